@@ -1,0 +1,142 @@
+"""The commands. Every refusal is one sentence with its citation; no traceback reaches a user."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from .. import __version__
+from ..errors import Refusal
+from . import numbers, rules, tables
+
+REFUSED, INTERNAL, INTERRUPTED = 2, 70, 130
+DEBUG = "CHAPTER47_DEBUG"
+
+
+class Commands(TyperGroup):
+    """The group of all commands, with one way out for errors."""
+
+    def main(self, args: Sequence[str] | None = None, *more: Any, **options: Any) -> Any:
+        """Run a command and leave with its exit code."""
+        words = sys.argv[1:] if args is None else list(args)
+        options.pop("standalone_mode", None)
+        sys.exit(self._run(words, *more, **options))
+
+    def _run(self, words: list[str], *more: Any, **options: Any) -> int:
+        try:
+            code = super().main(words, *more, standalone_mode=False, **options)
+            sys.stdout.flush()
+        except Refusal as refusal:
+            tell(refusal, as_json="--json" in words)
+            return int(getattr(refusal, "exit_code", REFUSED))
+        except (KeyboardInterrupt, typer.Abort):
+            return INTERRUPTED
+        except BrokenPipeError:
+            return _hang_up()
+        except Exception as error:
+            if os.environ.get(DEBUG):
+                raise
+            told = _usage(error)
+            tell(told or _unexpected(error), as_json="--json" in words)
+            return REFUSED if told else INTERNAL
+        return code if isinstance(code, int) else 0
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command; a closed pipe is the reader's wish to stop, and Typer lets an interruption through."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _hang_up()
+            raise KeyboardInterrupt from None
+
+
+def tell(refusal: Refusal, *, as_json: bool) -> None:
+    """One error on standard error: a sentence, or JSON."""
+    if as_json:
+        import json
+
+        text = json.dumps({"error": refusal.as_dict()})
+    else:
+        text = str(refusal)
+    sys.stderr.write(text + "\n")
+
+
+def _usage(error: Exception) -> Refusal | None:
+    """What Typer says of a command line it cannot read, as a refusal; None for any other error."""
+    message = getattr(error, "format_message", None)
+    if message is None:
+        return None
+    path = getattr(getattr(error, "ctx", None), "command_path", "chapter47")
+    sentence = str(message()).strip().replace("\n", " ")
+    return Refusal(sentence if sentence.endswith((".", "?", "!")) else f"{sentence}.", instead=f"see {path} --help")
+
+
+def _unexpected(error: Exception) -> Refusal:
+    what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return Refusal(
+        f"Something went wrong inside chapter47 ({' '.join(what.split())}); please report it.",
+        instead=f"run it again with {DEBUG}=1 and send what it prints",
+    )
+
+
+def _hang_up() -> int:
+    """Nobody reads standard output any more: let the interpreter flush what is left of it to nowhere."""
+    try:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except (OSError, ValueError):  # not a real file
+        pass
+    return INTERRUPTED
+
+
+app = typer.Typer(
+    name="chapter47",
+    cls=Commands,
+    help="New Jersey's table games, as the regulations write them, made executable.",
+    epilog="Start with: chapter47 games. Every command takes --help, and --json for scripts.",
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"chapter47 {__version__}")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    ctx: typer.Context,
+    _show_version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """New Jersey's table games, as the regulations write them, made executable."""
+    if ctx.invoked_subcommand is None:
+        page = ctx.get_help()
+        if page:
+            typer.echo(page)
+
+
+rules.register(app)
+tables.register(app)
+numbers.register(app)
+if find_spec(f"{__name__}.play"):  # play, deal and replay, once they are built
+    from . import play  # type: ignore[attr-defined,unused-ignore]
+
+    play.register(app)
+
+
+def main() -> None:
+    """The command ``chapter47``."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # a suit sign that a terminal cannot show becomes a question mark
+            stream.reconfigure(errors="replace")
+    app(prog_name="chapter47")

@@ -1,0 +1,224 @@
+"""The desk of the law: rule, rules and coverage."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import Refusal
+from . import show
+
+if TYPE_CHECKING:
+    from ..rulebook import Coverage, Provision, Reading
+    from ..rulebook.coverage import Row
+
+AnyGame = Annotated[
+    str | None,
+    typer.Option("--game", metavar="GAME", help="Only this game's provisions.", autocompletion=show.complete_any_game),
+]
+
+
+class BelowFloor(Refusal):
+    """Coverage has fallen: the command did its work, and the answer is no."""
+
+    exit_code = 1
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this desk."""
+    add = app.command
+    add(epilog=show.examples("chapter47 rule '19:47-7.9(c)'", "chapter47 rule 19:47-7 --json"))(rule)
+    add(
+        epilog=show.examples(
+            "chapter47 rules --game minibaccarat --kind irregularity", "chapter47 rules --within 19:47-3 --text vigorish"
+        )
+    )(rules)
+    add(epilog=show.examples("chapter47 coverage --game minibaccarat --missing", "chapter47 coverage --json"))(coverage)
+
+
+# ---- rule ----------------------------------------------------------------------------------------------------------
+
+
+def rule(
+    citation: Annotated[str, typer.Argument(help="A paragraph, a section or a subchapter of 19:47 or 13:47.")],
+    as_json: show.Json = False,
+) -> None:
+    """Show what the rulebook says at a citation, where it is implemented and what proves it."""
+    from ..rulebook import Cite, readings_for, rulebook
+    from ..rulebook.coverage import implementations, proofs, tests_naming
+
+    place = Cite.parse(citation)
+    found = rulebook().find(place)
+    readings = readings_for(place)
+    if place.section is None and not as_json:
+        show.say(list_of(found), "", f"{_count(len(found))}. One of them in full: chapter47 rule '{found[0].cite}'")
+        return
+    places, naming = implementations(), tests_naming()
+    proved: dict[str, list[str]] = {}
+    for test, cites in sorted(proofs().items()):
+        for cite in cites:
+            proved.setdefault(cite, []).append(test)
+    rows = []
+    for provision in found:
+        cite = str(provision.cite)
+        traced = {
+            "implemented": [str(spot) for spot in places.get(cite, [])],
+            "proved": proved.get(cite, []),
+            "named": naming.get(cite, []),
+        }
+        rows.append((provision, traced))
+    if as_json:
+        provisions = [{**provision.as_dict(), **traced} for provision, traced in rows]
+        show.emit({"cite": str(place), "provisions": provisions, "readings": [_reading(r) for r in readings]})
+        return
+    for provision, traced in rows:
+        show.say(show.heading(f"N.J.A.C. {provision.cite}"), _sheet(_facts(provision, traced)), "")
+    for reading in readings:
+        facts = [("where", ", ".join(reading.cites)), ("problem", reading.problem)]
+        facts += [("reading", reading.reading), ("why", reading.why)]
+        show.say(show.heading(f"Reading {reading.id}"), _sheet(facts), "")
+
+
+def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str, str]]:
+    """The lines of one provision, label and text."""
+    since = f", since {provision.since}" if provision.since else ""
+    facts = [("says", provision.says)]
+    if provision.caveat:
+        facts.append(("caveat", f"{provision.caveat} ({provision.grade})"))
+    if provision.data:
+        facts.append(("data", "\n".join(f"{name}: {json.dumps(value)}" for name, value in provision.data.items())))
+    facts += [
+        ("example", provision.test),
+        ("kind", f"{provision.kind}; the software's part: {provision.software}"),
+        ("game", provision.game),
+        ("edition", f"{provision.edition}{since} ({provision.source})"),
+        ("implemented", "\n".join(traced["implemented"]) or "nowhere yet"),
+        ("proved by", _proof(traced)),
+    ]
+    return facts
+
+
+def _proof(traced: dict[str, list[str]]) -> str:
+    passed = traced["proved"]
+    unproved = [f"named by {test} (not run here)" for test in traced["named"] if test not in passed]
+    return "\n".join([*passed, *unproved]) or "no test yet"
+
+
+def _reading(reading: Reading) -> dict[str, Any]:
+    return {
+        "id": reading.id,
+        "cites": list(reading.cites),
+        "problem": reading.problem,
+        "reading": reading.reading,
+        "why": reading.why,
+    }
+
+
+def _sheet(facts: list[tuple[str, str]]) -> Any:
+    """Labels at the left, texts at the right."""
+    from rich.table import Table
+    from rich.text import Text
+
+    sheet = Table.grid(padding=(0, 2, 0, 0))
+    sheet.add_column(no_wrap=True, min_width=11)
+    sheet.add_column(overflow="fold")
+    for label, text in facts:
+        sheet.add_row(Text(label, style="dim"), Text(text))
+    return sheet
+
+
+# ---- rules ---------------------------------------------------------------------------------------------------------
+
+
+def rules(
+    game: AnyGame = None,
+    kind: Annotated[
+        str | None,
+        typer.Option(metavar="KIND", help="As wager, payout, irregularity.", autocompletion=show.complete_kind),
+    ] = None,
+    within: Annotated[str | None, typer.Option(metavar="CITE", help="Only within this place of the chapter.")] = None,
+    text: Annotated[str | None, typer.Option(metavar="WORD", help="Only those that speak of this.")] = None,
+    as_json: show.Json = False,
+) -> None:
+    """List the provisions of a game, of a kind, within a place or with a word."""
+    from ..rulebook import rulebook
+
+    found = rulebook().select(game=game, kind=kind, within=within)
+    if text:
+        word = text.casefold()
+        found = [p for p in found if word in f"{p.cite} {p.says} {p.test}".casefold()]
+    if as_json:
+        show.emit({"provisions": [p.as_dict() for p in found]})
+    elif not found:
+        show.say("No provision meets all of these conditions.")
+    else:
+        show.say(list_of(found, game=game, kind=kind), "", f"{_count(len(found))}.")
+
+
+def list_of(found: list[Provision], *, game: str | None = None, kind: str | None = None) -> Any:
+    """Provisions in a table, without the columns that would say the same on every line."""
+    columns = ["citation", *([] if game else ["game"]), *([] if kind else ["kind"]), "says"]
+    rows = []
+    for p in found:
+        says = p.says if p.is_law else f"{p.says} [not law: {p.grade}]"
+        cells = {"citation": str(p.cite), "game": p.game, "kind": p.kind, "says": says}
+        rows.append([cells[name] for name in columns])
+    shown = show.table(columns, rows)
+    shown.columns[0].max_width = 24
+    for column in shown.columns[1:-1]:
+        column.max_width = 13
+    return shown
+
+
+def _count(number: int) -> str:
+    return f"{number:,} provision{'' if number == 1 else 's'}"
+
+
+# ---- coverage ------------------------------------------------------------------------------------------------------
+
+
+def coverage(
+    game: AnyGame = None,
+    missing: Annotated[bool, typer.Option("--missing", help="List each provision that lacks code or proof.")] = False,
+    raise_floor: Annotated[
+        bool, typer.Option("--raise-floor", help="Record the present numbers as the least that CI accepts.")
+    ] = False,
+    as_json: show.Json = False,
+) -> None:
+    """Count the provisions that code implements and tests prove; fail when fewer than recorded before."""
+    from ..rulebook import Coverage
+    from ..rulebook import coverage as floors
+
+    covered = Coverage.of(game)
+    lacking = [row for row in covered.rows if not (row.implemented and row.proved)]
+    if as_json:
+        document = covered.as_dict()
+        show.emit({**document, "provisions": [row.as_dict() for row in lacking]} if missing else document)
+    else:
+        if missing:
+            show.say(show.table(["lacking", "citation", "game", "kind"], map(_lack, lacking)), "")
+        show.say(_summary(covered))
+    fallen = floors.check_floor(covered)
+    if raise_floor:
+        floors.raise_floor(covered)
+    if fallen:
+        raise BelowFloor(
+            f"Coverage is below the floor. {' '.join(fallen)}",
+            instead="run the tests, which record what they prove; then restore the citation or the test that is gone",
+        )
+
+
+def _lack(row: Row) -> list[str]:
+    lacks = [what for what, there in (("code", row.implemented), ("proof", row.proved)) if not there]
+    return [" and ".join(lacks), row.cite, row.game, row.kind]
+
+
+def _summary(covered: Coverage) -> Any:
+    counted = ["provisions", "implemented", "proved", "missing"]
+    groups = {**covered.summary["games"], "all": covered.summary}
+    rows = [[name, *(f"{counts[what]:,}" for what in counted)] for name, counts in groups.items()]
+    shown = show.table(["game", *counted], rows, numbers=counted)
+    shown.rows[-2].end_section = True
+    return shown

@@ -1,0 +1,136 @@
+"""How the commands show things: JSON or tables of at most 80 columns on standard output, and nothing else there."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import Refusal
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+    from rich.table import Table
+
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts; errors too, on standard error.")]
+
+WIDTH = 80
+
+
+def examples(*lines: str) -> str:
+    """The end of a help page: each example on a line of its own."""
+    return "\n\n".join(["Examples:", *(f"  $ {line}" for line in lines)])
+
+
+def console(*, stderr: bool = False) -> Console:
+    """A console that prints texts as they are: brackets belong to citations here, not to markup."""
+    from rich.console import Console
+
+    class Page(Console):
+        """Leaves a closed pipe to the main function, which ends quietly."""
+
+        def on_broken_pipe(self) -> None:
+            raise BrokenPipeError
+
+    page = Page(stderr=stderr, markup=False, highlight=False, emoji=False, soft_wrap=False)
+    page.width = min(page.width, WIDTH) if page.is_terminal else WIDTH
+    return page
+
+
+def emit(document: Any) -> None:
+    """Print a document as JSON, in letters that every terminal and pipe can carry."""
+    sys.stdout.write(json.dumps(document, indent=2) + "\n")
+
+
+def say(*parts: RenderableType) -> None:
+    """Print texts and tables."""
+    page = console()
+    for part in parts:
+        page.print(part)
+
+
+def table(
+    columns: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: Iterable[str] = (), whole: Iterable[str] = ()
+) -> Table:
+    """A plain table: columns in ``numbers`` stand to the right, those and the ``whole`` are never broken."""
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    right, unbroken = set(numbers), {*numbers, *whole}
+    shown = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    for name in columns:
+        shown.add_column(
+            name, justify="right" if name in right else "left", no_wrap=name in unbroken, overflow="fold"
+        )
+    for row in rows:
+        shown.add_row(*(Text(cell) for cell in row))
+    return shown
+
+
+def heading(text: str) -> RenderableType:
+    """A title line."""
+    from rich.text import Text
+
+    return Text(text, style="bold")
+
+
+def percent(value: float) -> str:
+    """A share as a percentage with four decimals.
+
+    >>> percent(0.0105790)
+    '1.0579%'
+    """
+    return f"{value:.4%}"
+
+
+def plain(value: Any) -> str:
+    """A value of an election as it is typed after ``--set name=``."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+def read_settings(settings: Iterable[str]) -> dict[str, str]:
+    """The elections given as ``--set name=value``, hyphens allowed in the name."""
+    chosen: dict[str, str] = {}
+    for setting in settings:
+        name, equals, value = setting.partition("=")
+        name, value = name.strip().replace("-", "_"), value.strip()
+        if not equals or not name or not value:
+            raise Refusal(f"--set {setting!r} does not say what to elect.", instead="--set name=value, as in --set decks=6")
+        if name in chosen:
+            raise Refusal(f"--set gives {name} twice: {chosen[name]!r} and {value!r}.", instead="one value for each election")
+        chosen[name] = value
+    return chosen
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Keys of built games, for the shell."""
+    from ..games import MODULES
+
+    return [key for key in MODULES if key.startswith(incomplete)]
+
+
+def complete_any_game(incomplete: str) -> list[str]:
+    """Games of the rulebook, for the shell."""
+    from ..rulebook import rulebook
+
+    return [key for key in rulebook().games if key.startswith(incomplete)]
+
+
+def complete_kind(incomplete: str) -> list[str]:
+    """Kinds of provisions, for the shell."""
+    from ..rulebook import rulebook
+
+    return [kind for kind in rulebook().kinds if kind.startswith(incomplete)]
+
+
+GameKey = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game's key, as in minibaccarat.", autocompletion=complete_game)
+]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="NAME=VALUE", help="Elect something; may be repeated. See: chapter47 options GAME."),
+]

@@ -1,0 +1,71 @@
+"""The desk of the floor: which games are built, and what a licensee may elect at each."""
+
+from __future__ import annotations
+
+import typer
+
+from . import show
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this desk."""
+    app.command(epilog=show.examples("chapter47 games", "chapter47 games --json"))(games)
+    app.command(epilog=show.examples("chapter47 options minibaccarat", "chapter47 options punto-banco --json"))(options)
+
+
+def games(as_json: show.Json = False) -> None:
+    """List the games that are built."""
+    from ..games import game_types
+    from ..rulebook import rulebook
+
+    built = [
+        {
+            "key": game.key,
+            "title": game.title,
+            "cite": game.cite,
+            "provisions": len(rulebook().select(game=game.key)),
+        }
+        for game in game_types()
+    ]
+    if as_json:
+        show.emit({"games": built})
+        return
+    columns = ["game", "title", "citation", "provisions"]
+    rows = [[str(value) for value in game.values()] for game in built]
+    show.say(show.table(columns, rows, numbers=["provisions"], whole=["game"]))
+
+
+def options(game: show.GameKey, as_json: show.Json = False) -> None:
+    """List what a licensee may elect at a game: choices, default, effect and citation."""
+    from ..games import game_type
+
+    kind = game_type(game)
+    defaults = kind.elections.elect().chosen()
+    listed = [
+        {
+            "name": choice.name,
+            "choices": choice.choices,
+            "default": defaults[choice.name],
+            "effect": choice.effect,
+            "cite": choice.cite,
+            "since": choice.since,
+        }
+        for choice in kind.elections.choices()
+    ]
+    if as_json:
+        show.emit({"game": kind.key, "options": listed})
+        return
+    rows = []
+    for one in listed:
+        default = "not set" if one["default"] is None else show.plain(one["default"])
+        since = f" since {one['since']}" if one["since"] else ""
+        law = f"({one['cite']}{since})"
+        rows.append([str(one["name"]), f"{one['choices']}\ndefault: {default or 'none'}", f"{one['effect']} {law}"])
+    shown = show.table(["election", "choices", "effect"], rows)
+    for column, width in zip(shown.columns, (22, 22, 34), strict=True):
+        column.max_width = width
+    for row in shown.rows[:-1]:
+        row.end_section = True
+    show.say(
+        show.heading(f"{kind.title} ({kind.cite})"), shown, "", f"Elect with: chapter47 odds {kind.key} --set NAME=VALUE"
+    )

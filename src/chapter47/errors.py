@@ -1,0 +1,34 @@
+"""The one kind of error a user meets: what was asked, why it cannot be, what can be done instead, and the law."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
+    """Something the rules, the table or the program does not accept. Nothing has changed when it is raised."""
+
+    def __init__(self, message: str, *, cite: str | None = None, instead: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.cite = cite
+        self.instead = instead
+
+    def __str__(self) -> str:
+        law = f" ({self.cite})" if self.cite else ""
+        return f"{self.message}{law}" + (f" Instead: {self.instead}" if self.instead else "")
+
+    def as_dict(self) -> dict[str, str | None]:
+        """The error as every ``--json`` command prints it."""
+        return {"message": self.message, "cite": self.cite, "instead": self.instead}
+
+
+def nearest(word: str, known: Iterable[str], *, what: str = "one of") -> str:
+    """A suggestion for a mistyped word: the close ones, or else the whole list."""
+    names = list(known)
+    close = get_close_matches(word.lower(), names, n=3, cutoff=0.5)
+    return f"{what} {', '.join(close or names)}"

@@ -1,0 +1,30 @@
+"""The games, each in a folder of its own, found by the key that scripts and commands use."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from ..errors import Refusal, nearest
+from ..table.game import GameType
+
+# Key and module of every game that is built. The keys are the regulation's names.
+MODULES = {
+    "minibaccarat": "minibaccarat",
+    "punto-banco": "punto_banco",
+}
+
+
+@cache
+def game_type(key: str) -> GameType:
+    """The game of that key."""
+    module = MODULES.get(key)
+    if module is None:
+        raise Refusal(f"There is no game {key!r} here.", instead=nearest(key, MODULES))
+    built: GameType = import_module(f".{module}", __name__).GAME
+    return built
+
+
+def game_types() -> list[GameType]:
+    """Every game that is built."""
+    return [game_type(key) for key in MODULES]

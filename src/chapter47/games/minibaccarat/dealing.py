@@ -1,0 +1,130 @@
+"""The deal of a round of baccarat: two hands, who may turn their cards, the third cards (19:47-7.7 to 7.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...table.cards import Card
+from ...table.hands import Hand
+from ...table.requests import DOWN, UP, Request, Turn
+from ...table.shoe import TooFewCards
+from ...table.table import RoundVoid, Steps, Table
+from . import rules
+
+BaccaratTable = Table[Any]
+
+
+class BaccaratHand(Hand):
+    """The Player's Hand or the Banker's Hand: one of each in every round. 19:47-7.7(a)."""
+
+    @property
+    def title(self) -> str:
+        """The hand's name as it is called."""
+        return self.name.title()
+
+    @property
+    def count(self) -> int:
+        """Its Point Count."""
+        total = 0
+        for card in self.cards:
+            total += rules.card_value(card.rank)
+        return rules.point_count(total)
+
+
+@dataclass(slots=True)
+class Round:
+    """What is on the layout during a round."""
+
+    table: BaccaratTable
+    player: BaccaratHand = field(default_factory=lambda: BaccaratHand("player"))
+    banker: BaccaratHand = field(default_factory=lambda: BaccaratHand("banker"))
+    turner: dict[str, int] = field(default_factory=dict)  # seat that turns a hand's cards; 0 is the dealer
+    third_cite: dict[str, str] = field(default_factory=dict)
+    exposed: list[Card] = field(default_factory=list)  # cards shown in error, to be dealt with after the round
+    void: RoundVoid | None = None
+
+    @classmethod
+    def begin(cls, table: BaccaratTable) -> Round:
+        """A new round on a cleared layout."""
+        table.new_round()
+        round_ = cls(table)
+        table.state = round_
+        return round_
+
+    @property
+    def result(self) -> int:
+        """The class of the finished round."""
+        cards = len(self.player.cards) + len(self.banker.cards)
+        return rules.result_class(cards, self.player.count, self.banker.count)
+
+    @contextmanager
+    def void_if_cards_run_out(self) -> Iterator[None]:
+        """A shoe that cannot finish the round makes it void. 19:47-7.11(e)."""
+        try:
+            yield
+        except TooFewCards:
+            self.void = RoundVoid("19:47-7.11(e)", "too few cards in the shoe")
+
+
+def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Steps:
+    """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
+    table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
+    round_.player.shown = round_.banker.shown = face is UP
+    for hand in (round_.player, round_.banker) * 2:
+        hand.cards.append((yield from table.draw(cite, hand.name, face)))
+
+
+def third_cards(table: BaccaratTable, round_: Round) -> Steps:
+    """At most one more card for each hand, Player's first, strictly by the tables. 19:47-7.8(b), 19:47-7.8(d)."""
+    player, banker = round_.player, round_.banker
+    two_cards, third = player.count, rules.NO_CARD
+    table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
+    if rules.player_draws(two_cards, banker.count):
+        card = yield from third_card(table, round_, player, "19:47-7.9(b)")
+        third = rules.card_value(card.rank)
+    else:
+        table.admits += ("third-card-in-error",)
+    if rules.banker_draws(two_cards, banker.count, third):
+        yield from third_card(table, round_, banker, "19:47-7.9(c)")
+        table.admits = tuple(key for key in table.admits if key != "third-card-in-error")
+
+
+def third_card(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) -> Generator[Request, Any, Card]:
+    """One card to a hand, face up unless a patron turns it. 19:47-7.8(c)."""
+    turned = hand.name in round_.third_cite
+    card = yield from table.draw(cite, hand.name, DOWN if turned else UP)
+    hand.cards.append(card)
+    if turned:
+        yield from turn_up(table, round_, hand, round_.third_cite[hand.name])
+    return card
+
+
+def highest_bettor(table: BaccaratTable, hand: str) -> int:
+    """Who turns a hand: the largest wager on it, nearest the dealer counterclockwise if equal. 19:47-7.7(c)3.v."""
+    backers = [(-wager.amount, wager.seat) for wager in table.wagers if wager.kind.key == hand]
+    return min(backers)[1] if backers else 0
+
+
+def turn_up(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) -> Steps:
+    """Cards are turned by whoever has the right, or by the dealer where nobody takes it. 19:47-7.11(f)[offer]."""
+    holder = round_.turner.get(hand.name, 0)
+    offered = {holder}
+    admits = table.admits
+    table.admits = (*admits, "turning-right-removed")
+    while holder:
+        if (yield from table.ask(cite, holder, f"turn {hand.name}", ("turn", "decline"))) == "turn":
+            break
+        cite = "19:47-7.11(f)[offer]"
+        following = [seat for seat in table.in_order(table.seats, holder, clockwise=False) if seat not in offered]
+        holder = following[0] if following else 0
+        offered.add(holder)
+    table.admits = admits
+    round_.turner[hand.name] = holder
+    yield from table.put(Turn(cite, hand.name, holder))
+    hand.shown = True
+
+
+__all__ = ["BaccaratHand", "Round", "deal_pairs", "highest_bettor", "third_cards", "turn_up"]

@@ -1,0 +1,264 @@
+"""What a licensee may choose at minibaccarat (19:47-7), and at baccarat in common with it (19:47-3)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...table.elections import Elections, constraint, election
+from ...table.odds import Odds
+
+Schedule = dict[str, Odds]
+LINES = ("9", "8", "7", "6", "5", "4", "natural")
+
+
+def _schedule(*wins: int) -> Schedule:
+    return {line: Odds(win, 1) for line, win in zip(LINES, wins, strict=True)}
+
+
+# 19:47-3.3(g)[paytable-a], 19:47-3.3(g)[paytable-b], 19:47-3.3(g)[paytable-c]
+# 19:47-7.3(h)[paytable-a], 19:47-7.3(h)[paytable-b], 19:47-7.3(h)[paytable-c]
+PAYTABLES: dict[str, Schedule] = {
+    "A": _schedule(30, 10, 6, 4, 2, 1, 1),
+    "B": _schedule(20, 8, 7, 4, 3, 1, 1),
+    "C": _schedule(30, 10, 4, 4, 2, 2, 1),
+}
+
+
+class BaccaratElections(Elections):
+    """What both baccarats let the licensee choose; punto banco reads each citation by its parallels."""
+
+    vigorish_percent: Literal[4, 5] | None = election(
+        None,
+        cite="19:47-7.3(c)[rate]",
+        effect="Vigorish on a winning Banker wager; 5 unless chosen. Each percent is worth about 0.46% to the house.",
+    )
+    round_vigorish: bool = election(
+        False, cite="19:47-7.3(c)1", effect="Round vigorish up to the next coin; costs patrons a little more."
+    )
+    defer_vigorish: bool = election(
+        False, cite="19:47-7.3(c)2", effect="Mark vigorish and collect it by the end of the shoe; no effect on odds."
+    )
+    banker_six_pays_half: bool = election(
+        False,
+        cite="19:47-7.3(f)1",
+        effect="No vigorish, but a Banker win on six pays 1 to 2; raises the Banker edge from 1.06% to 1.46%.",
+        since="2007-10-15",
+    )
+    total_cards_waive_vigorish: bool = election(
+        False,
+        cite="19:47-7.3(f)2",
+        effect="No vigorish for patrons whose total-cards wagers match their Banker wager.",
+        since="2007-10-15",
+    )
+    tie_pays: Odds = election(
+        Odds(8, 1), cite="19:47-7.3(b)", effect="Tie at 8 to 1 costs 14.4%; at 9 to 1 it costs 4.8%."
+    )
+    total_cards: bool = election(
+        False, cite="19:47-7.2(a)4", effect="Offers wagers on four, five or six cards in all.", since="2007-10-15"
+    )
+    bonus: bool = election(
+        False, cite="19:47-7.2(a)5", effect="Offers bonus wagers on either hand.", since="2008-03-17"
+    )
+    bonus_requires_base: bool = election(
+        False,
+        cite="19:47-7.2(b)[bonus-requires-base]",
+        effect="A bonus needs a Player or Banker wager beside it.",
+        since="2008-03-17",
+    )
+    bonus_pays: Literal["A", "B", "C"] | Schedule = election(
+        "A", cite="19:47-7.3(h)[minimum-odds]", effect="Bonus schedule A, B, C or one no worse.", since="2008-03-17"
+    )
+    settlement_order: Literal[1, 2, 3, 4] = election(
+        3, cite="19:47-7.10(c)", effect="Order of paying winners and taking vigorish; no effect on odds."
+    )
+    pre_shuffled: bool = election(
+        False, cite="19:47-7.5(a)[pre-shuffled]", effect="The opening shuffle is skipped for pre-shuffled cards."
+    )
+    recut_by: Literal["last cutter", "next entitled"] = election(
+        "last cutter", cite="19:47-7.5(g)[who]", effect="Who cuts again when a supervisor orders a recut."
+    )
+    cutting_card_from_back: int = election(
+        14, cite="19:47-7.5(f)[cutting-cards]", effect="Cards behind the first cutting card.", ge=14
+    )
+    exposed_card: Literal[1, 2, 3] = election(
+        1, cite="19:47-7.11(c)", effect="What is done with a card exposed in error: discard, burn one, dummy round."
+    )
+    exposed_ten_discards: Literal[1, 10] = election(
+        10, cite="19:47-7.11(c)1[ten-value]", effect="Cards that follow an exposed ten or face under procedure 1."
+    )
+    banker_first_on_request: bool = election(
+        False,
+        cite="19:47-7.8(a)[banker-first-on-request]",
+        effect="Banker's cards may be turned first when a patron asks.",
+    )
+
+    @property
+    def bonus_schedule(self) -> Schedule:
+        """The bonus odds in force."""
+        return PAYTABLES[self.bonus_pays] if isinstance(self.bonus_pays, str) else self.bonus_pays
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks in the shoe at one time."""
+        raise NotImplementedError
+
+    @property
+    def takes_vigorish(self) -> bool:
+        """Whether a winning Banker wager may owe vigorish at all."""
+        return not self.banker_six_pays_half
+
+    @property
+    def vigorish_step(self) -> int:
+        """Cents to whose next multiple vigorish is rounded up: five at either rate. 19:47-7.3(c)1."""
+        return 5
+
+    @property
+    def rate(self) -> int:
+        """The vigorish percentage in force."""
+        return self.vigorish_percent or 5
+
+    @constraint("19:47-7.3(f)[one-not-both]", "one of the two options")
+    def _both_no_vigorish_options(self) -> str | None:
+        if self.banker_six_pays_half and self.total_cards_waive_vigorish:
+            return "A table offers one of the two no-vigorish options, not both."
+        return None
+
+    @constraint("19:47-7.3(f)", "no vigorish_percent")
+    def _vigorish_and_no_vigorish(self) -> str | None:
+        if self.banker_six_pays_half and self.vigorish_percent is not None:
+            return "A table that pays Banker sixes 1 to 2 takes no vigorish, so it has no vigorish percentage."
+        return None
+
+    @constraint("19:47-7.3(f)2", "total_cards=true")
+    def _waiver_without_total_cards(self) -> str | None:
+        if self.total_cards_waive_vigorish and not self.total_cards:
+            return "Vigorish can be waived for total-cards wagers only where those wagers are offered."
+        return None
+
+    @constraint("19:47-7.3(b)", "8 to 1 or better")
+    def _tie_below_minimum(self) -> str | None:
+        return None if self.tie_pays >= Odds(8, 1) else f"Tie pays at least 8 to 1; {self.tie_pays} is less."
+
+    @constraint("19:47-7.3(h)[minimum-odds]", "a schedule no worse than A, B or C on every line")
+    def _bonus_below_every_paytable(self) -> str | None:
+        schedule = self.bonus_schedule
+        if set(schedule) != set(LINES):
+            return f"A bonus schedule has the lines {', '.join(LINES)}."
+        if not any(all(schedule[line] >= table[line] for line in LINES) for table in PAYTABLES.values()):
+            return "The bonus schedule is below each of paytables A, B and C on some line."
+        return None
+
+    @constraint("19:47-7.5(f)[cutting-cards]", "14 cards from the back or more")
+    def _cutting_card_too_near(self) -> str | None:
+        if self.cutting_card_from_back > self.shoe_decks * 52 - 30:
+            return "The first cutting card leaves too few cards to deal a hand."
+        return None
+
+
+class MinibaccaratElections(BaccaratElections):
+    """The elections of minibaccarat. 19:47-7.3(e)[uniform]: they hold for every patron at the table."""
+
+    decks: int = election(8, cite="19:47-7.1(a)", effect="Decks on the table; hardly moves the odds.", ge=6, le=100)
+    shuffler: Literal["none", "automated", "continuous"] = election(
+        "none",
+        cite="19:47-7.1(d)",
+        effect="An automated device holds a second batch; a continuous one has no shoe end.",
+    )
+    batches: tuple[int, int] | None = election(
+        None, cite="19:47-7.1(d)2", effect="Decks in each batch of an automated device; half each unless given."
+    )
+    backs: tuple[str, ...] | None = election(
+        None, cite="19:47-7.6", effect="Colours of the card backs: one, or one for each batch of a device."
+    )
+    secure_storage: bool = election(
+        True, cite="19:47-7.5(h)2[no-respread]", effect="The device stores one shuffled batch securely, as approved."
+    )
+    device_approval: str = election("", cite="19:47-7.12", effect="Reference of the approval of a continuous shuffler.")
+    tie_vigorish: bool = election(
+        False,
+        cite="19:47-7.3(d)",
+        effect="A quarter of the Banker wager is charged on a tie instead of vigorish on wins.",
+    )
+    dealing: Literal[1, 2, 3] = election(
+        1, cite="19:47-7.7(c)1", effect="1 face up, 2 face down by the dealer, 3 turned by patrons; no effect on odds."
+    )
+    after_shuffle: Literal["feather", "lace"] = election(
+        "lace", cite="19:47-7.5(b)1", effect="Leave the stack feathered for inspection, or lace a deck through it."
+    )
+    shuffle_after_lacing: bool = election(
+        False, cite="19:47-7.5(b)2.i", effect="Shuffle again after lacing; starting or stopping it needs notice."
+    )
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks in play: one batch where a device holds the other. 19:47-7.1(d)4."""
+        if self.shuffler != "automated":
+            return self.decks
+        return self.batches[0] if self.batches else self.decks // 2
+
+    @property
+    def batch_backs(self) -> tuple[str, ...]:
+        """The colours of the backs, red and blue unless chosen."""
+        return self.backs or (("red", "blue") if self.shuffler == "automated" else ("red",))
+
+    @property
+    def takes_vigorish(self) -> bool:
+        """Whether a winning Banker wager may owe vigorish. 19:47-7.3(d)[replaces]."""
+        return not (self.banker_six_pays_half or self.tie_vigorish)
+
+    @constraint("19:47-7.1(d)", "twelve decks or more, in two equal batches")
+    def _device_decks(self) -> str | None:
+        if self.shuffler == "automated" and self.decks < 12:
+            return f"An automated shuffling device needs at least 12 decks, not {self.decks}."
+        return None
+
+    @constraint("19:47-7.1(d)2", "two batches with the same number of decks")
+    def _equal_batches(self) -> str | None:
+        if self.shuffler != "automated":
+            return None if self.batches is None else "Only an automated shuffling device has two batches."
+        first, second = self.batches or (self.decks // 2, self.decks - self.decks // 2)
+        if first != second or first + second != self.decks:
+            return f"{self.decks} decks as {first} and {second} are not two equal batches."
+        return None
+
+    @constraint("19:47-7.1(d)3", "backs of two colours, such as red and blue")
+    def _backs_of_batches(self) -> str | None:
+        if self.shuffler == "automated" and len(set(self.batch_backs)) != 2:
+            return "The two batches must have backs of different colours, each its own."
+        return None
+
+    @constraint("19:47-7.6", "one colour of backs")
+    def _backs_in_the_shoe(self) -> str | None:
+        if self.shuffler != "automated" and len(set(self.batch_backs)) != 1:
+            return "All cards dealt from one shoe have backs of the same colour and design."
+        return None
+
+    @constraint("19:47-7.12", "device_approval with the reference of the approval")
+    def _continuous_device_approved(self) -> str | None:
+        if self.shuffler == "continuous" and not self.device_approval:
+            return "A continuous shuffler may be used only with the approval of the Commission or its designee."
+        return None
+
+    @constraint("19:47-7.3(d)[replaces]", "tie_vigorish alone, or a vigorish_percent alone")
+    def _one_type_of_vigorish(self) -> str | None:
+        if self.tie_vigorish and self.vigorish_percent is not None:
+            return "A table charges vigorish on ties or on Banker wins, not on both."
+        return None
+
+    @constraint("19:47-7.3(f)[one-not-both]", "tie_vigorish or one no-vigorish option")
+    def _tie_vigorish_and_none(self) -> str | None:
+        if self.tie_vigorish and (self.banker_six_pays_half or self.total_cards_waive_vigorish):
+            return "The tie vigorish and the no-vigorish options are alternatives."
+        return None
+
+    @constraint("19:47-7.5(b)2.i", "after_shuffle=lace")
+    def _shuffle_after_lacing_needs_lace(self) -> str | None:
+        if self.shuffle_after_lacing and self.after_shuffle != "lace":
+            return "The second shuffle follows lacing; a feathered stack has none."
+        return None
+
+    @constraint("19:47-7.8(a)[banker-first-on-request]", "dealing=2 or dealing=3")
+    def _banker_first_face_down(self) -> str | None:
+        if self.banker_first_on_request and self.dealing == 1:
+            return "Banker's Hand can be turned first only where the cards are dealt face down."
+        return None

@@ -1,0 +1,177 @@
+"""What follows when something goes wrong at baccarat (19:47-7.11; 19:47-3.12 is read the same way)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...table.cards import Card
+from ...table.irregularities import Declared, Irregularity
+from ...table.preparation import recut
+from ...table.requests import UNSEEN, UP, Request
+from ...table.shoe import TooFewCards
+from ...table.table import Steps, Table
+from . import rules
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from .dealing import Round
+
+
+class ShoeEnds(Exception):  # noqa: N818
+    """The cards in the shoe are not used further; a new shoe is prepared."""
+
+
+def third_card_in_error(table: Table[Any], declared: Declared) -> Generator[Request, Any, Card | None]:
+    """A third card dealt to a Player's Hand that stays is Banker's if Banker must draw. 19:47-7.11(a)."""
+    card = declared.card
+    assert card is not None
+    round_: Round = table.state
+    if rules.banker_draws(round_.player.count, round_.banker.count, rules.NO_CARD) and len(round_.banker.cards) == 2:
+        yield from table.note("19:47-7.11(a)", f"{card} becomes the third card of the Banker's Hand")
+        return card  # the answer to the draw that was asked for
+    yield from card_in_error(table, declared)
+    return None
+
+
+def card_in_error(table: Table[Any], declared: Declared) -> Steps:
+    """A card drawn in error starts the next hand, unless it was exposed. 19:47-7.11(b)."""
+    card = declared.card
+    assert card is not None
+    table.shoe.take(card)
+    if not declared.exposed:
+        yield from table.note("19:47-7.11(b)", f"{card} is the first card of the next hand")
+        table.shoe.held.append(card)
+    elif table.window is None:
+        yield from table.note(
+            "19:47-7.11(c)", f"{card} was exposed: procedure {table.elections.exposed_card} after this hand"
+        )
+        table.state.exposed.append(card)
+    else:
+        yield from exposed_card(table, card)
+
+
+def after_round(table: Table[Any], round_: Round) -> Steps:
+    """Cards exposed in error during the round are dealt with; a shoe that ran out is reshuffled whole."""
+    for card in round_.exposed:
+        yield from exposed_card(table, card)
+    if round_.void is not None:
+        table.assert_conserved()
+        raise ShoeEnds
+
+
+def exposed_card(table: Table[Any], card: Card) -> Steps:
+    """The procedure that the licensee fixed beforehand. 19:47-7.11(c)."""
+    try:
+        yield from {1: discard_by_value, 2: discard_one_unseen, 3: dummy_round}[table.elections.exposed_card](
+            table, card
+        )
+    except TooFewCards:
+        raise ShoeEnds from None
+
+
+def discard_by_value(table: Table[Any], card: Card) -> Steps:
+    """Procedure 1: the card and as many more as its value; one or ten for a ten. 19:47-7.11(c)1[ten-value]."""
+    more = rules.card_value(card.rank) or table.elections.exposed_ten_discards
+    yield from _discard(table, card, more, "19:47-7.11(c)1")
+
+
+def discard_one_unseen(table: Table[Any], card: Card) -> Steps:
+    """Procedure 2: the card and one more that nobody sees. 19:47-7.11(c)2."""
+    yield from table.draw("19:47-7.11(c)2", "discard", UNSEEN)
+    table.shoe.discards.append(("discard", (card,)))
+
+
+def dummy_round(table: Table[Any], card: Card) -> Steps:
+    """Procedure 3: a round by the normal rules without wagers, begun with the card. 19:47-7.11(c)3."""
+    from .dealing import Round, deal_pairs, third_cards
+
+    yield from table.note("19:47-7.11(c)3", "dummy round, no wagers accepted")
+    round_ = Round(table)
+    table.shoe.held.insert(0, card)
+    yield from deal_pairs(table, round_, "19:47-7.11(c)3", UP)
+    yield from third_cards(table, round_)
+    table.admits = ()
+    table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (round_.player, round_.banker)]
+
+
+def card_face_up_in_shoe(table: Table[Any], declared: Declared) -> Steps:
+    """It is not used: it goes with as many more as its value, none for a ten. 19:47-7.11(d)."""
+    card = declared.card
+    assert card is not None
+    table.shoe.take(card)
+    yield from _discard(table, card, rules.card_value(card.rank), "19:47-7.11(d)")
+
+
+def _discard(table: Table[Any], card: Card, more: int, cite: str) -> Steps:
+    cards = [card]
+    for _ in range(more):
+        cards.append((yield from table.draw(cite, "discard", UP)))
+    table.shoe.discards.append(("discard", tuple(cards)))
+
+
+def turning_right_removed(table: Table[Any], declared: Declared) -> Generator[Request, Any, str]:
+    """A patron who delays or breaks the rules loses the right to turn cards for this round. 19:47-7.11(f)."""
+    yield from table.note("19:47-7.11(f)", f"right to turn cards removed: {declared.reason}")
+    return "decline"
+
+
+def idle_table(table: Table[Any], declared: Declared) -> Steps:
+    """An open table without play: the cards leave the shoe and are mixed again before the next patron. 19:47-7.5(h)."""
+    yield from table.note("19:47-7.5(h)", "cards taken from shoe and rack and spread; turned up when a patron comes")
+    if getattr(table.elections, "shuffler", "none") != "automated":
+        yield from table.note("19:47-7.5(h)1", "cards turned down, washed and stacked")
+        raise ShoeEnds
+    yield from table.note("19:47-7.5(h)2", "the spread batch goes into the device, the other comes out for play")
+    cite, question = "19:47-7.5(h)2[no-respread]", "spread and reshuffle the batch from the device"
+    asked = yield from table.ask(cite, 0, question, ("no", "yes"), "patron")
+    if asked == "yes" or not table.elections.secure_storage:
+        yield from table.note(cite, "the batch from the device is spread, inspected and reshuffled")
+    raise ShoeEnds
+
+
+GROUNDS = ("unreasonable delay", "violation of the Act", "violation of the rules")
+STAFF = ("dealer", "floorperson", "casino supervisor")
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        Irregularity(
+            "third-card-in-error",
+            "19:47-7.11(a)",
+            "a third card was dealt to a Player's Hand that must stay",
+            needs_card=True,
+            resolve=third_card_in_error,
+        ),
+        Irregularity(
+            "card-drawn-in-error",
+            "19:47-7.11(b)",
+            "a card left the shoe by mistake",
+            needs_card=True,
+            resolve=card_in_error,
+        ),
+        Irregularity(
+            "card-face-up-in-shoe",
+            "19:47-7.11(d)",
+            "a card lay face up in the shoe",
+            needs_card=True,
+            resolve=card_face_up_in_shoe,
+        ),
+        Irregularity(
+            "turning-right-removed",
+            "19:47-7.11(f)",
+            "a patron loses the right to turn cards",
+            by=("dealer", "floorperson"),
+            grounds=GROUNDS,
+            resolve=turning_right_removed,
+        ),
+        Irregularity(
+            "recut",
+            "19:47-7.5(g)",
+            "a casino supervisor orders the cards cut again",
+            by=("casino supervisor",),
+            needs_reason=True,
+            resolve=recut,
+        ),
+        Irregularity("idle-table", "19:47-7.5(h)", "no gaming at an open table", by=STAFF, resolve=idle_table),
+    )
+}

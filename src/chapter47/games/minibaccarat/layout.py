@@ -1,0 +1,278 @@
+"""The layout of baccarat as SVG: the seats with an area for each wager, the dealer's side, chips and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from math import atan2, cos, degrees, hypot, pi, radians, sin
+from textwrap import wrap
+from typing import Any
+
+from ...table import svg
+from ...table.money import dollars
+from ...table.table import Table
+from ...table.wagers import WagerType
+from .elections import BaccaratElections
+from .wagers import BANKER, BANKER_BONUS, FIVE, FOUR, PLAYER, PLAYER_BONUS, SIX, TIE, WAGERS
+
+# The rows of a seat from the dealer's side to the patron's: height, and the wagers of the row with their colours.
+ROWS: tuple[tuple[int, tuple[tuple[WagerType, str], ...]], ...] = (
+    (34, ((FOUR, "#7a5c12"), (FIVE, "#7a5c12"), (SIX, "#7a5c12"))),
+    (34, ((PLAYER_BONUS, "#1d4e89"), (BANKER_BONUS, "#8c1c2f"))),
+    (38, ((TIE, "#14734a"),)),
+    (46, ((BANKER, "#8c1c2f"),)),
+    (46, ((PLAYER, "#1d4e89"),)),
+)
+SHORT = {FOUR: "4", FIVE: "5", SIX: "6"}
+GAP, AREA_WIDTH, FOOT = 4, 100, 46
+TAPER = 5  # each row is a little narrower than the one behind it
+LINE_LENGTH = 44  # letters of odds that fit on a line in the middle of the felt
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A table: its size, the ellipse of its edge, and how far round the patrons sit."""
+
+    title: str
+    seats: int
+    width: int
+    height: int
+    spread: int  # degrees between the first and the last seat, seen from the dealer
+
+    @property
+    def centre(self) -> float:
+        """The middle of the dealer's side."""
+        return self.width / 2
+
+    def stations(self) -> Iterator[tuple[float, float, float]]:
+        """Place and turn of each seat, evenly along the edge from the dealer's right: counterclockwise."""
+        rx, ry, top = self.centre - 34, self.height - 74, 40
+        first = radians(90 + self.spread / 2)
+        steps = [first - radians(self.spread) * i / 2000 for i in range(2001)]
+        points = [(self.centre + rx * cos(a), top + ry * sin(a)) for a in steps]
+        along = [0.0]
+        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+            along.append(along[-1] + hypot(x1 - x0, y1 - y0))
+        for seat in range(self.seats):
+            goal = along[-1] * seat / (self.seats - 1)
+            at = min(range(len(along)), key=lambda i: abs(along[i] - goal))
+            x, y = points[at]
+            outward = atan2((y - top) / ry**2, (x - self.centre) / rx**2)
+            yield x, y, degrees(outward - pi / 2)
+
+
+MINIBACCARAT = Shape("Minibaccarat", 7, 1240, 700, 132)
+
+
+def layout(table: Table[Any] | None, elections: BaccaratElections) -> str:
+    """The layout of minibaccarat, with the chips and cards of a table on it."""
+    return draw(MINIBACCARAT, table, elections)
+
+
+def draw(shape: Shape, table: Table[Any] | None, elections: BaccaratElections) -> str:
+    """A baccarat layout of any shape."""
+    offered = [wager for wager in WAGERS if wager.offered(elections)]
+    pays = "; ".join(printed_odds(offered, elections))
+    seats = [_seat(n, x, y, turn, table, offered, elections) for n, (x, y, turn) in enumerate(shape.stations(), 1)]
+    body = [_surface(shape), _dealer_side(shape, table, elections), _odds(shape, offered, elections), *seats]
+    return svg.felt(
+        shape.width, shape.height, body, title=f"{shape.title} layout", description=f"{pays}. {_told(table)}"
+    )
+
+
+def printed_odds(offered: Sequence[WagerType], elections: BaccaratElections) -> list[str]:
+    """Wagers that pay alike, and what they pay, always with "to". 19:47-1.4(a)."""
+    lines = []
+    for odds, wagers in groupby(offered, key=lambda wager: wager.pays(elections)):
+        titles = [wager.title for wager in wagers]
+        verb = "pay" if len(titles) > 1 or titles[0].endswith("cards") else "pays"
+        lines.append(f"{' and '.join(titles)} {verb} {odds}")
+    return lines
+
+
+def _surface(shape: Shape) -> str:
+    def half(inset: int) -> str:
+        """A straight dealer's side with round corners, and half an ellipse."""
+        rx, ry, right = shape.centre - inset, shape.height - 40 - inset, shape.width - inset
+        corners = f"V20Q{right} 8 {right - 12} 8H{inset + 12}Q{inset} 8 {inset} 20Z"
+        return f"M{inset} 20V40A{rx} {ry} 0 0 0 {right} 40{corners}"
+
+    return (
+        svg.element("path", d=half(2), fill=svg.RAIL)
+        + svg.element("path", d=half(20), fill=svg.FELT)
+        + svg.element("path", d=half(26), fill="none", stroke=svg.LINE, stroke_width=1.5, stroke_opacity=0.6)
+    )
+
+
+# ---- the dealer's side ---------------------------------------------------------------------------------------------
+
+
+def _dealer_side(shape: Shape, table: Table[Any] | None, elections: BaccaratElections) -> str:
+    state = getattr(table, "state", None)
+    middle = shape.centre
+    return (
+        _hand("Player", getattr(state, "player", None), middle - 238, "#1d4e89")
+        + _hand("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f")
+        + _discard_rack(middle - 370)
+        + _shoe(middle + 290, elections, table)
+    )
+
+
+def _hand(name: str, hand: Any, x: float, colour: str) -> str:
+    cards = getattr(hand, "cards", [])
+    shown = bool(getattr(hand, "shown", True))
+    count = getattr(hand, "count", None) if cards and shown else None
+    slots = [
+        svg.element(
+            "rect",
+            x=x + 8 + at * 69,
+            y=30,
+            width=svg.CARD_WIDTH + 4,
+            height=svg.CARD_HEIGHT + 4,
+            rx=7,
+            fill="#00000022",
+            stroke=svg.LINE,
+            stroke_opacity=0.35,
+            stroke_dasharray="4 4",
+        )  # fmt: skip
+        for at in range(3)
+    ]
+    called = f"{name}'s Hand" + (f": {count}" if count is not None else "")
+    return svg.group(
+        svg.element(
+            "rect",
+            x=x,
+            y=22,
+            width=220,
+            height=128,
+            rx=10,
+            fill=colour,
+            fill_opacity=0.8,
+            stroke=svg.LINE,
+            stroke_width=1.5,
+        ),
+        *slots,
+        svg.draw_hand(cards, x + 10, 32, shown=shown, step=69),
+        svg.text(x + 110, 135, called, size=16, weight="bold"),
+        data_hand=name.lower(),
+    )
+
+
+def _discard_rack(x: float) -> str:
+    rails = "".join(
+        svg.element("rect", x=x + 6, y=y, width=68, height=5, rx=1, fill=svg.IVORY, fill_opacity=0.5)
+        for y in (66, 74, 82)
+    )
+    box = svg.element(
+        "rect", x=x, y=34, width=80, height=60, rx=6, fill="#ffffff18", stroke=svg.LINE, stroke_opacity=0.7
+    )
+    return svg.group(
+        box, rails, svg.text(x + 40, 108, "Discard rack", size=12, fill=svg.LINE), data_place="discard rack"
+    )
+
+
+def _shoe(x: float, elections: BaccaratElections, table: Table[Any] | None) -> str:
+    left = getattr(getattr(table, "shoe", None), "left", 0)
+    number = left if isinstance(left, int) else len(left)
+    what = f"{number} cards" if number else f"{elections.shoe_decks} decks"
+    body = svg.element(
+        "path", d=f"M{x} 94V58L{x + 22} 34H{x + 92}V94Z", fill="#17171a", stroke=svg.LINE, stroke_opacity=0.7
+    )
+    mouth = svg.element("path", d=f"M{x + 4} 90V62L{x + 20} 44V90Z", fill=svg.BACK, stroke=svg.IVORY, stroke_width=1.5)
+    words = svg.text(x + 46, 108, "Shoe", size=12, fill=svg.LINE) + svg.text(x + 56, 68, what, size=11)
+    return svg.group(body, mouth, words, data_place="shoe")
+
+
+def _odds(shape: Shape, offered: Sequence[WagerType], elections: BaccaratElections) -> str:
+    """The name of the game and the odds, printed in the middle of the felt."""
+    name = svg.text(shape.centre, 188, shape.title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=5)
+    lines = [part for line in printed_odds(offered, elections) for part in wrap(line, LINE_LENGTH)]
+    return name + "".join(
+        svg.text(shape.centre, 216 + 20 * at, line, size=14.5, class_="odds") for at, line in enumerate(lines)
+    )
+
+
+# ---- a seat --------------------------------------------------------------------------------------------------------
+
+
+def _seat(
+    number: int,
+    x: float,
+    y: float,
+    turn: float,
+    table: Table[Any] | None,
+    offered: Sequence[WagerType],
+    elections: BaccaratElections,
+) -> str:
+    """One seat, drawn upright with the edge of the table at its foot, then turned towards the dealer."""
+    stakes = {wager.kind.key: wager.amount for wager in table.wagers if wager.seat == number} if table else {}
+    body: list[str] = [_patron(number, table)]
+    foot, across = -FOOT, AREA_WIDTH
+    for height, row in reversed(ROWS):
+        areas = [(wager, colour) for wager, colour in row if wager in offered]
+        if not areas:
+            continue
+        foot -= height
+        width = (across - GAP * (len(areas) - 1)) / len(areas)
+        for at, (wager, colour) in enumerate(areas):
+            left = -across / 2 + at * (width + GAP)
+            place = left + (width / 2 if len(areas) > 1 else width - svg.CHIP_RADIUS)
+            chips = _chips(stakes.get(wager.key, 0), place, foot + height / 2, turn)
+            body.append(_area(wager, number, colour, left, foot, width, height, elections) + chips)
+        foot, across = foot - GAP, across - TAPER
+    return svg.group(*body, x=x, y=y, turn=turn, data_seat=number)
+
+
+def _area(
+    wager: WagerType,
+    seat: int,
+    colour: str,
+    x: float,
+    y: float,
+    width: float,
+    height: int,
+    elections: BaccaratElections,
+) -> str:
+    pays = wager.pays(elections)
+    middle, line = x + width / 2, y + height / 2
+    if width < AREA_WIDTH / 2:  # a small spot: its number, or its name word by word
+        parts = SHORT.get(wager, wager.title).split()
+        words = "".join(
+            svg.text(middle, line + 12 * at - 6 * (len(parts) - 1), part, size=11, weight="bold")
+            for at, part in enumerate(parts)
+        )
+    else:
+        fits = len(pays) <= 22
+        words = svg.text(middle, line - (7 if fits else 0), wager.title.upper(), size=15, weight="bold")
+        words += svg.text(middle, line + 9, pays, size=min(11, 190 / len(pays)), fill=svg.LINE) if fits else ""
+    return svg.group(
+        svg.tooltip(f"Seat {seat}, {wager.title}: pays {pays}"),
+        svg.element("rect", x=x, y=y, width=width, height=height, rx=7, fill=colour, stroke=svg.LINE, stroke_width=1.2),
+        words,
+        class_="area",
+        data_seat=seat,
+        data_wager=wager.key,
+    )
+
+
+def _chips(amount: int, x: float, y: float, turn: float) -> str:
+    """Chips stand upright however the seat is turned."""
+    return svg.group(svg.chip_svg(amount), x=x, y=y, turn=-turn) if amount else ""
+
+
+def _patron(number: int, table: Table[Any] | None) -> str:
+    seat = table.seats.get(number) if table else None
+    circle = svg.element("circle", cy=-28, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
+    body = circle + svg.text(0, -28, str(number), size=14, fill=svg.LINE, weight="bold")
+    if seat is None:
+        return body
+    name = seat.name if len(seat.name) <= 16 else f"{seat.name[:15]}…"
+    return body + svg.text(0, -7, f"{name} {dollars(seat.balance)}", size=11)
+
+
+def _told(table: Table[Any] | None) -> str:
+    """The wagers in words, for those who cannot see them."""
+    if table is None or not table.wagers:
+        return "No wagers are on the layout."
+    return "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.kind.title}" for w in table.wagers) + "."

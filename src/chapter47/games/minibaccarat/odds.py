@@ -1,0 +1,129 @@
+"""The exact value of every baccarat wager, from a count of all the ways a shoe can deal a round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache, partial
+from itertools import combinations_with_replacement
+from math import gcd, lcm
+from typing import cast
+
+from ...odds.analysis import GameOdds, WagerOdds
+from ...table.odds import EVEN
+from ...table.wagers import Decision, WagerType
+from . import rules
+from .elections import BaccaratElections
+from .wagers import BANKER, DECIDE, decide_banker
+
+Decide = Callable[[int, BaccaratElections], Decision]
+
+UNIT = 10_000  # cents: rounded vigorish depends on the wager, so every figure is for one of $100
+KINGS = 13
+PAIRS = tuple(combinations_with_replacement(range(10), 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A wager as a page of odds or a simulation lists it, with its decision in each result class."""
+
+    key: str
+    cite: str
+    pays: str
+    decisions: tuple[Decision, ...]
+
+    @property
+    def unit(self) -> int:
+        """The wager in cents: UNIT, or the first multiple of it that can be paid to the cent at all its odds."""
+        against = (decision.odds.against for decision in self.decisions if decision.odds)
+        return UNIT * lcm(*(n // gcd(n, UNIT) for n in against))
+
+
+def lines(elections: BaccaratElections) -> list[Line]:
+    """Every wager offered at these elections; Banker twice where total-cards wagers may free it of vigorish."""
+
+    def line(key: str, cite: str, pays: str, decide: Decide) -> Line:
+        decisions = tuple(decide(result, elections) for result in range(rules.CLASSES))
+        return Line(key, elections.parallels.get(cite, cite), pays, decisions)
+
+    listed = []
+    for kind, decide in cast(Mapping[WagerType, Decide], DECIDE).items():
+        if kind.offered(elections):
+            listed.append(line(kind.key, kind.cite, kind.pays(elections), decide))
+        if kind is BANKER and elections.total_cards_waive_vigorish:
+            waived = partial(decide_banker, waived=True)
+            listed.append(line("banker-waived", "19:47-7.3(f)2", str(EVEN), waived))
+    return listed
+
+
+def shoe_values(decks: int) -> tuple[int, ...]:
+    """How many cards of each value, 0 to 9, a shoe of whole decks holds."""
+    counts = [0] * 10
+    for rank in range(1, KINGS + 1):
+        counts[rules.card_value(rank)] += 4 * decks
+    return tuple(counts)
+
+
+@lru_cache(maxsize=64)
+def class_counts(values: tuple[int, ...]) -> tuple[int, ...]:
+    """In how many ordered deals of six cards from a shoe the round ends in each class.
+
+    ``values`` says how many cards are worth 0, 1, ... 9. Six cards are counted also where the round needs fewer, so
+    that all rounds are weighed alike: eight decks have 4,998,398,275,503,360 deals.
+    """
+    counts = [0] * rules.CLASSES
+    left = list(values)
+    cards = sum(left)
+    for player_pair, player_ways in _pairs(left):
+        for banker_pair, banker_ways in _pairs(left):
+            player, banker = rules.point_count(sum(player_pair)), rules.point_count(sum(banker_pair))
+            _third_cards(counts, left, cards - 4, player_ways * banker_ways, player, banker)
+    return tuple(counts)
+
+
+def _pairs(left: list[int]) -> Iterator[tuple[tuple[int, int], int]]:
+    """Each pair of values with the ways to deal it in either order; the cards are gone while the caller looks."""
+    for first, second in PAIRS:
+        ways = left[first] * (left[second] - (first == second)) * (1 if first == second else 2)
+        if ways > 0:
+            left[first] -= 1
+            left[second] -= 1
+            yield (first, second), ways
+            left[first] += 1
+            left[second] += 1
+
+
+def _third_cards(counts: list[int], left: list[int], cards: int, ways: int, player: int, banker: int) -> None:
+    """Add up how a round goes on from two-card counts, with ``cards`` left of which ``left`` have each value."""
+    if not rules.player_draws(player, banker):
+        if not rules.banker_draws(player, banker, rules.NO_CARD):
+            counts[rules.result_class(4, player, banker)] += ways * cards * (cards - 1)
+            return
+        for value, number in enumerate(left):
+            final = rules.point_count(banker + value)
+            counts[rules.result_class(5, player, final)] += ways * number * (cards - 1)
+        return
+    for third, number in enumerate(left):
+        drawn = rules.point_count(player + third)
+        if not rules.banker_draws(player, banker, third):
+            counts[rules.result_class(5, drawn, banker)] += ways * number * (cards - 1)
+            continue
+        for value, others in enumerate(left):
+            final = rules.point_count(banker + value)
+            counts[rules.result_class(6, drawn, final)] += ways * number * (others - (value == third))
+
+
+def odds(elections: BaccaratElections, game: str = "minibaccarat") -> GameOdds:
+    """The exact value of every wager offered, made for $100 on the first round of a full shoe."""
+    counts = class_counts(shoe_values(elections.shoe_decks))
+    return GameOdds(game, elections.chosen(), [_value(line, counts) for line in lines(elections)])
+
+
+def _value(line: Line, counts: tuple[int, ...]) -> WagerOdds:
+    unit = line.unit
+    outcomes = (
+        (ways, Fraction(decision.net(unit), unit), decision.result)
+        for ways, decision in zip(counts, line.decisions, strict=True)
+    )
+    return WagerOdds.from_outcomes(line.key, line.cite, line.pays, outcomes)

@@ -1,0 +1,163 @@
+"""Minibaccarat, told in the order of 19:47-7: opening, shuffle and cut, the round, its settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...table.cards import decks
+from ...table.preparation import ShoeRules, burn, cut, load_shoe, shuffle
+from ...table.requests import DOWN, UP, Request
+from ...table.table import Steps, Table
+from . import rules
+from .dealing import Round, deal_pairs, highest_bettor, third_cards, turn_up
+from .elections import MinibaccaratElections
+from .irregularities import ShoeEnds
+from .settlement import announce_result, collect_all_owed, settle
+
+MinibaccaratTable = Table[MinibaccaratElections]
+
+SHOE = ShoeRules(
+    shuffle="19:47-7.5(a)",
+    offer_cut="19:47-7.5(d)",
+    cut="19:47-7.5(e)",
+    load="19:47-7.5(f)",
+    recut="19:47-7.5(g)",
+    burn="19:47-7.5(f)[burn]",
+    cut_from_ends=10,
+    burn_number=rules.burn_number,
+)
+
+
+def procedure(table: MinibaccaratTable, opening: bool) -> Steps:
+    """A minibaccarat table from its opening until it closes. Without ``opening`` a shoe stands ready."""
+    if opening:
+        yield from open_table(table)
+    ready = not opening
+    first = True
+    while True:
+        yield from prepare_shoe(table, first=first, ready=ready)
+        ready = first = False
+        try:
+            closed = yield from play_shoe(table, round_of_play)
+        except ShoeEnds:
+            closed = False
+        yield from collect_all_owed(table)
+        if closed:
+            return
+
+
+def open_table(table: MinibaccaratTable) -> Steps:
+    """Receipt and inspection of the cards, before anybody plays. 19:47-7.4."""
+    elections = table.elections
+    yield from table.note("19:47-7.1(a)[cutting-card]", "two cutting cards, opaque, one solid colour as approved")
+    if elections.shuffler == "automated":
+        yield from table.note("19:47-7.1(d)1", f"all {elections.decks} decks meet 19:46-1.17")
+    yield from table.note("19:47-7.4(a)", f"{elections.decks} decks received and inspected by the dealer")
+    if elections.pre_shuffled:
+        yield from table.note("19:47-7.5(a)[pre-shuffled]", "the cards come pre-shuffled; spread and wash are left out")
+        return
+    yield from table.note("19:47-7.4(b)", "verified by the floorperson")
+    if elections.shuffler == "automated":
+        for colour in elections.batch_backs:
+            yield from table.note("19:47-7.4(d)", f"{colour} batch spread face up in rows, turned down, stacked")
+    else:
+        yield from table.note("19:47-7.4(b)", "spread face up in rows by deck, suit and sequence")
+    yield from table.note("19:47-7.4(c)", "turned face down, washed and stacked")
+
+
+def prepare_shoe(table: MinibaccaratTable, *, first: bool, ready: bool) -> Steps:
+    """Shuffle, cut and burn; a continuous shuffler needs none of it. 19:47-7.5, 19:47-7.12."""
+    elections = table.elections
+    cards = decks(elections.shoe_decks)
+    if ready or elections.shuffler == "continuous":
+        yield from load_shoe(table, cards, elections.cutting_card_from_back, SHOE.load)
+        if not ready:
+            yield from table.note("19:47-7.12", f"continuous shuffler, approval {elections.device_approval}")
+        return
+    if elections.shuffler == "automated":
+        yield from alternate_batches(table)
+    fresh = first and elections.pre_shuffled
+    cutters = table.in_order(table.seats, max(table.seats, default=0), clockwise=True)
+    if not fresh:
+        yield from shuffle(table, SHOE, cards)
+        yield from after_shuffle(table)
+    yield from cut(table, SHOE, len(cards), cutters)
+    yield from load_shoe(table, cards, elections.cutting_card_from_back, "19:47-7.5(f)[cutting-cards]")
+    yield from burn(table, SHOE)
+
+
+def alternate_batches(table: MinibaccaratTable) -> Steps:
+    """One batch plays while the other is shuffled and kept in the device, turn by turn. 19:47-7.1(d)5."""
+    colours = table.elections.batch_backs
+    playing = table.memory.get("batch", 1) ^ 1
+    table.memory["batch"] = playing
+    yield from table.note(
+        "19:47-7.1(d)4", f"{colours[playing]} batch in play, {colours[playing ^ 1]} batch in the device"
+    )
+    yield from table.note("19:47-7.1(d)6", f"only {colours[playing]} cards in the discard rack")
+
+
+def after_shuffle(table: MinibaccaratTable) -> Steps:
+    """How the stack is left once it is mixed. 19:47-7.5(b)1, 19:47-7.5(b)2."""
+    if table.elections.after_shuffle == "feather":
+        yield from table.note("19:47-7.5(b)1", "stack left feathered; floorperson looks for uneven distribution")
+        return
+    yield from table.note("19:47-7.5(b)2", "about one deck laced evenly through the rest")
+    if table.elections.shuffle_after_lacing:
+        yield from table.note("19:47-7.5(b)2.i", "cards shuffled again after lacing")
+
+
+def play_shoe(table: Table[Any], play_round: Any) -> Generator[Request, Any, bool]:
+    """Rounds until the cutting card ends the shoe, or the table closes (True). 19:47-7.8(e)."""
+    last = False
+    while True:
+        table.admits = ("card-drawn-in-error", "idle-table")
+        if not (yield from table.bets("19:47-7.2(c)")):
+            return True
+        table.admits = ()
+        yield from play_round(table)
+        table.assert_conserved()
+        if last:
+            return False
+        if getattr(table.elections, "shuffler", "") == "continuous":
+            yield from load_shoe(table, decks(table.elections.shoe_decks), 14, "19:47-7.12")
+        elif table.shoe.cutting_card_is_out:
+            yield from table.call("19:47-7.8(e)", "last hand")
+            last = True
+
+
+def round_of_play(table: MinibaccaratTable) -> Steps:
+    """One round. 19:47-7.7 to 19:47-7.10."""
+    round_ = Round.begin(table)
+    yield from table.call("19:47-7.7(b)", "No More Bets")
+    with round_.void_if_cards_run_out():
+        yield from deal_pairs(table, round_, "19:47-7.7(c)", UP if table.elections.dealing == 1 else DOWN)
+        yield from announce_counts(table, round_)
+        yield from third_cards(table, round_)
+    yield from announce_result(table, round_)
+    yield from settle(table, round_)
+
+
+def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
+    """The two-card counts, Player's first; cards dealt face down are turned up as each is called. 19:47-7.8(a)."""
+    hands = [round_.player, round_.banker]
+    dealing = table.elections.dealing
+    if table.elections.banker_first_on_request:
+        cite = "19:47-7.8(a)[banker-first-on-request]"
+        if (yield from table.ask(cite, 0, "a player asks for Banker first", ("no", "yes"), "dealer")) == "yes":
+            hands.reverse()
+    cite = {1: "19:47-7.8(a)", 2: "19:47-7.7(c)2", 3: "19:47-7.8(a)[option-3]"}[dealing]
+    for hand in hands:
+        if dealing == 3:
+            pair = "19:47-7.7(c)3.i" if hand is round_.player else "19:47-7.7(c)3.ii"
+            third = "19:47-7.7(c)3.iii" if hand is round_.player else "19:47-7.7(c)3.iv"
+            round_.turner[hand.name] = highest_bettor(table, hand.name)
+            round_.third_cite[hand.name] = third
+            yield from turn_up(table, round_, hand, pair)
+        elif dealing == 2:
+            yield from turn_up(table, round_, hand, "19:47-7.7(c)2")
+        yield from table.call(cite, f"{hand.title} {hand.count}")
+
+
+__all__ = ["SHOE", "play_shoe", "procedure", "round_of_play"]

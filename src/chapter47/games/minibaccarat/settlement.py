@@ -1,0 +1,106 @@
+"""The end of a round of baccarat: the call, losing wagers first, winners and vigorish in the elected order (7.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...table.money import Cents
+from ...table.table import Steps, decided_as
+from ...table.wagers import Decision, Result, Wager, void
+from . import rules
+from .dealing import BaccaratTable, Round
+from .irregularities import after_round
+from .wagers import BANKER, DECIDE, TOTAL_CARDS, decide_banker
+
+NUMBERS = {4: "four", 5: "five", 6: "six"}
+
+
+def announce_result(table: BaccaratTable, round_: Round) -> Steps:
+    """Both final counts and the winner, or the tie; the number of cards where it is wagered on. 19:47-7.10(a)."""
+    if round_.void is not None:
+        return
+    player, banker = round_.player.count, round_.banker.count
+    winner = "Tie Hand" if player == banker else f"{'Player' if player > banker else 'Banker'} wins"
+    yield from table.call("19:47-7.10(a)", f"Player {player}, Banker {banker}: {winner}")
+    if table.elections.total_cards:
+        cards = rules.cards_dealt(round_.result)
+        yield from table.call("19:47-7.10(a)[card-count]", f"{NUMBERS[cards]} cards")
+
+
+def vigorish_waived(table: BaccaratTable, wager: Wager) -> bool:
+    """Whether the patron's total-cards wagers free this Banker wager of vigorish. 19:47-7.3(f)2."""
+    if not table.elections.total_cards_waive_vigorish:
+        return False
+    total_cards = sum(w.amount for w in table.wagers if w.seat == wager.seat and w.kind in TOTAL_CARDS)
+    return total_cards >= wager.amount
+
+
+def settle(table: BaccaratTable, round_: Round) -> Steps:
+    """Losers are collected, then winners are paid and vigorish is taken. 19:47-7.10(b)."""
+    if round_.void is not None:
+        yield from table.void_round(round_.void, void(round_.void.cite))
+    else:
+        yield from _settle(table, round_.result)
+    table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (round_.player, round_.banker)]  # 19:47-7.10(d)
+    table.admits = ()
+    yield from after_round(table, round_)
+
+
+def _settle(table: BaccaratTable, result: int) -> Steps:
+    def decide(wager: Wager) -> Decision:
+        if wager.kind is BANKER:
+            return decide_banker(result, table.elections, vigorish_waived(table, wager))
+        return DECIDE[wager.kind](result, table.elections)
+
+    decided = decided_as(table.wagers, decide)
+    for wager, decision in sorted(decided[Result.LOST], key=lambda pair: -pair[0].seat):
+        yield from table.take(wager, decision)
+    due = decided[Result.WON] + decided[Result.VOID]
+    seats = sorted({wager.seat for wager, _ in due}, reverse=True)
+
+    def pay(seat: int) -> Steps:
+        for wager, decision in due:
+            if wager.seat == seat:
+                yield from (table.pay if decision.result is Result.WON else table.give_back)(wager, decision)
+
+    def take_vigorish(seat: int) -> Steps:
+        for wager, decision in due:
+            if wager.seat == seat and decision.charge is not None:
+                yield from vigorish(table, wager, decision)
+
+    yield from in_elected_order(table.elections.settlement_order, seats, pay, take_vigorish)
+
+
+def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Steps:
+    """Vigorish on a winner is collected or marked; on a tie it is always collected at once. 19:47-7.3(d)[timing]."""
+    amount: Cents = decision.charged(wager.amount)
+    wager.charged = amount
+    deferred = table.elections.defer_vigorish and decision.result is Result.WON
+    cite = "19:47-7.3(c)2[marker]" if deferred else decision.cite
+    yield from table.collect(cite, wager.seat, amount, marked=deferred)
+
+
+def in_elected_order(
+    order: int, seats: list[int], pay: Callable[[int], Steps], vigorish: Callable[[int], Steps]
+) -> Steps:
+    """The four orders, each from the highest-numbered position downward.
+
+    19:47-7.10(b)1, 19:47-7.10(b)2, 19:47-7.10(b)3, 19:47-7.10(b)4.
+    """
+    first, second = (pay, vigorish) if order in (1, 3) else (vigorish, pay)
+    if order in (1, 2):
+        for step in (first, second):
+            for seat in seats:
+                yield from step(seat)
+    else:
+        for seat in seats:
+            yield from first(seat)
+            yield from second(seat)
+
+
+def collect_all_owed(table: BaccaratTable) -> Steps:
+    """No vigorish is outstanding when the cards of a shoe are reshuffled. 19:47-7.3(c)2[before-reshuffle]."""
+    for seat in sorted(table.owed, reverse=True):
+        yield from table.collect_owed("19:47-7.3(c)4", seat)
+        if seat in table.owed:
+            yield from table.document_owed("19:47-7.3(c)3", seat)

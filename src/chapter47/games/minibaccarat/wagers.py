@@ -1,0 +1,131 @@
+"""The wagers of baccarat: what each is on, when it wins, what it pays (19:47-7.2 and 7.3, 19:47-3.2 and 3.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from ...table.odds import EVEN, Odds
+from ...table.wagers import Charge, Decision, WagerType, lost, void, won
+from . import rules
+from .elections import LINES, BaccaratElections, MinibaccaratElections
+
+Decide = Callable[[int, Any], Decision]  # a result class and the elections
+
+HALF = Odds(1, 2)
+TOTAL_CARDS_PAY = {4: Odds(3, 2), 5: Odds(2, 1), 6: Odds(2, 1)}
+TOTAL_CARDS_CITE = {4: "19:47-7.3(g)[four]", 5: "19:47-7.3(g)[five]", 6: "19:47-7.3(g)[six]"}
+
+
+def vigorish(elections: BaccaratElections) -> Charge:
+    """The vigorish on a winning Banker wager: 19:47-7.3(c), rounded by 19:47-7.3(c)1 where elected."""
+    return Charge(elections.rate, round_to=elections.vigorish_step if elections.round_vigorish else 1)
+
+
+def decide_banker(result: int, elections: BaccaratElections, waived: bool = False) -> Decision:
+    """A wager on the Banker's Hand. ``waived``: the patron's total-cards wagers free it of vigorish (7.3(f)2)."""
+    player, banker = rules.player_count(result), rules.banker_count(result)
+    if banker < player:
+        return lost("19:47-7.2(a)1")
+    if banker == player:
+        if isinstance(elections, MinibaccaratElections) and elections.tie_vigorish:
+            return void("19:47-7.3(d)", Charge(25, on="wager"))
+        return void("19:47-7.2(a)1.iii")
+    if elections.banker_six_pays_half:
+        return won(HALF if banker == 6 else EVEN, "19:47-7.3(f)1")
+    if waived:
+        return won(EVEN, "19:47-7.3(f)2")
+    return won(EVEN, "19:47-7.3(c)", vigorish(elections) if elections.takes_vigorish else None)
+
+
+def decide_player(result: int, _: BaccaratElections) -> Decision:
+    """A wager on the Player's Hand. 19:47-7.2(a)2, 19:47-7.3(a)."""
+    player, banker = rules.player_count(result), rules.banker_count(result)
+    if player == banker:
+        return void("19:47-7.2(a)2")
+    return won(EVEN, "19:47-7.3(a)") if player > banker else lost("19:47-7.2(a)2")
+
+
+def decide_tie(result: int, elections: BaccaratElections) -> Decision:
+    """A Tie Bet: never void. 19:47-7.2(a)3, 19:47-7.3(b)."""
+    if rules.player_count(result) == rules.banker_count(result):
+        return won(elections.tie_pays, "19:47-7.3(b)")
+    return lost("19:47-7.2(a)3")
+
+
+def decide_total_cards(cards: int, result: int, _: BaccaratElections) -> Decision:
+    """A wager on four, five or six cards in all. 19:47-7.2(a)4[settlement]."""
+    if rules.cards_dealt(result) == cards:
+        return won(TOTAL_CARDS_PAY[cards], TOTAL_CARDS_CITE[cards])
+    return lost("19:47-7.2(a)4[settlement]")
+
+
+def decide_bonus(on_banker: bool, result: int, elections: BaccaratElections) -> Decision:
+    """A bonus wager on either hand, free of vigorish. 19:47-7.3(h)[no-vigorish]."""
+    line = rules.bonus_line(result, on_banker)
+    if line == rules.VOID:
+        return void("19:47-7.2(a)5.iii")
+    if line == rules.LOSES:
+        return lost("19:47-7.2(a)5.ii")
+    return won(elections.bonus_schedule["natural" if line == rules.NATURAL else str(line)], "19:47-7.2(a)5.i")
+
+
+def _banker_text(elections: BaccaratElections) -> str:
+    if elections.banker_six_pays_half:
+        return "1 to 1; 1 to 2 on six"
+    if not elections.takes_vigorish:
+        return "1 to 1; 25% of the wager taken on a tie"
+    return f"1 to 1 less {elections.rate}%"
+
+
+def _bonus_text(elections: BaccaratElections) -> str:
+    schedule = elections.bonus_schedule
+    return ", ".join(f"{line}: {schedule[line]}" for line in LINES)
+
+
+def _total_cards(cards: int, name: str) -> WagerType:
+    return WagerType(
+        f"{name}-cards",
+        f"{name.title()} cards",
+        "19:47-7.2(a)4",
+        odds=lambda _: (TOTAL_CARDS_PAY[cards],),
+        offered=lambda elections: bool(elections.total_cards),
+    )
+
+
+def _bonus(hand: str) -> WagerType:
+    return WagerType(
+        f"{hand}-bonus",
+        f"{hand.title()} bonus",
+        "19:47-7.2(a)5",
+        odds=lambda elections: tuple(elections.bonus_schedule.values()),
+        offered=lambda elections: bool(elections.bonus),
+        text=_bonus_text,
+    )
+
+
+BANKER = WagerType(
+    "banker",
+    "Banker",
+    "19:47-7.2(a)1",
+    odds=lambda elections: (EVEN, HALF) if elections.banker_six_pays_half else (EVEN,),
+    text=_banker_text,
+)
+PLAYER = WagerType("player", "Player", "19:47-7.2(a)2", odds=lambda _: (EVEN,))
+TIE = WagerType("tie", "Tie", "19:47-7.2(a)3", odds=lambda elections: (elections.tie_pays,))
+FOUR, FIVE, SIX = TOTAL_CARDS = (_total_cards(4, "four"), _total_cards(5, "five"), _total_cards(6, "six"))
+PLAYER_BONUS, BANKER_BONUS = _bonus("player"), _bonus("banker")
+
+# 19:47-7.2(b): these and no others.
+DECIDE: dict[WagerType, Decide] = {
+    BANKER: decide_banker,
+    PLAYER: decide_player,
+    TIE: decide_tie,
+    FOUR: partial(decide_total_cards, 4),
+    FIVE: partial(decide_total_cards, 5),
+    SIX: partial(decide_total_cards, 6),
+    PLAYER_BONUS: partial(decide_bonus, False),
+    BANKER_BONUS: partial(decide_bonus, True),
+}
+WAGERS = tuple(DECIDE)

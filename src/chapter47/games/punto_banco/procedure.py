@@ -1,0 +1,188 @@
+"""Baccarat-punto banco, told in the order of 19:47-3: the shoe goes round the table, its curator deals."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+from typing import Any
+
+from ...table.cards import decks
+from ...table.irregularities import Declared, Irregularity
+from ...table.preparation import ShoeRules, burn, cut, load_shoe, shuffle
+from ...table.requests import DOWN, UP, Request
+from ...table.table import Steps, Table
+from ..minibaccarat import irregularities as shared
+from ..minibaccarat import rules
+from ..minibaccarat.dealing import Round, deal_pairs, highest_bettor, third_cards, turn_up
+from ..minibaccarat.procedure import play_shoe
+from ..minibaccarat.settlement import announce_result, collect_all_owed, settle
+from .elections import PuntoBancoElections
+
+PuntoBancoTable = Table[PuntoBancoElections]
+DEALER = 0  # the dealer's place among the seats
+
+SHOE = ShoeRules(
+    shuffle="19:47-3.5(a)",
+    offer_cut="19:47-3.5(c)",
+    cut="19:47-3.5(d)",
+    load="19:47-3.5(e)",
+    recut="19:47-3.5(f)",
+    burn="19:47-3.5(e)[burn]",
+    cut_from_ends=10,
+    burn_number=rules.burn_number,
+)
+
+
+def procedure(table: PuntoBancoTable, opening: bool) -> Steps:
+    """A punto banco table from its opening until it closes. Without ``opening`` a shoe stands ready."""
+    if opening:
+        yield from open_table(table)
+    first, ready = True, not opening
+    while True:
+        yield from prepare_shoe(table, first=first, ready=ready)
+        first = ready = False
+        table.memory["curator"] = yield from offer_shoe(table, table.in_order(table.seats, 1, clockwise=False))
+        try:
+            closed = yield from play_shoe(table, round_of_play)
+        except shared.ShoeEnds:
+            closed = False
+        yield from collect_all_owed(table)
+        if closed:
+            return
+
+
+def open_table(table: PuntoBancoTable) -> Steps:
+    """Receipt and inspection of the cards. 19:47-3.4."""
+    elections = table.elections
+    yield from table.note("19:47-3.1(a)[cutting-cards]", "two cutting cards, opaque, one solid colour as approved")
+    yield from table.note("19:47-3.4(a)", f"{elections.decks} decks received and inspected by the calling dealer")
+    if elections.pre_shuffled:
+        yield from table.note("19:47-3.5(a)[pre-shuffled]", "the cards come pre-shuffled; spread and wash are left out")
+        return
+    yield from table.note("19:47-3.4(b)", "verified by the floorperson")
+    yield from table.note("19:47-3.4(b)", "spread face up in columns by deck, suit and sequence")
+    yield from table.note("19:47-3.4(c)", "turned face down, washed and stacked")
+
+
+def prepare_shoe(table: PuntoBancoTable, *, first: bool, ready: bool) -> Steps:
+    """Shuffle, cut and burn. On a reshuffle the last curator is offered the cut first. 19:47-3.5."""
+    elections = table.elections
+    cards = decks(elections.shoe_decks)
+    if ready:
+        yield from load_shoe(table, cards, elections.cutting_card_from_back, SHOE.load)
+        return
+    fresh = first and elections.pre_shuffled
+    if not fresh:
+        yield from shuffle(table, SHOE, cards)
+        yield from mix(table)
+    start = table.memory.get("curator") or max(table.seats, default=0)
+    cutters = table.in_order(table.seats, start, clockwise=True)
+    yield from cut(table, SHOE, len(cards), cutters)
+    yield from load_shoe(table, cards, elections.cutting_card_from_back, "19:47-3.5(e)[cutting-cards]")
+    yield from burn(table, SHOE)
+
+
+def mix(table: PuntoBancoTable) -> Steps:
+    """The procedure that the licensee chose for the pit. 19:47-3.5(a)."""
+    if table.elections.shuffle == 2:
+        yield from table.note("19:47-3.5(a)2", "cards washed and stacked; three dealers shuffle in turn")
+        return
+    yield from table.note("19:47-3.5(a)1", "about one deck laced evenly through the rest")
+    if table.elections.shuffle_after_lacing:
+        yield from table.note("19:47-3.5(a)1.i", "the calling dealer shuffles again after lacing")
+
+
+def offer_shoe(table: PuntoBancoTable, seats: list[int], cite: str = "19:47-3.6(b)") -> Generator[Request, Any, int]:
+    """The shoe goes round until somebody takes it or names the dealer; the dealer deals if nobody does. 19:47-3.6(c).
+
+    Who accepts keeps the right to the shoe even where the dealer deals for them.
+    """
+    for seat in seats:
+        answer = yield from table.ask(cite, seat, "take the shoe", ("accept", "dealer", "decline"))
+        if answer == "accept":
+            table.memory["dealer deals"] = False
+            return seat
+        if answer == "dealer":
+            table.memory["dealer deals"] = True
+            yield from table.note("19:47-3.6(d)1", f"seat {seat} names the dealer as curator")
+            return seat
+    table.memory["dealer deals"] = True
+    yield from table.note("19:47-3.6(d)2", "nobody takes the shoe; the dealer is curator")
+    return DEALER
+
+
+def round_of_play(table: PuntoBancoTable) -> Steps:
+    """One round. 19:47-3.7 to 19:47-3.11."""
+    round_ = Round.begin(table)
+    yield from table.call("19:47-3.7(b)", "No More Bets")
+    yield from table.call("19:47-3.7(b)", "Cards")
+    face_down = table.elections.dealing == "face down"
+    with round_.void_if_cards_run_out():
+        cite = "19:47-3.7(d)" if face_down else "19:47-3.7(c)"
+        yield from deal_pairs(table, round_, cite, DOWN if face_down else UP)
+        yield from announce_counts(table, round_, face_down)
+        yield from third_cards(table, round_)
+    yield from announce_result(table, round_)
+    yield from settle(table, round_)
+    yield from keep_or_pass(table, banker_lost=round_.player.count > round_.banker.count)
+
+
+def announce_counts(table: PuntoBancoTable, round_: Round, face_down: bool) -> Steps:
+    """Player's count first, then Banker's once its cards are placed. 19:47-3.8(a)[banker-announcement]."""
+    hands = [round_.player, round_.banker]
+    if table.elections.banker_first_on_request and table.memory["dealer deals"]:
+        cite = "19:47-3.8(a)[banker-first-on-request]"
+        if (yield from table.ask(cite, 0, "a player asks for Banker first", ("no", "yes"), "dealer")) == "yes":
+            hands.reverse()
+    for hand in hands:
+        is_player = hand is round_.player
+        if face_down:
+            round_.turner[hand.name] = turner(table, hand.name)
+            round_.third_cite[hand.name] = "19:47-3.7(d)3" if is_player else "19:47-3.7(d)4"
+            yield from turn_up(table, round_, hand, "19:47-3.7(d)1" if is_player else "19:47-3.7(d)2")
+        cite = "19:47-3.8(a)[player-first]" if is_player else "19:47-3.8(a)[banker-announcement]"
+        yield from table.call(cite, f"{hand.title} {hand.count}")
+
+
+def turner(table: PuntoBancoTable, hand: str) -> int:
+    """Who turns a hand: its highest bettor; where nobody backs it, one on the other hand if elected. 19:47-3.7(d)6."""
+    seat = highest_bettor(table, hand)
+    if not seat and table.elections.unbacked_hand_turned_by_bettor:
+        seat = highest_bettor(table, "banker" if hand == "player" else "player")
+    return seat
+
+
+def keep_or_pass(table: PuntoBancoTable, *, banker_lost: bool) -> Steps:
+    """After a round the curator keeps the shoe or passes it, and must pass it when Banker lost. 19:47-3.11(a)."""
+    curator = table.memory["curator"]
+    if curator == DEALER:
+        return
+    table.admits = ("curator-removed",)
+    if banker_lost:
+        yield from table.note("19:47-3.11(a)1", f"Banker's Hand lost: seat {curator} passes the shoe")
+    elif (yield from table.ask("19:47-3.11(a)", curator, "keep the shoe", ("keep", "pass"))) == "keep":
+        table.admits = ()
+        return
+    table.admits = ()
+    others = [seat for seat in table.in_order(table.seats, curator, clockwise=False) if seat != curator]
+    table.memory["curator"] = yield from offer_shoe(table, others, "19:47-3.11(b)")
+
+
+def curator_removed(table: PuntoBancoTable, declared: Declared) -> Generator[Request, Any, str]:
+    """A curator who delays, deals badly again and again or breaks the rules passes the shoe. 19:47-3.11(a)2."""
+    yield from table.note("19:47-3.11(a)2", f"the curator passes the shoe: {declared.reason}")
+    return "pass"
+
+
+IRREGULARITIES = {
+    **shared.IRREGULARITIES,
+    "idle-table": replace(shared.IRREGULARITIES["idle-table"], cite="19:47-3.5(a)"),
+    "curator-removed": Irregularity(
+        "curator-removed",
+        "19:47-3.11(a)2",
+        "the curator must pass the shoe",
+        by=("dealer", "casino supervisor"),
+        grounds=("unreasonable delay", "repeated invalid deals", "violation of the Act", "violation of the rules"),
+        resolve=curator_removed,
+    ),
+}

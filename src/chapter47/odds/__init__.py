@@ -1,0 +1,1 @@
+"""Exact analysis: what is common to all games."""

@@ -1,0 +1,96 @@
+"""Exact analysis common to all games: what a wager is worth, counted and not sampled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+from ..table.wagers import Result
+
+
+@dataclass(frozen=True, slots=True)
+class WagerOdds:
+    """The value of one wager. Everything is per unit of the wager as it is made, and voids count."""
+
+    wager: str
+    cite: str
+    house_edge: float  # expected loss
+    exact: Fraction | None  # the house edge as a fraction, where it is known to the last digit
+    per_resolved: float  # expected loss where wagers returned do not count
+    win: float
+    lose: float
+    void: float
+    stdev: float
+    pays: str
+    combinations: dict[str, int] | None = None
+
+    @classmethod
+    def from_outcomes(
+        cls, wager: str, cite: str, pays: str, outcomes: Iterable[tuple[int, Fraction, Result]]
+    ) -> WagerOdds:
+        """The value of a wager from all its outcomes: how many ways, the patron's net per unit, the result."""
+        ways = dict.fromkeys(Result, 0)
+        first = second = Fraction(0)
+        for weight, net, result in outcomes:
+            ways[result] += weight
+            first += weight * net
+            second += weight * net * net
+        total = sum(ways.values())
+        if total == 0:
+            raise ValueError(f"{wager}: there are no outcomes to weigh")
+        mean = first / total
+        resolved = total - ways[Result.VOID]
+        return cls(
+            wager,
+            cite,
+            float(-mean),
+            -mean,
+            float(-first / resolved) if resolved else 0.0,
+            ways[Result.WON] / total,
+            ways[Result.LOST] / total,
+            ways[Result.VOID] / total,
+            sqrt(second / total - mean * mean),
+            pays,
+            {"win": ways[Result.WON], "lose": ways[Result.LOST], "void": ways[Result.VOID], "total": total},
+        )
+
+    def as_dict(self) -> dict[str, Any]:
+        """The value as ``--json`` prints it."""
+        told: dict[str, Any] = {
+            "wager": self.wager,
+            "cite": self.cite,
+            "house_edge": self.house_edge,
+            "exact": None if self.exact is None else str(self.exact),
+            "per_resolved": self.per_resolved,
+            "win": self.win,
+            "lose": self.lose,
+            "void": self.void,
+            "stdev": self.stdev,
+            "pays": self.pays,
+        }
+        if self.combinations is not None:
+            told["combinations"] = dict(self.combinations)
+        return told
+
+
+@dataclass(frozen=True, slots=True)
+class GameOdds:
+    """The value of every wager a table offers at its elections."""
+
+    game: str
+    elections: dict[str, Any]
+    wagers: list[WagerOdds]
+
+    def __getitem__(self, wager: str) -> WagerOdds:
+        """The value of one wager, by its key."""
+        for odds in self.wagers:
+            if odds.wager == wager:
+                return odds
+        raise KeyError(wager)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The values as ``--json`` prints them."""
+        return {"game": self.game, "elections": self.elections, "wagers": [w.as_dict() for w in self.wagers]}

@@ -1,0 +1,141 @@
+"""The pytest plugin: a test names the provisions it proves, and the session records which proofs passed."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections import Counter
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from chapter47.errors import Refusal
+from chapter47.rulebook.provisions import rulebook
+from chapter47.rulebook.trace import PROOFS, PROOFS_VARIABLE, proofs
+
+provision = pytest.mark.provision
+
+_PROPERTY = "provision"
+_VERSION = 1
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Declare the mark, and record in the one process that sees every report."""
+    config.addinivalue_line("markers", "provision(*cites): the provisions of the rulebook that this test proves")
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Recorder(config), "chapter47-proofs")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, Any, pytest.CollectReport]:
+    """Check the citations of what was collected, and stamp each test with them and with its number of cases."""
+    report: pytest.CollectReport = yield
+    if isinstance(collector, pytest.Session):  # it repeats what was selected, not all the cases there are
+        return report
+    items = [node for node in report.result or [] if isinstance(node, pytest.Item)]
+    marked = [item for item in items if item.get_closest_marker("provision")]
+    cases = Counter(_function(item.nodeid) for item in items)
+    wrong = []
+    for item in marked:
+        try:
+            stamp = {"cites": _cites(item), "cases": cases[_function(item.nodeid)]}
+        except Refusal as refusal:
+            wrong.append(f"{_function(item.nodeid)}: {refusal}")
+        else:
+            item.user_properties.append((_PROPERTY, stamp))
+    if wrong:
+        report.outcome = "failed"
+        report.longrepr = "\n".join(dict.fromkeys(wrong))
+        report.result = []
+    return report
+
+
+def _cites(item: pytest.Item) -> list[str]:
+    book = rulebook()
+    words = [word for mark in item.iter_markers("provision") for word in mark.args]
+    return sorted({str(row.cite) for word in words for row in book.named(word)})
+
+
+def _function(nodeid: str) -> str:
+    """The test's own id, without its parameters and without the group that xdist appends."""
+    head, separator, test = nodeid.rpartition("::")
+    if "[" in head:  # a parameter may hold the separator
+        head, separator, test = nodeid.partition("[")[0].rpartition("::")
+    return head + separator + test.partition("[")[0].partition("@")[0]
+
+
+@dataclass
+class _Outcome:
+    """How the cases of one test function went."""
+
+    cites: list[str] = field(default_factory=list)
+    cases: int = 1
+    passed: set[str] = field(default_factory=set)
+    spoiled: bool = False
+
+
+class Recorder:
+    """Keeps the outcome of each marked test and writes the record of proofs when the session ends."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.config = config
+        self.outcomes: dict[str, _Outcome] = {}
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Take in one phase of one case."""
+        outcome = self.outcomes.setdefault(_function(report.nodeid), _Outcome())
+        for name, value in report.user_properties:
+            if name == _PROPERTY and isinstance(value, dict):
+                outcome.cites, outcome.cases = value["cites"], value["cases"]
+        if not report.passed or hasattr(report, "wasxfail"):
+            outcome.spoiled = True
+        elif report.when == "call":
+            outcome.passed.add(report.nodeid)
+
+    def pytest_sessionfinish(self) -> None:
+        """Replace the entries of the tests that ran, keep those of other tests that still exist."""
+        if not self.outcomes:
+            return
+        root = _project_root(self.config.rootpath)
+        named = os.environ.get(PROOFS_VARIABLE)
+        file = Path(named) if named else root / PROOFS
+        record = {test: cites for test, cites in _old(file).items() if _exists(root, test)}
+        base = self.config.rootpath.relative_to(root).as_posix()
+        for function, outcome in self.outcomes.items():
+            test = function if base == "." else f"{base}/{function}"
+            if outcome.spoiled or not outcome.cites:
+                record.pop(test, None)
+            elif len(outcome.passed) == outcome.cases:
+                record[test] = outcome.cites
+        if record or file.is_file():
+            _write(file, record)
+
+
+def _old(file: Path) -> dict[str, list[str]]:
+    try:
+        return proofs(file)
+    except Refusal:
+        return {}
+
+
+def _project_root(start: Path) -> Path:
+    return next((folder for folder in (start, *start.parents) if (folder / "pyproject.toml").is_file()), start)
+
+
+def _exists(root: Path, test: str) -> bool:
+    """Whether the file is still there and still defines the function."""
+    path, _, name = test.partition("::")
+    file = root / path
+    pattern = rf"\bdef {re.escape(name.rpartition('::')[2])}\("
+    return file.is_file() and re.search(pattern, file.read_text("utf-8")) is not None
+
+
+def _write(file: Path, record: dict[str, list[str]]) -> None:
+    text = json.dumps({"version": _VERSION, "tests": record}, indent=1, sort_keys=True)
+    draft = file.with_name(f"{file.name}.{os.getpid()}")
+    draft.write_text(text + "\n", "utf-8")
+    draft.replace(file)

@@ -1,0 +1,168 @@
+"""Where the law is cited: in the package's own source, in the tests, and in the record of tests that passed."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from chapter47.errors import Refusal
+from chapter47.rulebook.provisions import Rulebook, rulebook
+
+PACKAGE = Path(__file__).resolve().parents[1]
+PROOFS = ".proofs.json"
+PROOFS_VARIABLE = "CHAPTER47_PROOFS"
+
+# Possessive, so that a slug built at run time ("[banker-{n}]") names nothing rather than its paragraph.
+_CITED = re.compile(
+    r"(?:13|19):47-\d++\.\d++[A-Z]?+"
+    r"(?:\([a-z]{1,2}\)(?:\d++(?:\.?[ivxl]++(?![a-z])(?:\.?\(\d++\)(?:\.?\([A-Z]\))?+)?+)?+)?+)?+"
+    r"(?:\[(?:[a-z0-9-]++|\*)\])?+(?!\[)"
+)
+_SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A line of the source that cites a provision, and the function or class it stands in."""
+
+    path: str
+    line: int
+    name: str
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}" + (f" {self.name}" if self.name else "")
+
+
+def cited(text: str, book: Rulebook) -> Iterator[tuple[int, list[str]]]:
+    """Each citation in a text that names provisions: its offset, and the rows it counts for."""
+    for match in _CITED.finditer(text):
+        word = match[0]
+        if word in book:
+            yield match.start(), [word]
+            continue
+        try:
+            yield match.start(), [str(p.cite) for p in book.named(word)]
+        except Refusal:
+            continue
+
+
+def implementations(package: Path = PACKAGE) -> dict[str, list[Place]]:
+    """For each provision the places in the package that cite it, the rulebook itself left out."""
+    book = rulebook()
+    found: dict[str, list[Place]] = {}
+    for file in sorted(package.rglob("*.py")):
+        if package / "rulebook" in file.parents:
+            continue
+        text = file.read_text("utf-8")
+        hits = list(cited(text, book)) if ":47-" in text else []
+        scopes = _scopes(text) if hits else []
+        path = file.relative_to(package.parent).as_posix()
+        for offset, cites in hits:
+            line = text.count("\n", 0, offset) + 1
+            place = Place(path, line, _innermost(scopes, line))
+            for cite in cites:
+                places = found.setdefault(cite, [])
+                if place not in places:
+                    places.append(place)
+    return found
+
+
+def _scopes(text: str) -> list[tuple[int, int, str]]:
+    """First line, last line and dotted name of every function and class, outer before inner."""
+    found: list[tuple[int, int, str]] = []
+
+    def walk(body: Iterable[ast.stmt], prefix: str) -> None:
+        for node in body:
+            if isinstance(node, _SCOPES):
+                first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
+                found.append((first, node.end_lineno or first, prefix + node.name))
+                walk(node.body, f"{prefix}{node.name}.")
+            elif isinstance(node, (ast.If, ast.Try, ast.With)):
+                walk(node.body, prefix)
+
+    try:
+        walk(ast.parse(text).body, "")
+    except SyntaxError:
+        return []
+    return found
+
+
+def _innermost(scopes: list[tuple[int, int, str]], line: int) -> str:
+    return next((name for first, last, name in reversed(scopes) if first <= line <= last), "")
+
+
+def proofs_file() -> Path | None:
+    """The record of passed tests: named by the environment, else found above here, else above the package."""
+    named = os.environ.get(PROOFS_VARIABLE)
+    if named:
+        return Path(named)
+    return find_upwards(PROOFS)
+
+
+def find_upwards(name: str) -> Path | None:
+    """The file of that name in the working directory, its parents, or the parents of the package."""
+    here = Path.cwd()
+    folders = [here, *here.parents, *PACKAGE.parents]
+    return next((folder / name for folder in folders if (folder / name).is_file()), None)
+
+
+def proofs(path: Path | None = None) -> dict[str, list[str]]:
+    """Each test that passed when it last ran, and the provisions it proves; empty when there is no record."""
+    file = path or proofs_file()
+    if file is None or not file.is_file():
+        return {}
+    try:
+        tests: dict[str, list[str]] = json.loads(file.read_text("utf-8"))["tests"]
+    except (ValueError, KeyError) as error:
+        raise Refusal(f"{file} is not a record of proofs.", instead="delete it and run the tests") from error
+    return tests
+
+
+def tests_naming(tests: Path | None = None) -> dict[str, list[str]]:
+    """For each provision the tests that name it, run or not, when a tests directory stands beside ``src``."""
+    folder = tests or PACKAGE.parent.parent / "tests"
+    book = rulebook()
+    found: dict[str, list[str]] = {}
+    for file in sorted(folder.rglob("*.py")) if folder.is_dir() else []:
+        text = file.read_text("utf-8")
+        if "provision(" not in text:
+            continue
+        path = file.relative_to(folder.parent).as_posix()
+        for test, words in _named_tests(ast.parse(text).body):
+            for cite in [row for word in words for _, rows in cited(word, book) for row in rows]:
+                found.setdefault(cite, []).append(f"{path}::{test}")
+    return found
+
+
+def _named_tests(
+    body: Iterable[ast.stmt], prefix: str = "", inherited: tuple[str, ...] = ()
+) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each test function and the citations of its own, its class's and its module's marks."""
+    body = list(body)
+    marks = [node.value for node in body if isinstance(node, ast.Assign) and _is_pytestmark(node)]
+    inherited += tuple(word for mark in marks for word in _words(mark))
+    for node in body:
+        if isinstance(node, _SCOPES):
+            words = inherited + tuple(word for mark in node.decorator_list for word in _words(mark))
+            if isinstance(node, ast.ClassDef):
+                yield from _named_tests(node.body, f"{prefix}{node.name}::", words)
+            elif node.name.startswith("test") and words:
+                yield prefix + node.name, words
+
+
+def _is_pytestmark(node: ast.Assign) -> bool:
+    return any(isinstance(target, ast.Name) and target.id == "pytestmark" for target in node.targets)
+
+
+def _words(mark: ast.expr) -> Iterator[str]:
+    """The string arguments of every call of ``provision`` within an expression."""
+    for node in ast.walk(mark):
+        if isinstance(node, ast.Call):
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name == "provision":
+                yield from (a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str))

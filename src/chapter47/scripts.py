@@ -1,0 +1,108 @@
+"""Scripts and transcripts as files: play one, replay one and verify it to the last cent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
+
+from .errors import Refusal
+from .games import game_type
+from .table.drivers import drive
+from .table.notation import Script, Scripted, read
+from .table.requests import Request
+from .table.table import Table
+from .table.transcript import Transcript, rules_hash
+from .table.wagers import Wager
+
+
+@dataclass(slots=True)
+class Played:
+    """What came of a script: the table, its transcript, and every wager in the order it was decided."""
+
+    table: Table[Any]
+    transcript: Transcript
+    wagers: list[Wager]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The form of ``play --json``."""
+        return {
+            "game": self.table.game.key,
+            "rounds": self.table.round,
+            "wagers": [_wager(wager, self.table) for wager in self.wagers],
+            "balances": {str(seat.number): seat.balance for seat in self.table.seats.values()},
+            "house": self.table.rack,
+            "transcript": self.transcript.text().splitlines(),
+        }
+
+
+def _wager(wager: Wager, table: Table[Any]) -> dict[str, Any]:
+    decision = wager.decision
+    assert decision is not None
+    return {
+        "round": wager.round,
+        "seat": wager.seat,
+        "wager": wager.name,
+        "staked": wager.amount,
+        "outcome": str(decision.result),
+        "paid": wager.paid,
+        "charged": wager.charged,
+        "net": wager.paid - decision.taken(wager.amount) - wager.charged,
+        "cite": table.game.parallels.get(decision.cite, decision.cite),
+    }
+
+
+def play_script(text: str) -> Played:
+    """Play what a script gives: cards, wagers and choices; everything else follows from the rules.
+
+    >>> played = play_script('''
+    ... game minibaccarat
+    ... seat 1 Ann $500
+    ... bet 1 banker $100
+    ... cards 9C 4D KH 3S
+    ... ''')
+    >>> [(w.name, str(w.decision.result)) for w in played.wagers]
+    [('banker', 'lost')]
+    """
+    return _play(read(text))
+
+
+def _play(script: Script) -> Played:
+    game = game_type(script.game)
+    table = Table(game, game.elections.elect(script.elections), script.limits)
+    for number, name, chips in script.seats:
+        if not 1 <= number <= game.positions:
+            raise Refusal(f"{game.title} has no seat {number}.", instead=f"1 to {game.positions}")
+        table.sit(number, name, chips)
+    transcript = Transcript.of(table, opening=script.opening)
+    answers = Scripted(script)
+    decided: dict[Wager, None] = {}  # each once, in the order of their end
+
+    def answer(request: Request) -> Any:
+        decided.update(dict.fromkeys(table.decided))
+        return answers(request)
+
+    drive(table, game.procedure(table, script.opening), answer, transcript)
+    if script.lines:
+        line = script.lines[0]
+        raise Refusal(f"Line {line.number}: {line.text!r} was never asked for.", instead="see docs/notation.md")
+    return Played(table, transcript, list(decided))
+
+
+def replay(text: str) -> Played:
+    """Replay a transcript and verify every line of it; the first difference is refused."""
+    script = read(text)
+    if not script.closed:
+        raise Refusal("The transcript has no end: it is truncated.", instead="the whole file, with its last line")
+    played = _play(script)
+    theirs, ours = _steps(text), _steps(played.transcript.text())
+    for (number, line), (_, rule) in zip_longest(theirs, ours, fillvalue=(0, "nothing")):
+        if line != rule:
+            older = "" if rules_hash() in script.version else f" It was made by version {script.version}."
+            raise Refusal(f"Line {number} says {line!r}, but by the rules it is {rule!r}.{older}")
+    return played
+
+
+def _steps(text: str) -> list[tuple[int, str]]:
+    lines = [(number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1)]
+    return [(n, line) for n, line in lines if line and not line.startswith(("version ", "end ", "#"))]

@@ -1,0 +1,1 @@
+"""Monte Carlo on compiled kernels: what is common to all games."""

@@ -1,0 +1,178 @@
+"""Simulation of any game: fixed blocks of rounds, run on any number of threads, always with the same totals."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from dataclasses import asdict, dataclass
+from itertools import islice
+from math import sqrt
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import Refusal
+from ..table.money import Cents
+from ..table.wagers import Result
+
+Block = NDArray[np.int64]
+LARGEST_SEED = 2**64 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class WagerTotals:
+    """What became of one wager over a simulation. Money is in cents; ``mean`` and ``stderr`` are per unit staked."""
+
+    wager: str
+    made: int
+    won: int
+    lost: int
+    void: int
+    staked: Cents
+    net: Cents
+    mean: float
+    stderr: float
+
+    @classmethod
+    def tally(cls, wager: str, outcomes: Iterable[tuple[int, Cents, Cents, Result]]) -> WagerTotals:
+        """Totals from ways a wager ended: how often, the stake, the patron's net, the result."""
+        ended = dict.fromkeys(Result, 0)
+        staked = net = staked_squares = net_squares = products = 0
+        for times, stake, gain, result in outcomes:
+            ended[result] += times
+            staked += times * stake
+            net += times * gain
+            staked_squares += times * stake * stake
+            net_squares += times * gain * gain
+            products += times * stake * gain
+        return cls.from_sums(wager, ended, staked, net, staked_squares, net_squares, products)
+
+    @classmethod
+    def from_sums(
+        cls,
+        wager: str,
+        ended: dict[Result, int],
+        staked: Cents,
+        net: Cents,
+        staked_squares: int,
+        net_squares: int,
+        products: int,
+    ) -> WagerTotals:
+        """Totals from sums over rounds of stake and net, of their squares and of their product.
+
+        The standard error is that of the ratio net / staked, so that it holds also where a stake is raised in a round.
+        """
+        mean = stderr = 0.0
+        if staked:
+            mean = net / staked
+            # the sum over rounds of (gain - mean * stake)**2, times staked**2, in whole numbers
+            squares = net_squares * staked**2 - 2 * products * net * staked + staked_squares * net**2
+            stderr = sqrt(squares / staked**4)
+        won, lost, void = ended[Result.WON], ended[Result.LOST], ended[Result.VOID]
+        return cls(wager, won + lost + void, won, lost, void, staked, net, mean, stderr)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The totals as ``--json`` prints them."""
+        return asdict(self)
+
+
+class Kernel(Protocol):
+    """One game at certain elections, compiled."""
+
+    block_rounds: int
+
+    def run_block(self, seed: int, block: int, rounds: int) -> Block:
+        """Play ``rounds`` rounds of a block: counts that may be added to those of other blocks. Releases the GIL."""
+
+    def summarize(self, totals: list[int]) -> list[WagerTotals]:
+        """What the added counts mean for each wager."""
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """A finished simulation."""
+
+    rounds: int
+    seconds: float
+    wagers: list[WagerTotals]
+
+    @property
+    def rounds_per_second(self) -> float:
+        """How fast it was."""
+        return self.rounds / self.seconds
+
+    def as_dict(self, game: str) -> dict[str, Any]:
+        """The simulation as ``--json`` prints it."""
+        return {
+            "game": game,
+            "rounds": self.rounds,
+            "seconds": self.seconds,
+            "rounds_per_second": self.rounds_per_second,
+            "wagers": [wager.as_dict() for wager in self.wagers],
+        }
+
+
+def simulate(
+    kernel: Kernel,
+    rounds: float,
+    seed: int,
+    workers: int | None = None,
+    progress: Callable[[int], object] | None = None,
+) -> Totals:
+    """Play ``rounds`` rounds. The totals depend on the seed alone, not on ``workers``, the number of threads.
+
+    ``progress`` is called with the rounds done so far. An interruption ends it within a block for each thread.
+    """
+    rounds, seed, workers = _whole_rounds(rounds), _lawful_seed(seed), _threads(workers)
+    started = time.perf_counter()
+    sums: list[int] = []
+    done = 0
+    for played, block in _run(kernel, rounds, seed, workers):
+        counts = block.tolist()
+        sums = [a + b for a, b in zip(sums, counts, strict=True)] if sums else counts
+        done += played
+        if progress is not None:
+            progress(done)
+    seconds = max(time.perf_counter() - started, 1e-9)
+    return Totals(rounds, seconds, kernel.summarize(sums))
+
+
+def _run(kernel: Kernel, rounds: int, seed: int, workers: int) -> Iterator[tuple[int, Block]]:
+    """The blocks as they finish. Only a few wait at a time, however many there are."""
+    size = kernel.block_rounds
+    blocks = ((i, min(size, rounds - i * size)) for i in range(-(-rounds // size)))
+    pool = ThreadPoolExecutor(workers, thread_name_prefix="simulate")
+    running: dict[Future[Block], int] = {}
+    try:
+        while True:
+            for i, share in islice(blocks, 2 * workers - len(running)):
+                running[pool.submit(kernel.run_block, seed, i, share)] = share
+            if not running:
+                return
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                yield running.pop(future), future.result()
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _whole_rounds(rounds: float) -> int:
+    if isinstance(rounds, bool) or not isinstance(rounds, (int, float, np.integer)) or rounds < 1 or rounds % 1 != 0:
+        raise Refusal(f"Cannot simulate {rounds!r} rounds.", instead="a whole number of rounds, one or more")
+    return int(rounds)
+
+
+def _lawful_seed(seed: int) -> int:
+    if isinstance(seed, bool) or not isinstance(seed, (int, np.integer)) or not 0 <= seed <= LARGEST_SEED:
+        raise Refusal(f"{seed!r} is not a seed.", instead=f"a whole number from 0 to {LARGEST_SEED}")
+    return int(seed)
+
+
+def _threads(workers: int | None) -> int:
+    if workers is None:
+        return os.cpu_count() or 1
+    if isinstance(workers, bool) or not isinstance(workers, (int, np.integer)) or workers < 1:
+        raise Refusal(f"Cannot simulate with {workers!r} workers.", instead="one worker or more")
+    return int(workers)

@@ -1,0 +1,1 @@
+"""The vocabulary every game shares: money, odds, cards, wagers, elections, requests, drivers, transcripts."""

@@ -1,0 +1,169 @@
+"""Who runs a procedure: the loop, and the drivers that answer its requests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from fractions import Fraction
+from typing import Any, TypeVar
+
+from ..errors import Refusal
+from . import irregularities
+from .cards import Card
+from .irregularities import Declared
+from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request, Roll, Shuffle, Spin
+from .sources import Source, shuffled
+from .table import Table
+from .transcript import Transcript
+from .window import Action
+
+T = TypeVar("T")
+Answer = Callable[[Request], Any]
+Procedure = Generator[Request, Any, T]
+
+
+def drive(table: Table[Any], procedure: Procedure[T], answer: Answer, transcript: Transcript | None = None) -> T:
+    """Run a procedure to its end: every answer is verified before it is used, and recorded once it was.
+
+    A refusal stops the run; nothing that was refused has changed the table.
+    """
+    parallels = table.game.parallels
+    reply: Any = None
+    try:
+        while True:
+            try:
+                request = procedure.send(reply)
+            except StopIteration as stop:
+                result: T = stop.value
+                return result
+            if parallels:
+                request.cite = parallels.get(request.cite, request.cite)
+            reply = answer(request)
+            if type(reply) is Declared:
+                irregularities.verify(reply, table, request.admits)
+            else:
+                request.verify(reply)
+            if transcript is not None:
+                transcript.add(request, reply)
+    except Refusal as refusal:
+        refusal.cite = parallels.get(refusal.cite or "", refusal.cite)
+        raise
+
+
+class Dealer:
+    """Answers for chance: shuffles, cuts, draws, rolls and spins from a source. Holds the order of the cards."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.stack: list[Card] = []  # the next card is the last
+
+    def __call__(self, request: Request) -> Any:
+        """The outcome that was asked for, or None where nothing was."""
+        kind = type(request)
+        if kind is Draw:
+            return self._draw(request)  # type: ignore[arg-type]
+        if kind is Roll:
+            assert isinstance(request, Roll)
+            return tuple(self.source.below(request.faces) + 1 for _ in range(request.dice))
+        if kind is Spin:
+            assert isinstance(request, Spin)
+            return request.spaces[self.source.below(len(request.spaces))]
+        if kind is Shuffle:
+            assert isinstance(request, Shuffle)
+            self.stack = shuffled(self.source, request.cards)
+            return None
+        if kind is Cut:
+            assert isinstance(request, Cut)
+            return self.cut(request.low + self.source.below(request.high - request.low + 1))
+        return None
+
+    def cut(self, depth: int) -> int:
+        """Cards in front of the cutting card go to the back."""
+        self.stack = self.stack[-depth:] + self.stack[:-depth]
+        return depth
+
+    def _draw(self, request: Draw) -> Card | None:
+        card = self.stack.pop()
+        return None if request.face is UNSEEN else card
+
+
+Betting = Callable[[Table[Any]], "Sequence[Action] | None"]
+Choosing = Callable[[Table[Any], Ask | AskAmount], Any]
+
+
+def first_choice(_: Table[Any], request: Ask | AskAmount) -> Any:
+    """Take what is offered first, or the most that may be named."""
+    return request.default
+
+
+class Players:
+    """Answers for people: a betting plan and a way of choosing, everything else from the dealer."""
+
+    def __init__(self, table: Table[Any], dealer: Answer, betting: Betting, choosing: Choosing = first_choice) -> None:
+        self.table = table
+        self.dealer = dealer
+        self.betting = betting
+        self.choosing = choosing
+
+    def __call__(self, request: Request) -> Any:
+        """A patron's answer, or the dealer's."""
+        kind = type(request)
+        if kind is Bets:
+            return self.betting(self.table)
+        if kind is Ask or kind is AskAmount:
+            return self.choosing(self.table, request)  # type: ignore[arg-type]
+        return self.dealer(request)
+
+
+Outcomes = Callable[[Request], "list[tuple[Any, int]]"]
+
+
+def chances(request: Request) -> list[tuple[Any, int]]:
+    """Every answer that chance can give to a request, with its weight."""
+    if isinstance(request, Draw):
+        return list(request.shoe.remaining().items())
+    if isinstance(request, Spin):
+        return [(space, 1) for space in request.spaces]
+    if isinstance(request, Roll):
+        rolls: list[tuple[int, ...]] = [()]
+        for _ in range(request.dice):
+            rolls = [(*roll, face) for roll in rolls for face in range(1, request.faces + 1)]
+        return [(roll, 1) for roll in rolls]
+    return [(None, 1)]
+
+
+def enumerate_rounds(
+    start: Callable[[], tuple[Table[Any], Procedure[Any]]],
+    people: Callable[[Table[Any], Request], Any],
+    outcomes: Outcomes = chances,
+) -> Iterator[tuple[Fraction, Table[Any]]]:
+    """Every way a procedure can go, with its probability: the reference for exact odds.
+
+    The procedure is started anew for each path. ``people`` answers what is not chance; ``outcomes`` may lump equal
+    cards together, with their weights.
+    """
+    path: list[int] = []
+    while True:
+        table, procedure = start()
+        widths: list[int] = []
+        probability = Fraction(1)
+
+        def answer(request: Request, table: Table[Any] = table, widths: list[int] = widths) -> Any:
+            nonlocal probability
+            if not isinstance(request, Draw | Spin | Roll):
+                return people(table, request)
+            ways = outcomes(request)
+            depth = len(widths)
+            if depth == len(path):
+                path.append(0)
+            widths.append(len(ways))
+            value, weight = ways[path[depth]]
+            probability *= Fraction(weight, sum(w for _, w in ways))
+            return value
+
+        drive(table, procedure, answer)
+        yield probability, table
+        while path and path[-1] == widths[len(path) - 1] - 1:
+            path.pop()
+        if not path:
+            return
+        path[-1] += 1

@@ -1,0 +1,190 @@
+"""What a licensee may choose: one frozen, validated object a game, every choice and every constraint with its law."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic.fields import FieldInfo
+
+from ..errors import Refusal, nearest
+
+
+@dataclass(frozen=True, slots=True)
+class Violation:
+    """One thing that the law forbids about a set of elections."""
+
+    cite: str | None
+    message: str
+    instead: str | None = None
+
+
+class Unlawful(Refusal):
+    """Elections that the regulation does not allow; ``violations`` lists every reason."""
+
+    def __init__(self, violations: list[Violation]) -> None:
+        first = violations[0]
+        super().__init__(" ".join(v.message for v in violations), cite=first.cite, instead=first.instead)
+        self.violations = violations
+
+
+def election(
+    default: Any,
+    *,
+    cite: str,
+    effect: str,
+    ge: int | None = None,
+    le: int | None = None,
+    since: str | None = None,
+) -> Any:
+    """A field of an Elections class: its default, the paragraph that offers it, and its effect in one line."""
+    extra: dict[str, Any] = {"cite": cite, "since": since}
+    return Field(default, description=effect, ge=ge, le=le, json_schema_extra=extra)
+
+
+Check = Callable[[Any], "str | None"]
+_C = TypeVar("_C", bound=Check)
+
+
+def constraint(cite: str, instead: str | None = None) -> Callable[[_C], _C]:
+    """Mark a method of an Elections class that returns what is wrong, or None where the choice is lawful."""
+
+    def mark(check: _C) -> _C:
+        check.__constraint__ = (cite, instead)  # type: ignore[attr-defined]
+        return check
+
+    return mark
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One election as a person sees it: its name, what may be chosen, the default, the effect, the law."""
+
+    name: str
+    choices: str
+    default: Any
+    effect: str
+    cite: str
+    since: str | None
+
+
+class Elections(BaseModel):
+    """The base of every game's elections. Building one checks it; an unlawful one is never built."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
+    parallels: ClassVar[Mapping[str, str]] = {}  # where this game's text has its own paragraph for a shared rule
+    _checks: ClassVar[tuple[tuple[str, str | None, str], ...]] = ()
+
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        own = [
+            (*method.__constraint__, name) for name, method in vars(cls).items() if hasattr(method, "__constraint__")
+        ]
+        overridden = {name for _, _, name in own}
+        cls._checks = (*(c for c in cls._checks if c[2] not in overridden), *own)
+
+    def model_post_init(self, _context: Any) -> None:
+        """Refuse what the constraints forbid, all reasons at once."""
+        found = [
+            Violation(self.parallels.get(cite, cite), message, instead)
+            for cite, instead, name in self._checks
+            if (message := getattr(self, name)()) is not None
+        ]
+        if found:
+            raise Unlawful(found)
+
+    @classmethod
+    def elect(cls, choices: Mapping[str, Any] | None = None, /, **more: Any) -> Self:
+        """Elections from names and values, as written by people or files; every fault is told at once."""
+        merged = {**(choices or {}), **more}
+        try:
+            return cls.model_validate({name: cls._read(name, value) for name, value in merged.items()})
+        except ValidationError as error:
+            faults = dict.fromkeys(cls._explain(dict(fault)) for fault in error.errors())
+            raise Unlawful(list(faults)) from None
+
+    @classmethod
+    def violations(cls, choices: Mapping[str, Any]) -> list[Violation]:
+        """What is unlawful about these choices; nothing if they may stand."""
+        try:
+            cls.elect(choices)
+        except Unlawful as refusal:
+            return refusal.violations
+        except Refusal as refusal:
+            return [Violation(refusal.cite, refusal.message, refusal.instead)]
+        return []
+
+    def but(self, **changes: Any) -> Self:
+        """The same elections with some choices changed."""
+        return type(self).elect({**self.model_dump(exclude_unset=True), **changes})
+
+    @classmethod
+    def choices(cls) -> list[Choice]:
+        """Every election with what may be chosen."""
+        return [cls._choice(name, field) for name, field in cls.model_fields.items()]
+
+    def chosen(self) -> dict[str, Any]:
+        """The elections as plain values for JSON and files."""
+        return self.model_dump(mode="json")
+
+    @classmethod
+    def _read(cls, name: str, value: Any) -> Any:
+        """A value typed at a prompt: ``8``, ``true``, ``9 to 1``, or JSON."""
+        if not isinstance(value, str) or name not in cls.model_fields:
+            return value
+        annotation = cls.model_fields[name].annotation
+        if annotation is str or value in _literals(annotation):
+            return value
+        try:
+            return json.loads(value)
+        except ValueError:
+            return value
+
+    @classmethod
+    def _explain(cls, fault: dict[str, Any]) -> Violation:
+        name = str(fault["loc"][0])
+        field = cls.model_fields.get(name)
+        if field is None:
+            return Violation(None, f"There is no election {name!r}.", nearest(name, cls.model_fields))
+        choice = cls._choice(name, field)
+        message = f"{name} cannot be {fault['input']!r}: it is {choice.choices}."
+        return Violation(choice.cite, message, f"{name}: {choice.choices}")
+
+    @classmethod
+    def _choice(cls, name: str, field: FieldInfo) -> Choice:
+        extra = field.json_schema_extra
+        assert isinstance(extra, dict), f"{name} is not an election"
+        cite, since = str(extra["cite"]), extra["since"]
+        return Choice(
+            name,
+            _what_may_be_chosen(field),
+            field.get_default(),
+            field.description or "",
+            cls.parallels.get(cite, cite),
+            str(since) if since else None,
+        )
+
+
+def _literals(annotation: Any) -> tuple[Any, ...]:
+    if get_origin(annotation) is Literal:
+        return get_args(annotation)
+    return tuple(value for part in get_args(annotation) for value in _literals(part))
+
+
+def _what_may_be_chosen(field: FieldInfo) -> str:
+    values = _literals(field.annotation)
+    if values:
+        return ", ".join(str(v) for v in values)
+    if field.annotation is bool:
+        return "true, false"
+    low = next((m.ge for m in field.metadata if hasattr(m, "ge")), None)
+    high = next((m.le for m in field.metadata if hasattr(m, "le")), None)
+    if low is not None and high is not None:
+        return f"{low} to {high}"
+    if low is not None:
+        return f"{low} or more"
+    name = getattr(field.annotation, "__name__", str(field.annotation))
+    return {"Odds": 'odds such as "9 to 1"', "str": "a text", "int": "a whole number"}.get(name, name)

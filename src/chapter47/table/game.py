@@ -1,0 +1,56 @@
+"""What a game is to the rest of the house: its names, elections, wagers, procedure, odds and kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from .elections import Elections
+from .irregularities import Irregularity
+from .money import Cents
+from .wagers import WagerType
+
+if TYPE_CHECKING:
+    from ..odds.analysis import GameOdds
+    from ..sim.engine import Kernel
+    from .requests import Request
+    from .table import Table
+    from .window import Action
+
+Procedure = Generator["Request", Any, None]
+Stakes = Mapping[tuple[int, str], Cents]
+
+
+def _no_more(_table: Table[Any], _action: Action, _standing: Cents) -> None:
+    """Nothing to check beyond what every table checks."""
+
+
+def _no_rule(_table: Table[Any], _stakes: Stakes) -> None:
+    """No wager of the game depends on another."""
+
+
+@dataclass(frozen=True)
+class GameType:
+    """A game of the chapter. ``procedure(table, opening)`` plays the table until it closes."""
+
+    key: str
+    title: str
+    cite: str
+    elections: type[Elections]
+    wagers: tuple[WagerType, ...]
+    procedure: Callable[[Table[Any], bool], Procedure]
+    odds: Callable[[Any], GameOdds]
+    kernel: Callable[[Any], Kernel]
+    layout: Callable[[Table[Any] | None, Any], str]  # the layout as SVG, with the chips of a table on it
+    positions: int
+    other_wagers_cite: str  # the paragraph that permits these wagers and no others
+    late_cite: str  # the paragraph that closes the betting
+    irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
+    verify_action: Callable[[Table[Any], Action, Cents], None] = _no_more
+    verify_wagers: Callable[[Table[Any], Stakes], None] = _no_rule
+
+    @property
+    def parallels(self) -> Mapping[str, str]:
+        """Where shared code cites another game's paragraph, this game's own."""
+        return self.elections.parallels

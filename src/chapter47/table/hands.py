@@ -1,0 +1,19 @@
+"""A hand of cards on the layout."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .cards import Card
+
+
+@dataclass(slots=True)
+class Hand:
+    """Cards under one name, shown or still face down."""
+
+    name: str
+    cards: list[Card] = field(default_factory=list)
+    shown: bool = True
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.cards)) if self.shown else " ".join("?" for _ in self.cards)

@@ -1,0 +1,78 @@
+"""Irregularities: what staff may declare, who may, and how a declaration enters a procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..errors import Refusal, nearest
+from .cards import Card
+
+if TYPE_CHECKING:
+    from .requests import Request
+    from .table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Irregularity:
+    """One irregularity that a game's rules know."""
+
+    key: str
+    cite: str
+    says: str
+    by: tuple[str, ...] = ("dealer", "floorperson", "casino supervisor")
+    needs_card: bool = False
+    needs_reason: bool = False
+    grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them
+    resolve: Callable[[Table[Any], Declared], Generator[Request, Any, Any]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A declaration: given by staff as the answer to any request that admits it."""
+
+    key: str
+    by: str = "dealer"
+    card: Card | None = None
+    exposed: bool = False
+    seat: int | None = None
+    reason: str = ""
+
+    def line(self) -> str:
+        """``declare card-drawn-in-error 6H exposed by dealer "..."``."""
+        words = ["declare", self.key]
+        if self.card is not None:
+            words.append(str(self.card))
+        if self.exposed:
+            words.append("exposed")
+        if self.seat is not None:
+            words.append(f"seat {self.seat}")
+        words.append(f"by {self.by}")
+        if self.reason:
+            words.append(f'"{self.reason}"')
+        return " ".join(words)
+
+
+def verify(declared: Declared, table: Table[Any], admits: tuple[str, ...]) -> None:
+    """Refuse a declaration that the rules do not know, here, from this person, or without what it needs."""
+    known = table.game.irregularities
+    irregularity = known.get(declared.key)
+    if irregularity is None:
+        raise Refusal(f"The rules know no irregularity {declared.key!r}.", instead=nearest(declared.key, known))
+    cite = irregularity.cite
+    if declared.key not in admits:
+        can = ", ".join(admits) or "none"
+        raise Refusal(f"{declared.key} cannot be declared at this point.", cite=cite, instead=f"here: {can}")
+    if declared.by not in irregularity.by:
+        who = " or ".join(irregularity.by)
+        raise Refusal(f"{declared.key} is not for the {declared.by} to declare.", cite=cite, instead=who)
+    if irregularity.needs_card:
+        if declared.card is None:
+            raise Refusal(f"{declared.key} needs the card.", cite=cite, instead=f"declare {declared.key} 6H")
+        table.shoe.verify(declared.card)
+    if irregularity.grounds and declared.reason not in irregularity.grounds:
+        grounds = " or ".join(f'"{ground}"' for ground in irregularity.grounds)
+        raise Refusal(f"{declared.key} needs one of its grounds.", cite=cite, instead=grounds)
+    if irregularity.needs_reason and not declared.reason:
+        raise Refusal(f"{declared.key} needs a reason.", cite=cite, instead=irregularity.says)

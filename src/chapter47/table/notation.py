@@ -1,0 +1,256 @@
+"""Reading the notation: transcripts to replay and scripts to play (docs/notation.md)."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..errors import Refusal, nearest
+from .cards import Card, parse_cards
+from .irregularities import Declared
+from .money import Cents, parse_dollars
+from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request, Roll, Shuffle, Spin
+from .transcript import MAGIC, checksum
+from .window import Action, Bet, Leave, Limits, Sit, TakeDown
+
+VERBS = (
+    "game version elect limits seat open cards dice spins shuffle cut draw roll spin ask amount round bet down sit leave declare "
+    "close end call note turn stake take pay return collect mark"
+).split()
+OUTPUTS = frozenset({"call", "note", "turn", "stake", "take", "pay", "return", "collect", "mark"})
+_WORD = re.compile(r'"([^"]*)"|([^\s"]+)')
+_CITE = re.compile(r"\s*\{[^{}]*\}\s*$")
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of a script: where it stands and what it says."""
+
+    number: int
+    verb: str
+    words: list[str]
+    text: str
+
+
+@dataclass(slots=True)
+class Script:
+    """What a script or transcript gives: the table, and what happened at it in order."""
+
+    game: str = ""
+    version: str = ""
+    elections: dict[str, Any] = field(default_factory=dict)
+    limits: Limits = field(default_factory=Limits)
+    seats: list[tuple[int, str, Cents]] = field(default_factory=list)
+    opening: bool = False
+    lines: deque[Line] = field(default_factory=deque)
+    cards: deque[Card] = field(default_factory=deque)
+    dice: deque[int] = field(default_factory=deque)
+    spins: deque[str] = field(default_factory=deque)
+    closed: bool = False  # ends with the checksum of a transcript
+
+
+def _fail(number: int, message: str, instead: str | None = None) -> Refusal:
+    return Refusal(f"Line {number}: {message}", instead=instead)
+
+
+def read(text: str) -> Script:
+    """Read a script or transcript; the checksum of a closed transcript is verified here."""
+    script = Script()
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = _CITE.sub("", raw).strip()
+        if not line or line.startswith("#") or line == MAGIC:
+            continue
+        words = line.split()
+        if '"' in line:
+            if line.count('"') % 2:
+                raise _fail(number, "a quotation is not closed.")
+            words = [quoted or word for quoted, word in _WORD.findall(line)]
+        verb = words[0]
+        if verb not in VERBS:
+            raise _fail(number, f"{verb!r} is not a word of the notation.", nearest(verb, VERBS))
+        if script.closed:
+            raise _fail(number, "there is something after the end.")
+        try:
+            _take(script, Line(number, verb, words[1:], line), text)
+        except Refusal as refusal:
+            if not refusal.message.startswith("Line "):
+                refusal.message = f"Line {number}: {refusal.message}"
+            raise
+        except (IndexError, ValueError):
+            raise _fail(number, f"{line!r} is not complete.", "see docs/notation.md for each line") from None
+    if not script.game:
+        raise Refusal("The script does not name its game.", instead="a line such as: game minibaccarat")
+    return script
+
+
+def _take(script: Script, line: Line, text: str) -> None:
+    words = line.words
+    match line.verb:
+        case "game":
+            script.game = words[0]
+        case "version":
+            script.version = " ".join(words)
+        case "elect":
+            name, equals, value = line.text.partition(" ")[2].partition("=")
+            if not equals:
+                raise _fail(line.number, "an election is name=value.")
+            script.elections[name.strip()] = value.strip()
+        case "limits":
+            marks = dict(zip(words[1::2], words[2::2], strict=False))
+            amounts = {name: parse_dollars(amount) for name, amount in marks.items()}
+            script.limits = Limits(
+                parse_dollars(words[0]), amounts["to"], amounts.get("chip", 100), amounts.get("coin", 25)
+            )
+        case "seat":
+            script.seats.append((int(words[0]), words[1], parse_dollars(words[2])))
+        case "open":
+            script.opening = True
+        case "cards":
+            script.cards.extend(parse_cards(" ".join(words)))
+        case "dice":
+            script.dice.extend(int(word) for word in words)
+        case "spins":
+            script.spins.extend(words)
+        case "end":
+            body = text[: text.rindex("\nend ") + 1]
+            if checksum(body) != words[0]:
+                raise _fail(line.number, "the checksum does not fit: the transcript was altered.")
+            script.closed = True
+        case _:
+            script.lines.append(line)
+
+
+def action(line: Line) -> Action:
+    """A line of the betting window as an action."""
+    words = line.words
+    match line.verb:
+        case "bet":
+            rest = words[3:]
+            confirmed: tuple[str, ...] = ()
+            if "confirmed" in rest:
+                at = rest.index("confirmed")
+                confirmed = tuple(name.strip() for name in " ".join(rest[at + 1 :]).split(","))
+                rest = rest[:at]
+            return Bet(int(words[0]), words[1], parse_dollars(words[2]), " ".join(rest) or "chips", confirmed)
+        case "down":
+            return TakeDown(int(words[0]), words[1], parse_dollars(words[2]))
+        case "sit":
+            return Sit(int(words[0]), words[1], parse_dollars(words[2]))
+        case _:
+            return Leave(int(words[0]), words[1] if len(words) > 1 else "")
+
+
+def declaration(line: Line) -> Declared:
+    """A ``declare`` line."""
+    words = deque(line.words)
+    said: dict[str, Any] = {"key": words.popleft()}
+    while words:
+        word = words.popleft()
+        if word == "exposed":
+            said["exposed"] = True
+        elif word == "seat":
+            said["seat"] = int(words.popleft())
+        elif word == "by":
+            said["by"] = words.popleft()
+            while words and words[0] in ("supervisor",):
+                said["by"] += f" {words.popleft()}"
+        elif "card" not in said and len(word) <= 6 and " " not in word and word[0] in "0123456789AJQKTajqkt":
+            said["card"] = Card.parse(word)
+        else:
+            said["reason"] = word
+    return Declared(**said)
+
+
+class Scripted:
+    """A driver that answers from a script. Lines of outcomes that are not given are refused, choices fall back."""
+
+    def __init__(self, script: Script, table: Any = None) -> None:
+        self.script = script
+        self.table = table
+
+    def __call__(self, request: Request) -> Any:
+        """The script's answer to a request."""
+        line = self._next()
+        if line is not None and line.verb == "declare":
+            declared = declaration(line)
+            if declared.key in request.admits or isinstance(request, Bets):
+                self.script.lines.popleft()
+                return declared
+        answer = getattr(self, f"_{type(request).__name__.lower()}", None)
+        return answer(request, line) if answer else None
+
+    def _next(self) -> Line | None:
+        lines = self.script.lines
+        while lines and lines[0].verb in OUTPUTS:
+            lines.popleft()
+        return lines[0] if lines else None
+
+    def _pop(self, verb: str, line: Line | None) -> list[str] | None:
+        if line is None or line.verb != verb:
+            return None
+        self.script.lines.popleft()
+        return line.words
+
+    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | None:
+        if self._pop("round", line) is not None:
+            line = self._next()
+        if line is None or self._pop("close", line) is not None:
+            return None
+        actions: list[Action] = []
+        while line is not None and line.verb in ("bet", "down", "sit", "leave"):
+            self.script.lines.popleft()
+            try:
+                actions.append(action(line))
+                request.window.check(actions)
+            except Refusal as refusal:
+                refusal.message = f"Line {line.number}: {refusal.message}"
+                raise
+            except (IndexError, ValueError):
+                raise _fail(line.number, f"{line.text!r} is not complete.", "bet SEAT WAGER AMOUNT") from None
+            line = self._next()
+        return tuple(actions)
+
+    def _draw(self, request: Draw, line: Line | None) -> Card | None:
+        words = self._pop("draw", line)
+        if words is not None:
+            return None if words[1] == "unseen" else Card.parse(words[1])
+        if self.script.cards:
+            card = self.script.cards.popleft()
+            return None if request.face is UNSEEN else card
+        raise Refusal(
+            f"The script runs out of cards: one is needed for {request.to}.", cite=request.cite, instead="more cards"
+        )
+
+    def _roll(self, request: Roll, line: Line | None) -> tuple[int, ...]:
+        words = self._pop("roll", line)
+        if words is not None:
+            return tuple(int(word) for word in words)
+        if len(self.script.dice) < request.dice:
+            raise Refusal("The script runs out of dice.", cite=request.cite, instead="a line: dice 3 4")
+        return tuple(self.script.dice.popleft() for _ in range(request.dice))
+
+    def _spin(self, request: Spin, line: Line | None) -> str:
+        words = self._pop("spin", line)
+        if words is not None:
+            return words[0]
+        if not self.script.spins:
+            raise Refusal("The script runs out of spins.", cite=request.cite, instead="a line: spins 17")
+        return self.script.spins.popleft()
+
+    def _ask(self, request: Ask, line: Line | None) -> str:
+        words = self._pop("ask", line) if line and line.words and line.words[0] == str(request.seat) else None
+        return words[-1] if words else request.default
+
+    def _askamount(self, request: AskAmount, line: Line | None) -> int:
+        words = self._pop("amount", line) if line and line.words and line.words[0] == str(request.seat) else None
+        return parse_dollars(words[-1]) if words else request.default
+
+    def _cut(self, request: Cut, line: Line | None) -> int:
+        words = self._pop("cut", line)
+        return int(words[-1]) if words else (request.low + request.high) // 2
+
+    def _shuffle(self, _: Shuffle, line: Line | None) -> str | None:
+        words = self._pop("shuffle", line)
+        return words[2] if words and len(words) > 2 else None

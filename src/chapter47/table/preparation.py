@@ -1,0 +1,91 @@
+"""Preparing a shoe: shuffle, offer of the cut, cutting cards, burn. Procedures of the law, told for any card game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .cards import Card
+from .irregularities import Declared
+from .requests import UP, Cut, Record, Request, Shuffle
+from .shoe import Shoe
+from .table import Steps, Table
+
+
+@dataclass(frozen=True, slots=True)
+class ShoeRules:
+    """What a game's section on shuffle and cut says, with the paragraph of each step."""
+
+    shuffle: str
+    offer_cut: str
+    cut: str
+    load: str
+    recut: str
+    burn: str
+    cut_from_ends: int
+    burn_number: Callable[[int], int]  # cards that follow the first, by its rank
+
+
+def shuffle(table: Table[Any], rules: ShoeRules, cards: Sequence[Card]) -> Steps:
+    """The cards are mixed until they are in random order."""
+    yield from table.put(Shuffle(rules.shuffle, cards))
+
+
+def cut(table: Table[Any], rules: ShoeRules, size: int, cutters: list[int]) -> Steps:
+    """The cut, and again where a casino supervisor orders a recut before the first card."""
+    table.state = Cutting(rules, size, cutters)
+    cutter = yield from _offer(table, rules, cutters)
+    yield from _cut_by(table, rules, size, cutter)
+    table.state.last = cutter
+    table.admits = ("recut",)
+    yield from table.put(Record(rules.load, "cards in front of the cutting card go to the back of the stack"))
+    table.admits = ()
+
+
+@dataclass(slots=True)
+class Cutting:
+    """Who may cut, in order, and who did last; seat 0 is the dealer."""
+
+    rules: ShoeRules
+    size: int
+    cutters: list[int]
+    last: int = 0
+
+
+def recut(table: Table[Any], declared: Declared) -> Steps:
+    """A recut by the last cutter, or by the next person entitled to cut, as the licensee elected."""
+    state: Cutting = table.state
+    who = state.last
+    if table.elections.recut_by == "next entitled":
+        after = state.cutters[state.cutters.index(who) + 1 :] if who in state.cutters else []
+        who = yield from _offer(table, state.rules, after)
+    yield from table.note(state.rules.recut, f"recut ordered: {declared.reason}")
+    yield from _cut_by(table, state.rules, state.size, who)
+    state.last = who
+
+
+def _offer(table: Table[Any], rules: ShoeRules, cutters: list[int]) -> Generator[Request, Any, int]:
+    for seat in cutters:
+        if (yield from table.ask(rules.offer_cut, seat, "cut the cards", ("cut", "decline"))) == "cut":
+            return seat
+    return 0
+
+
+def _cut_by(table: Table[Any], rules: ShoeRules, size: int, seat: int) -> Steps:
+    yield from table.put(Cut(rules.cut, seat, rules.cut_from_ends, size - rules.cut_from_ends))
+
+
+def load_shoe(table: Table[Any], cards: Sequence[Card], cutting_card: int, cite: str) -> Steps:
+    """The cutting cards are placed and the stack goes into the shoe."""
+    table.shoe = Shoe(cards, cutting_card)
+    yield from table.note(cite, f"cutting card {cutting_card} from the back, the second at the end")
+
+
+def burn(table: Table[Any], rules: ShoeRules) -> Steps:
+    """The first card and as many more as its number are shown and discarded."""
+    first = yield from table.draw(rules.burn, "burn", UP)
+    burned = [first]
+    for _ in range(rules.burn_number(first.rank)):
+        burned.append((yield from table.draw(rules.burn, "burn", UP)))
+    table.shoe.discards.append(("burn", tuple(burned)))

@@ -1,0 +1,331 @@
+"""A table: its elections, its seats, its chips, and the few moves from which every procedure is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from ..errors import Refusal
+from .cards import Card
+from .elections import Elections
+from .game import GameType
+from .irregularities import Declared
+from .money import Cents, dollars
+from .requests import UP, Announce, Ask, AskAmount, Bets, Collect, Draw, Pay, Record, Request, Return, Stake, Take
+from .shoe import Shoe, TooFewCards
+from .wagers import Decision, Life, Result, Wager, WagerType
+from .window import Action, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
+
+E = TypeVar("E", bound=Elections)
+Steps = Generator[Request, Any, None]
+T = TypeVar("T")
+
+
+class RoundVoid(Exception):  # noqa: N818
+    """A rule ends the round without a result; every wager goes back."""
+
+    def __init__(self, cite: str, why: str) -> None:
+        super().__init__(why)
+        self.cite = cite
+        self.why = why
+
+
+@dataclass(slots=True)
+class Seat:
+    """A patron at the table and the chips in front of them."""
+
+    number: int
+    name: str
+    balance: Cents
+
+
+class Table(Generic[E]):
+    """One table of one game. All money it knows is somewhere: with a patron, on the layout, or in the rack."""
+
+    def __init__(self, game: GameType, elections: E, limits: Limits | None = None) -> None:
+        self.game = game
+        self.elections = elections
+        self.limits = limits or Limits()
+        self.seats: dict[int, Seat] = {}
+        self.wagers: list[Wager] = []
+        self.decided: list[Wager] = []  # the wagers of the last round
+        self.owed: dict[int, Cents] = {}  # deferred vigorish by seat
+        self.rack: Cents = 0  # what the house has won, or lost
+        self.complimentary: list[tuple[str, Cents]] = []  # vigorish never collected, by patron
+        self.brought: Cents = 0  # chips that patrons carried in, less what they carried out
+        self.shoe = Shoe(())
+        self.round = 0
+        self.state: Any = None  # the game's own state of the round
+        self.memory: dict[str, Any] = {}  # what the game remembers from shoe to shoe
+        self.admits: tuple[str, ...] = ()
+        self.window: Window | None = None
+        self._kinds = {kind.key: kind for kind in game.wagers}
+
+    # ---- the moves -----------------------------------------------------------------------------------------------
+
+    def put(self, request: Request) -> Generator[Request, Any, Any]:
+        """Yield a request until it is answered; an irregularity declared instead is resolved first.
+
+        A resolution that returns something has answered the request itself.
+        """
+        while True:
+            request.admits = self.admits
+            answer = yield request
+            if type(answer) is not Declared:
+                return answer
+            resolve = self.game.irregularities[answer.key].resolve
+            assert resolve is not None
+            answer = yield from resolve(self, answer)
+            if answer is not None:
+                return answer
+
+    def call(self, cite: str, text: str) -> Generator[Request, Any, Any]:
+        """The dealer announces something."""
+        return self.put(Announce(cite, text))
+
+    def note(self, cite: str, text: str) -> Generator[Request, Any, Any]:
+        """The record shows that something was done."""
+        return self.put(Record(cite, text))
+
+    def ask(
+        self, cite: str, seat: int, question: str, choices: tuple[str, ...], who: str = ""
+    ) -> Generator[Request, Any, Any]:
+        """A person chooses."""
+        return self.put(Ask(cite, seat, question, choices, who))
+
+    def draw(self, cite: str, to: str, face: str = UP) -> Generator[Request, Any, Card]:
+        """A card from the shoe: first one held over from an error, then the next."""
+        shoe = self.shoe
+        if shoe.held:
+            held = shoe.held.pop(0)
+            yield Record(cite, f"{held} held from an error goes to {to}")
+            return held
+        if not shoe.left:
+            raise TooFewCards
+        card: Card = yield from self.put(Draw(cite, to, shoe, face))
+        shoe.take(card)
+        return card
+
+    def bets(self, cite: str) -> Generator[Request, Any, bool]:
+        """A betting window. False when the table closes instead."""
+        self.round += 1
+        self.window = Window(self)
+        actions: Sequence[Action] | None = yield from self.put(Bets(cite, self.window, self.round))
+        self.window = None
+        if actions is None:
+            self.round -= 1
+            return False
+        for action in actions:
+            yield from self._apply(action)
+        return True
+
+    # ---- settlement ----------------------------------------------------------------------------------------------
+
+    def take(self, wager: Wager, decision: Decision) -> Steps:
+        """A losing wager, or the lost share of it, goes to the rack; the rest goes back."""
+        amount = decision.taken(wager.amount)
+        yield from self.put(Take(decision.cite, wager.seat, wager.name, amount))
+        self.rack += amount
+        self.seats[wager.seat].balance += wager.amount - amount
+        self._decided(wager, decision)
+
+    def pay(self, wager: Wager, decision: Decision, *, stays: bool = False) -> Steps:
+        """A winning wager is paid from the rack. Its stake goes back, or stays up where the game's rule says so."""
+        amount = decision.winnings(wager.amount)
+        yield from self.put(Pay(decision.cite, wager.seat, wager.name, amount, decision.odds))
+        self.rack -= amount
+        self.seats[wager.seat].balance += amount
+        if stays:
+            self.decided.append(replace(wager, life=Life.DECIDED, decision=decision, paid=amount))
+            return
+        self.seats[wager.seat].balance += wager.amount
+        wager.paid = amount
+        self._decided(wager, decision)
+
+    def stake(
+        self, cite: str, seat: int, kind: WagerType, amount: Cents, spot: str = ""
+    ) -> Generator[Request, Any, Wager]:
+        """Chips of a patron go onto the layout in the middle of a round, as a wager of their own."""
+        wager = Wager(seat, kind, amount, self.round, spot)
+        yield from self.put(Stake(cite, seat, wager.name, amount))
+        self.seats[seat].balance -= amount
+        self.wagers.append(wager)
+        return wager
+
+    def ask_amount(
+        self, cite: str, seat: int, question: str, low: Cents, high: Cents, step: Cents = 100
+    ) -> Generator[Request, Any, Cents]:
+        """A patron names an amount."""
+        amount: Cents = yield from self.put(AskAmount(cite, seat, question, low, high, step))
+        return amount
+
+    def give_back(self, wager: Wager, decision: Decision) -> Steps:
+        """A void wager goes back whole."""
+        yield from self.put(Return(decision.cite, wager.seat, wager.name, wager.amount))
+        self.seats[wager.seat].balance += wager.amount
+        self._decided(wager, decision)
+
+    def collect(self, cite: str, seat: int, amount: Cents, what: str = "vigorish", marked: bool = False) -> Steps:
+        """A charge is collected now or marked as owed."""
+        yield from self.put(Collect(cite, seat, amount, what, marked))
+        if marked:
+            self.owed[seat] = self.owed.get(seat, 0) + amount
+        else:
+            self.seats[seat].balance -= amount
+            self.rack += amount
+
+    def collect_owed(self, cite: str, seat: int) -> Steps:
+        """What a seat owes is collected, as far as it has chips."""
+        amount = min(self.owed[seat], self.seats[seat].balance)
+        if amount:
+            yield from self.collect(cite, seat, amount)
+        self.owed[seat] -= amount
+        if not self.owed[seat]:
+            del self.owed[seat]
+
+    def void_round(self, void: RoundVoid, decision: Decision) -> Steps:
+        """Every wager of the round goes back."""
+        yield from self.call(void.cite, f"Round void: {void.why}")
+        for wager in list(self.wagers):
+            yield from self.give_back(wager, decision)
+
+    def _decided(self, wager: Wager, decision: Decision) -> None:
+        assert wager.life is not Life.DECIDED, "a wager is decided once"
+        wager.life = Life.DECIDED
+        wager.decision = decision
+        self.wagers.remove(wager)
+        self.decided.append(wager)
+
+    def assert_conserved(self) -> None:
+        """Every chip is somewhere: with a patron, on the layout or in the rack."""
+        there = sum(seat.balance for seat in self.seats.values()) + sum(w.amount for w in self.wagers) + self.rack
+        assert there == self.brought, f"chips are not conserved: {dollars(there)} of {dollars(self.brought)}"
+
+    # ---- patrons and their wagers --------------------------------------------------------------------------------
+
+    def sit(self, number: int, name: str, chips: Cents) -> Seat:
+        """A patron takes a seat."""
+        self.brought += chips
+        self.seats[number] = Seat(number, name, chips)
+        return self.seats[number]
+
+    def kind(self, name: str) -> WagerType:
+        """The offered wager of that name, or a refusal."""
+        key, _, spot = name.partition(":")
+        kind = self._kinds.get(key)
+        if kind is None or not kind.offered(self.elections):
+            raise unknown_wager(key, [k.key for k in self.offered], self.game.other_wagers_cite)
+        if (spot or kind.spots) and spot not in kind.spots:
+            where = ", ".join(f"{key}:{s}" for s in kind.spots) or key
+            raise Refusal(f"{name!r} is not a place for this wager.", cite=kind.cite, instead=where)
+        return kind
+
+    @property
+    def offered(self) -> list[WagerType]:
+        """The wagers that this table offers."""
+        return [kind for kind in self.game.wagers if kind.offered(self.elections)]
+
+    def limits_for(self, _kind: WagerType) -> Limits:
+        """The limits of one wager."""
+        return self.limits
+
+    def verify_bet(self, action: Action) -> None:
+        """Refuse an action that cannot be taken now: no window is open, or the window would refuse it."""
+        if self.window is None:
+            raise Refusal("No more bets: the betting is closed.", cite=self.game.late_cite, instead="the next round")
+        self.window.check([action])
+
+    def verify_tender(self, bet: Bet) -> None:
+        """Chips and plaques; a spoken wager needs cash and two confirmations. 19:47-7.2(c), 19:47-7.2(c)[verbal]."""
+        if bet.tender == "cash" and not {"dealer", "casino supervisor"} <= set(bet.confirmed):
+            raise Refusal(
+                "A spoken wager with cash counts only when dealer and casino supervisor both confirm it.",
+                cite="19:47-7.2(c)[verbal]",
+                instead="both confirmations, or chips",
+            )
+        if bet.tender not in ("chips", "cash", "match play"):
+            raise Refusal(
+                f"A wager cannot be made with {bet.tender}.", cite="19:47-7.2(c)", instead="chips, match play, or cash"
+            )
+
+    def verify_leave(self, action: Leave, stakes: dict[tuple[int, str], Cents]) -> None:
+        """A seat is free to leave when nothing of it is on the layout and nothing is owed. 19:47-7.3(c)4."""
+        if any(seat == action.seat for seat, _ in stakes):
+            raise Refusal(f"Seat {action.seat} has wagers on the layout.", instead="take them down first")
+        owed = self.owed.get(action.seat, 0)
+        if owed and action.settle not in ("collect", "form"):
+            raise Refusal(
+                f"Seat {action.seat} owes {dollars(owed)} vigorish.",
+                cite="19:47-7.3(c)4",
+                instead=f"leave {action.seat} collect, or leave {action.seat} form",
+            )
+
+    def _apply(self, action: Action) -> Steps:
+        if isinstance(action, Sit):
+            self.sit(action.seat, action.name, action.chips)
+            return
+        seat = self.seats[action.seat]
+        if isinstance(action, Leave):
+            yield from self._leave(action, seat)
+            return
+        standing = next((w for w in self.wagers if w.seat == action.seat and w.name == action.wager), None)
+        if isinstance(action, TakeDown):
+            assert standing is not None
+            seat.balance += action.amount
+            standing.amount -= action.amount
+            if not standing.amount:
+                standing.life = Life.TAKEN_DOWN
+                self.wagers.remove(standing)
+            return
+        seat.balance -= action.amount
+        if standing is not None:
+            standing.amount += action.amount
+        else:
+            spot = action.wager.partition(":")[2]
+            self.wagers.append(Wager(action.seat, self.kind(action.wager), action.amount, self.round, spot))
+        if action.tender == "cash":
+            yield from self.note(
+                "19:47-7.2(c)[verbal]", f"cash of seat {seat.number} converted to {dollars(action.amount)} in chips"
+            )
+
+    def _leave(self, action: Leave, seat: Seat) -> Steps:
+        if seat.number in self.owed:
+            if action.settle == "collect":
+                yield from self.collect_owed("19:47-7.3(c)4", seat.number)
+            if seat.number in self.owed:
+                yield from self.document_owed("19:47-7.3(c)3", seat.number)
+        self.brought -= seat.balance
+        del self.seats[seat.number]
+
+    def document_owed(self, cite: str, seat: int) -> Steps:
+        """What is not collected is written on a Complimentary Vigorish Form and counted in the table's win."""
+        amount = self.owed.pop(seat)
+        self.complimentary.append((self.seats[seat].name, amount))
+        yield from self.note(cite, f"Complimentary Vigorish Form for seat {seat}, {dollars(amount)}")
+
+    @property
+    def win(self) -> Cents:
+        """The table's game win: the rack, and vigorish that was not collected. 19:47-7.3(c)3."""
+        return self.rack + sum(amount for _, amount in self.complimentary)
+
+    def new_round(self) -> None:
+        """Forget the wagers of the round before."""
+        self.decided = []
+
+    def in_order(self, seats: Iterable[int], start: int, *, clockwise: bool) -> list[int]:
+        """Seats in order from ``start``. Positions are numbered counterclockwise, so clockwise is downward."""
+        ordered = sorted(seats, reverse=clockwise)
+        first = [n for n in ordered if (n <= start if clockwise else n >= start)]
+        return first + [n for n in ordered if n not in first]
+
+
+def decided_as(
+    wagers: Iterable[Wager], decide: Callable[[Wager], Decision]
+) -> dict[Result, list[tuple[Wager, Decision]]]:
+    """Wagers with their decisions, by result."""
+    by_result: dict[Result, list[tuple[Wager, Decision]]] = {result: [] for result in Result}
+    for wager in wagers:
+        decision = decide(wager)
+        by_result[decision.result].append((wager, decision))
+    return by_result

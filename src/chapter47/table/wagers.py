@@ -1,0 +1,133 @@
+"""Wagers: the kinds a game offers, the life of one on the layout, and how each is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from .money import Cents, round_up
+from .odds import Odds
+
+
+class Result(StrEnum):
+    """How a wager ends."""
+
+    WON = "won"
+    LOST = "lost"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """A percentage the house takes from a patron: vigorish, commission, a fee."""
+
+    percent: int
+    on: str = "winnings"  # or "wager"
+    round_to: Cents = 1  # always upward, to the next multiple
+
+    def amount(self, base: Cents) -> Cents:
+        """What is owed on ``base`` cents."""
+        return round_up(-(-base * self.percent // 100), self.round_to)
+
+    def __str__(self) -> str:
+        return f"{self.percent}% of the {self.on}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The result of one wager: what is paid, what is taken, what is charged, and by which paragraph."""
+
+    result: Result
+    cite: str
+    odds: Odds | None = None  # a won wager's payout
+    charge: Charge | None = None
+    share: Fraction = Fraction(1)  # of a lost wager: the part that is taken
+
+    def winnings(self, amount: Cents) -> Cents:
+        """Chips paid on a won wager, before any charge."""
+        return self.odds.pay(amount) if self.result is Result.WON and self.odds is not None else 0
+
+    def charged(self, amount: Cents) -> Cents:
+        """Vigorish or commission on a wager of ``amount``."""
+        if self.charge is None:
+            return 0
+        return self.charge.amount(self.winnings(amount) if self.charge.on == "winnings" else amount)
+
+    def taken(self, amount: Cents) -> Cents:
+        """Chips of the stake that a lost wager costs; half an odd cent goes to the patron."""
+        return int(amount * self.share) if self.result is Result.LOST else 0
+
+    def net(self, amount: Cents) -> Cents:
+        """The patron's whole gain or loss on a wager of ``amount``."""
+        return self.winnings(amount) - self.taken(amount) - self.charged(amount)
+
+
+def won(odds: Odds, cite: str, charge: Charge | None = None) -> Decision:
+    """A wager that wins at ``odds``."""
+    return Decision(Result.WON, cite, odds, charge)
+
+
+def lost(cite: str, share: Fraction = Fraction(1)) -> Decision:
+    """A wager that loses, wholly or in part."""
+    return Decision(Result.LOST, cite, share=share)
+
+
+def void(cite: str, charge: Charge | None = None) -> Decision:
+    """A wager that is returned."""
+    return Decision(Result.VOID, cite, charge=charge)
+
+
+def _always(_: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class WagerType:
+    """One wager of a game: its name on the layout, the paragraph that permits it, where it is offered, what it pays."""
+
+    key: str
+    title: str
+    cite: str
+    odds: Callable[[Any], Sequence[Odds]] = field(compare=False, repr=False)  # every payout it can have
+    offered: Callable[[Any], bool] = field(default=_always, compare=False, repr=False)
+    text: Callable[[Any], str] | None = field(default=None, compare=False, repr=False)
+    spots: tuple[str, ...] = ()  # the places it can be put on, where there are several
+
+    def pays(self, elections: Any) -> str:
+        """What it pays under these elections, in words."""
+        return self.text(elections) if self.text else ", ".join(map(str, self.odds(elections)))
+
+    def __str__(self) -> str:
+        return self.key
+
+
+class Life(StrEnum):
+    """Where a wager stands between the patron's hand and its end."""
+
+    MADE = "made"
+    OFF = "off"
+    TAKEN_DOWN = "taken down"
+    DECIDED = "decided"
+
+
+@dataclass(slots=True, eq=False)
+class Wager:
+    """A wager on the layout: whose it is, what it is on, how much, and how it ended."""
+
+    seat: int
+    kind: WagerType
+    amount: Cents
+    round: int = 0  # the round it was made in
+    spot: str = ""  # a number, a point, a hand: whatever tells two wagers of one kind apart
+    life: Life = Life.MADE
+    decision: Decision | None = None
+    paid: Cents = 0  # winnings handed over
+    charged: Cents = 0  # vigorish collected or marked
+
+    @property
+    def name(self) -> str:
+        """The wager as the notation writes it: ``banker``, or ``place:6`` with its spot."""
+        return f"{self.kind.key}:{self.spot}" if self.spot else self.kind.key

@@ -1,0 +1,172 @@
+"""The betting window: what patrons may do while it is open, checked before anything moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..errors import Refusal, nearest
+from .money import Cents, dollars
+
+if TYPE_CHECKING:
+    from .table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The posted limits of a table and its smallest chip and coin."""
+
+    minimum: Cents = 500
+    maximum: Cents = 1_000_000
+    chip: Cents = 100  # wagers are made in multiples of it
+    coin: Cents = 25  # payouts are made in multiples of it
+    cite: str = "19:47-8.2"
+
+    def verify(self, amount: Cents) -> None:
+        """Refuse a wager outside the limits."""
+        if amount < self.minimum:
+            raise Refusal(
+                f"{dollars(amount)} is under the table minimum.",
+                cite=self.cite,
+                instead=f"{dollars(self.minimum)} or more",
+            )
+        if amount > self.maximum:
+            raise Refusal(
+                f"{dollars(amount)} is over the table maximum.",
+                cite=self.cite,
+                instead=f"{dollars(self.maximum)} or less",
+            )
+        if amount % self.chip:
+            raise Refusal(
+                f"{dollars(amount)} cannot be made with chips of {dollars(self.chip)}.",
+                instead=f"a multiple of {dollars(self.chip)}",
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """A patron makes a wager, or raises the one that stands there."""
+
+    seat: int
+    wager: str  # a key, or key:spot
+    amount: Cents
+    tender: str = "chips"  # chips, cash (spoken), or match play
+    confirmed: tuple[str, ...] = ()  # who confirmed a spoken wager
+
+    def line(self) -> str:
+        """``bet 1 banker $100.00``."""
+        tender = "" if self.tender == "chips" else f" {self.tender}"
+        confirmed = f" confirmed {', '.join(self.confirmed)}" if self.confirmed else ""
+        return f"bet {self.seat} {self.wager} {dollars(self.amount)}{tender}{confirmed}"
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDown:
+    """A patron takes down a wager, or part of it."""
+
+    seat: int
+    wager: str
+    amount: Cents
+
+    def line(self) -> str:
+        """``down 1 banker $100.00``."""
+        return f"down {self.seat} {self.wager} {dollars(self.amount)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Sit:
+    """A patron takes a seat with chips."""
+
+    seat: int
+    name: str
+    chips: Cents
+
+    def line(self) -> str:
+        """``sit 3 "Ann" $500.00``."""
+        return f'sit {self.seat} "{self.name}" {dollars(self.chips)}'
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """A patron leaves; ``settle`` says how what is owed is met: collect, or form where it is not collected."""
+
+    seat: int
+    settle: str = ""
+
+    def line(self) -> str:
+        """``leave 3 collect``."""
+        return f"leave {self.seat} {self.settle}".rstrip()
+
+
+Action = Bet | TakeDown | Sit | Leave
+
+
+class Window:
+    """An open betting window on a table. Checking actions changes nothing; the procedure applies them."""
+
+    __slots__ = ("table",)
+
+    def __init__(self, table: Table[Any]) -> None:
+        self.table = table
+
+    def check(self, actions: Sequence[Action]) -> None:
+        """Refuse the actions, all of them, if any cannot stand."""
+        balances = {number: seat.balance for number, seat in self.table.seats.items()}
+        stakes = {(w.seat, w.name): w.amount for w in self.table.wagers}
+        for action in actions:
+            self._check(action, balances, stakes)
+        self.table.game.verify_wagers(self.table, stakes)
+
+    def _check(self, action: Action, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]) -> None:
+        table = self.table
+        if isinstance(action, Sit):
+            if action.seat in balances:
+                raise Refusal(f"Seat {action.seat} is taken.", instead=_free(table, balances))
+            if not 1 <= action.seat <= table.game.positions:
+                raise Refusal(f"This table has no seat {action.seat}.", instead=f"1 to {table.game.positions}")
+            balances[action.seat] = action.chips
+            return
+        if action.seat not in balances:
+            seats = ", ".join(map(str, sorted(balances))) or "nobody"
+            raise Refusal(f"Nobody sits at seat {action.seat}.", instead=f"seated now: {seats}")
+        if isinstance(action, Leave):
+            table.verify_leave(action, stakes)
+            del balances[action.seat]
+            return
+        key = (action.seat, action.wager)
+        kind = table.kind(action.wager)
+        standing = stakes.get(key, 0)
+        if isinstance(action, TakeDown):
+            if not 0 < action.amount <= standing:
+                raise Refusal(f"{dollars(standing)} stands on {action.wager}.", instead=f"up to {dollars(standing)}")
+            stakes[key] = standing - action.amount
+            if not stakes[key]:
+                del stakes[key]
+            balances[action.seat] += action.amount
+        else:
+            if action.amount <= 0:
+                raise Refusal("A wager is more than nothing.", instead=f"{dollars(table.limits.minimum)} or more")
+            if action.amount > balances[action.seat]:
+                raise Refusal(
+                    f"Seat {action.seat} has {dollars(balances[action.seat])}, not {dollars(action.amount)}.",
+                    instead="a smaller wager, or more chips",
+                )
+            table.verify_tender(action)
+            total = standing + action.amount
+            table.limits_for(kind).verify(total)
+            for odds in kind.odds(table.elections):
+                odds.pay(total, table.limits.coin)
+            balances[action.seat] -= action.amount
+            stakes[key] = total
+        table.game.verify_action(table, action, standing)
+
+
+def _free(table: Table[Any], taken: dict[int, Cents]) -> str:
+    free = [n for n in range(1, table.game.positions + 1) if n not in taken]
+    return f"a free seat: {', '.join(map(str, free))}" if free else "another table"
+
+
+def unknown_wager(name: str, known: Sequence[str], cite: str) -> Refusal:
+    """The refusal of a wager that the game, or this table, does not offer."""
+    return Refusal(f"This table takes no wager {name!r}.", cite=cite, instead=nearest(name, known))

@@ -1,0 +1,1 @@
+pytest_plugins = ["chapter47.rulebook.testing"]
