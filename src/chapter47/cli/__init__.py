@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib.util import find_spec
 from typing import Annotated, Any
 
@@ -25,25 +26,26 @@ class Commands(TyperGroup):
     def main(self, args: Sequence[str] | None = None, *more: Any, **options: Any) -> Any:
         """Run a command and leave with its exit code."""
         words = sys.argv[1:] if args is None else list(args)
-        options.pop("standalone_mode", None)
+        options["standalone_mode"] = False
         sys.exit(self._run(words, *more, **options))
 
     def _run(self, words: list[str], *more: Any, **options: Any) -> int:
+        as_json = any(word.startswith("--json") for word in words)
         try:
-            code = super().main(words, *more, standalone_mode=False, **options)
+            code = super().main(words, *more, **options)
             sys.stdout.flush()
         except Refusal as refusal:
-            tell(refusal, as_json="--json" in words)
+            tell(refusal, as_json=as_json)
             return int(getattr(refusal, "exit_code", REFUSED))
         except (KeyboardInterrupt, typer.Abort):
             return INTERRUPTED
         except BrokenPipeError:
             return _hang_up()
         except Exception as error:
-            if os.environ.get(DEBUG):
-                raise
             told = _usage(error)
-            tell(told or _unexpected(error), as_json="--json" in words)
+            if told is None and os.environ.get(DEBUG):
+                raise
+            tell(told or _unexpected(error), as_json=as_json)
             return REFUSED if told else INTERNAL
         return code if isinstance(code, int) else 0
 
@@ -87,10 +89,8 @@ def _unexpected(error: Exception) -> Refusal:
 
 def _hang_up() -> int:
     """Nobody reads standard output any more: let the interpreter flush what is left of it to nowhere."""
-    try:
+    with suppress(OSError, ValueError):  # where it is a real file
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    except (OSError, ValueError):  # not a real file
-        pass
     return INTERRUPTED
 
 

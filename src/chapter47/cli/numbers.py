@@ -26,11 +26,14 @@ MOST_ROUNDS = 10**15  # months on the fastest machine
 def register(app: typer.Typer) -> None:
     """Add the commands of this desk."""
     app.command(
-        epilog=show.examples("chapter47 odds minibaccarat", "chapter47 odds punto-banco --set decks=6 --set bonus=true --exact")
+        epilog=show.examples(
+            "chapter47 odds minibaccarat", "chapter47 odds punto-banco --set decks=6 --set bonus=true --exact"
+        )
     )(odds)
     app.command(
         epilog=show.examples(
-            "chapter47 simulate minibaccarat --rounds 1e8 --seed 1", "chapter47 simulate punto-banco --rounds 1,000,000 --json"
+            "chapter47 simulate minibaccarat --rounds 1e8 --seed 1",
+            "chapter47 simulate punto-banco --rounds 1,000,000 --json",
         )
     )(simulate)
 
@@ -72,14 +75,14 @@ def _odds_table(value: GameOdds) -> RenderableType:
     rows = [
         [
             one.wager,
-            one.pays.replace(", ", "\n"),
+            one.pays.replace(", ", "\n").replace("; ", "\n"),
             *map(show.percent, (one.house_edge, one.per_resolved, one.win, one.lose, one.void)),
             f"{one.stdev:.4f}",
         ]
         for one in value.wagers
     ]
-    figures = ["house edge", "resolved", "win", "lose", "void", "stdev"]
-    shown: RenderableType = show.table(["wager", "pays", *figures], rows, numbers=figures, whole=["wager"])
+    figures = ["house\nedge", "per\nresolved", "win", "lose", "void", "stdev"]
+    shown: RenderableType = show.table(["wager", "pays", *figures], rows, numbers=figures, whole=["wager"], gap=1)
     return shown
 
 
@@ -112,8 +115,9 @@ def simulate(
     if as_json:
         show.emit(totals.as_dict(chosen.key))
         return
-    rate = f"{totals.rounds:,} rounds with seed {seed} in {totals.seconds:.2f} s: {totals.rounds_per_second:,.0f} a second"
-    show.say(show.heading(title(chosen)), _totals_table(totals), "", rate)
+    rate = f"{totals.rounds_per_second:,.0f} rounds a second"
+    told = f"{totals.rounds:,} rounds with seed {seed} in {totals.seconds:.2f} s: {rate}"
+    show.say(show.heading(title(chosen)), _totals_table(totals), "", told)
 
 
 def read_rounds(text: str) -> int:
@@ -155,10 +159,11 @@ def _progress(rounds: int, *, quiet: bool) -> Iterator[Callable[[int], None] | N
 
 
 def _totals_table(totals: Totals) -> RenderableType:
-    rows = [
-        [one.wager, *(f"{count:,}" for count in (one.made, one.won, one.lost, one.void)), f"{one.mean:+.6f}", f"{one.stderr:.6f}"]
-        for one in totals.wagers
-    ]
+    """Shares as in the table of odds, so that the two are easily compared; the counts are in the JSON."""
+    rows = []
+    for one in totals.wagers:
+        shares = (count / one.made if one.made else 0.0 for count in (one.won, one.lost, one.void))
+        rows.append([one.wager, f"{one.made:,}", *map(show.percent, (*shares, one.mean, one.stderr))])
     figures = ["made", "won", "lost", "void", "mean", "stderr"]
-    shown: RenderableType = show.table(["wager", *figures], rows, numbers=figures, whole=["wager"])
+    shown: RenderableType = show.table(["wager", *figures], rows, numbers=figures, whole=["wager"], gap=1)
     return shown

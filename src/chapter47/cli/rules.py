@@ -32,7 +32,8 @@ def register(app: typer.Typer) -> None:
     add(epilog=show.examples("chapter47 rule '19:47-7.9(c)'", "chapter47 rule 19:47-7 --json"))(rule)
     add(
         epilog=show.examples(
-            "chapter47 rules --game minibaccarat --kind irregularity", "chapter47 rules --within 19:47-3 --text vigorish"
+            "chapter47 rules --game minibaccarat --kind irregularity",
+            "chapter47 rules --within 19:47-3 --text vigorish",
         )
     )(rules)
     add(epilog=show.examples("chapter47 coverage --game minibaccarat --missing", "chapter47 coverage --json"))(coverage)
@@ -42,7 +43,9 @@ def register(app: typer.Typer) -> None:
 
 
 def rule(
-    citation: Annotated[str, typer.Argument(help="A paragraph, a section or a subchapter of 19:47 or 13:47.")],
+    citation: Annotated[
+        str, typer.Argument(metavar="CITATION", help="A paragraph, a section or a subchapter of 19:47 or 13:47.")
+    ],
     as_json: show.Json = False,
 ) -> None:
     """Show what the rulebook says at a citation, where it is implemented and what proves it."""

@@ -53,7 +53,12 @@ def say(*parts: RenderableType) -> None:
 
 
 def table(
-    columns: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: Iterable[str] = (), whole: Iterable[str] = ()
+    columns: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    *,
+    numbers: Iterable[str] = (),
+    whole: Iterable[str] = (),
+    gap: int = 2,
 ) -> Table:
     """A plain table: columns in ``numbers`` stand to the right, those and the ``whole`` are never broken."""
     from rich import box
@@ -61,11 +66,9 @@ def table(
     from rich.text import Text
 
     right, unbroken = set(numbers), {*numbers, *whole}
-    shown = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0), header_style="bold")
+    shown = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, gap - 1, 0, 0), header_style="bold")
     for name in columns:
-        shown.add_column(
-            name, justify="right" if name in right else "left", no_wrap=name in unbroken, overflow="fold"
-        )
+        shown.add_column(name, justify="right" if name in right else "left", no_wrap=name in unbroken, overflow="fold")
     for row in rows:
         shown.add_row(*(Text(cell) for cell in row))
     return shown
@@ -99,9 +102,9 @@ def read_settings(settings: Iterable[str]) -> dict[str, str]:
         name, equals, value = setting.partition("=")
         name, value = name.strip().replace("-", "_"), value.strip()
         if not equals or not name or not value:
-            raise Refusal(f"--set {setting!r} does not say what to elect.", instead="--set name=value, as in --set decks=6")
+            raise Refusal(f"--set {setting!r} does not say what to elect.", instead="--set name=value, as in decks=6")
         if name in chosen:
-            raise Refusal(f"--set gives {name} twice: {chosen[name]!r} and {value!r}.", instead="one value for each election")
+            raise Refusal(f"--set gives {name} twice: {chosen[name]!r} and {value!r}.", instead="one value for each")
         chosen[name] = value
     return chosen
 

@@ -62,10 +62,9 @@ def options(game: show.GameKey, as_json: show.Json = False) -> None:
         law = f"({one['cite']}{since})"
         rows.append([str(one["name"]), f"{one['choices']}\ndefault: {default or 'none'}", f"{one['effect']} {law}"])
     shown = show.table(["election", "choices", "effect"], rows)
-    for column, width in zip(shown.columns, (22, 22, 34), strict=True):
+    for column, width in zip(shown.columns, (26, 20, 32), strict=True):
         column.max_width = width
     for row in shown.rows[:-1]:
         row.end_section = True
-    show.say(
-        show.heading(f"{kind.title} ({kind.cite})"), shown, "", f"Elect with: chapter47 odds {kind.key} --set NAME=VALUE"
-    )
+    usage = f"Elect with: chapter47 odds {kind.key} --set NAME=VALUE"
+    show.say(show.heading(f"{kind.title} ({kind.cite})"), shown, "", usage)

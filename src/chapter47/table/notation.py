@@ -15,11 +15,10 @@ from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request, Roll, Sh
 from .transcript import MAGIC, checksum
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown
 
-VERBS = (
-    "game version elect limits seat open cards dice spins shuffle cut draw roll spin ask amount round bet down sit leave declare "
-    "close end call note turn stake take pay return collect mark"
-).split()
-OUTPUTS = frozenset({"call", "note", "turn", "stake", "take", "pay", "return", "collect", "mark"})
+HEADER = "game version elect limits seat open cards dice spins end"
+INPUTS = "shuffle cut draw roll spin ask amount round bet down sit leave declare close"
+OUTPUTS = frozenset("call note turn stake take pay return collect mark".split())
+VERBS = (*HEADER.split(), *INPUTS.split(), *sorted(OUTPUTS))
 _WORD = re.compile(r'"([^"]*)"|([^\s"]+)')
 _CITE = re.compile(r"\s*\{[^{}]*\}\s*$")
 

@@ -87,9 +87,16 @@ def text(
 ) -> str:
     """Words whose middle line is at ``y``."""
     return element(
-        "text", escape(words), x=x, y=y + size * 0.35, font_size=size, fill=fill, text_anchor=anchor, font_weight=weight,
+        "text",
+        escape(words),
+        x=x,
+        y=y + size * 0.35,
+        font_size=size,
+        fill=fill,
+        text_anchor=anchor,
+        font_weight=weight,
         **attributes,
-    )  # fmt: skip
+    )
 
 
 def suit(sign: str, x: Number, y: Number, size: Number) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from math import atan2, cos, degrees, hypot, pi, radians, sin
-from textwrap import wrap
 from typing import Any
 
 from ...table import svg
@@ -52,7 +51,7 @@ class Shape:
         steps = [first - radians(self.spread) * i / 2000 for i in range(2001)]
         points = [(self.centre + rx * cos(a), top + ry * sin(a)) for a in steps]
         along = [0.0]
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             along.append(along[-1] + hypot(x1 - x0, y1 - y0))
         for seat in range(self.seats):
             goal = along[-1] * seat / (self.seats - 1)
@@ -135,7 +134,7 @@ def _hand(name: str, hand: Any, x: float, colour: str) -> str:
             stroke=svg.LINE,
             stroke_opacity=0.35,
             stroke_dasharray="4 4",
-        )  # fmt: skip
+        )
         for at in range(3)
     ]
     called = f"{name}'s Hand" + (f": {count}" if count is not None else "")
@@ -187,10 +186,19 @@ def _shoe(x: float, elections: BaccaratElections, table: Table[Any] | None) -> s
 def _odds(shape: Shape, offered: Sequence[WagerType], elections: BaccaratElections) -> str:
     """The name of the game and the odds, printed in the middle of the felt."""
     name = svg.text(shape.centre, 188, shape.title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=5)
-    lines = [part for line in printed_odds(offered, elections) for part in wrap(line, LINE_LENGTH)]
+    lines = [part for line in printed_odds(offered, elections) for part in _broken(line)]
     return name + "".join(
         svg.text(shape.centre, 216 + 20 * at, line, size=14.5, class_="odds") for at, line in enumerate(lines)
     )
+
+
+def _broken(line: str) -> list[str]:
+    """A line of odds in pieces that fit, broken only between odds."""
+    pieces = [""]
+    for word in line.split(", "):
+        longer = f"{pieces[-1]}, {word}" if pieces[-1] else word
+        pieces = [*pieces[:-1], longer] if len(longer) <= LINE_LENGTH else [*pieces, word]
+    return pieces
 
 
 # ---- a seat --------------------------------------------------------------------------------------------------------
@@ -239,7 +247,7 @@ def _area(
     if width < AREA_WIDTH / 2:  # a small spot: its number, or its name word by word
         parts = SHORT.get(wager, wager.title).split()
         words = "".join(
-            svg.text(middle, line + 12 * at - 6 * (len(parts) - 1), part, size=11, weight="bold")
+            svg.text(middle, line + 12 * at - 6 * (len(parts) - 1), part, size=min(11, 55 / len(part)), weight="bold")
             for at, part in enumerate(parts)
         )
     else:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import combinations_with_replacement
 from math import gcd, lcm
-from typing import cast
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...table.odds import EVEN
-from ...table.wagers import Decision, WagerType
+from ...table.wagers import Decision
 from . import rules
 from .elections import BaccaratElections
 from .wagers import BANKER, DECIDE, decide_banker
@@ -48,7 +47,7 @@ def lines(elections: BaccaratElections) -> list[Line]:
         return Line(key, elections.parallels.get(cite, cite), pays, decisions)
 
     listed = []
-    for kind, decide in cast(Mapping[WagerType, Decide], DECIDE).items():
+    for kind, decide in DECIDE.items():
         if kind.offered(elections):
             listed.append(line(kind.key, kind.cite, kind.pays(elections), decide))
         if kind is BANKER and elections.total_cards_waive_vigorish:
