@@ -71,8 +71,8 @@ def _play(script: Script) -> Played:
     game = game_type(script.game)
     table = Table(game, game.elections.elect(script.elections), script.limits)
     for number, name, chips in script.seats:
-        if not 1 <= number <= game.positions:
-            raise Refusal(f"{game.title} has no seat {number}.", instead=f"1 to {game.positions}")
+        if not 1 <= number <= table.positions:
+            raise Refusal(f"{game.title} has no seat {number}.", instead=f"1 to {table.positions}")
         table.sit(number, name, chips)
     transcript = Transcript.of(table, opening=script.opening)
     answers = Scripted(script)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from fractions import Fraction
+from itertools import combinations
 from typing import Any, TypeVar
 
 from ..errors import Refusal
 from . import irregularities
 from .cards import Card
 from .irregularities import Declared
-from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request, Roll, Shuffle, Spin
+from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, Request, Roll, Shuffle, Spin
 from .sources import Source, shuffled
 from .table import Table
 from .transcript import Transcript
@@ -67,6 +68,9 @@ class Dealer:
         if kind is Spin:
             assert isinstance(request, Spin)
             return request.spaces[self.source.below(len(request.spaces))]
+        if kind is DrawNumbers:
+            assert isinstance(request, DrawNumbers)
+            return tuple(shuffled(self.source, range(1, request.of + 1))[: request.count])
         if kind is Shuffle:
             assert isinstance(request, Shuffle)
             self.stack = shuffled(self.source, request.cards)
@@ -128,6 +132,8 @@ def chances(request: Request) -> list[tuple[Any, int]]:
         for _ in range(request.dice):
             rolls = [(*roll, face) for roll in rolls for face in range(1, request.faces + 1)]
         return [(roll, 1) for roll in rolls]
+    if isinstance(request, DrawNumbers):
+        return [(drawn, 1) for drawn in combinations(range(1, request.of + 1), request.count)]
     return [(None, 1)]
 
 
@@ -149,7 +155,7 @@ def enumerate_rounds(
 
         def answer(request: Request, table: Table[Any] = table, widths: list[int] = widths) -> Any:
             nonlocal probability
-            if not isinstance(request, Draw | Spin | Roll):
+            if not isinstance(request, Draw | DrawNumbers | Spin | Roll):
                 return people(table, request)
             ways = outcomes(request)
             depth = len(widths)

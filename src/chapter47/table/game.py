@@ -46,6 +46,7 @@ class GameType:
     positions: int
     other_wagers_cite: str  # the paragraph that permits these wagers and no others
     late_cite: str  # the paragraph that closes the betting
+    tenders: tuple[str, ...] = ("chips", "match play", "cash")  # what a wager may be made with
     irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
     verify_action: Callable[[Table[Any], Action, Cents], None] = _no_more
     verify_wagers: Callable[[Table[Any], Stakes], None] = _no_rule

@@ -26,6 +26,7 @@ class Irregularity:
     needs_reason: bool = False
     grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them
     resolve: Callable[[Table[Any], Declared], Generator[Request, Any, Any]] | None = None
+    check: Callable[[Table[Any], Declared], None] | None = None  # refuses what the game's own rule does not allow
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +77,5 @@ def verify(declared: Declared, table: Table[Any], admits: tuple[str, ...]) -> No
         raise Refusal(f"{declared.key} needs one of its grounds.", cite=cite, instead=grounds)
     if irregularity.needs_reason and not declared.reason:
         raise Refusal(f"{declared.key} needs a reason.", cite=cite, instead=irregularity.says)
+    if irregularity.check is not None:
+        irregularity.check(table, declared)

@@ -11,12 +11,12 @@ from ..errors import Refusal, nearest
 from .cards import Card, parse_cards
 from .irregularities import Declared
 from .money import Cents, parse_dollars
-from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request, Roll, Shuffle, Spin
+from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, Request, Roll, Shuffle, Spin
 from .transcript import MAGIC, checksum
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown
 
 HEADER = "game version elect limits seat open cards dice spins end"
-INPUTS = "shuffle cut draw roll spin ask amount round bet down sit leave declare close"
+INPUTS = "shuffle cut draw roll numbers spin ask amount round bet down sit leave declare close"
 OUTPUTS = frozenset("call note turn stake take pay return collect mark".split())
 VERBS = (*HEADER.split(), *INPUTS.split(), *sorted(OUTPUTS))
 _WORD = re.compile(r'"([^"]*)"|([^\s"]+)')
@@ -195,8 +195,12 @@ class Scripted:
     def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | None:
         if self._pop("round", line) is not None:
             line = self._next()
+        if line is None and (self.script.dice or self.script.spins):
+            return ()  # what stands on the layout waits for the rest of them
         if line is None or self._pop("close", line) is not None:
             return None
+        if line.verb in ("ask", "amount", "cut", "shuffle"):
+            raise _fail(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
         actions: list[Action] = []
         while line is not None and line.verb in ("bet", "down", "sit", "leave"):
             self.script.lines.popleft()
@@ -225,10 +229,22 @@ class Scripted:
     def _roll(self, request: Roll, line: Line | None) -> tuple[int, ...]:
         words = self._pop("roll", line)
         if words is not None:
+            if "by" in words:
+                at = words.index("by")
+                words, who = words[:at], " ".join(words[at + 1 :])
+                if who != request.by:
+                    turn = request.by or "nobody in particular"
+                    raise Refusal(f"It is not for {who} to roll now.", cite=request.cite, instead=f"a roll by {turn}")
             return tuple(int(word) for word in words)
         if len(self.script.dice) < request.dice:
             raise Refusal("The script runs out of dice.", cite=request.cite, instead="a line: dice 3 4")
         return tuple(self.script.dice.popleft() for _ in range(request.dice))
+
+    def _drawnumbers(self, request: DrawNumbers, line: Line | None) -> tuple[int, ...]:
+        words = self._pop("numbers", line)
+        if words is None:
+            raise Refusal("The script runs out of numbers.", cite=request.cite, instead="a line: numbers 3 17 80 ...")
+        return tuple(int(word) for word in words)
 
     def _spin(self, request: Spin, line: Line | None) -> str:
         words = self._pop("spin", line)

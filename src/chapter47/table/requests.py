@@ -139,6 +139,7 @@ class Roll(Request):
 
     dice: int
     faces: int = 6
+    by: str = ""  # who rolls, where several do in turn
 
     def verify(self, answer: Any) -> None:
         """As many dice as asked, each with a face it has."""
@@ -151,8 +152,30 @@ class Roll(Request):
             )
 
     def line(self, answer: Any) -> str:
-        """``roll 3 4``."""
-        return "roll " + " ".join(map(str, answer))
+        """``roll 3 4``, or ``roll 3 4 by dealer`` where several roll in turn."""
+        return "roll " + " ".join(map(str, answer)) + (f" by {self.by}" if self.by else "")
+
+
+@dataclass(slots=True, eq=False)
+class DrawNumbers(Request):
+    """Numbered balls are drawn without putting any back: the answer is their numbers in the order they came."""
+
+    count: int
+    of: int
+
+    def verify(self, answer: Any) -> None:
+        """As many as asked, no two alike, each a number that there is."""
+        ok = isinstance(answer, tuple) and len(answer) == len(set(answer)) == self.count
+        if not ok or not all(type(n) is int and 1 <= n <= self.of for n in answer):
+            raise Refusal(
+                f"{answer!r} is not a draw of {self.count} numbers.",
+                cite=self.cite,
+                instead=f"{self.count} different numbers from 1 to {self.of}",
+            )
+
+    def line(self, answer: Any) -> str:
+        """``numbers 3 17 80``."""
+        return "numbers " + " ".join(map(str, answer))
 
 
 @dataclass(slots=True, eq=False)

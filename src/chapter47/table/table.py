@@ -216,10 +216,13 @@ class Table(Generic[E]):
         kind = self._kinds.get(key)
         if kind is None or not kind.offered(self.elections):
             raise unknown_wager(key, [k.key for k in self.offered], self.game.other_wagers_cite)
-        if (spot or kind.spots) and spot not in kind.spots:
-            where = ", ".join(f"{key}:{s}" for s in kind.spots) or key
-            raise Refusal(f"{name!r} is not a place for this wager.", cite=kind.cite, instead=where)
+        kind.verify_place(self.elections, spot)
         return kind
+
+    @property
+    def positions(self) -> int:
+        """How many may play: the places of the game, or fewer where the elections name ``players``."""
+        return min(getattr(self.elections, "players", self.game.positions), self.game.positions)
 
     @property
     def offered(self) -> list[WagerType]:
@@ -238,15 +241,15 @@ class Table(Generic[E]):
 
     def verify_tender(self, bet: Bet) -> None:
         """Chips and plaques; a spoken wager needs cash and two confirmations. 19:47-7.2(c), 19:47-7.2(c)[verbal]."""
+        if bet.tender not in self.game.tenders:
+            raise Refusal(
+                f"A wager cannot be made with {bet.tender}.", cite="19:47-7.2(c)", instead=", ".join(self.game.tenders)
+            )
         if bet.tender == "cash" and not {"dealer", "casino supervisor"} <= set(bet.confirmed):
             raise Refusal(
                 "A spoken wager with cash counts only when dealer and casino supervisor both confirm it.",
                 cite="19:47-7.2(c)[verbal]",
                 instead="both confirmations, or chips",
-            )
-        if bet.tender not in ("chips", "cash", "match play"):
-            raise Refusal(
-                f"A wager cannot be made with {bet.tender}.", cite="19:47-7.2(c)", instead="chips, match play, or cash"
             )
 
     def verify_leave(self, action: Leave, stakes: dict[tuple[int, str], Cents]) -> None:

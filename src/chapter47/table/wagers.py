@@ -8,6 +8,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from ..errors import Refusal
 from .money import Cents, round_up
 from .odds import Odds
 
@@ -95,6 +96,21 @@ class WagerType:
     offered: Callable[[Any], bool] = field(default=_always, compare=False, repr=False)
     text: Callable[[Any], str] | None = field(default=None, compare=False, repr=False)
     spots: tuple[str, ...] = ()  # the places it can be put on, where there are several
+    spot_odds: Callable[[Any, str], Sequence[Odds]] | None = field(default=None, compare=False, repr=False)
+    place: Callable[[Any, str], None] | None = field(default=None, compare=False, repr=False)  # see ``verify_place``
+
+    def odds_at(self, elections: Any, spot: str) -> Sequence[Odds]:
+        """Every payout it can have on one of its places."""
+        return self.spot_odds(elections, spot) if self.spot_odds and spot else self.odds(elections)
+
+    def verify_place(self, elections: Any, spot: str) -> None:
+        """Refuse what is not a place of this wager; where places are too many to list, ``place`` decides."""
+        if self.place is not None:
+            self.place(elections, spot)
+        elif (spot or self.spots) and spot not in self.spots:
+            where = ", ".join(f"{self.key}:{s}" for s in self.spots) or self.key
+            name = f"{self.key}:{spot}" if spot else self.key
+            raise Refusal(f"{name!r} is not a place for this wager.", cite=self.cite, instead=where)
 
     def pays(self, elections: Any) -> str:
         """What it pays under these elections, in words."""

@@ -123,8 +123,8 @@ class Window:
         if isinstance(action, Sit):
             if action.seat in balances:
                 raise Refusal(f"Seat {action.seat} is taken.", instead=_free(table, balances))
-            if not 1 <= action.seat <= table.game.positions:
-                raise Refusal(f"This table has no seat {action.seat}.", instead=f"1 to {table.game.positions}")
+            if not 1 <= action.seat <= table.positions:
+                raise Refusal(f"This table has no seat {action.seat}.", instead=f"1 to {table.positions}")
             balances[action.seat] = action.chips
             return
         if action.seat not in balances:
@@ -155,7 +155,7 @@ class Window:
             table.verify_tender(action)
             total = standing + action.amount
             table.limits_for(kind).verify(total)
-            for odds in kind.odds(table.elections):
+            for odds in kind.odds_at(table.elections, action.wager.partition(":")[2]):
                 odds.pay(total, table.limits.coin)
             balances[action.seat] -= action.amount
             stakes[key] = total
@@ -163,7 +163,7 @@ class Window:
 
 
 def _free(table: Table[Any], taken: dict[int, Cents]) -> str:
-    free = [n for n in range(1, table.game.positions + 1) if n not in taken]
+    free = [n for n in range(1, table.positions + 1) if n not in taken]
     return f"a free seat: {', '.join(map(str, free))}" if free else "another table"
 
 
