@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from importlib.util import find_spec
 from typing import Annotated, Any
 
 import typer
@@ -14,7 +13,7 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..errors import Refusal
-from . import numbers, rules, tables
+from . import numbers, play, rules, tables
 
 REFUSED, INTERNAL, INTERRUPTED = 2, 70, 130
 DEBUG = "CHAPTER47_DEBUG"
@@ -128,10 +127,7 @@ def start(
 rules.register(app)
 tables.register(app)
 numbers.register(app)
-if find_spec(f"{__name__}.play"):  # play, deal and replay, once they are built
-    from . import play  # type: ignore[attr-defined,unused-ignore]
-
-    play.register(app)
+play.register(app)
 
 
 def main() -> None:

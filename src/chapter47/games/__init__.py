@@ -12,6 +12,9 @@ from ..table.game import GameType
 MODULES = {
     "minibaccarat": "minibaccarat",
     "punto-banco": "punto_banco",
+    "roulette": "roulette",
+    "sic-bo": "sic_bo",
+    "red-dog": "red_dog",
 }
 
 

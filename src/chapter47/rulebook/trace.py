@@ -23,6 +23,7 @@ _CITED = re.compile(
     r"(?:\([a-z]{1,2}\)(?:\d++(?:\.?[ivxl]++(?![a-z])(?:\.?\(\d++\)(?:\.?\([A-Z]\))?+)?+)?+)?+)?+"
     r"(?:\[(?:[a-z0-9-]++|\*)\])?+(?!\[)"
 )
+_PARALLEL = re.compile(r'"((?:13|19):47-[^"]+)":\s*"((?:13|19):47-[^"]+)"')
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -52,11 +53,18 @@ def cited(text: str, book: Rulebook) -> Iterator[tuple[int, list[str]]]:
 
 
 def implementations(package: Path = PACKAGE) -> dict[str, list[Place]]:
-    """For each provision the places in the package that cite it, the rulebook itself left out."""
+    """For each provision the places in the package that cite it, the rulebook itself left out.
+
+    A game's ``parallels.py`` cites nothing of its own: its paragraphs stand where those they run parallel to do.
+    """
     book = rulebook()
     found: dict[str, list[Place]] = {}
+    parallels: list[tuple[str, str]] = []
     for file in sorted(package.rglob("*.py")):
         if package / "rulebook" in file.parents:
+            continue
+        if file.name == "parallels.py":
+            parallels += _PARALLEL.findall(file.read_text("utf-8"))
             continue
         text = file.read_text("utf-8")
         hits = list(cited(text, book)) if ":47-" in text else []
@@ -69,6 +77,10 @@ def implementations(package: Path = PACKAGE) -> dict[str, list[Place]]:
                 places = found.setdefault(cite, [])
                 if place not in places:
                     places.append(place)
+    for shared, own in parallels:
+        if shared in found and own in book:
+            places = found.setdefault(own, [])
+            places += [place for place in found[shared] if place not in places]
     return found
 
 

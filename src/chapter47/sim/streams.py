@@ -82,6 +82,13 @@ def below(state: State, n: int) -> int:
 
 
 @kernel
+def two_below(state: State, n: np.uint64) -> tuple[np.uint64, np.uint64]:
+    """Two independent numbers from 0 to ``n - 1`` for the price of one: each half of 64 bits gives one."""
+    bits = next_u64(state)
+    return _scale(state, bits >> _32, n), _scale(state, bits & _LOW, n)
+
+
+@kernel
 def draw(state: State, cards: Cards, dealt: int) -> int:
     """Draw one card from a shoe of which ``dealt`` are gone, and put it in its place among them.
 

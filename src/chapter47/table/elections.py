@@ -45,12 +45,15 @@ def election(
     return Field(default, description=effect, ge=ge, le=le, json_schema_extra=extra)
 
 
-Check = Callable[[Any], "str | None"]
+Check = Callable[[Any], "str | Violation | None"]
 _C = TypeVar("_C", bound=Check)
 
 
 def constraint(cite: str, instead: str | None = None) -> Callable[[_C], _C]:
-    """Mark a method of an Elections class that returns what is wrong, or None where the choice is lawful."""
+    """Mark a method of an Elections class that returns what is wrong, or None where the choice is lawful.
+
+    A check of many lines of a schedule returns a Violation with the citation of the line.
+    """
 
     def mark(check: _C) -> _C:
         check.__constraint__ = (cite, instead)  # type: ignore[attr-defined]
@@ -89,7 +92,7 @@ class Elections(BaseModel):
     def model_post_init(self, _context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once."""
         found = [
-            Violation(self.parallels.get(cite, cite), message, instead)
+            message if isinstance(message, Violation) else Violation(self.parallels.get(cite, cite), message, instead)
             for cite, instead, name in self._checks
             if (message := getattr(self, name)()) is not None
         ]
@@ -136,7 +139,7 @@ class Elections(BaseModel):
         if not isinstance(value, str) or name not in cls.model_fields:
             return value
         annotation = cls.model_fields[name].annotation
-        if annotation is str or value in _literals(annotation):
+        if value in _literals(annotation) or (annotation is str and not value.startswith('"')):
             return value
         try:
             return json.loads(value)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..sim.engine import Kernel
     from .requests import Request
     from .table import Table
-    from .window import Action
+    from .window import Action, Bet, Limits
 
 Procedure = Generator["Request", Any, None]
 Stakes = Mapping[tuple[int, str], Cents]
@@ -50,6 +50,11 @@ class GameType:
     irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
     verify_action: Callable[[Table[Any], Action, Cents], None] = _no_more
     verify_wagers: Callable[[Table[Any], Stakes], None] = _no_rule
+    verify_tender: Callable[[Table[Any], Bet], None] | None = None  # where the game has its own rule for instruments
+    limits: Callable[[Table[Any], WagerType], Limits] | None = None  # where a wager has limits of its own
+    charge: Callable[[Table[Any], Bet], tuple[Cents, str]] | None = None  # taken when a wager is made, and its law
+    seated_cite: str | None = None  # the paragraph that lets only seated patrons play
+    leave_cite: str | None = None  # the paragraph that keeps a patron with wagers at the table
 
     @property
     def parallels(self) -> Mapping[str, str]:

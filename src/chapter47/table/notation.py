@@ -16,7 +16,7 @@ from .transcript import MAGIC, checksum
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown
 
 HEADER = "game version elect limits seat open cards dice spins end"
-INPUTS = "shuffle cut draw roll numbers spin ask amount round bet down sit leave declare close"
+INPUTS = "shuffle load cut draw roll numbers spin ask amount round bet down sit leave declare close"
 OUTPUTS = frozenset("call note turn stake take pay return collect mark".split())
 VERBS = (*HEADER.split(), *INPUTS.split(), *sorted(OUTPUTS))
 _WORD = re.compile(r'"([^"]*)"|([^\s"]+)')
@@ -153,7 +153,7 @@ def declaration(line: Line) -> Declared:
             said["seat"] = int(words.popleft())
         elif word == "by":
             said["by"] = words.popleft()
-            while words and words[0] in ("supervisor",):
+            while words and words[0] in ("supervisor", "A", "operator"):  # casino supervisor, class A operator
                 said["by"] += f" {words.popleft()}"
         elif "card" not in said and len(word) <= 6 and " " not in word and word[0] in "0123456789AJQKTajqkt":
             said["card"] = Card.parse(word)
@@ -192,14 +192,19 @@ class Scripted:
         self.script.lines.popleft()
         return line.words
 
-    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | None:
+    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declared | None:
         if self._pop("round", line) is not None:
             line = self._next()
+            if line is not None and line.verb == "declare":
+                self.script.lines.popleft()
+                return declaration(line)
+            if line is not None and line.verb == "close":
+                return ()  # a round without wagers; the table closes before the next
         if line is None and (self.script.dice or self.script.spins):
             return ()  # what stands on the layout waits for the rest of them
         if line is None or self._pop("close", line) is not None:
             return None
-        if line.verb in ("ask", "amount", "cut", "shuffle"):
+        if line.verb in ("ask", "amount", "cut", "shuffle", "load"):
             raise _fail(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
         actions: list[Action] = []
         while line is not None and line.verb in ("bet", "down", "sit", "leave"):
@@ -266,6 +271,6 @@ class Scripted:
         words = self._pop("cut", line)
         return int(words[-1]) if words else (request.low + request.high) // 2
 
-    def _shuffle(self, _: Shuffle, line: Line | None) -> str | None:
-        words = self._pop("shuffle", line)
+    def _shuffle(self, request: Shuffle, line: Line | None) -> str | None:
+        words = self._pop(request.how, line)
         return words[2] if words and len(words) > 2 else None

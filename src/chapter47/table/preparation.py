@@ -32,6 +32,11 @@ def shuffle(table: Table[Any], rules: ShoeRules, cards: Sequence[Card]) -> Steps
     yield from table.put(Shuffle(rules.shuffle, cards))
 
 
+def load(table: Table[Any], cite: str, cards: Sequence[Card]) -> Steps:
+    """The cards come mixed already: pre-shuffled, or from a device that shuffles without end."""
+    yield from table.put(Shuffle(cite, cards, "load"))
+
+
 def cut(table: Table[Any], rules: ShoeRules, size: int, cutters: list[int]) -> Steps:
     """The cut, and again where a casino supervisor orders a recut before the first card."""
     table.state = Cutting(rules, size, cutters)

@@ -63,7 +63,7 @@ class Record(Request):
 
 @dataclass(slots=True, eq=False)
 class Shuffle(Request):
-    """The cards are mixed. The answer is nothing, or a commitment to their order."""
+    """The cards are mixed, or come mixed already (``load``). The answer is nothing, or a commitment to their order."""
 
     cards: Sequence[Card]
     how: str = "shuffle"
@@ -74,8 +74,8 @@ class Shuffle(Request):
             raise Refusal("A commitment is one word.", cite=self.cite)
 
     def line(self, answer: Any) -> str:
-        """``shuffle 416 cards``."""
-        return f"shuffle {len(self.cards)} cards" + (f" {answer}" if answer else "")
+        """``shuffle 416 cards``, ``load 416 cards``."""
+        return f"{self.how} {len(self.cards)} cards" + (f" {answer}" if answer else "")
 
 
 @dataclass(slots=True, eq=False)

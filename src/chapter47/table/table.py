@@ -229,9 +229,13 @@ class Table(Generic[E]):
         """The wagers that this table offers."""
         return [kind for kind in self.game.wagers if kind.offered(self.elections)]
 
-    def limits_for(self, _kind: WagerType) -> Limits:
+    def limits_for(self, kind: WagerType) -> Limits:
         """The limits of one wager."""
-        return self.limits
+        return self.game.limits(self, kind) if self.game.limits else self.limits
+
+    def charge_when_made(self, bet: Bet) -> Cents:
+        """What the house takes from a patron for making this wager."""
+        return self.game.charge(self, bet)[0] if self.game.charge else 0
 
     def verify_bet(self, action: Action) -> None:
         """Refuse an action that cannot be taken now: no window is open, or the window would refuse it."""
@@ -241,6 +245,9 @@ class Table(Generic[E]):
 
     def verify_tender(self, bet: Bet) -> None:
         """Chips and plaques; a spoken wager needs cash and two confirmations. 19:47-7.2(c), 19:47-7.2(c)[verbal]."""
+        if self.game.verify_tender is not None:
+            self.game.verify_tender(self, bet)
+            return
         if bet.tender not in self.game.tenders:
             raise Refusal(
                 f"A wager cannot be made with {bet.tender}.", cite="19:47-7.2(c)", instead=", ".join(self.game.tenders)
@@ -255,7 +262,11 @@ class Table(Generic[E]):
     def verify_leave(self, action: Leave, stakes: dict[tuple[int, str], Cents]) -> None:
         """A seat is free to leave when nothing of it is on the layout and nothing is owed. 19:47-7.3(c)4."""
         if any(seat == action.seat for seat, _ in stakes):
-            raise Refusal(f"Seat {action.seat} has wagers on the layout.", instead="take them down first")
+            raise Refusal(
+                f"Seat {action.seat} has wagers on the layout.",
+                cite=self.game.leave_cite,
+                instead="take them down first, or wait until they are decided",
+            )
         owed = self.owed.get(action.seat, 0)
         if owed and action.settle not in ("collect", "form"):
             raise Refusal(
@@ -286,7 +297,13 @@ class Table(Generic[E]):
             standing.amount += action.amount
         else:
             spot = action.wager.partition(":")[2]
-            self.wagers.append(Wager(action.seat, self.kind(action.wager), action.amount, self.round, spot))
+            standing = Wager(action.seat, self.kind(action.wager), action.amount, self.round, spot)
+            self.wagers.append(standing)
+        if self.game.charge is not None:
+            charge, cite = self.game.charge(self, action)
+            if charge:
+                yield from self.collect(cite, action.seat, charge)
+                standing.charged += charge
         if action.tender == "cash":
             yield from self.note(
                 "19:47-7.2(c)[verbal]", f"cash of seat {seat.number} converted to {dollars(action.amount)} in chips"

@@ -27,10 +27,14 @@ class Charge:
 
     percent: int
     on: str = "winnings"  # or "wager"
-    round_to: Cents = 1  # always upward, to the next multiple
+    round_to: Cents = 1  # to a multiple of it
+    rounding: str = "up"  # or "half up", "down" where a posted rule says so
 
     def amount(self, base: Cents) -> Cents:
         """What is owed on ``base`` cents."""
+        if self.rounding != "up":
+            half = 50 * self.round_to if self.rounding == "half up" else 0
+            return (base * self.percent + half) // (100 * self.round_to) * self.round_to
         return round_up(-(-base * self.percent // 100), self.round_to)
 
     def __str__(self) -> str:

@@ -129,7 +129,9 @@ class Window:
             return
         if action.seat not in balances:
             seats = ", ".join(map(str, sorted(balances))) or "nobody"
-            raise Refusal(f"Nobody sits at seat {action.seat}.", instead=f"seated now: {seats}")
+            raise Refusal(
+                f"Nobody sits at seat {action.seat}.", cite=table.game.seated_cite, instead=f"seated now: {seats}"
+            )
         if isinstance(action, Leave):
             table.verify_leave(action, stakes)
             del balances[action.seat]
@@ -147,9 +149,10 @@ class Window:
         else:
             if action.amount <= 0:
                 raise Refusal("A wager is more than nothing.", instead=f"{dollars(table.limits.minimum)} or more")
-            if action.amount > balances[action.seat]:
+            needs = action.amount + table.charge_when_made(action)
+            if needs > balances[action.seat]:
                 raise Refusal(
-                    f"Seat {action.seat} has {dollars(balances[action.seat])}, not {dollars(action.amount)}.",
+                    f"Seat {action.seat} has {dollars(balances[action.seat])}, not {dollars(needs)}.",
                     instead="a smaller wager, or more chips",
                 )
             table.verify_tender(action)
@@ -157,7 +160,7 @@ class Window:
             table.limits_for(kind).verify(total)
             for odds in kind.odds_at(table.elections, action.wager.partition(":")[2]):
                 odds.pay(total, table.limits.coin)
-            balances[action.seat] -= action.amount
+            balances[action.seat] -= needs
             stakes[key] = total
         table.game.verify_action(table, action, standing)
 

@@ -92,6 +92,15 @@ class BaccaratElections(Elections):
         effect="Banker's cards may be turned first when a patron asks.",
     )
 
+    backs: tuple[str, ...] | None = election(
+        None, cite="19:47-7.6", effect="Colours of the card backs: one, or one for each batch of a device."
+    )
+
+    @property
+    def batch_backs(self) -> tuple[str, ...]:
+        """The colours of the backs, red unless chosen."""
+        return self.backs or ("red",)
+
     @property
     def bonus_schedule(self) -> Schedule:
         """The bonus odds in force."""
@@ -101,6 +110,11 @@ class BaccaratElections(Elections):
     def shoe_decks(self) -> int:
         """Decks in the shoe at one time."""
         raise NotImplementedError
+
+    @property
+    def two_batches(self) -> bool:
+        """Whether a device keeps a second batch of cards beside the one in play."""
+        return False
 
     @property
     def takes_vigorish(self) -> bool:
@@ -116,6 +130,12 @@ class BaccaratElections(Elections):
     def rate(self) -> int:
         """The vigorish percentage in force."""
         return self.vigorish_percent or 5
+
+    @constraint("19:47-7.6", "one colour of backs")
+    def _backs_in_the_shoe(self) -> str | None:
+        if not self.two_batches and len(set(self.batch_backs)) != 1:
+            return "All cards dealt from one shoe have backs of the same colour and design."
+        return None
 
     @constraint("19:47-7.3(f)[one-not-both]", "one of the two options")
     def _both_no_vigorish_options(self) -> str | None:
@@ -167,9 +187,6 @@ class MinibaccaratElections(BaccaratElections):
     batches: tuple[int, int] | None = election(
         None, cite="19:47-7.1(d)2", effect="Decks in each batch of an automated device; half each unless given."
     )
-    backs: tuple[str, ...] | None = election(
-        None, cite="19:47-7.6", effect="Colours of the card backs: one, or one for each batch of a device."
-    )
     secure_storage: bool = election(
         True, cite="19:47-7.5(h)2[no-respread]", effect="The device stores one shuffled batch securely, as approved."
     )
@@ -197,9 +214,14 @@ class MinibaccaratElections(BaccaratElections):
         return self.batches[0] if self.batches else self.decks // 2
 
     @property
+    def two_batches(self) -> bool:
+        """An automated device has two batches. 19:47-7.1(d)2."""
+        return self.shuffler == "automated"
+
+    @property
     def batch_backs(self) -> tuple[str, ...]:
         """The colours of the backs, red and blue unless chosen."""
-        return self.backs or (("red", "blue") if self.shuffler == "automated" else ("red",))
+        return self.backs or (("red", "blue") if self.two_batches else ("red",))
 
     @property
     def takes_vigorish(self) -> bool:
@@ -225,12 +247,6 @@ class MinibaccaratElections(BaccaratElections):
     def _backs_of_batches(self) -> str | None:
         if self.shuffler == "automated" and len(set(self.batch_backs)) != 2:
             return "The two batches must have backs of different colours, each its own."
-        return None
-
-    @constraint("19:47-7.6", "one colour of backs")
-    def _backs_in_the_shoe(self) -> str | None:
-        if self.shuffler != "automated" and len(set(self.batch_backs)) != 1:
-            return "All cards dealt from one shoe have backs of the same colour and design."
         return None
 
     @constraint("19:47-7.12", "device_approval with the reference of the approval")

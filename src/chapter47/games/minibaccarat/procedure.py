@@ -6,8 +6,9 @@ from collections.abc import Generator
 from typing import Any
 
 from ...table.cards import decks
-from ...table.preparation import ShoeRules, burn, cut, load_shoe, shuffle
+from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
 from ...table.requests import DOWN, UP, Request
+from ...table.shoe import Shoe
 from ...table.table import Steps, Table
 from . import rules
 from .dealing import Round, deal_pairs, highest_bettor, third_cards, turn_up
@@ -70,21 +71,33 @@ def prepare_shoe(table: MinibaccaratTable, *, first: bool, ready: bool) -> Steps
     """Shuffle, cut and burn; a continuous shuffler needs none of it. 19:47-7.5, 19:47-7.12."""
     elections = table.elections
     cards = decks(elections.shoe_decks)
-    if ready or elections.shuffler == "continuous":
+    if elections.shuffler == "continuous":
+        yield from table.note("19:47-7.12", f"continuous shuffler, approval {elections.device_approval}")
+        yield from refill(table)
+        return
+    if ready:
+        yield from load(table, SHOE.load, cards)
         yield from load_shoe(table, cards, elections.cutting_card_from_back, SHOE.load)
-        if not ready:
-            yield from table.note("19:47-7.12", f"continuous shuffler, approval {elections.device_approval}")
         return
     if elections.shuffler == "automated":
         yield from alternate_batches(table)
     fresh = first and elections.pre_shuffled
     cutters = table.in_order(table.seats, max(table.seats, default=0), clockwise=True)
-    if not fresh:
+    if fresh:
+        yield from load(table, "19:47-7.5(a)[pre-shuffled]", cards)
+    else:
         yield from shuffle(table, SHOE, cards)
         yield from after_shuffle(table)
     yield from cut(table, SHOE, len(cards), cutters)
     yield from load_shoe(table, cards, elections.cutting_card_from_back, "19:47-7.5(f)[cutting-cards]")
     yield from burn(table, SHOE)
+
+
+def refill(table: MinibaccaratTable) -> Steps:
+    """A continuous shuffler takes every card back and deals each round from all of them. 19:47-7.12."""
+    cards = decks(table.elections.shoe_decks)
+    yield from load(table, "19:47-7.12", cards)
+    table.shoe = Shoe(cards)
 
 
 def alternate_batches(table: MinibaccaratTable) -> Steps:
@@ -121,14 +134,14 @@ def play_shoe(table: Table[Any], play_round: Any) -> Generator[Request, Any, boo
         if last:
             return False
         if getattr(table.elections, "shuffler", "") == "continuous":
-            yield from load_shoe(table, decks(table.elections.shoe_decks), 14, "19:47-7.12")
+            yield from refill(table)
         elif table.shoe.cutting_card_is_out:
             yield from table.call("19:47-7.8(e)", "last hand")
             last = True
 
 
 def round_of_play(table: MinibaccaratTable) -> Steps:
-    """One round. 19:47-7.7 to 19:47-7.10."""
+    """One round, 19:47-7.7 to 19:47-7.10. No window is open until it is settled: 19:47-7.2(e)."""
     round_ = Round.begin(table)
     yield from table.call("19:47-7.7(b)", "No More Bets")
     with round_.void_if_cards_run_out():
@@ -140,7 +153,10 @@ def round_of_play(table: MinibaccaratTable) -> Steps:
 
 
 def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
-    """The two-card counts, Player's first; cards dealt face down are turned up as each is called. 19:47-7.8(a)."""
+    """The two-card counts, Player's first; cards dealt face down are turned up as each is called. 19:47-7.8(a).
+
+    Only under option 3 does a patron touch cards: 19:47-7.7(c)3, 19:47-7.10(e).
+    """
     hands = [round_.player, round_.banker]
     dealing = table.elections.dealing
     if table.elections.banker_first_on_request:

@@ -11,7 +11,8 @@ NO_CARD = -1
 CLASSES = 300
 
 # One row for each Banker count 0 to 9; columns: no third card, then Player's third card worth 0 to 9. True: draw.
-# 19:47-3.9(c)[*], 19:47-7.9(c)[*]; read with 19:47-3.9(d), (e) as 19:47-7.9(d), 19:47-7.9(e) say. See reading E-001.
+# 19:47-3.9(c)[*], 19:47-7.9(c)[*]. The row is the two-card count, 19:47-3.9(d), 19:47-7.9(d); the column is the third
+# card itself, 19:47-3.9(e), 19:47-7.9(e). See reading E-001.
 BANKER_DRAWS = (
     (True,) * 11,
     (True,) * 11,
@@ -52,7 +53,10 @@ def player_draws(player: int, banker: int) -> bool:
 
 
 def banker_draws(player: int, banker: int, third: int) -> bool:
-    """Table 2, at the crossing of Banker's two-card count and Player's third card. 19:47-3.9(g), 19:47-7.9(g)."""
+    """Table 2, at the crossing of Banker's two-card count and Player's third card. 19:47-3.9(g), 19:47-7.9(g).
+
+    Draw and stay are both duties: nobody is asked. 19:47-3.9(f), 19:47-7.9(f).
+    """
     return not is_natural(player) and BANKER_DRAWS[banker][third + 1]
 
 

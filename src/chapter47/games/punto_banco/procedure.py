@@ -8,7 +8,7 @@ from typing import Any
 
 from ...table.cards import decks
 from ...table.irregularities import Declared, Irregularity
-from ...table.preparation import ShoeRules, burn, cut, load_shoe, shuffle
+from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
 from ...table.requests import DOWN, UP, Request
 from ...table.table import Steps, Table
 from ..minibaccarat import irregularities as shared
@@ -69,10 +69,13 @@ def prepare_shoe(table: PuntoBancoTable, *, first: bool, ready: bool) -> Steps:
     elections = table.elections
     cards = decks(elections.shoe_decks)
     if ready:
+        yield from load(table, SHOE.load, cards)
         yield from load_shoe(table, cards, elections.cutting_card_from_back, SHOE.load)
         return
     fresh = first and elections.pre_shuffled
-    if not fresh:
+    if fresh:
+        yield from load(table, "19:47-3.5(a)[pre-shuffled]", cards)
+    else:
         yield from shuffle(table, SHOE, cards)
         yield from mix(table)
     start = table.memory.get("curator") or max(table.seats, default=0)
@@ -158,7 +161,9 @@ def keep_or_pass(table: PuntoBancoTable, *, banker_lost: bool) -> Steps:
     if curator == DEALER:
         return
     table.admits = ("curator-removed",)
-    if banker_lost:
+    if curator not in table.seats:
+        yield from table.note("19:47-3.11(b)", f"seat {curator} has left the table and the shoe")
+    elif banker_lost:
         yield from table.note("19:47-3.11(a)1", f"Banker's Hand lost: seat {curator} passes the shoe")
     elif (yield from table.ask("19:47-3.11(a)", curator, "keep the shoe", ("keep", "pass"))) == "keep":
         table.admits = ()

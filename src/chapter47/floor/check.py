@@ -1,0 +1,268 @@
+"""Is this floor lawful: within each table, between the tables of a pit, across the casino."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Any
+
+from ..games import MODULES
+from ..table.elections import Elections, Violation
+from ..table.floor_rules import Follows, Uniform
+from ..table.game import GameType
+from .editions import dated_choices, in_force, is_law
+from .model import TableEntry
+from .reader import Floor
+from .registry import floor_rules
+from .signs import required_signs
+from .unusual import unusual
+
+__all__ = ["Checked", "Finding", "Report", "between_tables", "check", "check_table"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing found at a table: what, by which paragraph, and the nearest lawful change."""
+
+    table: str | None
+    cite: str | None
+    message: str
+    instead: str | None = None
+
+    def as_dict(self) -> dict[str, str | None]:
+        """The finding for ``--json``."""
+        return {"table": self.table, "cite": self.cite, "message": self.message, "instead": self.instead}
+
+    def __str__(self) -> str:
+        where = f"table {self.table}: " if self.table else ""
+        law = f" ({self.cite})" if self.cite else ""
+        return f"{where}{self.message}{law}"
+
+
+@dataclass(slots=True)
+class Report:
+    """What was found on a floor."""
+
+    tables: int
+    as_of: date | None = None
+    violations: list[Finding] = field(default_factory=list)
+    warnings: list[Finding] = field(default_factory=list)
+    undated: list[Finding] = field(default_factory=list)
+
+    @property
+    def lawful(self) -> bool:
+        """Whether nothing is forbidden."""
+        return not self.violations
+
+    def as_dict(self) -> dict[str, Any]:
+        """The report for ``--json``."""
+        return {
+            "lawful": self.lawful,
+            "violations": [one.as_dict() for one in self.violations],
+            "warnings": [one.as_dict() for one in self.warnings],
+            "undated": [one.as_dict() for one in self.undated],
+            "tables": self.tables,
+            "as_of": self.as_of.isoformat() if self.as_of else None,
+        }
+
+    def add(self, finding: Finding) -> None:
+        """A finding of the law is a violation; one that rests on a documented default only is a warning."""
+        (self.violations if is_law(finding.cite) else self.warnings).append(finding)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A table whose own elections may stand."""
+
+    entry: TableEntry
+    game: GameType
+    elections: Elections
+
+
+def check(floor: Floor, as_of: date | None = None) -> Report:
+    """Everything that is unlawful or unusual on a floor."""
+    report = Report(len(floor.tables), as_of)
+    known: dict[str, Elections | list[Violation]] = {}
+    standing = []
+    for entry in floor.tables:
+        elections = _elect(floor, entry, known)
+        if isinstance(elections, list):
+            for fault in elections:
+                report.add(Finding(entry.number, fault.cite, _placed(floor, entry, fault), fault.instead))
+            continue
+        table = Checked(entry, floor.games[entry.game], elections)
+        standing.append(table)
+        for finding in check_table(table, as_of):
+            report.add(finding)
+        if as_of is not None:
+            _dates(table, as_of, report)
+        report.warnings += [Finding(entry.number, *told) for told in unusual(entry, table.game, elections)]
+    for finding in between_tables(standing, as_of):
+        report.add(finding)
+    if floor.tables and not floor.file.complete_text:
+        text = "The floor names no place where patrons find the complete text of the rules."
+        report.add(Finding(None, "19:47-8.5[complete-text]", text, 'complete_text = "..." at the head of the file'))
+    order = {entry.number: at for at, entry in enumerate(floor.tables)}
+    for findings in (report.violations, report.warnings):
+        findings.sort(key=lambda one: order.get(one.table or "", -1))
+    return report
+
+
+def _elect(floor: Floor, entry: TableEntry, known: dict[str, Elections | list[Violation]]) -> Any:
+    """The elections of a table, or why they cannot stand; equal tables are examined once."""
+    choices = floor.choices(entry)
+    key = entry.game + json.dumps(choices, sort_keys=True, default=str)
+    if key not in known:
+        kind = floor.games[entry.game].elections
+        faults = kind.violations(choices)
+        known[key] = faults or kind.elect(choices)
+    return known[key]
+
+
+def _placed(floor: Floor, entry: TableEntry, fault: Violation) -> str:
+    """What is wrong, with the line of the election that it names first."""
+    name = fault.message.split(" ", 1)[0]
+    if name not in entry.elections or not floor.text:
+        return fault.message
+    return f"{fault.message} ({floor.spot(entry, 'elections', name)})"
+
+
+def check_table(table: Checked, as_of: date | None = None) -> Iterator[Finding]:
+    """What the law says of one table beyond its elections: limits, odds, signs, cards and equipment."""
+    entry, game = table.entry, table.game
+    if game.cite.startswith("13:"):
+        text = f"{game.title} is a game of casino nights, not of a licensee's floor."
+        yield Finding(entry.number, game.cite, text, f"one of {', '.join(k for k in MODULES if 'night' not in k)}")
+    yield from _limits(entry)
+    for fitting in floor_rules(game.key).fittings:
+        wrong = fitting.wrong(entry, table.elections) if in_force(fitting.cite, as_of) else None
+        if wrong:
+            yield Finding(entry.number, fitting.cite, wrong, fitting.instead)
+    if entry.open:
+        for sign in required_signs(game, table.elections):
+            if sign.election not in entry.signs and in_force(sign.cite, as_of):
+                text = f"{sign.election} is in force and no sign at the table states it."
+                how = f'signs = ["{sign.election}"], once the sign that chapter47 guide prints hangs'
+                yield Finding(entry.number, sign.cite, text, how)
+
+
+def _limits(entry: TableEntry) -> Iterator[Finding]:
+    """Limits are set and posted, and each is possible. 19:47-8.2[licensee-sets]."""
+    cite, number, limits = "19:47-8.2[licensee-sets]", entry.number, entry.limits
+    if limits is None:
+        if entry.open:
+            yield Finding(number, cite, "The table is open without posted limits.", "a minimum and a maximum")
+        return
+    pairs = [("the table", limits.minimum, limits.maximum)]
+    pairs += [(wager, its.minimum, its.maximum) for wager, its in limits.wagers.items()]
+    for what, low, high in pairs:
+        if not 0 < low <= high:
+            text = f"The minimum of {what} is nothing or above its maximum."
+            yield Finding(number, cite, text, "a minimum above nothing and not above the maximum")
+    if limits.increment and not entry.increment_in_submission:
+        text = "Wagers are held to fixed increments that the rules submission does not state."
+        yield Finding(number, "19:47-8.2[increments]", text, "the increment in the submission and on the sign")
+    for aid, reference in entry.aids.items():
+        if not reference.strip():
+            text = f"The aid {aid!r} has no permission of the Commission on record."
+            yield Finding(number, "19:47-8.1[commission-exception]", text, "the reference of the permission")
+
+
+def _dates(table: Checked, day: date, report: Report) -> None:
+    """Elections that were not yet offered on a day, and those whose date nobody knows."""
+    for one in dated_choices(table.game.elections, table.elections.model_dump(exclude_unset=True)):
+        number, name, cite = table.entry.number, one.choice.name, one.choice.cite
+        if one.known is not None and one.known > day:
+            text = f"{name} could not be elected on {day}: it is offered since {one.known}."
+            report.violations.append(Finding(number, cite, text, f"{name} left at its default"))
+        elif one.known is None and one.paragraph is not None and one.paragraph > day:
+            text = f"The paragraph of {name} reads so since {one.paragraph}; its text on {day} is not known."
+            report.undated.append(Finding(number, cite, text))
+        elif one.known is None and one.paragraph is None:
+            report.undated.append(Finding(number, cite, f"Since when {name} may be elected is not known."))
+
+
+# ---- between tables ------------------------------------------------------------------------------------------------
+
+
+def between_tables(tables: Iterable[Checked], as_of: date | None = None) -> Iterator[Finding]:
+    """What the rules between tables of a pit, and across the casino, forbid."""
+    by_game: dict[str, list[Checked]] = {}
+    for table in tables:
+        by_game.setdefault(table.game.key, []).append(table)
+    for key, own in by_game.items():
+        for rule in floor_rules(key).between:
+            if not in_force(rule.cite, as_of):
+                continue
+            if isinstance(rule, Uniform):
+                yield from _uniform(rule, own)
+            else:
+                yield from _follows(rule, own, by_game.get(rule.leader, []))
+
+
+def _place(rule: Uniform | Follows, table: Checked) -> str:
+    return table.entry.pit if rule.scope == "pit" else ""
+
+
+def _value(table: Checked, names: tuple[str, ...]) -> tuple[Any, ...]:
+    return tuple(getattr(table.elections, name) for name in names)
+
+
+def _said(names: tuple[str, ...], value: tuple[Any, ...]) -> str:
+    return ", ".join(f"{name}={_plain(v)}" for name, v in zip(names, value, strict=True))
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _uniform(rule: Uniform, tables: list[Checked]) -> Iterator[Finding]:
+    """Tables that choose otherwise than most of their like; on a draw the first table leads."""
+    groups: dict[tuple[str, Hashable], list[Checked]] = {}
+    for table in tables:
+        alike = rule.among(table.elections) if rule.among else True
+        if alike is not None:
+            groups.setdefault((_place(rule, table), alike), []).append(table)
+    for (place, _), group in groups.items():
+        leaders = _leaders(rule, group)
+        lawful = _said(rule.elections, _value(leaders[0], rule.elections))
+        names = _tables(leaders)
+        for table in group:
+            if table in leaders:
+                continue
+            has = _said(rule.elections, _value(table, rule.elections))
+            where = f" in pit {place}" if place else ""
+            text = f"{rule.message}: this one has {has}, {names}{where} {lawful}."
+            yield Finding(table.entry.number, rule.cite, text, lawful)
+
+
+def _leaders(rule: Uniform | Follows, group: list[Checked]) -> list[Checked]:
+    """The tables that choose as most do; the first met, where several choices are as many."""
+    counted = Counter(repr(_value(table, rule.elections)) for table in group)
+    most = counted.most_common(1)[0][0]
+    return [table for table in group if repr(_value(table, rule.elections)) == most]
+
+
+def _tables(group: list[Checked]) -> str:
+    """The tables that lead, the first few by number."""
+    shown = [table.entry.number for table in group[:4]]
+    more = f" and {len(group) - 4} more" if len(group) > 4 else ""
+    return f"table{'s' if len(group) > 1 else ''} {', '.join(shown)}{more}"
+
+
+def _follows(rule: Follows, tables: list[Checked], leaders: list[Checked]) -> Iterator[Finding]:
+    places: dict[str, list[Checked]] = {}
+    for leader in leaders:
+        places.setdefault(_place(rule, leader), []).append(leader)
+    lead = {place: _leaders(rule, group)[0] for place, group in places.items()}
+    for table in tables:
+        first = lead.get(_place(rule, table))
+        if first is None or _value(table, rule.elections) == _value(first, rule.elections):
+            continue
+        lawful = _said(rule.elections, _value(first, rule.elections))
+        has = _said(rule.elections, _value(table, rule.elections))
+        text = f"{rule.message}: this one has {has}, table {first.entry.number} {lawful}."
+        yield Finding(table.entry.number, rule.cite, text, lawful)

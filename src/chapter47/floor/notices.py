@@ -1,0 +1,286 @@
+"""Two floors, one after the other: which changes need notice, to whom, how long before, and the text of each sign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime, timedelta
+from typing import Any
+
+from ..table.elections import Choice, Elections
+from ..table.floor_rules import NoticeDuty, Trigger
+from ..table.game import GameType
+from ..table.odds import Odds
+from . import terms as t
+from .editions import in_force, since
+from .model import TableEntry
+from .reader import Floor
+from .registry import floor_rules
+from .signs import Sign, in_words, notice_rows, signs_of
+from .terms import Terms
+
+# The words of the rulebook's notice rows for what sets a notice off.
+ON = {
+    "initiate": Trigger.START,
+    "terminate": Trigger.STOP,
+    "withdrawal": Trigger.STOP,
+    "decrease": Trigger.DECREASE,
+    "increase": Trigger.INCREASE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What a change at one table asks for; where nothing is owed, ``reason`` says why."""
+
+    table: str
+    change: str
+    terms: Terms
+    reason: str = ""
+    sign: Sign | None = None
+    earliest: datetime | None = None
+
+    @property
+    def owed(self) -> bool:
+        """Whether anybody must be told."""
+        return self.terms.owed
+
+    def as_dict(self) -> dict[str, Any]:
+        """The notice for ``--json``."""
+        return {
+            "table": self.table,
+            "change": self.change,
+            "owed": self.owed,
+            "cite": self.terms.cite,
+            "to": self.terms.to,
+            "minutes": self.terms.minutes,
+            "earliest": self.earliest.isoformat(timespec="minutes") if self.earliest else None,
+            "sign": self.sign.text() if self.sign else None,
+            "reason": self.reason or None,
+        }
+
+
+@dataclass(slots=True)
+class Notices:
+    """All that a change of floor asks for."""
+
+    given: datetime
+    notices: list[Notice] = field(default_factory=list)
+
+    @property
+    def owed(self) -> list[Notice]:
+        """Those that somebody must be told of."""
+        return [notice for notice in self.notices if notice.owed]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The notices for ``--json``."""
+        return {
+            "given": self.given.isoformat(timespec="minutes"),
+            "notices": [one.as_dict() for one in self.notices if one.owed],
+            "no_notice": [one.as_dict() for one in self.notices if not one.owed],
+        }
+
+
+def notices(before: Floor, after: Floor, given: datetime, as_of: date | None = None) -> Notices:
+    """What the change from one floor to another asks for, if every step is taken at ``given``."""
+    found = Notices(given)
+    old = {entry.number: entry for entry in before.tables}
+    for entry in after.tables:
+        game = after.games[entry.game]
+        now = game.elections.elect(after.choices(entry))
+        was = old.get(entry.number)
+        new = was is None or was.game != entry.game
+        if new:
+            found.notices += _opened(entry, game, now, as_of)
+        else:
+            assert was is not None
+            then = game.elections.elect(before.choices(was))
+            found.notices += _changed(was, entry, game, then, now, as_of)
+            found.notices += _limits(was, entry, game)
+    found.notices = [_timed(notice, given) for notice in found.notices]
+    return found
+
+
+def _timed(notice: Notice, given: datetime) -> Notice:
+    """The notice with the moment from which it permits the change, on its sign as well."""
+    if not notice.owed:
+        return notice
+    at = given + timedelta(minutes=notice.terms.minutes)
+    sign = replace(notice.sign, effective=at) if notice.sign and notice.sign.change else notice.sign
+    return replace(notice, earliest=at, sign=sign)
+
+
+# ---- a change of elections -----------------------------------------------------------------------------------------
+
+
+def _changed(
+    was: TableEntry, entry: TableEntry, game: GameType, then: Elections, now: Elections, as_of: date | None
+) -> Iterator[Notice]:
+    names = [c for c in game.elections.choices() if getattr(then, c.name) != getattr(now, c.name)]
+    duties = floor_rules(game.key).notices
+    told: set[str] = set()
+    for duty in duties:
+        touched = [choice for choice in names if choice.name in duty.elections]
+        if not touched or not in_force(duty.cite, as_of) or not triggered(duty, then, now):
+            continue
+        told.update(choice.name for choice in touched)
+        yield _notice(entry, game, touched, then, now, _for_table(t.of_duty(duty), was), duty.text)
+    declared = {name for duty in duties for name in duty.elections if _stops(duty, name)}
+    for choice in names:
+        if choice.name in told:
+            continue
+        spared = next((d for d in duties if choice.name in d.elections), None)
+        if spared is not None and (choice.name in declared or not _off(choice, then, now)):
+            reason = _reason(spared, as_of)
+            yield Notice(entry.number, _says([choice], then, now), Terms(spared.cite), reason)
+            continue
+        terms, reason = default_terms(choice, getattr(then, choice.name), getattr(now, choice.name))
+        yield _notice(entry, game, [choice], then, now, _for_table(terms, was), None, reason)
+
+
+def _stops(duty: NoticeDuty, name: str) -> bool:
+    """Whether a duty covers the end of an election too, so that no general rule is asked."""
+    return duty.triggers != (Trigger.START,) and name in duty.elections
+
+
+def _off(choice: Choice, then: Elections, now: Elections) -> bool:
+    return getattr(then, choice.name) is True and getattr(now, choice.name) is False
+
+
+def _reason(duty: NoticeDuty, as_of: date | None) -> str:
+    if not in_force(duty.cite, as_of):
+        return f"the duty dates from {since(duty.cite)}"
+    return f"notice is due on {' or '.join(duty.triggers)} only"
+
+
+def _for_table(terms: Terms, entry: TableEntry) -> Terms:
+    return terms if entry.open else t.at_an_empty_table(terms)
+
+
+def triggered(duty: NoticeDuty, then: Elections, now: Elections) -> bool:
+    """Whether a change sets a duty off."""
+    pairs = (
+        [(duty.value(then), duty.value(now))]
+        if duty.value
+        else [(getattr(then, n), getattr(now, n)) for n in duty.elections]
+    )
+    return any(_fires(trigger, old, new) for old, new in pairs for trigger in duty.triggers)
+
+
+def _fires(trigger: Trigger, old: Any, new: Any) -> bool:
+    if old == new:
+        return False
+    if trigger is Trigger.CHANGE:
+        return True
+    if trigger is Trigger.START:
+        return bool(new) and not old
+    if trigger is Trigger.STOP:
+        return bool(old) and not new
+    if old is None or new is None:
+        return False
+    return bool(new > old if trigger is Trigger.INCREASE else new < old)
+
+
+def default_terms(choice: Choice, old: Any, new: Any) -> tuple[Terms, str]:
+    """The terms of an election for which its game declares no duty: the rulebook's notice row, or 19:47-8.3."""
+    rows = notice_rows(choice.cite)
+    for row in rows:
+        on = row.data.get("on", [])
+        triggers = [ON[word] for word in ([on] if isinstance(on, str) else on) if word in ON] or [Trigger.CHANGE]
+        if any(_fires(trigger, old, new) for trigger in triggers):
+            minutes = row.data.get("minutes")
+            if minutes is not None:
+                return t.of_duty(NoticeDuty(str(row.cite), (), (), minutes, tuple(row.data["to"]), True)), ""
+            terms = t.of_row(t.SURRENDER if "surrender" in choice.name else t.CHANGE)
+            return _cited(terms, str(row.cite)), ""
+    if isinstance(old, bool) and isinstance(new, bool):
+        return (t.introduction() if new else t.of_row(t.WITHDRAWAL)), ""
+    if isinstance(old, Odds) and isinstance(new, Odds) and new > old:
+        return Terms("19:47-8.3", sign=True), "better odds need their sign and no time"
+    if "payout_limit" in choice.name or "aggregate" in choice.name:
+        raised = old is not None and (new is None or new > old)
+        return (Terms(t.PAYOUT_LIMIT), "the limit is not lowered") if raised else (t.of_row(t.PAYOUT_LIMIT), "")
+    return t.of_row(t.CHANGE), ""
+
+
+def _cited(terms: Terms, cite: str) -> Terms:
+    return replace(terms, cite=cite)
+
+
+def _notice(
+    entry: TableEntry,
+    game: GameType,
+    choices: list[Choice],
+    then: Elections,
+    now: Elections,
+    terms: Terms,
+    text: Any = None,
+    reason: str = "",
+) -> Notice:
+    sign = None
+    if terms.sign:
+        lines = [text(now)] if text else [in_words(choice, getattr(now, choice.name)) for choice in choices]
+        lines += _payouts(game, then, now)
+        heading = f"Notice: {game.title}, table {entry.number}"
+        name = choices[0].name
+        sign = Sign(entry.number, heading, tuple(lines), terms.cite, name, terms.minutes > 0, None, entry.sign_approval)
+    return Notice(entry.number, _says(choices, then, now), terms, reason, sign)
+
+
+def _payouts(game: GameType, then: Elections, now: Elections) -> list[str]:
+    """What the change does to the wagers: those that pay otherwise, come or go."""
+    lines = []
+    for kind in game.wagers:
+        old = kind.pays(then) if kind.offered(then) else None
+        new = kind.pays(now) if kind.offered(now) else None
+        if old == new:
+            continue
+        if new is None:
+            lines.append(f"{kind.title} is no longer offered.")
+        else:
+            lines.append(f"{kind.title} pays {new}.")
+    return lines
+
+
+def _says(choices: list[Choice], then: Elections, now: Elections) -> str:
+    old, new = then.chosen(), now.chosen()
+    return ", ".join(f"{c.name}: {_plain(old[c.name])} to {_plain(new[c.name])}" for c in choices)
+
+
+def _plain(value: Any) -> str:
+    return "not set" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# ---- new tables and limits -----------------------------------------------------------------------------------------
+
+
+def _opened(entry: TableEntry, game: GameType, now: Elections, as_of: date | None) -> Iterator[Notice]:
+    """A new table: its signs before it opens, and the letters owed before a procedure is first used there."""
+    for sign in signs_of(entry, game, now):
+        yield Notice(entry.number, f"new table: {sign.heading.partition(': ')[2]}", t.of_row(t.IN_FORCE), "", sign)
+    for duty in floor_rules(game.key).notices:
+        starts = Trigger.START in duty.triggers and any(getattr(now, name) for name in duty.elections)
+        if starts and duty.written and in_force(duty.cite, as_of):
+            chosen = now.chosen()
+            said = ", ".join(f"{name}: {_plain(chosen[name])}" for name in duty.elections)
+            yield Notice(entry.number, f"new table, {said}", t.of_duty(duty))
+
+
+def _limits(was: TableEntry, entry: TableEntry, game: GameType) -> Iterator[Notice]:
+    """New limits hang and are announced, at any time; a lower payout limit waits. 19:47-8.3[limits]."""
+    old, new = was.limits, entry.limits
+    if old == new or new is None:
+        return
+    lowered = old is not None and new.payout is not None and (old.payout is None or new.payout < old.payout)
+    posted = old is None or any(getattr(old, f) != getattr(new, f) for f in ("minimum", "maximum", "wagers", "increment"))
+    heading = f"Notice: {game.title}, table {entry.number}"
+    if posted:
+        sign = Sign(entry.number, heading, tuple(new.lines()), t.LIMITS, "limits", False, None, entry.sign_approval)
+        terms = _for_table(t.of_row(t.LIMITS), was)
+        yield Notice(entry.number, "limits", terms, "", sign)
+    if lowered:
+        lines = (new.lines()[-1],)
+        sign = Sign(entry.number, heading, lines, t.PAYOUT_LIMIT, "payout", True, None, entry.sign_approval)
+        yield Notice(entry.number, "payout limit lowered", _for_table(t.of_row(t.PAYOUT_LIMIT), was), "", sign)
+    elif old is not None and old.payout != new.payout:
+        yield Notice(entry.number, "payout limit raised", Terms(t.PAYOUT_LIMIT), "only a lower limit needs notice")

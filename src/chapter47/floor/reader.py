@@ -1,0 +1,205 @@
+"""Reading a floor file: every fault with its line and column, all at once, and nothing changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from ..errors import Refusal, nearest
+from ..games import MODULES, game_type
+from ..table.game import GameType
+from .model import KINDS, FloorFile, TableEntry
+from .positions import Fault, Positions, Spot, parse
+from .positions import Path as Place
+from .registry import odds_election
+
+MOST_TOLD = 8
+
+
+class BadFloor(Refusal):
+    """A floor file that cannot be read; ``faults`` lists every reason with its place."""
+
+    def __init__(self, name: str, faults: list[Fault]) -> None:
+        told = [str(fault) for fault in faults[:MOST_TOLD]]
+        if len(faults) > MOST_TOLD:
+            told.append(f"and {len(faults) - MOST_TOLD} more")
+        super().__init__(f"{name}, " + "\n".join(told))
+        self.name = name
+        self.faults = faults
+
+    def as_dict(self) -> dict[str, Any]:
+        """The error for ``--json``, with a line and a column for each fault."""
+        told = [fault.as_dict() for fault in self.faults]
+        return {"message": self.message, "cite": None, "instead": told[0]["instead"], "file": self.name, "faults": told}
+
+
+@dataclass(frozen=True)
+class Floor:
+    """A licensee's floor: the file, its tables with their games, and where each thing stands in the file."""
+
+    file: FloorFile
+    text: str = ""
+    name: str = "floor.toml"
+    games: dict[str, GameType] = field(default_factory=dict)
+
+    @property
+    def tables(self) -> list[TableEntry]:
+        """The tables in the order of the file."""
+        return self.file.table
+
+    def table(self, number: str) -> TableEntry:
+        """One table, or a refusal that names the others."""
+        for entry in self.tables:
+            if entry.number == number:
+                return entry
+        raise Refusal(f"The floor has no table {number}.", instead=nearest(number, [t.number for t in self.tables]))
+
+    def choices(self, entry: TableEntry) -> dict[str, Any]:
+        """The elections of a table, with the odds that it raises."""
+        chosen = dict(entry.elections)
+        for wager, odds in entry.odds.items():
+            name = odds_election(entry.game, wager, self.games[entry.game].elections)
+            if name is not None:
+                chosen[name] = odds
+        return chosen
+
+    @cached_property
+    def positions(self) -> Positions:
+        """The places of all keys; found only when somebody needs one."""
+        return Positions(self.text)
+
+    def spot(self, entry: TableEntry, *path: str | int) -> Spot:
+        """Where something of a table stands in the file."""
+        index = next((i for i, other in enumerate(self.tables) if other is entry), 0)
+        return self.positions.spot(("table", index, *path))
+
+
+def read_floor(path: Path) -> Floor:
+    """Read a floor file from disk, or refuse it."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        why = error.strerror or "it cannot be opened"
+        raise Refusal(f"Cannot read {path}: {why}.", instead=f"chapter47 init {path.name} writes one") from None
+    return parse_floor(raw, path.name)
+
+
+def parse_floor(raw: bytes | str, name: str = "floor.toml") -> Floor:
+    """A floor from the text of its file.
+
+    >>> parse_floor('casino = "Example"').file.casino
+    'Example'
+    """
+    document, text, fault = parse(raw.encode() if isinstance(raw, str) else raw)
+    if document is None:
+        assert fault is not None
+        raise BadFloor(name, [fault])
+    try:
+        file = FloorFile.model_validate(document)
+    except ValidationError as error:
+        raise BadFloor(name, _faults(error, text)) from None
+    faults = list(_meaning(file))
+    if faults:
+        at = Positions(text)
+        raise BadFloor(name, [Fault(at.spot(place), message, instead) for place, message, instead in faults])
+    return Floor(file, text, name, {key: game_type(key) for key in dict.fromkeys(t.game for t in file.table)})
+
+
+def _faults(error: ValidationError, text: str) -> list[Fault]:
+    at = Positions(text)
+    found: dict[Fault, None] = {}
+    for one in error.errors():
+        place, kind = tuple(one["loc"]), one["type"]
+        key = next((str(part) for part in reversed(place) if isinstance(part, str)), "the file")
+        if kind == "extra_forbidden":
+            fault = Fault(at.spot(place), f"There is no key {key!r} here.", nearest(key, _known(place[:-1])))
+        elif kind == "missing":
+            fault = Fault(at.spot(place[:-1]), f"{key} is missing.", f"a line {key} = ...")
+        else:
+            context = one.get("ctx", {})
+            what = KINDS.get(kind) or str(context.get("error", "")) or one["msg"].lower()
+            shown = repr(one["input"])
+            shown = shown if len(shown) <= 60 else shown[:57] + "..."
+            fault = Fault(at.spot(place), f"{key} cannot be {shown}: it is {what}.")
+        found[fault] = None
+    return sorted(found, key=lambda fault: (fault.spot.line, fault.spot.column))
+
+
+def _known(place: Place) -> Sequence[str]:
+    """The keys that may stand at a place."""
+    model: Any = FloorFile
+    for part in place:
+        if isinstance(part, int):
+            continue
+        annotation = model.model_fields[part].annotation
+        model = next((m for m in (annotation, *_within(annotation)) if hasattr(m, "model_fields")), None)
+        if model is None:
+            return []
+    return list(model.model_fields)
+
+
+def _within(annotation: Any) -> Iterator[Any]:
+    for part in getattr(annotation, "__args__", ()):
+        yield part
+        yield from _within(part)
+
+
+Told = tuple[Place, str, str | None]
+
+
+def _meaning(file: FloorFile) -> Iterator[Told]:
+    """Faults that only a reader of the whole file sees: duplicates, and names that mean nothing."""
+    pits: dict[str, int] = {}
+    for index, pit in enumerate(file.pit):
+        if pit.name in pits:
+            yield ("pit", index, "name"), f"Pit {pit.name} is here twice.", "another name"
+        pits.setdefault(pit.name, index)
+    seen: set[str] = set()
+    for index, table in enumerate(file.table):
+        place: Place = ("table", index)
+        if table.number in seen:
+            yield (*place, "number"), f"Table {table.number} is here twice.", "another number"
+        seen.add(table.number)
+        if pits and table.pit not in pits:
+            what = f"There is no pit {table.pit!r}." if table.pit else f"Table {table.number} stands in no pit."
+            yield (*place, "pit"), what, nearest(table.pit, pits, what="pit =")
+        if table.game not in MODULES:
+            yield (*place, "game"), f"There is no game {table.game!r} here.", nearest(table.game, MODULES)
+            continue
+        yield from _names(table, place)
+
+
+def _names(table: TableEntry, place: Place) -> Iterator[Told]:
+    """Elections, wagers and signs that the game does not have."""
+    game = game_type(table.game)
+    known = game.elections.model_fields
+    for name in table.elections:
+        if name not in known:
+            yield (*place, "elections", name), f"{game.title} has no election {name!r}.", nearest(name, known)
+    wagers = {kind.key: kind for kind in game.wagers}
+    for section, names in (("odds", table.odds), ("limits", table.limits.wagers if table.limits else {})):
+        for wager in names:
+            at = (*place, "odds", wager) if section == "odds" else (*place, "limits", "wagers", wager)
+            if wager not in wagers:
+                yield at, f"{game.title} has no wager {wager!r}.", nearest(wager, wagers)
+            elif section == "odds":
+                yield from _odds_name(table, game, wager, at)
+    for index, name in enumerate(table.signs):
+        if name not in known:
+            yield (*place, "signs", index), f"No election {name!r} has a sign.", nearest(name, known)
+    if table.positions is not None and table.positions > game.positions:
+        most = f"{game.title} has at most {game.positions} positions, not {table.positions}."
+        yield (*place, "positions"), most, f"1 to {game.positions}"
+
+
+def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[Told]:
+    name = odds_election(game.key, wager, game.elections)
+    if name is None:
+        yield at, f"The odds of {wager} are not elected by themselves.", "the elections of chapter47 options " + game.key
+    elif name in table.elections:
+        yield at, f"{wager} has odds here and as the election {name}.", "one of the two"

@@ -1,0 +1,154 @@
+"""The signs of a table: what must hang there, and whether the words may be printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from ..errors import Refusal
+from ..rulebook import Cite, rulebook
+from ..table.elections import Choice, Elections
+from ..table.game import GameType
+from .model import TableEntry
+from .registry import floor_rules
+
+_FOR = re.compile(r"\b(\d+)\s+for\s+(\d+)\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """One sign: its heading, its lines, the law behind it, and the time of a change."""
+
+    table: str
+    heading: str
+    lines: tuple[str, ...]
+    cite: str
+    election: str = ""
+    change: bool = False
+    effective: datetime | None = None
+    approval: str | None = None
+
+    def verify(self) -> None:
+        """Refuse odds with "for", and a change that does not say when. 19:47-8.3[sign-content], 19:47-1.4(a)."""
+        for line in (self.heading, *self.lines):
+            odds = _FOR.search(line)
+            if odds:
+                win, against = int(odds[1]), int(odds[2])
+                raise Refusal(
+                    f'A sign states odds with "to", never with "for": {odds[0]!r}.',
+                    cite="19:47-8.3[sign-content]",
+                    instead=f"{win - against} to {against}",
+                )
+        if self.change and self.effective is None:
+            raise Refusal(
+                "A sign of a change says from when it applies.", cite="19:47-8.3[sign-content]", instead="the time"
+            )
+
+    @property
+    def foot(self) -> str:
+        """The small print: the approval of place, size and wording, or that it is awaited. 19:47-8.3[sign-approval]."""
+        return f"Approved: {self.approval}" if self.approval else "Awaiting approval"
+
+    def text(self) -> list[str]:
+        """The sign as it is printed."""
+        self.verify()
+        when = [f"From {stamp(self.effective)}:"] if self.effective else []
+        return [self.heading, *when, *self.lines]
+
+
+def stamp(moment: datetime) -> str:
+    """A day and a time of day as a sign prints them."""
+    return moment.strftime("%B %d, %Y at %H:%M").replace(" 0", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Required:
+    """An election in force that calls for a sign."""
+
+    election: str
+    cite: str
+    text: str
+
+
+def required_signs(game: GameType, elections: Elections) -> Iterator[Required]:
+    """The signs that the elections in force call for: declared by the game, or by the rulebook's notice rows."""
+    declared = floor_rules(game.key).signs
+    for duty in declared:
+        text = duty.text(elections)
+        if text is not None:
+            yield Required(duty.election, duty.cite, text)
+    covered = {duty.election for duty in declared}
+    covered |= {name for duty in floor_rules(game.key).notices for name in duty.elections}
+    for choice, cite in noticed(game.elections):
+        value = getattr(elections, choice.name)
+        if choice.name not in covered and value != choice.default and value not in (False, None, ""):
+            yield Required(choice.name, cite, in_words(choice, value))
+
+
+@lru_cache(maxsize=256)
+def noticed(elections: type[Elections]) -> tuple[tuple[Choice, str], ...]:
+    """The elections whose paragraph has a notice row in the rulebook that holds while they are in force."""
+    found = []
+    for choice in elections.choices():
+        rows = [row for row in notice_rows(choice.cite) if not _only_on_leaving(row.data)]
+        if rows:
+            found.append((choice, str(rows[0].cite)))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _notices() -> dict[str, list[Any]]:
+    rows: dict[str, list[Any]] = {}
+    for row in rulebook().select(kind="notice"):
+        if "notice" in row.data or "ref" in row.data or "minutes" in row.data:
+            rows.setdefault(str(row.cite.paragraph), []).append(row)
+    return rows
+
+
+def notice_rows(cite: str) -> list[Any]:
+    """The rulebook's notice rows in the paragraph of an election."""
+    try:
+        return _notices().get(str(Cite.parse(cite).paragraph), [])
+    except Refusal:
+        return []
+
+
+def _only_on_leaving(data: dict[str, Any]) -> bool:
+    """Whether a row speaks only of withdrawing or lowering something."""
+    on = data.get("on")
+    return bool(on) and all(word in ("withdrawal", "decrease", "terminate") for word in _words(on))
+
+
+def _words(on: Any) -> list[str]:
+    return [on] if isinstance(on, str) else list(on)
+
+
+def in_words(choice: Choice, value: Any) -> str:
+    """An election in plain words, for a sign or a checklist that the game gives no words for."""
+    name = choice.name.replace("_", " ")
+    if isinstance(value, bool):
+        return f"{name[0].upper()}{name[1:]}: {'yes' if value else 'no'}."
+    return f"{name[0].upper()}{name[1:]}: {value}."
+
+
+def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Sign]:
+    """Every sign that hangs at a table: limits, wagers with their odds, and each option in force."""
+    title = f"{game.title}, table {entry.number}"
+    signs = []
+    if entry.limits is not None:
+        lines = tuple(entry.limits.lines())
+        signs.append(Sign(entry.number, f"{title}: limits", lines, "19:47-8.2[licensee-sets]"))
+    offered = [kind for kind in game.wagers if kind.offered(elections)]
+    lines = tuple(f"{kind.title} pays {kind.pays(elections)}" for kind in offered)
+    signs.append(Sign(entry.number, f"{title}: wagers", lines, "19:47-8.5[posted-information]"))
+    for required in required_signs(game, elections):
+        sign = Sign(entry.number, f"{title}: rule in force", (required.text,), required.cite, required.election)
+        signs.append(sign)
+    for sign in signs:
+        sign.verify()
+    return [replace(sign, approval=entry.sign_approval) for sign in signs]
+

@@ -1,0 +1,58 @@
+"""What is lawful and yet worth a second look: warnings, never violations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..table.elections import Elections
+from ..table.game import GameType
+from ..table.money import dollars
+from .model import TableEntry
+
+WIDE = 2000  # a maximum so many times the minimum is more likely a slip of the pen
+NARROW = 4
+
+Told = tuple[str | None, str, str | None]
+
+
+def unusual(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:
+    """Citation, what is unusual and what would be usual."""
+    yield from _limits(entry)
+    yield from _payable(entry, game, elections)
+    if entry.positions is not None and entry.positions * 2 < game.positions:
+        yield None, f"The table has {entry.positions} of {game.positions} positions.", None
+    for name in entry.signs:
+        if getattr(elections, name) in (False, None):
+            yield "19:47-8.3[sign-in-force]", f"A sign states {name}, which is not in force.", "take the sign down"
+    if entry.sign_approval is None and entry.signs:
+        text = "The signs of this table await approval."
+        yield "19:47-8.3[sign-approval]", text, "sign_approval with its reference"
+
+
+def _limits(entry: TableEntry) -> Iterator[Told]:
+    limits = entry.limits
+    if limits is None or not 0 < limits.minimum <= limits.maximum:
+        return
+    low, high = dollars(limits.minimum), dollars(limits.maximum)
+    if limits.maximum >= WIDE * limits.minimum:
+        yield "19:47-8.2", f"The maximum is {limits.maximum // limits.minimum:,} times the minimum of {low}.", None
+    if limits.maximum < NARROW * limits.minimum:
+        yield "19:47-8.2", f"Between {low} and {high} a patron has little room.", None
+    for name, amount in (("minimum", limits.minimum), ("maximum", limits.maximum)):
+        if limits.chip and amount % limits.chip:
+            text = f"The {name} of {dollars(amount)} cannot be made with chips of {dollars(limits.chip)}."
+            yield "19:47-8.2", text, f"a multiple of {dollars(limits.chip)}"
+
+
+def _payable(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:
+    """A minimum wager that cannot be paid to the last coin is refused at the table. 19:47-1.4(f)."""
+    if entry.limits is None or not entry.limits.coin:
+        return
+    for kind in game.wagers:
+        if not kind.offered(elections):
+            continue
+        its = entry.limits.wagers.get(kind.key, entry.limits)
+        poor = [odds for odds in kind.odds(elections) if not odds.can_pay(its.minimum, entry.limits.coin)]
+        if poor:
+            text = f"A minimum wager of {dollars(its.minimum)} on {kind.key} cannot be paid at {poor[0]} in coins."
+            yield "19:47-1.4(f)", text, "a minimum that the odds divide, or a smaller coin"

@@ -1,0 +1,140 @@
+"""A table of cards as SVG, for games whose seats have one column of betting areas: the felt, the seats, chips, odds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..table import svg
+from ..table.cards import Card
+from ..table.money import dollars
+from ..table.table import Table
+from ..table.wagers import WagerType
+from .minibaccarat.layout import Shape
+
+AREA, GAP, FOOT = 46, 4, 46
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A betting area of a seat, with its colour and the words on it."""
+
+    wager: WagerType
+    colour: str
+    label: str
+
+
+def draw_felt(
+    shape: Shape,
+    table: Table[Any] | None,
+    elections: Any,
+    areas: Sequence[Area],
+    middle: Sequence[str],
+    *,
+    odds_at: int = 190,
+) -> str:
+    """The whole layout: rail, what lies on the dealer's side, the odds in the middle, and the seats."""
+    offered = [area for area in areas if area.wager.offered(elections)]
+    lines = [f"{area.wager.title}: {area.wager.pays(elections)}" for area in offered]
+    name = svg.text(shape.centre, odds_at, shape.title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=5)
+    broken = [piece for line in lines for piece in _broken(line)]
+    words = [svg.text(shape.centre, odds_at + 26 + 19 * at, line, size=14) for at, line in enumerate(broken)]
+    seats = [_seat(n, *place, table, offered, elections) for n, place in enumerate(shape.stations(), 1)]
+    return svg.felt(
+        shape.width,
+        shape.height,
+        [_surface(shape), *middle, name, *words, *seats],
+        title=f"{shape.title} layout",
+        description=f"{'; '.join(lines)}. {_told(table)}",
+    )
+
+
+def card_box(x: float, y: float, label: str, cards: Sequence[Card | None]) -> str:
+    """A marked box for one card, or for several that lie fanned in it, None being one face down."""
+    frame = svg.element(
+        "rect",
+        x=x,
+        y=y,
+        width=svg.CARD_WIDTH + 8,
+        height=svg.CARD_HEIGHT + 8,
+        rx=8,
+        fill="#00000022",
+        stroke=svg.LINE,
+        stroke_width=1.5,
+    )
+    dealt = "".join(svg.card_svg(card, x + 4 + 14 * at, y + 4) for at, card in enumerate(cards))
+    words = svg.text(x + svg.CARD_WIDTH / 2 + 4, y + svg.CARD_HEIGHT + 20, label, size=12, fill=svg.LINE)
+    return svg.group(frame, dealt, words, data_box=label.lower())
+
+
+def _broken(line: str, length: int = 62) -> list[str]:
+    """A line of odds in pieces that fit, broken only between odds."""
+    pieces = [""]
+    for word in line.split(", "):
+        longer = f"{pieces[-1]}, {word}" if pieces[-1] else word
+        pieces = [*pieces[:-1], longer] if len(longer) <= length else [*pieces, word]
+    return pieces
+
+
+def _surface(shape: Shape) -> str:
+    def half(inset: int) -> str:
+        """A straight dealer's side with round corners, and half an ellipse."""
+        rx, ry, right = shape.centre - inset, shape.height - 40 - inset, shape.width - inset
+        corners = f"V20Q{right} 8 {right - 12} 8H{inset + 12}Q{inset} 8 {inset} 20Z"
+        return f"M{inset} 20V40A{rx} {ry} 0 0 0 {right} 40{corners}"
+
+    return svg.element("path", d=half(2), fill=svg.RAIL) + svg.element("path", d=half(20), fill=svg.FELT)
+
+
+def _seat(
+    number: int,
+    x: float,
+    y: float,
+    turn: float,
+    table: Table[Any] | None,
+    areas: Sequence[Area],
+    elections: Any,
+) -> str:
+    """One seat, drawn upright with the edge of the table at its foot, then turned towards the dealer."""
+    stakes = {wager.kind.key: wager.amount for wager in table.wagers if wager.seat == number} if table else {}
+    body = [_patron(number, table)]
+    foot = -FOOT
+    for area in reversed(areas):
+        foot -= AREA
+        body.append(_area(area, number, foot, elections))
+        amount = stakes.get(area.wager.key, 0)
+        if amount:
+            body.append(svg.group(svg.chip_svg(amount), x=30, y=foot + AREA / 2, turn=-turn))
+        foot -= GAP
+    return svg.group(*body, x=x, y=y, turn=turn, data_seat=number)
+
+
+def _area(area: Area, seat: int, y: float, elections: Any) -> str:
+    return svg.group(
+        svg.tooltip(f"Seat {seat}, {area.wager.title}: pays {area.wager.pays(elections)}"),
+        svg.element(
+            "rect", x=-50, y=y, width=100, height=AREA, rx=8, fill=area.colour, stroke=svg.LINE, stroke_width=1.2
+        ),
+        svg.text(-6, y + AREA / 2, area.label, size=14, weight="bold"),
+        class_="area",
+        data_seat=seat,
+        data_wager=area.wager.key,
+    )
+
+
+def _patron(number: int, table: Table[Any] | None) -> str:
+    seat = table.seats.get(number) if table else None
+    circle = svg.element("circle", cy=-28, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
+    body = circle + svg.text(0, -28, str(number), size=14, fill=svg.LINE, weight="bold")
+    if seat is None:
+        return body
+    name = seat.name if len(seat.name) <= 16 else f"{seat.name[:15]}…"
+    return body + svg.text(0, -7, f"{name} {dollars(seat.balance)}", size=11)
+
+
+def _told(table: Table[Any] | None) -> str:
+    """The wagers in words, for those who cannot see them."""
+    if table is None or not table.wagers:
+        return "No wagers are on the layout."
+    return "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.kind.title}" for w in table.wagers) + "."

@@ -1,0 +1,69 @@
+"""Red dog, 19:47-6."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...errors import Refusal
+from ...table.game import GameType, Stakes
+from ...table.money import Cents
+from ...table.table import Table
+from ...table.window import Action, Bet
+from .elections import RedDogElections
+from .irregularities import IRREGULARITIES
+from .layout import layout
+from .odds import odds
+from .procedure import procedure
+from .wagers import RAISE, WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import RedDogKernel
+
+
+def raise_needs_a_spread(_table: Table[Any], action: Action, _standing: Cents) -> None:
+    """A raise is made when the spread is known, not before. 19:47-6.5[raise]."""
+    if isinstance(action, Bet) and action.wager == RAISE.key:
+        raise Refusal(
+            "A raise cannot be made before the spread is known.", cite="19:47-6.5[raise]", instead="an original wager"
+        )
+
+
+def one_area(table: Table[Any], stakes: Stakes) -> None:
+    """One betting area a player, a seat being an area, unless more are permitted. 19:47-6.8, 19:47-6.8[one-area]."""
+    if table.elections.several_areas:
+        return
+    areas: dict[str, int] = {}
+    for seat in sorted({seat for seat, _ in stakes if seat in table.seats}):
+        other = areas.setdefault(table.seats[seat].name, seat)
+        if other != seat:
+            raise Refusal(
+                f"{table.seats[seat].name} wagers on areas {other} and {seat}.",
+                cite="19:47-6.8",
+                instead="one of the two, or several_areas=true",
+            )
+
+
+def kernel(elections: RedDogElections) -> RedDogKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import RedDogKernel
+
+    return RedDogKernel(elections)
+
+
+GAME = GameType(
+    key="red-dog",
+    title="Red Dog",
+    cite="19:47-6",
+    elections=RedDogElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=7,
+    other_wagers_cite="19:47-6.5[deadline]",
+    late_cite="19:47-6.5[untouched]",
+    irregularities=IRREGULARITIES,
+    verify_action=raise_needs_a_spread,
+    verify_wagers=one_area,
+)

@@ -1,0 +1,140 @@
+"""What a licensee may choose at red dog (19:47-6), and what it shares with the casino-night game (13:47-20.31)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...table.elections import Elections, constraint, election
+from ...table.odds import EVEN, Odds
+
+ROUND = 3  # cards that a round can need
+
+
+class RedDogOdds(Elections):
+    """What both red dogs let the house choose; the casino-night game reads each citation by its parallels."""
+
+    spread_1_pays: Odds = election(Odds(5, 1), cite="19:47-6.5[spread-1]", effect="Odds on a spread of one.")
+    spread_2_pays: Odds = election(Odds(4, 1), cite="19:47-6.5[spread-2]", effect="Odds on a spread of two.")
+    spread_3_pays: Odds = election(Odds(2, 1), cite="19:47-6.5[spread-3]", effect="Odds on a spread of three.")
+    spread_4_11_pays: Odds = election(EVEN, cite="19:47-6.5[spread-4-11]", effect="Odds on a spread of four to 11.")
+    three_of_a_kind_pays: Odds = election(
+        Odds(11, 1), cite="19:47-6.5[three-of-a-kind]", effect="Odds on three of a kind; each unit is worth 0.25%."
+    )
+    several_areas: bool = election(
+        False, cite="19:47-6.8", effect="A player may wager on more than one betting area; no effect on odds."
+    )
+    cutting_cards: Literal[2] = election(2, cite="19:47-6.1(a)", effect="Two cutting cards, as the rule says.")
+    dealt_from: Literal["shoe"] = election(
+        "shoe", cite="19:47-6.1[shoe]", effect="Cards come from a shoe and go to a discard rack."
+    )
+
+    def pays(self, spread: int) -> Odds:
+        """The odds on a winning wager or raise at a spread of 1 to 11."""
+        low = {1: self.spread_1_pays, 2: self.spread_2_pays, 3: self.spread_3_pays}
+        return low.get(spread, self.spread_4_11_pays)
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks in the shoe at one time."""
+        raise NotImplementedError
+
+    @property
+    def is_continuous(self) -> bool:
+        """Whether every round is dealt from all the cards."""
+        return False
+
+    @property
+    def behind(self) -> int:
+        """Cards behind the cutting card: a quarter of the shoe. 19:47-6.3[cutting-card]."""
+        return self.shoe_decks * 52 // 4
+
+    @constraint("19:47-6.5[minimum-odds]", "the odds of the rule or better")
+    def _odds_below_minimum(self) -> str | None:
+        low = [
+            f"{name} is {getattr(self, name)}, below {type(self).model_fields[name].default}"
+            for name in (*(f"spread_{s}_pays" for s in ("1", "2", "3", "4_11")), "three_of_a_kind_pays")
+            if getattr(self, name) < type(self).model_fields[name].default
+        ]
+        return f"Odds may be raised, never lowered: {'; '.join(low)}." if low else None
+
+
+class RedDogElections(RedDogOdds):
+    """The elections of red dog at a casino."""
+
+    decks: int = election(
+        6, cite="19:47-6.1(a)", effect="Decks on the table: one costs 3.2%, eight 2.8%.", ge=1, le=100
+    )
+    backs: tuple[str, ...] | None = election(
+        None, cite="19:47-6.1(a)", effect="Colours of the card backs: one, or one for each batch of a device."
+    )
+    cutting_card_colour: str = election(
+        "yellow", cite="19:47-6.1(a)[cutting-card]", effect="The one solid colour of the cutting cards."
+    )
+    cutting_card_approval: str = election(
+        "on file", cite="19:47-6.1(a)[cutting-card]", effect="Reference of the approval of that colour."
+    )
+    shuffler: Literal["none", "automated", "continuous"] = election(
+        "none", cite="19:47-6.1[shuffler]", effect="A device holds a second batch, or reshuffles after every round."
+    )
+    device_approval: str = election("", cite="19:47-6.9", effect="Reference of the approval of a continuous shuffler.")
+    cutting_card_from_back: int | None = election(
+        None, cite="19:47-6.3[cutting-card]", effect="Cards behind the cutting card; a quarter unless given.", ge=ROUND
+    )
+    recut_by: Literal["last cutter", "next entitled"] = election(
+        "last cutter", cite="19:47-6.3[recut]", effect="Who cuts again when a supervisor orders a recut."
+    )
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks in play: half of them where a device holds the other batch. 19:47-6.1[shuffler]."""
+        return self.decks // 2 if self.shuffler == "automated" else self.decks
+
+    @property
+    def is_continuous(self) -> bool:
+        """Whether every round is dealt from all the cards. 19:47-6.9."""
+        return self.shuffler == "continuous"
+
+    @property
+    def behind(self) -> int:
+        """Cards behind the cutting card: a quarter of the shoe, or as elected."""
+        return super().behind if self.cutting_card_from_back is None else self.cutting_card_from_back
+
+    @property
+    def batch_backs(self) -> tuple[str, ...]:
+        """The colours of the backs, red and blue unless chosen."""
+        return self.backs or (("red", "blue") if self.shuffler == "automated" else ("red",))
+
+    @constraint("19:47-6.1(a)", "one colour of backs")
+    def _backs_in_the_shoe(self) -> str | None:
+        if self.shuffler != "automated" and len(set(self.batch_backs)) != 1:
+            return "All decks of a red dog shoe have backs of the same colour and design."
+        return None
+
+    @constraint("19:47-6.1[shuffler]", "an even number of decks, two or more, with backs of two colours")
+    def _two_equal_batches(self) -> str | None:
+        if self.shuffler != "automated":
+            return None
+        if self.decks % 2:
+            return f"{self.decks} decks are not two equal batches."
+        return None if len(set(self.batch_backs)) == 2 else "The two batches need backs of different colours."
+
+    @constraint("19:47-6.1(a)[cutting-card]", "a colour unlike the backs, and the reference of its approval")
+    def _cutting_card(self) -> str | None:
+        if self.cutting_card_colour in self.batch_backs:
+            return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
+        return None if self.cutting_card_approval else "The colour of the cutting cards needs an approval."
+
+    @constraint("19:47-6.9", "device_approval with the reference of the approval")
+    def _continuous_device_approved(self) -> str | None:
+        if self.is_continuous and not self.device_approval:
+            return "A continuous shuffler may be used only with approval of the device and its procedures."
+        return None
+
+    @constraint("19:47-6.3[cutting-card]", "a smaller number of cards")
+    def _cutting_card_too_deep(self) -> str | None:
+        if self.behind > self.shoe_decks * 52 - 1 - ROUND:
+            return "The cutting card leaves too few cards to burn one and deal a round."
+        return None
+
+
+__all__ = ["ROUND", "RedDogElections", "RedDogOdds"]

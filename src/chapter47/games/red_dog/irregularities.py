@@ -1,0 +1,112 @@
+"""What follows when something goes wrong at red dog (19:47-6.7; 13:47-20.31(g) is read the same way)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...table.irregularities import Declared, Irregularity
+from ...table.preparation import recut
+from ...table.requests import Request
+from ...table.table import Steps, Table
+from ...table.wagers import void
+from .play import Round, burn
+
+
+def card_face_up_in_shoe(table: Table[Any], declared: Declared) -> Steps:
+    """It is not used. 19:47-6.7[face-up]."""
+    card = declared.card
+    assert card is not None
+    table.shoe.take(card)
+    table.shoe.discards.append(("not used", (card,)))
+    yield from table.note("19:47-6.7[face-up]", f"{card} goes to the discard rack")
+
+
+def card_drawn_in_error(table: Table[Any], declared: Declared) -> Steps:
+    """It is the next card, unless somebody saw it; then it is not used. 19:47-6.7[drawn-in-error]."""
+    if declared.exposed:
+        yield from card_face_up_in_shoe(table, declared)
+        return
+    card = declared.card
+    assert card is not None
+    table.shoe.take(card)
+    table.shoe.held.append(card)
+    yield from table.note("19:47-6.7[drawn-in-error]", "the card is kept face down as the next card")
+
+
+def third_card_exposed(table: Table[Any], declared: Declared) -> Generator[Request, Any, str | None]:
+    """It is discarded; each player plays on, or voids and takes everything back. 19:47-6.7[third-card-exposed]."""
+    card, cite = declared.card, "19:47-6.7[third-card-exposed]"
+    assert card is not None
+    round_: Round = table.state
+    table.shoe.take(card)
+    table.shoe.discards.append(("not used", (card,)))
+    yield from table.note(cite, f"{card} was shown before raises were closed and is discarded")
+    admits, table.admits = table.admits, ()
+    voided = []
+    for seat in sorted({wager.seat for wager in table.wagers}, reverse=True):
+        if (yield from table.ask(cite, seat, "play the round out", ("play", "void"))) == "void":
+            voided.append(seat)
+            for wager in [w for w in table.wagers if w.seat == seat]:
+                yield from table.give_back(wager, void(cite))
+    table.admits = admits
+    return "call" if round_.asking in voided else None  # nobody is asked to raise a wager that went back
+
+
+def dealer_relief(table: Table[Any], _: Declared) -> Steps:
+    """A new dealer burns a card before dealing. 19:47-6.4[new-dealer]."""
+    admits, table.admits = table.admits, ()
+    yield from burn(table, "19:47-6.4[new-dealer]")
+    table.admits = admits
+
+
+def shuffler_jam(table: Table[Any], _: Declared) -> Steps:
+    """The cards are shuffled again as approved. 19:47-6.7[shuffler-jam]."""
+    yield from table.note("19:47-6.7[shuffler-jam]", "the device jammed: shuffled again by the approved procedure")
+
+
+ROUND_IRREGULARITIES = (
+    Irregularity(
+        "card-face-up-in-shoe",
+        "19:47-6.7[face-up]",
+        "a card lay face up in the shoe",
+        needs_card=True,
+        resolve=card_face_up_in_shoe,
+    ),
+    Irregularity(
+        "card-drawn-in-error",
+        "19:47-6.7[drawn-in-error]",
+        "a card left the shoe by mistake",
+        needs_card=True,
+        resolve=card_drawn_in_error,
+    ),
+    Irregularity(
+        "third-card-exposed",
+        "19:47-6.7[third-card-exposed]",
+        "the third card was shown before raises were closed",
+        needs_card=True,
+        resolve=third_card_exposed,
+    ),
+)
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        *ROUND_IRREGULARITIES,
+        Irregularity("dealer-relief", "19:47-6.4[new-dealer]", "another dealer takes over", resolve=dealer_relief),
+        Irregularity(
+            "shuffler-jam",
+            "19:47-6.7[shuffler-jam]",
+            "the shuffling device jams",
+            by=("floorperson", "casino supervisor"),
+            resolve=shuffler_jam,
+        ),
+        Irregularity(
+            "recut",
+            "19:47-6.3[recut]",
+            "a casino supervisor orders the cards cut again",
+            by=("casino supervisor",),
+            needs_reason=True,
+            resolve=recut,
+        ),
+    )
+}

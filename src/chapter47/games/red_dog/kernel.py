@@ -1,0 +1,94 @@
+"""The compiled simulation of red dog: shuffle a shoe, play it to the cutting card, count the classes of its rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...sim.compile import jitable, kernel
+from ...sim.engine import Block, WagerTotals
+from ...sim.streams import game_number, seed_stream, shuffle
+from . import rules
+from .elections import ROUND, RedDogOdds
+from .odds import VALUES, lines
+
+Values = NDArray[np.uint8]  # a shoe: the value of each card, in the order they are dealt
+SIDE = 16  # values 2 to 14 fit below it: three cards are an index of twelve bits
+
+jitable(rules)
+
+
+@kernel
+def _classes() -> Values:
+    classes = np.zeros(SIDE**3, np.uint8)
+    for i in range(SIDE**3):
+        classes[i] = rules.result_class(i // SIDE // SIDE, i // SIDE % SIDE, i % SIDE)
+    return classes
+
+
+@cache
+def classes() -> Values:
+    """The class of every three cards, decided by the rules once and then only looked up."""
+    return _classes()
+
+
+@kernel
+def play_out(shoe: Values, start: int, stop: int, classes: Values, results: Values) -> int:
+    """Rounds from place ``start`` until the card before ``stop`` is drawn; returns how many. 19:47-6.3[shuffle]."""
+    at, rounds = start, 0
+    while at < stop:
+        result = classes[(int(shoe[at]) * SIDE + int(shoe[at + 1])) * SIDE + int(shoe[at + 2])]
+        results[rounds] = result
+        rounds += 1
+        at += rules.cards_dealt(result)
+    return rounds
+
+
+@kernel
+def _run(
+    seed: np.uint64, block: np.uint64, game: np.uint64, shoe: Values, stop: int, rounds: int, table: Values
+) -> Block:
+    """Shoe after shoe. The burned card may be any, so it is one that stays in the shoe: ``stop`` counts without it."""
+    counts = np.zeros(rules.CLASSES, np.int64)
+    results = np.empty(stop, np.uint8)
+    state = seed_stream(seed, block, game)
+    reach = min(stop + ROUND - 1, len(shoe))
+    while rounds > 0:
+        shuffle(state, shoe, 0, reach)
+        played = min(play_out(shoe, 0, stop, table, results), rounds)
+        for i in range(played):
+            counts[results[i]] += 1
+        rounds -= played
+    return counts
+
+
+def play_shoe(ranks: Iterable[int], behind: int, burned: int = 1) -> list[int]:
+    """The result classes of all rounds of one shoe with its ranks, ace 1 to king 13, in this order."""
+    shoe = np.array([rules.card_value(rank) for rank in ranks], np.uint8)
+    results = np.empty(len(shoe), np.uint8)
+    played = play_out(shoe, burned, len(shoe) - behind, classes(), results)
+    return [int(result) for result in results[:played]]
+
+
+class RedDogKernel:
+    """Red dog at certain elections: $100 on the original wager in every round, raised as each line says."""
+
+    block_rounds = 2**18
+
+    def __init__(self, elections: RedDogOdds, game: str = "red-dog") -> None:
+        self.lines = lines(elections)
+        self._game = game_number(game)
+        self._shoe = np.repeat(np.array(VALUES, np.uint8), 4 * elections.shoe_decks)
+        self._stop = 1 if elections.is_continuous else len(self._shoe) - elections.behind - 1
+
+    def run_block(self, seed: int, block: int, rounds: int) -> Block:
+        """Rounds of each result class; every block opens a new shoe."""
+        stream = np.uint64(seed), np.uint64(block), self._game
+        return _run(*stream, self._shoe.copy(), self._stop, rounds, classes())
+
+    def summarize(self, totals: list[int]) -> list[WagerTotals]:
+        """Settle every round of each class, for each line of the odds."""
+        return [line.totals(totals) for line in self.lines]

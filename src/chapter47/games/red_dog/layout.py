@@ -1,0 +1,44 @@
+"""The layout of red dog as SVG: three boxes for the cards, the row of spreads with its marker, a seat for each area."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table import svg
+from ...table.table import Table
+from ..card_felt import Area, card_box, draw_felt
+from ..minibaccarat.layout import Shape
+from .elections import RedDogOdds
+from .odds import SPREADS
+from .wagers import ORIGINAL, RAISE
+
+RED_DOG = Shape("Red Dog", 7, 1240, 640, 132)
+AREAS = (Area(RAISE, "#7a5c12", "RAISE"), Area(ORIGINAL, "#8c1c2f", "WAGER"))
+
+
+def layout(table: Table[Any] | None, elections: RedDogOdds) -> str:
+    """The layout of red dog, with the chips and cards of a table on it."""
+    state = getattr(table, "state", None)
+    boxes = [  # the dealer looks down from the top: the dealer's left is on the right of the drawing
+        card_box(RED_DOG.centre + x, 20, box.title(), [card] if (card := getattr(state, box, None)) else [])
+        for box, x in (("left", 72), ("middle", -34), ("right", -140))
+    ]
+    marked = getattr(state, "spread", 0)
+    return draw_felt(RED_DOG, table, elections, AREAS, [*boxes, _spreads(marked, elections)], odds_at=222)
+
+
+def _spreads(marked: int, elections: RedDogOdds) -> str:
+    """The spreads one to eleven with the odds under each, and the marker on the one in play. 19:47-6.5[spread]."""
+    body = []
+    for spread in SPREADS:
+        x = RED_DOG.centre + (spread - 6) * 52
+        fill = svg.RED if spread == marked else "#00000033"
+        body.append(
+            svg.group(
+                svg.element("rect", x=x - 24, y=142, width=48, height=44, rx=6, fill=fill, stroke=svg.LINE),
+                svg.text(x, 156, str(spread), size=17, weight="bold"),
+                svg.text(x, 175, str(elections.pays(spread)), size=11, fill=svg.LINE),
+                data_spread=spread,
+            )
+        )
+    return svg.group(*body, data_place="spreads")

@@ -1,0 +1,148 @@
+"""A round of red dog: two cards, the spread, raises, the third card, settlement (19:47-6.4 and 6.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+from ...table.cards import RANK_NAMES, Card
+from ...table.requests import DOWN, UP, Request, Turn
+from ...table.shoe import TooFewCards
+from ...table.table import RoundVoid, Steps, Table, decided_as
+from ...table.wagers import Result, void
+from . import rules
+from .wagers import DECIDE, ORIGINAL, RAISE, payable_step, raise_odds
+
+RedDogTable = Table[Any]
+SHOE_ERRORS = ("card-face-up-in-shoe", "card-drawn-in-error")
+
+
+@dataclass(slots=True)
+class Round:
+    """The three boxes of the layout, and the seat that is asked to raise; 0 is nobody."""
+
+    left: Card | None = None
+    right: Card | None = None
+    middle: Card | None = None
+    asking: int = 0
+    spread: int = 0  # what the marker shows
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards on the layout in the order they were dealt."""
+        return tuple(card for card in (self.left, self.right, self.middle) if card is not None)
+
+    @property
+    def result(self) -> int:
+        """The class of the finished round."""
+        values = [rules.card_value(card.rank) for card in self.cards]
+        return rules.result_class(values[0], values[1], values[2] if len(values) > 2 else 0)
+
+
+def burn(table: RedDogTable, cite: str) -> Steps:
+    """One card face down to the rack, shown to a player who asks. 19:47-6.4[burn], 19:47-6.4[disclosure]."""
+    card = yield from table.draw(cite, "burn", DOWN)
+    table.shoe.discards.append(("burn", (card,)))
+    disclosure = "19:47-6.4[disclosure]"
+    if (yield from table.ask(disclosure, 0, "a player asks to see it", ("no", "yes"), "dealer")) == "yes":
+        yield from table.put(Turn(disclosure, "burn"))
+        yield from table.call(disclosure, f"Burned: {card}")
+
+
+def round_of_play(table: RedDogTable) -> Steps:
+    """One round; where nobody wagers no card is drawn. 19:47-6.5[two-cards] to 19:47-6.5[pick-up]."""
+    table.new_round()
+    round_ = table.state = Round()
+    if not table.wagers:
+        return
+    yield from table.call("19:47-6.5[deadline]", "No More Bets")
+    try:
+        yield from deal_two(table, round_)
+        if round_.spread:
+            yield from raises(table, round_)
+        if table.wagers:
+            yield from third_card(table, round_)
+            yield from settle(table, round_)
+    except TooFewCards:
+        why = RoundVoid("19:47-6.7[too-few-cards]", "too few cards in the shoe")
+        yield from table.void_round(why, void(why.cite))
+    table.shoe.discards.append(("round", round_.cards))  # 19:47-6.5[pick-up]: left, right, middle
+    table.admits = ()
+    table.assert_conserved()
+
+
+def deal_two(table: RedDogTable, round_: Round) -> Steps:
+    """A card to the left box and one to the right, and what they make. 19:47-6.5[two-cards]."""
+    table.admits = SHOE_ERRORS
+    round_.left = yield from table.draw("19:47-6.5[two-cards]", "left", UP)
+    round_.right = yield from table.draw("19:47-6.5[two-cards]", "right", UP)
+    table.admits = ()
+    spread = rules.spread(rules.card_value(round_.left.rank), rules.card_value(round_.right.rank))
+    if spread == 0:
+        yield from table.call("19:47-6.5[consecutive]", "Tie hand: consecutive cards")
+    elif spread == rules.PAIR:
+        yield from table.call("19:47-6.5[pair]", f"Pair of {RANK_NAMES[round_.left.rank]}")
+    else:
+        round_.spread = spread
+        yield from table.call("19:47-6.5[spread]", f"Spread {spread}")
+        yield from table.note("19:47-6.5[spread]", f"marker on {spread}")
+
+
+def raises(table: RedDogTable, round_: Round) -> Steps:
+    """Each player may add up to the original wager; then raises are closed. 19:47-6.5[raise]."""
+    table.admits = ("third-card-exposed", "card-drawn-in-error")
+    step = payable_step(raise_odds(table.elections), table.limits)
+    for wager in sorted((w for w in table.wagers if w.kind == ORIGINAL), key=lambda w: -w.seat):
+        seat = wager.seat
+        high = min(wager.amount, table.seats[seat].balance) // step * step
+        if wager not in table.wagers or high < step:
+            continue
+        round_.asking = seat
+        if (yield from table.ask("19:47-6.5[raise]", seat, f"spread {round_.spread}", ("call", "raise"))) == "raise":
+            admits, table.admits = table.admits, ()
+            amount = yield from table.ask_amount("19:47-6.5[raise]", seat, "raise", step, high, step)
+            yield from table.stake("19:47-6.5[raise]", seat, RAISE, amount)
+            table.admits = admits
+    round_.asking = 0
+    yield from table.call("19:47-6.5[third-card]", "Raises closed")
+
+
+def third_card(table: RedDogTable, round_: Round) -> Steps:
+    """The card to the middle box and its name, unless the two were consecutive. 19:47-6.5[third-card]."""
+    if not round_.spread and round_.result == rules.CONSECUTIVE:
+        return
+    table.admits = SHOE_ERRORS
+    round_.middle = yield from table.draw("19:47-6.5[third-card]", "middle", UP)
+    table.admits = ()
+    if round_.spread:
+        yield from table.call("19:47-6.5[third-card]", f"{round_.middle}")
+    elif round_.result == rules.THREE_OF_A_KIND:
+        yield from table.call("19:47-6.5[three-of-a-kind]", "Three of a kind")
+    else:
+        yield from table.call("19:47-6.5[pair-tie]", "Tie hand")
+
+
+def settle(table: RedDogTable, round_: Round) -> Steps:
+    """Losing wagers are collected, then winning ones paid; tie hands go back. 19:47-6.5[settlement]."""
+    result = round_.result
+    decided = decided_as(table.wagers, lambda wager: DECIDE[wager.kind](result, table.elections))
+    moves = ((Result.LOST, table.take), (Result.WON, table.pay), (Result.VOID, table.give_back))
+    for outcome, move in moves:
+        for wager, decision in sorted(decided[outcome], key=lambda pair: -pair[0].seat):
+            yield from move(wager, decision)
+
+
+def play_shoe(table: RedDogTable, between: tuple[str, ...]) -> Generator[Request, Any, bool]:
+    """Rounds until the cutting card has shown, or the table closes (True). 19:47-6.3[shuffle]."""
+    while True:
+        table.admits = between
+        if not (yield from table.bets("19:47-6.5[deadline]")):
+            return True
+        table.admits = ()
+        yield from round_of_play(table)
+        if table.elections.is_continuous or table.shoe.cutting_card_is_out:
+            return False
+
+
+__all__ = ["SHOE_ERRORS", "Round", "burn", "play_shoe", "round_of_play"]

@@ -1,0 +1,200 @@
+"""What a licensee may choose at roulette (19:47-5.1 to 5.4), and the holder of a casino night in common with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from ...table.elections import Elections, Violation, constraint, election
+from ...table.odds import Odds
+from .placements import COLOURS
+
+Wheel = Literal["double-zero", "single-zero", "double-zero as single-zero"]
+AS_SINGLE = "double-zero as single-zero"
+
+# The least that a winning wager is paid, and the line of the schedule that says so.
+LEAST: dict[str, tuple[Odds, str]] = {
+    "straight": (Odds(35, 1), "19:47-5.2(a)[straight]"),
+    "split": (Odds(17, 1), "19:47-5.2(a)[split]"),
+    "three-numbers": (Odds(11, 1), "19:47-5.2(a)[three-numbers]"),
+    "four-numbers": (Odds(8, 1), "19:47-5.2(a)[four-numbers]"),
+    "first-five": (Odds(6, 1), "19:47-5.2(a)[first-five-numbers]"),
+    "six-numbers": (Odds(5, 1), "19:47-5.2(a)[six-numbers]"),
+    "seven-numbers": (Odds(4, 1), "19:47-5.2(a)[seven-numbers]"),
+    "six-numbers-color": (Odds(5, 1), "19:47-5.2(a)[six-numbers]"),
+    "seven-numbers-color": (Odds(4, 1), "19:47-5.2(a)[seven-numbers]"),
+    "eight-numbers-color": (Odds(3, 1), "19:47-5.2(a)[eight-numbers]"),
+    "column": (Odds(2, 1), "19:47-5.2(a)[column]"),
+    "dozen": (Odds(2, 1), "19:47-5.2(a)[dozen]"),
+    "red": (Odds(1, 1), "19:47-5.2(a)[red]"),
+    "black": (Odds(1, 1), "19:47-5.2(a)[black]"),
+    "odd": (Odds(1, 1), "19:47-5.2(a)[odd]"),
+    "even": (Odds(1, 1), "19:47-5.2(a)[even]"),
+    "1-to-18": (Odds(1, 1), "19:47-5.2(a)[1-to-18]"),
+    "19-to-36": (Odds(1, 1), "19:47-5.2(a)[19-to-36]"),
+}
+
+
+class RouletteBase(Elections):
+    """What both roulettes let the house choose; the casino night reads each citation by its parallels."""
+
+    wheel: Wheel = election(
+        "double-zero",
+        cite="19:47-5.2(d)1",
+        effect="A second zero costs 2.56% on every wager; used as single zero, its 00 decides nothing.",
+    )
+    zero_loss: Literal["all", "half"] = election(
+        "all",
+        cite="19:47-5.2(b)",
+        effect="What even-money wagers lose on 0 or 00 of a double-zero wheel; half cuts their edge to 2.63%.",
+    )
+    single_zero_notice: bool = election(
+        False, cite="19:47-5.2(d)1", effect="Notice was given that the double-zero wheel is used as single zero."
+    )
+    five_adjacent: bool = election(
+        False, cite="19:47-5.1(e)1.i", effect="Offers five straights on five neighbours of the wheel; same edge."
+    )
+    seven_numbers: bool = election(
+        False, cite="19:47-5.1(f)", effect="Offers 10, 11, 12, 13, 14, 15 and 33 together at 4 to 1."
+    )
+    layout_approval: str = election(
+        "", cite="19:47-5.1(e)1.ii", effect="Reference of the approved layout with the replica or the added area."
+    )
+
+    @property
+    def dozens_offered(self) -> bool:
+        """Whether the layout has boxes for the dozens."""
+        return True
+
+    @property
+    def red_and_black_offered(self) -> bool:
+        """Whether the layout has boxes for red and black."""
+        return True
+
+    @property
+    def used_as_single(self) -> bool:
+        """Whether 00 decides nothing. 19:47-5.2(d)2."""
+        return self.wheel == AS_SINGLE
+
+    @property
+    def half_on_zero(self) -> bool:
+        """Whether even-money wagers lose only half on a zero. 19:47-5.2(b)."""
+        return self.zero_loss == "half"
+
+    def odds_of(self, kind: str) -> Odds:
+        """What a winning wager is paid."""
+        return LEAST[kind][0]
+
+    def offers_color(self, _kind: str) -> bool:
+        """Whether a colour wager is offered."""
+        return False
+
+    @constraint("19:47-5.2(c)", "zero_loss=all")
+    def _half_on_a_single_zero(self) -> str | None:
+        if self.half_on_zero and self.wheel == "single-zero":
+            return "On a single-zero wheel even-money wagers lose entirely on 0; half is for double-zero wheels."
+        return None
+
+    @constraint("19:47-5.2(d)3", "zero_loss=all")
+    def _half_on_a_wheel_used_as_single(self) -> str | None:
+        if self.half_on_zero and self.used_as_single:
+            return "On a double-zero wheel used as single zero even-money wagers lose entirely on 0."
+        return None
+
+    @constraint("19:47-5.2(d)1", "single_zero_notice=true once the notice is given")
+    def _used_as_single_without_notice(self) -> str | None:
+        if self.used_as_single and not self.single_zero_notice:
+            return "A double-zero wheel is used as single zero only with notice of it."
+        return None
+
+    @constraint("19:47-5.1(e)1.ii", "layout_approval with the reference of the approved layout")
+    def _five_without_replica(self) -> str | None:
+        if self.five_adjacent and not self.layout_approval:
+            return "Five adjacent numbers need an approved layout with a replica of the wheel."
+        return None
+
+    @constraint("19:47-5.1(f)", "layout_approval with the reference of the approved layout")
+    def _seven_without_area(self) -> str | None:
+        if self.seven_numbers and not self.layout_approval:
+            return "The seven-numbers wager needs an approved area on the layout."
+        return None
+
+
+class RouletteElections(RouletteBase):
+    """The elections of roulette; they hold for every player at the table. 19:47-5.1(f)."""
+
+    parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-5.1(a)[chips]"}
+
+    pays: dict[str, Odds] = election(
+        {}, cite="19:47-5.2(a)[straight]", effect="Better odds than the least, by wager, such as straight at 36 to 1."
+    )
+    six_numbers_color: bool = election(
+        False,
+        cite="19:47-5.1(e)6.ii",
+        effect="Offers the six numbers of a coloured section at 5 to 1.",
+        since="2009-06-15",
+    )
+    seven_numbers_color: bool = election(
+        False, cite="19:47-5.1(e)7", effect="Offers a section with 0 at 4 to 1, single zero.", since="2009-06-15"
+    )
+    eight_numbers_color: bool = election(
+        False, cite="19:47-5.1(e)8", effect="Offers a section with 0 and 00 at 3 to 1.", since="2009-06-15"
+    )
+    color_sections: tuple[str, ...] = election(
+        COLOURS, cite="19:47-5.1(e)6.ii", effect="Colours of the six arcs clockwise from 0; no effect on odds."
+    )
+    dozens: bool = election(True, cite="19:47-5.1(g)", effect="Offers the dozens; never beside a colour wager.")
+    red_black: bool = election(True, cite="19:47-5.1(g)", effect="Offers red and black; never beside a colour wager.")
+
+    @property
+    def dozens_offered(self) -> bool:
+        """Whether the layout has boxes for the dozens."""
+        return self.dozens
+
+    @property
+    def red_and_black_offered(self) -> bool:
+        """Whether the layout has boxes for red and black."""
+        return self.red_black
+
+    def odds_of(self, kind: str) -> Odds:
+        """What a winning wager is paid: the odds chosen, or the least."""
+        return self.pays.get(kind) or LEAST[kind][0]
+
+    def offers_color(self, kind: str) -> bool:
+        """Whether a colour wager is offered."""
+        return bool(getattr(self, kind.replace("-", "_")))
+
+    @constraint("19:47-5.2(a)[straight]")
+    def _pays_less_than_the_schedule(self) -> Violation | None:
+        for kind, odds in self.pays.items():
+            if kind not in LEAST:
+                return Violation("19:47-5.2(a)[straight]", f"There is no wager {kind!r} to pay.", ", ".join(LEAST))
+            least, cite = LEAST[kind]
+            if odds < least:
+                return Violation(cite, f"{kind} pays at least {least}; {odds} is less.", f"{least} or better")
+        return None
+
+    @constraint("19:47-5.1(g)", "dozens=false and red_black=false, or no colour wager")
+    def _colors_beside_dozens(self) -> str | None:
+        colors = self.six_numbers_color or self.seven_numbers_color or self.eight_numbers_color
+        if colors and (self.dozens or self.red_black):
+            return "A table with a colour wager offers neither the dozens nor red and black."
+        return None
+
+    @constraint("19:47-5.1(e)7", "eight_numbers_color on a wheel with 00")
+    def _seven_with_a_double_zero(self) -> str | None:
+        if self.seven_numbers_color and self.wheel == "double-zero":
+            return "The seven-numbers colour wager is for a single-zero wheel."
+        return None
+
+    @constraint("19:47-5.1(e)8", "seven_numbers_color on a wheel without 00")
+    def _eight_with_a_single_zero(self) -> str | None:
+        if self.eight_numbers_color and self.wheel != "double-zero":
+            return "The eight-numbers colour wager is for a double-zero wheel."
+        return None
+
+    @constraint("19:47-5.1(e)6.ii", f"{', '.join(COLOURS)} in some order")
+    def _six_colors_once_each(self) -> str | None:
+        if sorted(self.color_sections) != sorted(COLOURS):
+            return "The six sections of the wheel have the six colours, each once."
+        return None

@@ -1,0 +1,50 @@
+"""What makes a spin no spin, and what a patron's complaint changes (19:47-5.4, 19:47-5.1(b)[position])."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.irregularities import Declared, Irregularity
+from ...table.table import Steps, Table
+
+BEFORE_REST = ("ball-with-wheel", "too-few-revolutions", "foreign-object", "placement-dispute")
+
+
+def no_spin(table: Table[Any], declared: Declared) -> Steps:
+    """The spin is void, the ball is taken out if it can be, and the wagers stay. 19:47-5.3[respin]."""
+    yield from table.call(table.game.irregularities[declared.key].cite, "No Spin")
+    yield from table.note("19:47-5.3[respin]", "ball taken out before it rests if possible; wagers stand for a respin")
+
+
+def placement_dispute(table: Table[Any], declared: Declared) -> Steps:
+    """A wager counts where it lies, whoever put it there. 19:47-5.1(b)[position]."""
+    seat = f"seat {declared.seat}" if declared.seat is not None else "a player"
+    yield from table.note("19:47-5.1(b)[position]", f"{seat} disputes a place; every wager counts where it lies")
+
+
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        Irregularity(
+            "ball-with-wheel", "19:47-5.4(a)", "the ball was spun in the direction of the wheel", resolve=no_spin
+        ),
+        Irregularity(
+            "too-few-revolutions",
+            "19:47-5.4(b)",
+            "the ball made fewer than four revolutions of the track",
+            resolve=no_spin,
+        ),
+        Irregularity(
+            "foreign-object",
+            "19:47-5.4(c)",
+            "a foreign object entered the wheel before the ball came to rest",
+            resolve=no_spin,
+        ),
+        Irregularity(
+            "placement-dispute",
+            "19:47-5.1(b)[position]",
+            "a player says that a wager lies in the wrong place",
+            resolve=placement_dispute,
+        ),
+    )
+}

@@ -1,0 +1,119 @@
+"""Roulette, told in the order of 19:47-5.3: the spin, no more bets, the number and its crown, losers, winners."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...table.money import Cents, dollars
+from ...table.requests import Request, Spin
+from ...table.table import Steps, Table, decided_as
+from ...table.wagers import Decision, Result, Wager
+from ...table.wheels import colour
+from . import rules
+from .elections import RouletteBase
+from .irregularities import BEFORE_REST
+from .placements import fives, wheel_order
+from .wagers import DECIDE, EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, pocket_of
+
+RouletteTable = Table[Any]
+FIFTHS = 5
+
+
+@dataclass(slots=True)
+class Spun:
+    """Where the ball lies and the crown stands."""
+
+    number: str
+
+
+def procedure(table: RouletteTable, opening: bool) -> Steps:
+    """A roulette table from its opening until it closes."""
+    if opening:
+        yield from open_table(table)
+    while (yield from table.bets("19:47-5.3(b)")):  # open until the call, also while the ball runs
+        yield from round_of_play(table)
+        table.assert_conserved()
+
+
+def open_table(table: RouletteTable) -> Steps:
+    """Inspection and the notices of what the house has chosen. 19:47-5.2(b)[notice], 19:47-5.2(d)1."""
+    elections: RouletteBase = table.elections
+    yield from table.note("19:47-5.3[inspection]", "ball tried with a magnet; wheel level, free and tight; table whole")
+    if elections.used_as_single:
+        yield from table.note("19:47-5.2(d)1", "notice: double-zero wheel used as single zero; 00 is no spin")
+    elif elections.wheel == "double-zero":
+        lose = "half" if elections.half_on_zero else "all"
+        yield from table.note("19:47-5.2(b)[notice]", f"notice: on 0 and 00 even-money wagers lose {lose}")
+    if elections.layout_approval:
+        yield from table.note("19:47-5.1(e)1.ii", f"layout approved: {elections.layout_approval}")
+
+
+def round_of_play(table: RouletteTable) -> Steps:
+    """One valid spin, with as many void ones before it as there are. 19:47-5.3."""
+    table.new_round()
+    yield from table.call("19:47-5.3(b)", "No More Bets")
+    number = yield from valid_spin(table)
+    table.state = Spun(number)
+    yield from table.call("19:47-5.3(c)", f"{number} {colour(number)}")
+    yield from table.note("19:47-5.3(c)", f"crown on {number}")
+    yield from move_fifths(table, number)
+    yield from settle(table, pocket_of(number))
+
+
+def valid_spin(table: RouletteTable) -> Generator[Request, Any, str]:
+    """The ball against the wheel, four times round or more, until it rests in a number that decides. 19:47-5.3(a).
+
+    Until then staff may declare what makes it no spin, 19:47-5.3(a)[revolutions]; 00 may be none, 19:47-5.2(d)2.
+    """
+    elections: RouletteBase = table.elections
+    while True:
+        table.admits = BEFORE_REST
+        number: str = yield from table.put(Spin("19:47-5.3(a)", wheel_order(elections.wheel)))
+        table.admits = ()
+        if not rules.is_void(pocket_of(number), elections.used_as_single):
+            return number
+        yield from table.call("19:47-5.2(d)2", "No Spin")
+
+
+def move_fifths(table: RouletteTable, number: str) -> Steps:
+    """One fifth of each winning five-adjacent wager goes from the replica to the number's box. 19:47-5.3(d)."""
+    for wager in list(table.wagers):
+        if wager.kind is not FIVE_ADJACENT or number not in fives(table.elections.wheel)[wager.spot]:
+            continue
+        fifth: Cents = wager.amount // FIFTHS
+        text = f"{dollars(fifth)} of seat {wager.seat} moved from the replica to {number}"
+        yield from table.note("19:47-5.3(d)", text)
+        wager.amount -= fifth
+        table.wagers.append(Wager(wager.seat, STRAIGHT, fifth, wager.round, number))
+
+
+def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
+    """The result of a wager; what is left on the replica loses, its winning fifth having moved."""
+    elections: RouletteBase = table.elections
+    if wager.kind is FIVE_ADJACENT:
+        decision = DECIDE[wager.kind](wager.spot, pocket, elections)
+        return decision if decision.result is Result.LOST else Decision(Result.LOST, "19:47-5.3(d)")
+    return in_chips(DECIDE[wager.kind](wager.spot, pocket, elections), wager, elections)
+
+
+def in_chips(decision: Decision, wager: Wager, elections: Any) -> Decision:
+    """The same decision, where a half that the table's money cannot make is rounded by the posted rule."""
+    rounded = getattr(elections, "half_of", None)
+    if rounded is None or decision.share == 1:
+        return decision
+    return replace(decision, share=rounded(wager.amount))
+
+
+def settle(table: RouletteTable, pocket: int) -> Steps:
+    """All losing wagers are collected, then all winning ones are paid. 19:47-5.3(e)."""
+    decided = decided_as(table.wagers, lambda wager: decide(table, wager, pocket))
+    for wager, decision in decided[Result.LOST]:
+        yield from table.take(wager, decision)
+        back = wager.amount - decision.taken(wager.amount)
+        if back and wager.kind.key in EVEN_MONEY:
+            text = f"{dollars(back)} of {wager.name} returned to seat {wager.seat}"
+            yield from table.note("19:47-5.2(b)[return]", text)
+    for wager, decision in decided[Result.WON]:
+        yield from table.pay(wager, decision)

@@ -1,0 +1,40 @@
+"""Sic bo, 19:47-9."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...table.game import GameType
+from .elections import SicBoElections
+from .irregularities import IRREGULARITIES
+from .layout import layout
+from .odds import odds
+from .procedure import procedure
+from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import SicBoKernel
+
+
+def kernel(elections: SicBoElections) -> SicBoKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import SicBoKernel
+
+    return SicBoKernel(elections)
+
+
+GAME = GameType(
+    key="sic-bo",
+    title="Sic bo",
+    cite="19:47-9",
+    elections=SicBoElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=12,
+    other_wagers_cite="19:47-9.2[no-others]",
+    late_cite="19:47-9.3[after-no-more-bets]",
+    irregularities=IRREGULARITIES,
+)

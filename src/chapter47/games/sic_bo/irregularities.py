@@ -1,0 +1,77 @@
+"""What follows when something goes wrong at sic bo (19:47-9.6, known by its title only)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...errors import Refusal
+from ...table.irregularities import Declared, Irregularity
+from ...table.table import Steps, Table
+
+NO_ROLL = {
+    "a die is not flat": "19:47-9.6[not-flat]",
+    "a die leans on or lies on another": "19:47-9.6[not-flat]",
+    "a die fell out of the shaker": "19:47-9.6[fell-out]",
+}
+
+
+def no_roll(table: Table[Any], declared: Declared) -> Steps:
+    """The shake does not count: the dice are shaken again and wagers stand. 19:47-9.6[not-flat], 9.6[fell-out]."""
+    cite = NO_ROLL[declared.reason]
+    admits, table.admits = table.admits, ()
+    yield from table.call(cite, "No roll")
+    yield from table.note(cite, f"{declared.reason}: dice shaken again, wagers stand")
+    table.admits = admits
+
+
+def short_shake(table: Table[Any], _: Declared) -> Steps:
+    """Fewer than three shakes: the shaker is shaken again before it is uncovered. 19:47-9.6[short-shake]."""
+    yield from table.note("19:47-9.6[short-shake]", "shaken fewer than three times: shaken again, still covered")
+
+
+def wrong_entry(table: Table[Any], _: Declared) -> Steps:
+    """The dice govern, not the lights; the entry is corrected before anything is settled. 19:47-9.6[wrong-entry]."""
+    dice = ", ".join(map(str, table.state.roll))
+    yield from table.note("19:47-9.6[wrong-entry]", f"entry corrected to the dice: {dice}")
+
+
+def tampering(table: Table[Any], declared: Declared) -> Steps:
+    """A shaker that may have been tampered with is reported at once. 19:47-9.1[tampering]."""
+    yield from table.note("19:47-9.1[tampering]", f"shaker reported for tampering: {declared.reason}")
+
+
+def tampering_is_told_in_full(_: Table[Any], declared: Declared) -> None:
+    """Date and time, table number, and the finder's name and licence are in the report. 19:47-9.1[tampering]."""
+    missing = [word for word in ("time", "table", "name", "licence") if f"{word} " not in declared.reason]
+    if missing:
+        raise Refusal(
+            f"A report of tampering lacks: {', '.join(missing)}.",
+            cite="19:47-9.1[tampering]",
+            instead='"time 2010-05-01 23:10, table 7, name R. Roe, licence 1234"',
+        )
+
+
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        Irregularity(
+            "no-roll",
+            "19:47-9.6[not-flat]",
+            "the uncovered dice do not show a result",
+            grounds=tuple(NO_ROLL),
+            resolve=no_roll,
+        ),
+        Irregularity("short-shake", "19:47-9.6[short-shake]", "fewer than three shakes", resolve=short_shake),
+        Irregularity(
+            "wrong-entry", "19:47-9.6[wrong-entry]", "the result was keyed or lit wrongly", resolve=wrong_entry
+        ),
+        Irregularity(
+            "shaker-tampering",
+            "19:47-9.1[tampering]",
+            "signs that somebody tampered with the shaker",
+            needs_reason=True,
+            resolve=tampering,
+            check=tampering_is_told_in_full,
+        ),
+    )
+}

@@ -1,0 +1,75 @@
+"""The exact value of wagers that dice decide: every roll is counted, none is sampled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import gcd, lcm
+from typing import Any
+
+from ..table.dice import Faces, every_roll
+from ..table.elections import Elections
+from ..table.wagers import Decision, WagerType
+from .analysis import GameOdds, WagerOdds
+
+Decide = Callable[[Faces, str, Any], Decision | None]  # a roll, the place of the wager, the elections; None: it stands
+
+UNIT = 10_000  # cents: every figure is for a wager of $100, or the first multiple that can be paid exactly
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A wager as a page of odds or a simulation lists it, with its decision on every roll."""
+
+    key: str
+    cite: str
+    pays: str
+    decisions: tuple[Decision | None, ...]
+
+    @property
+    def unit(self) -> int:
+        """The wager in cents."""
+        against = (decision.odds.against for decision in self.decisions if decision and decision.odds)
+        return UNIT * lcm(*(n // gcd(n, UNIT) for n in against))
+
+
+def lines(decide: Mapping[WagerType, Decide], elections: Elections, dice: int) -> list[Line]:
+    """Every wager offered, place by place; places that are worth the same are one line under the wager's own name."""
+    rolls = every_roll(dice)
+    listed: list[Line] = []
+    for kind, rule in decide.items():
+        if not kind.offered(elections):
+            continue
+        places = [_line(kind, spot, rule, elections, rolls) for spot in kind.spots or ("",)]
+        alike = len({_worth(line.decisions) for line in places}) == 1
+        listed += [_line(kind, places[0].key.partition(":")[2], rule, elections, rolls, kind.key)] if alike else places
+    return listed
+
+
+def _line(
+    kind: WagerType, spot: str, rule: Decide, elections: Elections, rolls: Sequence[Faces], key: str | None = None
+) -> Line:
+    decisions = tuple(rule(roll, spot, elections) for roll in rolls)
+    pays = ", ".join(map(str, kind.odds_at(elections, spot))) if kind.spot_odds else kind.pays(elections)
+    return Line(key or (f"{kind.key}:{spot}" if spot else kind.key), kind.cite, pays, decisions)
+
+
+def _worth(decisions: Sequence[Decision | None]) -> tuple[tuple[int, int], ...]:
+    """What the wager ends in, whatever the order of the rolls."""
+    ends: dict[int, int] = {}
+    for decision in decisions:
+        net = decision.net(UNIT * 30) if decision else 1
+        ends[net] = ends.get(net, 0) + 1
+    return tuple(sorted(ends.items()))
+
+
+def odds(game: str, elections: Elections, listed: Sequence[Line]) -> GameOdds:
+    """The value of each line; a wager that stays up until it is decided is weighed by its decisions."""
+    return GameOdds(game, elections.chosen(), [_value(line) for line in listed])
+
+
+def _value(line: Line) -> WagerOdds:
+    unit = line.unit
+    outcomes = ((1, Fraction(d.net(unit), unit), d.result) for d in line.decisions if d is not None)
+    return WagerOdds.from_outcomes(line.key, line.cite, line.pays, outcomes)

@@ -1,0 +1,56 @@
+"""The compiled simulation of dice games: count how often each roll comes, then settle every roll by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ..odds.dice import Line
+from .compile import kernel
+from .engine import Block, WagerTotals
+from .streams import _LOW, _1, _32, _scale, game_number, next_u64, seed_stream
+
+
+@kernel
+def count_rolls(seed: np.uint64, block: np.uint64, game: np.uint64, ways: int, rounds: int) -> Block:
+    """How often each of ``ways`` equally likely rolls came; both halves of each 64 random bits make a roll."""
+    counts = np.zeros(ways, np.int64)
+    state = seed_stream(seed, block, game)
+    n = np.uint64(ways)
+    for _ in range(rounds // 2):
+        bits = next_u64(state)
+        counts[_scale(state, bits >> _32, n)] += 1
+        counts[_scale(state, bits & _LOW, n)] += 1
+    if np.uint64(rounds) & _1:
+        counts[_scale(state, next_u64(state) >> _32, n)] += 1
+    return counts
+
+
+class DiceKernel:
+    """A game of so many dice, every wager made for its unit whenever it does not stand already."""
+
+    block_rounds = 2**20
+
+    def __init__(self, game: str, dice: int, lines: Sequence[Line]) -> None:
+        self.lines = list(lines)
+        self.ways = 6**dice
+        self._game = game_number(game)
+
+    def run_block(self, seed: int, block: int, rounds: int) -> Block:
+        """How often each roll came in a block, in the order of ``every_roll``."""
+        return count_rolls(np.uint64(seed), np.uint64(block), self._game, self.ways, rounds)
+
+    def summarize(self, totals: list[int]) -> list[WagerTotals]:
+        """Settle every roll for each wager; one that stays up counts when it is decided."""
+        return [
+            WagerTotals.tally(
+                line.key,
+                (
+                    (times, line.unit, decision.net(line.unit), decision.result)
+                    for times, decision in zip(totals, line.decisions, strict=True)
+                    if decision is not None
+                ),
+            )
+            for line in self.lines
+        ]

@@ -1,0 +1,96 @@
+"""What a game asks of the floor it stands on: rules between tables, notices, signs, fittings, and its plain words.
+
+A game declares them as ``FLOOR = FloorRules(...)`` in an optional ``floor_rules.py`` of its folder; the floor finds them
+there. A game without the file is still checked: its elections, and the notices that the rulebook ties to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, Literal
+
+Scope = Literal["pit", "casino"]
+Of = Callable[[Any], Any]  # something of a table's elections
+
+
+class Trigger(StrEnum):
+    """The change that makes a notice due."""
+
+    CHANGE = "change"
+    INCREASE = "increase"
+    DECREASE = "decrease"
+    START = "start"
+    STOP = "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class Uniform:
+    """The same choice at all tables of the game in a pit or in the casino."""
+
+    cite: str
+    elections: tuple[str, ...]
+    message: str
+    scope: Scope = "pit"
+    among: Callable[[Any], Hashable | None] | None = None  # only tables alike in this are compared; None: left out
+
+
+@dataclass(frozen=True, slots=True)
+class Follows:
+    """In a pit or casino with a table of another game, this game's tables choose as that one does."""
+
+    cite: str
+    leader: str  # the key of the other game
+    elections: tuple[str, ...]
+    message: str
+    scope: Scope = "pit"
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeDuty:
+    """A notice owed when these elections change in a way that triggers it.
+
+    Patrons are told as 19:47-8.3 says; ``minutes`` and ``to`` stand for the game's own terms where it has them. Where
+    the elections do not compare by themselves, ``value`` says what is compared; None is never a trigger.
+    """
+
+    cite: str
+    elections: tuple[str, ...]
+    triggers: tuple[Trigger, ...]
+    minutes: int = 30
+    to: tuple[str, ...] = ("patrons", "Commission")
+    written: bool = False
+    value: Of | None = None
+    text: Callable[[Any], str] | None = None  # what the sign says of the elections that will be in force
+
+
+@dataclass(frozen=True, slots=True)
+class SignDuty:
+    """A sign that must hang as long as an election is in force; ``text`` is None where it is not."""
+
+    election: str
+    cite: str
+    text: Callable[[Any], str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """Something about a table's cards, equipment or staff: ``wrong(table, elections)`` says what, or None."""
+
+    cite: str
+    wrong: Callable[[Any, Any], str | None]
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
+class FloorRules:
+    """Everything a game asks of the floor."""
+
+    between: tuple[Uniform | Follows, ...] = ()
+    notices: tuple[NoticeDuty, ...] = ()
+    signs: tuple[SignDuty, ...] = ()
+    fittings: tuple[Fitting, ...] = ()
+    submission: tuple[tuple[str, str], ...] = ()  # further lines of the checklist: citation, what is asked
+    odds: Mapping[str, str] = field(default_factory=dict)  # wager: the election that raises its odds
+    guide: Callable[[Any], list[tuple[str, list[str]]]] | None = None  # headings and paragraphs in plain English
