@@ -9,7 +9,7 @@ from typing import Any
 from .errors import Refusal
 from .games import game_type
 from .table.drivers import drive
-from .table.notation import Script, Scripted, read
+from .table.notation import Replayed, Script, Scripted, read
 from .table.requests import Request
 from .table.table import Table
 from .table.transcript import Transcript, rules_hash
@@ -64,10 +64,11 @@ def play_script(text: str) -> Played:
     >>> [(w.name, str(w.decision.result)) for w in played.wagers]
     [('banker', 'lost')]
     """
-    return _play(read(text))
+    script = read(text)
+    return _play(script, Scripted(script))
 
 
-def _play(script: Script) -> Played:
+def _play(script: Script, answers: Scripted) -> Played:
     game = game_type(script.game)
     table = Table(game, game.elections.elect(script.elections), script.limits)
     for number, name, chips in script.seats:
@@ -75,7 +76,6 @@ def _play(script: Script) -> Played:
             raise Refusal(f"{game.title} has no seat {number}.", instead=f"1 to {table.positions}")
         table.sit(number, name, chips)
     transcript = Transcript.of(table, opening=script.opening)
-    answers = Scripted(script)
     decided: dict[Wager, None] = {}  # each once, in the order of their end
 
     def answer(request: Request) -> Any:
@@ -94,7 +94,7 @@ def replay(text: str) -> Played:
     script = read(text)
     if not script.closed:
         raise Refusal("The transcript has no end: it is truncated.", instead="the whole file, with its last line")
-    played = _play(script)
+    played = _play(script, Replayed(script))
     theirs, ours = _steps(text), _steps(played.transcript.text())
     for (number, line), (_, rule) in zip_longest(theirs, ours, fillvalue=(0, "nothing")):
         if line != rule:

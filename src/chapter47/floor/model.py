@@ -94,7 +94,7 @@ class Equipment(Entry):
 class Staff(Entry):
     """Who is at a table or in a pit."""
 
-    dealers: int | None = Field(None, ge=0)
+    dealers: int | None = Field(default=None, ge=0)
     floorperson: str | None = None
     supervisor: str | None = None
     pit_boss: str | None = None
@@ -108,7 +108,7 @@ class TableEntry(Entry):
     game: str
     pit: Name = ""
     open: bool = True
-    positions: int | None = Field(None, ge=1)
+    positions: int | None = Field(default=None, ge=1)
     elections: dict[str, Any] = {}
     odds: dict[str, str] = {}  # offered above the minimum, by wager
     limits: FileLimits | None = None

@@ -29,6 +29,9 @@ ON = {
 }
 
 
+POSTED = ("minimum", "maximum", "wagers", "increment")  # the limits that a sign states
+
+
 @dataclass(frozen=True, slots=True)
 class Notice:
     """What a change at one table asks for; where nothing is owed, ``reason`` says why."""
@@ -87,14 +90,14 @@ def notices(before: Floor, after: Floor, given: datetime, as_of: date | None = N
     old = {entry.number: entry for entry in before.tables}
     for entry in after.tables:
         game = after.games[entry.game]
-        now = game.elections.elect(after.choices(entry))
+        now = after.elections(entry)
         was = old.get(entry.number)
         new = was is None or was.game != entry.game
         if new:
             found.notices += _opened(entry, game, now, as_of)
         else:
             assert was is not None
-            then = game.elections.elect(before.choices(was))
+            then = before.elections(was)
             found.notices += _changed(was, entry, game, then, now, as_of)
             found.notices += _limits(was, entry, game)
     found.notices = [_timed(notice, given) for notice in found.notices]
@@ -197,10 +200,16 @@ def default_terms(choice: Choice, old: Any, new: Any) -> tuple[Terms, str]:
         return (t.introduction() if new else t.of_row(t.WITHDRAWAL)), ""
     if isinstance(old, Odds) and isinstance(new, Odds) and new > old:
         return Terms("19:47-8.3", sign=True), "better odds need their sign and no time"
+    if any(word in choice.name for word in ("vigorish", "commission")) and _numbers(old, new):
+        return (t.of_row(t.VIGORISH), "") if new > old else (Terms(t.VIGORISH), "a lower charge needs no notice")
     if "payout_limit" in choice.name or "aggregate" in choice.name:
         raised = old is not None and (new is None or new > old)
         return (Terms(t.PAYOUT_LIMIT), "the limit is not lowered") if raised else (t.of_row(t.PAYOUT_LIMIT), "")
     return t.of_row(t.CHANGE), ""
+
+
+def _numbers(*values: Any) -> bool:
+    return all(isinstance(value, int) and not isinstance(value, bool) for value in values)
 
 
 def _cited(terms: Terms, cite: str) -> Terms:
@@ -272,7 +281,7 @@ def _limits(was: TableEntry, entry: TableEntry, game: GameType) -> Iterator[Noti
     if old == new or new is None:
         return
     lowered = old is not None and new.payout is not None and (old.payout is None or new.payout < old.payout)
-    posted = old is None or any(getattr(old, f) != getattr(new, f) for f in ("minimum", "maximum", "wagers", "increment"))
+    posted = old is None or any(getattr(old, name) != getattr(new, name) for name in POSTED)
     heading = f"Notice: {game.title}, table {entry.number}"
     if posted:
         sign = Sign(entry.number, heading, tuple(new.lines()), t.LIMITS, "limits", False, None, entry.sign_approval)

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 
 from ..errors import Refusal, nearest
 from ..games import MODULES, game_type
+from ..table.elections import Elections
 from ..table.game import GameType
 from .model import KINDS, FloorFile, TableEntry
 from .positions import Fault, Positions, Spot, parse
@@ -67,6 +68,14 @@ class Floor:
             if name is not None:
                 chosen[name] = odds
         return chosen
+
+    def elections(self, entry: TableEntry) -> Elections:
+        """The elections of a table; a refusal names the table."""
+        try:
+            return self.games[entry.game].elections.elect(self.choices(entry))
+        except Refusal as refusal:
+            said = f"{self.name}, table {entry.number}: {refusal.message}"
+            raise Refusal(said, cite=refusal.cite, instead=refusal.instead) from None
 
     @cached_property
     def positions(self) -> Positions:
@@ -200,6 +209,10 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
 def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[Told]:
     name = odds_election(game.key, wager, game.elections)
     if name is None:
-        yield at, f"The odds of {wager} are not elected by themselves.", "the elections of chapter47 options " + game.key
+        yield (
+            at,
+            f"The odds of {wager} are not elected by themselves.",
+            f"chapter47 options {game.key}",
+        )
     elif name in table.elections:
         yield at, f"{wager} has odds here and as the election {name}.", "one of the two"

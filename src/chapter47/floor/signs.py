@@ -53,6 +53,10 @@ class Sign:
         """The small print: the approval of place, size and wording, or that it is awaited. 19:47-8.3[sign-approval]."""
         return f"Approved: {self.approval}" if self.approval else "Awaiting approval"
 
+    def as_dict(self) -> dict[str, Any]:
+        """The sign for ``--json``."""
+        return {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
+
     def text(self) -> list[str]:
         """The sign as it is printed."""
         self.verify()
@@ -151,4 +155,3 @@ def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Si
     for sign in signs:
         sign.verify()
     return [replace(sign, approval=entry.sign_approval) for sign in signs]
-

@@ -107,7 +107,7 @@ def introduction() -> Terms:
 
 
 def at_an_empty_table(terms: Terms) -> Terms:
-    """Without players the new sign is enough for patrons; letters to the State keep their time. 19:47-8.3[empty-table]."""
+    """Without players the new sign is enough; letters to the State keep their time. 19:47-8.3[empty-table]."""
     if not terms.sign:
         return terms
     empty = of_row(EMPTY)

@@ -14,7 +14,11 @@ MODULES = {
     "punto-banco": "punto_banco",
     "roulette": "roulette",
     "sic-bo": "sic_bo",
+    "chuck-a-luck": "chuck_a_luck",
+    "under-over": "under_over",
+    "beat-the-dealer": "beat_the_dealer",
     "red-dog": "red_dog",
+    "night-red-dog": "night_red_dog",
 }
 
 

@@ -83,6 +83,19 @@ def imitation_money_only(table: Table[Any], action: Action, _standing: Cents) ->
         )
 
 
+def payable_in_whole_dollars(table: Table[Any], action: Action, standing: Cents) -> None:
+    """A wager whose odds would leave a fraction of a dollar is not taken. 13:47-20.12(c)1, 13:47-20.17(a)."""
+    imitation_money_only(table, action, standing)
+    if isinstance(action, Bet):
+        spot = action.wager.partition(":")[2]
+        for odds in table.kind(action.wager).odds_at(table.elections, spot):
+            try:
+                odds.pay(standing + action.amount, DOLLAR)
+            except Refusal as refusal:
+                refusal.cite = "13:47-20.12(c)1"
+                raise
+
+
 # ---- cards -----------------------------------------------------------------------------------------------------------
 
 

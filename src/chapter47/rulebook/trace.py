@@ -24,6 +24,7 @@ _CITED = re.compile(
     r"(?:\[(?:[a-z0-9-]++|\*)\])?+(?!\[)"
 )
 _PARALLEL = re.compile(r'"((?:13|19):47-[^"]+)":\s*"((?:13|19):47-[^"]+)"')
+_TELLS = {"rulebook", "cli"}  # they speak of provisions and carry none out
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -53,7 +54,7 @@ def cited(text: str, book: Rulebook) -> Iterator[tuple[int, list[str]]]:
 
 
 def implementations(package: Path = PACKAGE) -> dict[str, list[Place]]:
-    """For each provision the places in the package that cite it, the rulebook itself left out.
+    """For each provision the places in the package that cite it, the rulebook and the commands left out.
 
     A game's ``parallels.py`` cites nothing of its own: its paragraphs stand where those they run parallel to do.
     """
@@ -61,7 +62,7 @@ def implementations(package: Path = PACKAGE) -> dict[str, list[Place]]:
     found: dict[str, list[Place]] = {}
     parallels: list[tuple[str, str]] = []
     for file in sorted(package.rglob("*.py")):
-        if package / "rulebook" in file.parents:
+        if file.parent == package or _TELLS & set(file.relative_to(package).parts):
             continue
         if file.name == "parallels.py":
             parallels += _PARALLEL.findall(file.read_text("utf-8"))

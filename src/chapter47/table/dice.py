@@ -66,3 +66,20 @@ def dice_svg(faces: Sequence[int], x: float, y: float, size: float = DIE, *, bod
     step = size * 1.2
     left = x - (step * len(faces) - step + size) / 2
     return "".join(die_svg(face, left + step * at, y, size, body=body) for at, face in enumerate(faces))
+
+
+def cage_svg(faces: Sequence[int], x: float, y: float) -> str:
+    """An hourglass wire cage about a middle, with the dice that lie in its lower half."""
+    glass = "M-70 -80H70Q62 -20 14 0Q62 20 70 80H-70Q-62 20 -14 0Q-62 -20 -70 -80Z"
+    wires = "".join(
+        f"M{at} -80Q{at * 0.9:.0f} -20 {at * 0.2:.0f} 0Q{at * 0.9:.0f} 20 {at} 80" for at in (-42, -14, 14, 42)
+    )
+    return svg.group(
+        svg.tooltip("cage in which the dice are tumbled"),
+        svg.element("path", d=glass, fill="#00000033", stroke=svg.LINE, stroke_width=2.5),
+        svg.element("path", d=wires, fill="none", stroke=svg.LINE, stroke_opacity=0.45),
+        dice_svg(faces, 0, 44, 30) if faces else "",
+        x=x,
+        y=y,
+        class_="cage",
+    )

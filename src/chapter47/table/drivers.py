@@ -11,7 +11,7 @@ from ..errors import Refusal
 from . import irregularities
 from .cards import Card
 from .irregularities import Declared
-from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, Request, Roll, Shuffle, Spin
+from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, Interrupt, Request, Roll, Shuffle, Spin
 from .sources import Source, shuffled
 from .table import Table
 from .transcript import Transcript
@@ -40,7 +40,8 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer, transcript
                 request.cite = parallels.get(request.cite, request.cite)
             reply = answer(request)
             if type(reply) is Declared:
-                irregularities.verify(reply, table, request.admits)
+                cite = irregularities.verify(reply, table, request.admits)
+                request = Interrupt(parallels.get(cite, cite))
             else:
                 request.verify(reply)
             if transcript is not None:
@@ -56,6 +57,7 @@ class Dealer:
     def __init__(self, source: Source) -> None:
         self.source = source
         self.stack: list[Card] = []  # the next card is the last
+        self.sides: dict[str, list[Card]] = {}  # the stacks of a double shoe
 
     def __call__(self, request: Request) -> Any:
         """The outcome that was asked for, or None where nothing was."""
@@ -73,20 +75,35 @@ class Dealer:
             return tuple(shuffled(self.source, range(1, request.of + 1))[: request.count])
         if kind is Shuffle:
             assert isinstance(request, Shuffle)
-            self.stack = shuffled(self.source, request.cards)
+            self._mix(request)
             return None
         if kind is Cut:
             assert isinstance(request, Cut)
-            return self.cut(request.low + self.source.below(request.high - request.low + 1))
+            return self.cut(request.low + self.source.below(request.high - request.low + 1), request.side)
         return None
 
-    def cut(self, depth: int) -> int:
+    def cut(self, depth: int, side: str = "") -> int:
         """Cards in front of the cutting card go to the back."""
-        self.stack = self.stack[-depth:] + self.stack[:-depth]
+        stack = self._stack(side)
+        stack[:] = stack[-depth:] + stack[:-depth]
         return depth
 
+    def _stack(self, side: str) -> list[Card]:
+        return self.sides.setdefault(side, []) if side else self.stack
+
+    def _mix(self, request: Shuffle) -> None:
+        cards = shuffled(self.source, request.cards)
+        stack = self._stack(request.side)
+        if request.how != "insert":
+            stack[:] = cards
+            return
+        size, third = len(stack), -(-len(cards) // 3)
+        for place in (3, 2, 1):  # the marks stand a quarter, half and three quarters of the way in
+            at = size * place // 4
+            stack[at:at] = cards[(place - 1) * third : place * third]
+
     def _draw(self, request: Draw) -> Card | None:
-        card = self.stack.pop()
+        card = self._stack(request.shoe.name).pop()
         return None if request.face is UNSEEN else card
 
 

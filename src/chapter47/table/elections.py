@@ -189,5 +189,6 @@ def _what_may_be_chosen(field: FieldInfo) -> str:
         return f"{low} to {high}"
     if low is not None:
         return f"{low} or more"
-    name = getattr(field.annotation, "__name__", str(field.annotation))
-    return {"Odds": 'odds such as "9 to 1"', "str": "a text", "int": "a whole number"}.get(name, name)
+    name = str(getattr(field.annotation, "__name__", field.annotation)).removesuffix(" | None")
+    words = {"Odds": 'odds such as "9 to 1"', "str": "a text", "int": "a whole number", "tuple": "a list"}
+    return words.get(name.partition("[")[0], name)

@@ -1,7 +1,7 @@
 """What a game asks of the floor it stands on: rules between tables, notices, signs, fittings, and its plain words.
 
-A game declares them as ``FLOOR = FloorRules(...)`` in an optional ``floor_rules.py`` of its folder; the floor finds them
-there. A game without the file is still checked: its elections, and the notices that the rulebook ties to them.
+A game declares them as ``FLOOR = FloorRules(...)`` in an optional ``floor_rules.py`` of its folder; the floor finds
+them there. A game without the file is still checked: its elections, and the notices that the rulebook ties to them.
 """
 
 from __future__ import annotations

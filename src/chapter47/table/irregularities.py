@@ -55,8 +55,8 @@ class Declared:
         return " ".join(words)
 
 
-def verify(declared: Declared, table: Table[Any], admits: tuple[str, ...]) -> None:
-    """Refuse a declaration that the rules do not know, here, from this person, or without what it needs."""
+def verify(declared: Declared, table: Table[Any], admits: tuple[str, ...]) -> str:
+    """The paragraph behind a declaration; refused if the rules do not know it, here, from this person, as it stands."""
     known = table.game.irregularities
     irregularity = known.get(declared.key)
     if irregularity is None:
@@ -79,3 +79,4 @@ def verify(declared: Declared, table: Table[Any], admits: tuple[str, ...]) -> No
         raise Refusal(f"{declared.key} needs a reason.", cite=cite, instead=irregularity.says)
     if irregularity.check is not None:
         irregularity.check(table, declared)
+    return cite

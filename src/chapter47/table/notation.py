@@ -16,7 +16,7 @@ from .transcript import MAGIC, checksum
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown
 
 HEADER = "game version elect limits seat open cards dice spins end"
-INPUTS = "shuffle load cut draw roll numbers spin ask amount round bet down sit leave declare close"
+INPUTS = "shuffle load insert cut draw roll numbers spin ask amount round bet down sit leave declare close"
 OUTPUTS = frozenset("call note turn stake take pay return collect mark".split())
 VERBS = (*HEADER.split(), *INPUTS.split(), *sorted(OUTPUTS))
 _WORD = re.compile(r'"([^"]*)"|([^\s"]+)')
@@ -58,7 +58,8 @@ def read(text: str) -> Script:
     """Read a script or transcript; the checksum of a closed transcript is verified here."""
     script = Script()
     for number, raw in enumerate(text.splitlines(), 1):
-        line = _CITE.sub("", raw).strip()
+        # an election may be a JSON object, which would look like a citation
+        line = (raw if raw.lstrip().startswith("elect ") else _CITE.sub("", raw)).strip()
         if not line or line.startswith("#") or line == MAGIC:
             continue
         words = line.split()
@@ -165,9 +166,8 @@ def declaration(line: Line) -> Declared:
 class Scripted:
     """A driver that answers from a script. Lines of outcomes that are not given are refused, choices fall back."""
 
-    def __init__(self, script: Script, table: Any = None) -> None:
+    def __init__(self, script: Script) -> None:
         self.script = script
-        self.table = table
 
     def __call__(self, request: Request) -> Any:
         """The script's answer to a request."""
@@ -181,6 +181,7 @@ class Scripted:
         return answer(request, line) if answer else None
 
     def _next(self) -> Line | None:
+        """The next line that gives something; what the rules say by themselves is passed over."""
         lines = self.script.lines
         while lines and lines[0].verb in OUTPUTS:
             lines.popleft()
@@ -204,7 +205,7 @@ class Scripted:
             return ()  # what stands on the layout waits for the rest of them
         if line is None or self._pop("close", line) is not None:
             return None
-        if line.verb in ("ask", "amount", "cut", "shuffle", "load"):
+        if line.verb in ("ask", "amount", "cut", "shuffle", "load", "insert"):
             raise _fail(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
         actions: list[Action] = []
         while line is not None and line.verb in ("bet", "down", "sit", "leave"):
@@ -274,3 +275,23 @@ class Scripted:
     def _shuffle(self, request: Shuffle, line: Line | None) -> str | None:
         words = self._pop(request.how, line)
         return words[2] if words and len(words) > 2 else None
+
+
+class Replayed(Scripted):
+    """A driver that answers from a transcript, where every step has its line and nothing falls back."""
+
+    def __call__(self, request: Request) -> Any:
+        """The recorded answer; the lines of what the rules say are used up one by one."""
+        line = self._next()
+        if line is None:
+            raise Refusal(f"The transcript stops before {request.line(None)!r}: it is truncated.", cite=request.cite)
+        if line.verb == "declare":
+            self.script.lines.popleft()
+            return declaration(line)
+        if line.verb in OUTPUTS:
+            self.script.lines.popleft()
+            return None
+        return super().__call__(request)
+
+    def _next(self) -> Line | None:
+        return self.script.lines[0] if self.script.lines else None

@@ -40,6 +40,16 @@ class Request:
 
 
 @dataclass(slots=True, eq=False)
+class Interrupt(Request):
+    """A place in the record where staff declared an irregularity, with the paragraph that knows it."""
+
+    def line(self, answer: Any) -> str:
+        """``declare card-drawn-in-error 6H by dealer``."""
+        line: str = answer.line()
+        return line
+
+
+@dataclass(slots=True, eq=False)
 class Announce(Request):
     """The dealer says something."""
 
@@ -66,7 +76,8 @@ class Shuffle(Request):
     """The cards are mixed, or come mixed already (``load``). The answer is nothing, or a commitment to their order."""
 
     cards: Sequence[Card]
-    how: str = "shuffle"
+    how: str = "shuffle"  # or "load", or "insert": mixed and put back in three stacks among the cards of the shoe
+    side: str = ""  # of a double shoe
 
     def verify(self, answer: Any) -> None:
         """A commitment is a text without blanks."""
@@ -85,6 +96,7 @@ class Cut(Request):
     seat: int  # 0 is the dealer
     low: int
     high: int
+    side: str = ""  # of a double shoe
 
     def verify(self, answer: Any) -> None:
         """Not too near either end."""

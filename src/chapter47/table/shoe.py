@@ -19,7 +19,7 @@ class TooFewCards(Exception):  # noqa: N818
 class Shoe:
     """Counts, not order. ``held`` are cards drawn in error that start the next hand."""
 
-    __slots__ = ("composition", "cutting_card", "discards", "held", "left", "out", "size", "unseen")
+    __slots__ = ("composition", "cutting_card", "discards", "held", "left", "name", "out", "size", "unseen")
 
     def __init__(self, cards: Sequence[Card], cutting_card: int = 0) -> None:
         self.composition = Counter(cards)
@@ -30,6 +30,7 @@ class Shoe:
         self.unseen = 0  # cards that left the shoe face down and were never shown
         self.discards: list[tuple[str, tuple[Card, ...]]] = []  # hand by hand, so that each can be rebuilt
         self.held: list[Card] = []
+        self.name = ""  # the side of a double shoe
 
     def take(self, card: Card | None) -> None:
         """A card leaves the shoe; None is one that nobody sees."""

@@ -76,7 +76,9 @@ class Table(Generic[E]):
                 return answer
             resolve = self.game.irregularities[answer.key].resolve
             assert resolve is not None
+            admits, self.admits = self.admits, ()  # one irregularity at a time
             answer = yield from resolve(self, answer)
+            self.admits = admits
             if answer is not None:
                 return answer
 

@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from .irregularities import Declared
 from .money import dollars
 from .requests import Request
 from .table import Table
@@ -67,8 +66,7 @@ class Transcript:
     def body(self) -> Iterator[str]:
         """The steps, a line each."""
         for request, answer in self.entries:
-            text = answer.line() if isinstance(answer, Declared) else request.line(answer)
-            first, *rest = text.split("\n")
+            first, *rest = request.line(answer).split("\n")
             yield f"{first:<{CITE_COLUMN}} {{{request.cite}}}" if request.cite else first
             yield from rest
 

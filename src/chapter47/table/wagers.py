@@ -50,9 +50,12 @@ class Decision:
     odds: Odds | None = None  # a won wager's payout
     charge: Charge | None = None
     share: Fraction = Fraction(1)  # of a lost wager: the part that is taken
+    fixed: Cents | None = None  # a won wager's payout as an amount, where it is not odds
 
     def winnings(self, amount: Cents) -> Cents:
         """Chips paid on a won wager, before any charge."""
+        if self.fixed is not None:
+            return self.fixed
         return self.odds.pay(amount) if self.result is Result.WON and self.odds is not None else 0
 
     def charged(self, amount: Cents) -> Cents:

@@ -87,7 +87,7 @@ def wheel_svg(
 ) -> str:
     """A wheel about a place, its first space at the top; the marked space has a ball, or the clapper's mark, on it."""
     step = 2 * pi / len(spaces)
-    size = min(radius * 0.13, radius * step * 0.62)
+    size = min(radius * 0.13, radius * step * 0.54)
     inner = radius * 0.62
     body = [svg.element("circle", r=radius * 1.1, fill=svg.RAIL, stroke=svg.LINE, stroke_width=1.5)]
     for at, space in enumerate(spaces):

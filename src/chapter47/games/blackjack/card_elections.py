@@ -103,6 +103,11 @@ class CardElections(Elections):
         return max(self.decks // 2, 1)
 
     @property
+    def ranks_removed(self) -> tuple[int, ...]:
+        """Ranks that are taken out of the decks."""
+        return ()
+
+    @property
     def shoe_cards(self) -> int:
         """Cards from which a round is dealt."""
         return self.shoe_decks * 52

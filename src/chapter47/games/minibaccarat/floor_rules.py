@@ -119,9 +119,7 @@ FLOOR = FloorRules(
             "The minibaccarat tables of a pit shuffle and lace alike",
             among=by_hand,
         ),
-        Uniform(
-            "19:47-7.10(c)1", ("settlement_order",), "The minibaccarat tables of a pit settle by the same procedure"
-        ),
+        Uniform("19:47-7.10(c)1", ("settlement_order",), "The minibaccarat tables of a pit settle by one procedure"),
         Follows(
             "19:47-7.10(c)2",
             "punto-banco",
@@ -130,9 +128,7 @@ FLOOR = FloorRules(
         ),
     ),
     notices=(
-        NoticeDuty(
-            "19:47-7.3(e)", ("tie_vigorish",), (Trigger.CHANGE,), value=vigorish_type, text=vigorish_text
-        ),
+        NoticeDuty("19:47-7.3(e)", ("tie_vigorish",), (Trigger.CHANGE,), value=vigorish_type, text=vigorish_text),
         NoticeDuty(
             "19:47-7.3(e)",
             ("vigorish_percent", "banker_six_pays_half"),

@@ -32,9 +32,11 @@ def three_dealers(table: Any, elections: PuntoBancoElections) -> str | None:
 FLOOR = FloorRules(
     between=(
         Uniform(
-            "19:47-3.5(b)", ("shuffle", "shuffle_after_lacing"), "The punto banco tables of a pit shuffle and lace alike"
+            "19:47-3.5(b)",
+            ("shuffle", "shuffle_after_lacing"),
+            "The punto banco tables of a pit shuffle and lace alike",
         ),
-        Uniform("19:47-3.10(c)1", ("settlement_order",), "The punto banco tables of a pit settle by the same procedure"),
+        Uniform("19:47-3.10(c)1", ("settlement_order",), "The punto banco tables of a pit settle by one procedure"),
     ),
     notices=(
         NoticeDuty(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from ...table.elections import Elections, constraint, election
 from ...table.odds import EVEN, Odds
@@ -13,6 +13,7 @@ ROUND = 3  # cards that a round can need
 class RedDogOdds(Elections):
     """What both red dogs let the house choose; the casino-night game reads each citation by its parallels."""
 
+    smallest_coin: ClassVar[int] = 1  # cents: no payout is made in less
     spread_1_pays: Odds = election(Odds(5, 1), cite="19:47-6.5[spread-1]", effect="Odds on a spread of one.")
     spread_2_pays: Odds = election(Odds(4, 1), cite="19:47-6.5[spread-2]", effect="Odds on a spread of two.")
     spread_3_pays: Odds = election(Odds(2, 1), cite="19:47-6.5[spread-3]", effect="Odds on a spread of three.")
@@ -24,9 +25,6 @@ class RedDogOdds(Elections):
         False, cite="19:47-6.8", effect="A player may wager on more than one betting area; no effect on odds."
     )
     cutting_cards: Literal[2] = election(2, cite="19:47-6.1(a)", effect="Two cutting cards, as the rule says.")
-    dealt_from: Literal["shoe"] = election(
-        "shoe", cite="19:47-6.1[shoe]", effect="Cards come from a shoe and go to a discard rack."
-    )
 
     def pays(self, spread: int) -> Odds:
         """The odds on a winning wager or raise at a spread of 1 to 11."""
@@ -63,6 +61,9 @@ class RedDogElections(RedDogOdds):
 
     decks: int = election(
         6, cite="19:47-6.1(a)", effect="Decks on the table: one costs 3.2%, eight 2.8%.", ge=1, le=100
+    )
+    dealt_from: Literal["shoe"] = election(
+        "shoe", cite="19:47-6.1[shoe]", effect="Cards come from a shoe and go to a discard rack."
     )
     backs: tuple[str, ...] | None = election(
         None, cite="19:47-6.1(a)", effect="Colours of the card backs: one, or one for each batch of a device."

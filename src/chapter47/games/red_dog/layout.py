@@ -18,13 +18,18 @@ AREAS = (Area(RAISE, "#7a5c12", "RAISE"), Area(ORIGINAL, "#8c1c2f", "WAGER"))
 
 def layout(table: Table[Any] | None, elections: RedDogOdds) -> str:
     """The layout of red dog, with the chips and cards of a table on it."""
+    return draw(RED_DOG, table, elections)
+
+
+def draw(shape: Shape, table: Table[Any] | None, elections: RedDogOdds) -> str:
+    """A red dog layout under any name."""
     state = getattr(table, "state", None)
     boxes = [  # the dealer looks down from the top: the dealer's left is on the right of the drawing
         card_box(RED_DOG.centre + x, 20, box.title(), [card] if (card := getattr(state, box, None)) else [])
         for box, x in (("left", 72), ("middle", -34), ("right", -140))
     ]
     marked = getattr(state, "spread", 0)
-    return draw_felt(RED_DOG, table, elections, AREAS, [*boxes, _spreads(marked, elections)], odds_at=222)
+    return draw_felt(shape, table, elections, AREAS, [*boxes, _spreads(marked, elections)], odds_at=222)
 
 
 def _spreads(marked: int, elections: RedDogOdds) -> str:

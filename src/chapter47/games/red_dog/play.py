@@ -92,7 +92,7 @@ def deal_two(table: RedDogTable, round_: Round) -> Steps:
 def raises(table: RedDogTable, round_: Round) -> Steps:
     """Each player may add up to the original wager; then raises are closed. 19:47-6.5[raise]."""
     table.admits = ("third-card-exposed", "card-drawn-in-error")
-    step = payable_step(raise_odds(table.elections), table.limits)
+    step = payable_step(raise_odds(table.elections), table.limits, table.elections.smallest_coin)
     for wager in sorted((w for w in table.wagers if w.kind == ORIGINAL), key=lambda w: -w.seat):
         seat = wager.seat
         high = min(wager.amount, table.seats[seat].balance) // step * step

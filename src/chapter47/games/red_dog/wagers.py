@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import gcd, lcm
 
 from ...table.money import Cents
@@ -43,10 +43,11 @@ def raise_odds(elections: RedDogOdds) -> tuple[Odds, ...]:
     return tuple(elections.pays(spread) for spread in (1, 2, 3, 4))
 
 
-def payable_step(payouts: tuple[Odds, ...], limits: Limits) -> Cents:
+def payable_step(payouts: Sequence[Odds], limits: Limits, smallest_coin: Cents = 1) -> Cents:
     """The smallest amount whose multiples are whole chips and can be paid at every one of these odds. 19:47-1.4(f)."""
-    units = (odds.against * limits.coin // gcd(odds.win, odds.against * limits.coin) for odds in payouts)
-    return lcm(limits.chip, *units)
+    coin = lcm(limits.coin, smallest_coin)
+    units = (odds.against * coin // gcd(odds.win, odds.against * coin) for odds in payouts)
+    return lcm(limits.chip, smallest_coin, *units)
 
 
 def _spreads_text(elections: RedDogOdds) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from ...table.irregularities import Declared, Irregularity
@@ -10,16 +12,27 @@ from ...table.table import Steps, Table
 BEFORE_REST = ("ball-with-wheel", "too-few-revolutions", "foreign-object", "placement-dispute")
 
 
+@contextmanager
+def one_at_a_time(table: Table[Any]) -> Iterator[None]:
+    """While one irregularity is dealt with, no other is declared."""
+    admits, table.admits = table.admits, ()
+    yield
+    table.admits = admits
+
+
 def no_spin(table: Table[Any], declared: Declared) -> Steps:
     """The spin is void, the ball is taken out if it can be, and the wagers stay. 19:47-5.3[respin]."""
-    yield from table.call(table.game.irregularities[declared.key].cite, "No Spin")
-    yield from table.note("19:47-5.3[respin]", "ball taken out before it rests if possible; wagers stand for a respin")
+    with one_at_a_time(table):
+        yield from table.call(table.game.irregularities[declared.key].cite, "No Spin")
+        text = "ball taken out before it rests if possible; wagers stand for a respin"
+        yield from table.note("19:47-5.3[respin]", text)
 
 
 def placement_dispute(table: Table[Any], declared: Declared) -> Steps:
     """A wager counts where it lies, whoever put it there. 19:47-5.1(b)[position]."""
     seat = f"seat {declared.seat}" if declared.seat is not None else "a player"
-    yield from table.note("19:47-5.1(b)[position]", f"{seat} disputes a place; every wager counts where it lies")
+    with one_at_a_time(table):
+        yield from table.note("19:47-5.1(b)[position]", f"{seat} disputes a place; every wager counts where it lies")
 
 
 IRREGULARITIES = {

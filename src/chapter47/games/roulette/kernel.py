@@ -9,7 +9,7 @@ import numpy as np
 from ...odds.lines import Line
 from ...sim.compile import kernel
 from ...sim.engine import Block, WagerTotals
-from ...sim.streams import game_number, seed_stream, two_below
+from ...sim.streams import below, game_number, seed_stream, two_below
 from .elections import RouletteBase
 from .odds import POCKETS, lines, pockets
 
@@ -18,18 +18,22 @@ from .odds import POCKETS, lines, pockets
 def _spin(seed: np.uint64, block: np.uint64, game: np.uint64, spaces: int, rounds: int) -> Block:
     """How often each space came in ``rounds`` spins.
 
-    Two counts are kept in turn, so that a space that comes twice in a row does not make the second wait.
+    Two spins in a row are one draw from all pairs of spaces, so that 64 random bits make four spins and two counts.
     """
-    first, second = np.zeros(spaces, np.int64), np.zeros(spaces, np.int64)
+    pairs = np.zeros(spaces * spaces, np.int64)
     state = seed_stream(seed, block, game)
-    n = np.uint64(spaces)
-    for _ in range(rounds // 2):
+    n = np.uint64(spaces * spaces)
+    for _ in range(rounds // 4):
         one, other = two_below(state, n)
-        first[one] += 1
-        second[other] += 1
-    if rounds % 2:
-        first[two_below(state, n)[0]] += 1
-    return first + second
+        pairs[one] += 1
+        pairs[other] += 1
+    counts = np.zeros(spaces, np.int64)
+    for pair in range(spaces * spaces):
+        counts[pair // spaces] += pairs[pair]
+        counts[pair % spaces] += pairs[pair]
+    for _ in range(rounds % 4):
+        counts[below(state, spaces)] += 1
+    return counts
 
 
 class WheelKernel:

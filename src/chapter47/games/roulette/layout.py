@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import cos, pi, sin
 from typing import Any
 
 from ...table import svg
@@ -28,6 +29,7 @@ COLOUR_FILLS = {
     "green": "#0b7a3e",
 }
 EVEN_ROW = ("1-to-18", "even", "red", "black", "odd", "19-to-36")
+LINE_LENGTH = 112  # letters of odds that fit on a line
 COLOR_KEYS = ("six-numbers-color", "seven-numbers-color", "eight-numbers-color")
 
 
@@ -144,11 +146,14 @@ def _outside(wager: str, words: str, left: float, top: float, width: float, heig
 
 def _odds(offered: dict[str, WagerType], elections: RouletteBase) -> str:
     """What every wager pays, always with "to", in the words of the wager objects."""
-    told = [f"{wager.title} {wager.pays(elections)}" for wager in offered.values()]
-    half = -(-len(told) // 2)
-    lines = ["  ·  ".join(told[:half]), "  ·  ".join(told[half:])]
+    lines = [""]
+    for wager in offered.values():
+        words = f"{wager.title} {wager.pays(elections)}"
+        if len(lines[-1]) + len(words) > LINE_LENGTH:
+            lines.append("")
+        lines[-1] += f"  ·  {words}" if lines[-1] else words
     return "".join(
-        svg.text(LEFT - 62 + 460, HEIGHT - 58 + 20 * n, line, size=min(12.5, 1750 / len(line)), class_="odds")
+        svg.text(LEFT + 6 * UNIT, HEIGHT - 36 - 20 * (len(lines) - n - 1), line, size=14, class_="odds")
         for n, line in enumerate(lines)
     )
 
@@ -171,8 +176,6 @@ def chip_place(wager: Wager, offered: dict[str, WagerType], elections: RouletteB
 
 
 def _on_replica(centre: str, elections: RouletteBase) -> tuple[float, float]:
-    from math import cos, pi, sin
-
     order = wheel_order(elections.wheel)
     x, y, radius = WHEEL
     turn = 2 * pi * order.index(centre) / len(order)

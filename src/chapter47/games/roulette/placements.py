@@ -46,7 +46,7 @@ class Place:
 
 @cache
 def boxes(double: bool) -> tuple[Box, ...]:
-    """The boxes of a layout. 0 touches 1, 2 and 00 where there is one, else 1, 2 and 3. 19:47-5.1[single-zero-layout]."""
+    """The boxes of a layout: 0 touches 1, 2 and 00, or 1, 2 and 3 where it is alone. 19:47-5.1[single-zero-layout]."""
     head = [Box("0", 0, 3, -1, 0), Box("00", 3, 6, -1, 0)] if double else [Box("0", 0, 6, -1, 0)]
     body = [Box(str(3 * row + col + 1), 2 * col, 2 * col + 2, row, row + 1) for row in range(12) for col in range(3)]
     return (*head, *body)

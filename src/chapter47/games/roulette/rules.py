@@ -9,7 +9,7 @@ REDS = (1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36)
 
 def is_zero(pocket: int) -> bool:
     """Whether the ball lies in 0 or 00."""
-    return pocket == 0 or pocket == DOUBLE  # noqa: PLR1714  (Numba compiles this as it stands)
+    return pocket == 0 or pocket == DOUBLE
 
 
 def is_red(pocket: int) -> bool:

@@ -1,0 +1,251 @@
+"""The compliance desk: init, check, notice, guide and submission."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..errors import Refusal
+from . import show
+
+if TYPE_CHECKING:
+    from ..floor.check import Finding, Report
+    from ..floor.notices import Notice, Notices
+
+UNLAWFUL = 1
+
+FloorPath = Annotated[Path, typer.Argument(metavar="FLOOR.TOML", help="A floor file; chapter47 init writes one.")]
+AsOf = Annotated[
+    str | None, typer.Option("--as-of", metavar="DATE", help="By the law as it stood that day, so far as it is dated.")
+]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this desk."""
+    add = app.command
+    add(epilog=show.examples("chapter47 init floor.toml"))(init)
+    add(epilog=show.examples("chapter47 check floor.toml", "chapter47 check floor.toml --as-of 2006-01-01 --json"))(
+        check
+    )
+    add(
+        epilog=show.examples(
+            "chapter47 notice before.toml after.toml",
+            'chapter47 notice before.toml after.toml --at "2010-05-01 14:00" --html signs',
+        )
+    )(notice)
+    add(
+        epilog=show.examples(
+            "chapter47 guide floor.toml --table 7", "chapter47 guide floor.toml --table 7 --html guide.html"
+        )
+    )(guide)
+    add(epilog=show.examples("chapter47 submission floor.toml", "chapter47 submission floor.toml --json"))(submission)
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file whole, or not at all."""
+    draft = path.with_name(f".{path.name}.part")
+    try:
+        draft.write_text(text, "utf-8")
+        draft.replace(path)
+    except OSError as error:
+        draft.unlink(missing_ok=True)
+        raise Refusal(f"Cannot write {path}: {error.strerror}.", instead="a folder that can be written") from None
+
+
+# ---- init ----------------------------------------------------------------------------------------------------------
+
+
+def init(
+    path: Annotated[Path, typer.Argument(metavar="FLOOR.TOML", help="The file to write.")],
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+) -> None:
+    """Write a floor file to start from: commented, lawful, with every game that is built."""
+    from ..floor.starter import starter
+
+    if path.exists() and not force:
+        raise Refusal(f"{path} is there already; nothing was written.", instead="another name, or --force")
+    _write(path, starter(path.name))
+    show.say(f"Wrote {path}. Next: chapter47 check {path}")
+
+
+# ---- check ---------------------------------------------------------------------------------------------------------
+
+
+def check(path: FloorPath, as_of: AsOf = None, as_json: show.Json = False) -> None:
+    """Say whether a floor is lawful, and for each violation what would be. Exit code 1 where it is not."""
+    from ..floor.check import check as check_floor
+    from ..floor.editions import read_day
+    from ..floor.reader import read_floor
+
+    day = read_day(as_of) if as_of else None
+    report = check_floor(read_floor(path), day)
+    if as_json:
+        show.emit(report.as_dict())
+    else:
+        _tell(path, report, day)
+    if not report.lawful:
+        raise typer.Exit(UNLAWFUL)
+
+
+def _tell(path: Path, report: Report, day: date | None) -> None:
+    for title, findings in (("violation", report.violations), ("warning", report.warnings)):
+        for one in findings:
+            show.say(f"{title}, {one}" if one.table else f"{title}: {one}", *_caveat(one))
+            if one.instead:
+                show.say(f"  instead: {one.instead}")
+    for one in report.undated:
+        show.say(f"date not known, {one}")
+    when = f" as of {day}" if day else ""
+    many = "violation" if len(report.violations) == 1 else "violations"
+    verdict = "lawful" if report.lawful else f"{len(report.violations)} {many}"
+    tables = f"{report.tables} table" + ("" if report.tables == 1 else "s")
+    more = f", {len(report.warnings)} warnings" if len(report.warnings) > 1 else ""
+    more = ", 1 warning" if len(report.warnings) == 1 else more
+    show.say(f"{path.name}: {tables}{when}, {verdict}{more}.")
+
+
+def _caveat(one: Finding) -> list[str]:
+    """Where a finding rests on a documented default and not on New Jersey's text."""
+    from ..rulebook import rulebook
+
+    book = rulebook()
+    if one.cite is None or one.cite not in book or book[one.cite].is_law:
+        return []
+    return [f"  {book[one.cite].caveat}"]
+
+
+# ---- notice --------------------------------------------------------------------------------------------------------
+
+
+def notice(
+    before: Annotated[Path, typer.Argument(metavar="BEFORE.TOML", help="The floor as it is.")],
+    after: Annotated[Path, typer.Argument(metavar="AFTER.TOML", help="The floor as it shall be.")],
+    at: Annotated[
+        str | None, typer.Option("--at", metavar="TIME", help="When notice is given; now unless given.")
+    ] = None,
+    folder: Annotated[
+        Path | None, typer.Option("--html", metavar="DIR", help="Write each sign there, ready to print.")
+    ] = None,
+    as_of: AsOf = None,
+    as_json: show.Json = False,
+) -> None:
+    """Say which changes need notice, to whom and how long before, with the text of each sign."""
+    from ..floor.editions import read_day
+    from ..floor.notices import notices
+    from ..floor.reader import read_floor
+
+    given = read_time(at) if at else datetime.now().replace(second=0, microsecond=0)
+    day = read_day(as_of) if as_of else None
+    found = notices(read_floor(before), read_floor(after), given, day)
+    written = _write_signs(folder, found) if folder else []
+    if as_json:
+        show.emit({**found.as_dict(), "files": [str(path) for path in written]})
+        return
+    for one in found.owed:
+        show.say(*_lines(one), "")
+    for one in found.notices:
+        if not one.owed:
+            show.say(f"table {one.table}, {one.change}: no notice; {one.reason} ({one.terms.cite})")
+    number = len(found.owed)
+    owed = f"{number} notice{'' if number == 1 else 's'} owed" if number else "No notice is owed"
+    show.say(f"{owed}." + (f" {len(written)} files in {folder}." if folder else ""))
+
+
+def read_time(text: str) -> datetime:
+    """A moment as people write it; a time alone is today's.
+
+    >>> read_time("2010-05-01 14:00").isoformat()
+    '2010-05-01T14:00:00'
+    """
+    try:
+        if len(text.strip()) <= 5:
+            clock = datetime.strptime(text.strip(), "%H:%M").time()
+            return datetime.combine(date.today(), clock)
+        return datetime.fromisoformat(text.strip()).replace(tzinfo=None)
+    except ValueError:
+        raise Refusal(f"{text!r} is not a time.", instead='a time such as "2010-05-01 14:00" or 14:00') from None
+
+
+def _lines(one: Notice) -> list[str]:
+    terms = one.terms
+    lead = f"at least {terms.minutes} minutes before" if terms.minutes else "no time need pass"
+    lines = [f"table {one.table}, {one.change} ({terms.cite})", f"  tell: {'; '.join(terms.to)}; {lead}"]
+    if one.earliest and terms.minutes:
+        lines.append(f"  may apply from {one.earliest:%Y-%m-%d %H:%M}")
+    if one.sign:
+        lines += [f"  | {line}" for line in one.sign.text()]
+    return lines
+
+
+def _write_signs(folder: Path, found: Notices) -> list[Path]:
+    from ..floor import html
+
+    signs = [one.sign for one in found.owed if one.sign]
+    pages = {}
+    for index, sign in enumerate(signs, 1):
+        slug = "".join(c if c.isalnum() else "-" for c in f"{sign.table}-{sign.election or 'sign'}").strip("-")
+        pages[f"{index:03d}-table-{slug}.html"] = html.signs(sign.heading, [sign])
+    pages["all-signs.html"] = html.signs("Signs", signs)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(f"Cannot write into {folder}: {error.strerror}.", instead="another folder") from None
+    for name, text in pages.items():
+        _write(folder / name, text)
+    return [folder / name for name in pages]
+
+
+# ---- guide and submission ------------------------------------------------------------------------------------------
+
+
+def guide(
+    path: FloorPath,
+    table: Annotated[str, typer.Option("--table", metavar="NUMBER", help="The table that the guide is for.")],
+    page: Annotated[
+        Path | None, typer.Option("--html", metavar="FILE", help="Write the guide as a page there.")
+    ] = None,
+    as_json: show.Json = False,
+) -> None:
+    """Write the gaming guide of one table: its game, pay tables, odds and signs, in plain English."""
+    from ..floor.guide import guide as guide_of
+    from ..floor.reader import read_floor
+
+    made = guide_of(read_floor(path), table.strip())
+    if page:
+        _write(page, made.html())
+    if as_json:
+        show.emit({**made.as_dict(), "file": str(page) if page else None})
+    elif page:
+        show.say(f"Wrote {page}.")
+    else:
+        show.say(made.text().rstrip())
+
+
+def submission(
+    path: FloorPath,
+    page: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write it as a page there.")] = None,
+    as_json: show.Json = False,
+) -> None:
+    """Write the rules-of-the-games checklist of a floor: what is elected where, and what is still open."""
+    from ..floor import html
+    from ..floor.reader import read_floor
+    from ..floor.submission import markdown
+    from ..floor.submission import submission as lines_of
+
+    floor = read_floor(path)
+    lines = lines_of(floor)
+    if page:
+        rows = [("☑" if x.done else "☐", x.game, x.cite, x.item, x.value, ", ".join(x.tables)) for x in lines]
+        title = f"Rules of the games: {floor.file.casino}"
+        heads = ("", "game", "citation", "item", "elected", "tables")
+        _write(page, html.page(title, f"<h1>{escape(title)}</h1>" + html.table(heads, rows)))
+    if as_json:
+        show.emit({"casino": floor.file.casino, "lines": [line.as_dict() for line in lines]})
+    elif page:
+        show.say(f"Wrote {page}.")
+    else:
+        show.say(markdown(floor, lines).rstrip())

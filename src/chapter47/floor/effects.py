@@ -1,0 +1,91 @@
+"""What each election does to the house edge: the exact odds with it, less the exact odds without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, get_args, get_origin
+
+from ..errors import Refusal
+from ..odds.analysis import GameOdds
+from ..table.elections import Elections
+from ..table.game import GameType
+
+MOST_CHOICES = 8
+TOLD = 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One choice and what it does to each wager; ``why_not`` where it cannot be elected by itself."""
+
+    election: str
+    value: Any
+    edges: dict[str, tuple[float | None, float | None]]  # wager: edge by default, edge with the choice
+    why_not: str = ""
+
+    def as_dict(self) -> dict[str, Any]:
+        """The effect for ``--json``."""
+        edges = {wager: {"default": old, "elected": new} for wager, (old, new) in self.edges.items()}
+        return {"value": self.value, "edges": edges, "why_not": self.why_not or None}
+
+    def __str__(self) -> str:
+        if self.why_not:
+            return f"{_plain(self.value)}: not alone. {self.why_not}"
+        told = [f"{wager} {_percent(old)} to {_percent(new)}" for wager, (old, new) in self.edges.items()]
+        return f"{_plain(self.value)}: {', '.join(told) or 'no effect on the house edge'}"
+
+
+def effects(game: GameType) -> Iterator[Effect]:
+    """The effect of every choice that can be counted out: each value of an election, the others at their defaults."""
+    defaults = game.elections.elect()
+    base = game.odds(defaults)
+    for name in game.elections.model_fields:
+        for value in choices(game.elections, name):
+            if value == getattr(defaults, name):
+                continue
+            try:
+                elected = game.elections.elect({name: value})
+            except Refusal as refusal:
+                yield Effect(name, value, {}, refusal.message)
+                continue
+            yield Effect(name, value, _moved(base, game.odds(elected)))
+
+
+def choices(elections: type[Elections], name: str) -> list[Any]:
+    """The values that an election can be stepped through; none where it is open-ended."""
+    field = elections.model_fields[name]
+    if field.annotation is bool:
+        return [False, True]
+    values = _literals(field.annotation)
+    if values:
+        return values
+    low = next((m.ge for m in field.metadata if hasattr(m, "ge")), None)
+    high = next((m.le for m in field.metadata if hasattr(m, "le")), None)
+    if isinstance(low, int) and isinstance(high, int) and high - low < MOST_CHOICES:
+        return list(range(low, high + 1))
+    return []
+
+
+def _literals(annotation: Any) -> list[Any]:
+    if get_origin(annotation) is Literal:
+        return list(get_args(annotation))
+    return [value for part in get_args(annotation) if get_origin(part) is Literal for value in get_args(part)]
+
+
+def _moved(base: GameOdds, new: GameOdds) -> dict[str, tuple[float | None, float | None]]:
+    old = {one.wager: one.house_edge for one in base.wagers}
+    now = {one.wager: one.house_edge for one in new.wagers}
+    return {
+        wager: (old.get(wager), now.get(wager))
+        for wager in dict.fromkeys([*old, *now])
+        if wager not in old or wager not in now or abs(old[wager] - now[wager]) > TOLD
+    }
+
+
+def _percent(edge: float | None) -> str:
+    return "not offered" if edge is None else f"{edge:.4%}"
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,0 +1,189 @@
+"""The gaming guide of 19:47-8.5 for one table: its game in plain English, its pay tables, its odds and its signs.
+
+Everything is read from the objects that settle at the table: the wagers say what they pay, the exact odds what they
+are worth. A guide can therefore not say anything else than the table does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from ..errors import Refusal
+from ..rulebook import rulebook
+from ..table.elections import Elections
+from ..table.game import GameType
+from ..table.money import Cents, dollars
+from ..table.wagers import WagerType
+from . import html
+from .reader import Floor
+from .registry import floor_rules
+from .signs import Sign, signs_of
+
+EXAMPLE: Cents = 10_000  # a round stake that every price can be shown on
+_PLAIN_KINDS = ("definition", "decision", "procedure")
+
+
+@dataclass(frozen=True, slots=True)
+class GuideWager:
+    """One wager as the guide tells it."""
+
+    key: str
+    title: str
+    cite: str
+    pays: str
+    example: str
+    edge: str
+    win: str
+
+    def as_dict(self) -> dict[str, str]:
+        """The wager for ``--json``."""
+        return {name: getattr(self, name) for name in ("key", "title", "cite", "pays", "example", "edge", "win")}
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """The guide of one table."""
+
+    casino: str
+    table: str
+    game: str
+    cite: str
+    sections: list[tuple[str, list[str]]]
+    wagers: list[GuideWager]
+    signs: list[Sign]
+    layout: str
+    complete_text: str | None
+    approval: str | None
+
+    @property
+    def title(self) -> str:
+        """What stands on the cover."""
+        return f"{self.game}: a gaming guide for table {self.table}"
+
+    @property
+    def foot(self) -> list[str]:
+        """Approval, and where the whole text is. 19:47-8.5[guides-approved], 19:47-8.5[complete-text]."""
+        approval = self.approval or "awaiting approval"
+        where = self.complete_text or "ask a supervisor"
+        return [
+            f"Gaming guide under N.J.A.C. 19:47-8.5; approval: {approval}. This guide is not an advertisement.",
+            f"This guide abbreviates. The complete text of the rules: {where}.",
+        ]
+
+    def text(self) -> str:
+        """The guide as plain text."""
+        lines = [self.title, self.casino, ""]
+        for heading, paragraphs in self.sections:
+            lines += [heading, *(f"  {text}" for text in paragraphs), ""]
+        lines.append("The wagers, what they pay and what they cost")
+        for one in self.wagers:
+            lines += [f"  {one.title}: pays {one.pays}", f"    {one.example}"]
+            lines.append(f"    {one.edge}")
+        lines.append("")
+        for sign in self.signs:
+            lines += [f"Sign: {sign.heading}", *(f"  {line}" for line in sign.text()[1:]), f"  [{sign.foot}]", ""]
+        return "\n".join([*lines, *self.foot]) + "\n"
+
+    def html(self) -> str:
+        """The guide as a page ready to print, with the layout drawn."""
+        body = [f"<h1>{escape(self.title)}</h1>", html.paragraphs([self.casino]), self.layout]
+        for heading, texts in self.sections:
+            body += [f"<h2>{escape(heading)}</h2>", html.paragraphs(texts)]
+        rows = [(one.title, one.pays, one.example, one.edge) for one in self.wagers]
+        body += [
+            "<h2>The wagers, what they pay and what they cost</h2>",
+            html.table(("Wager", "Pays", f"On {dollars(EXAMPLE)}", "On average"), rows),
+            "<h2>Signs at this table</h2>",
+            *(html.sign(sign) for sign in self.signs),
+            f'<div class="small">{html.paragraphs(self.foot)}</div>',
+        ]
+        return html.page(self.title, "\n".join(body))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The guide for ``--json``."""
+        return {
+            "casino": self.casino,
+            "table": self.table,
+            "game": self.game,
+            "cite": self.cite,
+            "approval": self.approval,
+            "advertisement": False,
+            "complete_text": self.complete_text,
+            "sections": [{"heading": heading, "text": texts} for heading, texts in self.sections],
+            "wagers": [one.as_dict() for one in self.wagers],
+            "signs": [sign.as_dict() for sign in self.signs],
+        }
+
+
+def guide(floor: Floor, number: str) -> Guide:
+    """The guide of a table of a floor."""
+    entry = floor.table(number)
+    game = floor.games[entry.game]
+    elections = floor.elections(entry)
+    made = Guide(
+        floor.file.casino,
+        number,
+        game.title,
+        game.cite,
+        _sections(game, elections),
+        _wagers(game, elections),
+        signs_of(entry, game, elections),
+        game.layout(None, elections),
+        floor.file.complete_text,
+        floor.file.guide_approval,
+    )
+    verify_posting(game, elections, [one.key for one in made.wagers])
+    return made
+
+
+def verify_posting(game: GameType, elections: Elections, posted: list[str]) -> None:
+    """Refuse a posting that leaves out a wager offered at the table. 19:47-8.5[posted-information]."""
+    for kind in game.wagers:
+        if kind.offered(elections) and kind.key not in posted:
+            raise Refusal(
+                f"The posting leaves out {kind.title}, which the table offers.",
+                cite="19:47-8.5[posted-information]",
+                instead=f"{kind.title} pays {kind.pays(elections)}",
+            )
+
+
+def _sections(game: GameType, elections: Elections) -> list[tuple[str, list[str]]]:
+    told = floor_rules(game.key).guide
+    if told is not None:
+        return told(elections)
+    rows = [row for row in rulebook().select(game=game.key) if row.kind in _PLAIN_KINDS and row.software != "guide"]
+    return [("How the game is played", [f"{row.says} ({row.cite})" for row in rows])]
+
+
+def _wagers(game: GameType, elections: Elections) -> list[GuideWager]:
+    """Every wager offered, with its price from the exact odds."""
+    value = {one.wager.partition(":")[0]: one for one in reversed(game.odds(elections).wagers)}
+    told = []
+    for kind in game.wagers:
+        if not kind.offered(elections):
+            continue
+        worth = value.get(kind.key)
+        edge = win = "not computed"
+        if worth is not None:
+            edge = _cost(worth.house_edge)
+            win = f"{worth.win:.2%}"
+        cite = game.parallels.get(kind.cite, kind.cite)
+        told.append(GuideWager(kind.key, kind.title, cite, kind.pays(elections), _example(kind, elections), edge, win))
+    return told
+
+
+def _cost(edge: float) -> str:
+    """The house edge in words a patron can use."""
+    whom = "costs you" if edge >= 0 else "pays you"
+    return f"On average each {dollars(EXAMPLE)} {whom} {dollars(round(abs(edge) * EXAMPLE))} ({edge:.2%} house edge)."
+
+
+def _example(kind: WagerType, elections: Elections) -> str:
+    """What a winning wager brings, before any charge."""
+    wins = []
+    for odds in dict.fromkeys(kind.odds(elections)):
+        amount = EXAMPLE if odds.can_pay(EXAMPLE) else EXAMPLE * odds.against
+        wins.append(f"{dollars(amount)} wins {dollars(odds.pay(amount))} at {odds}")
+    return "; ".join(wins) + "."

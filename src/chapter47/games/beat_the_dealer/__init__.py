@@ -1,0 +1,43 @@
+"""Beat the dealer, 13:47-20.21."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...table.game import GameType
+from ..chuck_a_luck.elections import TENDERS
+from ..night import imitation_money_only
+from . import rules
+from .elections import BeatTheDealerElections
+from .layout import layout
+from .odds import odds
+from .procedure import procedure
+from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import BeatTheDealerKernel
+
+
+def kernel(elections: BeatTheDealerElections) -> BeatTheDealerKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import BeatTheDealerKernel
+
+    return BeatTheDealerKernel(elections)
+
+
+GAME = GameType(
+    key="beat-the-dealer",
+    title="Beat the dealer",
+    cite="13:47-20.21",
+    elections=BeatTheDealerElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=rules.POSITIONS,
+    other_wagers_cite="13:47-20.21(c)1[winner]",
+    late_cite="13:47-20.21(c)1[order-of-rolls]",
+    tenders=TENDERS,
+    verify_action=imitation_money_only,
+)

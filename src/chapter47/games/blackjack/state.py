@@ -1,0 +1,233 @@
+"""What lies on a blackjack layout during a round: boxes, their hands, the wagers that ride on each, the dealer's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...table.cards import Card
+from ...table.hands import Hand
+from ...table.requests import Request
+from ...table.table import Table
+from ...table.wagers import Wager
+from . import rules
+from .parameters import Parameters
+from .side_wagers import rs
+from .wagers import BOX, MAIN, SPOT
+
+BlackjackTable = Table[Any]
+Cards = Generator[Request, Any, Card]
+
+
+@dataclass(slots=True)
+class Counted(Hand):
+    """A hand that is counted as blackjack counts: 19:47-2.6(o), 19:47-2.6A(k), whatever anybody announced."""
+
+    @property
+    def hard(self) -> int:
+        """Its count with every ace as one."""
+        return sum(rules.points(card.rank) for card in self.cards)
+
+    @property
+    def aces(self) -> int:
+        """Aces in the hand."""
+        return sum(card.rank == 1 for card in self.cards)
+
+    @property
+    def total(self) -> int:
+        """Its score."""
+        return rules.total(self.hard, self.aces)
+
+    @property
+    def soft(self) -> bool:
+        """Whether an ace counts eleven."""
+        return rules.is_soft(self.hard, self.aces)
+
+    @property
+    def bust(self) -> bool:
+        """Over 21."""
+        return rules.is_bust(self.hard)
+
+    @property
+    def is_split(self) -> bool:
+        """The dealer's hand never is."""
+        return False
+
+    @property
+    def blackjack(self) -> bool:
+        """A blackjack: two cards of an unsplit hand."""
+        if len(self.cards) != 2:
+            return False
+        return rules.is_blackjack(self.cards[0].rank, self.cards[1].rank, self.is_split)
+
+    @property
+    def count_in_words(self) -> str:
+        """``soft 17``, ``20``, ``blackjack``."""
+        if self.blackjack:
+            return "blackjack"
+        return f"soft {self.total}" if self.soft and self.total < 21 else str(self.total)
+
+
+@dataclass(slots=True, eq=False)
+class Ride:
+    """A wager on a hand, and which of the dealer's hands it is against (the first, but at multiple action)."""
+
+    wager: Wager
+    original: bool = True  # made before the first card, not by doubling or splitting
+    against: int = 1
+
+
+@dataclass(slots=True, eq=False)
+class BoxHand(Counted):
+    """One hand of a box: the only one, or one that a split made."""
+
+    box: int = 0
+    number: int = 1
+    rides: list[Ride] = field(default_factory=list)
+    split: bool = False
+    split_aces: bool = False
+    doubled: bool = False
+    double_face_down: bool = False
+    surrendered: bool = False
+    refused: bool = False  # an exposed card: no more cards in this round
+    dead: bool = False
+    settled: bool = False  # nothing rides on it any more
+
+    @property
+    def is_split(self) -> bool:
+        """Whether a split made it."""
+        return self.split
+
+    @property
+    def live(self) -> bool:
+        """Whether the dealer's hand can still decide it."""
+        return not (self.settled or self.dead or self.bust or self.surrendered)
+
+
+@dataclass(slots=True, eq=False)
+class Box:
+    """A box with its bettors: the first one made the first wager there, the decider calls its decisions."""
+
+    number: int
+    decider: int
+    bettors: list[int]
+    hands: list[BoxHand] = field(default_factory=list)
+    missed: int = 0  # cards that the dealer forgot in the first deal
+    late: bool = False  # its turn comes after the others: 19:47-2.15(i)[late-cards]
+    first_cards: list[Card] = field(default_factory=list)  # of the unsplit hand
+
+    def originals(self, seat: int, against: int) -> list[Ride]:
+        """A bettor's original wagers on the box against one dealer hand."""
+        return [
+            r for hand in self.hands for r in hand.rides if r.wager.seat == seat and r.original and r.against == against
+        ]
+
+
+@dataclass(slots=True)
+class Round:
+    """A round of play."""
+
+    table: BlackjackTable
+    p: Parameters  # the rules of the table as small integers
+    boxes: dict[int, Box] = field(default_factory=dict)
+    dealer: Counted = field(default_factory=lambda: Counted("dealer"))
+    hole: Card | None = None  # face down
+    drawing: bool = False  # a card is being drawn: an unseen one drawn in error is that card
+    exposed: Card | None = None  # drawn in error and seen
+    dealer_hand: int = 1  # of multiple action
+    dealt: bool = False  # the first two cards are out
+    over: bool = False  # the dealer's blackjack has ended it
+    reader_checked: bool = False
+    missed_dealer: int = 0
+    discards: list[tuple[str, tuple[Card, ...]]] = field(default_factory=list)
+
+    @classmethod
+    def begin(cls, table: BlackjackTable) -> Round:
+        """A new round on a cleared layout, with every box that has a wager."""
+        table.new_round()
+        round_ = cls(table, table.elections.parameters)
+        for wager in table.wagers:
+            number = box_of(wager)
+            if number is None:
+                continue
+            box = round_.boxes.setdefault(number, Box(number, 0, []))
+            if wager.seat not in box.bettors:
+                box.bettors.append(wager.seat)
+            if not box.hands:
+                box.hands.append(BoxHand(f"box{number}", box=number))
+            against = int(wager.spot) if wager.kind is SPOT else 1
+            box.hands[0].rides.append(Ride(wager, against=against))
+        for box in round_.boxes.values():
+            box.decider = decider(table, box)
+        table.state = round_
+        return round_
+
+    @property
+    def up(self) -> Card:
+        """The dealer's first card."""
+        return self.dealer.cards[0]
+
+    def in_turn(self) -> list[Box]:
+        """The boxes from the dealer's left."""
+        return [self.boxes[number] for number in sorted(self.boxes)]
+
+    def hands(self) -> Iterator[BoxHand]:
+        """Every hand from the dealer's left."""
+        for box in self.in_turn():
+            yield from box.hands
+
+    def box(self, seat: int) -> Box | None:
+        """The box where a patron sits, if it plays."""
+        return self.boxes.get(seat)
+
+
+def box_of(wager: Wager) -> int | None:
+    """The box that a wager is on; none for a side wager."""
+    if wager.kind is BOX:
+        return int(wager.spot)
+    return wager.seat if wager.kind in (MAIN, SPOT) else None
+
+
+def decider(table: BlackjackTable, box: Box) -> int:
+    """Who calls the decisions of a box: the bettor seated there, else the one with the highest wager.
+
+    19:47-2.13(b)[seated], 19:47-2.13(b)[highest], 19:47-19.13(b).
+    """
+    if box.number in box.bettors and box.number in table.seats:
+        return box.number
+    staked = {seat: 0 for seat in box.bettors}
+    for ride in box.hands[0].rides:
+        staked[ride.wager.seat] += ride.wager.amount
+    return max(box.bettors, key=lambda seat: staked[seat])
+
+
+def pay_line(hand: BoxHand, p: Parameters) -> int:
+    """The line of the payout schedule for a winning hand, in the codes of ``rules``."""
+    cards = hand.cards
+    if hand.blackjack:
+        ace, other = sorted(cards, key=lambda card: card.rank)
+        named = (rs(ace)[1], rs(other)[1], other.rank) == (p.designated_ace, p.designated_face, p.designated_face_rank)
+        return rules.DESIGNATED if named else rules.BLACKJACK
+    if p.spanish and hand.doubled:
+        return rules.EVEN
+    if len(cards) == 3:
+        ranks, suits = zip(*(rs(card) for card in cards), strict=True)
+        return rules.three_card_line(*ranks, *suits, bool(p.suited_678), bool(p.three_sevens), bool(p.spanish))
+    return rules.many_card_line(len(cards), hand.total, bool(p.five_card_21), bool(p.spanish))
+
+
+def compare(hand: BoxHand, dealer: Counted, p: Parameters) -> int:
+    """A hand against the dealer's finished one."""
+    return rules.compare(
+        hand.total,
+        len(hand.cards),
+        hand.blackjack,
+        dealer.total,
+        len(dealer.cards),
+        dealer.blackjack,
+        p.natural_tie,
+        p.ties,
+        bool(p.two_card_21_wins),
+        bool(p.player_21_wins),
+    )

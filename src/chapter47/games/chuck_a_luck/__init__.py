@@ -1,0 +1,41 @@
+"""Chuck-a-luck, 13:47-20.24."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...table.game import GameType
+from ..night import imitation_money_only
+from .elections import MOST_PLAYERS, TENDERS, ChuckALuckElections
+from .layout import layout
+from .odds import odds
+from .procedure import procedure
+from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import ChuckALuckKernel
+
+
+def kernel(elections: ChuckALuckElections) -> ChuckALuckKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import ChuckALuckKernel
+
+    return ChuckALuckKernel(elections)
+
+
+GAME = GameType(
+    key="chuck-a-luck",
+    title="Chuck-a-luck",
+    cite="13:47-20.24",
+    elections=ChuckALuckElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=MOST_PLAYERS,
+    other_wagers_cite="13:47-20.24(d)1",
+    late_cite="13:47-20.24(d)1",
+    tenders=TENDERS,
+    verify_action=imitation_money_only,
+)

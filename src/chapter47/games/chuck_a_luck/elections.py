@@ -1,0 +1,42 @@
+"""What the holder of a casino night may choose at chuck-a-luck (13:47-20.24), and at other games with tumbled dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from ...table.elections import constraint, election
+from ..night import NightElections
+
+MOST_PLAYERS = 30
+MONEY = {"19:47-7.2(c)": "13:47-20.10(c)1"}  # what a wager may be made with
+TENDERS = ("chips",)  # imitation money
+
+
+class TumbledElections(NightElections):
+    """How the dice of a casino-night game are tumbled, cited as chuck-a-luck has it; the others by their parallels."""
+
+    parallels: ClassVar[Mapping[str, str]] = MONEY
+
+    tumbler: Literal["cage", "chute"] = election(
+        "cage", cite="13:47-20.24(a)1", effect="Dice tumble in an 18-inch cage or down a chute; no effect on odds."
+    )
+    baffles: int = election(3, cite="13:47-20.24(a)1", effect="Baffles in the chute, three at least.", ge=0)
+
+    @constraint("13:47-20.24(a)1", "three baffles or more, or a cage")
+    def _too_few_baffles(self) -> str | None:
+        if self.tumbler == "chute" and self.baffles < 3:
+            return f"A chute has at least three baffles, not {self.baffles}."
+        return None
+
+
+class ChuckALuckElections(TumbledElections):
+    """The elections of chuck-a-luck."""
+
+    players: int = election(
+        10,
+        cite="13:47-20.24(c)",
+        effect="How many may play, as the dealer decides; no effect on odds.",
+        ge=1,
+        le=MOST_PLAYERS,
+    )

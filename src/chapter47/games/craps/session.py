@@ -1,0 +1,63 @@
+"""What a craps table remembers from roll to roll: the point, the shooter, what is called on, the fire bets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...table.table import Table
+from ...table.wagers import Wager
+from . import rules
+
+CrapsTable = Table[Any]
+LINE = ("pass", "dont-pass")
+ON_NUMBERS = ("come-point", "dont-come-point")
+
+
+@dataclass(slots=True)
+class Session:
+    """The state of play between two rolls."""
+
+    point: int = 0  # the come out point; 0 before a come out roll
+    shooter: int = 0  # a seat; 0 while the dice lie before the stickperson
+    last_shooter: int = 0
+    fresh: bool = True  # the shooter's first come out roll is still to come
+    lineless: bool = False  # the shooter only decides come bets, marker off: 19:47-1.11(b)[off-marker]
+    on: set[Wager] = field(default_factory=set)  # called on for come out rolls, with an on marker
+    fire: dict[int, int] = field(default_factory=dict)  # points made, by seat of each fire bet
+    fire_in: bool = False  # the fire bets stand before the boxperson
+    new_dice: bool = False  # asked for, to come after the next decision
+    dice: tuple[int, int] | None = None  # the two of the set that the shooter chose
+    idle: int = 0  # windows in which nobody could throw
+
+    @property
+    def marker(self) -> str:
+        """Where the On/Off marker lies."""
+        if self.point:
+            return f"on, {self.point}"
+        return "off, Don't Pass Line" if self.lineless else "off"
+
+    def is_off(self, wager: Wager, sleeps: bool) -> bool:
+        """Whether a wager that sleeps on come out rolls is off for this one. 19:47-1.3(e)[inactive-classes]."""
+        return sleeps and not self.point and wager not in self.on
+
+    def number(self, wager: Wager, own: int, index: int) -> int:
+        """The wager's own number; for a fire bet the points made since it was placed."""
+        return self.fire.get(wager.seat, 0) if index == rules.FIRE else own
+
+
+def session(table: CrapsTable) -> Session:
+    """The state of a craps table."""
+    state: Session = table.state
+    return state
+
+
+def has_line_bet(table: CrapsTable, seat: int) -> bool:
+    """Whether a player has a Pass or Don't Pass bet down. 19:47-1.8[line-bet-first]."""
+    return any(w.seat == seat and w.kind.key in LINE for w in table.wagers)
+
+
+def clockwise(table: CrapsTable, after: int) -> list[int]:
+    """The players in turn from the left of a place, clockwise; places are numbered so from the boxperson's left."""
+    seats = sorted(table.seats)
+    return [n for n in seats if n > after] + [n for n in seats if n <= after]

@@ -1,0 +1,129 @@
+"""What follows a roll: the call, every decided wager settled, come bets moved, the point and the fire bets kept."""
+
+from __future__ import annotations
+
+from ...table.money import dollars
+from ...table.table import Steps
+from ...table.wagers import Decision, Life, Wager
+from . import rules
+from .making import charge_on_win
+from .session import ON_NUMBERS, CrapsTable, session
+from .wagers import BASE, KINDS, PARTS, PARTS_CITE, SPOTS, Spot, decision
+
+WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+MOVES_TO = {"come": "come-point", "dont-come": "dont-come-point"}
+
+
+def outcome(table: CrapsTable, wager: Wager, one: int, two: int) -> int:
+    """What a roll does to a wager on the layout."""
+    state = session(table)
+    spot = SPOTS[wager.name]
+    if state.is_off(wager, table.elections.variant.sleeps(spot.index)):
+        return rules.decide_off(spot.index, one, two, spot.number)
+    number = state.number(wager, spot.number, spot.index)
+    return rules.decide(spot.index, one, two, state.point, number)
+
+
+def settle(table: CrapsTable, one: int, two: int) -> Steps:
+    """Losing wagers are taken, then winners are paid and come bets go to their numbers. 19:47-1.10(b)[order]."""
+    point = session(table).point
+    winners: list[tuple[Wager, Spot, int]] = []
+    moving: list[Wager] = []
+    for wager in list(table.wagers):
+        code = outcome(table, wager, one, two)
+        if code == rules.STAYS:
+            continue
+        spot = SPOTS[wager.name]
+        if code == rules.MOVES:
+            if spot.name in MOVES_TO:
+                moving.append(wager)
+        elif code == rules.LOSES:
+            yield from table.take(wager, decision(spot, code, point, table.elections))
+        elif code == rules.VOID:
+            yield from table.give_back(wager, decision(spot, code, point, table.elections))
+        else:
+            winners.append((wager, spot, code))
+    for wager, spot, code in winners:
+        if spot.name in PARTS:
+            yield from settle_parts(table, wager, one, two)
+        else:
+            yield from pay(table, wager, decision(spot, code, point, table.elections))
+    for wager in moving:
+        yield from move(table, wager, one + two)
+    if session(table).on:
+        session(table).on.intersection_update(table.wagers)
+
+
+def pay(table: CrapsTable, wager: Wager, won: Decision) -> Steps:
+    """A winner is paid, less a charge that only winners owe."""
+    charge, cite = charge_on_win(table, wager.name, wager.amount)
+    yield from table.pay(wager, won)
+    if charge:
+        wager.charged += charge
+        yield from table.collect(cite, wager.seat, charge)
+
+
+def settle_parts(table: CrapsTable, wager: Wager, one: int, two: int) -> Steps:
+    """A combined wager of which a part wins is settled as its parts. 19:47-1.4(c)[horn], 19:47-1.4(d)."""
+    parts = PARTS[wager.name]
+    cite = PARTS_CITE[wager.kind.key]
+    unit = wager.amount // sum(units for _, units in parts)
+    split = []
+    for name, units in parts:
+        key, _, place = name.partition(":")
+        split.append(Wager(wager.seat, KINDS[key], unit * units, wager.round, place))
+    wager.life = Life.DECIDED
+    at = table.wagers.index(wager)
+    table.wagers[at : at + 1] = split
+    for part in split:
+        spot = SPOTS[part.name]
+        code = rules.decide(spot.index, one, two, session(table).point, 0)
+        ended = decision(spot, code, 0, table.elections, cite)
+        yield from (table.pay if code >= rules.WINS else table.take)(part, ended)
+
+
+def move(table: CrapsTable, wager: Wager, total: int) -> Steps:
+    """A Come or Don't Come bet goes to the number just thrown. 19:47-1.1[come-point]."""
+    wager.kind, wager.spot = KINDS[MOVES_TO[wager.kind.key]], str(total)
+    yield from table.note("19:47-1.1[come-point]", f"seat {wager.seat}: {dollars(wager.amount)} is now {wager.name}")
+
+
+def keep_point(table: CrapsTable, total: int) -> Steps:
+    """The come out point is set, made or lost, and the fire bets remember the points made."""
+    state = session(table)
+    before = state.point
+    if state.lineless:
+        state.lineless = any(w.kind.key in ON_NUMBERS for w in table.wagers)  # 19:47-1.11(b)[resume]
+        return
+    state.point = rules.next_point(total, before)
+    if before == 0:
+        state.fresh = False
+        if state.point:
+            yield from table.note("19:47-1.1[come-out-point]", f"the come out point is {total}")
+    elif total == before:
+        yield from fire_point(table, total)
+    elif rules.is_loser_seven(total, before):
+        state.fire.clear()  # 19:47-1.12(a)5: all were settled
+        state.fire_in = False
+
+
+def fire_point(table: CrapsTable, total: int) -> Steps:
+    """A marker with the number of different points on each point made; at the fourth surveillance is told.
+
+    19:47-1.12(a)4[marker], 19:47-1.12(a)6.
+    """
+    fire = session(table).fire
+    counts = {}
+    for seat, made in fire.items():
+        fire[seat] = rules.with_point(made, total)
+        if fire[seat] != made:
+            counts[rules.count_points(fire[seat])] = seat
+    if not counts:
+        return
+    most = max(counts)
+    yield from table.note("19:47-1.12(a)4[marker]", f"fire bet marker {most} on {total}")
+    if most >= rules.FIRE_NEEDS:
+        yield from table.note("19:47-1.12(a)6", "surveillance notified of the fire bets")
+
+
+__all__ = ["BASE", "WORDS", "keep_point", "outcome", "settle"]

@@ -1,0 +1,76 @@
+"""Where the craps games differ: who stands at the table, who may call what, which wagers sleep."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from . import rules
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One game of craps: its people and the paragraphs that name them."""
+
+    game: str
+    dice_by: str  # who controls the dice and calls the total
+    no_roll_by: tuple[str, ...]  # who may be designated to call No Roll
+    no_roll_cite: str
+    order_by: str  # who may order the dice passed
+    dispute_by: str
+    dispute_cite: str
+    offer_cite: str
+    cup_cite: str
+    order_cite: str
+    stick_cite: str
+    late_confirm: tuple[str, ...] = ()  # who confirms a wager while the dice roll; nobody: none is taken
+    late_cite: str = "19:47-1.3(a)[before-throw]"
+    supplemental: bool = True
+    pass_after_any_roll: bool = True
+    new_dice_on_request: bool = False
+    sleeps: Callable[[int], bool] = rules.sleeps
+
+
+CRAPS = Variant(
+    game="craps",
+    dice_by="stickperson",  # 19:47-1.7(a)[control]
+    no_roll_by=("boxperson", "stickperson"),
+    no_roll_cite="19:47-1.9(e)1",
+    order_by="boxperson",
+    dispute_by="boxperson",
+    dispute_cite="19:47-1.10(a)2.i",
+    offer_cite="19:47-1.7(b)1",
+    cup_cite="19:47-1.7(c)1",
+    order_cite="19:47-1.10(b)[order]",
+    stick_cite="19:47-1.10(b)[stick]",
+    late_confirm=("dealer", "boxperson"),
+    late_cite="19:47-1.3(a)1",
+)
+
+
+def mini_craps(stickperson: bool) -> Variant:
+    """Mini-craps, with a stickperson or with the dealer alone. 19:47-1.7(a)[control]."""
+    return MINI_WITH_STICK if stickperson else MINI
+
+
+def _mini(game: str, dice_by: str, late: tuple[str, ...]) -> Variant:
+    return Variant(
+        game=game,
+        dice_by=dice_by,
+        no_roll_by=("dealer", "stickperson", "floorperson"),
+        no_roll_cite="19:47-1.9(e)2",
+        order_by="dealer",
+        dispute_by="floorperson",
+        dispute_cite="19:47-1.10(a)2.ii",
+        offer_cite="19:47-1.7(b)2",
+        cup_cite="19:47-1.7(c)2",
+        order_cite="19:47-1.10(c)[order]",
+        stick_cite="19:47-1.10(c)[stick]",
+        late_confirm=late,
+        late_cite="19:47-1.3(a)2" if late else "19:47-1.3(a)[automated-betting-closes]",
+    )
+
+
+MINI = _mini("mini-craps", "dealer", ("dealer", "floorperson"))
+MINI_WITH_STICK = _mini("mini-craps", "stickperson", ("dealer", "floorperson"))
+AUTOMATED = _mini("automated craps", "dealer", ())  # 19:47-1.3(a)[automated-betting-closes]

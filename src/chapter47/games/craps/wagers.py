@@ -1,0 +1,332 @@
+"""The forty wagers of 19:47-1.2(a), the supplemental wagers of 1.6, buy and lay bets: names, places, payouts.
+
+``SPOTS`` is the table of all of them, one line for each place a chip can stand on; ``rules.decide`` says what a roll
+does there, and ``decision`` what is paid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from ...table.odds import Odds
+from ...table.wagers import Decision, WagerType, lost, void, won
+from . import payouts, rules
+from .payouts import AGAINST, TRUE
+
+NUMBERS = tuple(str(n) for n in rules.POINTS)
+HIGHS = ("2", "3", "11", "12")
+FIRE_SPOTS = tuple(str(n) for n in range(1, 17))
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """One wager on one place: its number in ``rules``, its own number, and the payout line of each winning row."""
+
+    name: str
+    index: int
+    number: int = 0
+    pays: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> str:
+        """The key of its kind."""
+        return self.name.partition(":")[0]
+
+
+def _spots() -> Iterable[Spot]:
+    yield Spot("pass", rules.PASS, pays=("pass",))
+    yield Spot("dont-pass", rules.DONT_PASS, pays=("dont-pass",))
+    yield Spot("come", rules.COME, pays=("come",))
+    yield Spot("dont-come", rules.DONT_COME, pays=("dont-come",))
+    for n in rules.POINTS:
+        yield Spot(f"come-point:{n}", rules.COME, n, ("come",))
+        yield Spot(f"dont-come-point:{n}", rules.DONT_COME, n, ("dont-come",))
+        yield Spot(f"place:{n}", rules.PLACE_WIN, n, (f"place-{n}-to-win",))
+        yield Spot(f"place-lose:{n}", rules.PLACE_LOSE, n, (f"place-{n}-to-lose",))
+        yield Spot(f"come-odds:{n}", rules.COME_ODDS, n)
+        yield Spot(f"dont-come-odds:{n}", rules.DONT_COME_ODDS, n)
+        yield Spot(f"buy:{n}", rules.BUY, n)
+        yield Spot(f"lay:{n}", rules.LAY, n)
+    for at, n in enumerate((4, 6, 8, 10)):
+        yield Spot(f"hard:{n}", rules.HARD_4 + at, n, (f"hard-{n}",))
+    yield Spot("field", rules.FIELD, pays=("field-even", "field-2", "field-12"))
+    yield Spot("any-seven", rules.ANY_SEVEN, pays=("any-seven",))
+    yield Spot("any-craps", rules.ANY_CRAPS, pays=("any-craps",))
+    for index, n in ((rules.CRAPS_2, 2), (rules.CRAPS_3, 3), (rules.CRAPS_12, 12)):
+        yield Spot(f"craps:{n}", index, n, (f"craps-{n}",))
+    yield Spot("eleven", rules.ELEVEN, pays=("eleven",))
+    yield Spot("c-and-e", rules.C_AND_E)
+    yield Spot("horn", rules.HORN)
+    for high in HIGHS:
+        yield Spot(f"horn-high:{high}", rules.HORN_HIGH, int(high))
+    yield Spot("whirl", rules.WHIRL)
+    for at, (one, two) in enumerate(rules.HOPS):
+        yield Spot(f"hop:{one}-{two}", rules.FIRST_HOP + at, pays=(f"hop-{one}-{two}",))
+    yield Spot("six-seven-eight", rules.SIX_SEVEN_EIGHT, pays=("six-seven-eight-easy", "six-seven-eight-hard"))
+    yield from (Spot(f"fire:{place}", rules.FIRE) for place in FIRE_SPOTS)
+    yield Spot("pass-odds", rules.PASS_ODDS)
+    yield Spot("dont-pass-odds", rules.DONT_PASS_ODDS)
+
+
+SPOTS: dict[str, Spot] = {spot.name: spot for spot in _spots()}
+
+# Combined wagers are paid as the wagers they are made of: the part and its units of the whole.
+# 19:47-1.4(c)[horn], 19:47-1.4(c)[horn-high], 19:47-1.4(d), 19:47-1.2(a)21[wager]; readings E-011, E-012.
+_HORN = (("craps:2", 1), ("craps:3", 1), ("eleven", 1), ("craps:12", 1))
+_HIGH_PART = {"2": "craps:2", "3": "craps:3", "11": "eleven", "12": "craps:12"}
+PARTS: dict[str, tuple[tuple[str, int], ...]] = {
+    "c-and-e": (("any-craps", 1), ("eleven", 1)),
+    "horn": _HORN,
+    **{
+        f"horn-high:{high}": tuple((part, units + (part == _HIGH_PART[high])) for part, units in _HORN)
+        for high in HIGHS
+    },
+    "whirl": (*_HORN, ("any-seven", 1)),
+}
+PARTS_CITE = {
+    "c-and-e": "19:47-1.4(d)",
+    "horn": "19:47-1.4(c)[horn]",
+    "horn-high": "19:47-1.4(c)[horn-high]",
+    "whirl": "19:47-1.2(a)21[wager]",
+}
+
+
+def booked_as(name: str, own_area: bool) -> tuple[tuple[str, int], ...]:
+    """The wagers that a combined one is booked as when it is made; none where it stands as it is.
+
+    A whirl always: 19:47-1.2(a)21[always-broken-down]. A horn high where the layout has no area for it:
+    19:47-1.2(a)20[breakdown-without-area].
+    """
+    if name == "whirl":
+        return ("horn", 4), ("any-seven", 1)
+    if name.startswith("horn-high:") and not own_area:
+        return ("horn", 4), (_HIGH_PART[name.partition(":")[2]], 1)
+    return ()
+
+
+# ---- what a decided wager is paid ------------------------------------------------------------------------------------
+
+# The paragraph by which a wager is lost: before it has its number, and after.
+LOST_CITE: dict[int, tuple[str, str]] = {
+    rules.PASS: ("19:47-1.2(a)1.ii(1)", "19:47-1.2(a)1.ii(2)"),
+    rules.DONT_PASS: ("19:47-1.2(a)2.ii(1)", "19:47-1.2(a)2.ii(2)"),
+    rules.COME: ("19:47-1.2(a)3.ii(1)", "19:47-1.2(a)3.ii(2)"),
+    rules.DONT_COME: ("19:47-1.2(a)4.ii(1)", "19:47-1.2(a)4.ii(2)"),
+}
+VOID_CITE = {
+    rules.DONT_PASS: "19:47-1.2(a)2.iii",
+    rules.DONT_COME: "19:47-1.2(a)4.iii",
+    rules.COME_ODDS: "19:47-1.3(e)[inactive-classes]",
+}
+
+
+def payout(spot: Spot, row: int, point: int, elections: Any) -> tuple[Odds, str]:
+    """The odds and the paragraph by which a winning wager is paid."""
+    index, number = spot.index, spot.number
+    if spot.pays:
+        return elections.payout(spot.pays[row]), payouts.PAYS[spot.pays[row]][1]
+    if index == rules.FIRE:
+        return elections.fire_odds[row], payouts.FIRE_CITES[elections.fire_table][row]
+    if index == rules.PASS_ODDS:
+        return TRUE[point], payouts.PASS_ODDS_CITE[point]
+    if index == rules.DONT_PASS_ODDS:
+        return AGAINST[point], payouts.DONT_PASS_ODDS_CITE[point]
+    odds, cites = {
+        rules.COME_ODDS: (TRUE, payouts.COME_ODDS_CITE),
+        rules.DONT_COME_ODDS: (AGAINST, payouts.DONT_COME_ODDS_CITE),
+        rules.BUY: (TRUE, payouts.BUY_CITE),
+        rules.LAY: (AGAINST, payouts.LAY_CITE),
+    }[index]
+    return odds[number], cites[number]
+
+
+def decision(spot: Spot, code: int, point: int, elections: Any, cite: str | None = None) -> Decision:
+    """What is done with a wager that a roll decided; ``cite`` where it is part of a combined one."""
+    if code >= rules.WINS:
+        odds, by = payout(spot, code - rules.WINS, point, elections)
+        return won(odds, cite or by)
+    if code == rules.VOID:
+        return void(VOID_CITE[spot.index])
+    cites = LOST_CITE.get(spot.index)
+    if cites is None:
+        return lost(cite or lost_cite(spot))
+    has_number = point if spot.index in (rules.PASS, rules.DONT_PASS) else spot.number
+    return lost(cites[1] if has_number else cites[0])
+
+
+def lost_cite(spot: Spot) -> str:
+    """The paragraph that says when a wager is lost."""
+    kind = KINDS[spot.key]
+    return HARD_CITE.get(spot.name) or ONE_ROLL_CITE.get(spot.name) or kind.cite
+
+
+HARD_CITE = {
+    "hard:4": "19:47-1.2(a)7",
+    "hard:6": "19:47-1.2(a)8",
+    "hard:8": "19:47-1.2(a)9",
+    "hard:10": "19:47-1.2(a)10",
+}
+ONE_ROLL_CITE = {
+    "craps:2": "19:47-1.2(a)14",
+    "craps:3": "19:47-1.2(a)15",
+    "craps:12": "19:47-1.2(a)16",
+    **{f"hop:{one}-{two}": f"19:47-1.2(a){22 + at}" for at, (one, two) in enumerate(rules.HOPS)},
+}
+
+
+# ---- the kinds -------------------------------------------------------------------------------------------------------
+
+
+def _listed(name: str, elections: Any) -> Sequence[Odds]:
+    """Every payout that a wager can have on its place; a combined one is checked by its parts."""
+    spot = SPOTS[name]
+    if spot.index == rules.FIRE:
+        return tuple(elections.fire_odds)
+    return tuple(elections.payout(key) for key in spot.pays)
+
+
+def _kind(key: str, title: str, cite: str, spots: tuple[str, ...] = (), **more: Any) -> WagerType:
+    if not spots:
+        more.setdefault("odds", partial(_listed, key))
+        return WagerType(key, title, cite, **more)
+
+    def at(elections: Any, spot: str) -> Sequence[Odds]:
+        return _listed(f"{key}:{spot}", elections)
+
+    def pays(elections: Any) -> str:
+        return by_odds((spot, at(elections, spot)[0]) for spot in spots)
+
+    more.setdefault("spot_odds", at)
+    more.setdefault("text", pays)
+    return WagerType(key, title, cite, odds=lambda elections: at(elections, spots[0]), spots=spots, **more)
+
+
+def by_odds(lines: Iterable[tuple[str, Odds]]) -> str:
+    """``9 to 5 on 4 and 10, 7 to 5 on 5 and 9``."""
+    groups: dict[Odds, list[str]] = {}
+    for place, odds in lines:
+        groups.setdefault(odds, []).append(place)
+    if len(groups) == 1:
+        return str(next(iter(groups)))
+    return ", ".join(f"{odds} on {' and '.join(places)}" for odds, places in groups.items())
+
+
+def _true(key: str, title: str, cite: str, odds: dict[int, Odds], spots: tuple[str, ...], **more: Any) -> WagerType:
+    text = by_odds((str(n), odds[n]) for n in rules.POINTS)
+    return WagerType(
+        key,
+        title,
+        cite,
+        odds=lambda _: (),  # by the point, which the window cannot know: see ``making.payable``
+        text=more.pop("text", lambda _: text),
+        spots=spots,
+        spot_odds=(lambda _, spot: (odds[int(spot)],)) if spots else None,
+        **more,
+    )
+
+
+def _fee_text(what: str, odds: dict[int, Odds]) -> Callable[[Any], str]:
+    line = by_odds((str(n), odds[n]) for n in rules.POINTS)
+    return lambda elections: f"{line}; {getattr(elections, f'{what}_terms')}"
+
+
+def _supplements(elections: Any) -> bool:
+    return bool(elections.variant.supplemental)
+
+
+def _combined_text(*words: str) -> Callable[[Any], str]:
+    return lambda elections: ", ".join(f"{elections.payout(key)} on {told}" for key, told in _pairs(words))
+
+
+def _pairs(words: Sequence[str]) -> Iterable[tuple[str, str]]:
+    return zip(words[::2], words[1::2], strict=True)
+
+
+_HORN_TEXT = _combined_text("craps-2", "2", "craps-3", "3", "eleven", "11", "craps-12", "12")
+
+WAGERS: tuple[WagerType, ...] = (
+    _kind("pass", "Pass", "19:47-1.2(a)1"),
+    _kind("dont-pass", "Don't Pass", "19:47-1.2(a)2"),
+    _kind("come", "Come", "19:47-1.2(a)3"),
+    _kind("dont-come", "Don't Come", "19:47-1.2(a)4"),
+    _kind("come-point", "Come on its number", "19:47-1.2(a)3", NUMBERS),
+    _kind("dont-come-point", "Don't Come behind its number", "19:47-1.2(a)4", NUMBERS),
+    _kind("place", "Place to win", "19:47-1.2(a)5[wager]", NUMBERS),
+    _kind("place-lose", "Place to lose", "19:47-1.2(a)6", NUMBERS, offered=lambda e: bool(e.place_to_lose)),
+    _kind("hard", "The Hardway", "19:47-1.2(a)7", ("4", "6", "8", "10")),
+    _kind(
+        "field",
+        "Field",
+        "19:47-1.2(a)11",
+        text=_combined_text("field-even", "3, 4, 9, 10 and 11", "field-2", "2", "field-12", "12"),
+    ),
+    _kind("any-seven", "Any Seven", "19:47-1.2(a)12"),
+    _kind("any-craps", "Any Craps", "19:47-1.2(a)13"),
+    _kind("craps", "Craps Two, Three, Twelve", "19:47-1.2(a)14", ("2", "3", "12")),
+    _kind("eleven", "Eleven", "19:47-1.2(a)17"),
+    _kind("c-and-e", "C and E", "19:47-1.2(a)18", text=_combined_text("any-craps", "half", "eleven", "half")),
+    _kind("horn", "Horn", "19:47-1.2(a)19", text=_HORN_TEXT),
+    _kind("horn-high", "Horn High", "19:47-1.2(a)20[wager]", HIGHS, text=_HORN_TEXT),
+    _kind(
+        "whirl",
+        "Whirl",
+        "19:47-1.2(a)21[wager]",
+        text=lambda e: f"{_HORN_TEXT(e)}, {e.payout('any-seven')} on 7",
+        offered=_supplements,
+    ),
+    _kind(
+        "hop",
+        "On the Hop",
+        "19:47-1.2(a)22",
+        tuple(f"{one}-{two}" for one, two in rules.HOPS),
+        text=lambda e: f"{e.payout('hop-1-3')}, {e.payout('hop-2-2')} on a pair",
+        offered=_supplements,
+    ),
+    _kind(
+        "six-seven-eight",
+        "6-7-8",
+        "19:47-1.2(a)39",
+        text=_combined_text("six-seven-eight-easy", "7 and easy 6 and 8", "six-seven-eight-hard", "hard 6 and 8"),
+        offered=lambda e: bool(e.six_seven_eight),
+    ),
+    _kind(
+        "fire",
+        "Fire Bet",
+        "19:47-1.2(a)40[when]",
+        FIRE_SPOTS,
+        text=lambda e: ", ".join(f"{odds} on {n} points" for n, odds in zip((4, 5, 6), e.fire_odds, strict=True)),
+        offered=lambda e: bool(e.fire_bet),
+    ),
+    _true("pass-odds", "Odds behind Pass", "19:47-1.6(a)[right]", TRUE, (), offered=_supplements),
+    _true("dont-pass-odds", "Odds behind Don't Pass", "19:47-1.6(b)[right]", AGAINST, (), offered=_supplements),
+    _true("come-odds", "Odds behind Come", "19:47-1.6(c)[right]", TRUE, NUMBERS, offered=_supplements),
+    _true("dont-come-odds", "Odds behind Don't Come", "19:47-1.6(d)[right]", AGAINST, NUMBERS, offered=_supplements),
+    _true(
+        "buy",
+        "Buy",
+        "19:47-1.5(a)[buy-option]",
+        TRUE,
+        NUMBERS,
+        offered=lambda e: bool(e.buy_bets),
+        text=_fee_text("buy", TRUE),
+    ),
+    _true(
+        "lay",
+        "Lay",
+        "19:47-1.5(b)[lay-option]",
+        AGAINST,
+        NUMBERS,
+        offered=lambda e: bool(e.lay_bets),
+        text=_fee_text("lay", AGAINST),
+    ),
+)
+KINDS: dict[str, WagerType] = {kind.key: kind for kind in WAGERS}
+BASE = {
+    "pass-odds": "pass",
+    "dont-pass-odds": "dont-pass",
+    "come-odds": "come-point",
+    "dont-come-odds": "dont-come-point",
+}

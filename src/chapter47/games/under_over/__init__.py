@@ -1,0 +1,42 @@
+"""Under/over, 13:47-20.33."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...table.game import GameType
+from ..chuck_a_luck.elections import TENDERS
+from ..night import imitation_money_only
+from .elections import UnderOverElections
+from .layout import layout
+from .odds import odds
+from .procedure import procedure
+from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import UnderOverKernel
+
+
+def kernel(elections: UnderOverElections) -> UnderOverKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import UnderOverKernel
+
+    return UnderOverKernel(elections)
+
+
+GAME = GameType(
+    key="under-over",
+    title="Under/over",
+    cite="13:47-20.33",
+    elections=UnderOverElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=12,
+    other_wagers_cite="13:47-20.33(c)1",
+    late_cite="13:47-20.33(c)1",
+    tenders=TENDERS,
+    verify_action=imitation_money_only,
+)

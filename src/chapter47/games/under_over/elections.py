@@ -1,0 +1,22 @@
+"""What the holder of a casino night may choose at under/over (13:47-20.33)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from ..chuck_a_luck.elections import MONEY, TumbledElections
+
+
+class UnderOverElections(TumbledElections):
+    """The elections of under/over, which is run as chuck-a-luck is."""
+
+    parallels: ClassVar[Mapping[str, str]] = {
+        **MONEY,
+        "13:47-20.24(a)1": "13:47-20.33(a)1",
+        "13:47-20.24(a)2": "13:47-20.33(a)2",
+        "13:47-20.24(a)3": "13:47-20.33(a)3",
+        "13:47-20.24(b)": "13:47-20.33(b)",
+        "13:47-20.24(d)1": "13:47-20.33(c)1",
+        "13:47-20.24(d)2": "13:47-20.33(c)2",
+    }

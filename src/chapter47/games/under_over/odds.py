@@ -1,0 +1,19 @@
+"""The exact value of an under/over wager: all 36 rolls of two dice."""
+
+from __future__ import annotations
+
+from ...odds import dice
+from ...odds.analysis import GameOdds
+from . import rules
+from .elections import UnderOverElections
+from .wagers import DECIDE
+
+
+def lines(elections: UnderOverElections) -> list[dice.Line]:
+    """Every wager with its decision on each roll."""
+    return dice.lines(DECIDE, elections, rules.DICE)
+
+
+def odds(elections: UnderOverElections) -> GameOdds:
+    """The value of every wager."""
+    return dice.odds("under-over", elections, lines(elections))

@@ -1,0 +1,30 @@
+"""The three wagers of under/over and what they pay (13:47-20.33(c), (d))."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...odds.dice import Decide
+from ...table.dice import Faces
+from ...table.odds import EVEN, Odds
+from ...table.wagers import Decision, WagerType, lost, won
+from . import rules
+
+
+def _space(key: str, title: str, side: int, odds: Odds, cite: str) -> tuple[WagerType, Decide]:
+    def decide(roll: Faces, _spot: str, _elections: Any) -> Decision:
+        """The total decides all three spaces. 13:47-20.33(c)2, 13:47-20.2[under-over]."""
+        return won(odds, cite) if rules.side(*roll) == side else lost("13:47-20.33(c)2")
+
+    return WagerType(key, title, "13:47-20.33(c)1", odds=lambda _: (odds,)), decide
+
+
+# Three spaces, one wager on each: 13:47-20.33(a)3, 13:47-20.33(c)1.
+DECIDE: dict[WagerType, Decide] = dict(
+    (
+        _space("under", "Under 7", -1, EVEN, "13:47-20.33(d)1"),
+        _space("seven", "7", 0, Odds(4, 1), "13:47-20.33(d)3"),
+        _space("over", "Over 7", 1, EVEN, "13:47-20.33(d)2"),
+    )
+)
+WAGERS = UNDER, SEVEN, OVER = tuple(DECIDE)
