@@ -13,8 +13,8 @@ from ..errors import Refusal
 from . import show
 
 if TYPE_CHECKING:
-    from ..floor.check import Finding, Report
-    from ..floor.notices import Notice, Notices
+    from ..floor.checks import Finding, Report
+    from ..floor.noticing import Notice, Notices
 
 UNLAWFUL = 1
 
@@ -77,7 +77,7 @@ def init(
 
 def check(path: FloorPath, as_of: AsOf = None, as_json: show.Json = False) -> None:
     """Say whether a floor is lawful, and for each violation what would be. Exit code 1 where it is not."""
-    from ..floor.check import check as check_floor
+    from ..floor.checks import check as check_floor
     from ..floor.editions import read_day
     from ..floor.reader import read_floor
 
@@ -135,7 +135,7 @@ def notice(
 ) -> None:
     """Say which changes need notice, to whom and how long before, with the text of each sign."""
     from ..floor.editions import read_day
-    from ..floor.notices import notices
+    from ..floor.noticing import notices
     from ..floor.reader import read_floor
 
     given = read_time(at) if at else datetime.now().replace(second=0, microsecond=0)
@@ -211,7 +211,7 @@ def guide(
     as_json: show.Json = False,
 ) -> None:
     """Write the gaming guide of one table: its game, pay tables, odds and signs, in plain English."""
-    from ..floor.guide import guide as guide_of
+    from ..floor.guides import guide as guide_of
     from ..floor.reader import read_floor
 
     made = guide_of(read_floor(path), table.strip())
@@ -233,8 +233,8 @@ def submission(
     """Write the rules-of-the-games checklist of a floor: what is elected where, and what is still open."""
     from ..floor import html
     from ..floor.reader import read_floor
-    from ..floor.submission import markdown
-    from ..floor.submission import submission as lines_of
+    from ..floor.submissions import markdown
+    from ..floor.submissions import submission as lines_of
 
     floor = read_floor(path)
     lines = lines_of(floor)

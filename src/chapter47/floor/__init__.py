@@ -16,12 +16,12 @@
 
 from __future__ import annotations
 
-from .check import Finding, Report, check
-from .guide import Guide, guide
-from .notices import Notice, Notices, notices
+from .checks import Finding, Report, check
+from .guides import Guide, guide
+from .noticing import Notice, Notices, notices
 from .reader import BadFloor, Floor, parse_floor, read_floor
 from .signs import Sign, signs_of
-from .submission import submission
+from .submissions import submission
 
 __all__ = [
     "BadFloor",

@@ -70,7 +70,8 @@ class FileLimits(Entry):
         if self.increment:
             told.append(f"Wagers are made in multiples of {dollars(self.increment)}.")
         for wager, its in self.wagers.items():
-            told.append(f"{wager}: minimum {dollars(its.minimum)}, maximum {dollars(its.maximum)}.")
+            name = wager.replace("-", " ").capitalize()
+            told.append(f"{name}: minimum {dollars(its.minimum)}, maximum {dollars(its.maximum)}.")
         if self.payout is not None:
             told.append(f"The payouts of one round are limited to {dollars(self.payout)} in all.")
         return told

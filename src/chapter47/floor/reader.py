@@ -17,7 +17,7 @@ from ..table.game import GameType
 from .model import KINDS, FloorFile, TableEntry
 from .positions import Fault, Positions, Spot, parse
 from .positions import Path as Place
-from .registry import odds_election
+from .registry import is_schedule, odds_election
 
 MOST_TOLD = 8
 
@@ -64,9 +64,10 @@ class Floor:
         """The elections of a table, with the odds that it raises."""
         chosen = dict(entry.elections)
         for wager, odds in entry.odds.items():
-            name = odds_election(entry.game, wager, self.games[entry.game].elections)
-            if name is not None:
-                chosen[name] = odds
+            kind = self.games[entry.game].elections
+            name = odds_election(entry.game, wager, kind)
+            assert name is not None, "the reader refuses odds that are not elected"
+            chosen[name] = {**chosen.get(name, {}), wager: odds} if is_schedule(kind, name) else odds
         return chosen
 
     def elections(self, entry: TableEntry) -> Elections:
@@ -214,5 +215,7 @@ def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iter
             f"The odds of {wager} are not elected by themselves.",
             f"chapter47 options {game.key}",
         )
-    elif name in table.elections:
+    elif name in table.elections and not (
+        is_schedule(game.elections, name) and wager not in dict(table.elections[name])
+    ):
         yield at, f"{wager} has odds here and as the election {name}.", "one of the two"

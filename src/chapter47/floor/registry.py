@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import get_origin
 
 from ..games import MODULES
+from ..table.elections import Elections
 from ..table.floor_rules import FloorRules
 
 _NONE = FloorRules()
@@ -22,8 +24,15 @@ def floor_rules(key: str) -> FloorRules:
     return declared
 
 
-def odds_election(key: str, wager: str, elections: type) -> str | None:
-    """The election that raises a wager's odds: declared by the game, or named after the wager."""
-    declared = floor_rules(key).odds.get(wager)
-    name = declared or f"{wager.replace('-', '_')}_pays"
-    return name if name in getattr(elections, "model_fields", {}) else None
+def odds_election(key: str, wager: str, elections: type[Elections]) -> str | None:
+    """The election that raises a wager's odds: declared, named after the wager, or the schedule ``pays``."""
+    named = floor_rules(key).odds.get(wager) or f"{wager.replace('-', '_')}_pays"
+    if named in elections.model_fields:
+        return named
+    return "pays" if is_schedule(elections, "pays") else None
+
+
+def is_schedule(elections: type[Elections], name: str) -> bool:
+    """Whether an election holds odds by wager."""
+    field = elections.model_fields.get(name)
+    return field is not None and get_origin(field.annotation) is dict

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,14 +33,18 @@ def draw_felt(
     middle: Sequence[str],
     *,
     odds_at: int = 190,
+    cards: Mapping[int, Sequence[Card]] | None = None,
 ) -> str:
-    """The whole layout: rail, what lies on the dealer's side, the odds in the middle, and the seats."""
+    """The whole layout: rail, what lies on the dealer's side, odds in the middle, seats with their cards."""
     offered = [area for area in areas if area.wager.offered(elections)]
     lines = [f"{area.wager.title}: {area.wager.pays(elections)}" for area in offered]
     name = svg.text(shape.centre, odds_at, shape.title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=5)
     broken = [piece for line in lines for piece in _broken(line)]
     words = [svg.text(shape.centre, odds_at + 26 + 19 * at, line, size=14) for at, line in enumerate(broken)]
-    seats = [_seat(n, *place, table, offered, elections) for n, place in enumerate(shape.stations(), 1)]
+    hands = cards or {}
+    seats = [
+        _seat(n, *place, table, offered, elections, hands.get(n, ())) for n, place in enumerate(shape.stations(), 1)
+    ]
     return svg.felt(
         shape.width,
         shape.height,
@@ -95,6 +99,7 @@ def _seat(
     table: Table[Any] | None,
     areas: Sequence[Area],
     elections: Any,
+    cards: Sequence[Card],
 ) -> str:
     """One seat, drawn upright with the edge of the table at its foot, then turned towards the dealer."""
     stakes = {wager.kind.key: wager.amount for wager in table.wagers if wager.seat == number} if table else {}
@@ -107,6 +112,9 @@ def _seat(
         if amount:
             body.append(svg.group(svg.chip_svg(amount), x=30, y=foot + AREA / 2, turn=-turn))
         foot -= GAP
+    if cards:
+        fan = svg.draw_hand(cards, -svg.CARD_WIDTH / 2 - 9 * (len(cards) - 1), -svg.CARD_HEIGHT - 6, step=18)
+        body.append(svg.element("g", fan, transform=f"translate(0 {foot}) scale(.8)"))
     return svg.group(*body, x=x, y=y, turn=turn, data_seat=number)
 
 

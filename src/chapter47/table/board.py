@@ -25,6 +25,7 @@ class Area:
     fill: str = "#0c4a30"
     size: float = 15
     drawing: str = ""  # drawn about the middle of the area's top line
+    seat: int | None = None  # whose area it is, where each patron has one
 
 
 def draw_area(area: Area, pays: str, table: Table[Any] | None) -> str:
@@ -57,7 +58,9 @@ def draw_area(area: Area, pays: str, table: Table[Any] | None) -> str:
     name = f"{' '.join(area.words) or area.wager}: pays {pays}"
     drawing = svg.group(area.drawing, x=middle, y=area.y + 8) if area.drawing else ""
     key = area.wager
-    return svg.group(svg.tooltip(name), box, drawing, words, class_="area", data_wager=key) + chips(area, table)
+    return svg.group(
+        svg.tooltip(name), box, drawing, words, class_="area", data_wager=key, data_seat=area.seat
+    ) + chips(area, table)
 
 
 def _centred(area: Area, line: float, lines: int) -> float:
@@ -66,7 +69,8 @@ def _centred(area: Area, line: float, lines: int) -> float:
 
 def chips(area: Area, table: Table[Any] | None) -> str:
     """Everybody's chips on an area, side by side along its foot, each with its seat."""
-    stakes = [(w.seat, w.amount) for w in table.wagers if w.name == area.wager] if table else []
+    here = [w for w in table.wagers if w.name == area.wager and area.seat in (None, w.seat)] if table else []
+    stakes = [(wager.seat, wager.amount) for wager in here]
     step = min(2 * svg.CHIP_RADIUS + 4, area.width / max(len(stakes), 1))
     left = area.x + area.width / 2 - step * (len(stakes) - 1) / 2
     foot = area.y + area.height - svg.CHIP_RADIUS + 2

@@ -28,11 +28,13 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer, transcript
     A refusal stops the run; nothing that was refused has changed the table.
     """
     parallels = table.game.parallels
+    record = transcript.entries.append if transcript is not None else None
+    send = procedure.send
     reply: Any = None
     try:
         while True:
             try:
-                request = procedure.send(reply)
+                request = send(reply)
             except StopIteration as stop:
                 result: T = stop.value
                 return result
@@ -44,8 +46,8 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer, transcript
                 request = Interrupt(parallels.get(cite, cite))
             else:
                 request.verify(reply)
-            if transcript is not None:
-                transcript.add(request, reply)
+            if record is not None:
+                record((request, reply))
     except Refusal as refusal:
         refusal.cite = parallels.get(refusal.cite or "", refusal.cite)
         raise
@@ -58,29 +60,31 @@ class Dealer:
         self.source = source
         self.stack: list[Card] = []  # the next card is the last
         self.sides: dict[str, list[Card]] = {}  # the stacks of a double shoe
+        self._answers: dict[type[Request], Callable[[Any], Any]] = {
+            Draw: self._draw,
+            Roll: self._roll,
+            Spin: self._spin,
+            DrawNumbers: self._numbers,
+            Shuffle: self._mix,
+            Cut: self._cut,
+        }
 
     def __call__(self, request: Request) -> Any:
         """The outcome that was asked for, or None where nothing was."""
-        kind = type(request)
-        if kind is Draw:
-            return self._draw(request)  # type: ignore[arg-type]
-        if kind is Roll:
-            assert isinstance(request, Roll)
-            return tuple(self.source.below(request.faces) + 1 for _ in range(request.dice))
-        if kind is Spin:
-            assert isinstance(request, Spin)
-            return request.spaces[self.source.below(len(request.spaces))]
-        if kind is DrawNumbers:
-            assert isinstance(request, DrawNumbers)
-            return tuple(shuffled(self.source, range(1, request.of + 1))[: request.count])
-        if kind is Shuffle:
-            assert isinstance(request, Shuffle)
-            self._mix(request)
-            return None
-        if kind is Cut:
-            assert isinstance(request, Cut)
-            return self.cut(request.low + self.source.below(request.high - request.low + 1), request.side)
-        return None
+        answer = self._answers.get(type(request))
+        return answer(request) if answer is not None else None
+
+    def _roll(self, request: Roll) -> tuple[int, ...]:
+        return tuple(self.source.below(request.faces) + 1 for _ in range(request.dice))
+
+    def _spin(self, request: Spin) -> str:
+        return request.spaces[self.source.below(len(request.spaces))]
+
+    def _numbers(self, request: DrawNumbers) -> tuple[int, ...]:
+        return tuple(shuffled(self.source, range(1, request.of + 1))[: request.count])
+
+    def _cut(self, request: Cut) -> int:
+        return self.cut(request.low + self.source.below(request.high - request.low + 1), request.side)
 
     def cut(self, depth: int, side: str = "") -> int:
         """Cards in front of the cutting card go to the back."""

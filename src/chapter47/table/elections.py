@@ -49,10 +49,10 @@ Check = Callable[[Any], "str | Violation | None"]
 _C = TypeVar("_C", bound=Check)
 
 
-def constraint(cite: str, instead: str | None = None) -> Callable[[_C], _C]:
+def constraint(cite: str | None, instead: str | None = None) -> Callable[[_C], _C]:
     """Mark a method of an Elections class that returns what is wrong, or None where the choice is lawful.
 
-    A check of many lines of a schedule returns a Violation with the citation of the line.
+    A limit of the program, not of the law, has no citation. A check of many lines of a schedule returns a Violation with the citation of the line.
     """
 
     def mark(check: _C) -> _C:
@@ -79,7 +79,7 @@ class Elections(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
     parallels: ClassVar[Mapping[str, str]] = {}  # where this game's text has its own paragraph for a shared rule
-    _checks: ClassVar[tuple[tuple[str, str | None, str], ...]] = ()
+    _checks: ClassVar[tuple[tuple[str | None, str | None, str], ...]] = ()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -92,7 +92,7 @@ class Elections(BaseModel):
     def model_post_init(self, _context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once."""
         found = [
-            message if isinstance(message, Violation) else Violation(self.parallels.get(cite, cite), message, instead)
+            message if isinstance(message, Violation) else Violation(self.parallels.get(cite or "", cite), message, instead)
             for cite, instead, name in self._checks
             if (message := getattr(self, name)()) is not None
         ]

@@ -84,6 +84,15 @@ class Fitting:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """Something the rules submission must hold beside the elections, at tables whose elections call for it."""
+
+    cite: str
+    what: str
+    when: Callable[[Any], bool] = bool  # an Elections object is always true
+
+
+@dataclass(frozen=True, slots=True)
 class FloorRules:
     """Everything a game asks of the floor."""
 
@@ -91,6 +100,6 @@ class FloorRules:
     notices: tuple[NoticeDuty, ...] = ()
     signs: tuple[SignDuty, ...] = ()
     fittings: tuple[Fitting, ...] = ()
-    submission: tuple[tuple[str, str], ...] = ()  # further lines of the checklist: citation, what is asked
+    submission: tuple[Asked, ...] = ()
     odds: Mapping[str, str] = field(default_factory=dict)  # wager: the election that raises its odds
     guide: Callable[[Any], list[tuple[str, list[str]]]] | None = None  # headings and paragraphs in plain English

@@ -59,10 +59,6 @@ class Transcript:
         ]
         return cls(header)
 
-    def add(self, request: Request, answer: Any) -> None:
-        """One more step."""
-        self.entries.append((request, answer))
-
     def body(self) -> Iterator[str]:
         """The steps, a line each."""
         for request, answer in self.entries:

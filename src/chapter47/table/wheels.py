@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import cos, pi, sin
+from math import cos, pi, sin, sqrt
 
 from . import svg
 
@@ -57,15 +57,20 @@ def sections(order: Sequence[str]) -> list[tuple[str, ...]]:
 
 
 def spread(counts: dict[str, int]) -> tuple[str, ...]:
-    """A rim on which each sign comes as often as it should, as evenly as can be.
+    """A rim on which each sign comes as often as it should, its places at equal steps round the wheel.
 
-    Every sign's places are set at equal steps round the wheel; where two meet, the rarer goes first.
+    Each sign begins at another point, so that two rare ones do not lie side by side.
 
     >>> spread({"1": 3, "2": 2, "5": 1})
-    ('1', '2', '5', '1', '2', '1')
+    ('1', '5', '1', '2', '1', '2')
     """
-    wanted = [((at + 0.5) / count, count, sign) for sign, count in counts.items() for at in range(count)]
-    return tuple(sign for _, _, sign in sorted(wanted))
+    golden = (sqrt(5) - 1) / 2
+    wanted = [
+        ((at + (0.5 + kind * golden) % 1) / count, sign)
+        for kind, (sign, count) in enumerate(counts.items())
+        for at in range(count)
+    ]
+    return tuple(sign for _, sign in sorted(wanted))
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,7 +119,8 @@ def test_a_card_face_up_in_the_shoe_is_not_used(key: str) -> None:
 @both
 def test_an_unexposed_card_drawn_in_error_is_the_next_card(key: str) -> None:
     played = play_script(
-        f"game {key}\nseat 1 Ann $500\nbet 1 original $10\ndraw left 4C\ndraw right 9H\ndeclare card-drawn-in-error 7D\n"
+        f"game {key}\nseat 1 Ann $500\nbet 1 original $10\ndraw left 4C\ndraw right 9H\n"
+        "declare card-drawn-in-error 7D\n"
     )
     assert [(w.name, w.paid) for w in played.wagers] == [("original", 1000)]
     assert 'note "7D held from an error goes to middle"' in lines(played)

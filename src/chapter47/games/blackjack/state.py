@@ -1,4 +1,4 @@
-"""What lies on a blackjack layout during a round: boxes, their hands, the wagers that ride on each, the dealer's hand."""
+"""What lies on a blackjack layout during a round: boxes, hands, the wagers that ride on each, the dealer's hand."""
 
 from __future__ import annotations
 
@@ -196,7 +196,7 @@ def decider(table: BlackjackTable, box: Box) -> int:
     """
     if box.number in box.bettors and box.number in table.seats:
         return box.number
-    staked = {seat: 0 for seat in box.bettors}
+    staked = dict.fromkeys(box.bettors, 0)
     for ride in box.hands[0].rides:
         staked[ride.wager.seat] += ride.wager.amount
     return max(box.bettors, key=lambda seat: staked[seat])
@@ -212,8 +212,9 @@ def pay_line(hand: BoxHand, p: Parameters) -> int:
     if p.spanish and hand.doubled:
         return rules.EVEN
     if len(cards) == 3:
-        ranks, suits = zip(*(rs(card) for card in cards), strict=True)
-        return rules.three_card_line(*ranks, *suits, bool(p.suited_678), bool(p.three_sevens), bool(p.spanish))
+        (r1, s1), (r2, s2), (r3, s3) = (rs(card) for card in cards)
+        flags = bool(p.suited_678), bool(p.three_sevens), bool(p.spanish)
+        return rules.three_card_line(r1, r2, r3, s1, s2, s3, *flags)
     return rules.many_card_line(len(cards), hand.total, bool(p.five_card_21), bool(p.spanish))
 
 

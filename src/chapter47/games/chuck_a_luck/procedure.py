@@ -32,8 +32,8 @@ def procedure(table: Table[Any], opening: bool) -> Steps:
 def open_table(table: Table[Any], dice: int, layout: str) -> Steps:
     """The equipment is looked over before anybody plays. 13:47-20.24(a)1, 13:47-20.24(a)2, 13:47-20.24(a)3."""
     elections = table.elections
-    tumbler = "18-inch cage" if elections.tumbler == "cage" else f"chute with {elections.baffles} baffles"
-    yield from table.note("13:47-20.24(a)1", f"dice tumble in a {tumbler}")
+    tumbler = "an 18-inch cage" if elections.tumbler == "cage" else f"a chute with {elections.baffles} baffles"
+    yield from table.note("13:47-20.24(a)1", f"dice tumble in {tumbler}")
     yield from table.note(
         "13:47-20.24(a)2", f"{dice} dice of 2.5 inches, evenly weighted, opposite faces adding to seven"
     )

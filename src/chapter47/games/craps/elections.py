@@ -144,11 +144,14 @@ class CasinoElections(BuyAndLay):
     six_seven_eight: bool = election(
         False, cite="19:47-1.2(a)39", effect="Offers the 6-7-8 bet; it costs 5.56%."
     )
+    table_feet: float = election(
+        12.0, cite="19:47-1.7[table-length]", effect="Length of the table in feet: at most 14, mini-craps 9 1/2.", ge=1
+    )
     fire_bet: bool = election(False, cite="19:47-1.2(a)[fire-bet-craps-only]", effect="Offers the fire bet.")
     fire_table: Literal["A", "B"] = election(
         "A",
         cite="19:47-1.4(e)[preselected-table]",
-        effect="Pay table of the fire bet: A costs 20.76%, B 20.73%.",
+        effect="Pay table of the fire bet: A costs 20.76%, B 23.89%.",
     )
     fire_pays: tuple[Odds, Odds, Odds] | None = election(
         None, cite="19:47-1.4(e)[preselected-table]", effect="Fire bet odds above the table chosen, for 4, 5, 6 points."
@@ -235,6 +238,12 @@ class CasinoElections(BuyAndLay):
     def _markers_too_small(self) -> str | None:
         if self.fire_bet and self.fire_marker_mm <= self.largest_chip_mm:
             return f"Fire bet markers of {self.fire_marker_mm} mm are no wider than the widest chip."
+        return None
+
+    @constraint("19:47-1.7[table-length]", "14 feet or less, 9 1/2 at mini-craps")
+    def _table_too_long(self) -> str | None:
+        if self.table_feet > self.variant.longest_feet:
+            return f"A table of {self.table_feet} feet is too long for {self.variant.game}."
         return None
 
     @constraint("19:47-1.2(a)[fire-bet-craps-only]", "fire_bet=false, or full craps")

@@ -10,7 +10,6 @@ from ...table.money import DOLLAR, Cents, dollars, round_up
 from ...table.odds import Odds
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Limits, TakeDown
-from . import rules
 from .payouts import AGAINST, TRUE
 from .session import LINE, CrapsTable, session
 from .wagers import BASE, PARTS, SPOTS
@@ -277,6 +276,3 @@ def buy_charge(elections: Any, amount: Cents, coin: Cents) -> Cents:
 def lay_charge(elections: Any, number: int, amount: Cents, coin: Cents) -> Cents:
     """The charge on a lay bet, down to whole coins. 19:47-1.5(b)[max-fee]."""
     return int(elections.lay_charge(amount, AGAINST[number]) // (100 * coin) * coin)
-
-
-__all__ = ["charge", "charge_on_win", "limits", "most_odds", "payable", "rules", "verify_action", "verify_wagers"]

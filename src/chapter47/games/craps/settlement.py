@@ -113,7 +113,7 @@ def fire_point(table: CrapsTable, total: int) -> Steps:
     19:47-1.12(a)4[marker], 19:47-1.12(a)6.
     """
     fire = session(table).fire
-    counts = {}
+    counts: dict[int, int] = {}
     for seat, made in fire.items():
         fire[seat] = rules.with_point(made, total)
         if fire[seat] != made:
@@ -122,7 +122,7 @@ def fire_point(table: CrapsTable, total: int) -> Steps:
         return
     most = max(counts)
     yield from table.note("19:47-1.12(a)4[marker]", f"fire bet marker {most} on {total}")
-    if most >= rules.FIRE_NEEDS:
+    if rules.FIRE_NEEDS in counts:
         yield from table.note("19:47-1.12(a)6", "surveillance notified of the fire bets")
 
 

@@ -25,6 +25,7 @@ class Variant:
     stick_cite: str
     late_confirm: tuple[str, ...] = ()  # who confirms a wager while the dice roll; nobody: none is taken
     late_cite: str = "19:47-1.3(a)[before-throw]"
+    longest_feet: float = 14  # 19:47-1.7[table-length]
     supplemental: bool = True
     pass_after_any_roll: bool = True
     new_dice_on_request: bool = False
@@ -53,7 +54,7 @@ def mini_craps(stickperson: bool) -> Variant:
     return MINI_WITH_STICK if stickperson else MINI
 
 
-def _mini(game: str, dice_by: str, late: tuple[str, ...]) -> Variant:
+def _mini(game: str, dice_by: str, late: tuple[str, ...], feet: float = 14) -> Variant:
     return Variant(
         game=game,
         dice_by=dice_by,
@@ -67,10 +68,11 @@ def _mini(game: str, dice_by: str, late: tuple[str, ...]) -> Variant:
         order_cite="19:47-1.10(c)[order]",
         stick_cite="19:47-1.10(c)[stick]",
         late_confirm=late,
+        longest_feet=feet,
         late_cite="19:47-1.3(a)2" if late else "19:47-1.3(a)[automated-betting-closes]",
     )
 
 
-MINI = _mini("mini-craps", "dealer", ("dealer", "floorperson"))
-MINI_WITH_STICK = _mini("mini-craps", "stickperson", ("dealer", "floorperson"))
+MINI = _mini("mini-craps", "dealer", ("dealer", "floorperson"), 9.5)
+MINI_WITH_STICK = _mini("mini-craps", "stickperson", ("dealer", "floorperson"), 9.5)
 AUTOMATED = _mini("automated craps", "dealer", ())  # 19:47-1.3(a)[automated-betting-closes]

@@ -137,6 +137,10 @@ class BaccaratElections(Elections):
             return "All cards dealt from one shoe have backs of the same colour and design."
         return None
 
+    @constraint(None, "100 decks or fewer")
+    def _more_than_a_shoe_holds(self) -> str | None:
+        return "No shoe holds more than 100 decks here; the law sets no such limit." if self.shoe_decks > 100 else None
+
     @constraint("19:47-7.3(f)[one-not-both]", "one of the two options")
     def _both_no_vigorish_options(self) -> str | None:
         if self.banker_six_pays_half and self.total_cards_waive_vigorish:
@@ -178,7 +182,7 @@ class BaccaratElections(Elections):
 class MinibaccaratElections(BaccaratElections):
     """The elections of minibaccarat. 19:47-7.3(e)[uniform]: they hold for every patron at the table."""
 
-    decks: int = election(8, cite="19:47-7.1(a)", effect="Decks on the table; hardly moves the odds.", ge=6, le=100)
+    decks: int = election(8, cite="19:47-7.1(a)", effect="Decks on the table; hardly moves the odds.", ge=6)
     shuffler: Literal["none", "automated", "continuous"] = election(
         "none",
         cite="19:47-7.1(d)",

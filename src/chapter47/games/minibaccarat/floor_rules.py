@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...table.floor_rules import Fitting, FloorRules, Follows, NoticeDuty, SignDuty, Trigger, Uniform
+from ...table.floor_rules import Asked, Fitting, FloorRules, Follows, NoticeDuty, SignDuty, Trigger, Uniform
 from . import rules
 from .elections import BaccaratElections, MinibaccaratElections
 from .wagers import vigorish
@@ -73,6 +73,11 @@ def cutting_card_approved(table: Any, _: Any) -> str | None:
     if fitted.cutting_card_colour is not None and not fitted.cutting_card_approval:
         return f"The {fitted.cutting_card_colour} cutting cards have no approval on record."
     return None
+
+
+def defers(elections: BaccaratElections) -> bool:
+    """Whether vigorish is marked and collected later."""
+    return elections.defer_vigorish
 
 
 def how_to_play(elections: BaccaratElections) -> list[tuple[str, list[str]]]:
@@ -163,9 +168,8 @@ FLOOR = FloorRules(
         Fitting("19:47-7.6", mixed_backs, "backs of one colour, or one for each batch of a shuffling device"),
     ),
     submission=(
-        ("19:47-7.3(c)3", "internal controls for vigorish that is deferred and never collected"),
-        ("19:47-7.3(c)3.v", "those controls meet 19:45-1.9 and 19:45-1.9B"),
-        ("19:47-7.11(c)", "the procedure for a card exposed in error"),
+        Asked("19:47-7.3(c)3", "internal controls for deferred vigorish that is never collected", defers),
+        Asked("19:47-7.3(c)3.v", "those controls meet 19:45-1.9 and 19:45-1.9B", defers),
     ),
     odds={"tie": "tie_pays"},
     guide=how_to_play,

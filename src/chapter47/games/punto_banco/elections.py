@@ -14,7 +14,7 @@ class PuntoBancoElections(BaccaratElections):
 
     parallels = PARALLELS
 
-    decks: int = election(8, cite="19:47-3.1(a)", effect="Decks in the shoe; hardly moves the odds.", ge=6, le=100)
+    decks: int = election(8, cite="19:47-3.1(a)", effect="Decks in the shoe; hardly moves the odds.", ge=6)
     shuffle: Literal[1, 2] = election(
         1, cite="19:47-3.5(a)", effect="1 shuffle and lace a deck through; 2 wash and three dealers shuffle."
     )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.floor_rules import Fitting, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
+from ...table.floor_rules import Asked, Fitting, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
 from ..minibaccarat.floor_rules import (
     NO_VIGORISH,
     TO_THE_STATE,
     cutting_card_colour,
+    defers,
     how_to_play,
     mixed_backs,
     no_vigorish_sign,
@@ -71,9 +72,8 @@ FLOOR = FloorRules(
         Fitting("19:47-3.5(a)2", three_dealers, "three dealers, or shuffle=1"),
     ),
     submission=(
-        ("19:47-3.3(c)3", "internal controls for vigorish that is deferred and never collected"),
-        ("19:47-3.3(c)3.v", "those controls meet 19:45-1.9 and 19:45-1.9B"),
-        ("19:47-3.12(c)", "the procedure for a card exposed in error"),
+        Asked("19:47-3.3(c)3", "internal controls for deferred vigorish that is never collected", defers),
+        Asked("19:47-3.3(c)3.v", "those controls meet 19:45-1.9 and 19:45-1.9B", defers),
     ),
     odds={"tie": "tie_pays"},
     guide=how_to_play,

@@ -47,8 +47,9 @@ def submission(floor: Floor) -> list[Line]:
         lines += _elections(game, tables)
         lines += _limits(game, tables)
         lines += _signs(game, tables)
-        numbers = tuple(entry.number for entry, _ in tables)
-        lines += [Line(key, cite, asked, "", numbers, False) for cite, asked in floor_rules(key).submission]
+        for asked in floor_rules(key).submission:
+            numbers = tuple(entry.number for entry, elections in tables if asked.when(elections))
+            lines += [Line(key, asked.cite, asked.what, "", numbers, False)] if numbers else []
     lines += _general(floor)
     return lines
 
@@ -96,14 +97,14 @@ def _general(floor: Floor) -> list[Line]:
 
 def markdown(floor: Floor, lines: list[Line]) -> str:
     """The checklist as text, a heading a game."""
-    out = [f"# Rules of the games: {floor.file.casino}", ""]
+    out = [f"# Rules of the games: {floor.file.casino}"]
     game = None
     for line in lines:
         if line.game != game:
             game = line.game
             title = floor.games[game].title if game in floor.games else "All games"
-            out += [f"## {title}", ""]
-        at = f" (tables {', '.join(line.tables)})" if line.tables else ""
+            out += ["", f"## {title}", ""]
+        at = f" (table{'s' if len(line.tables) > 1 else ''} {', '.join(line.tables)})" if line.tables else ""
         value = f": {line.value}" if line.value else ""
         out.append(f"- [{'x' if line.done else ' '}] {line.cite} {line.item}{value}{at}")
     return "\n".join([*out, ""])

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
+from ..errors import Refusal
 from ..table.elections import Choice, Elections
 from ..table.floor_rules import NoticeDuty, Trigger
 from ..table.game import GameType
@@ -198,7 +200,7 @@ def default_terms(choice: Choice, old: Any, new: Any) -> tuple[Terms, str]:
             return _cited(terms, str(row.cite)), ""
     if isinstance(old, bool) and isinstance(new, bool):
         return (t.introduction() if new else t.of_row(t.WITHDRAWAL)), ""
-    if isinstance(old, Odds) and isinstance(new, Odds) and new > old:
+    if _better(old, new):
         return Terms("19:47-8.3", sign=True), "better odds need their sign and no time"
     if any(word in choice.name for word in ("vigorish", "commission")) and _numbers(old, new):
         return (t.of_row(t.VIGORISH), "") if new > old else (Terms(t.VIGORISH), "a lower charge needs no notice")
@@ -206,6 +208,15 @@ def default_terms(choice: Choice, old: Any, new: Any) -> tuple[Terms, str]:
         raised = old is not None and (new is None or new > old)
         return (Terms(t.PAYOUT_LIMIT), "the limit is not lowered") if raised else (t.of_row(t.PAYOUT_LIMIT), "")
     return t.of_row(t.CHANGE), ""
+
+
+def _better(old: Any, new: Any) -> bool:
+    """Whether odds, or every line of a schedule of odds, are no worse; a line left out stands at its minimum."""
+    if isinstance(old, Odds) and isinstance(new, Odds):
+        return new >= old
+    if isinstance(old, dict) and isinstance(new, dict):
+        return all(isinstance(o, Odds) and isinstance(new.get(k), Odds) and new[k] >= o for k, o in old.items())
+    return False
 
 
 def _numbers(*values: Any) -> bool:
@@ -228,12 +239,21 @@ def _notice(
 ) -> Notice:
     sign = None
     if terms.sign:
-        lines = [text(now)] if text else [in_words(choice, getattr(now, choice.name)) for choice in choices]
-        lines += _payouts(game, then, now)
+        lines = [text(now)] if text else _payouts(game, *_alone(choices, then, now))
+        lines = lines or [in_words(choice, getattr(now, choice.name)) for choice in choices]
         heading = f"Notice: {game.title}, table {entry.number}"
         name = choices[0].name
         sign = Sign(entry.number, heading, tuple(lines), terms.cite, name, terms.minutes > 0, None, entry.sign_approval)
     return Notice(entry.number, _says(choices, then, now), terms, reason, sign)
+
+
+def _alone(choices: list[Choice], then: Elections, now: Elections) -> tuple[Elections, Elections]:
+    """The elections before and after these choices alone; with all other changes where that would be unlawful."""
+    with suppress(Refusal):
+        return then, then.but(**{choice.name: getattr(now, choice.name) for choice in choices})
+    with suppress(Refusal):
+        return now.but(**{choice.name: getattr(then, choice.name) for choice in choices}), now
+    return then, now
 
 
 def _payouts(game: GameType, then: Elections, now: Elections) -> list[str]:

@@ -1,0 +1,87 @@
+"""What a licensee may choose at Big Six (19:47-5.5 and 5.6), and the holder of a money wheel in common with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from ...table.elections import Elections, Violation, constraint, election
+from ...table.odds import Odds
+from . import rules
+
+# The least that a winning wager is paid, by the face, and the line of the schedule that says so.
+LEAST: dict[str, tuple[Odds, str]] = {
+    "insignia-1": (Odds(1, 1), "19:47-5.5(a)[insignia-1]"),
+    "insignia-2": (Odds(2, 1), "19:47-5.5(a)[insignia-2]"),
+    "insignia-5": (Odds(5, 1), "19:47-5.5(a)[insignia-5]"),
+    "insignia-10": (Odds(10, 1), "19:47-5.5(a)[insignia-10]"),
+    "insignia-20": (Odds(20, 1), "19:47-5.5(a)[insignia-20]"),
+    "joker": (Odds(45, 1), "19:47-5.5(a)[joker]"),
+    "flag": (Odds(45, 1), "19:47-5.5(a)[flag]"),
+}
+
+
+class WheelElections(Elections):
+    """What every upright wheel with a clapper lets the house choose."""
+
+    clapper: Literal["respin", "passed"] = election(
+        "respin",
+        cite="19:47-5.6(c)2",
+        effect="Clapper between two numbers: spin again, or the number just passed wins; no effect on odds.",
+    )
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many spaces show each face."""
+        raise NotImplementedError
+
+    @property
+    def printed_with(self) -> str:
+        """The word that odds are stated with."""
+        return "to"
+
+    def odds_of(self, kind: str) -> Odds:
+        """What a winning wager is paid."""
+        return LEAST[kind][0]
+
+
+class BigSixElections(WheelElections):
+    """The elections of Big Six."""
+
+    parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-5.6[wagers]"}
+
+    wheel: Literal["atlantic-city", "las-vegas"] = election(
+        "atlantic-city",
+        cite="19:47-5.6[wheel]",
+        effect="23 ones and 8 fives (unverified), or 24 and 7: the ones cost 14.8% or 11.1%, the fives 11.1% or 22.2%.",
+    )
+    pays: dict[str, Odds] = election(
+        {}, cite="19:47-5.5(a)[joker]", effect="Better odds than the least, by wager, such as joker at 50 to 1."
+    )
+    odds_word: Literal["to", "win"] = election(
+        "to", cite="19:47-5.5(b)", effect="The word that odds are printed with on wheel and layout."
+    )
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """How many spaces show each face."""
+        return rules.WHEELS[self.wheel]
+
+    @property
+    def printed_with(self) -> str:
+        """The word that odds are stated with. 19:47-5.5(b)."""
+        return self.odds_word
+
+    def odds_of(self, kind: str) -> Odds:
+        """What a winning wager is paid: the odds chosen, or the least."""
+        return self.pays.get(kind) or LEAST[kind][0]
+
+    @constraint("19:47-5.5(a)[joker]")
+    def _pays_less_than_the_schedule(self) -> Violation | None:
+        for kind, odds in self.pays.items():
+            if kind not in LEAST:
+                return Violation("19:47-5.6[wagers]", f"There is no wager {kind!r} to pay.", ", ".join(LEAST))
+            least, cite = LEAST[kind]
+            if odds < least:
+                return Violation(cite, f"{kind} pays at least {least}; {odds} is less.", f"{least} or better")
+        return None

@@ -1,0 +1,53 @@
+"""What follows when the clapper stops between two numbers, or the wheel stops too soon (19:47-5.6(b) and (c))."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...table.irregularities import Declared, Irregularity
+from ...table.requests import Request
+from ...table.table import Steps, Table
+from ..roulette.irregularities import one_at_a_time
+from . import rules
+
+PASSED = "passed "  # the ground names the number just passed: "passed 20"
+BEFORE_SETTLEMENT = ("clapper-between", "too-few-revolutions")
+
+
+def clapper_between(table: Table[Any], declared: Declared) -> Generator[Request, Any, str | None]:
+    """The number just passed wins, 19:47-5.6(c)1, or the spin is void, 19:47-5.6(c)2, as the sign says."""
+    passed = declared.reason.removeprefix(PASSED)
+    with one_at_a_time(table):
+        if table.elections.clapper == "passed":
+            text = f"clapper between two numbers: {passed}, just passed, wins"
+            yield from table.note("19:47-5.6(c)1", text)
+            return passed  # the answer to the spin that was asked for
+        yield from table.call("19:47-5.6(c)2", "Spin void, spin again")
+    return None
+
+
+def too_few_revolutions(table: Table[Any], _: Declared) -> Steps:
+    """A spin that is not valid decides nothing; the wagers stand. 19:47-5.6[no-spin]."""
+    with one_at_a_time(table):
+        yield from table.call("19:47-5.6[no-spin]", "No Spin")
+
+
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        Irregularity(
+            "clapper-between",
+            "19:47-5.6(c)1",
+            "the clapper rests between two numbers; the ground is the number just passed",
+            grounds=tuple(PASSED + face for face in rules.FACES),
+            resolve=clapper_between,
+        ),
+        Irregularity(
+            "too-few-revolutions",
+            "19:47-5.6[no-spin]",
+            "the wheel made fewer than three revolutions",
+            resolve=too_few_revolutions,
+        ),
+    )
+}

@@ -1,0 +1,304 @@
+"""What the betting window refuses at blackjack, and what follows when it closes (19:47-2.3, 2.13, 2.14, 2.17 on)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...errors import Refusal
+from ...table.game import Stakes
+from ...table.money import Cents, dollars
+from ...table.table import Steps
+from ...table.wagers import Wager, WagerType, lost, void
+from ...table.window import Action, Bet, Limits, TakeDown
+from .side_wagers import (
+    ADDED,
+    BONUS,
+    MATCH,
+    OPTIONAL,
+    PROGRESSIVE_WAGER,
+    SEVENS_WAGER,
+    SIDE_WAGERS,
+    STREAK,
+    TWENTY,
+)
+from .state import BlackjackTable, box_of
+from .wagers import BOX, MAIN, MAIN_WAGERS, SPOT
+
+DOLLAR, FIVE = 100, 500
+# Why each side wager needs a main wager beside it.
+BASE_CITES = {
+    **{kind.key: "19:47-2.17(b)1" for kind in ADDED},
+    PROGRESSIVE_WAGER.key: "19:47-2.19(f)",
+    BONUS.key: "19:47-2.20(c)",
+    STREAK.key: "19:47-2.22(b)",
+    MATCH.key: "19:47-2.23(c)[base]",
+    TWENTY.key: "19:47-2.24(c)[base]",
+    OPTIONAL.key: "19:47-2.25(b)",
+}
+# A spoken wager with cash, by wager; the progressive takes a chip or a coupon, a streak takes chips.
+CASH_CITES = {
+    **{kind.key: "19:47-2.3(d)[verbal-cash]" for kind in MAIN_WAGERS},
+    **{kind.key: "19:47-2.17(f)" for kind in ADDED},
+    BONUS.key: "19:47-2.20(b)[verbal-cash]",
+    MATCH.key: "19:47-2.23(d)",
+    TWENTY.key: "19:47-2.24(c)[base]",
+    OPTIONAL.key: "19:47-2.25(b)",
+}
+NO_COUPON = (BONUS.key, STREAK.key, OPTIONAL.key, PROGRESSIVE_WAGER.key)
+
+
+def limits(table: BlackjackTable, kind: WagerType) -> Limits:
+    """The limits of a wager: the table's, or those of a side wager's own section."""
+    e, posted = table.elections, table.limits
+    own: tuple[Cents, Cents, str] | None = None
+    if kind in (SEVENS_WAGER, PROGRESSIVE_WAGER):
+        own = (DOLLAR, DOLLAR, "19:47-2.17(a)3.i" if kind is SEVENS_WAGER else "19:47-2.3(k)[one-dollar-chip]")
+    elif kind in ADDED:
+        own = (DOLLAR, e.added_maximum, "19:47-2.17(g)2")
+    elif kind is BONUS:
+        own = (DOLLAR, FIVE, "19:47-2.20(a)")
+    elif kind is MATCH:
+        own = (*e.match_limits, "19:47-2.23(c)[limits]")
+    elif kind is TWENTY:
+        own = (*e.twenty_point_limits, "19:47-2.24(c)[limits]")
+    elif kind is OPTIONAL:
+        own = (DOLLAR, e.optional_bonus_maximum, "19:47-2.25(c)[min]")
+    elif kind is STREAK:
+        own = (DOLLAR, posted.maximum, "19:47-2.22(b)")
+    return replace(posted, minimum=own[0], maximum=own[1], cite=own[2]) if own else posted
+
+
+def verify_tender(table: BlackjackTable, bet: Bet) -> None:
+    """Chips, a coupon beside chips, or cash that dealer and supervisor confirm. 19:47-2.3(d)[instruments]."""
+    key = bet.wager.partition(":")[0]
+    if bet.tender == "chips" or (bet.tender == "match play" and key not in NO_COUPON):
+        return
+    if bet.tender == "coupon" and key == PROGRESSIVE_WAGER.key:  # 19:47-2.3(k)[coupon]
+        return
+    if bet.tender == "cash" and key in CASH_CITES:
+        if {"dealer", "casino supervisor"} <= set(bet.confirmed):
+            return
+        raise Refusal(
+            "A spoken wager with cash counts only when dealer and casino supervisor both confirm it.",
+            cite=CASH_CITES[key],
+            instead="both confirmations before the first card, or chips",
+        )
+    cite = "19:47-2.19(b)[chip]" if key == PROGRESSIVE_WAGER.key else "19:47-2.3(d)[instruments]"
+    raise Refusal(f"A wager on {key} cannot be made with {bet.tender}.", cite=cite, instead="chips or plaques")
+
+
+def verify_action(table: BlackjackTable, action: Action, standing: Cents) -> None:
+    """What one action may not do, whatever else stands."""
+    if isinstance(action, TakeDown):
+        _verify_take_down(table, action)
+    if not isinstance(action, Bet):
+        return
+    kind = table.kind(action.wager)
+    if table.elections.six_to_five and kind in MAIN_WAGERS and action.amount % FIVE:
+        raise Refusal(
+            f"{dollars(action.amount)} is not a multiple of $5.00.",
+            cite="19:47-2.3(d)[six-to-five-multiples]",
+            instead="a multiple of $5.00",
+        )
+    if kind is BONUS and standing + action.amount not in (DOLLAR, FIVE):
+        raise Refusal("A blackjack bonus is $1.00 or $5.00.", cite="19:47-2.20(a)", instead="$1.00 or $5.00")
+    if kind is PROGRESSIVE_WAGER and action.seat in table.memory.get("dark lights", ()):
+        raise Refusal(
+            f"The light at seat {action.seat} is out of order.", cite="19:47-2.15(n)", instead="no progressive wager"
+        )
+    if kind is STREAK:
+        _verify_streak(table, action.seat)
+    if kind in MAIN_WAGERS:
+        _verify_entry(table, action.seat)
+
+
+def _verify_take_down(table: BlackjackTable, action: TakeDown) -> None:
+    standing = (w for w in table.wagers if w.seat == action.seat and w.name == action.wager)
+    wager = next(standing, None)
+    if wager is not None and wager.kind is STREAK and wager.round != table.round:
+        raise Refusal("A streak that has begun stays.", cite="19:47-2.3(c)", instead="the next hand")
+
+
+def _verify_streak(table: BlackjackTable, seat: int) -> None:
+    """Streak wagers are made together; no more until all are decided. 19:47-2.22(k)1, 19:47-2.22(k)2."""
+    pending = [w for w in table.wagers if w.kind is STREAK and w.seat == seat and w.round != table.round]
+    if pending:
+        cite = "19:47-2.22(k)2" if len(pending) > 1 or table.memory.get(f"streaks {seat}", 1) > 1 else "19:47-2.22(k)1"
+        raise Refusal(
+            f"Seat {seat} has a streak pending.",
+            cite=cite,
+            instead="streak wagers placed together, when none is pending",
+        )
+
+
+def _verify_entry(table: BlackjackTable, seat: int) -> None:
+    """Who sat a round out waits for the reshuffle, where the licensee elects so. 19:47-2.3(i)."""
+    inside = table.memory.get("in play")
+    if not table.elections.bar_midshoe_entry or inside is None or seat in inside:
+        return
+    raise Refusal(
+        f"Seat {seat} did not wager on every round since the shuffle.",
+        cite="19:47-2.3(i)",
+        instead="wait for the reshuffle, or for the house to let you in",
+    )
+
+
+def verify_wagers(table: BlackjackTable, stakes: Stakes) -> None:
+    """What the wagers of all patrons together may not be."""
+    side_keys = {kind.key for kind in SIDE_WAGERS}
+    main: dict[int, Cents] = {}
+    boxes: dict[int, set[int]] = {}
+    for (seat, name), amount in stakes.items():
+        key, _, spot = name.partition(":")
+        if key in (MAIN.key, BOX.key):
+            box = int(spot) if key == BOX.key else seat
+            _verify_box(table, seat, box, own=key == MAIN.key)
+            boxes.setdefault(box, set()).add(seat)
+        if key == MAIN.key:
+            main[seat] = amount
+        if key == SPOT.key:
+            _verify_box(table, seat, seat, own=True)
+            main[seat] = max(main.get(seat, 0), amount)
+    _verify_boxes(table, boxes)
+    for (seat, name), amount in stakes.items():
+        key = name.partition(":")[0]
+        if key in side_keys:
+            _verify_side(table, seat, key, amount, main.get(seat, 0))
+
+
+def _verify_box(table: BlackjackTable, seat: int, box: int, *, own: bool) -> None:
+    if box > table.elections.boxes:
+        raise Refusal(
+            f"This table has {table.elections.boxes} boxes.", cite="19:47-2.14", instead="a wager on one of them"
+        )
+    if not own and seat == box:
+        raise Refusal(f"Box {box} is seat {seat}'s own.", instead=f"bet {seat} blackjack")
+
+
+def _verify_boxes(table: BlackjackTable, boxes: dict[int, set[int]]) -> None:
+    """How many may bet on a box, on how many boxes one may. 19:47-2.13(a)[up-to-three], 19:47-2.13(g), 19:47-2.14."""
+    e = table.elections
+    shared = [box for box, seats in boxes.items() if len(seats) > 1]
+    if shared and not e.shared_boxes:
+        raise Refusal(f"Box {shared[0]} is taken.", cite="19:47-2.13(a)[up-to-three]", instead="a free box")
+    crowded = [box for box in shared if len(boxes[box]) > 3]
+    if crowded:
+        raise Refusal(
+            f"Three people already bet on box {crowded[0]}.", cite="19:47-2.13(a)[up-to-three]", instead="another box"
+        )
+    if e.shared_box_limit is not None and len(shared) > e.shared_box_limit:
+        raise Refusal(
+            f"The Commission allows {e.shared_box_limit} shared boxes at this table.",
+            cite="19:47-2.13(g)",
+            instead="a box of your own",
+        )
+    if e.several_boxes:
+        return
+    for seat in {seat for seats in boxes.values() for seat in seats}:
+        if sum(seat in seats for seats in boxes.values()) > 1:
+            raise Refusal(f"Seat {seat} may bet on one box.", cite="19:47-2.14", instead="one box")
+
+
+def _verify_side(table: BlackjackTable, seat: int, key: str, amount: Cents, main: Cents) -> None:
+    pending = key == STREAK.key and any(
+        w.kind is STREAK and w.seat == seat and w.round != table.round for w in table.wagers
+    )
+    if not main and not pending:
+        raise Refusal(
+            f"Seat {seat} has no main wager beside {key}.", cite=BASE_CITES[key], instead="a blackjack wager as well"
+        )
+    added = {kind.key for kind in ADDED}
+    if (key in added or key == OPTIONAL.key) and amount > main:
+        cite = "19:47-2.17(g)1" if key in added else "19:47-2.25(c)[max]"
+        raise Refusal(
+            f"{dollars(amount)} on {key} is more than the main wager.", cite=cite, instead=f"{dollars(main)} or less"
+        )
+
+
+# ---- when the window closes ----------------------------------------------------------------------------------------
+
+
+def close_betting(table: BlackjackTable) -> Steps:
+    """Consents to share a box, streaks that are abandoned, who is in play, and the calls before the first card."""
+    yield from return_incomplete(table)
+    yield from ask_consent(table)
+    yield from abandoned_streaks(table)
+    remember_players(table)
+    e = table.elections
+    if e.progressive:
+        yield from register_progressive(table)
+    elif e.blackjack_bonus:
+        yield from table.call("19:47-2.20(b)[no-more-bets]", "No more bets")
+    elif e.twenty_point:
+        yield from table.call("19:47-2.24(d)[deal]", "No more bets")
+
+
+def return_incomplete(table: BlackjackTable) -> Steps:
+    """Multiple action needs two or three wagers, three where the licensee requires it; fewer go back.
+
+    19:47-2.18(b)[two-or-three], 19:47-2.18(b)[require-three].
+    """
+    required = table.elections.require_three_wagers
+    cite = "19:47-2.18(b)[require-three]" if required else "19:47-2.18(b)[two-or-three]"
+    seats = [wager.seat for wager in table.wagers if wager.kind is SPOT]
+    short = {seat for seat in seats if seats.count(seat) < (3 if required else 2)}
+    for wager in [w for w in table.wagers if w.seat in short]:
+        yield from table.give_back(wager, void(cite))
+
+
+def ask_consent(table: BlackjackTable) -> Steps:
+    """The first bettor on a box consents to each other one, or that wager goes back. 19:47-2.13(a)[up-to-three]."""
+    if not table.elections.shared_boxes:
+        return
+    first: dict[int, int] = {}
+    for wager in list(table.wagers):
+        box = box_of(wager)
+        if box is None or first.setdefault(box, wager.seat) == wager.seat:
+            continue
+        cite, question = "19:47-2.13(a)[up-to-three]", f"let seat {wager.seat} bet on box {box}"
+        if (yield from table.ask(cite, first[box], question, ("consent", "refuse"))) == "refuse":
+            yield from table.give_back(wager, void(cite))
+
+
+def abandoned_streaks(table: BlackjackTable) -> Steps:
+    """A pending streak whose patron does not play the next hand is lost. 19:47-2.22(f)."""
+    playing = {wager.seat for wager in table.wagers if wager.kind is MAIN}
+    for wager in [w for w in table.wagers if w.kind is STREAK]:
+        if wager.seat not in playing:
+            yield from table.take(wager, lost("19:47-2.22(f)"))
+            table.memory.pop(f"streak {wager.seat}", None)
+
+
+def remember_players(table: BlackjackTable) -> None:
+    """Who wagered on every round since the shuffle, and who has several streaks."""
+    playing = {wager.seat for wager in table.wagers if wager.kind in MAIN_WAGERS}
+    inside = table.memory.get("in play")
+    table.memory["in play"] = playing if inside is None else inside & playing
+    for seat in playing:
+        made = sum(w.kind is STREAK and w.seat == seat and w.round == table.round for w in table.wagers)
+        if made:
+            table.memory[f"streaks {seat}"] = made
+            table.memory[f"streak {seat}"] = 0
+
+
+def progressive_wagers(table: BlackjackTable) -> list[Wager]:
+    """The progressive wagers of the round, from the dealer's left."""
+    return sorted((w for w in table.wagers if w.kind is PROGRESSIVE_WAGER), key=lambda w: w.seat)
+
+
+def register_progressive(table: BlackjackTable) -> Steps:
+    """Lights, the count of chips, the call, and the meters before the first card. 19:47-2.19(b)[no-more-bets]."""
+    e = table.elections
+    wagers = progressive_wagers(table)
+    lights = [w.seat for w in wagers]
+    meter = table.memory.setdefault("meter", e.progressive_initial)
+    reset = table.memory.setdefault("reset meter", e.progressive_reset)
+    if wagers:
+        yield from table.note("19:47-2.19(b)[light]", f"lights at {', '.join(map(str, lights))}")
+        question = f"{len(wagers)} chips and {len(lights)} lights"
+        yield from table.ask("19:47-2.19(b)[verify]", 0, question, ("equal",), "dealer")
+    yield from table.call("19:47-2.19(b)[no-more-bets]", "No more bets")
+    table.memory["meter"] = meter + len(wagers) * e.progressive_rate
+    table.memory["reset meter"] = reset + len(wagers) * e.progressive_reset_rate
+    if wagers:
+        yield from table.note("19:47-2.19(b)[no-more-bets]", f"progressive meter {dollars(table.memory['meter'])}")

@@ -1,0 +1,190 @@
+"""The deal of blackjack: every card from the shoe, the first two of each box, the determinant card (19:47-2.6, 2.6A)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ...table.cards import Card
+from ...table.requests import DOWN, UNSEEN, UP
+from ...table.shoe import TooFewCards
+from ...table.table import Steps
+from ...table.wagers import void
+from . import rules
+from .preparing import SIDES, reshuffle_discards
+from .state import BlackjackTable, Box, BoxHand, Cards, Round
+
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+
+
+class CardMissed(Exception):  # noqa: N818
+    """Staff declare that this card was not dealt where it was due. 19:47-2.15(e), 19:47-2.15(g)[one-card]."""
+
+
+def on_layout(round_: Round) -> Counter[Card]:
+    """Cards that lie on the layout."""
+    cards = Counter(card for hand in round_.hands() for card in hand.cards if not hand.settled)
+    cards.update(round_.dealer.cards)
+    if round_.hole is not None:
+        cards[round_.hole] += 1
+    return cards
+
+
+def card(table: BlackjackTable, round_: Round, cite: str, to: str, face: str = UP) -> Cards:
+    """The next card, from a shoe that is filled from the rack where it runs out. 19:47-2.15(f)[shoe-runs-out].
+
+    Remembers on whose box the cutting card came, for the next cut.
+    """
+    if round_.exposed is not None and round_.dealt:
+        used, round_.exposed = round_.exposed, None
+        yield from table.note("19:47-2.15(c)[next-card]", f"exposed {used} goes to {to}")
+        return used
+    was_out = table.shoe.cutting_card_is_out
+    round_.drawing = True
+    try:
+        drawn = yield from table.draw(cite, to, face)
+    except TooFewCards:
+        yield from reshuffle_discards(table, on_layout(round_))
+        drawn = yield from table.draw(cite, to, face)
+    finally:
+        round_.drawing = False
+    if table.shoe.cutting_card_is_out and not was_out:
+        table.memory["cutting card on"] = to
+    return drawn
+
+
+def first_cards(table: BlackjackTable, round_: Round) -> Steps:
+    """One card to each box with a wager and to the dealer, then a second to each box.
+
+    19:47-2.6(e)1, 19:47-2.6(e)2, 19:47-2.6(e)3; from the hand face down: 19:47-2.6A(c)1, 19:47-2.6A(c)2,
+    19:47-2.6A(c)3.
+    """
+    from_hand = table.elections.six_to_five
+    face = DOWN if from_hand else UP
+    cites = [f"19:47-2.6A(c){n}" if from_hand else f"19:47-2.6(e){n}" for n in (1, 2, 3)]
+    first = yield from choose_side(table, round_)
+    if table.elections.burn_each_round:
+        yield from card(table, round_, "19:47-2.6A(c)[optional-burn]", "burn", UNSEEN)
+    table.admits = ("card-face-up-in-shoe", "card-drawn-in-error", "card-missed", *round_admits(table))
+    for box in round_.in_turn():
+        yield from deal_to(table, round_, box, cites[0], face, first)
+        first = None
+    table.admits = (*table.admits, "dealer-card-missed")
+    yield from deal_to_dealer(table, round_, cites[1])
+    table.admits = tuple(key for key in table.admits if key != "dealer-card-missed")
+    for box in round_.in_turn():
+        yield from deal_to(table, round_, box, cites[2], face, None)
+    yield from missed_cards(table, round_, cites, face)
+    table.admits = ()
+    yield from hole_card(table, round_)
+    for box in round_.in_turn():
+        box.hands[0].shown = not from_hand
+        box.first_cards = box.hands[0].cards[:2]
+    round_.dealt = True
+
+
+def round_admits(table: BlackjackTable) -> tuple[str, ...]:
+    """What may be declared at any card or question of a round."""
+    return ("wager-touched", "card-touched", *(("wrong-side",) if table.elections.double_shoe else ()))
+
+
+def deal_to(table: BlackjackTable, round_: Round, box: Box, cite: str, face: str, determinant: Card | None) -> Steps:
+    """One card to a box; staff may declare that it was missed."""
+    if determinant is not None:
+        box.hands[0].cards.append(determinant)
+        return
+    try:
+        box.hands[0].cards.append((yield from card(table, round_, cite, box.hands[0].name, face)))
+    except CardMissed:
+        box.missed += 1
+
+
+def deal_to_dealer(table: BlackjackTable, round_: Round, cite: str) -> Steps:
+    """The dealer's first card; missed, it comes after the players'. 19:47-2.15(e)."""
+    try:
+        round_.dealer.cards.append((yield from card(table, round_, cite, "dealer")))
+    except CardMissed:
+        round_.missed_dealer = 1
+
+
+def missed_cards(table: BlackjackTable, round_: Round, cites: list[str], face: str) -> Steps:
+    """Cards that were forgotten: a box without any is dead, one with a single card may have its second now.
+
+    19:47-2.15(g)[no-cards], 19:47-2.15(g)[one-card], 19:47-2.15(e).
+    """
+    for box in [b for b in round_.in_turn() if b.missed]:
+        cite = "19:47-2.15(g)[no-cards]"
+        if box.missed == 1:
+            cite = "19:47-2.15(g)[one-card]"
+            if (yield from table.ask(cite, box.decider, "second card", ("deal", "decline"))) == "deal":
+                box.hands[0].cards.append((yield from card(table, round_, cite, box.hands[0].name, face)))
+                continue
+        yield from dead_hand(table, round_, box, cite)
+    if round_.missed_dealer:
+        yield from table.note("19:47-2.15(e)", "the dealer takes the card that was missed")
+        round_.dealer.cards.append((yield from card(table, round_, cites[1], "dealer")))
+
+
+def dead_hand(table: BlackjackTable, round_: Round, box: Box, cite: str) -> Steps:
+    """A box out of the round; every wager on it goes back."""
+    for hand in box.hands:
+        for ride in hand.rides:
+            yield from table.give_back(ride.wager, void(cite))
+        hand.rides.clear()
+        hand.dead = True
+    side = [w for w in table.wagers if w.seat == box.number and w.kind.key not in ("streak", "insurance")]
+    for wager in side if not round_.dealt else []:
+        yield from table.give_back(wager, void(cite))
+    round_.discards.append((f"box{box.number}", tuple(c for hand in box.hands for c in hand.cards)))
+    del round_.boxes[box.number]
+
+
+def hole_card(table: BlackjackTable, round_: Round) -> Steps:
+    """The dealer's second card before the players act, where the licensee elects it.
+
+    19:47-2.6(j)[hole-card-down], 19:47-2.6(k)[hole-card-up], 19:47-2.6A(h).
+    """
+    mode = round_.p.hole
+    if mode in (rules.HOLE_DOWN, rules.HOLE_READER):
+        cite = "19:47-2.6A(h)" if table.elections.six_to_five else "19:47-2.6(j)[hole-card-down]"
+        round_.hole = yield from card(table, round_, cite, "dealer", DOWN)
+    elif mode == rules.HOLE_UP:
+        round_.dealer.cards.append((yield from card(table, round_, "19:47-2.6(k)[hole-card-up]", "dealer")))
+
+
+# ---- double shoe ---------------------------------------------------------------------------------------------------
+
+
+def choose_side(table: BlackjackTable, round_: Round) -> Cards:
+    """The determinant card picks the side of a double shoe; it is the first card there, or it is burned.
+
+    19:47-2.1[determinant-card], 19:47-2.6(d)1[determinant], 19:47-2.6(d)2[becomes-first-card],
+    19:47-2.6(d)2[burned].
+    """
+    if not table.elections.double_shoe:
+        return None  # type: ignore[return-value]
+    sides = table.memory["sides"]
+    cite = "19:47-2.6(d)1[determinant]"
+    drawn_from = yield from table.ask(cite, 0, "side for the determinant card", SIDES, "dealer")
+    table.shoe = sides[drawn_from]
+    determinant = yield from card(table, round_, cite, "determinant")
+    side = side_for(table, determinant)
+    table.shoe = sides[side]
+    if side == drawn_from:
+        yield from table.note(
+            "19:47-2.6(d)2[becomes-first-card]", f"{determinant} is the first card of the {side} side"
+        )
+        return determinant
+    sides[drawn_from].discards.append(("determinant", (determinant,)))
+    yield from table.note("19:47-2.6(d)2[burned]", f"{determinant} burned; the round comes from the {side} side")
+    return None  # type: ignore[return-value]
+
+
+def side_for(table: BlackjackTable, determinant: Card) -> str:
+    """The side that a determinant card calls for. 19:47-2.6(d)1[mapping]."""
+    return SIDES[0] if SUIT_NAMES[determinant.suit] in table.elections.first_side_suits else SIDES[1]
+
+
+def announce(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:
+    """The dealer calls the total of a hand whose cards are seen. 19:47-2.6(f)[announce]."""
+    if hand.shown:
+        yield from table.call(cite, f"{hand.name} {hand.count_in_words}")

@@ -1,0 +1,67 @@
+"""Casino war, 19:47-22."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...errors import Refusal
+from ...table.game import GameType, Stakes
+from ...table.money import Cents
+from ...table.table import Table
+from ...table.window import Action, Bet
+from .elections import CasinoWarElections
+from .irregularities import IRREGULARITIES
+from .layout import layout
+from .odds import odds
+from .procedure import procedure
+from .wagers import INITIAL, TIE, WAGERS, WAR, WAR_TIE
+
+if TYPE_CHECKING:
+    from .kernel import CasinoWarKernel
+
+
+def war_follows_a_tie_hand(_table: Table[Any], action: Action, _standing: Cents) -> None:
+    """War wagers, and tie wagers on the war, are made after a tie hand and not before. 19:47-22.1[war]."""
+    if isinstance(action, Bet) and action.wager in (WAR.key, WAR_TIE.key):
+        raise Refusal(
+            "A war wager is made only after a tie hand on the original deal.",
+            cite="19:47-22.1[war]",
+            instead="an initial wager, with or without a tie wager",
+        )
+
+
+def tie_needs_initial(_table: Table[Any], stakes: Stakes) -> None:
+    """Who makes no initial wager takes no part in the round. 19:47-22.1[initial-wager]."""
+    for seat, wager in stakes:
+        if wager == TIE.key and (seat, INITIAL.key) not in stakes:
+            raise Refusal(
+                f"Seat {seat} has a tie wager without an initial wager.",
+                cite="19:47-22.1[initial-wager]",
+                instead="an initial wager as well",
+            )
+
+
+def kernel(elections: CasinoWarElections) -> CasinoWarKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import CasinoWarKernel
+
+    return CasinoWarKernel(elections)
+
+
+GAME = GameType(
+    key="casino-war",
+    title="Casino War",
+    cite="19:47-22",
+    elections=CasinoWarElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=9,  # 19:47-22.6[seats]
+    other_wagers_cite="19:47-22.1[initial-wager]",
+    late_cite="19:47-22.7[no-more-bets]",
+    irregularities=IRREGULARITIES,
+    verify_action=war_follows_a_tie_hand,
+    verify_wagers=tie_needs_initial,
+)

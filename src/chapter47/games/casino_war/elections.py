@@ -1,0 +1,121 @@
+"""What a licensee may choose at casino war (19:47-22)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...table.elections import Elections, constraint, election
+from ...table.odds import Odds
+
+BURN = 3
+# Nine players and the dealer, twice, and two burns: what a round can need.
+LONGEST_ROUND = 2 * 10 + 2 * BURN
+
+PARALLELS = {
+    "19:47-6.7[face-up]": "19:47-22.10[face-up]",
+    "19:47-6.7[drawn-in-error]": "19:47-22.10[drawn-in-error]",
+    "19:47-6.7[shuffler-jam]": "19:47-22.10[shuffler-jam]",
+}
+
+
+class CasinoWarElections(Elections):
+    """The elections of casino war; what red dog shares is read by the parallels."""
+
+    parallels = PARALLELS
+
+    decks: int = election(
+        6, cite="19:47-22.2(a)", effect="Decks on the table: six, seven or eight; hardly moves the odds.", ge=6, le=100
+    )
+    backs: tuple[str, ...] | None = election(
+        None, cite="19:47-22.2(a)", effect="Colours of the card backs: one, or one for each batch of a device."
+    )
+    cutting_card_colour: str = election(
+        "yellow", cite="19:47-22.2(a)", effect="Colour of the cutting card, unlike the backs."
+    )
+    dealing_shoe: Literal["manual"] = election(
+        "manual", cite="19:47-22.2(b)", effect="A manual shoe at the dealer's left, as the rule says."
+    )
+    cutting_cards: Literal[1, 2] = election(
+        1, cite="19:47-22.2(c)", effect="A second card may hide the last card of the stack."
+    )
+    shuffler: Literal["none", "automated"] = election(
+        "none", cite="19:47-22.2(d)", effect="An automated device holds a second batch."
+    )
+    deck_conformity: bool = election(
+        True, cite="19:47-22.2(d)1", effect="Each deck meets the card standards of 19:46-1.17."
+    )
+    cutting_card_from_back: int | None = election(
+        None,
+        cite="19:47-22.5[cutting-card]",
+        effect="Cards behind the cutting card; a quarter of the shoe unless given.",
+        ge=LONGEST_ROUND,
+    )
+    recut_by: Literal["last cutter", "next entitled"] = election(
+        "last cutter", cite="19:47-22.5[recut]", effect="Who cuts again when a supervisor orders a recut."
+    )
+    dealer_burns: bool = election(
+        False, cite="19:47-22.8[dealer-burn]", effect="Three more cards burned before the dealer's war card."
+    )
+    war_tie_bonus: bool = election(
+        True, cite="19:47-22.9[war-tie]", effect="A tie in the war pays 2 to 1; 2.3% instead of 2.9% to the house."
+    )
+    tie_pays: Odds = election(
+        Odds(10, 1), cite="19:47-22.9[tie]", effect="Tie at 10 to 1 costs 18.6%; each unit more is worth 7.4%."
+    )
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks in play: one batch where a device holds the other. 19:47-22.2(d)4."""
+        return self.decks // 2 if self.shuffler == "automated" else self.decks
+
+    @property
+    def behind(self) -> int:
+        """Cards behind the cutting card. 19:47-22.5[cutting-card]."""
+        return self.shoe_decks * 13 if self.cutting_card_from_back is None else self.cutting_card_from_back
+
+    @property
+    def batch_backs(self) -> tuple[str, ...]:
+        """The colours of the backs, red and blue unless chosen."""
+        return self.backs or (("red", "blue") if self.shuffler == "automated" else ("red",))
+
+    @constraint("19:47-22.2(a)", "six, seven or eight decks")
+    def _decks_without_a_device(self) -> str | None:
+        if self.shuffler == "none" and self.decks > 8:
+            return f"Casino war is played with six, seven or eight decks, not {self.decks}."
+        return None
+
+    @constraint("19:47-22.2(a)", "one colour of backs, and a cutting card unlike it")
+    def _backs_in_the_shoe(self) -> str | None:
+        if self.shuffler == "none" and len(set(self.batch_backs)) != 1:
+            return "All decks of the shoe have backs of the same colour and design."
+        if self.cutting_card_colour in self.batch_backs:
+            return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
+        return None
+
+    @constraint("19:47-22.2(d)", "twelve decks or more")
+    def _device_decks(self) -> str | None:
+        if self.shuffler == "automated" and self.decks < 12:
+            return f"An automated shuffling device needs at least 12 decks, not {self.decks}."
+        return None
+
+    @constraint("19:47-22.2(d)1", "decks that meet 19:46-1.17")
+    def _decks_conform(self) -> str | None:
+        return None if self.deck_conformity else "Decks that do not meet 19:46-1.17 cannot be used."
+
+    @constraint("19:47-22.2(d)2", "an even number of decks")
+    def _equal_batches(self) -> str | None:
+        if self.shuffler == "automated" and self.decks % 2:
+            return f"{self.decks} decks are not two equal batches."
+        return None
+
+    @constraint("19:47-22.2(d)3", "backs of two colours, such as red and blue")
+    def _backs_of_batches(self) -> str | None:
+        if self.shuffler == "automated" and len(set(self.batch_backs)) != 2:
+            return "The two batches need backs of different colours."
+        return None
+
+    @constraint("19:47-22.5[cutting-card]", "a smaller number of cards")
+    def _cutting_card_too_deep(self) -> str | None:
+        if self.behind > self.shoe_decks * 52 - LONGEST_ROUND:
+            return "The cutting card leaves too few cards to deal a round."
+        return None

@@ -1,0 +1,80 @@
+"""The wagers of casino war: when each may be made, when it wins, what it pays (19:47-22.1, 22.6, 22.8 and 22.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from ...table.odds import EVEN, Odds
+from ...table.wagers import Decision, WagerType, lost, void, won
+from . import rules
+from .elections import CasinoWarElections
+
+Decide = Callable[[int, CasinoWarElections], Decision]  # a result class and the elections
+
+HALF, DOUBLE = Odds(1, 2), Odds(2, 1)
+
+
+def decide_initial(result: int, _: CasinoWarElections) -> Decision:
+    """An initial wager: paid, lost, or back in hand after a war that was not lost."""
+    if result == rules.WON:
+        return won(EVEN, "19:47-22.9[initial]")
+    if result == rules.LOST:
+        return lost("19:47-22.8[dealer-higher]")
+    return lost("19:47-22.8[war-lost]") if result == rules.WAR_LOST else void("19:47-22.8[war-won]")
+
+
+def decide_surrender() -> Decision:
+    """An initial wager surrendered after a tie hand: half is lost. 19:47-22.8[surrender]."""
+    return lost("19:47-22.8[surrender]", share=Fraction(1, 2))
+
+
+def decide_tie(result: int, elections: CasinoWarElections) -> Decision:
+    """A tie wager on the original deal, decided by that deal alone. 19:47-22.1[tie-wager]."""
+    if result == rules.LOST:
+        return lost("19:47-22.8[dealer-higher]")
+    return lost("19:47-22.8[player-higher]") if result == rules.WON else won(elections.tie_pays, "19:47-22.9[tie]")
+
+
+def decide_war(result: int, elections: CasinoWarElections) -> Decision:
+    """A war wager, decided by the war deal."""
+    if result == rules.WAR_LOST:
+        return lost("19:47-22.8[war-lost]")
+    if result == rules.WAR_TIE:
+        return won(DOUBLE if elections.war_tie_bonus else EVEN, "19:47-22.9[war-tie]")
+    return won(EVEN, "19:47-22.9[war]")
+
+
+def decide_war_tie(result: int, elections: CasinoWarElections) -> Decision:
+    """A tie wager made with the war wager, decided by the war deal alone. 19:47-22.1[tie-wager]."""
+    if result == rules.WAR_TIE:
+        return won(elections.tie_pays, "19:47-22.9[tie]")
+    return lost("19:47-22.1[tie-wager]")
+
+
+INITIAL = WagerType(
+    "initial",
+    "Initial wager",
+    "19:47-22.1[initial-wager]",
+    odds=lambda _: (EVEN, HALF),  # half must be payable too: it goes back on a surrender, 19:47-22.6[half]
+    text=lambda _: str(EVEN),
+)
+TIE = WagerType("tie", "Tie wager", "19:47-22.1[tie-wager]", odds=lambda elections: (elections.tie_pays,))
+WAR = WagerType(
+    "war",
+    "War wager",
+    "19:47-22.1[war-wager]",
+    odds=lambda elections: (EVEN, DOUBLE) if elections.war_tie_bonus else (EVEN,),
+    text=lambda elections: f"{EVEN}; {DOUBLE} on a tie" if elections.war_tie_bonus else str(EVEN),
+)
+WAR_TIE = WagerType(
+    "war-tie", "Tie wager on the war", "19:47-22.1[tie-wager]", odds=lambda elections: (elections.tie_pays,)
+)
+
+DECIDE: dict[WagerType, Decide] = {
+    INITIAL: decide_initial,
+    TIE: decide_tie,
+    WAR: decide_war,
+    WAR_TIE: decide_war_tie,
+}
+WAGERS = tuple(DECIDE)

@@ -1,0 +1,12 @@
+"""The layout of craps as SVG (placeholder drawn below)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table import svg
+
+
+def layout(table: Any, elections: Any) -> str:
+    """The layout of craps."""
+    return svg.felt(10, 10, [], title="Craps")

@@ -1,0 +1,153 @@
+"""Craps, told in the order of 19:47-1: the dice offered, wagers made, the throw, the call, the settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...table.money import dollars
+from ...table.requests import Request, Roll
+from ...table.table import Steps
+from ...table.wagers import Wager
+from .irregularities import BETWEEN_ROLLS, WHILE_ROLLING, DeviceFailure
+from .session import CrapsTable, Session, session
+from .settlement import WORDS, keep_point, settle
+from .shooter import IDLE, choose_dice, find_shooter, give_up, may_throw
+from .wagers import KINDS, booked_as
+
+AUTOMATED = ("device-fault", "device-failure")
+
+
+def procedure(table: CrapsTable, opening: bool) -> Steps:
+    """A craps table from its opening until it closes."""
+    table.state = state = Session()
+    if opening:
+        yield from open_table(table)
+    try:
+        while True:
+            yield from find_shooter(table)
+            if not (yield from betting(table)):
+                return
+            table.new_round()
+            yield from book(table)
+            if not (yield from may_throw(table)):
+                if idle(table):
+                    return
+                continue
+            state.idle = 0
+            yield from roll(table)
+            table.assert_conserved()
+    except DeviceFailure:
+        table.assert_conserved()
+
+
+def open_table(table: CrapsTable) -> Steps:
+    """What stands at the table before the first wager. 19:47-1.7(a)."""
+    elections, variant = table.elections, table.elections.variant
+    yield from table.note("19:47-1.7(a)[five-dice]", f"a set of {elections.dice} dice that meet 19:46-1.15")
+    yield from table.note("19:47-1.7(a)[control]", f"the {variant.dice_by} controls the dice")
+    yield from table.note("19:47-1.7(a)[dice-cup]", f"{elections.dice} dice in the cup")
+    yield from table.note(variant.stick_cite, "dice are moved with a stick made for it")  # 19:47-1.10(b)[stick]
+    if variant.game == "automated craps":
+        yield from table.note("19:47-1.7[automated-shaker]", "loaded shaker secured to the table, inspected today")
+    if elections.fire_bet:
+        yield from table.note("19:47-1.12(a)4[marker-custody]", "fire bet markers at the table with the crew")
+
+
+def betting(table: CrapsTable) -> Generator[Request, Any, bool]:
+    """Wagers before the throw, on the listed wagers and no others. 19:47-1.3(a)[before-throw], 19:47-1.2(b)."""
+    variant = table.elections.variant
+    table.admits = (*BETWEEN_ROLLS, "new-dice") if variant.new_dice_on_request else BETWEEN_ROLLS
+    open_ = yield from table.bets("19:47-1.3(a)[before-throw]")
+    table.admits = ()
+    return open_
+
+
+def idle(table: CrapsTable) -> bool:
+    """Whether windows keep closing without a wager or a throw: then nobody is playing."""
+    state = session(table)
+    state.idle = 0 if any(w.round == table.round for w in table.wagers) else state.idle + 1
+    return state.idle >= IDLE
+
+
+def book(table: CrapsTable) -> Steps:
+    """Combined wagers that stand for others are booked as those; fire bets are brought in.
+
+    19:47-1.2(a)20[breakdown-without-area], 19:47-1.2(a)21[always-broken-down].
+    """
+    for wager in [w for w in table.wagers if w.kind.key in ("whirl", "horn-high")]:
+        parts = booked_as(wager.name, table.elections.horn_high_area)
+        if parts:
+            yield from break_down(table, wager, parts)
+    if table.elections.fire_bet and not session(table).point:
+        yield from bring_in_fire_bets(table)
+
+
+def break_down(table: CrapsTable, wager: Wager, parts: tuple[tuple[str, int], ...]) -> Steps:
+    """One wager becomes two, beside what stands there already."""
+    unit = wager.amount // sum(units for _, units in parts)
+    told = " and ".join(f"{name} {dollars(unit * units)}" for name, units in parts)
+    cite = "19:47-1.2(a)21[always-broken-down]"
+    if wager.kind.key == "horn-high":
+        cite = "19:47-1.2(a)20[breakdown-without-area]"
+    yield from table.note(cite, f"seat {wager.seat}: {wager.name} booked as {told}")
+    table.wagers.remove(wager)
+    for name, units in parts:
+        standing = next((w for w in table.wagers if w.seat == wager.seat and w.name == name), None)
+        if standing is not None:
+            standing.amount += unit * units
+            continue
+        key, _, spot = name.partition(":")
+        table.wagers.append(Wager(wager.seat, KINDS[key], unit * units, wager.round, spot))
+
+
+def bring_in_fire_bets(table: CrapsTable) -> Steps:
+    """All fire bets down, the dealer brings them in by number before the boxperson. 19:47-1.12(a)3."""
+    state = session(table)
+    new = sorted(w.seat for w in table.wagers if w.kind.key == "fire" and w.seat not in state.fire)
+    if not new:
+        return
+    state.fire.update(dict.fromkeys(new, 0))
+    yield from table.note("19:47-1.12(a)3", f"fire bets brought in: {', '.join(map(str, new))}")
+
+
+def roll(table: CrapsTable) -> Steps:
+    """The throw, the call, dice to the centre, settlement, and the dice back. 19:47-1.10(b)[order]."""
+    state, variant = session(table), table.elections.variant
+    one, two = yield from throw(table)
+    total = one + two
+    loser_seven = total == 7 and state.point != 0
+    yield from table.call("19:47-1.10(a)[call-total]", WORDS[total - 2])
+    yield from table.note(variant.order_cite, "dice to the centre")
+    yield from settle(table, one, two)
+    decided = state.point in (total, 0) or loser_seven
+    yield from keep_point(table, total)
+    if loser_seven:
+        yield from table.note("19:47-1.11(a)1", f"loser 7: seat {state.shooter} passes the dice")
+        give_up(table)
+    if decided and state.new_dice:
+        yield from new_dice(table)
+
+
+def throw(table: CrapsTable) -> Generator[Request, Any, tuple[int, int]]:
+    """Both dice leave the hand together and reach the far end; what does not count is thrown again.
+
+    19:47-1.8[manner]; the faces up are the throw, one of each die, 19:47-1.10(a)[one-face].
+    """
+    automated = table.elections.variant.game == "automated craps"
+    table.admits = (*WHILE_ROLLING, *AUTOMATED) if automated else WHILE_ROLLING
+    cite = "19:47-1.8[automated-activation]" if automated else "19:47-1.8[manner]"
+    faces: tuple[int, int] = yield from table.put(Roll(cite, 2))
+    table.admits = ()
+    return faces
+
+
+def new_dice(table: CrapsTable) -> Steps:
+    """Dice asked for come after the decision. 13:47-20.25(g)8."""
+    session(table).new_dice = False
+    yield from table.note("13:47-20.25(g)8", "new dice after the decision")
+    if session(table).shooter:
+        yield from choose_dice(table, "13:47-20.25(e)3")
+
+
+__all__ = ["procedure"]

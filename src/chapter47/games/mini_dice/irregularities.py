@@ -1,0 +1,80 @@
+"""What follows when something goes wrong at mini-dice, and who loses the shaker (19:47-13.7, 13.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...table.irregularities import Declared, Irregularity
+from ...table.requests import Request
+from ...table.table import Steps, Table
+from ..sic_bo.irregularities import tampering, tampering_is_told_in_full
+
+NO_SHAKE = {
+    "a die is not flat": "19:47-13.8[not-flat]",
+    "a die lies on another": "19:47-13.8[not-flat]",
+    "a die left the shaker": "19:47-13.8[left-shaker]",
+    "fewer than three shakes": "19:47-13.8[short-shake]",
+    "the shaker was opened by the player": "19:47-13.8[opened-by-player]",
+}
+REMOVAL = ("unreasonable delay", "repeated invalid shakes", "violation of the Act", "violation of the rules")
+
+
+def no_shake(table: Table[Any], declared: Declared) -> Steps:
+    """The shake does not count; wagers stand and the dice are shaken again.
+
+    19:47-13.8[not-flat], 19:47-13.8[left-shaker], 19:47-13.8[short-shake], 19:47-13.8[opened-by-player].
+    """
+    cite = NO_SHAKE[declared.reason]
+    admits, table.admits = table.admits, ()
+    yield from table.call(cite, "No shake")
+    yield from table.note(cite, f"{declared.reason}: dice shaken again, wagers stand")
+    table.admits = admits
+
+
+def disputed_face(table: Table[Any], _: Declared) -> Steps:
+    """The floorperson says which faces are uppermost; that is what is entered. 19:47-13.8[dispute]."""
+    yield from table.note("19:47-13.8[dispute]", "floorperson decides the uppermost faces")
+
+
+def shaker_removed(table: Table[Any], declared: Declared) -> Generator[Request, Any, str]:
+    """A player who delays or breaks the rules gives up the shaker to the next. 19:47-13.7[compulsory]."""
+    yield from table.note("19:47-13.7[compulsory]", f"shaker taken from its holder: {declared.reason}")
+    return "pass"
+
+
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        Irregularity(
+            "no-shake",
+            "19:47-13.8[not-flat]",
+            "the shake does not count",
+            grounds=tuple(NO_SHAKE),
+            resolve=no_shake,
+        ),
+        Irregularity(
+            "disputed-face",
+            "19:47-13.8[dispute]",
+            "patron and dealer differ about a face",
+            by=("floorperson",),
+            resolve=disputed_face,
+        ),
+        Irregularity(
+            "shaker-removed",
+            "19:47-13.7[compulsory]",
+            "a player loses the shaker",
+            by=("dealer", "floorperson"),
+            grounds=REMOVAL,
+            resolve=shaker_removed,
+        ),
+        Irregularity(
+            "shaker-tampering",
+            "19:47-13.3[tampering]",
+            "signs that somebody tampered with the shaker",
+            needs_reason=True,
+            resolve=tampering,
+            check=tampering_is_told_in_full,
+        ),
+    )
+}

@@ -1,0 +1,19 @@
+"""The exact value of every mini-dice wager: all 36 rolls, a place bet weighed by the rolls that decide it."""
+
+from __future__ import annotations
+
+from ...odds import dice
+from ...odds.analysis import GameOdds
+from . import rules
+from .elections import MiniDiceElections
+from .wagers import DECIDE
+
+
+def lines(elections: MiniDiceElections) -> list[dice.Line]:
+    """Every wager with its decision on each roll."""
+    return dice.lines(DECIDE, elections, rules.DICE)
+
+
+def odds(elections: MiniDiceElections) -> GameOdds:
+    """The value of every wager."""
+    return dice.odds("mini-dice", elections, lines(elections))

@@ -1,0 +1,92 @@
+"""The wagers of three card poker: ante, play and pair plus, and the bonus on the ante (19:47-20.6, 20.10, 20.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ...table.odds import EVEN, Odds
+from ...table.wagers import Decision, WagerType, lost, void, won
+from . import rules
+from .elections import ThreeCardPokerElections
+
+Decide = Callable[[int, Any], Decision]  # a class of rounds and the elections
+
+BONUS_CITE = {"1": "19:47-20.11[ante-bonus-1]", "2": "19:47-20.11[ante-bonus-2]", "3": "19:47-20.11[ante-bonus-3]"}
+PAIR_PLUS_CITE = {
+    "A": "19:47-20.11[pair-plus-a]",
+    "B": "19:47-20.11[pair-plus-b]",
+    "C": "19:47-20.11[pair-plus-c]",
+    "D": "19:47-20.11[pair-plus-d]",
+    "E": "19:47-20.11[pair-plus-e]",
+}
+
+
+def decide_ante(result: int, _: ThreeCardPokerElections) -> Decision:
+    """An ante: folded, against a dealer who does not qualify, or in a contest of hands. 19:47-20.11[ante]."""
+    match rules.contest_of(result):
+        case rules.FOLDED:
+            return lost("19:47-20.10[fold]")
+        case rules.NOT_QUALIFIED:
+            return won(EVEN, "19:47-20.10[not-qualified]")
+        case rules.WON:
+            return won(EVEN, "19:47-20.11[ante]")
+        case rules.TIED:
+            return void("19:47-20.10[tie]")
+        case _:
+            return lost("19:47-20.10[loses]")
+
+
+def decide_play(result: int, _: ThreeCardPokerElections) -> Decision:
+    """A play wager: it counts only against a dealer who qualifies. 19:47-20.11[play]."""
+    match rules.contest_of(result):
+        case rules.NOT_QUALIFIED:
+            return void("19:47-20.10[not-qualified]")
+        case rules.WON:
+            return won(EVEN, "19:47-20.11[play]")
+        case rules.TIED:
+            return void("19:47-20.10[tie]")
+        case _:
+            return lost("19:47-20.10[loses]")
+
+
+def decide_pair_plus(result: int, elections: ThreeCardPokerElections) -> Decision:
+    """Pair plus, whatever the dealer has. 19:47-20.1[pair-plus-wager], 19:47-20.11[pair-plus-loses]."""
+    hand = rules.hand_of(result)
+    if hand < rules.PAIR_OR_BETTER:
+        return lost("19:47-20.11[pair-plus-loses]")
+    chosen = elections.pair_plus_pays
+    cite = PAIR_PLUS_CITE[chosen] if isinstance(chosen, str) else "19:47-20.11[pair-plus]"
+    return won(elections.pair_plus_schedule[rules.NAMES[hand]], cite)
+
+
+def decide_bonus(result: int, elections: ThreeCardPokerElections) -> Decision | None:
+    """The bonus on the ante of a hand that stayed in, win or lose. 19:47-20.11[ante-bonus]."""
+    odds = elections.bonus_schedule.get(rules.NAMES[rules.hand_of(result)])
+    if odds is None or rules.contest_of(result) == rules.FOLDED:
+        return None
+    return won(odds, BONUS_CITE[elections.ante_bonus])
+
+
+def lines_text(schedule: Mapping[str, Odds]) -> str:
+    """A schedule in words, for a layout."""
+    return ", ".join(f"{line}: {odds}" for line, odds in schedule.items())
+
+
+ANTE = WagerType(
+    "ante",
+    "Ante",
+    "19:47-20.1[ante-wager]",
+    odds=lambda elections: (EVEN, *elections.bonus_schedule.values()),
+    text=lambda elections: f"1 to 1; bonus {lines_text(elections.bonus_schedule)}",
+)
+PLAY = WagerType("play", "Play", "19:47-20.1[play-wager]", odds=lambda _: (EVEN,))
+PAIR_PLUS = WagerType(
+    "pair-plus",
+    "Pair plus",
+    "19:47-20.1[pair-plus-wager]",
+    odds=lambda elections: tuple(elections.pair_plus_schedule.values()),
+    text=lambda elections: lines_text(elections.pair_plus_schedule),
+)
+DECIDE: dict[WagerType, Decide] = {ANTE: decide_ante, PLAY: decide_play, PAIR_PLUS: decide_pair_plus}
+WAGERS = tuple(DECIDE)

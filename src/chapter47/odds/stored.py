@@ -1,0 +1,49 @@
+"""Counts that take long to make are kept on disk, under the content of the sources that they are made from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+PACKAGE = Path(__file__).parents[1]
+
+
+def content_key(sources: Iterable[str], parameters: Any = None) -> str:
+    """A hash of files of the package, by their paths in it, and of parameters: any change of a rule changes it."""
+    digest = hashlib.blake2b(json.dumps(parameters, sort_keys=True).encode(), digest_size=10)
+    for source in sources:
+        content = (PACKAGE / source).read_bytes()
+        digest.update(f"{source} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+def folder() -> Path:
+    """Where counts are kept: the user's cache."""
+    base = os.environ.get("XDG_CACHE_HOME")
+    return (Path(base) if base else Path.home() / ".cache") / "chapter47" / "counts"
+
+
+def stored(name: str, sources: Iterable[str], make: Callable[[], Any], parameters: Any = None) -> Any:
+    """What ``make`` gives, as plain JSON values; made once for each content of the sources and the parameters.
+
+    Where the cache cannot be read or written it is made again.
+    """
+    try:
+        path = folder() / f"{name}-{content_key(sources, parameters)}.json"
+        with suppress(OSError, ValueError):
+            return json.loads(path.read_text("utf-8"))
+    except RuntimeError:  # there is no home
+        return make()
+    made = make()
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, suffix=".tmp", delete=False, encoding="utf-8") as file:
+            json.dump(made, file)
+        Path(file.name).replace(path)
+    return made

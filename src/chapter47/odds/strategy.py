@@ -1,0 +1,28 @@
+"""How to play a game that asks its patrons: the rule in words, and a chart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """The best play at certain elections, or the best that a person can remember, and what it costs."""
+
+    game: str
+    rules: tuple[str, ...]  # sentences in the order they are applied
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    notes: tuple[str, ...] = ()
+    figures: dict[str, float] = field(default_factory=dict)  # house edge by strategy
+
+    def as_dict(self) -> dict[str, Any]:
+        """The strategy as ``--json`` prints it."""
+        return {
+            "game": self.game,
+            "rules": list(self.rules),
+            "chart": [dict(zip(self.columns, row, strict=True)) for row in self.rows],
+            "notes": list(self.notes),
+            "house_edge": dict(self.figures),
+        }
