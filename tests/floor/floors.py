@@ -19,7 +19,8 @@ def value(one: Any) -> str:
 def table(number: str | int, game: str, pit: str = "4", more: str = "", **elections: Any) -> str:
     chosen = "".join(f"{name} = {value(one)}\n" for name, one in elections.items())
     limits = "" if "limits" in more else LIMITS
-    return f'[[table]]\nnumber = "{number}"\ngame = "{game}"\npit = "{pit}"\n{limits}\n{more}\n[table.elections]\n{chosen}\n'
+    head = f'[[table]]\nnumber = "{number}"\ngame = "{game}"\npit = "{pit}"\n'
+    return f"{head}{limits}\n{more}\n[table.elections]\n{chosen}\n"
 
 
 def floor(*tables: str) -> Floor:

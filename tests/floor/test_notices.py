@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
+from tests.floor.floors import floor, found, table
 
 from chapter47 import Refusal
 from chapter47.floor import Notice, Sign, notices
@@ -15,8 +16,6 @@ from chapter47.floor.terms import Filed, Terms, earliest, in_force, verify_activ
 from chapter47.rulebook.testing import provision
 from chapter47.table.elections import Choice
 from chapter47.table.odds import Odds
-
-from .floors import floor, found, table
 
 TWO = datetime(2010, 5, 1, 14, 0)
 EIGHT = datetime(2010, 5, 1, 20, 0)

@@ -6,13 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from tests.floor.floors import floor, found, report, table
 
 from chapter47.floor import check as checking
 from chapter47.floor.checks import between_tables
 from chapter47.rulebook.testing import provision
 from chapter47.table.floor_rules import FloorRules, Uniform
-
-from .floors import floor, found, report, table
 
 
 @provision("19:47-3.5(b)")

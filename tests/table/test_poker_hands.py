@@ -136,7 +136,9 @@ def higher(ranking: Ranking, *hands: str) -> bool:
 
 
 def test_five_cards_compare_class_by_class_then_group_by_group_then_card_by_card() -> None:
-    assert higher(FIVE_CARDS, "AS KS QS JS 10S", "KH QH JH 10H 9H", "5C 4C 3C 2C AC", "2C 2D 2H 2S 3C", "AC AD AH KC KD")
+    assert higher(
+        FIVE_CARDS, "AS KS QS JS 10S", "KH QH JH 10H 9H", "5C 4C 3C 2C AC", "2C 2D 2H 2S 3C", "AC AD AH KC KD"
+    )
     assert higher(FIVE_CARDS, "2C 2D 2H 3C 3D", "AC KC QC JC 9C", "AC KD QH JS 10C", "5C 4D 3H 2S AC", "AC AD AH KC QD")
     assert higher(FIVE_CARDS, "AC AD KC KD 2H", "AC AD QC QD KH", "3C 3D 4C 5D 6H", "2C 2D AC KD QH", "AC KD QH JS 9C")
     assert FIVE_CARDS.name(parse_cards("KC AD 2H 3S 4C")) == "high card"  # the ace does not turn the corner

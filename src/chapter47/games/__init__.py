@@ -15,6 +15,7 @@ MODULES = {
     "roulette": "roulette",
     "big-six": "big_six",
     "money-wheel": "money_wheel",
+    "night-roulette": "night_roulette",
     "sic-bo": "sic_bo",
     "mini-dice": "mini_dice",
     "chuck-a-luck": "chuck_a_luck",

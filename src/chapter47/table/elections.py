@@ -52,7 +52,8 @@ _C = TypeVar("_C", bound=Check)
 def constraint(cite: str | None, instead: str | None = None) -> Callable[[_C], _C]:
     """Mark a method of an Elections class that returns what is wrong, or None where the choice is lawful.
 
-    A limit of the program, not of the law, has no citation. A check of many lines of a schedule returns a Violation with the citation of the line.
+    A limit of the program, not of the law, has no citation. A check of many lines of a schedule returns a Violation
+    with the citation of the line.
     """
 
     def mark(check: _C) -> _C:
@@ -92,9 +93,9 @@ class Elections(BaseModel):
     def model_post_init(self, _context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once."""
         found = [
-            message if isinstance(message, Violation) else Violation(self.parallels.get(cite or "", cite), message, instead)
+            wrong if isinstance(wrong, Violation) else Violation(self.parallels.get(cite or "", cite), wrong, instead)
             for cite, instead, name in self._checks
-            if (message := getattr(self, name)()) is not None
+            if (wrong := getattr(self, name)()) is not None
         ]
         if found:
             raise Unlawful(found)

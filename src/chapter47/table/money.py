@@ -9,7 +9,7 @@ from ..errors import Refusal
 Cents = int
 
 DOLLAR: Cents = 100
-_AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?")
+_AMOUNT = re.compile(r"\$?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{2}))?", re.ASCII)
 
 
 def dollars(amount: Cents) -> str:

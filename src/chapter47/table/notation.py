@@ -194,18 +194,23 @@ class Scripted:
         return line.words
 
     def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declared | None:
-        if self._pop("round", line) is not None:
+        opened = self._pop("round", line) is not None
+        if opened:
             line = self._next()
             if line is not None and line.verb == "declare":
+                declared = declaration(line)
+                known = request.window.table.game.irregularities
+                if declared.key in known and declared.key not in request.admits:
+                    return ()  # a round without wagers; the declaration is for a later step of it
                 self.script.lines.popleft()
-                return declaration(line)
+                return declared
             if line is not None and line.verb == "close":
                 return ()  # a round without wagers; the table closes before the next
         if line is None and (self.script.dice or self.script.spins):
             return ()  # what stands on the layout waits for the rest of them
         if line is None or self._pop("close", line) is not None:
             return None
-        if line.verb in ("ask", "amount", "cut", "shuffle", "load", "insert"):
+        if not opened and line.verb in ("ask", "amount", "cut", "shuffle", "load", "insert"):
             raise _fail(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
         actions: list[Action] = []
         while line is not None and line.verb in ("bet", "down", "sit", "leave"):

@@ -13,7 +13,7 @@ from pydantic_core import core_schema
 from ..errors import Refusal
 from .money import Cents, dollars
 
-_ODDS = re.compile(r"(\d+)\s*(to|for|:|/|-)\s*(\d+)", re.IGNORECASE)
+_ODDS = re.compile(r"(\d+)\s*(to|for|:|/|-)\s*(\d+)", re.IGNORECASE | re.ASCII)
 
 
 @total_ordering

@@ -62,7 +62,7 @@ def spread(counts: dict[str, int]) -> tuple[str, ...]:
     Each sign begins at another point, so that two rare ones do not lie side by side.
 
     >>> spread({"1": 3, "2": 2, "5": 1})
-    ('1', '5', '1', '2', '1', '2')
+    ('2', '1', '1', '2', '5', '1')
     """
     golden = (sqrt(5) - 1) / 2
     wanted = [

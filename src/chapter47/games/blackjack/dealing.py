@@ -1,11 +1,13 @@
-"""The deal of blackjack: every card from the shoe, the first two of each box, the determinant card (19:47-2.6, 2.6A)."""
+"""The deal of blackjack: every card from the shoe, the first two of each box, the determinant card (2.6, 2.6A)."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Generator
+from typing import Any
 
 from ...table.cards import Card
-from ...table.requests import DOWN, UNSEEN, UP
+from ...table.requests import DOWN, UNSEEN, UP, Request
 from ...table.shoe import TooFewCards
 from ...table.table import Steps
 from ...table.wagers import void
@@ -154,14 +156,14 @@ def hole_card(table: BlackjackTable, round_: Round) -> Steps:
 # ---- double shoe ---------------------------------------------------------------------------------------------------
 
 
-def choose_side(table: BlackjackTable, round_: Round) -> Cards:
+def choose_side(table: BlackjackTable, round_: Round) -> Generator[Request, Any, Card | None]:
     """The determinant card picks the side of a double shoe; it is the first card there, or it is burned.
 
     19:47-2.1[determinant-card], 19:47-2.6(d)1[determinant], 19:47-2.6(d)2[becomes-first-card],
     19:47-2.6(d)2[burned].
     """
     if not table.elections.double_shoe:
-        return None  # type: ignore[return-value]
+        return None
     sides = table.memory["sides"]
     cite = "19:47-2.6(d)1[determinant]"
     drawn_from = yield from table.ask(cite, 0, "side for the determinant card", SIDES, "dealer")
@@ -176,7 +178,7 @@ def choose_side(table: BlackjackTable, round_: Round) -> Cards:
         return determinant
     sides[drawn_from].discards.append(("determinant", (determinant,)))
     yield from table.note("19:47-2.6(d)2[burned]", f"{determinant} burned; the round comes from the {side} side")
-    return None  # type: ignore[return-value]
+    return None
 
 
 def side_for(table: BlackjackTable, determinant: Card) -> str:

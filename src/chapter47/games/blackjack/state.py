@@ -115,7 +115,8 @@ class Box:
     hands: list[BoxHand] = field(default_factory=list)
     missed: int = 0  # cards that the dealer forgot in the first deal
     late: bool = False  # its turn comes after the others: 19:47-2.15(i)[late-cards]
-    first_cards: list[Card] = field(default_factory=list)  # of the unsplit hand
+    first_cards: list[Card] = field(default_factory=list)  # of the unsplit hand, up to four
+    results: list[int] = field(default_factory=list)  # of its hands, in the codes of rules
 
     def originals(self, seat: int, against: int) -> list[Ride]:
         """A bettor's original wagers on the box against one dealer hand."""
@@ -140,6 +141,7 @@ class Round:
     over: bool = False  # the dealer's blackjack has ended it
     reader_checked: bool = False
     missed_dealer: int = 0
+    insurances: list[tuple[Wager, int]] = field(default_factory=list)  # each with the dealer hand that decides it
     discards: list[tuple[str, tuple[Card, ...]]] = field(default_factory=list)
 
     @classmethod

@@ -88,7 +88,7 @@ def deal(table: CasinoWarTable, round_: Round, cards: dict[int, Card], seat: int
     burned = ("burn-error",) if cards is round_.war else ()
     table.admits = (*SHOE_ERRORS, *passed_over, *burned)
     try:
-        cards[seat] = yield from table.draw(cite, f"seat {seat}" if seat else "dealer", UP)
+        cards[seat] = yield from table.draw(cite, f"seat-{seat}" if seat else "dealer", UP)
     except NoCardDealt:
         pass
     finally:

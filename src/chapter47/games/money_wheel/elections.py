@@ -16,7 +16,7 @@ DESIGNATORS = ("joker", "flag")
 
 
 class MoneyWheelElections(WheelElections):
-    """The elections of the money wheel; its odds are fixed."""
+    """The elections of the money wheel; its odds are fixed, and so is the wheel. 13:47-20.2[money-wheel]."""
 
     parallels: ClassVar[Mapping[str, str]] = PARALLELS
 

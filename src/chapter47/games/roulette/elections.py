@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import ClassVar, Literal
 
 from ...table.elections import Elections, Violation, constraint, election
+from ...table.money import Cents
 from ...table.odds import Odds
 from .placements import COLOURS
 
@@ -84,6 +86,10 @@ class RouletteBase(Elections):
     def odds_of(self, kind: str) -> Odds:
         """What a winning wager is paid."""
         return LEAST[kind][0]
+
+    def half_of(self, _amount: Cents) -> Fraction:
+        """The share of an even-money wager that is lost as its half. 19:47-5.2(b)."""
+        return Fraction(1, 2)
 
     def offers_color(self, _kind: str) -> bool:
         """Whether a colour wager is offered."""

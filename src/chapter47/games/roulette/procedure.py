@@ -95,15 +95,8 @@ def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
     if wager.kind is FIVE_ADJACENT:
         decision = DECIDE[wager.kind](wager.spot, pocket, elections)
         return decision if decision.result is Result.LOST else Decision(Result.LOST, "19:47-5.3(d)")
-    return in_chips(DECIDE[wager.kind](wager.spot, pocket, elections), wager, elections)
-
-
-def in_chips(decision: Decision, wager: Wager, elections: Any) -> Decision:
-    """The same decision, where a half that the table's money cannot make is rounded by the posted rule."""
-    rounded = getattr(elections, "half_of", None)
-    if rounded is None or decision.share == 1:
-        return decision
-    return replace(decision, share=rounded(wager.amount))
+    decision = DECIDE[wager.kind](wager.spot, pocket, elections)
+    return decision if decision.share == 1 else replace(decision, share=elections.half_of(wager.amount))
 
 
 def settle(table: RouletteTable, pocket: int) -> Steps:

@@ -1,0 +1,218 @@
+"""The compiled simulation of craps: roll, count what state the table was in, and settle the counts afterwards.
+
+Every flat wager is decided by the roll and by little else: the come out point, and for a come bet its own number. So the
+loop only keeps that state and counts how often each roll met it. One wager of each kind stands at a time and is made
+again as soon as it is decided; a fire bet is made for each new shooter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from math import gcd, lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...errors import Refusal, nearest
+from ...sim.compile import jitable, kernel
+from ...sim.engine import Block, WagerTotals
+from ...sim.streams import State, game_number, seed_stream, two_below
+
+from . import rules
+from .odds import lines, net, result
+from .wagers import Spot
+
+Steps = NDArray[np.uint64]  # where each roll leads from each state; states are numbered in steps of 36
+
+PLACES = (0, *rules.POINTS)  # no number, or one of six
+ROLLS = 36
+LINE_STATES, COME_STATES = 7, 49
+FIRE_SETS = 128
+FIRE_STATES = 7 * FIRE_SETS
+UNIT = 10_000  # cents
+NUMBERED = (rules.COME, rules.DONT_COME, rules.COME_ODDS, rules.DONT_COME_ODDS)
+_36 = np.uint64(ROLLS)
+_1 = np.uint64(1)
+
+jitable(rules)
+
+
+def faces(roll: int) -> tuple[int, int]:
+    """The dice of one of the 36 rolls."""
+    return roll // 6 + 1, roll % 6 + 1
+
+
+def next_come(total: int, point: int, number: int) -> int:
+    """The number of a come bet that is made anew after each decision, 0 while it has none. 19:47-1.2(a)3."""
+    code = rules.decide(rules.COME, total - 1, 1, point, number) if number or point else rules.STAYS
+    if code == rules.MOVES:
+        return total
+    return number if code == rules.STAYS else 0
+
+
+@cache
+def line_steps() -> Steps:
+    """States: the come out point."""
+    steps = [PLACES.index(rules.next_point(sum(faces(r)), PLACES[s])) for s in range(LINE_STATES) for r in range(ROLLS)]
+    return np.array(steps, np.uint64) * _36
+
+
+@cache
+def come_steps() -> Steps:
+    """States: the come out point, and the number of the come bet."""
+    steps = []
+    for state in range(COME_STATES):
+        point, number = PLACES[state // 7], PLACES[state % 7]
+        for roll in range(ROLLS):
+            total = sum(faces(roll))
+            after = PLACES.index(rules.next_point(total, point)), PLACES.index(next_come(total, point, number))
+            steps.append(after[0] * 7 + after[1])
+    return np.array(steps, np.uint64) * _36
+
+
+@cache
+def fire_steps() -> Steps:
+    """States: the set of points made by this shooter, and the come out point."""
+    steps = []
+    for state in range(FIRE_STATES):
+        made, point = state // 7, PLACES[state % 7]
+        for roll in range(ROLLS):
+            total = sum(faces(roll))
+            after = rules.with_point(made, total) if point and total == point else made
+            if rules.is_loser_seven(total, point):
+                after = 0
+            steps.append(after * 7 + PLACES.index(rules.next_point(total, point)))
+    return np.array(steps, np.uint64) * _36
+
+
+@kernel
+def _run(stream: State, steps: Steps, counts: Block, rolls: int) -> None:
+    """Roll and count."""
+    state = np.uint64(0)
+    for _ in range(rolls // 2):
+        one, two = two_below(stream, _36)
+        at = state + one
+        counts[at] += 1
+        state = steps[at]
+        at = state + two
+        counts[at] += 1
+        state = steps[at]
+    if rolls % 2:
+        counts[state + two_below(stream, _36)[0]] += 1
+
+
+@kernel
+def _run_both(stream: State, steps: Steps, fire: Steps, counts: Block, rolls: int) -> None:
+    """Roll and count, the fire bets beside the others."""
+    state, points, base = np.uint64(0), np.uint64(0), np.uint64(len(steps))
+    for _ in range(rolls):
+        roll = two_below(stream, _36)[0]
+        at = state + roll
+        counts[at] += 1
+        state = steps[at]
+        at = points + roll
+        counts[base + at] += 1
+        points = fire[at]
+
+
+@kernel
+def _run_given(given: Steps, steps: Steps, fire: Steps, counts: Block) -> None:
+    """Count rolls that are given."""
+    state, points, base = np.uint64(0), np.uint64(0), np.uint64(len(steps))
+    for i in range(len(given)):
+        at = state + given[i]
+        counts[at] += 1
+        state = steps[at]
+        if len(fire):
+            at = points + given[i]
+            counts[base + at] += 1
+            points = fire[at]
+
+
+class CrapsKernel:
+    """Craps at certain elections; a round is a roll, each wager stands for $100 or the next amount that can be paid."""
+
+    block_rounds = 2**20
+
+    def __init__(self, elections: Any, wagers: Iterable[str] | None = None, game: str = "craps") -> None:
+        offered = {name: (spot, point) for name, spot, point in lines(elections)}
+        chosen = list(offered if wagers is None else wagers)
+        for name in chosen:
+            if name not in offered:
+                raise Refusal(f"There is no wager {name!r} at this table.", instead=nearest(name, offered))
+        self.elections = elections
+        self.lines: dict[str, tuple[Spot, int]] = {name: offered[name] for name in chosen}
+        self._game = game_number(game)
+        comes = any(spot.index in NUMBERED for spot, _ in self.lines.values())
+        self._steps = come_steps() if comes else line_steps()
+        fire = any(spot.index == rules.FIRE for spot, _ in self.lines.values())
+        self._fire: Steps = fire_steps() if fire else np.zeros(0, np.uint64)
+
+    def _counts(self) -> Block:
+        return np.zeros(len(self._steps) + len(self._fire), np.int64)
+
+    def run_block(self, seed: int, block: int, rounds: int) -> Block:
+        """How often each roll met each state; every block begins with a new shooter."""
+        stream = seed_stream(np.uint64(seed), np.uint64(block), self._game)
+        counts = self._counts()
+        if len(self._fire):
+            _run_both(stream, self._steps, self._fire, counts, rounds)
+        else:
+            _run(stream, self._steps, counts, rounds)
+        return counts
+
+    def play(self, rolls: Sequence[tuple[int, int]]) -> list[WagerTotals]:
+        """What becomes of every wager in rolls that are given."""
+        given = np.array([(one - 1) * 6 + two - 1 for one, two in rolls], np.uint64)
+        counts = self._counts()
+        _run_given(given, self._steps, self._fire, counts)
+        return self.summarize(counts.tolist())
+
+    def summarize(self, totals: list[int]) -> list[WagerTotals]:
+        """Settle the counts of each roll in each state, as the rules decide it, for each wager."""
+        return [self._tally(name, spot, point, totals) for name, (spot, point) in self.lines.items()]
+
+    def _tally(self, name: str, spot: Spot, point: int, totals: list[int]) -> WagerTotals:
+        ends = [(times, result(code), net(spot, code, at, self.elections)) for times, code, at in
+                self._ended(spot, point, totals)]  # fmt: skip
+        whole = lcm(*(gain.denominator for _, _, gain in ends))
+        unit = UNIT * (whole // gcd(whole, UNIT))
+        return WagerTotals.tally(name, ((times, unit, int(unit * gain), end) for times, end, gain in ends))
+
+    def _ended(self, spot: Spot, point: int, totals: list[int]) -> Iterator[tuple[int, int, int]]:
+        """How often a wager ended with each code, and the number it had."""
+        for times, roll, table_point, number in self._met(spot, totals):
+            if not times or (point and table_point != point):
+                continue
+            code = self._code(spot, roll, table_point, number)
+            if code not in (rules.STAYS, rules.MOVES):
+                yield times, code, table_point if spot.index <= rules.DONT_PASS or point else number
+
+    def _code(self, spot: Spot, roll: int, point: int, number: int) -> int:
+        one, two = faces(roll)
+        if not point and self.elections.variant.sleeps(spot.index):
+            return rules.decide_off(spot.index, one, two, number)
+        return rules.decide(spot.index, one, two, point, number)
+
+    def _met(self, spot: Spot, totals: list[int]) -> Iterator[tuple[int, int, int, int]]:
+        """Times, roll, come out point and the wager's own number, wherever it stood on the layout."""
+        if spot.index == rules.FIRE:
+            for at, times in enumerate(totals[len(self._steps) :]):
+                state, roll = divmod(at, ROLLS)
+                yield times, roll, PLACES[state % 7], state // 7
+            return
+        with_come = len(self._steps) == COME_STATES * ROLLS
+        for at, times in enumerate(totals[: len(self._steps)]):
+            state, roll = divmod(at, ROLLS)
+            point = PLACES[state // 7 if with_come else state]
+            if spot.index not in NUMBERED:
+                yield times, roll, point, spot.number
+                continue
+            number = PLACES[state % 7]
+            if (spot.number in (0, number) and (number or point)) and (spot.key in ("come", "dont-come") or number):
+                yield times, roll, point, number
+
+
+

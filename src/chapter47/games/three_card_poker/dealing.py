@@ -1,0 +1,197 @@
+"""The cards of every poker game against the house: opening, shuffle and cut, two decks in turn, the deal, the stub.
+
+Positions are numbered clockwise from the dealer's far left, so the deal goes upward and hands are turned downward.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...errors import Refusal
+from ...table.cards import Card, decks
+from ...table.hands import Hand
+from ...table.preparation import ShoeRules, cut, load, shuffle
+from ...table.requests import DOWN, UP, Turn
+from ...table.shoe import Shoe
+from ...table.table import RoundVoid, Steps, Table
+from ...table.wagers import void
+
+DECK = ShoeRules(
+    shuffle="19:47-20.5[shuffle]",
+    offer_cut="19:47-20.5[offer-cut]",
+    cut="19:47-20.5[cut]",
+    load="19:47-20.5[cover-card]",
+    recut="19:47-20.5[cut]",
+    burn="19:47-20.5[cover-card]",
+    cut_from_ends=10,
+    burn_number=lambda _rank: 0,
+)
+STUB_COUNTED_EVERY = 5  # rounds, 19:47-20.7[stub-count]
+
+
+@dataclass(slots=True)
+class PokerRound:
+    """What lies on the layout in one round, 19:47-20.1[round-of-play]: every wager in it is paid, taken or returned."""
+
+    table: Table[Any]
+    hands: dict[int, Hand] = field(default_factory=dict)
+    dealer: Hand = field(default_factory=lambda: Hand("dealer", shown=False))
+    community: Hand = field(default_factory=lambda: Hand("community", shown=False))
+    face_up: list[Card] = field(default_factory=list)  # found face up in the deck
+    decided: set[int] = field(default_factory=set)  # seats that have said what they do
+
+    @classmethod
+    def begin(cls, table: Table[Any]) -> PokerRound:
+        """A hand for every seat with a wager."""
+        table.new_round()
+        seats = sorted({wager.seat for wager in table.wagers})
+        round_ = cls(table, {seat: Hand(f"seat-{seat}", shown=False) for seat in seats})
+        table.state = round_
+        return round_
+
+
+# ---- the table -----------------------------------------------------------------------------------------------------
+
+
+def play_table(table: Table[Any], opening: bool, round_of_play: Callable[[Table[Any]], Steps]) -> Steps:
+    """A table from its opening until it closes; every round with a fresh deck. Without ``opening`` one stands ready."""
+    if opening:
+        yield from open_table(table)
+    ready = not opening
+    while True:
+        yield from prepare_deck(table, ready=ready)
+        ready = False
+        while not table.wagers:
+            table.admits = ("change-method",)
+            if not (yield from table.bets("19:47-20.6[combinations]")):
+                return
+        table.admits = ()
+        try:
+            yield from round_of_play(table)
+        except RoundVoid as ended:
+            table.admits = ()
+            yield from table.void_round(ended, void(ended.cite))
+            discard(table, table.state)
+        table.admits = ()
+        table.assert_conserved()
+
+
+def open_table(table: Table[Any]) -> Steps:
+    """Receipt and inspection of the cards. 19:47-20.4[inspection], 19:47-20.4[wash], 19:47-20.2(b)1."""
+    for back in table.elections.deck_backs:
+        yield from table.note("19:47-20.2(b)1", f"{back} deck of 52 with backs of one design meets 19:46-1.17")
+    approval = table.elections.cover_card_approval
+    yield from table.note("19:47-20.2(a)[cover-card]", f"one cover card, opaque, one solid colour: {approval}")
+    yield from table.note("19:47-20.4[inspection]", "inspected by the dealer, verified by the floorperson")
+    yield from table.note("19:47-20.4[inspection]", "spread face up by suit and sequence for the first player")
+    yield from table.note("19:47-20.4[wash]", "turned face down, washed and stacked")
+
+
+def prepare_deck(table: Table[Any], *, ready: bool) -> Steps:
+    """The deck of the round, shuffled and cut. 19:47-20.5[shuffle], 19:47-20.5[cover-card]."""
+    cards = decks(1)
+    if table.elections.decks == 2:
+        yield from alternate(table)
+    table.memory["rack"] = None  # the discard rack is emptied
+    if ready:
+        yield from load(table, "19:47-20.5[shuffle]", cards)
+    else:
+        table.admits = ("shuffler-jam",) if has_shuffler(table) else ()
+        yield from shuffle(table, DECK, cards)
+        table.admits = ()
+        yield from cut(table, DECK, len(cards), cutters(table))
+        yield from table.note("19:47-20.5[cover-card]", "the cover card is at the bottom of the deck")
+    table.shoe = Shoe(cards)
+
+
+def cutters(table: Table[Any]) -> list[int]:
+    """Who is offered the cut: the player farthest right, then on around the table. 19:47-20.5[offer-cut]."""
+    return table.in_order(table.seats, max(table.seats, default=0), clockwise=False)
+
+
+def alternate(table: Table[Any]) -> Steps:
+    """Two decks, each in every other round: one plays while the other is shuffled. 19:47-20.2(b)4."""
+    backs = table.elections.deck_backs
+    playing = table.memory.get("deck", 1) ^ 1
+    table.memory["deck"] = playing
+    yield from table.note("19:47-20.2(b)3", f"{backs[playing]} deck in play, {backs[playing ^ 1]} deck in the shuffler")
+
+
+def has_shuffler(table: Table[Any]) -> bool:
+    """Whether an automated shuffler is on the table now."""
+    return table.elections.shuffler == "automated" and "method" not in table.memory
+
+
+def method(table: Table[Any]) -> str:
+    """How cards are dealt now: as elected, or by hand once the device was taken off the table. 19:47-20.12(g)."""
+    chosen: str = table.memory.get("method", table.elections.dealt_from)
+    return chosen
+
+
+def deck_in_play(table: Table[Any]) -> str:
+    """The colour of the backs of this round's deck."""
+    backs: tuple[str, ...] = table.elections.deck_backs
+    return backs[table.memory.get("deck", 0)]
+
+
+# ---- the deal ------------------------------------------------------------------------------------------------------
+
+DEALING = ("card-face-up", "card-drawn-in-error")
+DECIDING = ("wrong-count", "dealer-card-exposed")
+
+
+def no_more_bets(table: Table[Any]) -> Steps:
+    """The betting is closed before the first card. 19:47-20.6[no-change], 19:47-20.1[ante-wager]."""
+    yield from table.call("19:47-20.6[no-change]", "No more bets")
+
+
+def deal(table: Table[Any], hands: Sequence[Hand], each: int, last_up: bool = False) -> Steps:
+    """``each`` cards to every hand: one at a time in turn, or a stack at a time from a device.
+
+    19:47-20.7[order], 19:47-20.8[hand], 19:47-20.9[stacks]. ``last_up``: the very last card is dealt face up.
+    """
+    how = method(table)
+    cite = {"manual shoe": "19:47-20.7[order]", "hand": "19:47-20.8[hand]"}.get(how, "19:47-20.9[stacks]")
+    table.admits = DEALING + (("shoe-jam",) if how == "automated shoe" else ())
+    turns = list(hands) * each if how != "automated shoe" else [hand for hand in hands for _ in range(each)]
+    for at, hand in enumerate(turns, 1):
+        face = UP if last_up and at == len(turns) else DOWN
+        hand.cards.append((yield from table.draw(cite, hand.name, face)))
+    table.admits = ()
+
+
+def stub(table: Table[Any]) -> Steps:
+    """What is left of the deck goes unseen into the rack, 19:47-20.1[stub]; now and then it is counted."""
+    left = table.shoe.left
+    table.admits = DECIDING
+    yield from table.note("19:47-20.7[stub]", f"stub of {left} cards into the discard rack unseen")
+    if table.round % STUB_COUNTED_EVERY == 0:
+        yield from table.note("19:47-20.7[stub-count]", f"stub counted: {left} cards, {52 - left} dealt")
+    table.admits = ()
+
+
+def turn(table: Table[Any], hand: Hand, cite: str) -> Steps:
+    """The dealer turns a hand face up."""
+    yield from table.put(Turn(cite, hand.name, 0))
+    hand.shown = True
+
+
+def discard(table: Table[Any], round_: PokerRound) -> None:
+    """The round's cards go to the rack hand by hand, so that each can be rebuilt. 19:47-20.10[discard]."""
+    rack_takes(table, deck_in_play(table))
+    if round_.face_up:
+        table.shoe.discards.append(("face up", tuple(round_.face_up)))
+    hands = [*(round_.hands[seat] for seat in sorted(round_.hands, reverse=True)), round_.dealer, round_.community]
+    table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in hands if hand.cards]
+
+
+def rack_takes(table: Table[Any], back: str) -> None:
+    """The discard rack holds one deck's cards at a time. 19:47-20.2(b)5."""
+    held = table.memory.get("rack")
+    if held not in (None, back):
+        raise Refusal(
+            f"The discard rack holds cards with {held} backs.", cite="19:47-20.2(b)5", instead=f"only {held} cards"
+        )
+    table.memory["rack"] = back

@@ -1,0 +1,133 @@
+"""What follows when something goes wrong at a poker game against the house (19:47-20.12)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...errors import Refusal
+from ...table.irregularities import Declared, Irregularity
+from ...table.preparation import recut
+from ...table.table import RoundVoid, Steps, Table
+from .dealing import PokerRound, has_shuffler, method
+
+REMOVED = "device removed from the table"
+
+
+def card_face_up(table: Table[Any], declared: Declared) -> Steps:
+    """One card found face up is not used; a second voids the round. 19:47-20.12[two-face-up]."""
+    card, round_ = declared.card, table.state
+    assert card is not None and isinstance(round_, PokerRound)
+    table.shoe.take(card)
+    round_.face_up.append(card)
+    if len(round_.face_up) > 1:
+        raise RoundVoid("19:47-20.12[two-face-up]", "more than one card face up in the deck")
+    yield from table.note("19:47-20.12[face-up-card]", f"{card} is not used and goes to the discard rack")
+
+
+def card_in_error(table: Table[Any], declared: Declared) -> Steps:
+    """A card drawn too early and not seen is the next card. 19:47-20.12[card-in-error]."""
+    assert declared.card is not None
+    table.shoe.take(declared.card)
+    table.shoe.held.append(declared.card)
+    yield from table.note("19:47-20.12[card-in-error]", "the card is used as the next one")
+
+
+def wrong_count(table: Table[Any], declared: Declared) -> Steps:
+    """A wrong number of cards in any hand voids all. 19:47-20.12[wrong-count]."""
+    whose = "the dealer" if declared.seat is None else f"seat {declared.seat}"
+    raise RoundVoid("19:47-20.12[wrong-count]", f"{whose} has a wrong number of cards")
+    yield  # type: ignore[unreachable]
+
+
+def dealer_card_exposed(_: Table[Any], __: Declared) -> Steps:
+    """A card of the dealer shown before its time voids all hands. 19:47-20.12[dealer-card-exposed]."""
+    raise RoundVoid("19:47-20.12[dealer-card-exposed]", "a card of the dealer was exposed")
+    yield  # type: ignore[unreachable]
+
+
+def shuffler_jam(table: Table[Any], _: Declared) -> Steps:
+    """The shuffle is made again before anything is dealt. 19:47-20.12(e)."""
+    yield from table.note("19:47-20.12(e)", "the shuffler failed: cards reshuffled by the approved procedure")
+
+
+def shoe_jam(_: Table[Any], __: Declared) -> Steps:
+    """An automated shoe that cannot finish the round voids it; all cards are reshuffled. 19:47-20.12(f)."""
+    raise RoundVoid("19:47-20.12(f)", "the automated shoe failed, the cards are taken out and reshuffled")
+    yield  # type: ignore[unreachable]
+
+
+def change_method(table: Table[Any], _: Declared) -> Steps:
+    """Cards are shuffled and dealt by hand once the device is off the table. 19:47-20.12(g)."""
+    yield from table.note("19:47-20.12(g)", f"{REMOVED}; shuffle by hand, manual shoe from now on")
+    table.memory["method"] = "manual shoe"
+
+
+def device_is_there(table: Table[Any], _: Declared) -> None:
+    """Refuse to take off a device that the table does not have."""
+    if not has_shuffler(table) and method(table) != "automated shoe":
+        raise Refusal("There is no device on this table.", cite="19:47-20.12(g)", instead="deal on as elected")
+
+
+def seat_in_round(table: Table[Any], declared: Declared) -> None:
+    """Refuse a seat that has no cards; no seat stands for the dealer."""
+    hands = getattr(table.state, "hands", {})
+    if declared.seat is not None and declared.seat not in hands:
+        raise Refusal(
+            f"Seat {declared.seat} has no cards in this round.",
+            cite="19:47-20.12[wrong-count]",
+            instead=f"seat {', '.join(map(str, hands))}, or none for the dealer",
+        )
+
+
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        Irregularity(
+            "card-face-up",
+            "19:47-20.12[face-up-card]",
+            "a card lay face up in the deck",
+            needs_card=True,
+            resolve=card_face_up,
+        ),
+        Irregularity(
+            "card-drawn-in-error",
+            "19:47-20.12[card-in-error]",
+            "a card was drawn too early, its face unseen",
+            needs_card=True,
+            resolve=card_in_error,
+        ),
+        Irregularity(
+            "wrong-count",
+            "19:47-20.12[wrong-count]",
+            "a seat, or the dealer, has a wrong number of cards",
+            resolve=wrong_count,
+            check=seat_in_round,
+        ),
+        Irregularity(
+            "dealer-card-exposed",
+            "19:47-20.12[dealer-card-exposed]",
+            "a card of the dealer was shown too early",
+            resolve=dealer_card_exposed,
+        ),
+        Irregularity(
+            "shuffler-jam", "19:47-20.12(e)", "the automated shuffler jams or stops", resolve=shuffler_jam
+        ),
+        Irregularity("shoe-jam", "19:47-20.12(f)", "the automated shoe jams or stops", resolve=shoe_jam),
+        Irregularity(
+            "change-method",
+            "19:47-20.12(g)",
+            "another way of shuffling and dealing from now on",
+            grounds=(REMOVED,),
+            resolve=change_method,
+            check=device_is_there,
+        ),
+        Irregularity(
+            "recut",
+            "19:47-20.5[cut]",
+            "a casino supervisor orders the cards cut again",
+            by=("casino supervisor",),
+            needs_reason=True,
+            resolve=recut,
+        ),
+    )
+}

@@ -1,0 +1,128 @@
+"""The exact value of every three card poker wager with the best play, which is found and not assumed."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...odds.analysis import GameOdds
+from ...odds.lines import Line, Outcome, ended
+from ...odds.stored import stored
+from ...odds.strategy import Strategy
+from ...table.money import Cents
+from ...table.poker_hands import THREE_CARDS, value_name
+from ...table.wagers import WagerType
+from . import rules
+from .elections import ThreeCardPokerElections
+from .procedure import QUALIFYING
+from .wagers import ANTE, DECIDE, PAIR_PLUS, PLAY, decide_bonus
+
+UNIT: Cents = 10_000
+DEALER_HANDS = 18_424  # for each hand of a player
+SOURCES = (
+    "table/poker_hands.py",
+    "sim/poker_hands.py",
+    "games/three_card_poker/rules.py",
+    "games/three_card_poker/counting.py",
+)
+
+
+@lru_cache(maxsize=1)
+def contests() -> tuple[tuple[int, ...], ...]:
+    """For each strength of a player's hand, the deals that end in each contest: 407,170,400 in all."""
+
+    def make() -> list[list[int]]:
+        from .counting import count_contests
+
+        return count_contests(QUALIFYING)
+
+    return tuple(map(tuple, stored("three-card-poker", SOURCES, make, QUALIFYING)))
+
+
+def best_lowest() -> int:
+    """The lowest strength that is worth a play wager: less than the ante is lost on average. 19:47-20.10[fold].
+
+    Weaker hands are all folded and stronger ones all played, which is checked here.
+    """
+    plays = [counts[rules.NOT_QUALIFIED] + 2 * (counts[rules.WON] - counts[rules.LOST]) > -sum(counts) for counts in contests()]
+    lowest = plays.index(True, 1)
+    assert all(plays[lowest:]) and not any(plays[1:lowest]), "the best play is not a threshold"
+    return lowest
+
+
+def class_counts(lowest: int) -> tuple[int, ...]:
+    """Deals in each class of rounds where hands from ``lowest`` up are played."""
+    counts = [0] * rules.CLASSES
+    for strength, ended_in in enumerate(contests()):
+        if not any(ended_in):
+            continue
+        hand = rules.NAMES.index(THREE_CARDS.class_of[strength])
+        if strength < lowest:
+            counts[rules.result_class(hand, rules.FOLDED)] += sum(ended_in)
+            continue
+        for contest, ways in enumerate(ended_in):
+            counts[rules.result_class(hand, contest)] += ways
+    return tuple(counts)
+
+
+def lines(elections: ThreeCardPokerElections) -> list[Line]:
+    """The ante with the play wager and bonus that follow it, the play wager by itself, pair plus by itself."""
+
+    def one(kind: WagerType, result: int) -> Outcome:
+        decision = DECIDE[kind](result, elections)
+        return UNIT, decision.net(UNIT), decision.result
+
+    def ante(result: int) -> Outcome:
+        net = DECIDE[ANTE](result, elections).net(UNIT)
+        if rules.contest_of(result) != rules.FOLDED:
+            net += DECIDE[PLAY](result, elections).net(UNIT)
+        bonus = decide_bonus(result, elections)
+        net += bonus.net(UNIT) if bonus else 0
+        return UNIT, net, ended(net)
+
+    every = range(rules.CLASSES)
+    play = [None if rules.contest_of(r) == rules.FOLDED else one(PLAY, r) for r in every]
+    return [
+        Line(ANTE.key, ANTE.cite, ANTE.pays(elections), tuple(ante(r) for r in every)),
+        Line(PLAY.key, PLAY.cite, PLAY.pays(elections), tuple(play)),
+        Line(PAIR_PLUS.key, PAIR_PLUS.cite, PAIR_PLUS.pays(elections), tuple(one(PAIR_PLUS, r) for r in every)),
+    ]
+
+
+def odds(elections: ThreeCardPokerElections) -> GameOdds:
+    """The exact value of every wager: the ante as a whole with the best play, per ante."""
+    counts = class_counts(best_lowest())
+    return GameOdds("three-card-poker", elections.chosen(), [line.value(counts) for line in lines(elections)])
+
+
+# ---- how to play ---------------------------------------------------------------------------------------------------
+
+
+def hand_name(strength: int) -> str:
+    """The ranks of the hands of a strength."""
+    values = next(values for (values, _), place in THREE_CARDS.strengths.items() if place == strength)
+    return "-".join(map(value_name, values))
+
+
+def strategy(elections: ThreeCardPokerElections) -> Strategy:
+    """When to make the play wager, with what each close hand is worth either way."""
+    lowest = best_lowest()
+    ante = lines(elections)[0]
+    rows = []
+    for strength in range(lowest - 3, lowest + 4):
+        counts = contests()[strength]
+        worth = (counts[rules.NOT_QUALIFIED] + 2 * (counts[rules.WON] - counts[rules.LOST])) / sum(counts)
+        rows.append((hand_name(strength), f"{worth:+.6f}", "-1.000000", "play" if strength >= lowest else "fold"))
+    queen = THREE_CARDS.at(12, 3, 2)
+    figures = {
+        f"play {hand_name(lowest)} or better": ante.value(class_counts(lowest)).house_edge,
+        "play any queen or better": ante.value(class_counts(queen)).house_edge,
+        "play everything": ante.value(class_counts(1)).house_edge,
+    }
+    return Strategy(
+        "three-card-poker",
+        (f"Make the play wager with {hand_name(lowest)} or better; fold everything below.",),
+        ("hand", "play", "fold", "best"),
+        tuple(rows),
+        ("Worth of each choice in antes, over all hands of the dealer. Pair plus needs no decision.",),
+        figures,
+    )

@@ -1,0 +1,83 @@
+"""Scripts and transcripts: what is wrong is refused with its line, and nothing unknown passes."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from chapter47 import Bet, Game, Refusal, play_script, replay
+
+HAND = "game minibaccarat\nseat 1 Ann $500\nbet 1 banker $100\ncards 9C 4D KH 3S\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "does not name its game"),
+        ("game minibacarat", "no game 'minibacarat'"),
+        (HAND.replace("bet", "bett"), "Line 3: 'bett' is not a word"),
+        (HAND.replace("$100", "100x"), "Line 3: '100x' is not an amount"),
+        (HAND.replace("bet 1 banker $100", "bet 1 banker"), "Line 3: 'bet 1 banker' is not complete"),
+        (HAND.replace("bet 1", "bet one"), "Line 3"),
+        (HAND.replace("9C", "9X"), "Line 4: '9X' is not a card"),
+        (HAND.replace(" 3S", ""), "runs out of cards: one is needed for banker"),
+        (HAND.replace("bet 1", "bet 2"), "Line 3: Nobody sits at seat 2"),
+        (HAND.replace("$100", "$600"), r"Line 3: Seat 1 has \$500.00"),
+        (HAND.replace("$100", "$1"), "under the table minimum"),
+        (HAND.replace("$500", "$50,000").replace("$100", "$20,000"), "over the table maximum"),
+        (HAND.replace("$100", "$10.50"), "cannot be made with chips"),
+        (HAND.replace("banker", "bankr"), "takes no wager 'bankr'"),
+        ("elect deks=6\n" + HAND, "no election 'deks'"),
+        ("elect decks\n" + HAND, "Line 1: an election is name=value"),
+        ("elect decks=5\n" + HAND, "decks cannot be 5"),
+        (HAND.replace("seat 1", "seat 99"), "has no seat 99"),
+        (HAND.replace("seat 1 Ann", 'seat 1 "Ann'), "quotation is not closed"),
+        (HAND + 'ask 4 "x" -> y', "Line 5: .* was never asked for"),
+        (HAND.replace("4D", "9C"), None),
+    ],
+)
+def test_a_wrong_script_is_refused(text: str, message: str | None) -> None:
+    if message is None:
+        play_script(text)
+        return
+    with pytest.raises(Refusal, match=message):
+        play_script(text)
+
+
+def test_more_of_a_card_than_the_decks_have() -> None:
+    nines = "\n".join(f"round\nbet 1 tie $10\ncards 9C 9C KH K{'SDHC'[i % 4]}" for i in range(5))
+    with pytest.raises(Refusal, match="All 8 of 9♣ are already out"):
+        play_script("game minibaccarat\nseat 1 Ann $500\n" + nines)
+
+
+def test_random_damage_to_a_transcript_is_always_refused() -> None:
+    game = Game("minibaccarat", total_cards=True, bonus=True)
+    table = game.open_table({1: ("Ann", 10**8), 2: ("Bob", 10**8)})
+    bets = [Bet(1, "banker", 10_000), Bet(2, "five-cards", 1000), Bet(2, "player-bonus", 1000)]
+    text = game.play(table, lambda t: bets if t.round < 6 else None, seed=5).text()
+    replay(text)
+    random = Random(1)
+    for _ in range(150):
+        at = random.randrange(len(text) - 1)
+        letter = random.choice("0123456789ACDHJKQS $abc\n")
+        damaged = text[:at] + letter + text[at + 1 :]
+        if damaged != text:
+            with pytest.raises(Refusal):
+                replay(damaged)
+        with pytest.raises(Refusal):
+            replay(text[:at])
+
+
+def test_a_changed_payment_is_found_even_with_a_good_checksum() -> None:
+    from chapter47.table.transcript import checksum
+
+    text = play_script(HAND.replace("banker", "player")).transcript.text()
+    body = text[: text.rindex("end ")].replace("pay 1 player $100.00", "pay 1 player $200.00")
+    with pytest.raises(Refusal, match="says 'pay 1 player .200.00 .*by the rules it is 'pay 1 player .100.00"):
+        replay(f"{body}end {checksum(body)}\n")
+
+
+def test_ten_megabytes_of_nonsense() -> None:
+    with pytest.raises(Refusal, match="Line 1"):
+        play_script("x" * 10_000_000)
