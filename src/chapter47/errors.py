@@ -10,7 +10,11 @@ if TYPE_CHECKING:
 
 
 class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
-    """Something the rules, the table or the program does not accept. Nothing has changed when it is raised."""
+    """Something the rules, the table or the program does not accept. Nothing has changed when it is raised.
+
+    >>> print(Refusal("A cut at depth 9 is not allowed.", cite="19:47-7.5(e)", instead="a depth of 10 to 302"))
+    A cut at depth 9 is not allowed. (19:47-7.5(e)) Instead: a depth of 10 to 302
+    """
 
     def __init__(self, message: str, *, cite: str | None = None, instead: str | None = None) -> None:
         super().__init__(message)

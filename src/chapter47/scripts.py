@@ -90,7 +90,12 @@ def _play(script: Script, answers: Scripted) -> Played:
 
 
 def replay(text: str) -> Played:
-    """Replay a transcript and verify every line of it; the first difference is refused."""
+    """Replay a transcript and verify every line of it; the first difference is refused.
+
+    >>> text = play_script("game minibaccarat\\nseat 1 Ann $500\\nbet 1 tie $10\\ncards 9C 9D KH KS").transcript.text()
+    >>> replay(text).table.seats[1].balance
+    58000
+    """
     script = read(text)
     if not script.closed:
         raise Refusal("The transcript has no end: it is truncated.", instead="the whole file, with its last line")

@@ -137,6 +137,7 @@ def check_table(table: Checked, as_of: date | None = None) -> Iterator[Finding]:
         text = f"{game.title} is a game of casino nights, not of a licensee's floor."
         yield Finding(entry.number, game.cite, text, f"one of {', '.join(k for k in MODULES if 'night' not in k)}")
     yield from _limits(entry)
+    yield from _aids(entry)
     for fitting in floor_rules(game.key).fittings:
         wrong = fitting.wrong(entry, table.elections) if in_force(fitting.cite, as_of) else None
         if wrong:
@@ -165,10 +166,14 @@ def _limits(entry: TableEntry) -> Iterator[Finding]:
     if limits.increment and not entry.increment_in_submission:
         text = "Wagers are held to fixed increments that the rules submission does not state."
         yield Finding(number, "19:47-8.2[increments]", text, "the increment in the submission and on the sign")
+
+
+def _aids(entry: TableEntry) -> Iterator[Finding]:
+    """An aid is enabled only on the Commission's word. 19:47-8.1[commission-exception]."""
     for aid, reference in entry.aids.items():
         if not reference.strip():
             text = f"The aid {aid!r} has no permission of the Commission on record."
-            yield Finding(number, "19:47-8.1[commission-exception]", text, "the reference of the permission")
+            yield Finding(entry.number, "19:47-8.1[commission-exception]", text, "the reference of the permission")
 
 
 def _dates(table: Checked, day: date, report: Report) -> None:

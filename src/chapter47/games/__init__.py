@@ -24,6 +24,7 @@ MODULES = {
     "casino-war": "casino_war",
     "red-dog": "red_dog",
     "night-red-dog": "night_red_dog",
+    "three-card-poker": "three_card_poker",
 }
 
 
@@ -38,5 +39,9 @@ def game_type(key: str) -> GameType:
 
 
 def game_types() -> list[GameType]:
-    """Every game that is built."""
+    """Every game that is built.
+
+    >>> game_types()[0].title
+    'Minibaccarat'
+    """
     return [game_type(key) for key in MODULES]

@@ -23,7 +23,15 @@ class Violation:
 
 
 class Unlawful(Refusal):
-    """Elections that the regulation does not allow; ``violations`` lists every reason."""
+    """Elections that the regulation does not allow; ``violations`` lists every reason.
+
+    >>> from chapter47 import Game
+    >>> try:
+    ...     Game("minibaccarat", tie_pays="7 to 1")
+    ... except Unlawful as refused:
+    ...     refused.violations[0].cite
+    '19:47-7.3(b)'
+    """
 
     def __init__(self, violations: list[Violation]) -> None:
         first = violations[0]

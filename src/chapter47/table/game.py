@@ -13,6 +13,7 @@ from .wagers import WagerType
 
 if TYPE_CHECKING:
     from ..odds.analysis import GameOdds
+    from ..odds.strategy import Strategy
     from ..sim.engine import Kernel
     from .requests import Request
     from .table import Table
@@ -55,6 +56,7 @@ class GameType:
     charge: Callable[[Table[Any], Bet], tuple[Cents, str]] | None = None  # taken when a wager is made, and its law
     seated_cite: str | None = None  # the paragraph that lets only seated patrons play
     leave_cite: str | None = None  # the paragraph that keeps a patron with wagers at the table
+    strategy: Callable[[Any], Strategy] | None = None  # how to play, where patrons decide something
 
     @property
     def parallels(self) -> Mapping[str, str]:

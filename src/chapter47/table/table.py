@@ -41,7 +41,13 @@ class Seat:
 
 
 class Table(Generic[E]):
-    """One table of one game. All money it knows is somewhere: with a patron, on the layout, or in the rack."""
+    """One table of one game. All money it knows is somewhere: with a patron, on the layout, or in the rack.
+
+    >>> from chapter47 import game
+    >>> print(game("minibaccarat").open_table({3: ("Ann", 50_000)}))
+    Minibaccarat, round 0, the house $0.00
+      seat 3 Ann $500.00
+    """
 
     def __init__(self, game: GameType, elections: E, limits: Limits | None = None) -> None:
         self.game = game
@@ -203,6 +209,17 @@ class Table(Generic[E]):
         """Every chip is somewhere: with a patron, on the layout or in the rack."""
         there = sum(seat.balance for seat in self.seats.values()) + sum(w.amount for w in self.wagers) + self.rack
         assert there == self.brought, f"chips are not conserved: {dollars(there)} of {dollars(self.brought)}"
+
+    def __str__(self) -> str:
+        lines = [f"{self.game.title}, round {self.round}, the house {dollars(self.rack)}"]
+        for seat in self.seats.values():
+            wagers = "".join(f", {dollars(w.amount)} on {w.name}" for w in self.wagers if w.seat == seat.number)
+            lines.append(f"  seat {seat.number} {seat.name} {dollars(seat.balance)}{wagers}")
+        return "\n".join(lines)
+
+    def _repr_svg_(self) -> str:
+        """The layout with the chips on it, for a notebook."""
+        return self.game.layout(self, self.elections)
 
     # ---- patrons and their wagers --------------------------------------------------------------------------------
 

@@ -36,7 +36,13 @@ def checksum(text: str) -> str:
 
 @dataclass(slots=True)
 class Transcript:
-    """A table's history. It is the audit record, the replay file and the recovery log."""
+    """A table's history. It is the audit record, the replay file and the recovery log.
+
+    >>> from chapter47 import play_script
+    >>> played = play_script("game minibaccarat\\nseat 1 Ann $500\\nbet 1 tie $10\\ncards 9C 9D KH KS")
+    >>> print(played.transcript.text().splitlines()[-3])
+    pay 1 tie $80.00 at 8 to 1                           {19:47-7.3(b)}
+    """
 
     header: list[str]
     entries: list[tuple[Request, Any]] = field(default_factory=list)

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The posted limits of a table and its smallest chip and coin."""
+    """The posted limits of a table and its smallest chip and coin.
+
+    >>> Limits(minimum=2500).verify(1000)
+    Traceback (most recent call last):
+    chapter47.errors.Refusal: $10.00 is under the table minimum. (19:47-8.2) Instead: $25.00 or more
+    """
 
     minimum: Cents = 500
     maximum: Cents = 1_000_000
@@ -46,7 +51,11 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """A patron makes a wager, or raises the one that stands there."""
+    """A patron makes a wager, or raises the one that stands there.
+
+    >>> Bet(1, "banker", 10_000).line()
+    'bet 1 banker $100.00'
+    """
 
     seat: int
     wager: str  # a key, or key:spot
@@ -63,7 +72,11 @@ class Bet:
 
 @dataclass(frozen=True, slots=True)
 class TakeDown:
-    """A patron takes down a wager, or part of it."""
+    """A patron takes down a wager, or part of it.
+
+    >>> TakeDown(1, "banker", 10_000).line()
+    'down 1 banker $100.00'
+    """
 
     seat: int
     wager: str
@@ -76,7 +89,11 @@ class TakeDown:
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """A patron takes a seat with chips."""
+    """A patron takes a seat with chips.
+
+    >>> Sit(3, "Ann", 50_000).line()
+    'sit 3 "Ann" $500.00'
+    """
 
     seat: int
     name: str
@@ -89,7 +106,11 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """A patron leaves; ``settle`` says how what is owed is met: collect, or form where it is not collected."""
+    """A patron leaves; ``settle`` says how what is owed is met: collect, or form where it is not collected.
+
+    >>> Leave(3, "collect").line()
+    'leave 3 collect'
+    """
 
     seat: int
     settle: str = ""

@@ -122,26 +122,28 @@ def test_a_tie_wager_on_the_war_is_decided_by_the_war_deal_alone(cards: str, tol
     "19:47-22.1[tie-wager]", "19:47-22.7[no-more-bets]", "19:47-22.1[original-deal]", "19:47-22.1[round-of-play]"
 )
 def test_between_the_deals_no_wager_is_taken_and_the_round_stays_open() -> None:
-    war = game("casino-war")
     seen: list[str] = []
     for seed in range(60):
-        table = war.open_table({1: ("Ann", 500_000)})
-
-        def answer(request: Request, table: object = table) -> object:
-            if isinstance(request, Ask) and request.question == "surrender or war":
-                assert table.wagers  # type: ignore[attr-defined]
-                assert len(table.state.cards) == 2 and not table.state.war  # type: ignore[attr-defined]
-                with pytest.raises(Refusal, match="the betting is closed") as refused:
-                    table.verify_bet(Bet(1, "tie", 500))  # type: ignore[attr-defined]
-                seen.append(refused.value.cite or "")
-            return people(request)
-
-        people = Players(
-            table, Dealer(SeededSource(seed)), lambda t: [Bet(1, "initial", 1000)] if t.round == 1 else None
-        )
-        drive(table, war.type.procedure(table, True), answer)
-        assert not table.wagers
+        _one_round(seed, seen)
     assert set(seen) == {"19:47-22.7[no-more-bets]"}
+
+
+def _one_round(seed: int, seen: list[str]) -> None:
+    war = game("casino-war")
+    table = war.open_table({1: ("Ann", 500_000)})
+    people = Players(table, Dealer(SeededSource(seed)), lambda t: [Bet(1, "initial", 1000)] if t.round == 1 else None)
+
+    def answer(request: Request) -> object:
+        if isinstance(request, Ask) and request.question == "surrender or war":
+            assert table.wagers
+            assert len(table.state.cards) == 2 and not table.state.war
+            with pytest.raises(Refusal, match="the betting is closed") as refused:
+                table.verify_bet(Bet(1, "tie", 500))
+            seen.append(refused.value.cite or "")
+        return people(request)
+
+    drive(table, war.type.procedure(table, True), answer)
+    assert not table.wagers
 
 
 @provision("19:47-22.1[initial-wager]", "19:47-22.1[war]")
@@ -172,8 +174,8 @@ def test_the_deal_goes_clockwise_from_the_dealers_left() -> None:
 def test_one_dealer_card_decides_every_war(burns: bool) -> None:
     more = "5D 6D 8D " if burns else ""
     played = play_script(
-        f"game casino-war\nelect dealer_burns={str(burns).lower()}\nseat 1 Ann $100\nseat 4 Bob $100\nbet 1 initial $10\n"
-        f"bet 4 initial $10\ncards 7H 7C 7D 2C 3C 4C KD 4D {more}9D\n"
+        f"game casino-war\nelect dealer_burns={str(burns).lower()}\nseat 1 Ann $100\nseat 4 Bob $100\n"
+        f"bet 1 initial $10\nbet 4 initial $10\ncards 7H 7C 7D 2C 3C 4C KD 4D {more}9D\n"
     )
     assert moves(played) == [
         "return 4 initial $10.00",

@@ -7,8 +7,12 @@ from typing import Any
 import pytest
 
 from chapter47 import Refusal, game, play_script
+from chapter47.games.casino_war.procedure import procedure
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
+from chapter47.table.drivers import drive
+from chapter47.table.requests import Bets, Cut, Draw, Request
+from chapter47.table.window import Bet
 
 
 def lines(played: Played) -> list[str]:
@@ -121,7 +125,8 @@ def test_a_card_face_up_in_the_shoe_is_not_used() -> None:
 @provision("19:47-22.10[drawn-in-error]")
 def test_a_card_drawn_in_error_is_the_next_card() -> None:
     played = play_script(ANN + "draw seat-1 4C\ndeclare card-drawn-in-error 7D\n")
-    assert 'note "7D held from an error goes to dealer"' in lines(played)
+    assert 'note "7D is the next card"' in lines(played)
+    assert str(played.table.state.cards[0]) == "7D"
     assert "{19:47-22.10[drawn-in-error]}" in played.transcript.text()
     assert played.table.rack == 1000
 
@@ -161,12 +166,6 @@ def test_a_burn_error_is_mended_before_the_war_cards_only() -> None:
 
 @provision("19:47-22.10[too-few-cards]")
 def test_a_round_that_the_cards_cannot_finish_is_void() -> None:
-    """285 cards lie face up and are not used; 27 are left, a round takes two, and the last 25 lie face up too."""
-    from chapter47.games.casino_war.procedure import procedure
-    from chapter47.table.drivers import drive
-    from chapter47.table.requests import Bets, Cut, Draw, Request
-    from chapter47.table.window import Bet
-
     war = game("casino-war")
     table = war.open_table({1: ("Ann", 50_000)})
     told: list[str] = []

@@ -18,8 +18,15 @@ from chapter47.table.requests import Ask, Bets, Request, Roll
 
 @pytest.mark.parametrize(
     ("wager", "edge"),
-    [("place:4", "1/15"), ("place:9", "1/25"), ("place:6", "1/66"), ("field", "1/18"), ("any-7", "1/6")]
-    + [("over-7", "1/6"), ("under-7", "1/6")],
+    [
+        ("place:4", "1/15"),
+        ("place:9", "1/25"),
+        ("place:6", "1/66"),
+        ("field", "1/18"),
+        ("any-7", "1/6"),
+        ("over-7", "1/6"),
+        ("under-7", "1/6"),
+    ],
 )
 def test_exact_edges(wager: str, edge: str) -> None:
     assert Game("mini-dice").odds()[wager].exact == Fraction(edge)
@@ -28,8 +35,16 @@ def test_exact_edges(wager: str, edge: str) -> None:
 def test_printed_to_two_places() -> None:
     printed = {w.wager: f"{100 * w.house_edge:.2f}" for w in Game("mini-dice").odds().wagers}
     assert printed == {
-        "place:4": "6.67", "place:10": "6.67", "place:5": "4.00", "place:9": "4.00", "place:6": "1.52",
-        "place:8": "1.52", "field": "5.56", "any-7": "16.67", "over-7": "16.67", "under-7": "16.67",
+        "place:4": "6.67",
+        "place:10": "6.67",
+        "place:5": "4.00",
+        "place:9": "4.00",
+        "place:6": "1.52",
+        "place:8": "1.52",
+        "field": "5.56",
+        "any-7": "16.67",
+        "over-7": "16.67",
+        "under-7": "16.67",
     }
 
 
@@ -38,7 +53,6 @@ def test_a_long_game_comes_to_the_same_money_in_procedure_and_kernel() -> None:
     for elected in ({}, {"any_7_pays": "9 to 2", "place_6_8_pays": "6 to 5", "uniform": True}):
         game = Game("mini-dice", elected)
         kernel = MiniDiceKernel(game.elections)  # type: ignore[arg-type]
-        rolls = every_roll(2)
         shakes = [random.randrange(36) for _ in range(150)]
         for totals, line in zip(kernel.summarize([shakes.count(i) for i in range(36)]), kernel.lines, strict=True):
             table = game.open_table({1: ("Ann", 10**9)})
@@ -50,7 +64,7 @@ def test_a_long_game_comes_to_the_same_money_in_procedure_and_kernel() -> None:
                         return None
                     return [] if table.wagers else [Bet(1, line.key, line.unit)]
                 if isinstance(request, Roll):
-                    return rolls[next(dice)]
+                    return every_roll(2)[next(dice)]
                 return request.default if isinstance(request, Ask) else None
 
             drive(table, game.type.procedure(table, False), answer)

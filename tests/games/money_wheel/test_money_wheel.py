@@ -25,7 +25,7 @@ def wager(face: str) -> str:
     return f"insignia-{face}" if face.isdigit() else face
 
 
-@provision("13:47-20.29(a)1[wheel]")
+@provision("13:47-20.29(a)1[wheel]", "13:47-20.2[money-wheel]")
 def test_fifty_spaces_on_a_wheel_of_two_sizes() -> None:
     assert len(rim(MoneyWheelElections())) == 50
     for wrong in ({"spaces": [24, 15, 7, 4, 2, 1, 1]}, {"diameter": 54}):

@@ -123,7 +123,11 @@ def test_an_unexposed_card_drawn_in_error_is_the_next_card(key: str) -> None:
         "declare card-drawn-in-error 7D\n"
     )
     assert [(w.name, w.paid) for w in played.wagers] == [("original", 1000)]
-    assert 'note "7D held from an error goes to middle"' in lines(played)
+    assert 'note "7D held from an error goes to middle"' in lines(played)  # face down until raises are closed
+    at_once = play_script(
+        f"game {key}\nseat 1 Ann $500\nbet 1 original $10\ncards 9H KD\ndeclare card-drawn-in-error 4C\n"
+    )
+    assert [str(card) for card in at_once.table.state.cards] == ["4C", "9H", "KD"]
     exposed = play_script(
         f"game {key}\nseat 1 Ann $500\nbet 1 original $10\ncards 2D\ndraw left 4C\ndraw right 9H\n"
         "declare card-drawn-in-error 7D exposed\n"

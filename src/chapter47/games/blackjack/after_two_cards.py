@@ -1,8 +1,9 @@
-"""Between the second cards and the first decision: side wagers, insurance, blackjacks, the card reader (2.6(j) to 2.9)."""
+"""Between the second cards and the first decision: side wagers, insurance, blackjacks, the card reader (2.6 to 2.9)."""
 
 from __future__ import annotations
 
 from ...table.money import Cents, round_up
+from ...table.odds import EVEN
 from ...table.requests import Turn
 from ...table.table import Steps, decided_as
 from ...table.wagers import Decision, Result, Wager, lost, won
@@ -111,7 +112,7 @@ def queens_wait(round_: Round, box: Box) -> bool:
 
 
 def settle_queens_after_reader(table: BlackjackTable, round_: Round) -> Steps:
-    """With a card reader and no dealer blackjack the waiting queens are paid before further cards. 19:47-2.24(e)1.ii."""
+    """With a reader and no dealer blackjack the waiting queens are paid before further cards. 19:47-2.24(e)1.ii."""
     if not round_.reader_checked:
         return
     for wager, box in reversed(side(table, round_, TWENTY)):
@@ -125,9 +126,9 @@ def settle_queens_after_reader(table: BlackjackTable, round_: Round) -> Steps:
 
 
 def offer_insurance(table: BlackjackTable, round_: Round) -> Steps:
-    """Every bettor may insure against an ace before any further card. 19:47-2.9(a)[right], 19:47-2.9(b)[timing-no-reader].
+    """Every bettor may insure against an ace before any further card: 19:47-2.9(a)[right].
 
-    With a card reader this is before the hole card goes into it: 19:47-2.9(b)[timing-reader].
+    19:47-2.9(b)[timing-no-reader]. With a card reader this is before the hole card goes into it: 19:47-2.9(b)[timing-reader].
     """
     for box in round_.in_turn():
         yield from insure_box(table, round_, box)
@@ -150,7 +151,7 @@ def insure_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
         cite = "19:47-2.7(c)[even-money]" if even_money else insurance_cite(table)
         answer = yield from table.ask(cite, seat, question, tuple(choices))
         if answer == "even-money":
-            yield from table.pay(ride.wager, won(rules_even(), "19:47-2.7(c)[even-money]"))
+            yield from table.pay(ride.wager, won(EVEN, "19:47-2.7(c)[even-money]"))
             box.hands[0].rides.remove(ride)
             box.results.append(rules.WON)
         elif answer == "insure":
@@ -191,13 +192,6 @@ def most_insurance(table: BlackjackTable, wager: Cents) -> Cents:
 def least_insurance(table: BlackjackTable, wager: Cents) -> Cents:
     """One chip; exactly half where the game knows no less. 13:47-20.22(g)4[amount]."""
     return most_insurance(table, wager) if table.elections.insurance_exactly_half else chip(table)
-
-
-def rules_even() -> object:
-    """1 to 1."""
-    from ...table.odds import EVEN
-
-    return EVEN
 
 
 # ---- blackjacks ----------------------------------------------------------------------------------------------------

@@ -111,6 +111,21 @@ class BlackjackElections(SideElections):
         return self.hole_card != "up"
 
     @property
+    def insurance_exactly_half(self) -> bool:
+        """Any amount up to half may be insured. 19:47-2.9(b)[half-limit]."""
+        return False
+
+    @property
+    def double_exactly(self) -> bool:
+        """Any amount up to the wager may double it. 19:47-2.10(a)[amount]."""
+        return False
+
+    @property
+    def busts_collected_at_once(self) -> bool:
+        """A losing wager is collected when the round is complete. 19:47-2.3(e)[collect-pay]."""
+        return False
+
+    @property
     def natural_tie(self) -> int:
         """Two blackjacks: 19:47-2.6(k)1[both-blackjack-wins] with both cards up, else 19:47-2.7(b)[stand-off]."""
         return rules.NATURALS_WIN if self.hole_card == "up" else rules.NATURALS_VOID

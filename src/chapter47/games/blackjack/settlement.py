@@ -1,4 +1,4 @@
-"""The end of a round of blackjack: each hand against the dealer's, the wagers settled with it (19:47-2.3, 2.7, 2.10)."""
+"""The end of a round of blackjack: each hand against the dealer's, the wagers settled with it (2.3, 2.7, 2.10)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ...table.table import Steps
 from ...table.wagers import Decision, Result, Wager, lost, void, won
 from . import rules
 from .state import BlackjackTable, Box, BoxHand, Ride, Round, compare, pay_line
-from .wagers import decide_main, line_odds
+from .wagers import decide_main, decide_surrender, line_odds
 
 
 def take_or_pay(table: BlackjackTable, wager: Wager, decision: Decision) -> Steps:
@@ -85,8 +85,6 @@ def settle_rides(table: BlackjackTable, hand: BoxHand, riding: list[Ride], decis
 
 def settle_surrender(table: BlackjackTable, box: Box, hand: BoxHand, riding: list[Ride]) -> Steps:
     """A surrender that waited on an ace or ten costs half. 19:47-2.8(a)2[no-blackjack]."""
-    from .wagers import decide_surrender
-
     yield from settle_rides(table, hand, riding, decide_surrender(False, True))
     box.results.append(rules.LOST)
 

@@ -91,6 +91,7 @@ class BoxHand(Counted):
     double_face_down: bool = False
     surrendered: bool = False
     refused: bool = False  # an exposed card: no more cards in this round
+    late: bool = False  # its card comes after the other boxes': 19:47-2.15(i)[late-cards]
     dead: bool = False
     settled: bool = False  # nothing rides on it any more
 

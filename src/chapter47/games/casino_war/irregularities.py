@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from typing import Any
+
+from ...table.cards import Card
 from ...table.irregularities import Declared, Irregularity
 from ...table.preparation import recut
+from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
 from ..red_dog.irregularities import card_drawn_in_error, card_face_up_in_shoe, shuffler_jam
@@ -21,16 +26,15 @@ def no_card_dealt(table: CasinoWarTable, _: Declared) -> Steps:
     raise NoCardDealt
 
 
-def two_cards_dealt(table: CasinoWarTable, declared: Declared) -> Steps:
+def two_cards_dealt(table: CasinoWarTable, declared: Declared) -> Generator[Request, Any, Card]:
     """The second card of two is the next one, if the order can be restored. 19:47-22.10[two-cards]."""
     card, cite = declared.card, "19:47-22.10[two-cards]"
     assert card is not None
-    table.admits = ()
-    table.shoe.take(card)
     if declared.reason == "order lost":
+        table.shoe.take(card)
         raise RoundVoid(cite, f"{card} was dealt second to one place and the order is lost")
-    table.shoe.held.append(card)
     yield from table.note(cite, f"{card}, dealt second to one place, is the next card")
+    return card  # the answer to the draw that was asked for
 
 
 def burn_error(table: CasinoWarTable, _: Declared) -> Steps:

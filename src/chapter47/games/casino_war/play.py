@@ -32,6 +32,7 @@ class Round:
     cards: dict[int, Card] = field(default_factory=dict)
     war: dict[int, Card] = field(default_factory=dict)
     dealing: int = DEALER  # whose card is next
+    drawing: bool = False  # whether it is being drawn
 
     def result(self, seat: int) -> int:
         """The class in which a seat's round ended."""
@@ -87,12 +88,13 @@ def deal(table: CasinoWarTable, round_: Round, cards: dict[int, Card], seat: int
     passed_over = ("no-card-dealt",) if seat and cards is round_.cards else ()
     burned = ("burn-error",) if cards is round_.war else ()
     table.admits = (*SHOE_ERRORS, *passed_over, *burned)
+    round_.drawing = True
     try:
         cards[seat] = yield from table.draw(cite, f"seat-{seat}" if seat else "dealer", UP)
     except NoCardDealt:
         pass
     finally:
-        table.admits = ()
+        round_.drawing, table.admits = False, ()
 
 
 def settle_original(table: CasinoWarTable, round_: Round) -> Steps:

@@ -56,7 +56,7 @@ class BuyAndLay(Elections):
     )
     dice: int = election(5, cite="19:47-1.7(a)[five-dice]", effect="Dice at the table, five or more.", ge=5, le=10)
 
-    floor_cite: ClassVar[str] = "19:47-1.4(b)[floor]"
+    smallest_coin: ClassVar[int] = 1  # cents
 
     def payout(self, line: str) -> Odds:
         """The odds that a line of the schedule pays here."""
@@ -92,8 +92,9 @@ class BuyAndLay(Elections):
                 return f"The schedule has no line {line!r}."
             least, cite = payouts.PAYS[line]
             if odds < least:
+                floor = "19:47-1.4(b)[floor]"
                 return Violation(
-                    self.parallels.get(self.floor_cite, self.floor_cite),
+                    self.parallels.get(floor, floor),
                     f"{line} pays at least {least}; {odds} is less.",
                     f"{least} or better ({self.parallels.get(cite, cite)})",
                 )
@@ -141,9 +142,7 @@ class CasinoElections(BuyAndLay):
     lay_win_only: bool = election(
         False, cite="19:47-1.5(b)[fee-on-win-only]", effect="The lay charge is taken from winners only."
     )
-    six_seven_eight: bool = election(
-        False, cite="19:47-1.2(a)39", effect="Offers the 6-7-8 bet; it costs 5.56%."
-    )
+    six_seven_eight: bool = election(False, cite="19:47-1.2(a)39", effect="Offers the 6-7-8 bet; it costs 5.56%.")
     table_feet: float = election(
         12.0, cite="19:47-1.7[table-length]", effect="Length of the table in feet: at most 14, mini-craps 9 1/2.", ge=1
     )

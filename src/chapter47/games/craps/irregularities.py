@@ -20,8 +20,6 @@ from .wagers import SPOTS
 
 Faces = tuple[int, int]
 STAFF = ("stickperson", "boxperson", "dealer", "floorperson")
-WHILE_ROLLING = ("off-table", "stacked", "no-roll", "no-roll-at-rest", "cocked-die", "wedged-die", "dispute")
-BETWEEN_ROLLS = ("called-on", "called-off", "pass-dice", "order-pass")
 
 # Why a throw may be called No Roll; whatever else is improper is told after "improper: ".
 GROUNDS = {
@@ -209,9 +207,7 @@ def verify_order(table: CrapsTable, declared: Declared) -> None:
     """The boxperson at craps, the dealer at mini-craps. 19:47-1.11(a)2."""
     who = table.elections.variant.order_by
     if declared.by != who:
-        raise Refusal(
-            f"The {declared.by} cannot order the dice passed.", cite="19:47-1.11(a)2", instead=f"the {who}"
-        )
+        raise Refusal(f"The {declared.by} cannot order the dice passed.", cite="19:47-1.11(a)2", instead=f"the {who}")
     verify_pass_any(table)
 
 
@@ -224,6 +220,12 @@ def verify_pass_any(table: CrapsTable) -> None:
 def order_pass(table: CrapsTable, declared: Declared) -> Steps:
     """The shooter must pass the dice. 19:47-1.11(a)2."""
     yield from hand_on(table, "19:47-1.11(a)2", f"is ordered to pass the dice: {declared.reason}")
+
+
+def new_dice(table: CrapsTable, declared: Declared) -> Steps:
+    """Any player may ask for other dice; they come after the next decision. 13:47-20.25(g)8."""
+    session(table).new_dice = True
+    yield from table.note("13:47-20.25(g)8", f"seat {declared.seat} asks for new dice")
 
 
 # ---- the automated shaker --------------------------------------------------------------------------------------------
@@ -244,14 +246,6 @@ def device_failure(table: CrapsTable, declared: Declared) -> Steps:
     for wager in list(table.wagers):
         yield from table.give_back(wager, void("19:47-1.9[automated-failure]"))
     raise DeviceFailure("19:47-1.9[automated-failure]", declared.reason)
-
-
-def verify_device(table: CrapsTable, declared: Declared) -> None:
-    """Only where a shaker rolls the dice."""
-    if not getattr(table.elections, "automated", False):
-        raise Refusal(
-            f"{declared.key} is for automated craps.", cite="19:47-1.8[automated-activation]", instead="no-roll"
-        )
 
 
 IRREGULARITIES = {
@@ -319,6 +313,7 @@ IRREGULARITIES = {
             resolve=order_pass,
             check=verify_order,
         ),
+        Irregularity("new-dice", "13:47-20.25(g)8", "a player asks for new dice", by=("player",), resolve=new_dice),
         Irregularity(
             "device-fault",
             "19:47-1.9[automated-no-roll]",
@@ -326,7 +321,6 @@ IRREGULARITIES = {
             by=STAFF,
             needs_reason=True,
             resolve=device_fault,
-            check=verify_device,
         ),
         Irregularity(
             "device-failure",
@@ -335,7 +329,6 @@ IRREGULARITIES = {
             by=STAFF,
             needs_reason=True,
             resolve=device_failure,
-            check=verify_device,
         ),
     )
 }

@@ -1,8 +1,8 @@
 """The compiled simulation of craps: roll, count what state the table was in, and settle the counts afterwards.
 
-Every flat wager is decided by the roll and by little else: the come out point, and for a come bet its own number. So the
-loop only keeps that state and counts how often each roll met it. One wager of each kind stands at a time and is made
-again as soon as it is decided; a fire bet is made for each new shooter.
+Every flat wager is decided by the roll and by little else: the come out point, and for a come bet its own number. So
+the loop only keeps that state and counts how often each roll met it. One wager of each kind stands at a time and is
+made again as soon as it is decided; a fire bet is made for each new shooter.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ from ...errors import Refusal, nearest
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
 from ...sim.streams import State, game_number, seed_stream, two_below
-
 from . import rules
 from .odds import lines, net, result
 from .wagers import Spot
@@ -213,6 +212,3 @@ class CrapsKernel:
             number = PLACES[state % 7]
             if (spot.number in (0, number) and (number or point)) and (spot.key in ("come", "dont-come") or number):
                 yield times, roll, point, number
-
-
-

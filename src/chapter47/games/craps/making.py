@@ -71,7 +71,9 @@ def _verify_fire(table: CrapsTable, bet: Bet, spot: str, standing: Cents) -> Non
     state = session(table)
     if standing:
         raise Refusal(
-            "A fire bet is neither raised nor lowered.", cite="19:47-1.3(c)2[no-size-change]", instead="the next shooter"
+            "A fire bet is neither raised nor lowered.",
+            cite="19:47-1.3(c)2[no-size-change]",
+            instead="the next shooter",
         )
     if state.point or not state.fresh:
         raise Refusal(
@@ -109,9 +111,14 @@ def _verify_removal(table: CrapsTable, key: str, _left: Cents) -> None:
 # ---- how much ----------------------------------------------------------------------------------------------------
 
 
+def coin_of(table: CrapsTable) -> Cents:
+    """The smallest value that is paid: the table's coin, or the game's own."""
+    return max(table.limits.coin, table.elections.smallest_coin)
+
+
 def payable(table: CrapsTable, name: str, amount: Cents) -> None:
     """Refuse an amount that the odds and the chips cannot pay, part by part. 19:47-1.4(f)."""
-    coin, chip = table.limits.coin, table.limits.chip
+    coin, chip = coin_of(table), table.limits.chip
     point = session(table).point
     if name == "pass-odds":
         TRUE[point].pay(amount, coin)
@@ -248,9 +255,9 @@ def charge(table: CrapsTable, bet: Bet) -> tuple[Cents, str]:
     key, _, spot = bet.wager.partition(":")
     elections = table.elections
     if key == "buy" and not elections.buy_charged_on_win(int(spot)):
-        return buy_charge(elections, bet.amount, table.limits.coin), "19:47-1.5(a)[fee-when-made]"
+        return buy_charge(elections, bet.amount, coin_of(table)), "19:47-1.5(a)[fee-when-made]"
     if key == "lay" and not elections.lay_charged_on_win:
-        return lay_charge(elections, int(spot), bet.amount, table.limits.coin), "19:47-1.5(b)[fee-when-made]"
+        return lay_charge(elections, int(spot), bet.amount, coin_of(table)), "19:47-1.5(b)[fee-when-made]"
     return 0, ""
 
 
@@ -262,9 +269,9 @@ def charge_on_win(table: CrapsTable, name: str, amount: Cents) -> tuple[Cents, s
     key, _, spot = name.partition(":")
     elections = table.elections
     if key == "buy" and elections.buy_charged_on_win(int(spot)):
-        return buy_charge(elections, amount, table.limits.coin), "19:47-1.5(a)[fee-on-win-only]"
+        return buy_charge(elections, amount, coin_of(table)), "19:47-1.5(a)[fee-on-win-only]"
     if key == "lay" and elections.lay_charged_on_win:
-        return lay_charge(elections, int(spot), amount, table.limits.coin), "19:47-1.5(b)[fee-on-win-only]"
+        return lay_charge(elections, int(spot), amount, coin_of(table)), "19:47-1.5(b)[fee-on-win-only]"
     return 0, ""
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
-from itertools import product
 from math import lcm
 from typing import Any
 
@@ -15,7 +14,7 @@ from . import rules
 from .payouts import AGAINST
 from .wagers import KINDS, PARTS, SPOTS, Spot, payout
 
-ROLLS = tuple(product(range(1, 7), repeat=2))
+ROLLS: tuple[tuple[int, int], ...] = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
 Outcome = tuple[Fraction, int, int]  # probability, code, the point or number the wager had when it was decided
 
 LINE_BETS = (rules.PASS, rules.DONT_PASS, rules.COME, rules.DONT_COME)
@@ -90,7 +89,7 @@ def net(spot: Spot, code: int, point: int, elections: Any) -> Fraction:
 
 
 def _net_of_parts(spot: Spot, code: int, elections: Any) -> Fraction:
-    one, two = next(roll for roll in ROLLS if rules.decide(spot.index, *roll, 0, spot.number) == code)
+    one, two = next((a, b) for a, b in ROLLS if rules.decide(spot.index, a, b, 0, spot.number) == code)
     parts = PARTS[spot.name]
     gain = Fraction(0)
     for name, units in parts:

@@ -9,13 +9,11 @@ from ...table.money import dollars
 from ...table.requests import Request, Roll
 from ...table.table import Steps
 from ...table.wagers import Wager
-from .irregularities import BETWEEN_ROLLS, WHILE_ROLLING, DeviceFailure
+from .irregularities import DeviceFailure
 from .session import CrapsTable, Session, session
 from .settlement import WORDS, keep_point, settle
 from .shooter import IDLE, choose_dice, find_shooter, give_up, may_throw
 from .wagers import KINDS, booked_as
-
-AUTOMATED = ("device-fault", "device-failure")
 
 
 def procedure(table: CrapsTable, opening: bool) -> Steps:
@@ -56,8 +54,7 @@ def open_table(table: CrapsTable) -> Steps:
 
 def betting(table: CrapsTable) -> Generator[Request, Any, bool]:
     """Wagers before the throw, on the listed wagers and no others. 19:47-1.3(a)[before-throw], 19:47-1.2(b)."""
-    variant = table.elections.variant
-    table.admits = (*BETWEEN_ROLLS, "new-dice") if variant.new_dice_on_request else BETWEEN_ROLLS
+    table.admits = table.elections.variant.between_rolls
     open_ = yield from table.bets("19:47-1.3(a)[before-throw]")
     table.admits = ()
     return open_
@@ -134,9 +131,9 @@ def throw(table: CrapsTable) -> Generator[Request, Any, tuple[int, int]]:
 
     19:47-1.8[manner]; the faces up are the throw, one of each die, 19:47-1.10(a)[one-face].
     """
-    automated = table.elections.variant.game == "automated craps"
-    table.admits = (*WHILE_ROLLING, *AUTOMATED) if automated else WHILE_ROLLING
-    cite = "19:47-1.8[automated-activation]" if automated else "19:47-1.8[manner]"
+    variant = table.elections.variant
+    table.admits = variant.while_rolling
+    cite = "19:47-1.8[automated-activation]" if variant.game == "automated craps" else "19:47-1.8[manner]"
     faces: tuple[int, int] = yield from table.put(Roll(cite, 2))
     table.admits = ()
     return faces

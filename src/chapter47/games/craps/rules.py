@@ -60,7 +60,8 @@ def next_point(total: int, point: int) -> int:
 
 def with_the_dice(total: int, number: int) -> int:
     """Pass or Come: 19:47-1.2(a)1.i(1), 19:47-1.2(a)1.i(2), 19:47-1.2(a)1.ii(1), 19:47-1.2(a)1.ii(2),
-    19:47-1.2(a)3.i(1), 19:47-1.2(a)3.i(2), 19:47-1.2(a)3.ii(1), 19:47-1.2(a)3.ii(2).
+    19:47-1.2(a)3.i(1), 19:47-1.2(a)3.i(2), 19:47-1.2(a)3.ii(1), 19:47-1.2(a)3.ii(2). At a casino night these are
+    the pass and the miss-out of 13:47-20.25(g)4, 13:47-20.25(g)5[craps] and 13:47-20.25(g)5[point].
     """
     if number == 0:
         if is_natural(total):

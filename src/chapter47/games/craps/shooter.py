@@ -15,7 +15,10 @@ IDLE = 20  # windows without a throw and without a wager after which an empty ga
 
 
 def offer_dice(table: CrapsTable, cite: str, seats: Sequence[int]) -> Generator[Request, Any, bool]:
-    """The whole set goes to each player in turn until one takes it. 19:47-1.11(c), 19:47-1.7(b)1, 19:47-1.7(b)2."""
+    """The whole set goes to each player in turn until one takes it. 19:47-1.11(c), 19:47-1.7(b)1, 19:47-1.7(b)2.
+
+    Anybody may decline and play on. 13:47-20.25(g)7.
+    """
     for seat in seats:
         if (yield from table.ask(cite, seat, "take the dice", ACCEPT)) == "accept":
             yield from take_dice(table, seat)
@@ -27,12 +30,12 @@ def take_dice(table: CrapsTable, seat: int) -> Steps:
     """The first to accept is the shooter and picks two; the rest go back to the cup. 19:47-1.7(c), 19:47-1.11(d)."""
     state = session(table)
     first = state.last_shooter == 0
-    state.shooter, state.fresh = seat, True
+    state.shooter, state.fresh = seat, True  # one player at a time: 13:47-20.25(a)[shooter]
     yield from choose_dice(table, "19:47-1.7(c)" if first else "19:47-1.11(d)")
 
 
 def choose_dice(table: CrapsTable, cite: str) -> Steps:
-    """Two of the set for the shooter, the others in the cup before whoever controls the dice. 19:47-1.7(a)[dice-cup]."""
+    """Two of the set for the shooter, the others in the cup of whoever controls the dice. 19:47-1.7(a)[dice-cup]."""
     state = session(table)
     pairs = tuple(f"{a}-{b}" for a, b in combinations(range(1, table.elections.dice + 1), 2))
     pair = yield from table.ask(cite, state.shooter, "choose two dice", pairs)
@@ -70,7 +73,7 @@ def may_throw(table: CrapsTable) -> Generator[Request, Any, bool]:
     state = session(table)
     if not state.shooter:
         return False
-    if state.point or has_line_bet(table, state.shooter):
+    if state.point or has_line_bet(table, state.shooter) or not table.elections.variant.line_bet_to_throw:
         state.lineless = False
         return True
     others = [seat for seat in clockwise(table, state.shooter) if seat != state.shooter]
@@ -103,7 +106,5 @@ def decide_come_bets(table: CrapsTable, others: list[int]) -> Generator[Request,
         yield from table.note(
             "19:47-1.11(b)[off-marker]", f"marker Off on the Don't Pass Line before seat {state.shooter}"
         )
-    yield from table.note(
-        "19:47-1.11(b)[shoot-without-line-bet]", f"seat {state.shooter} rolls for the come bets only"
-    )
+    yield from table.note("19:47-1.11(b)[shoot-without-line-bet]", f"seat {state.shooter} rolls for the come bets only")
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from . import rules
 
@@ -28,8 +29,18 @@ class Variant:
     longest_feet: float = 14  # 19:47-1.7[table-length]
     supplemental: bool = True
     pass_after_any_roll: bool = True
-    new_dice_on_request: bool = False
+    line_bet_to_throw: bool = True
     sleeps: Callable[[int], bool] = rules.sleeps
+    between_rolls: tuple[str, ...] = ("called-on", "called-off", "pass-dice", "order-pass")
+    while_rolling: tuple[str, ...] = (
+        "off-table",
+        "stacked",
+        "no-roll",
+        "no-roll-at-rest",
+        "cocked-die",
+        "wedged-die",
+        "dispute",
+    )
 
 
 CRAPS = Variant(
@@ -54,7 +65,7 @@ def mini_craps(stickperson: bool) -> Variant:
     return MINI_WITH_STICK if stickperson else MINI
 
 
-def _mini(game: str, dice_by: str, late: tuple[str, ...], feet: float = 14) -> Variant:
+def _mini(game: str, dice_by: str, late: tuple[str, ...], feet: float = 14, **more: Any) -> Variant:
     return Variant(
         game=game,
         dice_by=dice_by,
@@ -70,9 +81,15 @@ def _mini(game: str, dice_by: str, late: tuple[str, ...], feet: float = 14) -> V
         late_confirm=late,
         longest_feet=feet,
         late_cite="19:47-1.3(a)2" if late else "19:47-1.3(a)[automated-betting-closes]",
+        **more,
     )
 
 
 MINI = _mini("mini-craps", "dealer", ("dealer", "floorperson"), 9.5)
 MINI_WITH_STICK = _mini("mini-craps", "stickperson", ("dealer", "floorperson"), 9.5)
-AUTOMATED = _mini("automated craps", "dealer", ())  # 19:47-1.3(a)[automated-betting-closes]
+AUTOMATED = _mini(
+    "automated craps",
+    "dealer",
+    (),  # 19:47-1.3(a)[automated-betting-closes]
+    while_rolling=("device-fault", "device-failure"),
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from ...table.cards import Card
 from ...table.irregularities import Declared, Irregularity
 from ...table.preparation import recut
 from ...table.requests import Request
@@ -22,16 +23,19 @@ def card_face_up_in_shoe(table: Table[Any], declared: Declared) -> Steps:
     yield from table.note("19:47-6.7[face-up]", f"{card} goes to the discard rack")
 
 
-def card_drawn_in_error(table: Table[Any], declared: Declared) -> Steps:
+def card_drawn_in_error(table: Table[Any], declared: Declared) -> Generator[Request, Any, Card | None]:
     """It is the next card, unless somebody saw it; then it is not used. 19:47-6.7[drawn-in-error]."""
     if declared.exposed:
         yield from card_face_up_in_shoe(table, declared)
-        return
+        return None
     card = declared.card
     assert card is not None
+    yield from table.note("19:47-6.7[drawn-in-error]", f"{card} is the next card")
+    if table.window is None and table.state.drawing:
+        return card  # the answer to the draw that was asked for
     table.shoe.take(card)
     table.shoe.held.append(card)
-    yield from table.note("19:47-6.7[drawn-in-error]", "the card is kept face down as the next card")
+    return None
 
 
 def third_card_exposed(table: Table[Any], declared: Declared) -> Generator[Request, Any, str | None]:

@@ -20,11 +20,12 @@ SHOE_ERRORS = ("card-face-up-in-shoe", "card-drawn-in-error")
 
 @dataclass(slots=True)
 class Round:
-    """The three boxes of the layout, and the seat that is asked to raise; 0 is nobody."""
+    """The three boxes of the layout, whether a card is being drawn, and the seat asked to raise; 0 is nobody."""
 
     left: Card | None = None
     right: Card | None = None
     middle: Card | None = None
+    drawing: bool = False
     asking: int = 0
     spread: int = 0  # what the marker shows
 
@@ -74,10 +75,8 @@ def round_of_play(table: RedDogTable) -> Steps:
 
 def deal_two(table: RedDogTable, round_: Round) -> Steps:
     """A card to the left box and one to the right, and what they make. 19:47-6.5[two-cards]."""
-    table.admits = SHOE_ERRORS
-    round_.left = yield from table.draw("19:47-6.5[two-cards]", "left", UP)
-    round_.right = yield from table.draw("19:47-6.5[two-cards]", "right", UP)
-    table.admits = ()
+    round_.left = yield from draw(table, round_, "19:47-6.5[two-cards]", "left")
+    round_.right = yield from draw(table, round_, "19:47-6.5[two-cards]", "right")
     spread = rules.spread(rules.card_value(round_.left.rank), rules.card_value(round_.right.rank))
     if spread == 0:
         yield from table.call("19:47-6.5[consecutive]", "Tie hand: consecutive cards")
@@ -87,6 +86,14 @@ def deal_two(table: RedDogTable, round_: Round) -> Steps:
         round_.spread = spread
         yield from table.call("19:47-6.5[spread]", f"Spread {spread}")
         yield from table.note("19:47-6.5[spread]", f"marker on {spread}")
+
+
+def draw(table: RedDogTable, round_: Round, cite: str, box: str) -> Generator[Request, Any, Card]:
+    """A card face up to a box, while errors of the shoe may be declared."""
+    round_.drawing, table.admits = True, SHOE_ERRORS
+    card = yield from table.draw(cite, box, UP)
+    round_.drawing, table.admits = False, ()
+    return card
 
 
 def raises(table: RedDogTable, round_: Round) -> Steps:
@@ -112,9 +119,7 @@ def third_card(table: RedDogTable, round_: Round) -> Steps:
     """The card to the middle box and its name, unless the two were consecutive. 19:47-6.5[third-card]."""
     if not round_.spread and round_.result == rules.CONSECUTIVE:
         return
-    table.admits = SHOE_ERRORS
-    round_.middle = yield from table.draw("19:47-6.5[third-card]", "middle", UP)
-    table.admits = ()
+    round_.middle = yield from draw(table, round_, "19:47-6.5[third-card]", "middle")
     if round_.spread:
         yield from table.call("19:47-6.5[third-card]", f"{round_.middle}")
     elif round_.result == rules.THREE_OF_A_KIND:

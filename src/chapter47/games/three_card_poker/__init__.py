@@ -1,0 +1,68 @@
+"""Three card poker, 19:47-20."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...errors import Refusal
+from ...table.game import GameType
+from ...table.money import Cents
+from ...table.table import Table
+from ...table.window import Action, Bet
+from .elections import ThreeCardPokerElections
+from .irregularities import IRREGULARITIES
+from .layout import layout
+from .odds import odds, strategy
+from .procedure import procedure
+from .wagers import PLAY, WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import ThreeCardPokerKernel
+
+
+def chips_only(_: Table[Any], bet: Bet) -> None:
+    """Wagers are made with chips; spoken cash is not accepted. 19:47-20.6[chips-only]."""
+    if bet.tender not in ("chips", "match play"):
+        raise Refusal(
+            f"A wager cannot be made with {bet.tender}.", cite="19:47-20.6[chips-only]", instead="gaming chips or plaques"
+        )
+
+
+def play_comes_later(_: Table[Any], action: Action, __: Cents) -> None:
+    """The play wager is made after looking at the cards. 19:47-20.6[play-later]."""
+    if isinstance(action, Bet) and action.wager == PLAY.key:
+        raise Refusal(
+            "The play wager is made after the cards are dealt, for the amount of the ante.",
+            cite="19:47-20.6[play-later]",
+            instead="ante, pair-plus, or both",
+        )
+
+
+def kernel(elections: ThreeCardPokerElections) -> ThreeCardPokerKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import ThreeCardPokerKernel
+
+    return ThreeCardPokerKernel(elections)
+
+
+GAME = GameType(
+    key="three-card-poker",
+    title="Three Card Poker",
+    cite="19:47-20",
+    elections=ThreeCardPokerElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=7,
+    other_wagers_cite="19:47-20.6[combinations]",
+    late_cite="19:47-20.6[no-change]",
+    tenders=("chips", "match play"),
+    irregularities=IRREGULARITIES,
+    verify_action=play_comes_later,
+    verify_tender=chips_only,
+    seated_cite="19:47-20.6[seated]",
+    leave_cite="19:47-20.6[seated]",
+    strategy=strategy,
+)

@@ -1,0 +1,190 @@
+"""What every hand is worth against one dealer's card: standing, drawing, doubling, giving up, splitting.
+
+Worth is the expected net of one unit where the dealer has no blackjack, weighed by the chance of that; what a dealer's
+blackjack costs is added at the end, because it takes the original wager whatever the player did: 19:47-2.10(b),
+19:47-2.11(d). Where a table of another place takes every wager, ``lose_all`` says so and nothing is added.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from . import rules
+from .exact_dealer import BLACKJACK, VALUES, Floats, Start, blackjack_card, distribution, is_blackjack
+from .exact_hands import Bools, Hands, doubles, hands, payouts, shoe
+from .parameters import Parameters
+
+FINISHED = (17, 18, 19, 20, 21, 22)  # the dealer's outcomes but a blackjack
+
+
+@dataclass(frozen=True)
+class Game:
+    """One set of rules with the tables that all columns share."""
+
+    p: Parameters
+
+    @cached_property
+    def hands(self) -> Hands:
+        """Every hand."""
+        return hands(self.p.decks, bool(self.p.tens_removed))
+
+    @cached_property
+    def shoe(self) -> Floats:
+        """The full shoe by value."""
+        return shoe(self.p.decks, bool(self.p.tens_removed))
+
+    @cached_property
+    def pays(self) -> tuple[Floats, Floats]:
+        """What a winning hand is paid, not doubled and doubled."""
+        return payouts(self.hands, self.p, False), payouts(self.hands, self.p, True)
+
+    @cached_property
+    def wins_loses(self) -> tuple[Floats, Floats]:
+        """Which of the dealer's finished outcomes each hand beats and loses to; a blackjack counts as a plain 21."""
+        table = self.hands
+        results = np.zeros((22, 2, len(FINISHED)), np.int64)
+        for total in range(22):
+            for two in (0, 1):
+                results[total, two] = [self._compare(total, 2 if two else 3, dealer) for dealer in FINISHED]
+        each = results[table.total, (table.cards == 2).astype(int)]
+        return (each == rules.WON).astype(float), (each == rules.LOST).astype(float)
+
+    def _compare(self, total: int, cards: int, dealer: int) -> int:
+        p = self.p
+        ends = p.natural_tie, p.ties, bool(p.two_card_21_wins), bool(p.player_21_wins)
+        return rules.compare(total, cards, False, dealer, 3, False, *ends)
+
+    @cached_property
+    def may_double(self) -> Bools:
+        """Hands that may be doubled before any split."""
+        return doubles(self.hands, self.p, False)
+
+    @cached_property
+    def may_double_split(self) -> Bools:
+        """Hands that may be doubled after a split."""
+        return doubles(self.hands, self.p, True)
+
+    @cached_property
+    def may_hit(self) -> Bools:
+        """Hands that may draw."""
+        hard = self.hands.counts @ np.arange(1, VALUES + 1)
+        return np.array(
+            [
+                rules.may_hit(int(h), int(a), False, False, False)
+                for h, a in zip(hard, self.hands.counts[:, 0], strict=True)
+            ]
+        )
+
+    def stand_values(self, chances: Floats, index: object, lose_all: bool) -> tuple[Floats, Floats]:
+        """The worth of standing on hands, not doubled and doubled, from the chances of the dealer's outcomes."""
+        wins, loses = self.wins_loses
+        finished = chances[:BLACKJACK].T
+        won, lost = (finished * wins[index]).sum(axis=1), (finished * loses[index]).sum(axis=1)  # type: ignore[index]
+        if lose_all:
+            lost = lost + chances[BLACKJACK]
+        return self.pays[0][index] * won - lost, self.pays[1][index] * won - lost  # type: ignore[index]
+
+
+class Column:
+    """All hands against one start of the dealer's hand, dealt from a full shoe."""
+
+    def __init__(self, game: Game, start: Start, lose_all: bool = False) -> None:
+        self.game, self.start = game, start
+        self.lose_all = lose_all
+        table = game.hands
+        gone = np.zeros(VALUES)
+        self.weight, cards = (1.0 if len(start) == 1 or start[0] == start[1] else 2.0), game.shoe.sum()
+        for value in start:
+            self.weight *= (game.shoe - gone)[value - 1] / (cards - gone.sum())
+            gone[value - 1] += 1
+        self.before = game.shoe - gone  # the shoe as the player's cards come from it
+        self.left = np.maximum(self.before[:, None] - table.counts.T, 0.0)
+        self.cards = self.left.sum(axis=0)
+        self.chance, self.bust = self.draws(self.left, self.cards)
+        self.dealer = distribution(self.left, start, bool(game.p.hits_soft17))
+        self.blackjack = self.dealer[BLACKJACK]
+        self.stand, self.stand_doubled = game.stand_values(self.dealer, slice(None), lose_all)
+        # what the dealer's blackjack costs beside ``worth``
+        self.cost = np.zeros(len(self.cards)) if lose_all else self.blackjack
+        self.give_up = -0.5 * (1.0 - self.blackjack) - (self.blackjack if lose_all else 0.0)
+
+    def draws(self, left: Floats, cards: Floats) -> tuple[Floats, Floats]:
+        """The chance of each next card for each hand, and the worth of the draws that go over 21."""
+        chance = (left / np.maximum(cards, 1.0)).T
+        wanted = blackjack_card(self.start)
+        cost = np.ones((len(cards), VALUES))
+        if wanted and not self.lose_all:
+            others = np.maximum(cards - 1.0, 1.0)
+            cost -= (left[wanted - 1] / others)[:, None]
+            cost[:, wanted - 1] += 1.0 / others
+        over = self.game.hands.child < 0
+        return chance, -(chance * cost * over).sum(axis=1)
+
+    @cached_property
+    def double(self) -> Floats:
+        """The worth of doubling for the full wager, a rescue taken where it is better. 19:47-19.9[rescue]."""
+        child = self.game.hands.child
+        one = np.where(child >= 0, self._doubled_worth[child], 0.0)
+        return (self.chance * one).sum(axis=1) + 2.0 * self.bust
+
+    @cached_property
+    def _doubled_worth(self) -> Floats:
+        worth = 2.0 * self.stand_doubled
+        return np.maximum(worth, self.blackjack - 1.0) if self.game.p.rescue else worth
+
+    def play(self, hit: Bools, double: Bools) -> tuple[Floats, Floats]:
+        """The worth of each hand played by a rule of its own cards, and of drawing once and then playing so."""
+        table = self.game.hands
+        drawn = np.zeros(len(self.cards))
+        worth = np.where(double, self.double, self.stand)
+        for group in reversed(table.by_hard):
+            drawn[group] = self._draw(worth, group)
+            takes = group[hit[group] & ~double[group]]
+            worth[takes] = drawn[takes]
+        return worth, drawn
+
+    def best(self, may_double: Bools) -> tuple[Bools, Bools]:
+        """Which hands draw and which double when every hand is played as its own cards ask."""
+        table = self.game.hands
+        hit, double = np.zeros(len(self.cards), np.bool_), np.zeros(len(self.cards), np.bool_)
+        worth = self.stand.copy()
+        for group in reversed(table.by_hard):
+            drawn = self._draw(worth, group)
+            hit[group] = self.game.may_hit[group] & (drawn > worth[group])
+            worth[group] = np.where(hit[group], drawn, worth[group])
+            double[group] = may_double[group] & (self.double[group] > worth[group])
+            worth[group] = np.where(double[group], self.double[group], worth[group])
+        return hit, double
+
+    def _draw(self, worth: Floats, group: object) -> Floats:
+        child = self.game.hands.child[group]  # type: ignore[index]
+        kept = np.where(child >= 0, worth[child], 0.0)
+        drawn: Floats = (self.chance[group] * kept).sum(axis=1) + self.bust[group]  # type: ignore[index]
+        return drawn
+
+    def deal(self) -> Floats:
+        """The chance of each hand of two cards as the first deal, in either order."""
+        table = self.game.hands
+        dealt = np.zeros(len(self.cards))
+        cards = self.before.sum()
+        for i in np.flatnonzero(table.cards == 2):
+            first, second = np.repeat(np.arange(VALUES), table.counts[i])
+            same = first == second
+            ways = self.before[first] * (self.before[second] - same) * (1 if same else 2)
+            dealt[i] = max(ways, 0.0) / (cards * (cards - 1))
+        return dealt
+
+    def natural(self, pays: float) -> float:
+        """The whole value of a player's blackjack. 19:47-2.7(b)[stand-off], 19:47-2.6(k)1[both-blackjack-wins]."""
+        both = float(self.blackjack[self.game.hands.of(1, 10)])
+        p = self.game.p
+        tie = rules.compare(21, 2, True, 21, 2, True, p.natural_tie, p.ties, True, False)
+        return pays * (1 - both) + both * (pays if tie == rules.WON else float(tie))
+
+    @property
+    def ends_at_once(self) -> bool:
+        """Whether the dealer's two cards seen are a blackjack. 19:47-2.6(k)6[no-cards]."""
+        return is_blackjack(self.start)

@@ -1,0 +1,151 @@
+"""The layout of a poker game against the house as SVG: seats with their betting areas, the dealer's side, odds, chips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...table import svg
+from ...table.board import printed_odds, told
+from ...table.hands import Hand
+from ...table.money import dollars
+from ...table.table import Table
+from ...table.wagers import WagerType
+from ..minibaccarat.layout import Shape
+from .elections import ThreeCardPokerElections
+from .wagers import ANTE, PAIR_PLUS, PLAY, WAGERS
+
+Areas = Sequence[tuple[WagerType, str]]  # from the patron's side to the dealer's, with their colours
+
+AREA, GAP, FOOT = 44, 5, 44
+BLUE, RED, GREEN, GOLD = "#1d4e89", "#8c1c2f", "#14734a", "#7a5c12"
+WIDTH, HEIGHT = 1240, 700
+AREAS: Areas = ((PLAY, BLUE), (ANTE, RED), (PAIR_PLUS, GREEN))
+
+
+def layout(table: Table[Any] | None, elections: ThreeCardPokerElections) -> str:
+    """The layout of three card poker."""
+    return draw("Three Card Poker", table, elections, AREAS, WAGERS, own=3, dealer=3)
+
+
+def draw(
+    title: str,
+    table: Table[Any] | None,
+    elections: Any,
+    areas: Areas,
+    wagers: Sequence[WagerType],
+    *,
+    own: int,
+    dealer: int = 0,
+    community: int = 0,
+) -> str:
+    """Any poker layout: how many cards a player, the dealer and the middle of the table have."""
+    offered = [wager for wager in wagers if wager.offered(elections)]
+    shape = Shape(title, elections.players, WIDTH, HEIGHT, 132)
+    stations = list(shape.stations()) if elections.players > 1 else [(WIDTH / 2, HEIGHT - 34.0, 0.0)]
+    shown = [(wager, colour) for wager, colour in areas if wager in offered]
+    seats = [
+        _seat(len(stations) - at, x, y, turn, table, shown, elections, own) for at, (x, y, turn) in enumerate(stations)
+    ]
+    state = getattr(table, "state", None)
+    hands = [
+        _hand(name, getattr(state, name, None), cards, 24)
+        for name, cards in (("dealer", dealer), ("community", community))
+        if cards
+    ]
+    body = [_surface(), *hands, _words(title, offered, elections), *seats]
+    return svg.felt(
+        WIDTH, HEIGHT, body, title=f"{title} layout", description=f"{printed_odds(offered, elections)} {told(table)}"
+    )
+
+
+def _surface() -> str:
+    def half(inset: int) -> str:
+        rx, ry, right = WIDTH / 2 - inset, HEIGHT - 40 - inset, WIDTH - inset
+        return f"M{inset} 20V40A{rx} {ry} 0 0 0 {right} 40V20Q{right} 8 {right - 12} 8H{inset + 12}Q{inset} 8 {inset} 20Z"
+
+    line = svg.element("path", d=half(26), fill="none", stroke=svg.LINE, stroke_width=1.5, stroke_opacity=0.6)
+    return svg.element("path", d=half(2), fill=svg.RAIL) + svg.element("path", d=half(20), fill=svg.FELT) + line
+
+
+def _hand(name: str, hand: Hand | None, cards: int, y: float) -> str:
+    """Places for cards before the dealer, and the cards that lie there."""
+    step = svg.CARD_WIDTH + 8
+    left = WIDTH / 2 - step * cards / 2
+    places = [
+        svg.element(
+            "rect",
+            x=left + at * step,
+            y=y,
+            width=svg.CARD_WIDTH + 4,
+            height=svg.CARD_HEIGHT + 4,
+            rx=7,
+            fill="#00000022",
+            stroke=svg.LINE,
+            stroke_opacity=0.35,
+            stroke_dasharray="4 4",
+        )
+        for at in range(cards)
+    ]
+    lying = svg.draw_hand(hand.cards, left + 2, y + 2, shown=hand.shown, step=step) if hand else ""
+    label = svg.text(WIDTH / 2, y + svg.CARD_HEIGHT + 16, name.title(), size=14, fill=svg.LINE)
+    return svg.group(*places, lying, label, data_hand=name)
+
+
+def _words(title: str, offered: Sequence[WagerType], elections: Any) -> str:
+    """The name of the game and what each wager pays, always with "to". 19:47-1.4(a)."""
+    name = svg.text(WIDTH / 2, 160, title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=4)
+    lines: list[str] = []
+    for wager in offered:
+        pieces = wager.pays(elections).replace("; ", ", ").split(", ")
+        row = f"{wager.title} pays {pieces[0]}"
+        for piece in pieces[1:]:
+            if len(row) + len(piece) > 62:
+                lines.append(row + ",")
+                row = piece
+            else:
+                row += f", {piece}"
+        lines.append(row)
+    return name + "".join(svg.text(WIDTH / 2, 188 + 18 * at, line, size=13) for at, line in enumerate(lines))
+
+
+def _seat(
+    number: int,
+    x: float,
+    y: float,
+    turn: float,
+    table: Table[Any] | None,
+    areas: Areas,
+    elections: Any,
+    own: int,
+) -> str:
+    """One seat, drawn upright with the edge of the table at its foot, then turned towards the dealer."""
+    stakes = {wager.kind.key: wager.amount for wager in table.wagers if wager.seat == number} if table else {}
+    body: list[str] = [_patron(number, table)]
+    foot: float = -FOOT
+    for wager, colour in areas:
+        foot -= AREA + GAP
+        amount = stakes.get(wager.key, 0)
+        tip = svg.tooltip(f"Seat {number}, {wager.title}: pays {wager.pays(elections)}")
+        circle = svg.element(
+            "rect", x=-46, y=foot, width=92, height=AREA, rx=AREA / 2, fill=colour, stroke=svg.LINE, stroke_width=1.2
+        )
+        words = svg.text(0, foot + AREA / 2, wager.title.upper(), size=12, weight="bold")
+        chips = svg.group(svg.chip_svg(amount), x=30, y=foot + AREA / 2, turn=-turn) if amount else ""
+        body.append(svg.group(tip, circle, words, class_="area", data_seat=number, data_wager=wager.key) + chips)
+    hand = getattr(getattr(table, "state", None), "hands", {}).get(number)
+    if hand and hand.cards:
+        step = 16
+        left = -(svg.CARD_WIDTH + step * (own - 1)) / 2
+        body.append(svg.draw_hand(hand.cards, left, foot - svg.CARD_HEIGHT - 6, shown=hand.shown, step=step))
+    return svg.group(*body, x=x, y=y, turn=turn, data_seat=number)
+
+
+def _patron(number: int, table: Table[Any] | None) -> str:
+    seat = table.seats.get(number) if table else None
+    circle = svg.element("circle", cy=-26, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
+    body = circle + svg.text(0, -26, str(number), size=14, fill=svg.LINE, weight="bold")
+    if seat is None:
+        return body
+    name = seat.name if len(seat.name) <= 16 else f"{seat.name[:15]}…"
+    return body + svg.text(0, -6, f"{name} {dollars(seat.balance)}", size=11)

@@ -1,0 +1,206 @@
+"""Is a floor lawful: within a table, by date, and fast."""
+
+from __future__ import annotations
+
+import time
+from datetime import date
+from pathlib import Path
+
+import pytest
+from tests.floor.floors import HEAD, floor, found, report, table
+
+from chapter47 import Refusal, game_types
+from chapter47.floor import check, parse_floor, read_floor
+from chapter47.floor.editions import read_day
+from chapter47.floor.starter import starter
+from chapter47.rulebook.testing import provision
+
+BACCARATS = pytest.mark.parametrize(
+    ("game", "cites"),
+    [
+        ("punto-banco", ("19:47-3.1(a)", "19:47-3.1(a)[cutting-cards]", "19:47-3.6(a)")),
+        ("minibaccarat", ("19:47-7.1(a)", "19:47-7.1(a)", "19:47-7.6")),
+    ],
+)
+
+
+def fitted(game: str, equipment: str) -> list[str | None]:
+    made = report(table(7, game, more=f"equipment = {{ {equipment} }}"))
+    return [one.cite for one in [*made.violations, *made.warnings]]
+
+
+@BACCARATS
+@provision("19:47-3.1(a)", "19:47-7.1(a)")
+def test_six_decks_or_more(game: str, cites: tuple[str, ...]) -> None:
+    assert found(table(7, game, decks=5)) == [("7", cites[0])]
+    for decks in (6, 7, 8):
+        assert found(table(7, game, decks=decks)) == []
+
+
+@BACCARATS
+@provision("19:47-3.1(a)[cutting-cards]", "19:47-7.1(a)")
+def test_two_cutting_cards(game: str, cites: tuple[str, ...]) -> None:
+    assert fitted(game, "cutting_cards = 1") == [cites[1]]
+    assert fitted(game, "cutting_cards = 2") == []
+
+
+@provision("19:47-3.1(a)[cutting-cards]")
+def test_a_red_cutting_card_with_red_backs_fails() -> None:
+    assert fitted("punto-banco", 'backs = ["red"], cutting_card_colour = "red"') == ["19:47-3.1(a)[cutting-cards]"]
+    assert fitted("punto-banco", 'backs = ["red"], cutting_card_colour = "yellow"') == []
+
+
+@provision("19:47-7.1(a)[cutting-card]")
+def test_the_colour_of_cutting_cards_needs_its_approval() -> None:
+    colour = 'backs = ["red"], cutting_card_colour = "yellow"'
+    assert fitted("minibaccarat", colour) == ["19:47-7.1(a)[cutting-card]"]
+    assert fitted("minibaccarat", colour + ', cutting_card_approval = "CC-1"') == []
+    assert fitted("minibaccarat", 'backs = ["red"], cutting_card_colour = "red", cutting_card_approval = "CC-1"') == [
+        "19:47-7.1(a)[cutting-card]"
+    ]
+
+
+@BACCARATS
+@provision("19:47-3.6(a)", "19:47-7.6")
+def test_mixed_backs_are_refused(game: str, cites: tuple[str, ...]) -> None:
+    assert fitted(game, 'backs = ["red", "blue"]') == [cites[2]]
+    assert fitted(game, 'backs = ["red", "red"]') == []
+
+
+@provision("19:47-3.5(a)2")
+def test_shuffle_procedure_two_has_three_dealers() -> None:
+    def with_dealers(number: int, shuffle: int) -> list[tuple[str | None, str | None]]:
+        return found(table(1, "punto-banco", more=f"staff = {{ dealers = {number} }}", shuffle=shuffle))
+
+    assert with_dealers(2, 2) == [("1", "19:47-3.5(a)2")]
+    assert with_dealers(3, 2) == []
+    assert with_dealers(2, 1) == []
+
+
+def test_every_violation_of_the_elections_is_told_with_table_and_cite() -> None:
+    wrong = report(table(7, "minibaccarat", decks=5, settlement_order=9), table(8, "punto-banco", tie_pays="7 to 1"))
+    assert {(one.table, one.cite) for one in wrong.violations} == {
+        ("7", "19:47-7.1(a)"),
+        ("7", "19:47-7.10(c)"),
+        ("8", "19:47-3.3(b)"),
+    }
+    assert "line" in wrong.violations[0].message
+    assert not wrong.lawful
+    assert wrong.as_dict()["violations"][0].keys() == {"table", "cite", "message", "instead"}
+
+
+@provision("19:47-3.3(e)", "19:47-7.3(f)")
+def test_no_vigorish_without_one_of_the_two_options_cannot_be_written_down() -> None:
+    """The only ways to no vigorish are the two options; a percentage of nothing is refused."""
+    for game in ("punto-banco", "minibaccarat"):
+        assert [one for one, _ in found(table(7, game, vigorish_percent=0))] == ["7"]
+        signed = table(7, game, more='signs = ["banker_six_pays_half"]', banker_six_pays_half=True)
+        assert found(signed) == []
+
+
+@provision("19:47-8.5[complete-text]")
+def test_a_floor_names_the_place_of_the_complete_text() -> None:
+    nowhere = check(parse_floor('casino = "X"\n' + table(7, "minibaccarat")))
+    assert [one.cite for one in nowhere.warnings] == ["19:47-8.5[complete-text]"]
+    assert nowhere.lawful  # the row is a documented default, not New Jersey's text
+    assert report(table(7, "minibaccarat")).warnings == []
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        ('limits = { minimum = "$1", maximum = "$10,000" }', "10,000 times"),
+        ('limits = { minimum = "$100", maximum = "$200" }', "little room"),
+        ('limits = { minimum = "$12.50", maximum = "$200" }', "cannot be made with chips"),
+        ("positions = 2", "2 of 7 positions"),
+        ('signs = ["bonus"]\nsign_approval = "S"', "not in force"),
+        ('signs = ["banker_six_pays_half"]', "await approval"),
+    ],
+)
+def test_what_is_lawful_but_unusual_is_a_warning(more: str, says: str) -> None:
+    chosen = {"banker_six_pays_half": True} if "half" in more else {}
+    made = report(table(7, "minibaccarat", more=more, **chosen))
+    assert made.lawful, made.violations
+    assert any(says in one.message for one in made.warnings), made.warnings
+
+
+def test_a_casino_night_game_is_not_for_a_licensees_floor() -> None:
+    nights = [game.key for game in game_types() if game.cite.startswith("13:")]
+    for key in nights:
+        made = report(table(7, key))
+        assert not made.lawful
+        assert any("casino nights" in one.message for one in made.violations)
+
+
+# ---- editions ------------------------------------------------------------------------------------------------------
+
+
+def test_the_law_as_it_stood_on_a_day() -> None:
+    made = floor(
+        table(7, "minibaccarat", bonus=True),
+        table(8, "minibaccarat", more='signs = ["banker_six_pays_half"]', banker_six_pays_half=True),
+        table(9, "minibaccarat", total_cards=True),
+    )
+    assert check(made).lawful
+    assert check(made, date(2008, 3, 17)).lawful
+    assert [one.table for one in check(made, date(2008, 3, 16)).violations] == ["7"]
+    old = check(made, date(2006, 1, 1)).violations
+    assert [(one.table, one.cite) for one in old] == [
+        ("7", "19:47-7.2(a)5"),
+        ("8", "19:47-7.3(f)1"),
+        ("9", "19:47-7.2(a)4"),
+    ]
+    assert "since 2008-03-17" in old[0].message
+
+
+def test_where_no_date_is_known_the_report_says_so() -> None:
+    made = check(floor(table(7, "minibaccarat", settlement_order=1)), date(1990, 1, 1))
+    assert [(one.table, one.cite) for one in made.undated] == [("7", "19:47-7.10(c)")]
+    assert "not known" in made.undated[0].message
+    later = check(floor(table(1, "punto-banco", decks=6)), date(1990, 1, 1))
+    assert "reads so since 1998-09-08" in later.undated[0].message
+
+
+@pytest.mark.parametrize("text", ["soon", "2006-13-01", "1492-10-12"])
+def test_a_day_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(Refusal):
+        read_day(text)
+
+
+# ---- files and speed -----------------------------------------------------------------------------------------------
+
+
+def test_what_init_writes_is_lawful_and_has_every_game_of_the_chapter() -> None:
+    made = parse_floor(starter())
+    result = check(made)
+    assert result.violations == []
+    ours = {game.key for game in game_types() if game.cite.startswith("19:")}
+    assert {entry.game for entry in made.tables} == ours
+
+
+def test_the_example_is_lawful() -> None:
+    example = Path(__file__).parents[2] / "examples" / "floor.toml"
+    assert check(read_floor(example)).violations == []
+
+
+def test_a_thousand_tables_in_under_a_second() -> None:
+    tables = [
+        table(
+            n,
+            "minibaccarat" if n % 3 else "punto-banco",
+            pit=f"P{n // 12}",
+            decks=6 + n % 3,
+            cutting_card_from_back=14 + n % 97,
+            settlement_order=1 + (n % 50 == 0),
+        )
+        for n in range(1000)
+    ]
+    text = HEAD + "".join(tables)
+    best = min(_seconds(text) for _ in range(3))
+    assert best < 1.0
+
+
+def _seconds(text: str) -> float:
+    start = time.perf_counter()
+    assert not check(parse_floor(text)).lawful
+    return time.perf_counter() - start

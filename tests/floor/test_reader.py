@@ -1,0 +1,140 @@
+"""Bad floor files: every fault with its line and column, all at once, and nothing else."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from chapter47 import Refusal
+from chapter47.floor import BadFloor, parse_floor, read_floor
+from chapter47.floor.positions import Positions, parse
+
+GOOD = """\
+casino = "X"
+
+[[table]]
+number = 7
+game = "minibaccarat"
+limits = { minimum = "$25", maximum = "$5,000" }
+
+[table.elections]
+decks = 8
+"""
+
+
+def faults(text: str | bytes) -> list[tuple[int, int, str]]:
+    with pytest.raises(BadFloor) as refusal:
+        parse_floor(text)
+    return [(fault.spot.line, fault.spot.column, str(fault)) for fault in refusal.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "column", "says"),
+    [
+        ("decks = 8", "decs = 8", 9, 1, "no election 'decs'. Instead: one of decks"),
+        ("number = 7", "numbr = 7", 4, 1, "no key 'numbr' here. Instead: one of number"),
+        ("number = 7", "number = 7.5", 4, 1, "a number or a name"),
+        ('game = "minibaccarat"', 'game = "minibacarat"', 5, 1, "Instead: one of minibaccarat"),
+        ('game = "minibaccarat"', "game = 3", 5, 1, "a text in quotes"),
+        ('minimum = "$25"', 'minimum = "lots"', 6, 12, 'an amount such as "$25"'),
+        ('minimum = "$25"', "minimum = 12.5", 6, 12, "an amount"),
+        ('minimum = "$25"', 'minimun = "$25"', 6, 12, "no key 'minimun' here. Instead: one of minimum"),
+        ('casino = "X"', 'casino = "X', 1, 12, "not TOML"),
+        ('casino = "X"', 'casinos = "X"', 1, 1, "casino"),
+        ("number = 7", "number = 7\nopen = 1", 5, 1, "true or false"),
+        ("number = 7", 'number = 7\nsigns = ["nothing"]', 5, 10, "No election 'nothing' has a sign"),
+        ("number = 7", 'number = 7\nodds = { tye = "9 to 1" }', 5, 10, "no wager 'tye'. Instead: one of tie"),
+        ("number = 7", 'number = 7\nodds = { player = "2 to 1" }', 5, 10, "not elected by themselves"),
+        ("number = 7", "number = 7\npositions = 70", 5, 1, "at most 7 positions"),
+        ("decks = 8", 'decks = 8\n[[pit]]\nname = "A"', 3, 1, "stands in no pit"),
+        ("decks = 8", "decks = 8\n[table.elections]", 10, 17, "not TOML"),
+    ],
+)
+def test_a_fault_is_told_with_its_line_and_column(old: str, new: str, line: int, column: int, says: str) -> None:
+    assert old in GOOD
+    told = faults(GOOD.replace(old, new))
+    assert any((at, by) == (line, column) and says in text for at, by, text in told), told
+
+
+def test_all_faults_are_told_at_once_in_the_order_of_the_file() -> None:
+    told = faults(GOOD.replace("number = 7", "numbr = 7").replace('"$25"', "true"))
+    assert [line for line, _, _ in told] == [3, 4, 6]  # number missing, numbr unknown, minimum of the wrong kind
+
+
+def test_duplicate_tables_and_pits_are_refused() -> None:
+    again = GOOD + '[[table]]\nnumber = "7"\ngame = "minibaccarat"\n'
+    assert faults(again) == [(11, 1, "line 11, column 1: Table 7 is here twice. Instead: another number")]
+    assert "twice" in faults('casino = "X"\n[[pit]]\nname = 1\n[[pit]]\nname = 1\n')[0][2]
+
+
+def test_odds_given_twice_are_refused() -> None:
+    both = GOOD + 'tie_pays = "9 to 1"\n[table.odds]\ntie = "9 to 1"\n'
+    assert "as the election tie_pays" in faults(both)[0][2]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        os.urandom(10_000_000),
+        b"\x00" * 10_000_000,
+        b"x" * 10_000_000,
+        b"[" * 10_000_000,
+        b"a = [\n" + b"[\n" * 2_000_000,
+        b"= = =\n" * 1_700_000,
+        "ä".encode() * 5_000_000,
+        b'casino = "X"\n' + b"".join(b"k%d = 1\n" % n for n in range(900_000)),
+    ],
+    ids=["random", "zeros", "one line", "brackets", "nesting", "signs", "letters", "valid but huge"],
+)
+def test_ten_megabytes_of_nonsense_end_soon_in_one_fault(raw: bytes) -> None:
+    start = time.perf_counter()
+    told = faults(raw)
+    assert time.perf_counter() - start < 20  # a few seconds at most, also on a busy machine
+    assert len(told) == 1
+    assert told[0][0] >= 1
+    assert told[0][1] >= 1
+
+
+def test_many_faults_are_told_in_a_few_lines() -> None:
+    with pytest.raises(BadFloor) as refusal:
+        parse_floor('casino = "X"\n' + "".join(f"key{n} = 1\n" for n in range(50)))
+    assert len(refusal.value.faults) == 50
+    assert str(refusal.value).endswith("and 42 more")
+    assert refusal.value.as_dict()["faults"][0]["line"] == 2
+
+
+def test_a_file_that_is_not_there_is_a_refusal(tmp_path: Path) -> None:
+    with pytest.raises(Refusal, match="Cannot read"):
+        read_floor(tmp_path / "floor.toml")
+    with pytest.raises(Refusal, match="Cannot read"):
+        read_floor(tmp_path)
+
+
+def test_a_mark_at_the_start_and_windows_lines_are_read() -> None:
+    assert parse_floor(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode()).table("7").game == "minibaccarat"
+
+
+def test_positions_of_everything_toml_has() -> None:
+    text = (
+        "a.b = 1 # x\n\"q r\" = '''\nx'''\nlist = [1, [2,\n 3], { k = 4 }]\n[t]\nd = 1979-05-27 07:32:00\n"
+        '[[t.u]]\nv = "x]\\""\n[[t.u]]\n[t.u.w]\nz = """\na"""\n'
+    )
+    assert parse(text.encode())[2] is None
+    at = Positions(text)
+    places = {
+        ("a", "b"): (1, 1),
+        ("q r",): (2, 1),
+        ("list", 1, 1): (5, 2),
+        ("list", 2, "k"): (5, 8),
+        ("t", "d"): (7, 1),
+        ("t", "u", 0, "v"): (9, 1),
+        ("t", "u", 1): (10, 1),
+        ("t", "u", 1, "w", "z"): (12, 1),
+        ("t", "nothing", 3): (6, 1),
+    }
+    for path, (line, column) in places.items():
+        spot = at.spot(path)
+        assert (spot.line, spot.column) == (line, column), path
