@@ -6,7 +6,7 @@ import pytest
 from typer.testing import CliRunner
 
 from chapter47.cli import app
-from chapter47.cli.numbers import read_rounds
+from chapter47.cli.simulate import read_rounds
 from chapter47.errors import Refusal
 
 

@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..errors import Refusal
-from . import floor, numbers, play, rules, tables
+from . import floor, numbers, play, rules, simulate, tables
 
 REFUSED, INTERNAL, INTERRUPTED = 2, 70, 130
 DEBUG = "CHAPTER47_DEBUG"
@@ -127,6 +127,7 @@ def start(
 rules.register(app)
 tables.register(app)
 numbers.register(app)
+simulate.register(app)
 play.register(app)
 floor.register(app)
 

@@ -1,11 +1,11 @@
-"""The desk of the numbers: exact odds, and simulation."""
+"""The desk of the numbers: exact odds, and what each election does to them."""
 
 from __future__ import annotations
 
+import csv
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from decimal import Decimal, InvalidOperation
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -18,47 +18,141 @@ if TYPE_CHECKING:
 
     from ..api import Game
     from ..odds.analysis import GameOdds
-    from ..sim.engine import Totals
-
-MOST_ROUNDS = 10**15  # months on the fastest machine
+    from ..odds.compare import Point
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this desk."""
     app.command(
         epilog=show.examples(
-            "chapter47 odds minibaccarat", "chapter47 odds punto-banco --set decks=6 --set bonus=true --exact"
+            "chapter47 odds minibaccarat",
+            "chapter47 odds punto-banco --set decks=6 --set bonus=true --exact",
+            "chapter47 odds minibaccarat --plot edges.svg",
         )
     )(odds)
     app.command(
         epilog=show.examples(
-            "chapter47 simulate minibaccarat --rounds 1e8 --seed 1",
-            "chapter47 simulate punto-banco --rounds 1,000,000 --json",
+            "chapter47 compare minibaccarat --vary decks=6,8 --vary vigorish_percent=4,5",
+            "chapter47 compare minibaccarat --vary tie_pays='8 to 1,9 to 1' --plot ties.png",
         )
-    )(simulate)
+    )(compare)
 
 
-# ---- odds ----------------------------------------------------------------------------------------------------------
+Csv = Annotated[bool, typer.Option("--csv", help="Print comma-separated values.")]
+Plot = Annotated[Path | None, typer.Option(metavar="FILE", help="Draw a picture into this .png or .svg file.")]
 
 
 def odds(
     game: show.GameKey,
     settings: show.Settings = None,
     exact: Annotated[bool, typer.Option("--exact", help="Show fractions and counts of combinations too.")] = False,
+    as_csv: Csv = False,
+    plot: Plot = None,
     as_json: show.Json = False,
 ) -> None:
     """Say exactly what every wager of a game is worth under the elections given."""
-    chosen = _game(game, settings)
+    chosen = the_game(game, settings)
+    if plot is not None:
+        from ..odds.plot import check_path
+
+        check_path(plot)
     value = chosen.odds()
+    if plot is not None:
+        from ..odds.plot import odds_figure, save
+
+        save(odds_figure(value, title(chosen)), plot)
     if as_json:
         show.emit(value.as_dict())
-        return
-    show.say(show.heading(title(chosen)), _odds_table(value))
-    if exact:
-        show.say("", *_exact(value))
+    elif as_csv:
+        _csv([{k: v for k, v in row.items() if k != "combinations"} for row in value.as_dict()["wagers"]])
+    else:
+        show.say(show.heading(title(chosen)), _odds_table(value))
+        if exact:
+            show.say("", *_exact(value))
 
 
-def _game(key: str, settings: list[str] | None) -> Game:
+def _csv(rows: Sequence[dict[str, Any]]) -> None:
+    if rows:
+        writer = csv.DictWriter(
+            sys.stdout, list(dict.fromkeys(name for row in rows for name in row)), lineterminator="\n"
+        )
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def compare(
+    game: show.GameKey,
+    vary: Annotated[
+        list[str] | None, typer.Option("--vary", metavar="NAME=A,B,...", help="Try each of these; may be repeated.")
+    ] = None,
+    settings: show.Settings = None,
+    as_csv: Csv = False,
+    plot: Plot = None,
+    as_json: show.Json = False,
+) -> None:
+    """Compare elections: every combination of the values given, with those the law forbids and why."""
+    from ..games import game_type
+    from ..odds.compare import sweep, wagers_of
+
+    kind = game_type(game)
+    varied = {name: _values(value) for name, value in show.read_settings(vary or (), "--vary").items()}
+    if not varied:
+        raise Refusal("Nothing is varied.", instead="--vary name=value,value, as in --vary decks=6,8")
+    if plot is not None:
+        from ..odds.plot import check_path
+
+        check_path(plot)
+    points = sweep(kind, varied, show.read_settings(settings or ()))
+    wagers = wagers_of(points)
+    if plot is not None:
+        from ..odds.plot import compare_figure, save
+
+        save(compare_figure(points, f"{kind.title} ({kind.cite})"), plot)
+    rows = [{**point.elections, **{wager: point.edge(wager) for wager in wagers}} for point in points if point.odds]
+    if as_json:
+        show.emit({"game": kind.key, "lawful": rows, "unlawful": [_why_not(p) for p in points if p.refusal]})
+    elif as_csv:
+        _csv(rows)
+    else:
+        show.say(show.heading(f"{kind.title} ({kind.cite}): house edge"), _compare_table(points, list(varied), wagers))
+        for point in points:
+            if point.refusal:
+                show.say(f"unlawful: {_named(point)}: {point.refusal}")
+
+
+def _values(text: str) -> list[str]:
+    return [value.strip() for value in text.split(",") if value.strip()]
+
+
+def _named(point: Point) -> str:
+    return ", ".join(f"{name}={value}" for name, value in point.elections.items())
+
+
+def _why_not(point: Point) -> dict[str, Any]:
+    assert point.refusal is not None
+    return {"elections": point.elections, **point.refusal.as_dict()}
+
+
+def _compare_table(points: Sequence[Point], names: list[str], wagers: list[str]) -> RenderableType:
+    lawful = [point for point in points if point.odds]
+    many = len(wagers) * 9 + sum(map(len, names)) > show.WIDTH  # then a line for each wager, not a column
+    if many:
+        rows = [
+            [*point.elections.values(), wager, show.percent(edge)]
+            for point in lawful
+            for wager in wagers
+            if (edge := point.edge(wager)) is not None
+        ]
+        return show.table([*names, "wager", "edge"], rows, numbers=["edge"])
+    cells = [
+        [*point.elections.values(), *("-" if (edge := point.edge(w)) is None else show.percent(edge) for w in wagers)]
+        for point in lawful
+    ]
+    return show.table([*names, *wagers], cells, numbers=wagers)
+
+
+def the_game(key: str, settings: list[str] | None) -> Game:
+    """The game under the elections given on the command line."""
     from ..api import Game
 
     return Game(key, read) if (read := show.read_settings(settings or ())) else Game(key)
@@ -92,78 +186,3 @@ def _exact(value: GameOdds) -> Iterator[str]:
         yield f"  house edge  {one.exact if one.exact is not None else 'no exact fraction'}"
         for name, count in (one.combinations or {}).items():
             yield f"  {name:<10}  {count:,}"
-
-
-# ---- simulate ------------------------------------------------------------------------------------------------------
-
-
-def simulate(
-    game: show.GameKey,
-    rounds: Annotated[str, typer.Option(metavar="N", help="How many: 1e8, 100_000_000 or 100,000,000.")],
-    seed: Annotated[int, typer.Option(metavar="S", help="The same seed gives the same totals.")] = 0,
-    workers: Annotated[
-        int | None, typer.Option(metavar="K", help="Threads; all cores unless given. Totals do not depend on it.")
-    ] = None,
-    settings: show.Settings = None,
-    as_json: show.Json = False,
-) -> None:
-    """Play many rounds on the compiled kernel and add up every wager."""
-    number = read_rounds(rounds)
-    chosen = _game(game, settings)
-    with _progress(number, quiet=as_json) as advance:
-        totals = chosen.simulate(number, seed, workers, advance)
-    if as_json:
-        show.emit(totals.as_dict(chosen.key))
-        return
-    rate = f"{totals.rounds_per_second:,.0f} rounds a second"
-    told = f"{totals.rounds:,} rounds with seed {seed} in {totals.seconds:.2f} s: {rate}"
-    show.say(show.heading(title(chosen)), _totals_table(totals), "", told)
-
-
-def read_rounds(text: str) -> int:
-    """A number of rounds as people write it.
-
-    >>> read_rounds("1e8"), read_rounds("100_000"), read_rounds("1,000,000")
-    (100000000, 100000, 1000000)
-    """
-    instead = "a whole number such as 1e8 or 1,000,000"
-    try:
-        number = Decimal(text.strip().replace(",", "").replace("_", ""))
-    except InvalidOperation:
-        raise Refusal(f"{text!r} is not a number of rounds.", instead=instead) from None
-    if not number.is_finite() or number < 1 or number > MOST_ROUNDS or number != int(number):
-        raise Refusal(f"Cannot simulate {text} rounds.", instead=f"{instead}, from 1 to 1e15")
-    return int(number)
-
-
-@contextmanager
-def _progress(rounds: int, *, quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """A bar on standard error with rate and time left, where a person watches."""
-    if quiet or not sys.stderr.isatty():
-        yield None
-        return
-    from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
-    from rich.text import Text
-
-    class Rate(ProgressColumn):
-        """Rounds a second."""
-
-        def render(self, task: Task) -> Text:
-            speed = task.finished_speed or task.speed
-            return Text(f"{speed / 1e6:,.1f} million/s" if speed else "compiling")
-
-    columns: list[Any] = [BarColumn(), TextColumn("{task.percentage:>3.0f}%"), Rate(), TimeRemainingColumn()]
-    with Progress(*columns, console=show.console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=rounds)
-        yield lambda done: bar.update(task, completed=done)
-
-
-def _totals_table(totals: Totals) -> RenderableType:
-    """Shares as in the table of odds, so that the two are easily compared; the counts are in the JSON."""
-    rows = []
-    for one in totals.wagers:
-        shares = (count / one.made if one.made else 0.0 for count in (one.won, one.lost, one.void))
-        rows.append([one.wager, f"{one.made:,}", *map(show.percent, (*shares, one.mean, one.stderr))])
-    figures = ["made", "won", "lost", "void", "mean", "stderr"]
-    shown: RenderableType = show.table(["wager", *figures], rows, numbers=figures, whole=["wager"], gap=1)
-    return shown

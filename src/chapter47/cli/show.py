@@ -95,16 +95,18 @@ def plain(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def read_settings(settings: Iterable[str]) -> dict[str, str]:
+def read_settings(settings: Iterable[str], option: str = "--set") -> dict[str, str]:
     """The elections given as ``--set name=value``, hyphens allowed in the name."""
     chosen: dict[str, str] = {}
     for setting in settings:
         name, equals, value = setting.partition("=")
         name, value = name.strip().replace("-", "_"), value.strip()
         if not equals or not name or not value:
-            raise Refusal(f"--set {setting!r} does not say what to elect.", instead="--set name=value, as in decks=6")
+            raise Refusal(
+                f"{option} {setting!r} does not say what to elect.", instead=f"{option} name=value, as in decks=6"
+            )
         if name in chosen:
-            raise Refusal(f"--set gives {name} twice: {chosen[name]!r} and {value!r}.", instead="one value for each")
+            raise Refusal(f"{option} gives {name} twice: {chosen[name]!r} and {value!r}.", instead="one value for each")
         chosen[name] = value
     return chosen
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Annotated, Any
+
 import typer
 
 from . import show
+
+if TYPE_CHECKING:
+    from ..table.game import GameType
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this desk."""
     app.command(epilog=show.examples("chapter47 games", "chapter47 games --json"))(games)
-    app.command(epilog=show.examples("chapter47 options minibaccarat", "chapter47 options punto-banco --json"))(options)
+    app.command(epilog=show.examples("chapter47 options minibaccarat --edge", "chapter47 options punto-banco --json"))(
+        options
+    )
 
 
 def games(as_json: show.Json = False) -> None:
@@ -35,11 +42,18 @@ def games(as_json: show.Json = False) -> None:
     show.say(show.table(columns, rows, numbers=["provisions"], whole=["game"]))
 
 
-def options(game: show.GameKey, as_json: show.Json = False) -> None:
+def options(
+    game: show.GameKey,
+    edge: Annotated[bool, typer.Option("--edge", help="Count out what each choice does to the house edge.")] = False,
+    as_json: show.Json = False,
+) -> None:
     """List what a licensee may elect at a game: choices, default, effect and citation."""
     from ..games import game_type
 
     kind = game_type(game)
+    if edge:
+        _edges(kind, as_json)
+        return
     defaults = kind.elections.elect().chosen()
     listed = [
         {
@@ -68,3 +82,21 @@ def options(game: show.GameKey, as_json: show.Json = False) -> None:
         row.end_section = True
     usage = f"Elect with: chapter47 odds {kind.key} --set NAME=VALUE"
     show.say(show.heading(f"{kind.title} ({kind.cite})"), shown, "", usage)
+
+
+def _edges(kind: GameType, as_json: bool) -> None:
+    """What each choice does to the house edge, all others left at their defaults."""
+    from ..floor.effects import effects
+
+    found: dict[str, list[Any]] = {choice.name: [] for choice in kind.elections.choices()}
+    for one in effects(kind):
+        found[one.election].append(one)
+    if as_json:
+        listed = [{"name": name, "choices": [one.as_dict() for one in those]} for name, those in found.items()]
+        show.emit({"game": kind.key, "options": listed})
+        return
+    rows = [[name, "\n".join(map(str, those)) or "not counted out"] for name, those in found.items()]
+    shown = show.table(
+        ["election", "choice: house edge by default to house edge with the choice"], rows, whole=["election"]
+    )
+    show.say(show.heading(f"{kind.title} ({kind.cite})"), shown)

@@ -198,14 +198,17 @@ def between_tables(tables: Iterable[Checked], as_of: date | None = None) -> Iter
     by_game: dict[str, list[Checked]] = {}
     for table in tables:
         by_game.setdefault(table.game.key, []).append(table)
-    for key, own in by_game.items():
-        for rule in floor_rules(key).between:
-            if not in_force(rule.cite, as_of):
-                continue
-            if isinstance(rule, Uniform):
-                yield from _uniform(rule, own)
-            else:
-                yield from _follows(rule, own, by_game.get(rule.leader, []))
+    rules = dict.fromkeys((rule, key) for key in by_game for rule in floor_rules(key).between)
+    done: set[Uniform | Follows] = set()
+    for rule, key in rules:
+        if rule in done or not in_force(rule.cite, as_of):
+            continue
+        done.add(rule)  # a rule that several games share is told once
+        if isinstance(rule, Uniform):
+            keys = dict.fromkeys((key, *rule.games))
+            yield from _uniform(rule, [table for each in keys for table in by_game.get(each, [])])
+        else:
+            yield from _follows(rule, by_game[key], by_game.get(rule.leader, []))
 
 
 def _place(rule: Uniform | Follows, table: Checked) -> str:
@@ -216,11 +219,21 @@ def _value(table: Checked, names: tuple[str, ...]) -> tuple[Any, ...]:
     return tuple(getattr(table.elections, name) for name in names)
 
 
+def _compared(rule: Uniform | Follows, table: Checked) -> str:
+    """What two tables must have in common, in a form that does not mind the order of a schedule's lines."""
+    if isinstance(rule, Uniform) and rule.value is not None:
+        return repr(rule.value(table.elections))
+    values = _value(table, rule.elections)
+    return repr([sorted(v.items(), key=str) if isinstance(v, dict) else v for v in values])
+
+
 def _said(names: tuple[str, ...], value: tuple[Any, ...]) -> str:
     return ", ".join(f"{name}={_plain(v)}" for name, v in zip(names, value, strict=True))
 
 
 def _plain(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{line}: {odds}" for line, odds in value.items()) + "}" if value else "the schedule"
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -246,9 +259,9 @@ def _uniform(rule: Uniform, tables: list[Checked]) -> Iterator[Finding]:
 
 def _leaders(rule: Uniform | Follows, group: list[Checked]) -> list[Checked]:
     """The tables that choose as most do; the first met, where several choices are as many."""
-    counted = Counter(repr(_value(table, rule.elections)) for table in group)
+    counted = Counter(_compared(rule, table) for table in group)
     most = counted.most_common(1)[0][0]
-    return [table for table in group if repr(_value(table, rule.elections)) == most]
+    return [table for table in group if _compared(rule, table) == most]
 
 
 def _tables(group: list[Checked]) -> str:

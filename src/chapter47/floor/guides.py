@@ -6,15 +6,19 @@ are worth. A guide can therefore not say anything else than the table does.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 from ..errors import Refusal
+from ..odds.analysis import WagerOdds
 from ..rulebook import rulebook
+from ..rulebook.provisions import LATEST_EDITION
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.money import Cents, dollars
+from ..table.odds import Odds
 from ..table.wagers import WagerType
 from . import html
 from .reader import Floor
@@ -23,6 +27,7 @@ from .signs import Sign, signs_of
 
 EXAMPLE: Cents = 10_000  # a round stake that every price can be shown on
 _PLAIN_KINDS = ("definition", "decision", "procedure")
+_ODDS = re.compile(r"\b\d+ to \d+\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,25 +158,34 @@ def _sections(game: GameType, elections: Elections) -> list[tuple[str, list[str]
     told = floor_rules(game.key).guide
     if told is not None:
         return told(elections)
-    rows = [row for row in rulebook().select(game=game.key) if row.kind in _PLAIN_KINDS and row.software != "guide"]
+    rows = rulebook().select(within=game.cite, as_of=LATEST_EDITION)
+    rows = [row for row in rows if row.kind in _PLAIN_KINDS and row.software != "guide"]
     return [("How the game is played", [f"{row.says} ({row.cite})" for row in rows])]
 
 
 def _wagers(game: GameType, elections: Elections) -> list[GuideWager]:
-    """Every wager offered, with its price from the exact odds."""
-    value = {one.wager.partition(":")[0]: one for one in reversed(game.odds(elections).wagers)}
+    """Every wager offered, with its price from the exact odds; by place where the places differ."""
     told = []
+    exact = game.odds(elections).wagers
     for kind in game.wagers:
         if not kind.offered(elections):
             continue
-        worth = value.get(kind.key)
-        edge = win = "not computed"
-        if worth is not None:
-            edge = _cost(worth.house_edge)
-            win = f"{worth.win:.2%}"
-        cite = game.parallels.get(kind.cite, kind.cite)
-        told.append(GuideWager(kind.key, kind.title, cite, kind.pays(elections), _example(kind, elections), edge, win))
+        groups: dict[tuple[str, str], list[WagerOdds]] = {}
+        for one in exact:
+            if one.wager.partition(":")[0] == kind.key:
+                groups.setdefault((one.pays, _cost(one.house_edge)), []).append(one)
+        told += [_wager(game, kind, elections, alike, len(groups)) for alike in groups.values() or [[]]]
     return told
+
+
+def _wager(game: GameType, kind: WagerType, elections: Elections, alike: list[WagerOdds], groups: int) -> GuideWager:
+    cite = game.parallels.get(kind.cite, kind.cite)
+    title, pays = kind.title, kind.pays(elections)
+    if groups > 1:
+        places = [one.wager.partition(":")[2] for one in alike]
+        title, pays = f"{kind.title} on {', '.join(places)}", alike[0].pays
+    edge, win = (_cost(alike[0].house_edge), f"{alike[0].win:.2%}") if alike else ("not computed", "not computed")
+    return GuideWager(kind.key, title, cite, pays, _example(pays), edge, win)
 
 
 def _cost(edge: float) -> str:
@@ -180,10 +194,11 @@ def _cost(edge: float) -> str:
     return f"On average each {dollars(EXAMPLE)} {whom} {dollars(round(abs(edge) * EXAMPLE))} ({edge:.2%} house edge)."
 
 
-def _example(kind: WagerType, elections: Elections) -> str:
-    """What a winning wager brings, before any charge."""
+def _example(pays: str) -> str:
+    """What a winning wager brings at each of the odds it pays, before any charge."""
     wins = []
-    for odds in dict.fromkeys(kind.odds(elections)):
+    for text in dict.fromkeys(_ODDS.findall(pays)):
+        odds = Odds.parse(text)
         amount = EXAMPLE if odds.can_pay(EXAMPLE) else EXAMPLE * odds.against
         wins.append(f"{dollars(amount)} wins {dollars(odds.pay(amount))} at {odds}")
-    return "; ".join(wins) + "."
+    return "; ".join(wins) + "." if wins else "As posted."

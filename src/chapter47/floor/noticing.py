@@ -31,6 +31,7 @@ ON = {
 }
 
 
+ONE_WAY = {Trigger.START, Trigger.STOP}  # a duty of one way leaves the other way to the general rule
 POSTED = ("minimum", "maximum", "wagers", "increment")  # the limits that a sign states
 
 
@@ -130,12 +131,11 @@ def _changed(
             continue
         told.update(choice.name for choice in touched)
         yield _notice(entry, game, touched, then, now, _for_table(t.of_duty(duty), was), duty.text)
-    declared = {name for duty in duties for name in duty.elections if _stops(duty, name)}
     for choice in names:
         if choice.name in told:
             continue
-        spared = next((d for d in duties if choice.name in d.elections), None)
-        if spared is not None and (choice.name in declared or not _off(choice, then, now)):
+        spared = next((duty for duty in duties if choice.name in duty.elections and _spares(duty, as_of)), None)
+        if spared is not None:
             reason = _reason(spared, as_of)
             yield Notice(entry.number, _says([choice], then, now), Terms(spared.cite), reason)
             continue
@@ -143,13 +143,9 @@ def _changed(
         yield _notice(entry, game, [choice], then, now, _for_table(terms, was), None, reason)
 
 
-def _stops(duty: NoticeDuty, name: str) -> bool:
-    """Whether a duty covers the end of an election too, so that no general rule is asked."""
-    return duty.triggers != (Trigger.START,) and name in duty.elections
-
-
-def _off(choice: Choice, then: Elections, now: Elections) -> bool:
-    return getattr(then, choice.name) is True and getattr(now, choice.name) is False
+def _spares(duty: NoticeDuty, as_of: date | None) -> bool:
+    """Whether a duty that was not triggered settles the matter; one of one way leaves the other way open."""
+    return not in_force(duty.cite, as_of) or not set(duty.triggers) <= ONE_WAY
 
 
 def _reason(duty: NoticeDuty, as_of: date | None) -> str:

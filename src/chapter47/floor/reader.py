@@ -195,7 +195,7 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
     for section, names in (("odds", table.odds), ("limits", table.limits.wagers if table.limits else {})):
         for wager in names:
             at = (*place, "odds", wager) if section == "odds" else (*place, "limits", "wagers", wager)
-            if wager not in wagers:
+            if wager not in wagers and not (section == "odds" and is_schedule(game.elections, "pays")):
                 yield at, f"{game.title} has no wager {wager!r}.", nearest(wager, wagers)
             elif section == "odds":
                 yield from _odds_name(table, game, wager, at)

@@ -86,7 +86,10 @@ def required_signs(game: GameType, elections: Elections) -> Iterator[Required]:
         if text is not None:
             yield Required(duty.election, duty.cite, text)
     covered = {duty.election for duty in declared}
-    covered |= {name for duty in floor_rules(game.key).notices for name in duty.elections}
+    posted = {duty.cite for duty in declared}
+    for notice in floor_rules(game.key).notices:
+        if notice.written or notice.cite in posted:  # letters hang nowhere; one sign speaks for all that share its cite
+            covered.update(notice.elections)
     for choice, cite in noticed(game.elections):
         value = getattr(elections, choice.name)
         if choice.name not in covered and value != choice.default and value not in (False, None, ""):
@@ -150,8 +153,8 @@ def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Si
     lines = tuple(f"{kind.title} pays {kind.pays(elections)}" for kind in offered)
     signs.append(Sign(entry.number, f"{title}: wagers", lines, "19:47-8.5[posted-information]"))
     for required in required_signs(game, elections):
-        sign = Sign(entry.number, f"{title}: rule in force", (required.text,), required.cite, required.election)
-        signs.append(sign)
+        text = (required.text,)
+        signs.append(Sign(entry.number, f"{title}: rule in force", text, required.cite, required.election))
     for sign in signs:
         sign.verify()
     return [replace(sign, approval=entry.sign_approval) for sign in signs]

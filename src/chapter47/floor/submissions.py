@@ -48,8 +48,11 @@ def submission(floor: Floor) -> list[Line]:
         lines += _limits(game, tables)
         lines += _signs(game, tables)
         for asked in floor_rules(key).submission:
-            numbers = tuple(entry.number for entry, elections in tables if asked.when(elections))
-            lines += [Line(key, asked.cite, asked.what, "", numbers, False)] if numbers else []
+            by_value: dict[str, list[str]] = {}
+            for entry, elections in tables:
+                if asked.when(elections):
+                    by_value.setdefault(asked.value(elections) if asked.value else "", []).append(entry.number)
+            lines += [Line(key, asked.cite, asked.what, v, tuple(at), bool(v)) for v, at in by_value.items()]
     lines += _general(floor)
     return lines
 
@@ -81,7 +84,14 @@ def _limits(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[
 
 def _signs(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[Line]:
     return [
-        Line(game.key, sign.cite, f"sign for {sign.election}", sign.text, (entry.number,), sign.election in entry.signs)
+        Line(
+            game.key,
+            sign.cite,
+            f"sign for {sign.election}",
+            with_limits(sign, entry),
+            (entry.number,),
+            sign.election in entry.signs,
+        )
         for entry, elections in tables
         for sign in required_signs(game, elections)
     ]

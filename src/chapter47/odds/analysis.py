@@ -26,6 +26,7 @@ class WagerOdds:
     stdev: float
     pays: str
     combinations: dict[str, int] | None = None
+    distribution: tuple[tuple[int, Fraction, Result], ...] | None = None  # ways, net per unit, result; each net once
 
     @classmethod
     def from_outcomes(
@@ -33,8 +34,11 @@ class WagerOdds:
     ) -> WagerOdds:
         """The value of a wager from all its outcomes: how many ways, the patron's net per unit, the result."""
         ways = dict.fromkeys(Result, 0)
-        first = second = Fraction(0)
+        merged: dict[tuple[Fraction, Result], int] = {}
         for weight, net, result in outcomes:
+            merged[net, result] = merged.get((net, result), 0) + weight
+        first = second = Fraction(0)
+        for (net, result), weight in merged.items():
             ways[result] += weight
             first += weight * net
             second += weight * net * net
@@ -55,6 +59,7 @@ class WagerOdds:
             sqrt(second / total - mean * mean),
             pays,
             {"win": ways[Result.WON], "lose": ways[Result.LOST], "void": ways[Result.VOID], "total": total},
+            tuple((weight, net, result) for (net, result), weight in sorted(merged.items()) if weight),
         )
 
     def as_dict(self) -> dict[str, Any]:

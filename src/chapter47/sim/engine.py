@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import islice
 from math import sqrt
 from typing import Any, Protocol
@@ -17,6 +18,7 @@ from numpy.typing import NDArray
 from ..errors import Refusal
 from ..table.money import Cents
 from ..table.wagers import Result
+from .checkpoint import Checkpoint
 
 Block = NDArray[np.int64]
 LARGEST_SEED = 2**64 - 1
@@ -115,46 +117,71 @@ class Totals:
         }
 
 
+Blocks = Iterator[tuple[int, int, Block]]  # number, rounds, counts
+Runner = Callable[[Kernel, Iterator[tuple[int, int]], int], Blocks]
+
+
 def simulate(
     kernel: Kernel,
     rounds: float,
     seed: int,
     workers: int | None = None,
     progress: Callable[[int], object] | None = None,
+    *,
+    checkpoint: Checkpoint | None = None,
+    runner: Runner | None = None,
 ) -> Totals:
-    """Play ``rounds`` rounds. The totals depend on the seed alone, not on ``workers``, the number of threads.
+    """Play ``rounds`` rounds. The totals depend on the seed alone, not on who runs the blocks.
 
-    ``progress`` is called with the rounds done so far. An interruption ends it within a block for each thread.
+    ``workers`` is the number of threads; ``runner`` runs the blocks elsewhere, as on a cluster. ``progress`` is called
+    with the rounds done so far. A ``checkpoint`` is written as it goes and taken up again after an interruption.
     """
-    rounds, seed, workers = _whole_rounds(rounds), _lawful_seed(seed), _threads(workers)
+    rounds, seed, threads = _whole_rounds(rounds), _lawful_seed(seed), _threads(workers)
     kernel.run_block(seed, 0, 1)  # compiled, or read from disk, before the clock starts
     started = time.perf_counter()
-    sums: list[int] = []
-    done = 0
-    for played, block in _run(kernel, rounds, seed, workers):
+    first, sums = checkpoint.load() if checkpoint else (0, [])
+    size = kernel.block_rounds
+    shares = ((i, min(size, rounds - i * size)) for i in range(first, -(-rounds // size)))
+    run = runner or partial(run_on_threads, threads)
+    done = min(first * size, rounds)
+    for number, played, block in in_order(run(kernel, shares, seed), first):
         counts = block.tolist()
         sums = [a + b for a, b in zip(sums, counts, strict=True)] if sums else counts
         done += played
+        if checkpoint:
+            checkpoint.save(number + 1, sums)
         if progress is not None:
             progress(done)
+    if checkpoint:
+        checkpoint.save(-(-rounds // size), sums, now=True)
     seconds = max(time.perf_counter() - started, 1e-9)
     return Totals(rounds, seconds, kernel.summarize(sums))
 
 
-def _run(kernel: Kernel, rounds: int, seed: int, workers: int) -> Iterator[tuple[int, Block]]:
+def in_order(blocks: Blocks, first: int) -> Blocks:
+    """Blocks one after the other, whatever the order they finish in, so that a checkpoint has no holes."""
+    waiting: dict[int, tuple[int, int, Block]] = {}
+    following = first
+    for block in blocks:
+        waiting[block[0]] = block
+        while following in waiting:
+            yield waiting.pop(following)
+            following += 1
+
+
+def run_on_threads(workers: int, kernel: Kernel, shares: Iterator[tuple[int, int]], seed: int) -> Blocks:
     """The blocks as they finish. Only a few wait at a time, however many there are."""
-    size = kernel.block_rounds
-    blocks = ((i, min(size, rounds - i * size)) for i in range(-(-rounds // size)))
     pool = ThreadPoolExecutor(workers, thread_name_prefix="simulate")
-    running: dict[Future[Block], int] = {}
+    running: dict[Future[Block], tuple[int, int]] = {}
     try:
         while True:
-            for i, share in islice(blocks, 2 * workers - len(running)):
-                running[pool.submit(kernel.run_block, seed, i, share)] = share
+            for number, share in islice(shares, 2 * workers - len(running)):
+                running[pool.submit(kernel.run_block, seed, number, share)] = number, share
             if not running:
                 return
             for future in wait(running, return_when=FIRST_COMPLETED).done:
-                yield running.pop(future), future.result()
+                number, share = running.pop(future)
+                yield number, share, future.result()
     finally:
         pool.shutdown(wait=True, cancel_futures=True)
 

@@ -33,7 +33,9 @@ class Uniform:
     elections: tuple[str, ...]
     message: str
     scope: Scope = "pit"
+    games: tuple[str, ...] = ()  # other games whose tables are compared with it
     among: Callable[[Any], Hashable | None] | None = None  # only tables alike in this are compared; None: left out
+    value: Of | None = None  # what must be the same, where the elections are not compared as they stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ class Asked:
     cite: str
     what: str
     when: Callable[[Any], bool] = bool  # an Elections object is always true
+    value: Callable[[Any], str] | None = None  # what the elections say of it, where they do
 
 
 @dataclass(frozen=True, slots=True)

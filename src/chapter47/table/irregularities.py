@@ -24,6 +24,7 @@ class Irregularity:
     by: tuple[str, ...] = ("dealer", "floorperson", "casino supervisor")
     needs_card: bool = False
     needs_reason: bool = False
+    needs_seat: bool = False
     grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them
     resolve: Callable[[Table[Any], Declared], Generator[Request, Any, Any]] | None = None
     check: Callable[[Table[Any], Declared], None] | None = None  # refuses what the game's own rule does not allow
@@ -75,6 +76,8 @@ def verify(declared: Declared, table: Table[Any], admits: tuple[str, ...]) -> st
     if irregularity.grounds and declared.reason not in irregularity.grounds:
         grounds = " or ".join(f'"{ground}"' for ground in irregularity.grounds)
         raise Refusal(f"{declared.key} needs one of its grounds.", cite=cite, instead=grounds)
+    if irregularity.needs_seat and declared.seat is None:
+        raise Refusal(f"{declared.key} needs the seat.", cite=cite, instead=f"declare {declared.key} seat 4")
     if irregularity.needs_reason and not declared.reason:
         raise Refusal(f"{declared.key} needs a reason.", cite=cite, instead=irregularity.says)
     if irregularity.check is not None:

@@ -1,1 +1,59 @@
 """Blackjack, 19:47-2."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...table.game import GameType
+from .betting import limits, verify_action, verify_tender, verify_wagers
+from .elections import BlackjackElections
+from .irregularities import IRREGULARITIES
+from .layout import layout
+from .procedure import procedure
+from .side_wagers import SIDE_WAGERS
+from .wagers import MAIN_WAGERS
+
+if TYPE_CHECKING:
+    from ...odds.analysis import GameOdds
+    from ...sim.engine import Kernel
+
+
+def odds(elections: BlackjackElections) -> GameOdds:
+    """The value of every wager offered; loaded when asked for, because it compiles."""
+    from .odds import odds as exact
+
+    return exact(elections)
+
+
+def kernel(elections: BlackjackElections) -> Kernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import BlackjackKernel
+
+    built: Kernel = BlackjackKernel(elections)
+    return built
+
+
+POSITIONS = 14  # seven boxes; higher numbers stand behind them and bet on a box
+
+GAME = GameType(
+    key="blackjack",
+    title="Blackjack",
+    cite="19:47-2",
+    elections=BlackjackElections,
+    wagers=(*MAIN_WAGERS, *SIDE_WAGERS),
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=POSITIONS,
+    other_wagers_cite="19:47-2.3(a)[wager-first]",
+    late_cite="19:47-2.3(c)",
+    irregularities=IRREGULARITIES,
+    verify_action=verify_action,
+    verify_wagers=verify_wagers,
+    verify_tender=verify_tender,
+    limits=limits,
+    leave_cite="19:47-2.3(c)",
+)
+
+__all__ = ["GAME"]

@@ -32,7 +32,10 @@ EARLY = {OVER: decide_over, UNDER: decide_under, SAME_SUIT: decide_same_suit, SE
 
 
 def after_two_cards(table: BlackjackTable, round_: Round) -> Steps:
-    """What is settled, offered and checked before any player gets a third card."""
+    """What is settled, offered and checked before any player gets a third card.
+
+    Each side wager for itself: 19:47-2.17(i), 19:47-2.23(b), 19:47-2.24(b), 19:47-2.25(g).
+    """
     yield from settle_matches(table, round_)
     yield from settle_added(table, round_)
     yield from settle_bonus_losers(table, round_)
@@ -128,7 +131,7 @@ def settle_queens_after_reader(table: BlackjackTable, round_: Round) -> Steps:
 def offer_insurance(table: BlackjackTable, round_: Round) -> Steps:
     """Every bettor may insure against an ace before any further card: 19:47-2.9(a)[right].
 
-    19:47-2.9(b)[timing-no-reader]. With a card reader this is before the hole card goes into it: 19:47-2.9(b)[timing-reader].
+    19:47-2.9(b)[timing-no-reader]; with a card reader before the hole card goes into it: 19:47-2.9(b)[timing-reader].
     """
     for box in round_.in_turn():
         yield from insure_box(table, round_, box)
@@ -185,7 +188,10 @@ def chip(table: BlackjackTable) -> Cents:
 
 
 def most_insurance(table: BlackjackTable, wager: Cents) -> Cents:
-    """Half the wager, or the next unit that chips can make. 19:47-2.9(b)[half-limit], 19:47-2.9(b)[round-up]."""
+    """Half the main wager, or the next unit that chips can make. 19:47-2.9(b)[half-limit], 19:47-2.9(b)[round-up].
+
+    Side wagers do not count: 19:47-2.9(e), 19:47-2.9(f).
+    """
     return round_up(-(-wager // 2), chip(table))
 
 

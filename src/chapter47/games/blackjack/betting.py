@@ -70,6 +70,7 @@ def limits(table: BlackjackTable, kind: WagerType) -> Limits:
 
 def verify_tender(table: BlackjackTable, bet: Bet) -> None:
     """Chips, a coupon beside chips, or cash that dealer and supervisor confirm. 19:47-2.3(d)[instruments]."""
+    # The bonus area takes chips before the first card: 19:47-2.20(b)[placement].
     key = bet.wager.partition(":")[0]
     if bet.tender == "chips" or (bet.tender == "match play" and key not in NO_COUPON):
         return

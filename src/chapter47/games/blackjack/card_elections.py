@@ -11,7 +11,11 @@ RED_SUITS, BLACK_SUITS = frozenset({"hearts", "diamonds"}), frozenset({"spades",
 
 
 class CardElections(Elections):
-    """The cards and how they are mixed."""
+    """The cards and how they are mixed.
+
+    No election shuts a patron out for counting cards (19:47-2.1[card-counters]): there are only the entry rule of
+    19:47-2.3(i) and the reshuffle of 19:47-2.5(h)1.
+    """
 
     edition: Literal["2011", "1999"] = election(
         "2011", cite="19:47-2.2(e)", effect="Text in force: the older one knows fewer options and no 6 to 5."
@@ -166,6 +170,14 @@ class CardElections(Elections):
         if self.alternates and not self.six_to_five and self.decks < 2:
             return "An automated shuffling device needs at least two decks."
         return None
+
+    def in_1999(self, cite: str) -> str:
+        """Where the older text has a paragraph of this one: the batch rules stood one item later.
+
+        19:47-2.2(d)1[old-numbering]; and 19:47-2.7(c) spoke of a consolidated net payout, 19:47-2.3(d) of no $5.
+        """
+        items = {f"19:47-2.2(d){n}": f"19:47-2.2(d){n + 1}" for n in range(1, 6)}
+        return items.get(cite, cite)
 
     @constraint("19:47-2.2(d)1", "two batches with the same number of decks")
     def _equal_batches(self) -> str | None:

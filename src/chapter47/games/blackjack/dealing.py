@@ -159,6 +159,8 @@ def hole_card(table: BlackjackTable, round_: Round) -> Steps:
 def choose_side(table: BlackjackTable, round_: Round) -> Generator[Request, Any, Card | None]:
     """The determinant card picks the side of a double shoe; it is the first card there, or it is burned.
 
+    The betting closed before it, as before any first card: 19:47-2.3(j).
+
     19:47-2.1[determinant-card], 19:47-2.6(d)1[determinant], 19:47-2.6(d)2[becomes-first-card],
     19:47-2.6(d)2[burned].
     """
@@ -184,6 +186,18 @@ def choose_side(table: BlackjackTable, round_: Round) -> Generator[Request, Any,
 def side_for(table: BlackjackTable, determinant: Card) -> str:
     """The side that a determinant card calls for. 19:47-2.6(d)1[mapping]."""
     return SIDES[0] if SUIT_NAMES[determinant.suit] in table.elections.first_side_suits else SIDES[1]
+
+
+def left_hand_allowed(box: int) -> bool:
+    """Whether a hit card may be dealt with the left hand: to the first two positions only. 19:47-2.6(b)."""
+    return box in (1, 2)
+
+
+def seen_by(hand: BoxHand, seat: int) -> str:
+    """A hand as a patron sees it: cards dealt face down are for their own player. 19:47-2.6A(d)[one-hand]."""
+    if hand.shown or seat == hand.box:
+        return " ".join(map(str, hand.cards))
+    return " ".join("?" if at < 2 else str(card) for at, card in enumerate(hand.cards))
 
 
 def announce(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:

@@ -85,7 +85,7 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
 
 def turn_admits(table: BlackjackTable, round_: Round) -> tuple[str, ...]:
     """What staff may declare while players act."""
-    admits = ["card-face-up-in-shoe", "card-drawn-in-error", "card-exposed", "card-not-dealt", *round_admits(table)]
+    admits = ["card-face-up-in-shoe", "card-drawn-in-error", "card-exposed", *round_admits(table)]
     if round_.p.hole == rules.HOLE_READER and not rules.may_be_blackjack(round_.up.rank):
         admits.append("reader-misused")
     return tuple(admits)
@@ -176,7 +176,10 @@ def add_card(table: BlackjackTable, round_: Round, hand: BoxHand, cite: str, fac
 def hit(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """A card face up, and the new total. 19:47-2.6(g), 19:47-2.6A(e)[hit-face-up]."""
     cite = "19:47-2.6A(e)[hit-face-up]" if table.elections.six_to_five else "19:47-2.6(g)"
+    admits = table.admits
+    table.admits = (*admits, "card-not-dealt")
     yield from add_card(table, round_, hand, cite)
+    table.admits = admits
     yield from announce(table, hand, cite)
     yield from settle_sevens_after(table, round_, box, hand)
 

@@ -59,6 +59,7 @@ class BlackjackElections(SideElections):
     designated_blackjack: str | None = election(
         None, cite="19:47-2.3(e)3", effect="One named blackjack, such as AS JS, pays 2 to 1."
     )
+    # By the text of 1999 this was a win of its own, by the same odds: 19:47-2.3(a)4.
     five_card_21: bool = election(False, cite="19:47-2.3(e)4", effect="A winning 21 in five cards pays 2 to 1.")
     shared_boxes: bool = election(
         False, cite="19:47-2.13(a)[up-to-three]", effect="Up to three patrons on a box, if the first consents."

@@ -2,7 +2,8 @@
 
 Worth is the expected net of one unit where the dealer has no blackjack, weighed by the chance of that; what a dealer's
 blackjack costs is added at the end, because it takes the original wager whatever the player did: 19:47-2.10(b),
-19:47-2.11(d). Where a table of another place takes every wager, ``lose_all`` says so and nothing is added.
+19:47-2.11(d). Hands that went over 21 before were lost before, all their wagers (reading R-blackjack-bust); with a card
+reader that cannot be. Where a table of another place takes every wager, ``lose_all`` says so and nothing is added.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ class Column:
         self.before = game.shoe - gone  # the shoe as the player's cards come from it
         self.left = np.maximum(self.before[:, None] - table.counts.T, 0.0)
         self.cards = self.left.sum(axis=0)
-        self.chance, self.bust = self.draws(self.left, self.cards)
+        self.chance, self.bust, self.bust_first = self.draws(self.left, self.cards)
         self.dealer = distribution(self.left, start, bool(game.p.hits_soft17))
         self.blackjack = self.dealer[BLACKJACK]
         self.stand, self.stand_doubled = game.stand_values(self.dealer, slice(None), lose_all)
@@ -111,8 +112,14 @@ class Column:
         self.cost = np.zeros(len(self.cards)) if lose_all else self.blackjack
         self.give_up = -0.5 * (1.0 - self.blackjack) - (self.blackjack if lose_all else 0.0)
 
-    def draws(self, left: Floats, cards: Floats) -> tuple[Floats, Floats]:
-        """The chance of each next card for each hand, and the worth of the draws that go over 21."""
+    @property
+    def busts_come_first(self) -> bool:
+        """Whether a hand can go over 21 before a dealer's blackjack is known: then all its wagers are lost."""
+        return self.game.p.hole in (rules.NO_HOLE, rules.HOLE_DOWN) and not self.lose_all
+
+    def draws(self, left: Floats, cards: Floats) -> tuple[Floats, Floats, Floats]:
+        """The chance of each next card for each hand, the worth of those that go over 21, and the chance that one
+        does so before a blackjack of the dealer that nobody knows of yet."""
         chance = (left / np.maximum(cards, 1.0)).T
         wanted = blackjack_card(self.start)
         cost = np.ones((len(cards), VALUES))
@@ -120,26 +127,36 @@ class Column:
             others = np.maximum(cards - 1.0, 1.0)
             cost -= (left[wanted - 1] / others)[:, None]
             cost[:, wanted - 1] += 1.0 / others
-        over = self.game.hands.child < 0
-        return chance, -(chance * cost * over).sum(axis=1)
+        over = chance * (self.game.hands.child < 0)
+        worth = -(over * cost).sum(axis=1)
+        first = over.sum(axis=1) + worth if self.busts_come_first else np.zeros(len(cards))
+        return chance, worth, first
+
+    @cached_property
+    def rescue_gain(self) -> Floats:
+        """What a doubled hand gains by giving up the original wager and taking the other back."""
+        gain: Floats = self.blackjack - 1.0 - 2.0 * self.stand_doubled
+        return gain
 
     @cached_property
     def double(self) -> Floats:
-        """The worth of doubling for the full wager, a rescue taken where it is better. 19:47-19.9[rescue]."""
+        """The worth of doubling for the full wager, a rescue taken by each hand that gains."""
+        return self.doubled(self.rescue_gain > 0)
+
+    def doubled(self, rescue: Bools) -> Floats:
+        """The worth of doubling for the full wager; ``rescue`` says which doubled hands give up, where they may."""
         child = self.game.hands.child
-        one = np.where(child >= 0, self._doubled_worth[child], 0.0)
-        return (self.chance * one).sum(axis=1) + 2.0 * self.bust
-
-    @cached_property
-    def _doubled_worth(self) -> Floats:
         worth = 2.0 * self.stand_doubled
-        return np.maximum(worth, self.blackjack - 1.0) if self.game.p.rescue else worth
+        if self.game.p.rescue:
+            worth = worth + np.where(rescue, self.rescue_gain, 0.0)
+        one = np.where(child >= 0, worth[child], 0.0)
+        return (self.chance * one).sum(axis=1) + 2.0 * self.bust - self.bust_first
 
-    def play(self, hit: Bools, double: Bools) -> tuple[Floats, Floats]:
+    def play(self, hit: Bools, double: Bools, doubled: Floats | None = None) -> tuple[Floats, Floats]:
         """The worth of each hand played by a rule of its own cards, and of drawing once and then playing so."""
         table = self.game.hands
         drawn = np.zeros(len(self.cards))
-        worth = np.where(double, self.double, self.stand)
+        worth = np.where(double, self.double if doubled is None else doubled, self.stand)
         for group in reversed(table.by_hard):
             drawn[group] = self._draw(worth, group)
             takes = group[hit[group] & ~double[group]]

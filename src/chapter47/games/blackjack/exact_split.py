@@ -5,7 +5,11 @@ valued as if it were played first. Where pairs split again, the hands' second ca
 them were of the pair's value fixes the number of hands. ``A[x][m]`` is the worth of one hand, its second card not of
 the pair's value, when ``x`` cards of that value and ``m`` others are known to be gone; taking away a random unseen
 card changes nothing, which gives ``A[x][m+1]`` from ``A[x][m]`` and ``A[x+1][m]``. ``B`` is the same for a hand whose
-second card is of the pair's value but may not be split. No cards are sampled and nothing is left out.
+second card is of the pair's value but may not be split.
+
+All this is exact. One thing is not: where no card reader is used, two hands may go over 21 before the dealer's
+blackjack is seen, and then more than the original wager is lost. That term is about 0.00002 of the wager in a whole
+game; it is computed as if the hands went over independently, which is good to 0.000001.
 """
 
 from __future__ import annotations
@@ -38,9 +42,26 @@ def split_worths(column: Column, rules_by_pair: dict[int, Rule]) -> dict[int, fl
             pending[pair] = _Endings(column, pair, gone, hit, double)
     _settle(column, pending.values())
     return {
-        pair: _resplit(column, pair, most_hands(column, pair), ends.worth(0), ends.worth(1))
+        pair: _resplit(column, pair, most_hands(column, pair), ends.worth(0), ends.worth(1)) - _busts(column, ends)
         for pair, ends in pending.items()
     }
+
+
+def _busts(column: Column, ends: _Endings) -> float:
+    """What is lost beyond the original wager when hands go over 21 and the dealer then has a blackjack."""
+    natural = float(column.blackjack[column.game.hands.of(ends.pair, ends.pair)])
+    if not natural or not column.busts_come_first:
+        return 0.0
+    each = float(ends.first[0].sum()) / natural
+    most = most_hands(column, ends.pair)
+    again = float(column.before[ends.pair - 1] - 2) / float(column.before.sum() - 2)
+
+    def beyond(hands: int) -> float:
+        return hands * each - 1.0 + (1.0 - each) ** hands
+
+    third = 1.0 - (1.0 - again) ** 2 if most > 2 else 0.0
+    fourth = third * (1.0 - (1.0 - again) ** 3) if most > 3 else 0.0
+    return natural * ((1.0 - third) * beyond(2) + (third - fourth) * beyond(3) + fourth * beyond(4))
 
 
 class _Endings:
@@ -54,11 +75,13 @@ class _Endings:
         unit[pair - 1] = 1.0
         self.left = [np.maximum(column.left - (unit * n)[:, None], 0.0) for n in extra]
         draws = [column.draws(left, left.sum(axis=0)) for left in self.left]
-        self.chance = np.array([chance for chance, _ in draws])
-        self.over = np.array([over for _, over in draws])
+        self.chance = np.array([chance for chance, *_ in draws])
+        self.over = np.array([over for _, over, _ in draws])
+        self.over_first = np.array([first for *_, first in draws])
         size = len(game.hands.total)
         self.stop = np.zeros((2, len(self.gone), 2, size))  # doubled or not; gone; second card of the pair or not; hand
         self.lost = np.zeros((len(self.gone), 2))
+        self.first = np.zeros((len(self.gone), 2))  # units lost by a hand over 21 before a dealer's blackjack
         self.values = np.zeros((2, len(self.gone), size))
         self._spread(column, hit, double)
 
@@ -91,6 +114,7 @@ class _Endings:
             share = self.chance[:, moving, v][:, None, :]  # type: ignore[index]
             into[:, :, to[kept]] += (flow * share)[:, :, kept]
         self.lost += units * (flow * self.over[:, moving][:, None, :]).sum(axis=2)  # type: ignore[index]
+        self.first += units * (flow * self.over_first[:, moving][:, None, :]).sum(axis=2)  # type: ignore[index]
 
     def worth(self, of_pair: int) -> dict[int, float]:
         """The worth of one hand by cards gone, where its second card is of the pair's value or not."""

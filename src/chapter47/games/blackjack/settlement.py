@@ -57,7 +57,10 @@ def show_cards(table: BlackjackTable, round_: Round, box: Box) -> Steps:
 
 
 def settle_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
-    """The wagers of a box against the present dealer hand."""
+    """The wagers of a box against the present dealer hand, the others stay.
+
+    19:47-2.7(b)[no-dealer-blackjack], 19:47-2.18(f)[first-spot], 19:47-2.18(h)[settle], 19:47-2.18(i).
+    """
     k = round_.dealer_hand
     if round_.dealer.blackjack:
         yield from settle_against_blackjack(table, round_, box, k)
@@ -92,7 +95,8 @@ def settle_surrender(table: BlackjackTable, box: Box, hand: BoxHand, riding: lis
 def settle_against_blackjack(table: BlackjackTable, round_: Round, box: Box, k: int) -> Steps:
     """A dealer's blackjack takes the original wager only; doubles and splits go back.
 
-    19:47-2.10(b), 19:47-2.11(d), 19:47-2.8(a)2[dealer-blackjack]. A hand over 21 was lost before: its wagers go, and
+    19:47-2.10(b), 19:47-2.11(d), 19:47-2.11(e)[rest-applies], 19:47-2.8(a)2[dealer-blackjack], and a five-card 21
+    is no exception: 19:47-2.16(b)[dealer-blackjack]. A hand over 21 was lost before: its wagers go, and
     they count towards the original one that a bettor loses at least. Reading R-blackjack-bust.
     """
     busted: dict[int, int] = {}

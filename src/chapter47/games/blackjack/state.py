@@ -112,12 +112,17 @@ class Box:
 
     number: int
     decider: int
-    bettors: list[int]
+    bettors: list[int]  # ``in_line`` puts the decider's wager nearest the dealer: 19:47-2.13(c)
     hands: list[BoxHand] = field(default_factory=list)
     missed: int = 0  # cards that the dealer forgot in the first deal
     late: bool = False  # its turn comes after the others: 19:47-2.15(i)[late-cards]
     first_cards: list[Card] = field(default_factory=list)  # of the unsplit hand, up to four
     results: list[int] = field(default_factory=list)  # of its hands, in the codes of rules
+
+    @property
+    def in_line(self) -> list[int]:
+        """The bettors from the dealer's side of the box: the decider, then the others in line. 19:47-19.13(c)."""
+        return [self.decider, *(seat for seat in self.bettors if seat != self.decider)]
 
     def originals(self, seat: int, against: int) -> list[Ride]:
         """A bettor's original wagers on the box against one dealer hand."""

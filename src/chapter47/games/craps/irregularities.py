@@ -245,6 +245,7 @@ def device_failure(table: CrapsTable, declared: Declared) -> Steps:
     yield from table.note("19:47-1.9[automated-failure]", f"device failure: {declared.reason}")
     for wager in list(table.wagers):
         yield from table.give_back(wager, void("19:47-1.9[automated-failure]"))
+    yield from table.note("19:47-1.9[automated-failure]", "table closed")
     raise DeviceFailure("19:47-1.9[automated-failure]", declared.reason)
 
 

@@ -113,7 +113,7 @@ def _verify_removal(table: CrapsTable, key: str, _left: Cents) -> None:
 
 def coin_of(table: CrapsTable) -> Cents:
     """The smallest value that is paid: the table's coin, or the game's own."""
-    return max(table.limits.coin, table.elections.smallest_coin)
+    return max(table.limits.coin, int(table.elections.smallest_coin))
 
 
 def payable(table: CrapsTable, name: str, amount: Cents) -> None:

@@ -23,9 +23,9 @@ def one_at_a_time(table: Table[Any]) -> Iterator[None]:
 def no_spin(table: Table[Any], declared: Declared) -> Steps:
     """The spin is void, the ball is taken out if it can be, and the wagers stay. 19:47-5.3[respin]."""
     with one_at_a_time(table):
-        yield from table.call(table.game.irregularities[declared.key].cite, "No Spin")
-        text = "ball taken out before it rests if possible; wagers stand for a respin"
-        yield from table.note("19:47-5.3[respin]", text)
+        cite = table.game.irregularities[declared.key].cite
+        yield from table.call(cite, "No Spin")
+        yield from table.note(cite, "ball taken out before it rests if possible; wagers stand for a respin")
 
 
 def placement_dispute(table: Table[Any], declared: Declared) -> Steps:

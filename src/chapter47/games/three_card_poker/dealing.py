@@ -23,7 +23,7 @@ DECK = ShoeRules(
     offer_cut="19:47-20.5[offer-cut]",
     cut="19:47-20.5[cut]",
     load="19:47-20.5[cover-card]",
-    recut="19:47-20.5[cut]",
+    recut="19:47-20.5[recut]",
     burn="19:47-20.5[cover-card]",
     cut_from_ends=10,
     burn_number=lambda _rank: 0,
@@ -181,10 +181,11 @@ def turn(table: Table[Any], hand: Hand, cite: str) -> Steps:
 def discard(table: Table[Any], round_: PokerRound) -> None:
     """The round's cards go to the rack hand by hand, so that each can be rebuilt. 19:47-20.10[discard]."""
     rack_takes(table, deck_in_play(table))
-    if round_.face_up:
-        table.shoe.discards.append(("face up", tuple(round_.face_up)))
     hands = [*(round_.hands[seat] for seat in sorted(round_.hands, reverse=True)), round_.dealer, round_.community]
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in hands if hand.cards]
+    if round_.face_up:
+        table.shoe.discards.append(("face up", tuple(round_.face_up)))
+    table.memory["discards"] = table.shoe.discards  # to be seen until the next round, in case of a dispute
 
 
 def rack_takes(table: Table[Any], back: str) -> None:

@@ -43,6 +43,10 @@ class HousePokerElections(Elections):
         "manual shoe", cite="19:47-20.7[order]", effect="One card at a time, or stacks from a device; no effect on odds."
     )
 
+    recut_by: Literal["last cutter", "next entitled"] = election(
+        "last cutter", cite="19:47-20.5[recut]", effect="Who cuts again when a supervisor orders a recut."
+    )
+
     @property
     def deck_backs(self) -> tuple[str, ...]:
         """The backs of the decks, red and blue unless chosen."""

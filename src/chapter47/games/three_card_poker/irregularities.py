@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from typing import Any
 
 from ...errors import Refusal
+from ...table.cards import Card
 from ...table.irregularities import Declared, Irregularity
 from ...table.preparation import recut
+from ...table.requests import Request
 from ...table.table import RoundVoid, Steps, Table
 from .dealing import PokerRound, has_shuffler, method
 
@@ -24,12 +27,11 @@ def card_face_up(table: Table[Any], declared: Declared) -> Steps:
     yield from table.note("19:47-20.12[face-up-card]", f"{card} is not used and goes to the discard rack")
 
 
-def card_in_error(table: Table[Any], declared: Declared) -> Steps:
+def card_in_error(table: Table[Any], declared: Declared) -> Generator[Request, Any, Card]:
     """A card drawn too early and not seen is the next card. 19:47-20.12[card-in-error]."""
     assert declared.card is not None
-    table.shoe.take(declared.card)
-    table.shoe.held.append(declared.card)
-    yield from table.note("19:47-20.12[card-in-error]", "the card is used as the next one")
+    yield from table.note("19:47-20.12[card-in-error]", f"{declared.card} is used as the next card")
+    return declared.card  # the answer to the draw that was asked for
 
 
 def wrong_count(table: Table[Any], declared: Declared) -> Steps:
@@ -123,7 +125,7 @@ IRREGULARITIES = {
         ),
         Irregularity(
             "recut",
-            "19:47-20.5[cut]",
+            "19:47-20.5[recut]",
             "a casino supervisor orders the cards cut again",
             by=("casino supervisor",),
             needs_reason=True,

@@ -1,0 +1,268 @@
+"""The desk of the simulations: rounds by the billion, whole sessions, one machine or many."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import Refusal
+from . import show
+from .numbers import the_game, title
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ..api import Game
+    from ..sim.engine import Totals
+    from ..sim.progressions import Plan
+    from ..sim.sessions import Sessions
+
+MOST_ROUNDS = 10**15  # months on the fastest machine
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command of this desk."""
+    app.command(
+        epilog=show.examples(
+            "chapter47 simulate minibaccarat --rounds 1e8 --seed 1",
+            "chapter47 simulate minibaccarat --rounds 1e11 --checkpoint run.json",
+            "chapter47 simulate punto-banco --rounds 1e10 --cluster local:4",
+            "chapter47 simulate minibaccarat --sessions 1e5 --wager banker --bankroll 500 --progression martingale",
+            "chapter47 simulate minibaccarat --sessions 1e5 --strategy plan.toml --report sessions.html",
+        )
+    )(simulate)
+
+
+Money = str | None
+Number = str | None
+
+
+def simulate(
+    game: show.GameKey,
+    rounds: Annotated[
+        Number,
+        typer.Option(metavar="N", help="How many: 1e8, 100_000_000 or 100,000,000; with --sessions: at most, in each."),
+    ] = None,
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed gives the same totals.")] = 0,
+    workers: Annotated[
+        int | None, typer.Option(metavar="K", help="Threads; all cores unless given. Totals do not depend on it.")
+    ] = None,
+    settings: show.Settings = None,
+    checkpoint: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep what is done here; run it again to go on.")
+    ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option(metavar="WHERE", help="A Dask cluster: tcp://host:port, or local:4 for four processes."),
+    ] = None,
+    sessions: Annotated[Number, typer.Option(metavar="N", help="Play whole sessions of one wager instead.")] = None,
+    strategy: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A strategy in TOML, docs/strategies.md.")
+    ] = None,
+    wager: Annotated[str | None, typer.Option(help="The wager of the sessions.")] = None,
+    unit: Annotated[Money, typer.Option(help="The stake of one unit.")] = None,
+    bankroll: Annotated[Money, typer.Option(help="What is brought to a session.")] = None,
+    progression: Annotated[str | None, typer.Option(help="flat, martingale, d'alembert, paroli or 1-3-2-6.")] = None,
+    stop_loss: Annotated[Money, typer.Option(help="Leave when this much is lost.")] = None,
+    stop_win: Annotated[Money, typer.Option(help="Leave when this much is won.")] = None,
+    pace: Annotated[float, typer.Option(help="Rounds an hour, for hours of play.", min=1)] = 60,
+    parquet: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the results as Parquet.")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with pictures.")] = None,
+    as_json: show.Json = False,
+) -> None:
+    """Play many rounds on the compiled kernel and add up every wager; or many sessions of one wager."""
+    chosen = the_game(game, settings)
+    if sessions is not None or strategy is not None:
+        given = {
+            "wager": wager, "unit": unit, "bankroll": bankroll, "progression": progression, "stop_loss": stop_loss,
+            "stop_win": stop_win, "rounds": read_rounds(rounds) if rounds else None,
+        }  # fmt: skip
+        _sessions(
+            chosen,
+            _plan(strategy, given),
+            read_rounds(sessions or "10000"),
+            seed,
+            workers,
+            pace,
+            parquet,
+            report,
+            as_json,
+        )
+        return
+    if rounds is None:
+        raise Refusal("How many rounds?", instead="--rounds 1e8, or --sessions 1e5")
+    number = read_rounds(rounds)
+    with _progress(number, quiet=as_json) as advance:
+        totals = _run(chosen, number, seed, workers, advance, checkpoint, cluster)
+    facts = _facts(chosen, seed) | {"rounds": number}
+    rows = [one.as_dict() for one in totals.wagers]
+    _keep(title(chosen), facts, rows, parquet, report, list)
+    if as_json:
+        show.emit(totals.as_dict(chosen.key))
+        return
+    rate = f"{totals.rounds_per_second:,.0f} rounds a second"
+    told = f"{totals.rounds:,} rounds with seed {seed} in {totals.seconds:.2f} s: {rate}"
+    show.say(show.heading(title(chosen)), _totals_table(totals), "", told)
+
+
+def _facts(game: Game, seed: int) -> dict[str, Any]:
+    return {"game": game.key, "elections": game.elections.chosen(), "seed": seed}
+
+
+def _run(
+    game: Game,
+    rounds: int,
+    seed: int,
+    workers: int | None,
+    advance: Callable[[int], None] | None,
+    checkpoint: Path | None,
+    cluster: str | None,
+) -> Totals:
+    from .. import __version__
+    from ..sim.checkpoint import Checkpoint
+    from ..sim.engine import simulate
+    from ..table.transcript import rules_hash
+
+    kernel = game.type.kernel(game.elections)
+    same = _facts(game, seed) | {"version": __version__, "rules": rules_hash()}
+    kept = Checkpoint(checkpoint, same) if checkpoint else None
+    if cluster is None:
+        return simulate(kernel, rounds, seed, workers, advance, checkpoint=kept)
+    from ..sim.cluster import connect, runner
+
+    with connect(cluster) as client:
+        elsewhere = runner(client, game.key, game.elections.chosen())
+        return simulate(kernel, rounds, seed, workers, advance, checkpoint=kept, runner=elsewhere)
+
+
+def _plan(path: Path | None, given: dict[str, Any]) -> Plan:
+    from ..sim.progressions import plan, read_plan
+
+    if path is not None:
+        return read_plan(path, **given)
+    return plan({key: value for key, value in given.items() if value is not None})
+
+
+def _sessions(
+    game: Game,
+    plan: Plan,
+    sessions: int,
+    seed: int,
+    workers: int | None,
+    pace: float,
+    parquet: Path | None,
+    report: Path | None,
+    as_json: bool,
+) -> None:
+    import os
+
+    from ..errors import nearest
+    from ..sim.sessions import play_sessions
+
+    listed = {one.wager: one for one in game.odds().wagers}
+    if plan.wager not in listed:
+        raise Refusal(f"This table takes no wager {plan.wager!r}.", instead=nearest(plan.wager, listed))
+    with _progress(sessions, quiet=as_json) as advance:
+        told = play_sessions(listed[plan.wager], plan, sessions, seed, workers or os.cpu_count() or 1, advance)
+    result = told.as_dict(game.key, pace)
+    facts = _facts(game, seed) | {k: v for k, v in result.items() if k not in ("game", "percentiles")}
+    rows = [{"net": net, "sessions": told.nets[net]} for net in sorted(told.nets)]
+    name = f"{title(game)}: {sessions:,} sessions of {plan.wager}, {plan.progression.name}"
+
+    def pictures() -> list[str]:
+        from ..odds.plot import as_svg, sessions_figure
+
+        return [as_svg(sessions_figure(told, name))]
+
+    _keep(name, facts, rows, parquet, report, pictures)
+    if as_json:
+        show.emit(result)
+        return
+    show.say(show.heading(name), _sessions_table(told, result))
+
+
+def _keep(
+    name: str,
+    facts: dict[str, Any],
+    rows: list[dict[str, Any]],
+    parquet: Path | None,
+    report: Path | None,
+    pictures: Callable[[], list[str]],
+) -> None:
+    from ..sim.report import page, write_parquet, write_text
+
+    if parquet is not None:
+        write_parquet(parquet, rows, facts)
+    if report is not None:
+        write_text(report, page(name, facts, rows, pictures()))
+
+
+def _sessions_table(told: Sessions, result: dict[str, Any]) -> RenderableType:
+    from ..table.money import dollars
+
+    rows = [
+        ("mean result", f"{dollars(round(told.mean))} give or take {dollars(round(told.stderr))}"),
+        ("return on the money brought", show.percent(result["return_on_bankroll"])),
+        ("sessions ahead", show.percent(result["ahead"])),
+        ("sessions ruined", show.percent(result["ruin"])),
+        *((f"percentile {p}", dollars(net)) for p, net in result["percentiles"].items()),
+        ("longest losing run", f"{result['longest_losing_run']} rounds"),
+        ("rounds in a session", f"{result['rounds_per_session']:,.1f}, {result['hours_per_session']:.1f} hours"),
+        ("staked in all", dollars(told.staked)),
+    ]
+    return show.table(["", "figure"], rows, whole=["figure"])
+
+
+def read_rounds(text: str) -> int:
+    """A number of rounds as people write it.
+
+    >>> read_rounds("1e8"), read_rounds("100_000"), read_rounds("1,000,000")
+    (100000000, 100000, 1000000)
+    """
+    instead = "a whole number such as 1e8 or 1,000,000"
+    try:
+        number = Decimal(text.strip().replace(",", "").replace("_", ""))
+    except InvalidOperation:
+        raise Refusal(f"{text!r} is not a number of rounds.", instead=instead) from None
+    if not number.is_finite() or number < 1 or number > MOST_ROUNDS or number != int(number):
+        raise Refusal(f"Cannot simulate {text} rounds.", instead=f"{instead}, from 1 to 1e15")
+    return int(number)
+
+
+@contextmanager
+def _progress(rounds: int, *, quiet: bool) -> Iterator[Callable[[int], None] | None]:
+    """A bar on standard error with rate and time left, where a person watches."""
+    if quiet or not sys.stderr.isatty():
+        yield None
+        return
+    from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+    from rich.text import Text
+
+    class Rate(ProgressColumn):
+        """Rounds a second."""
+
+        def render(self, task: Task) -> Text:
+            speed = task.finished_speed or task.speed
+            return Text(f"{speed / 1e6:,.1f} million/s" if speed else "compiling")
+
+    columns: list[Any] = [BarColumn(), TextColumn("{task.percentage:>3.0f}%"), Rate(), TimeRemainingColumn()]
+    with Progress(*columns, console=show.console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=rounds)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _totals_table(totals: Totals) -> RenderableType:
+    """Shares as in the table of odds, so that the two are easily compared; the counts are in the JSON."""
+    rows = []
+    for one in totals.wagers:
+        shares = (count / one.made if one.made else 0.0 for count in (one.won, one.lost, one.void))
+        rows.append([one.wager, f"{one.made:,}", *map(show.percent, (*shares, one.mean, one.stderr))])
+    figures = ["made", "won", "lost", "void", "mean", "stderr"]
+    shown: RenderableType = show.table(["wager", *figures], rows, numbers=figures, whole=["wager"], gap=1)
+    return shown

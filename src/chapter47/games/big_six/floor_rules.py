@@ -1,0 +1,20 @@
+"""What Big Six asks of the floor: a sign that states what a clapper between two numbers does (19:47-5.6(d))."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.floor_rules import FloorRules, NoticeDuty, SignDuty, Trigger
+
+
+def clapper(elections: Any) -> str:
+    """The clapper option in effect."""
+    if elections.clapper == "respin":
+        return "If the clapper stops between two numbers the spin is void and the wheel is spun again."
+    return "If the clapper stops between two numbers the number just passed wins."
+
+
+FLOOR = FloorRules(
+    notices=(NoticeDuty("19:47-5.6(d)", ("clapper",), (Trigger.CHANGE,), text=clapper),),
+    signs=(SignDuty("clapper", "19:47-5.6(d)", clapper),),
+)

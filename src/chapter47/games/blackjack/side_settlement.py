@@ -1,0 +1,174 @@
+"""Side wagers that end with the main wager or after it: twenty point queens, progressive, streak, bonus (2.19 on)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...table.money import Cents, dollars
+from ...table.odds import Odds
+from ...table.requests import Spin
+from ...table.table import Steps
+from ...table.wagers import Decision, Result, Wager, lost, won
+from . import rules
+from .after_two_cards import side
+from .betting import progressive_wagers
+from .settlement import take_or_pay
+from .side_wagers import BONUS, STREAK, TWENTY, decide_twenty, progressive_payout
+from .state import BlackjackTable, Box, Round
+
+FAILED_BONUS = Odds(21, 1)
+
+
+def after_main_wagers(table: BlackjackTable, round_: Round) -> Steps:
+    """What is settled when the main wagers are."""
+    yield from settle_queens(table, round_)
+    yield from settle_progressive(table, round_)
+    yield from settle_streaks(table, round_)
+    yield from settle_bonuses(table, round_)
+
+
+# ---- twenty point --------------------------------------------------------------------------------------------------
+
+
+def settle_queens(table: BlackjackTable, round_: Round) -> Steps:
+    """Queens of hearts that waited, paid with the main wager: 19:47-2.24(e)1.i, 19:47-2.24(e)2.
+
+    A limit on the top row is shared by wager, where the odds would pay more than it: 19:47-2.24(h)[share].
+    """
+    waiting = side(table, round_, TWENTY)
+    if not waiting:
+        return
+    yield from table.note("19:47-2.24(e)[floorperson]", "floorperson notified and present")
+    blackjack = round_.dealer.blackjack
+    cite = "19:47-2.24(e)1.i" if table.elections.card_reader else "19:47-2.24(e)2"
+    pays = [(w, decide_twenty(box.first_cards, blackjack, table.elections)) for w, box in waiting]
+    total = sum(decision.winnings(w.amount) for w, decision in pays)
+    cap = table.elections.twenty_point_cap
+    staked = sum(w.amount for w, _ in pays)
+    for wager, decision in reversed(pays):
+        if blackjack and cap is not None and total > cap:
+            share = cap * wager.amount // staked
+            yield from table.pay(wager, Decision(Result.WON, "19:47-2.24(h)[share]", fixed=share))
+        else:
+            yield from table.pay(wager, replace(decision, cite=cite))
+
+
+# ---- progressive ---------------------------------------------------------------------------------------------------
+
+
+def settle_progressive(table: BlackjackTable, round_: Round) -> Steps:
+    """Each progressive wager is paid when its main wager is settled, whatever the dealer has.
+
+    19:47-2.19(d), 19:47-2.19(h)[when], 19:47-2.19(h)[share].
+    """
+    wagers = progressive_wagers(table)
+    if not wagers:
+        return
+    meter: Cents = table.memory["meter"]
+    payouts = []
+    for wager in wagers:
+        box = round_.boxes.get(wager.seat)
+        payouts.append((wager, *progressive_payout(box.first_cards if box else (), meter)))
+    jackpots = [p for p in payouts if p[2] == "19:47-2.19(c)[four-one-colour]"]
+    for wager, amount, cite in payouts:
+        if not amount:
+            yield from table.take(wager, lost(cite))
+            continue
+        if len(jackpots) > 1 and cite == "19:47-2.19(c)[four-one-colour]":
+            amount, cite = meter // len(jackpots), "19:47-2.19(h)[share]"
+        yield from pay_progressive(table, wager, amount, cite)
+    if jackpots:
+        reset = table.memory["reset meter"]
+        table.memory["meter"], table.memory["reset meter"] = reset, table.elections.progressive_reset
+        yield from table.note("19:47-2.19(i)[reset]", f"progressive meter reset to {dollars(reset)}")
+
+
+def pay_progressive(table: BlackjackTable, wager: Wager, amount: Cents, cite: str) -> Steps:
+    """Verified by the dealer, validated by a supervisor, then paid. 19:47-2.19(g)1, 19:47-2.19(g)2, 19:47-2.19(g)3."""
+    yield from table.ask("19:47-2.19(g)1", 0, "winning cards", ("verified",), "dealer")
+    yield from table.ask("19:47-2.19(g)2", 0, f"light of seat {wager.seat}", ("lit",), "dealer")
+    yield from table.ask("19:47-2.19(g)3", 0, f"payout of {dollars(amount)}", ("validated",), "casino supervisor")
+    if cite in ("19:47-2.19(c)[four-one-colour]", "19:47-2.19(h)[share]"):
+        yield from table.ask(
+            "19:47-2.19(h)[cards-stay]", 0, f"documents for seat {wager.seat}", ("complete",), "casino supervisor"
+        )
+    yield from table.pay(wager, Decision(Result.WON, cite, fixed=amount))
+
+
+# ---- streak --------------------------------------------------------------------------------------------------------
+
+
+def settle_streaks(table: BlackjackTable, round_: Round) -> Steps:
+    """A win moves the marker, a loss takes the streaks, a push leaves them, seat by seat from the far right.
+
+    19:47-2.22(d)[lammer], 19:47-2.22(e), 19:47-2.22(g), 19:47-2.22(i).
+    """
+    seats = sorted({w.seat for w in table.wagers if w.kind is STREAK}, reverse=True)
+    for seat in seats:
+        box = round_.boxes.get(seat)
+        if box is not None:
+            yield from step_streak(table, seat, box)
+
+
+def step_streak(table: BlackjackTable, seat: int, box: Box) -> Steps:
+    """One round of a patron's streaks. 19:47-2.22(d)1, 19:47-2.22(d)2, 19:47-2.22(d)3, 19:47-2.22(d)4."""
+    mine = sorted((w for w in table.wagers if w.kind is STREAK and w.seat == seat), key=lambda w: w.spot)
+    step = rules.streak_step(box.results.count(rules.WON), box.results.count(rules.LOST))
+    if step < 0:
+        for wager in mine:
+            yield from table.take(wager, lost("19:47-2.22(e)"))
+        table.memory.pop(f"streak {seat}", None)
+        return
+    if step == 0:
+        return
+    wins = table.memory[f"streak {seat}"] + 1
+    table.memory[f"streak {seat}"] = wins
+    pending = [w for w in mine if int(w.spot) > wins]
+    if pending:  # the marker moves before a won streak is paid: 19:47-2.22(k)3
+        yield from table.note("19:47-2.22(d)[lammer]", f"marker of seat {seat} on {wins + 1}")
+    for wager in [w for w in mine if int(w.spot) == wins]:
+        yield from table.pay(wager, won(table.elections.streak_odds[wins], f"19:47-2.22(d){wins - 1}"))
+    if not pending:
+        table.memory.pop(f"streak {seat}", None)
+
+
+# ---- blackjack bonus -----------------------------------------------------------------------------------------------
+
+
+def settle_bonuses(table: BlackjackTable, round_: Round) -> Steps:
+    """After all else each winner of a bonus presses the button once, from the dealer's left.
+
+    19:47-2.20(f)[complete], 19:47-2.20(f)[button], 19:47-2.20(i).
+    """
+    for wager, _ in side(table, round_, BONUS):
+        drawn = table.elections.bonus_one if wager.amount == 100 else table.elections.bonus_five
+        spaces = [dollars(amount) for amount, weight in sorted(drawn.items()) for _ in range(weight)]
+        table.admits = ("bonus-system-failure",)
+        shown = yield from table.put(Spin("19:47-2.20(f)[button]", spaces))
+        table.admits = ()
+        if shown == "nothing":
+            decision = won(FAILED_BONUS, "19:47-2.15(o)")
+        else:
+            amount = next(amount for amount in drawn if dollars(amount) == shown)
+            decision = Decision(Result.WON, bonus_cite(wager), fixed=amount)
+        yield from verify_bonus(table, wager, decision)
+        yield from take_or_pay(table, wager, decision)
+
+
+def bonus_cite(wager: Wager) -> str:
+    """The range from which a bonus draws."""
+    return "19:47-2.20(j)[one-dollar]" if wager.amount == 100 else "19:47-2.20(j)[five-dollar]"
+
+
+def verify_bonus(table: BlackjackTable, wager: Wager, decision: Decision) -> Steps:
+    """Cards, display, and the announcement or a supervisor's confirmation.
+
+    19:47-2.20(g)1, 19:47-2.20(g)2, 19:47-2.20(g)3, 19:47-2.20(g)4.
+    """
+    amount = decision.winnings(wager.amount)
+    yield from table.ask("19:47-2.20(g)1", 0, f"blackjack of seat {wager.seat}", ("verified",), "dealer")
+    yield from table.ask("19:47-2.20(g)2", 0, f"display {dollars(amount)}", ("verified",), "dealer")
+    if amount < 10_000:
+        yield from table.call("19:47-2.20(g)3", f"Bonus {dollars(amount)}")
+    else:
+        yield from table.ask("19:47-2.20(g)4", 0, f"bonus of {dollars(amount)}", ("confirmed",), "casino supervisor")

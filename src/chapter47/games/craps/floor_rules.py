@@ -1,0 +1,58 @@
+"""What craps asks of the floor: payouts above the schedule everywhere alike, and notice of buy bets (19:47-1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.floor_rules import Asked, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
+from . import payouts, rules
+
+
+def raised(elections: Any) -> list[tuple[str, str]]:
+    """The lines of the schedule that pay more than they must."""
+    above = [(line, odds) for line, odds in elections.pays.items() if odds > payouts.PAYS[line][0]]
+    return sorted((line, str(odds)) for line, odds in above)
+
+
+def buy_bets(elections: Any) -> str | None:
+    """Buy bets as the sign states them: the charge, and the numbers that pay it only when they win."""
+    return f"Buy bets are paid at true odds for {elections.buy_terms}." if elections.buy_bets else None
+
+
+def buy_notice(elections: Any) -> str:
+    """What the notice of a change says."""
+    return buy_bets(elections) or "Buy bets are no longer taken."
+
+
+def buy_charges(elections: Any) -> str:
+    """For each number whether the charge is taken when the bet is made or when it is won. 19:47-1.5(a)[checklist]."""
+    return ", ".join(f"{n} {'won' if elections.buy_charged_on_win(n) else 'made'}" for n in sorted(rules.POINTS))
+
+
+def offers_buy_bets(elections: Any) -> bool:
+    """Whether buy bets are taken at all."""
+    return bool(elections.buy_bets)
+
+
+NOTICE = "19:47-1.5(a)[notice]"
+
+FLOOR = FloorRules(
+    between=(
+        Uniform(
+            "19:47-1.4(b)[higher-if-uniform]",
+            ("pays",),
+            "Payouts above the schedule are the same throughout the casino",
+            scope="casino",
+            games=("craps", "mini-craps", "automated-craps"),
+            value=raised,
+        ),
+    ),
+    notices=(
+        NoticeDuty(NOTICE, ("buy_bets",), (Trigger.START, Trigger.STOP), text=buy_notice),
+        NoticeDuty(NOTICE, ("buy_win_only", "buy_percent"), (Trigger.CHANGE,), text=buy_notice),
+    ),
+    signs=(SignDuty("buy_bets", NOTICE, buy_bets),),
+    submission=(
+        Asked("19:47-1.5(a)[checklist]", "when the charge on each buy number is taken", offers_buy_bets, buy_charges),
+    ),
+)

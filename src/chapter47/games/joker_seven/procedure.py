@@ -1,0 +1,106 @@
+"""Joker seven, told in the order of 13:47-20.26: the table, the deck with its jokers, seven cards each, settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ...table.cards import Card, decks
+from ...table.preparation import load_shoe
+from ...table.requests import UP, Request
+from ...table.table import Steps, Table, decided_as
+from ...table.wagers import Result
+from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, open_cards, prepare_stack
+from . import rules
+from .elections import JokerSevenElections
+from .wagers import decide
+
+JokerSevenTable = Table[JokerSevenElections]
+IRREGULARITIES = CARD_IRREGULARITIES
+
+
+@dataclass(slots=True)
+class Round:
+    """The hands of a round by seat."""
+
+    hands: dict[int, list[Card]] = field(default_factory=dict)
+
+    def held(self, seat: int) -> int:
+        """What a hand holds, as the rules count it."""
+        return sum(rules.card_unit(card.rank, card.is_red) for card in self.hands[seat])
+
+
+def procedure(table: JokerSevenTable, opening: bool) -> Steps:
+    """The dealer mixes, deals, collects and pays until the table closes. 13:47-20.26(d)."""
+    if opening:
+        yield from open_table(table)
+    ready, beginning = not opening, True
+    while True:
+        yield from prepare(table, ready=ready, beginning=beginning)
+        ready = beginning = False
+        try:
+            if (yield from play_stack(table)):
+                return
+        except StackEnds:
+            continue
+
+
+def open_table(table: JokerSevenTable) -> Steps:
+    """The layout, how many may play, then the cards. 13:47-20.26(b)1, 13:47-20.26(e)."""
+    yield from table.note("13:47-20.26(b)1", "the table has a joker seven betting layout")
+    yield from table.note("13:47-20.26(e)", f"the dealer lets {table.elections.players} play")
+    yield from open_cards(table, table.elections.decks)
+
+
+def prepare(table: JokerSevenTable, *, ready: bool, beginning: bool) -> Steps:
+    """One deck with two jokers, shuffled and cut. 13:47-20.26(b)2, 13:47-20.2[joker-seven]."""
+    cards = decks(table.elections.decks, jokers=table.elections.jokers)
+    table.memory.pop("new dealer", None)  # nothing but the shuffle follows from it here
+    if ready:
+        yield from load_shoe(table, cards, len(cards) // 4, "13:47-20.19(b)4")
+    else:
+        yield from prepare_stack(table, cards, beginning=beginning)
+
+
+def play_stack(table: JokerSevenTable) -> Generator[Request, Any, bool]:
+    """Rounds until the cutting card has shown, or the table closes (True)."""
+    while True:
+        table.admits = BETWEEN_ROUNDS
+        if not (yield from table.bets("13:47-20.26(f)1")):
+            return True
+        table.admits = ()
+        yield from round_of_play(table)
+        if table.shoe.cutting_card_is_out:
+            return False
+
+
+def round_of_play(table: JokerSevenTable) -> Steps:
+    """Seven cards to everyone with a wager, then settlement in one step. 13:47-20.26(f)2."""
+    table.new_round()
+    seats = sorted({wager.seat for wager in table.wagers})
+    if not seats:
+        return
+    yield from table.call("13:47-20.26(f)1", "No More Bets")
+    if table.shoe.left < rules.CARDS * len(seats):  # the stack ends where it cannot serve everyone
+        yield from table.note("13:47-20.19(a)1", f"{table.shoe.left} cards are too few for {len(seats)} hands")
+        yield from prepare(table, ready=False, beginning=False)
+    round_ = table.state = Round({seat: [] for seat in seats})
+    for _ in range(rules.CARDS):
+        for seat in seats:
+            round_.hands[seat].append((yield from table.draw("13:47-20.26(f)2", f"seat-{seat}", UP)))
+    yield from settle(table, round_)
+    table.shoe.discards += [(f"seat-{seat}", tuple(cards)) for seat, cards in round_.hands.items()]
+    table.assert_conserved()
+
+
+def settle(table: JokerSevenTable, round_: Round) -> Steps:
+    """Hand by hand the dealer collects what lost and pays what won. 13:47-20.26(d)."""
+    for seat in round_.hands:
+        hand = round_.held(seat)
+        wagers = [wager for wager in table.wagers if wager.seat == seat]
+        decided = decided_as(wagers, lambda w, hand=hand: decide(w.kind, w.spot, hand, table.elections))  # type: ignore[misc]
+        for wager, decision in decided[Result.LOST]:
+            yield from table.take(wager, decision)
+        for wager, decision in decided[Result.WON]:
+            yield from table.pay(wager, decision)

@@ -1,0 +1,85 @@
+"""What follows when something goes wrong at keno: voids, malfunctions, a wrong display (19:47-15.4, 15.7)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Generator
+from typing import Any
+
+from ...errors import Refusal
+from ...table.irregularities import Declared, Irregularity
+from ...table.requests import Request
+from ...table.table import Steps, Table
+from ...table.wagers import void
+from .tickets import Status, Ticket
+
+STAFF = ("writer", "casino supervisor")
+_TICKET = re.compile(r"ticket (\d+)")
+
+
+def _ticket(table: Table[Any], declared: Declared) -> Ticket:
+    match = _TICKET.fullmatch(declared.reason)
+    if match is None:
+        raise Refusal("A void names its ticket.", cite="19:47-15.4[void-slip]", instead='"ticket 000123"')
+    ticket: Ticket = table.memory["book"].known(int(match[1]))
+    return ticket
+
+
+def only_before_the_outcome(table: Table[Any], declared: Declared) -> None:
+    """A ticket is voided only before the outcome of its first game is determined. 19:47-15.4[no-void-after]."""
+    ticket = _ticket(table, declared)
+    if ticket.status is not Status.LIVE or ticket.played:
+        raise Refusal(
+            f"Ticket {ticket.number} cannot be voided: the outcome of a game of it is determined.",
+            cite="19:47-15.4[no-void-after]",
+            instead="a ticket whose first game is still to come",
+        )
+
+
+def void_ticket(table: Table[Any], declared: Declared) -> Steps:
+    """The wager goes back, and a void slip is made. 19:47-15.4[void-slip]."""
+    ticket = _ticket(table, declared)
+    yield from table.note("19:47-15.4[void-slip]", f"void slip for ticket {ticket.number}")
+    ticket.status = Status.VOID
+    yield from table.give_back(ticket.wager, void("19:47-15.4[void-slip]"))
+
+
+def malfunction(table: Table[Any], declared: Declared) -> Generator[Request, Any, tuple[int, ...] | None]:
+    """A fault that cannot be corrected ends the game without a result. 19:47-15.7[malfunction], 15.7[corrected]."""
+    if declared.reason == "corrected":
+        yield from table.note("19:47-15.7[corrected]", "malfunction corrected, the selection goes on")
+        return None
+    yield from table.call("19:47-15.7[malfunction]", "Game void: the selection of numbers cannot be completed")
+    return ()  # the draw is answered: no numbers
+
+
+def wrong_display(table: Table[Any], _: Declared) -> Steps:
+    """More or fewer than twenty numbers shown: the system's record governs. 19:47-15.7[display]."""
+    yield from table.note("19:47-15.7[display]", "display corrected to the twenty numbers on the system's record")
+
+
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        Irregularity(
+            "void-ticket",
+            "19:47-15.4[void-slip]",
+            "a ticket is voided before its game",
+            by=STAFF,
+            needs_reason=True,
+            resolve=void_ticket,
+            check=only_before_the_outcome,
+        ),
+        Irregularity(
+            "malfunction",
+            "19:47-15.7[malfunction]",
+            "the selection of numbers fails",
+            by=STAFF,
+            grounds=("cannot be corrected", "corrected"),
+            resolve=malfunction,
+        ),
+        Irregularity(
+            "wrong-display", "19:47-15.7[display]", "not twenty numbers are shown", by=STAFF, resolve=wrong_display
+        ),
+    )
+}

@@ -1,0 +1,121 @@
+"""Keno, told in the order of 19:47-15.3 to 15.6: tickets, the close of the game, the draw, the payment of winners."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from ...table.money import Cents, dollars
+from ...table.requests import DrawNumbers
+from ...table.table import Steps, Table
+from ...table.wagers import Result
+from . import rules
+from .elections import KenoElections
+from .tickets import Status, Ticket, TicketBook
+from .wagers import decide_ticket
+
+KenoTable = Table[KenoElections]
+
+
+@dataclass(slots=True)
+class KenoGame:
+    """One game of the gaming day: its number and what was drawn."""
+
+    number: int
+    drawn: tuple[int, ...] = ()
+
+
+def book_of(table: Table[Any]) -> TicketBook:
+    """The tickets of this table's system."""
+    book: TicketBook = table.memory.setdefault("book", TicketBook())
+    return book
+
+
+def procedure(table: KenoTable, opening: bool) -> Steps:
+    """A keno system from its opening until it closes."""
+    if opening:
+        yield from table.note("19:47-15.1[system]", "keno system ready: tickets, outcomes, validation, reports")
+    while True:
+        if not (yield from table.bets("19:47-15.3[placement]")):
+            break
+        yield from issue_tickets(table)
+        yield from keno_game(table)
+        table.assert_conserved()
+    for ticket in book_of(table).live():
+        ticket.refunded += ticket.share * (ticket.marks.games - ticket.played)
+        ticket.played = ticket.marks.games
+        yield from finish(table, ticket, "19:47-15.7[multi-game-share]")
+
+
+def issue_tickets(table: KenoTable) -> Steps:
+    """Each request is recorded and a ticket issued for it. 19:47-15.4[record-governs]."""
+    book = book_of(table)
+    held = {id(ticket.wager) for ticket in book.tickets.values()}
+    for wager in table.wagers:
+        if id(wager) not in held:
+            ticket = book.issue(wager, table.round)
+            yield from table.note("19:47-15.4[record-governs]", "; ".join(ticket.face(table.elections)))
+
+
+def keno_game(table: KenoTable) -> Steps:
+    """The game closes, twenty numbers are selected and shown, and tickets that are complete are paid."""
+    table.new_round()
+    table.state = game = KenoGame(table.round)  # numbered in sequence: 19:47-15.5[game-number]
+    table.admits = ("void-ticket",)
+    yield from table.call("19:47-15.5[close]", f"Keno game {game.number} is closed")
+    table.admits = ("malfunction",)
+    game.drawn = yield from table.put(DrawNumbers("19:47-15.5[selection]", rules.DRAWN, rules.NUMBERS))
+    table.admits = ("wrong-display",) if game.drawn else ()
+    if game.drawn:
+        yield from table.call("19:47-15.5[display]", f"Game {game.number}: {' '.join(map(str, sorted(game.drawn)))}")
+    table.admits = ()
+    yield from settle(table, game)
+
+
+def settle(table: KenoTable, game: KenoGame) -> Steps:
+    """Prizes of the game are reckoned for every live ticket; one that has had its last game is paid."""
+    tickets = book_of(table).live()
+    prizes = game_prizes(tickets, game.drawn, table.elections)
+    for ticket, prize in zip(tickets, prizes, strict=True):
+        ticket.played += 1
+        if not game.drawn:  # that game's share goes back: 19:47-15.7[malfunction], 19:47-15.7[multi-game-share]
+            ticket.refunded += ticket.share
+        ticket.prizes += prize
+        if prize:
+            told = f"ticket {ticket.number} wins {dollars(prize)} in game {game.number}"
+            yield from table.note("19:47-15.6[validated]", told)
+        if ticket.played == ticket.marks.games:  # only after the last: 19:47-15.6[multi-game-last]
+            yield from finish(table, ticket)
+
+
+def game_prizes(tickets: list[Ticket], drawn: tuple[int, ...], elections: KenoElections) -> list[Cents]:
+    """The prizes of one game, cut in proportion where they pass the licensee's limit. 19:47-15.3[aggregate]."""
+    if not drawn:
+        return [0] * len(tickets)
+    marked = [False] * (rules.NUMBERS + 1)
+    for number in drawn:
+        marked[number] = True
+    multiples = elections.multiples
+    return limited([ticket.prize(marked, multiples) for ticket in tickets], elections)
+
+
+def limited(prizes: list[Cents], elections: KenoElections) -> list[Cents]:
+    """Small prizes in full, large ones in proportion to what is left of the limit, to the cent downward."""
+    limit = elections.aggregate_limit
+    if limit is None or sum(prizes) <= limit:
+        return prizes
+    small = elections.small_prize
+    large = sum(prize for prize in prizes if prize > small)
+    left = max(limit - sum(prize for prize in prizes if prize <= small), 0)
+    return [prize if prize <= small or not large else prize * left // large for prize in prizes]
+
+
+def finish(table: KenoTable, ticket: Ticket, cite: str | None = None) -> Steps:
+    """A finished ticket is validated and paid, or is lost. 19:47-15.6[validated]."""
+    if cite is not None:
+        yield from table.note(cite, f"ticket {ticket.number}: {dollars(ticket.refunded)} for games not played")
+    book_of(table).verify_redeemable(ticket.serial, table.elections)
+    decision = decide_ticket(ticket)
+    move = {Result.WON: table.pay, Result.VOID: table.give_back, Result.LOST: table.take}[decision.result]
+    yield from move(ticket.wager, decision)
+    ticket.status = Status.PAID if ticket.prizes + ticket.refunded else Status.LOST

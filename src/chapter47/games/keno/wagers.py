@@ -1,0 +1,61 @@
+"""The five kinds of keno ticket, and what a finished ticket comes to (19:47-15.2, 15.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from ...table.odds import Odds
+from ...table.wagers import Decision, Result, WagerType, lost, void
+from .tickets import CITES, Marks, Ticket
+
+# Tickets to show each kind by; any lawful marks are a ticket.
+EXAMPLES = {
+    "straight": ("7", "3,17", "1,20,61,80", "8,18,28,38,48,58,68,78", "1,2,3,4,5,6,7,8,9,10", "5,15,25x3"),
+    "split": ("1,2,3/10,11,12", "5,6,7,8/70,71x2"),
+    "way": ("1,2/3,4/5,6@2", "1,2,3/11,12,13/21,22,23@3", "4/14/24/34@2x2"),
+    "combination": ("1,2/3,4,5/6@1+2", "9,10/40,41,42@1+2"),
+    "king": ("7/1,2/3,4", "80/11,12,13/21,22@1+2"),
+}
+
+
+def decide_ticket(ticket: Ticket) -> Decision:
+    """A ticket brings its prizes and the shares of void games, against its price. 19:47-15.3[multiple]."""
+    amount, back = ticket.wager.amount, ticket.prizes + ticket.refunded
+    if ticket.refunded == amount:
+        return void("19:47-15.7[malfunction]")
+    if back >= amount:
+        return Decision(Result.WON, "19:47-15.6[validated]", fixed=back - amount)
+    return lost("19:47-15.6[paid]" if back else "19:47-15.1[catch]", Fraction(amount - back, amount))
+
+
+def _no_odds(_: Any) -> tuple[Odds, ...]:
+    """Prizes are multiples of the rate, so every ticket can be paid. 19:47-15.3[price]."""
+    return ()
+
+
+def _pays(elections: Any) -> str:
+    top = {spots: max(row.values()) for spots, row in elections.pay_table.items()}
+    return f"by the licensee's pay table: up to {max(top.values()):,} times the rate on {max(top)} spots"
+
+
+def _place(kind: str) -> Callable[[Any, str], None]:
+    def place(elections: Any, spot: str) -> None:
+        Marks.read(kind, spot).verify(elections)
+
+    return place
+
+
+WAGERS = tuple(
+    WagerType(
+        kind,
+        f"{kind.title()} ticket",
+        CITES[kind],
+        odds=_no_odds,
+        text=_pays,
+        spots=EXAMPLES[kind],
+        place=_place(kind),
+    )
+    for kind in EXAMPLES
+)

@@ -1,0 +1,41 @@
+"""Casino-night baccarat, 13:47-20.20, 13:47-20.2[baccarat]."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...table.game import GameType
+from ..night import imitation_money_only
+from .elections import NightBaccaratElections
+from .layout import layout
+from .odds import odds
+from .procedure import IRREGULARITIES, procedure
+from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import NightBaccaratKernel
+
+
+def kernel(elections: NightBaccaratElections) -> NightBaccaratKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import NightBaccaratKernel
+
+    return NightBaccaratKernel(elections)
+
+
+GAME = GameType(
+    key="night-baccarat",
+    title="Casino-Night Baccarat",
+    cite="13:47-20.20",
+    elections=NightBaccaratElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=14,  # 13:47-20.20(b)1
+    other_wagers_cite="13:47-20.10(c)2",
+    late_cite="13:47-20.20(e)1[initial-deal]",
+    irregularities=IRREGULARITIES,
+    verify_action=imitation_money_only,
+)

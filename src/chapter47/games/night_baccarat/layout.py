@@ -1,0 +1,36 @@
+"""The layout of casino-night baccarat as SVG: both hands, and three bets for each player (13:47-20.20(b)1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table import svg
+from ...table.table import Table
+from ..card_felt import Area, draw_felt
+from ..minibaccarat.layout import Shape
+from .elections import NightBaccaratElections
+from .wagers import BANK, PLAYER, TIE
+
+NIGHT_BACCARAT = Shape("Casino-Night Baccarat", 14, 1800, 800, 146)
+AREAS = (Area(TIE, "#14734a", "TIE"), Area(BANK, "#8c1c2f", "BANK"), Area(PLAYER, "#1d4e89", "PLAYER"))
+
+
+def layout(table: Table[Any] | None, elections: NightBaccaratElections) -> str:
+    """The layout of casino-night baccarat, with the chips and cards of a table on it."""
+    return draw(NIGHT_BACCARAT, table, elections)
+
+
+def draw(shape: Shape, table: Table[Any] | None, elections: NightBaccaratElections) -> str:
+    """A casino-night baccarat layout of any shape."""
+    state = getattr(table, "state", None)
+    hands = [
+        _hand(label, getattr(getattr(state, name, None), "cards", []), shape.centre + x)
+        for name, label, x in (("player", "Player", -238), ("banker", "Bank", 18))
+    ]
+    return draw_felt(shape, table, elections, AREAS, hands, odds_at=184)
+
+
+def _hand(label: str, cards: list[Any], x: float) -> str:
+    frame = svg.element("rect", x=x, y=22, width=220, height=118, rx=10, fill="#00000022", stroke=svg.LINE)
+    words = svg.text(x + 110, 128, label, size=15, weight="bold")
+    return svg.group(frame, svg.draw_hand(cards, x + 10, 30, step=69), words, data_hand=label.lower())

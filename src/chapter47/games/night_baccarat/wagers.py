@@ -1,0 +1,67 @@
+"""The wagers of casino-night baccarat: bank, player and tie, less five percent (13:47-20.20(d) and (e))."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ...table.odds import EVEN, Odds
+from ...table.wagers import Charge, Decision, WagerType, lost, void, won
+from ..night import commission
+from . import rules
+from .elections import NightBaccaratElections
+
+Decide = Callable[[int, NightBaccaratElections], Decision]  # a result class and the elections
+
+PERCENT = 5
+TIE_PAYS = Odds(8, 1)
+
+
+def fee(elections: NightBaccaratElections, *, on_bank: bool) -> Charge | None:
+    """Five percent of the amount won, on each winning bet of any kind unless limited. 13:47-20.20(d)5."""
+    charged = on_bank or elections.commission == "all winning bets"
+    return commission(PERCENT, elections) if charged else None
+
+
+def decide_bank(result: int, elections: NightBaccaratElections) -> Decision:
+    """A bet on the bank: the hand nearer nine wins, a tie returns it. 13:47-20.20(e)4.ii."""
+    margin = rules.banker_count(result) - rules.player_count(result)
+    if margin == 0:
+        return void("13:47-20.20(e)1[bet-on-the-bank]")
+    if margin < 0:
+        return lost("13:47-20.20(e)1[bet-on-the-bank]")
+    return won(EVEN, "13:47-20.20(e)5.i", fee(elections, on_bank=True))
+
+
+def decide_player(result: int, elections: NightBaccaratElections) -> Decision:
+    """A bet on the player: the hand nearer nine wins, a tie returns it. 13:47-20.20(e)4.ii."""
+    margin = rules.player_count(result) - rules.banker_count(result)
+    if margin == 0:
+        return void("13:47-20.20(e)1[bet-on-the-player]")
+    if margin < 0:
+        return lost("13:47-20.20(e)1[bet-on-the-player]")
+    return won(EVEN, "13:47-20.20(e)5.i", fee(elections, on_bank=False))
+
+
+def decide_tie(result: int, elections: NightBaccaratElections) -> Decision:
+    """A bet on a tie wins on equal point counts. 13:47-20.20(e)1[bet-on-a-tie]."""
+    if rules.player_count(result) == rules.banker_count(result):
+        return won(TIE_PAYS, "13:47-20.20(e)5.ii", fee(elections, on_bank=False))
+    return lost("13:47-20.20(e)1[bet-on-a-tie]")
+
+
+def _text(odds: Odds, *, on_bank: bool) -> Callable[[NightBaccaratElections], str]:
+    return lambda elections: f"{odds} less {PERCENT}%" if fee(elections, on_bank=on_bank) else str(odds)
+
+
+BANK = WagerType(
+    "bank", "Bank", "13:47-20.20(e)1[bet-on-the-bank]", odds=lambda _: (EVEN,), text=_text(EVEN, on_bank=True)
+)
+PLAYER = WagerType(
+    "player", "Player", "13:47-20.20(e)1[bet-on-the-player]", odds=lambda _: (EVEN,), text=_text(EVEN, on_bank=False)
+)
+TIE = WagerType(
+    "tie", "Tie", "13:47-20.20(e)1[bet-on-a-tie]", odds=lambda _: (TIE_PAYS,), text=_text(TIE_PAYS, on_bank=False)
+)
+
+DECIDE: dict[WagerType, Decide] = {BANK: decide_bank, PLAYER: decide_player, TIE: decide_tie}
+WAGERS = tuple(DECIDE)

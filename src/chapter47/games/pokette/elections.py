@@ -1,0 +1,110 @@
+"""What a licensee may choose at pokette (19:47-12)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar, Literal
+
+from ...table.cards import ALL_CARDS, SUITS
+from ...table.elections import Elections, Violation, constraint, election
+from ...table.odds import Odds
+
+CODES = tuple(card.code for card in ALL_CARDS)
+MOST_JACER = 4
+
+# The least that a winning wager is paid, and the line of the schedule that says so.
+LEAST: dict[str, tuple[Odds, str]] = {
+    "straight-up": (Odds(50, 1), "19:47-12.6(b)[straight-up]"),
+    "split": (Odds(24, 1), "19:47-12.6(b)[split]"),
+    "corner": (Odds(12, 1), "19:47-12.6(b)[corner]"),
+    "single-rank": (Odds(12, 1), "19:47-12.6(b)[single-rank]"),
+    "double-rank": (Odds(5, 1), "19:47-12.6(b)[double-rank]"),
+    "ace-king-queen": (Odds(3, 1), "19:47-12.6(b)[ace-king-queen]"),
+    "jack-10-nine": (Odds(3, 1), "19:47-12.6(b)[jack-10-nine]"),
+    "eight-seven-six": (Odds(3, 1), "19:47-12.6(b)[eight-seven-six]"),
+    "five-four-three": (Odds(3, 1), "19:47-12.6(b)[five-four-three]"),
+    "red": (Odds(1, 1), "19:47-12.6(b)[red]"),
+    "black": (Odds(1, 1), "19:47-12.6(b)[black]"),
+    "suit": (Odds(3, 1), "19:47-12.6(b)[suit]"),
+    "jacer": (Odds(12, 1), "19:47-12.6(b)[jacer]"),
+    "pair-in-2": (Odds(11, 1), "19:47-12.6(b)[pair-in-2]"),
+    "pair-in-3": (Odds(5, 1), "19:47-12.6(b)[pair-in-3]"),
+    "three-of-a-kind": (Odds(11, 1), "19:47-12.6(b)[three-of-a-kind]"),
+    "flush": (Odds(3, 1), "19:47-12.6(b)[flush]"),
+    "open-straight": (Odds(5, 1), "19:47-12.6(b)[open-straight]"),
+    "inside-straight": (Odds(11, 1), "19:47-12.6(b)[inside-straight]"),
+    "open-straight-flush": (Odds(24, 1), "19:47-12.6(b)[open-straight-flush]"),
+    "inside-straight-flush": (Odds(49, 1), "19:47-12.6(b)[inside-straight-flush]"),
+}
+
+
+class PoketteElections(Elections):
+    """The elections of pokette."""
+
+    parallels: ClassVar[Mapping[str, str]] = {"19:47-7.2(c)": "19:47-12.4[chips]"}
+
+    clapper: Literal["respin", "passed"] = election(
+        "respin",
+        cite="19:47-12.9(a)2",
+        effect="Clapper between two cards: spin again, or the card just passed wins; no effect on odds.",
+    )
+    ace: Literal["high", "high or low"] = election(
+        "high",
+        cite="19:47-12.2[ace]",
+        effect="Whether A-2-3 is a straight too; adds straights at the low end.",
+    )
+    joker_in_hand: Literal["loses", "returned"] = election(
+        "loses",
+        cite="19:47-12.8[joker]",
+        effect="What a joker does to poker hand wagers; returned cuts their edge by 3.70%.",
+    )
+    jokers_straight_up: bool = election(
+        True, cite="19:47-12.5[straight-up]", effect="Lets a joker be bet straight up at 50 to 1."
+    )
+    jacer: tuple[str, ...] = election(
+        ("JOKER1", "JOKER2", "AS", "AH"),
+        cite="19:47-12.5[jacer]",
+        effect="The spaces of the jacer; each costs or saves 24% of it. None: it is not offered.",
+    )
+    columns: tuple[str, ...] = election(
+        tuple(SUITS), cite="19:47-12.5[split]", effect="Suits of the four columns; says which boxes touch."
+    )
+    pays: dict[str, Odds] = election(
+        {}, cite="19:47-12.6(b)[straight-up]", effect="Better odds than the least, by wager, such as red at 11 to 10."
+    )
+    odds_word: Literal["to", "win"] = election(
+        "to", cite="19:47-12.6(a)", effect="The word that odds are printed with on wheel and layout."
+    )
+
+    @property
+    def ace_low(self) -> bool:
+        """Whether the ace also ranks below the two. 19:47-12.2[ace]."""
+        return self.ace == "high or low"
+
+    def odds_of(self, kind: str) -> Odds:
+        """What a winning wager is paid: the odds chosen, or the least."""
+        return self.pays.get(kind) or LEAST[kind][0]
+
+    @constraint("19:47-12.6(b)[straight-up]")
+    def _pays_less_than_the_schedule(self) -> Violation | None:
+        for kind, odds in self.pays.items():
+            if kind not in LEAST:
+                return Violation("19:47-12.6(b)[straight-up]", f"There is no wager {kind!r} to pay.", ", ".join(LEAST))
+            least, cite = LEAST[kind]
+            if odds < least:
+                return Violation(cite, f"{kind} pays at least {least}; {odds} is less.", f"{least} or better")
+        return None
+
+    @constraint("19:47-12.5[jacer]", "up to four different spaces of the wheel, such as JOKER1, JOKER2, AS, AH")
+    def _jacer_spaces(self) -> str | None:
+        if len(self.jacer) > MOST_JACER:
+            return f"A jacer of {len(self.jacer)} spaces at 12 to 1 would favor the player; it has four at the most."
+        if len(set(self.jacer)) < len(self.jacer) or not set(self.jacer) <= set(CODES):
+            return "The jacer covers different spaces of the wheel."
+        return None
+
+    @constraint("19:47-12.5[split]", "S, H, D and C in some order")
+    def _one_column_a_suit(self) -> str | None:
+        if sorted(self.columns) != sorted(SUITS):
+            return "The four columns of the layout are the four suits."
+        return None

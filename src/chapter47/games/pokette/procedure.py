@@ -1,0 +1,165 @@
+"""Pokette, told in the order of 19:47-12.7 and 12.8: bets, spin, the card and its marker, the layout, the stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Any
+
+from ...errors import Refusal
+from ...table.cards import ALL_CARDS, JOKER, RANK_NAMES, Card
+from ...table.irregularities import Declared, Irregularity
+from ...table.money import Cents
+from ...table.requests import Request, Spin
+from ...table.shoe import Shoe
+from ...table.table import Steps, Table, decided_as
+from ...table.wagers import Decision, Result, Wager
+from ...table.window import Action, Bet
+from ..roulette.irregularities import one_at_a_time
+from .elections import PoketteElections
+from .stand import Stand, rim
+from .wagers import DECIDE, HAND_WAGERS, PAIR_IN_2, THIRD_CARD
+
+PoketteTable = Table[Any]
+SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+OPENED_BY = {PAIR_IN_2.key: "19:47-12.8(a)"} | {kind.key: cite for kind, (_, cite) in THIRD_CARD.items()}
+SPACE_NAMES = ("first", "second", "third")
+
+
+def named(card: Card) -> str:
+    """A card as the dealer announces it, with its suit. 19:47-12.8(b)."""
+    return "Joker" if card.rank == JOKER else f"{RANK_NAMES[card.rank]} of {SUIT_WORDS[card.suit]}"
+
+
+def procedure(table: PoketteTable, opening: bool) -> Steps:
+    """A pokette table from its opening until it closes."""
+    table.state = Stand()
+    table.shoe = Shoe(ALL_CARDS)  # what may be declared as passed; no card ever leaves a wheel
+    if opening:
+        yield from table.note("19:47-12.3[opening]", "decks received, inspected and sorted; wheel looked at")
+        yield from table.note("19:47-12.9(b)", f"sign: {sign(table.elections)}")
+    while (yield from table.bets("19:47-12.4[chips]")):
+        yield from round_of_play(table)
+        table.assert_conserved()
+
+
+def sign(elections: PoketteElections) -> str:
+    """What is posted at the table about a clapper between two cards. 19:47-12.9(b)."""
+    what = "the card just passed wins" if elections.clapper == "passed" else "the spin is void and spun again"
+    return f"clapper between two cards: {what}"
+
+
+def poker_hands_as_opened(table: PoketteTable, action: Action, _standing: Cents) -> None:
+    """A poker hand wager is taken only while the cards in the stand open it. 19:47-12.8(a), 19:47-12.8(c)."""
+    key = action.wager if isinstance(action, Bet) else ""
+    if key not in OPENED_BY:
+        return
+    stand: Stand = table.state or Stand()
+    opened = [kind.key for kind in stand.opened(table.elections)]
+    if key not in opened:
+        there = " ".join(map(str, stand.cards)) or "nothing"
+        raise Refusal(
+            f"{key} is not open with {there} in the stand.",
+            cite=OPENED_BY[key],
+            instead=", ".join(opened) or "a wager of the layout",
+        )
+
+
+def round_of_play(table: PoketteTable) -> Steps:
+    """One valid spin. 19:47-12.7[call], 19:47-12.7[spin]."""
+    table.new_round()
+    yield from table.call("19:47-12.7[call]", "No More Bets")
+    card = yield from spin(table)
+    stand: Stand = table.state
+    stand.marked = card
+    yield from table.call("19:47-12.8(b)", named(card))
+    yield from table.note("19:47-12.8(b)", f"marker on {card}")
+    yield from put_in_stand(table, stand, card)
+    yield from settle_layout(table, card)
+    yield from settle_hands(table, stand, card)
+
+
+def spin(table: PoketteTable) -> Generator[Request, Any, Card]:
+    """The wheel turns three times or more, in either direction. 19:47-12.7[spin]."""
+    table.admits = tuple(IRREGULARITIES)
+    code: str = yield from table.put(Spin("19:47-12.7[spin]", rim()))
+    table.admits = ()
+    return Card.parse(code)
+
+
+def put_in_stand(table: PoketteTable, stand: Stand, card: Card) -> Steps:
+    """The winning card is taken from the decks and put in the next space; a joker is not. 19:47-12.8(b)."""
+    if card.rank != JOKER:
+        cite = "19:47-12.8(a)" if not stand.cards else "19:47-12.8(b)"
+        yield from table.note(cite, f"{card} from the decks in the {SPACE_NAMES[len(stand.cards)]} space of the stand")
+
+
+def settle_layout(table: PoketteTable, card: Card) -> Steps:
+    """All that is not a poker hand comes first: losers, then winners. 19:47-12.8(b), 19:47-12.7[spin]."""
+    wagers = [wager for wager in table.wagers if wager.kind not in HAND_WAGERS]
+    yield from _settle(table, wagers, lambda w: DECIDE[w.kind](w.spot, card.index, table.elections))
+
+
+def settle_hands(table: PoketteTable, stand: Stand, card: Card) -> Steps:
+    """Poker hands, losers first, then winners, 19:47-12.8(f); then what the stand opens, or a new hand."""
+    elections: PoketteElections = table.elections
+    wagers = list(table.wagers)
+    yield from _settle(table, wagers, lambda w: stand.decide(w.kind, card.index, elections))
+    if card.rank == JOKER:
+        return  # 19:47-12.8[joker]
+    stand.cards.append(card)
+    if len(stand.cards) == len(SPACE_NAMES):
+        yield from table.note("19:47-12.8(g)", "the three cards leave the stand")
+        stand.cards.clear()
+    for kind, cite in stand.opened(elections).items():
+        yield from table.call(cite, f"{kind.title} may be made")
+
+
+def _settle(table: PoketteTable, wagers: Iterable[Wager], decide: Callable[[Wager], Decision]) -> Steps:
+    decided = decided_as(wagers, decide)
+    for wager, decision in decided[Result.LOST]:
+        yield from table.take(wager, decision)
+    for wager, decision in decided[Result.WON]:
+        yield from table.pay(wager, decision)
+    for wager, decision in decided[Result.VOID]:
+        yield from table.give_back(wager, decision)
+
+
+# ---- irregularities --------------------------------------------------------------------------------------------------
+
+
+def clapper_between(table: PoketteTable, declared: Declared) -> Generator[Request, Any, str | None]:
+    """The card just passed wins, 19:47-12.9(a)1, or the spin is void, 19:47-12.9(a)2, as the sign says."""
+    assert declared.card is not None
+    with one_at_a_time(table):
+        if table.elections.clapper == "passed":
+            text = f"clapper between two cards: {declared.card}, just passed, wins"
+            yield from table.note("19:47-12.9(a)1", text)
+            return declared.card.code  # the answer to the spin that was asked for
+        yield from table.call("19:47-12.9(a)2", "Spin void, spin again")
+    return None
+
+
+def too_few_revolutions(table: PoketteTable, _: Declared) -> Steps:
+    """Fewer than three revolutions decide nothing; the wheel is spun again. 19:47-12.9(c)."""
+    with one_at_a_time(table):
+        yield from table.call("19:47-12.9(c)", "No spin")
+
+
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        Irregularity(
+            "clapper-between",
+            "19:47-12.9(a)1",
+            "the clapper rests between two cards; the card is the one just passed",
+            needs_card=True,
+            resolve=clapper_between,
+        ),
+        Irregularity(
+            "too-few-revolutions",
+            "19:47-12.9(c)",
+            "the wheel made fewer than three revolutions",
+            resolve=too_few_revolutions,
+        ),
+    )
+}

@@ -1,0 +1,46 @@
+"""What roulette asks of the floor: a sign for the zero rule, notice when it or the wheel changes (19:47-5.2)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.floor_rules import FloorRules, NoticeDuty, SignDuty, Trigger
+
+
+def zero_rule(elections: Any) -> str | None:
+    """What even-money wagers lose on 0 or 00, at a double-zero wheel."""
+    if elections.wheel != "double-zero":
+        return None
+    lost = "half of the wager" if elections.zero_loss == "half" else "the whole wager"
+    return f"On 0 or 00, wagers on red, black, odd, even, 1 to 18 and 19 to 36 lose {lost}."
+
+
+def zero_notice(elections: Any) -> str:
+    """What the notice of a change says."""
+    return zero_rule(elections) or wheel_notice(elections)
+
+
+def wheel_notice(elections: Any) -> str:
+    """Which zeros decide wagers at the table."""
+    if elections.wheel == "single-zero":
+        return "This table has a single-zero wheel."
+    if elections.wheel == "double-zero":
+        return "This table has a double-zero wheel."
+    return "This double-zero wheel is used as a single-zero wheel: 00 decides nothing and the ball is spun again."
+
+
+def used_as_single(elections: Any) -> str | None:
+    """The sign of a double-zero wheel that is used as single zero."""
+    return wheel_notice(elections) if elections.used_as_single else None
+
+
+FLOOR = FloorRules(
+    notices=(
+        NoticeDuty("19:47-5.2(b)[notice]", ("zero_loss",), (Trigger.CHANGE,), text=zero_notice),
+        NoticeDuty("19:47-5.2(d)1", ("wheel", "single_zero_notice"), (Trigger.CHANGE,), text=wheel_notice),
+    ),
+    signs=(
+        SignDuty("zero_loss", "19:47-5.2(b)[notice]", zero_rule),
+        SignDuty("wheel", "19:47-5.2(d)1", used_as_single),
+    ),
+)

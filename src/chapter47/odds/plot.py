@@ -1,0 +1,99 @@
+"""Pictures of numbers: edges of wagers, effects of elections, results of sessions. PNG or SVG by the file's name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..errors import Refusal
+from .analysis import GameOdds
+from .compare import Point, wagers_of
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+    from ..sim.sessions import Sessions
+
+GREEN, RED, GOLD = "#0f5b3a", "#b3122c", "#b08d2e"
+KINDS = (".png", ".svg")
+
+
+def _axes(height: float, width: float = 8.0) -> tuple[Figure, Any]:
+    try:
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise Refusal("Pictures need matplotlib.", instead="pip install 'chapter47[analysis]'") from None
+    figure = Figure(figsize=(width, height), layout="constrained")
+    axes = figure.add_subplot()
+    axes.spines[["top", "right"]].set_visible(False)
+    return figure, axes
+
+
+def check_path(path: Path) -> None:
+    """Refuse a name that says neither PNG nor SVG, before the work is done."""
+    if path.suffix.lower() not in KINDS:
+        raise Refusal(f"{path.name} is not a picture's name.", instead=f"a name that ends in {' or '.join(KINDS)}")
+
+
+def save(figure: Figure, path: Path) -> None:
+    """Write a picture."""
+    check_path(path)
+    try:
+        figure.savefig(path, dpi=150, metadata={"Date": None} if path.suffix == ".svg" else None)
+    except OSError as error:
+        raise Refusal(f"{path} cannot be written: {error.strerror}.") from None
+
+
+def as_svg(figure: Figure) -> str:
+    """A picture as SVG text, to stand in a page."""
+    page = StringIO()
+    figure.savefig(page, format="svg", metadata={"Date": None})
+    text = page.getvalue()
+    return text[text.index("<svg") :]
+
+
+def odds_figure(value: GameOdds, title: str) -> Figure:
+    """The house edge of every wager as a bar."""
+    figure, axes = _axes(1.2 + 0.32 * len(value.wagers))
+    names = [w.wager for w in reversed(value.wagers)]
+    edges = [100 * w.house_edge for w in reversed(value.wagers)]
+    axes.barh(names, edges, color=[GREEN if edge >= 0 else RED for edge in edges])
+    for at, edge in enumerate(edges):
+        axes.annotate(f"{edge:.2f}%", (edge, at), xytext=(4, 0), textcoords="offset points", va="center", fontsize=8)
+    axes.set_xlabel("house edge, percent of the wager as made")
+    axes.set_title(title)
+    return figure
+
+
+def compare_figure(points: Sequence[Point], title: str) -> Figure:
+    """The house edge of every wager at every lawful combination."""
+    lawful = [point for point in points if point.odds]
+    names = [", ".join(f"{name}={value}" for name, value in point.elections.items()) for point in lawful]
+    figure, axes = _axes(4.5, max(8.0, 0.35 * len(lawful) + 4))
+    for wager in wagers_of(lawful):
+        edges = [edge for point in lawful if (edge := point.edge(wager)) is not None]
+        where = [name for name, point in zip(names, lawful, strict=True) if point.edge(wager) is not None]
+        axes.plot(where, [100 * edge for edge in edges], marker="o", label=wager)
+    axes.set_ylabel("house edge, percent")
+    axes.set_title(title)
+    axes.tick_params(axis="x", rotation=60 if len(lawful) > 4 else 0, labelsize=8)
+    axes.legend(fontsize=8, ncols=2)
+    return figure
+
+
+def sessions_figure(told: Sessions, title: str) -> Figure:
+    """How sessions ended."""
+    figure, axes = _axes(4.0)
+    nets = sorted(told.nets)
+    axes.hist(
+        [net / 100 for net in nets], bins=60, weights=[told.nets[net] / told.sessions for net in nets], color=GREEN
+    )
+    axes.axvline(told.mean / 100, color=RED, label=f"mean {told.mean / 100:,.2f}")
+    axes.axvline(told.percentile(0.5) / 100, color=GOLD, label=f"median {told.percentile(0.5) / 100:,.2f}")
+    axes.set_xlabel("result of a session, dollars")
+    axes.set_ylabel("share of sessions")
+    axes.set_title(title)
+    axes.legend()
+    return figure

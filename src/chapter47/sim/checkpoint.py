@@ -1,0 +1,57 @@
+"""A simulation that can be stopped and taken up again: what is done so far, in a small file."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ..errors import Refusal
+
+EVERY = 2.0  # seconds between two writes
+
+
+class Checkpoint:
+    """The blocks done and their sums, for one simulation. The file is replaced whole: a crash leaves the last one."""
+
+    def __init__(self, path: Path, simulation: Mapping[str, Any]) -> None:
+        self.path = path
+        self.simulation = dict(simulation)  # game, elections, seed, version: what must be the same to go on
+        self._written = 0.0
+
+    def load(self) -> tuple[int, list[int]]:
+        """Blocks done and their sums; nothing where there is no file yet."""
+        try:
+            text = self.path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return 0, []
+        except (OSError, UnicodeDecodeError) as error:
+            raise Refusal(f"{self.path} cannot be read.", instead="another checkpoint file") from error
+        try:
+            saved = json.loads(text)
+            simulation, blocks, sums = saved["simulation"], int(saved["blocks"]), [int(n) for n in saved["sums"]]
+        except (ValueError, KeyError, TypeError):
+            raise Refusal(f"{self.path} is not a checkpoint.", instead="another file, or delete it") from None
+        if simulation != self.simulation:
+            other = [name for name, value in self.simulation.items() if simulation.get(name) != value]
+            raise Refusal(
+                f"{self.path} belongs to another simulation: {', '.join(other)} differ.",
+                instead="the same simulation, or another checkpoint file",
+            )
+        return blocks, sums
+
+    def save(self, blocks: int, sums: list[int], *, now: bool = False) -> None:
+        """Write what is done, at most every two seconds unless it must be ``now``."""
+        moment = time.monotonic()
+        if not now and moment - self._written < EVERY:
+            return
+        self._written = moment
+        saved = {"simulation": self.simulation, "blocks": blocks, "sums": [str(n) for n in sums]}
+        beside = self.path.with_name(self.path.name + ".new")
+        try:
+            beside.write_text(json.dumps(saved), encoding="utf-8")
+            beside.replace(self.path)
+        except OSError as error:
+            raise Refusal(f"{self.path} cannot be written: {error.strerror}.", instead="another place") from None

@@ -1,0 +1,77 @@
+"""A simulation on more than one machine: Dask runs the blocks, and the totals are those of one core, bit for bit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from ..errors import Refusal
+from .engine import Block, Blocks, Kernel
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+AHEAD = 4  # batches under way for each worker
+BATCH = 8  # blocks in a batch: long enough that asking for one costs nothing
+
+
+def run_batch(game: str, elections: Mapping[str, Any], seed: int, shares: list[tuple[int, int]]) -> list[Block]:
+    """On a worker: some blocks of a game, built there from its key and elections."""
+    from ..api import Game
+
+    chosen = Game(game, elections)
+    kernel = chosen.type.kernel(chosen.elections)
+    return [kernel.run_block(seed, number, share) for number, share in shares]
+
+
+@contextmanager
+def connect(address: str) -> Iterator[Client]:
+    """A client of the cluster at ``tcp://host:port``, or of one started here by ``local:4`` with four processes."""
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError:
+        raise Refusal("Clusters need Dask.", instead="pip install 'chapter47[analysis]'") from None
+    kind, _, rest = address.partition(":")
+    if kind == "local":
+        if not rest.isdigit() or int(rest) < 1:
+            raise Refusal(f"{address!r} is not a cluster.", instead="local:4 for four processes on this machine")
+        with (
+            LocalCluster(  # type: ignore[no-untyped-call]
+                n_workers=int(rest), threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+            ) as cluster,
+            Client(cluster) as client,  # type: ignore[no-untyped-call]
+        ):
+            yield client
+        return
+    try:
+        client = Client(address, timeout="10s")  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TimeoutError) as error:
+        raise Refusal(f"There is no cluster at {address!r}.", instead="tcp://host:port, or local:4") from error
+    with client:
+        yield client
+
+
+def runner(client: Client, game: str, elections: Mapping[str, Any]) -> Callable[[Kernel, Any, int], Blocks]:
+    """Something that runs blocks on a cluster, for ``simulate``. A worker that dies has its batches run again."""
+    from distributed import as_completed
+
+    def run(_: Kernel, shares: Iterator[tuple[int, int]], seed: int) -> Blocks:
+        batches = iter(lambda: list(islice(shares, BATCH)), [])
+        submitted: dict[Any, list[tuple[int, int]]] = {}
+
+        def submit(batch: list[tuple[int, int]]) -> Any:
+            future = client.submit(run_batch, game, dict(elections), seed, batch, pure=False, retries=5)
+            submitted[future.key] = batch
+            return future
+
+        ahead = AHEAD * max(1, len(client.scheduler_info()["workers"]))
+        under_way: Any = as_completed([submit(batch) for batch in islice(batches, ahead)])  # type: ignore[no-untyped-call]
+        for future in under_way:
+            for (number, share), block in zip(submitted.pop(future.key), future.result(), strict=True):
+                yield number, share, block
+            for batch in islice(batches, 1):
+                under_way.add(submit(batch))
+
+    return run

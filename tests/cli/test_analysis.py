@@ -1,0 +1,89 @@
+"""The analyst's commands: compare, sessions, pictures, reports."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from chapter47.cli import app
+
+
+def run(*words: str) -> tuple[int, str, str]:
+    result = CliRunner().invoke(app, list(words))
+    return result.exit_code, result.stdout, result.stderr
+
+
+def test_compare() -> None:
+    code, out, _ = run("compare", "minibaccarat", "--vary", "decks=6,8", "--vary", "vigorish_percent=4,5", "--json")
+    told = json.loads(out)
+    assert code == 0
+    assert [row["banker"] for row in told["lawful"]] == pytest.approx(
+        [0.005972, 0.010558, 0.005993, 0.010579], abs=5e-7
+    )
+    code, out, _ = run("compare", "minibaccarat", "--vary", "decks=5,6")
+    assert "unlawful: decks=5" in out
+    assert all(len(line) <= 80 for line in out.splitlines())
+    for words in ([], ["--vary", "deks=6"], ["--vary", "decks"]):
+        code, _, err = run("compare", "minibaccarat", *words)
+        assert code == 2
+        assert err
+
+
+def test_csv_and_pictures(tmp_path: Path) -> None:
+    code, out, _ = run("odds", "minibaccarat", "--csv", "--plot", str(tmp_path / "edges.svg"))
+    assert code == 0
+    assert out.splitlines()[0] == "wager,cite,house_edge,exact,per_resolved,win,lose,void,stdev,pays"
+    assert (tmp_path / "edges.svg").read_text().lstrip().startswith("<?xml")
+    code, _, _ = run("compare", "minibaccarat", "--vary", "decks=6,8", "--plot", str(tmp_path / "c.png"))
+    assert (tmp_path / "c.png").read_bytes().startswith(b"\x89PNG")
+    code, _, err = run("odds", "minibaccarat", "--plot", "edges.gif")
+    assert code == 2
+    assert "ends in .png or .svg" in err
+
+
+def test_sessions_with_report_and_parquet(tmp_path: Path) -> None:
+    from pyarrow import parquet
+
+    words = ["simulate", "minibaccarat", "--sessions", "2000", "--wager", "banker", "--bankroll", "500", "--seed", "3"]
+    page, table = tmp_path / "r.html", tmp_path / "r.parquet"
+    code, out, err = run(*words, "--progression", "paroli", "--json", "--report", str(page), "--parquet", str(table))
+    told = json.loads(out)
+    assert (code, err) == (0, "")
+    assert told["sessions"] == 2000
+    assert 0 <= told["ruin"] <= 1
+    text = page.read_text()
+    assert "<svg" in text
+    for fact in ("seed", "elections", "chapter47 0.1.0", "stderr"):
+        assert fact in text
+    read = parquet.read_table(table)
+    assert sum(read["sessions"].to_pylist()) == 2000
+    assert read.schema.metadata[b"seed"] == b"3"
+    code, out, _ = run(*words)
+    assert "sessions ruined" in out
+
+
+def test_rounds_with_report(tmp_path: Path) -> None:
+    code, _, _ = run("simulate", "punto-banco", "--rounds", "1e5", "--report", str(tmp_path / "r.html"))
+    assert code == 0
+    assert "banker" in (tmp_path / "r.html").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--sessions", "10"], "names its wager"),
+        (["--sessions", "10", "--wager", "bankr"], "takes no wager 'bankr'"),
+        (["--sessions", "10", "--wager", "banker", "--unit", "$0.01"], "cannot be settled to the cent"),
+        (["--strategy", "nothing.toml"], "cannot be read"),
+        ([], "How many rounds"),
+        (["--rounds", "10", "--cluster", "nowhere:1"], "no cluster"),
+        (["--rounds", "10", "--checkpoint", "/nonexistent/x"], "cannot be written"),
+    ],
+)
+def test_bad_input(words: list[str], message: str) -> None:
+    code, _, err = run("simulate", "minibaccarat", *words)
+    assert code == 2
+    assert message in err
