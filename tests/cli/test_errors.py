@@ -58,7 +58,7 @@ WRONG = {
     "negative seed": (("simulate", "minibaccarat", "--rounds", "9", "--seed", "-1"), None, "0 to"),
     "no workers": (("simulate", "minibaccarat", "--rounds", "9", "--workers", "0"), None, "one worker"),
     "missing argument": (("odds",), None, "odds --help"),
-    "missing option": (("simulate", "minibaccarat"), None, "simulate --help"),
+    "missing option": (("simulate", "minibaccarat"), None, "--rounds 1e8"),
     "unknown option": (("games", "--bogus"), None, "games --help"),
     "unknown command": (("bogus",), None, "--help"),
 }

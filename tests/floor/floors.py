@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from chapter47 import Odds
 from chapter47.floor import Floor, Report, check, parse_floor
 
 HEAD = 'casino = "Test"\ncomplete_text = "the desk"\n'
@@ -13,7 +14,7 @@ LIMITS = 'limits = { minimum = "$20", maximum = "$1,000" }'
 def value(one: Any) -> str:
     if isinstance(one, bool):
         return str(one).lower()
-    return f'"{one}"' if isinstance(one, str) else str(one)
+    return f'"{one}"' if isinstance(one, str | Odds) else str(one)
 
 
 def table(number: str | int, game: str, pit: str = "4", more: str = "", **elections: Any) -> str:

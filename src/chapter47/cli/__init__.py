@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..errors import Refusal
-from . import floor, numbers, play, rules, simulate, tables
+from . import floor, numbers, play, rules, simulate, tables, verify
 
 REFUSED, INTERNAL, INTERRUPTED = 2, 70, 130
 DEBUG = "CHAPTER47_DEBUG"
@@ -128,6 +128,7 @@ rules.register(app)
 tables.register(app)
 numbers.register(app)
 simulate.register(app)
+verify.register(app)
 play.register(app)
 floor.register(app)
 

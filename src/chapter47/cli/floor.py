@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from html import escape
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -43,6 +44,15 @@ def register(app: typer.Typer) -> None:
         )
     )(guide)
     add(epilog=show.examples("chapter47 submission floor.toml", "chapter47 submission floor.toml --json"))(submission)
+
+
+def _say(*lines: str) -> None:
+    """Print lines of at most 80 columns; what runs over stands under its beginning."""
+    for line in lines:
+        lead = line[: len(line) - len(line.lstrip(" |"))]
+        more = lead if "|" in lead else lead + "  "
+        wrapped = wrap(line, show.WIDTH, subsequent_indent=more, break_long_words=False, break_on_hyphens=False)
+        show.say(*(wrapped or [""]))
 
 
 def _write(path: Path, text: str) -> None:
@@ -94,18 +104,22 @@ def check(path: FloorPath, as_of: AsOf = None, as_json: show.Json = False) -> No
 def _tell(path: Path, report: Report, day: date | None) -> None:
     for title, findings in (("violation", report.violations), ("warning", report.warnings)):
         for one in findings:
-            show.say(f"{title}, {one}" if one.table else f"{title}: {one}", *_caveat(one))
+            _say(f"{title}, {one}" if one.table else f"{title}: {one}", *_caveat(one))
             if one.instead:
-                show.say(f"  instead: {one.instead}")
+                _say(f"  instead: {one.instead}")
+    undated: dict[tuple[str, str | None], list[str]] = {}
     for one in report.undated:
-        show.say(f"date not known, {one}")
+        undated.setdefault((one.message, one.cite), []).append(str(one.table))
+    for (message, cite), numbers in undated.items():
+        _say(f"date not known, table{'s' * (len(numbers) > 1)} {', '.join(numbers)}: {message} ({cite})")
     when = f" as of {day}" if day else ""
-    many = "violation" if len(report.violations) == 1 else "violations"
-    verdict = "lawful" if report.lawful else f"{len(report.violations)} {many}"
-    tables = f"{report.tables} table" + ("" if report.tables == 1 else "s")
-    more = f", {len(report.warnings)} warnings" if len(report.warnings) > 1 else ""
-    more = ", 1 warning" if len(report.warnings) == 1 else more
-    show.say(f"{path.name}: {tables}{when}, {verdict}{more}.")
+    verdict = "lawful" if report.lawful else _count(len(report.violations), "violation")
+    more = f", {_count(len(report.warnings), 'warning')}" if report.warnings else ""
+    _say(f"{path.name}: {_count(report.tables, 'table')}{when}, {verdict}{more}.")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")
 
 
 def _caveat(one: Finding) -> list[str]:
@@ -146,13 +160,12 @@ def notice(
         show.emit({**found.as_dict(), "files": [str(path) for path in written]})
         return
     for one in found.owed:
-        show.say(*_lines(one), "")
+        _say(*_lines(one), "")
     for one in found.notices:
         if not one.owed:
-            show.say(f"table {one.table}, {one.change}: no notice; {one.reason} ({one.terms.cite})")
-    number = len(found.owed)
-    owed = f"{number} notice{'' if number == 1 else 's'} owed" if number else "No notice is owed"
-    show.say(f"{owed}." + (f" {len(written)} files in {folder}." if folder else ""))
+            _say(f"table {one.table}, {one.change}: no notice; {one.reason} ({one.terms.cite})")
+    owed = f"{_count(len(found.owed), 'notice')} owed" if found.owed else "No notice is owed"
+    _say(f"{owed}." + (f" {_count(len(written), 'file')} in {folder}." if folder else ""))
 
 
 def read_time(text: str) -> datetime:
@@ -222,7 +235,7 @@ def guide(
     elif page:
         show.say(f"Wrote {page}.")
     else:
-        show.say(made.text().rstrip())
+        _say(*made.text().rstrip().split("\n"))
 
 
 def submission(
@@ -248,4 +261,4 @@ def submission(
     elif page:
         show.say(f"Wrote {page}.")
     else:
-        show.say(markdown(floor, lines).rstrip())
+        _say(*markdown(floor, lines).rstrip().split("\n"))

@@ -30,7 +30,7 @@ def games(as_json: show.Json = False) -> None:
             "key": game.key,
             "title": game.title,
             "cite": game.cite,
-            "provisions": len(rulebook().select(game=game.key)),
+            "provisions": sum(provision.game == game.key for provision in rulebook()),
         }
         for game in game_types()
     ]

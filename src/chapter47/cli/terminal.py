@@ -21,6 +21,7 @@ from ..table.requests import (
     Collect,
     Cut,
     Draw,
+    DrawNumbers,
     Pay,
     Record,
     Request,
@@ -103,7 +104,9 @@ class Terminal:
             case Draw() if self.dealer is None and request.face is not UNSEEN:
                 return f"card for {request.to}: "
             case Roll() if self.dealer is None:
-                return f"{request.dice} dice: "
+                return f"{request.dice} dice{' by ' + request.by if request.by else ''}: "
+            case DrawNumbers() if self.dealer is None:
+                return f"{request.count} numbers from 1 to {request.of}: "
             case Spin() if self.dealer is None:
                 return "the wheel stops at: "
             case Cut() if self.dealer is None:
@@ -123,7 +126,7 @@ class Terminal:
                 return parse_dollars(typed) if typed else request.default
             case Draw():
                 return Card.parse(typed)
-            case Roll():
+            case Roll() | DrawNumbers():
                 return tuple(int(word) for word in typed.replace(",", " ").split())
             case Cut():
                 return int(typed)

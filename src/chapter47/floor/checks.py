@@ -253,7 +253,7 @@ def _uniform(rule: Uniform, tables: list[Checked]) -> Iterator[Finding]:
                 continue
             has = _said(rule.elections, _value(table, rule.elections))
             where = f" in pit {place}" if place else ""
-            text = f"{rule.message}: this one has {has}, {names}{where} {lawful}."
+            text = f"{rule.message.rstrip('.')}: this one has {has}, {names}{where} {lawful}."
             yield Finding(table.entry.number, rule.cite, text, lawful)
 
 
@@ -282,5 +282,5 @@ def _follows(rule: Follows, tables: list[Checked], leaders: list[Checked]) -> It
             continue
         lawful = _said(rule.elections, _value(first, rule.elections))
         has = _said(rule.elections, _value(table, rule.elections))
-        text = f"{rule.message}: this one has {has}, table {first.entry.number} {lawful}."
+        text = f"{rule.message.rstrip('.')}: this one has {has}, table {first.entry.number} {lawful}."
         yield Finding(table.entry.number, rule.cite, text, lawful)

@@ -10,6 +10,7 @@ from ..errors import Refusal
 from ..odds.analysis import GameOdds
 from ..table.elections import Elections
 from ..table.game import GameType
+from ..table.odds import Odds
 
 MOST_CHOICES = 8
 TOLD = 1e-9
@@ -27,7 +28,8 @@ class Effect:
     def as_dict(self) -> dict[str, Any]:
         """The effect for ``--json``."""
         edges = {wager: {"default": old, "elected": new} for wager, (old, new) in self.edges.items()}
-        return {"value": self.value, "edges": edges, "why_not": self.why_not or None}
+        value = str(self.value) if isinstance(self.value, Odds) else self.value
+        return {"value": value, "edges": edges, "why_not": self.why_not or None}
 
     def __str__(self) -> str:
         if self.why_not:
@@ -60,6 +62,9 @@ def choices(elections: type[Elections], name: str) -> list[Any]:
     values = _literals(field.annotation)
     if values:
         return values
+    default = field.get_default()
+    if isinstance(default, Odds):
+        return [Odds(default.win + default.against, default.against)]  # one unit more
     low = next((m.ge for m in field.metadata if hasattr(m, "ge")), None)
     high = next((m.le for m in field.metadata if hasattr(m, "le")), None)
     if isinstance(low, int) and isinstance(high, int) and high - low < MOST_CHOICES:

@@ -23,7 +23,7 @@ from ..table.wagers import WagerType
 from . import html
 from .reader import Floor
 from .registry import floor_rules
-from .signs import Sign, signs_of
+from .signs import Sign, posted_wagers, signs_of
 
 EXAMPLE: Cents = 10_000  # a round stake that every price can be shown on
 _PLAIN_KINDS = ("definition", "decision", "procedure")
@@ -37,6 +37,7 @@ class GuideWager:
     key: str
     title: str
     cite: str
+    says: str
     pays: str
     example: str
     edge: str
@@ -44,7 +45,9 @@ class GuideWager:
 
     def as_dict(self) -> dict[str, str]:
         """The wager for ``--json``."""
-        return {name: getattr(self, name) for name in ("key", "title", "cite", "pays", "example", "edge", "win")}
+        return {
+            name: getattr(self, name) for name in ("key", "title", "cite", "says", "pays", "example", "edge", "win")
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +87,8 @@ class Guide:
             lines += [heading, *(f"  {text}" for text in paragraphs), ""]
         lines.append("The wagers, what they pay and what they cost")
         for one in self.wagers:
-            lines += [f"  {one.title}: pays {one.pays}", f"    {one.example}"]
-            lines.append(f"    {one.edge}")
+            lines.append(f"  {one.title}: pays {one.pays}")
+            lines += [f"    {text}" for text in (one.says, one.example, one.edge) if text]
         lines.append("")
         for sign in self.signs:
             lines += [f"Sign: {sign.heading}", *(f"  {line}" for line in sign.text()[1:]), f"  [{sign.foot}]", ""]
@@ -96,10 +99,10 @@ class Guide:
         body = [f"<h1>{escape(self.title)}</h1>", html.paragraphs([self.casino]), self.layout]
         for heading, texts in self.sections:
             body += [f"<h2>{escape(heading)}</h2>", html.paragraphs(texts)]
-        rows = [(one.title, one.pays, one.example, one.edge) for one in self.wagers]
+        rows = [(f"{one.title}. {one.says}", one.pays, one.example, one.edge) for one in self.wagers]
         body += [
             "<h2>The wagers, what they pay and what they cost</h2>",
-            html.table(("Wager", "Pays", f"On {dollars(EXAMPLE)}", "On average"), rows),
+            html.table(("Wager", "Pays", "For example", "On average"), rows),
             "<h2>Signs at this table</h2>",
             *(html.sign(sign) for sign in self.signs),
             f'<div class="small">{html.paragraphs(self.foot)}</div>',
@@ -145,8 +148,8 @@ def guide(floor: Floor, number: str) -> Guide:
 
 def verify_posting(game: GameType, elections: Elections, posted: list[str]) -> None:
     """Refuse a posting that leaves out a wager offered at the table. 19:47-8.5[posted-information]."""
-    for kind in game.wagers:
-        if kind.offered(elections) and kind.key not in posted:
+    for kind in posted_wagers(game, elections):
+        if kind.key not in posted:
             raise Refusal(
                 f"The posting leaves out {kind.title}, which the table offers.",
                 cite="19:47-8.5[posted-information]",
@@ -167,9 +170,7 @@ def _wagers(game: GameType, elections: Elections) -> list[GuideWager]:
     """Every wager offered, with its price from the exact odds; by place where the places differ."""
     told = []
     exact = game.odds(elections).wagers
-    for kind in game.wagers:
-        if not kind.offered(elections):
-            continue
+    for kind in posted_wagers(game, elections):
         groups: dict[tuple[str, str], list[WagerOdds]] = {}
         for one in exact:
             if one.wager.partition(":")[0] == kind.key:
@@ -185,7 +186,16 @@ def _wager(game: GameType, kind: WagerType, elections: Elections, alike: list[Wa
         places = [one.wager.partition(":")[2] for one in alike]
         title, pays = f"{kind.title} on {', '.join(places)}", alike[0].pays
     edge, win = (_cost(alike[0].house_edge), f"{alike[0].win:.2%}") if alike else ("not computed", "not computed")
-    return GuideWager(kind.key, title, cite, pays, _example(pays), edge, win)
+    return GuideWager(kind.key, title, cite, _says(cite), pays, _example(pays), edge, win)
+
+
+def _says(cite: str) -> str:
+    """What the wager is on, from its paragraph in the rulebook."""
+    try:
+        rows = rulebook().find(cite)
+    except Refusal:
+        return ""
+    return next((row.says for row in rows if row.kind == "wager"), "")
 
 
 def _cost(edge: float) -> str:

@@ -269,7 +269,7 @@ def _payouts(game: GameType, then: Elections, now: Elections) -> list[str]:
 
 def _says(choices: list[Choice], then: Elections, now: Elections) -> str:
     old, new = then.chosen(), now.chosen()
-    return ", ".join(f"{c.name}: {_plain(old[c.name])} to {_plain(new[c.name])}" for c in choices)
+    return ", ".join(f"{c.name} was {_plain(old[c.name])}, will be {_plain(new[c.name])}" for c in choices)
 
 
 def _plain(value: Any) -> str:

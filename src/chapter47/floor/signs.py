@@ -13,6 +13,7 @@ from ..errors import Refusal
 from ..rulebook import Cite, rulebook
 from ..table.elections import Choice, Elections
 from ..table.game import GameType
+from ..table.wagers import WagerType
 from .model import TableEntry
 from .registry import floor_rules
 
@@ -142,6 +143,12 @@ def in_words(choice: Choice, value: Any) -> str:
     return f"{name[0].upper()}{name[1:]}: {value}."
 
 
+def posted_wagers(game: GameType, elections: Elections) -> list[WagerType]:
+    """The wagers that a patron can make at a table."""
+    moved = floor_rules(game.key).moved
+    return [kind for kind in game.wagers if kind.offered(elections) and kind.key not in moved]
+
+
 def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Sign]:
     """Every sign that hangs at a table: limits, wagers with their odds, and each option in force."""
     title = f"{game.title}, table {entry.number}"
@@ -149,8 +156,7 @@ def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Si
     if entry.limits is not None:
         lines = tuple(entry.limits.lines())
         signs.append(Sign(entry.number, f"{title}: limits", lines, "19:47-8.2[licensee-sets]"))
-    offered = [kind for kind in game.wagers if kind.offered(elections)]
-    lines = tuple(f"{kind.title} pays {kind.pays(elections)}" for kind in offered)
+    lines = tuple(f"{kind.title} pays {kind.pays(elections)}" for kind in posted_wagers(game, elections))
     signs.append(Sign(entry.number, f"{title}: wagers", lines, "19:47-8.5[posted-information]"))
     for required in required_signs(game, elections):
         text = (required.text,)

@@ -88,7 +88,7 @@ def _signs(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[L
             game.key,
             sign.cite,
             f"sign for {sign.election}",
-            with_limits(sign, entry),
+            sign.text,
             (entry.number,),
             sign.election in entry.signs,
         )

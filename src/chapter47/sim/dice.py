@@ -7,6 +7,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from ..odds.dice import Line
+from ..table.money import Cents
+from ..table.wagers import Result
 from .compile import kernel
 from .engine import Block, WagerTotals
 from .streams import _LOW, _1, _32, _scale, game_number, next_u64, seed_stream
@@ -36,6 +38,7 @@ class DiceKernel:
         self.lines = list(lines)
         self.ways = 6**dice
         self._game = game_number(game)
+        self._ends = [_ends(line) for line in self.lines]
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """How often each roll came in a block, in the order of ``every_roll``."""
@@ -47,10 +50,20 @@ class DiceKernel:
             WagerTotals.tally(
                 line.key,
                 (
-                    (times, line.unit, decision.net(line.unit), decision.result)
-                    for times, decision in zip(totals, line.decisions, strict=True)
-                    if decision is not None
+                    (sum(totals[roll] for roll in rolls), line.unit, net, result)
+                    for (net, result), rolls in ends.items()
                 ),
             )
-            for line in self.lines
+            for line, ends in zip(self.lines, self._ends, strict=True)
         ]
+
+
+def _ends(line: Line) -> dict[tuple[Cents, Result], list[int]]:
+    """The rolls by what they bring a wager of the line's unit."""
+    unit = line.unit
+    brings = {d: (d.net(unit), d.result) for d in set(line.decisions) if d is not None}
+    ends: dict[tuple[Cents, Result], list[int]] = {}
+    for roll, decision in enumerate(line.decisions):
+        if decision is not None:
+            ends.setdefault(brings[decision], []).append(roll)
+    return ends

@@ -105,4 +105,5 @@ class FloorRules:
     fittings: tuple[Fitting, ...] = ()
     submission: tuple[Asked, ...] = ()
     odds: Mapping[str, str] = field(default_factory=dict)  # wager: the election that raises its odds
+    moved: frozenset[str] = frozenset()  # wagers that chips are moved to and that nobody makes; no sign lists them
     guide: Callable[[Any], list[tuple[str, list[str]]]] | None = None  # headings and paragraphs in plain English

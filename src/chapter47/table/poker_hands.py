@@ -61,12 +61,12 @@ def value_name(value: int) -> str:
 
 
 def of_one_suit(cards: Iterable[Card]) -> bool:
-    """Whether all cards but jokers are of the same suit."""
+    """Whether all cards but jokers are of the same one of the four suits. 19:47-20.1[suit]."""
     return len({card.suit for card in cards if card.rank != JOKER}) <= 1
 
 
 def straight_top(values: Values) -> int:
-    """The highest card of a straight, 5 for the one with the ace below the two, or 0 where it is none.
+    """The highest card of a straight, 5 for the one with the ace below the two, or 0 where it is none. 19:47-20.3(a).
 
     >>> straight_top((14, 13, 12)), straight_top((14, 5, 4, 3, 2)), straight_top((14, 3, 2)), straight_top((2, 14, 13))
     (14, 5, 3, 0)

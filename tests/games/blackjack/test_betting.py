@@ -111,9 +111,9 @@ def test_who_sits_out_waits_for_the_reshuffle() -> None:
     script(*rounds, *two, cards)
     let_in = ("declare let-in seat 2 by floorperson", *two)
     script(*rounds, *let_in, cards, bar_midshoe_entry="true")
-    shuffled = ("declare reshuffle by floorperson", "ask 2 cut -> cut", *two)
-    more = "2C " + "10C 10S 7D 9C 9D 10H"
-    played = script(*rounds, *shuffled, cards[:-30] + more, bar_midshoe_entry="true")
+    shuffled = ("declare reshuffle by floorperson", *two)
+    new_shoe = "cards 10C 10D 7D 9C 9D 10H  10C 7D 9C 10H  2C 10C 10S 7D 9C 9D 10H"
+    played = script(*rounds, *shuffled, new_shoe, bar_midshoe_entry="true")
     assert played.table.round == 3
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.craps.table import craps, ended, net, refused, standing, steps_of
 
 from chapter47 import Refusal, game
 from chapter47.games.craps.floor_rules import FLOOR
 from chapter47.rulebook.testing import provision
-from tests.games.craps.table import craps, ended, net, refused, standing, steps_of
 
 
 @provision("19:47-1.5(a)[buy-option]", "19:47-1.5(b)[lay-option]")
@@ -56,7 +56,14 @@ def test_taken_from_winners_only() -> None:
     assert caught.value.cite == "19:47-1.5(a)[fee-on-win-only]"
 
 
-PAY = {4: ("2-2", 40, 20), 5: ("2-3", 30, 20), 6: ("2-4", 24, 20), 8: ("2-6", 24, 20), 9: ("4-5", 30, 20), 10: ("4-6", 40, 20)}
+PAY = {
+    4: ("2-2", 40, 20),
+    5: ("2-3", 30, 20),
+    6: ("2-4", 24, 20),
+    8: ("2-6", 24, 20),
+    9: ("4-5", 30, 20),
+    10: ("4-6", 40, 20),
+}
 LAID = {4: 40, 5: 30, 6: 24, 8: 24, 9: 30, 10: 40}
 
 

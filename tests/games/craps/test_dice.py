@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.craps.table import cites, craps, ended, net, refused, standing, steps_of
 
 from chapter47 import Refusal, game
 from chapter47.rulebook.testing import provision
-from tests.games.craps.table import cites, craps, ended, net, refused, standing, steps_of
 
 MINI = {"game": "mini-craps"}
 NO = '"take the dice" -> decline'
@@ -133,7 +133,9 @@ def test_who_calls_no_roll() -> None:
 @provision("19:47-1.10(a)[call-total]", "19:47-1.10(a)[one-face]")
 def test_the_total_is_called_from_one_face_of_each_die() -> None:
     told = steps_of(craps("field 5", "5-4"))
-    assert told.index('call "nine" {19:47-1.10(a)[call-total]}') < told.index("pay 2 field $5.00 at 1 to 1 {19:47-1.4(b)[field-even]}")
+    assert told.index('call "nine" {19:47-1.10(a)[call-total]}') < told.index(
+        "pay 2 field $5.00 at 1 to 1 {19:47-1.4(b)[field-even]}"
+    )
     refused("19:47-1.10(a)[one-face]", '~declare cocked-die by stickperson "rests on 2 and 3, other shows 4"', "1-1")
     for dice in ("0-4", "7-1"):
         refused("19:47-1.8[manner]", dice)
@@ -177,7 +179,14 @@ def test_the_shooter_may_pass_the_dice_with_a_point_set() -> None:
     assert played.table.state.shooter == 2
     assert ended(played) == [("pass", "won", 1000)]
     refused("19:47-1.11(a)[shooter-choice]", "3-3", "declare pass-dice seat 2 by shooter", "2-4")
-    refused("19:47-1.11(a)[shooter-choice]", f"ask 1 {NO}", f"ask 2 {NO}", f"ask 3 {NO}", "declare pass-dice by shooter", "--")
+    refused(
+        "19:47-1.11(a)[shooter-choice]",
+        f"ask 1 {NO}",
+        f"ask 2 {NO}",
+        f"ask 3 {NO}",
+        "declare pass-dice by shooter",
+        "--",
+    )
 
 
 @provision("19:47-1.11(a)1")
@@ -229,7 +238,9 @@ def test_the_old_shooter_may_only_decide_the_come_bets() -> None:
 
 @provision("19:47-1.11(c)", "19:47-1.11(d)")
 def test_the_whole_set_goes_to_the_left_and_on() -> None:
-    played = craps("4-5", "5-2", f"ask 2 {NO}", 'ask 3 "take the dice" -> accept', 'ask 3 "choose two dice" -> 3-5', "--")
+    played = craps(
+        "4-5", "5-2", f"ask 2 {NO}", 'ask 3 "take the dice" -> accept', 'ask 3 "choose two dice" -> 3-5', "--"
+    )
     told = steps_of(played)
     assert [s for s in told if "{19:47-1.11(c)}" in s] == [
         'ask 2 "take the dice" -> decline {19:47-1.11(c)}',
@@ -275,7 +286,9 @@ def test_a_failure_of_the_shaker_returns_every_wager() -> None:
 def test_the_shaker_goes_round() -> None:
     after_seven = craps("4-5", "5-2", "--", **AUTO)
     assert after_seven.table.state.shooter == 2
-    timed_out = craps("4-5", "5-2", 'ask 2 "take the dice" -> accept', 'declare order-pass by dealer "time is up"', "--", **AUTO)
+    timed_out = craps(
+        "4-5", "5-2", 'ask 2 "take the dice" -> accept', 'declare order-pass by dealer "time is up"', "--", **AUTO
+    )
     assert timed_out.table.state.shooter == 3
 
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.craps.table import craps, ended, refused, standing, steps_of
 
 from chapter47 import Refusal, game
 from chapter47.rulebook.testing import provision
-from tests.games.craps.table import craps, ended, refused, standing, steps_of
 
 ON = {"fire_bet": "true"}
-MAKE = {4: ("1-3", "1-3"), 5: ("2-3", "2-3"), 6: ("2-4", "2-4"), 8: ("2-6", "2-6"), 9: ("4-5", "4-5"), 10: ("4-6", "4-6")}
+MAKE = {
+    4: ("1-3", "1-3"),
+    5: ("2-3", "2-3"),
+    6: ("2-4", "2-4"),
+    8: ("2-6", "2-6"),
+    9: ("4-5", "4-5"),
+    10: ("4-6", "4-6"),
+}
 SEVEN_OUT = ("3-3", "3-4")
 
 

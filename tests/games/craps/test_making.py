@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.craps.table import cites, craps, ended, net, refused, standing, steps_of
 
 from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
 from chapter47.table.drivers import Dealer, Players, drive
 from chapter47.table.requests import Request, Roll
 from chapter47.table.sources import SeededSource
-from tests.games.craps.table import cites, craps, ended, net, refused, standing, steps_of
 
 
 @provision("19:47-1.3(a)[before-throw]")
@@ -17,9 +17,7 @@ def test_nothing_is_bet_once_the_dice_are_at_rest() -> None:
     game = Game("craps")
     table = game.open_table({1: ("Ann", 100_000)})
     late: list[Refusal] = []
-    players = Players(
-        table, Dealer(SeededSource(1)), lambda t: [Bet(1, "pass", 1000)] if t.round == 1 else None
-    )
+    players = Players(table, Dealer(SeededSource(1)), lambda t: [Bet(1, "pass", 1000)] if t.round == 1 else None)
 
     def answer(request: Request) -> object:
         if isinstance(request, Roll):
@@ -121,7 +119,11 @@ def test_what_sleeps_on_a_come_out_roll() -> None:
     assert ended(won) == [("come-odds:6", "void", 0), ("come-point:6", "won", 1000)]
     on = craps(*before, 'declare called-on seat 2 by dealer "come-odds:6"', "2-4")
     assert ended(on) == [("come-point:6", "won", 1000), ("come-odds:6", "won", 2400)]
-    called_off = [*before, 'declare called-on seat 2 by dealer "hard:8"', 'declare called-off seat 2 by dealer "hard:8"']
+    called_off = [
+        *before,
+        'declare called-on seat 2 by dealer "hard:8"',
+        'declare called-off seat 2 by dealer "hard:8"',
+    ]
     assert "hard:8" in standing(craps(*called_off, "5-2"))
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.craps.table import craps, ended, net, refused
 
 from chapter47 import Refusal, game
 from chapter47.games.craps import rules
 from chapter47.games.craps.wagers import SPOTS, WAGERS
 from chapter47.rulebook.testing import provision
 from chapter47.table.odds import Odds
-from tests.games.craps.table import craps, ended, net, refused
 
 
 @provision("19:47-1.4(a)")
@@ -26,7 +26,9 @@ def test_odds_are_told_with_to() -> None:
 
 
 @provision("19:47-1.4(b)[floor]")
-@pytest.mark.parametrize(("line", "odds"), [("field-12", "1 to 1"), ("any-seven", "3 to 1"), ("place-6-to-win", "1 to 1")])
+@pytest.mark.parametrize(
+    ("line", "odds"), [("field-12", "1 to 1"), ("any-seven", "3 to 1"), ("place-6-to-win", "1 to 1")]
+)
 @pytest.mark.parametrize("key", ["craps", "mini-craps"])
 def test_nothing_below_the_schedule(key: str, line: str, odds: str) -> None:
     with pytest.raises(Refusal, match="pays at least") as caught:
@@ -74,10 +76,7 @@ LINES = {
     "craps-3": "craps:3 1,1-2=15",
     "craps-12": "craps:12 1,6-6=30",
     "eleven": "eleven 1,5-6=15",
-    **{
-        f"hop-{a}-{b}": f"hop:{a}-{b} 2,{a}-{b}={60 if a == b else 30}"
-        for a, b in rules.HOPS
-    },
+    **{f"hop-{a}-{b}": f"hop:{a}-{b} 2,{a}-{b}={60 if a == b else 30}" for a, b in rules.HOPS},
     "six-seven-eight-easy": "six-seven-eight 10,2-6=10",
     "six-seven-eight-hard": "six-seven-eight 10,4-4=20",
 }
@@ -100,7 +99,9 @@ def test_every_line_of_the_schedule_is_here() -> None:
 
 
 @provision("19:47-1.4(b)[six-seven-eight-easy]", "19:47-1.4(b)[six-seven-eight-hard]")
-@pytest.mark.parametrize(("dice", "gain"), [("3-4", 10), ("1-5", 10), ("2-4", 10), ("3-5", 10), ("3-3", 20), ("4-4", 20)])
+@pytest.mark.parametrize(
+    ("dice", "gain"), [("3-4", 10), ("1-5", 10), ("2-4", 10), ("3-5", 10), ("3-3", 20), ("4-4", 20)]
+)
 def test_six_seven_eight(dice: str, gain: int) -> None:
     assert net(craps("six-seven-eight 10", dice, six_seven_eight="true")) == gain
 

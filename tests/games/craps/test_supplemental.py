@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.craps.table import craps, ended, refused, standing
 
 from chapter47 import Refusal, game
 from chapter47.rulebook.testing import provision
-from tests.games.craps.table import craps, ended, refused, standing
 
 ONE = {"odds_multiples": "[1, 1, 1]"}
 SIDES = {
@@ -25,10 +25,19 @@ def start(side: str, number: int) -> tuple[list[str], str]:
     return [s.format(p=DICE[number], n=number, other=other) for s in steps], odds.format(n=number)
 
 
-PAID = {4: (10, 20, 20, 10), 5: (10, 15, 15, 10), 6: (10, 12, 12, 10), 8: (10, 12, 12, 10), 9: (10, 15, 15, 10), 10: (10, 20, 20, 10)}
+PAID = {
+    4: (10, 20, 20, 10),
+    5: (10, 15, 15, 10),
+    6: (10, 12, 12, 10),
+    8: (10, 12, 12, 10),
+    9: (10, 15, 15, 10),
+    10: (10, 20, 20, 10),
+}
 
 
-@provision(*(f"19:47-1.6({letter})[{line}]" for letter in "abcd" for line in ("pay-4-10", "pay-5-9", "pay-6-8", "right")))
+@provision(
+    *(f"19:47-1.6({letter})[{line}]" for letter in "abcd" for line in ("pay-4-10", "pay-5-9", "pay-6-8", "right"))
+)
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("number", PAID)
 def test_odds_are_paid_true(side: str, number: int) -> None:
@@ -56,7 +65,9 @@ def test_only_behind_a_flat_bet_with_a_point() -> None:
     refused("19:47-1.6(b)[right]", "dont-pass 10", "4-4", "dont-pass-odds 12", "1-1", "down dont-pass 10", "1-1")
 
 
-@provision("19:47-1.6(a)[house-limit]", "19:47-1.6(b)[house-limit]", "19:47-1.6(c)[house-limit]", "19:47-1.6(d)[house-limit]")
+@provision(
+    "19:47-1.6(a)[house-limit]", "19:47-1.6(b)[house-limit]", "19:47-1.6(c)[house-limit]", "19:47-1.6(d)[house-limit]"
+)
 @pytest.mark.parametrize("side", SIDES)
 def test_the_tightest_limit(side: str) -> None:
     for number in PAID:
@@ -87,7 +98,9 @@ def test_a_hundred_times_and_no_more() -> None:
 @provision("19:47-1.6(e)[dont-100x-winnings]")
 @pytest.mark.parametrize(("dice", "most", "over"), [("2-2", 1000, 1002), ("4-5", 750, 753), ("3-3", 600, 606)])
 def test_on_the_dont_side_by_what_is_won(dice: str, most: int, over: int) -> None:
-    assert standing(craps("dont-pass 5", dice, f"dont-pass-odds {most}", "1-1", **HUNDRED))["dont-pass-odds"] == most * 100
+    assert (
+        standing(craps("dont-pass 5", dice, f"dont-pass-odds {most}", "1-1", **HUNDRED))["dont-pass-odds"] == most * 100
+    )
     refused("19:47-1.6(e)[dont-100x-winnings]", "dont-pass 5", dice, f"dont-pass-odds {over}", "1-1", **HUNDRED)
 
 
@@ -102,7 +115,10 @@ def test_ten_times_before_november_1999() -> None:
 
 @provision("19:47-1.6(f)")
 def test_a_little_more_to_make_the_payout_whole() -> None:
-    assert ended(craps("pass 5", "4-5", "pass-odds 6", "3-6", **ONE)) == [("pass", "won", 500), ("pass-odds", "won", 900)]
+    assert ended(craps("pass 5", "4-5", "pass-odds 6", "3-6", **ONE)) == [
+        ("pass", "won", 500),
+        ("pass-odds", "won", 900),
+    ]
     refused("19:47-1.6(e)[pass-come-100x]", "pass 5", "4-5", "pass-odds 8", "3-6", **ONE)
     over_maximum = craps("pass 5", "4-5", "pass-odds 12", "1-1", limits="$1 to $11")
     assert standing(over_maximum) == {"pass": 500, "pass-odds": 1200}

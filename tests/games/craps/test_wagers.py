@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.craps.table import craps, ended, net, refused, standing, steps_of
 
 from chapter47 import game
 from chapter47.games.craps import rules
 from chapter47.games.craps.wagers import SPOTS
 from chapter47.rulebook.testing import provision
-from tests.games.craps.table import craps, ended, net, refused, standing, steps_of
 
 
 @provision("19:47-1.1[come-out-point]")
@@ -71,7 +71,7 @@ def test_a_come_bet_has_a_point_of_its_own() -> None:
 def test_line_and_come_bets(steps: str, gain: int) -> None:
     played = craps(*steps.split(","))
     assert net(played) == gain
-    if gain or "6-6" in steps.split(",")[-1] and "dont" in steps:
+    if gain or ("6-6" in steps.split(",")[-1] and "dont" in steps):
         assert len(ended(played)) == 1
         assert not standing(played)
 
@@ -87,7 +87,10 @@ def test_line_bets_before_the_come_out_and_come_bets_after_it() -> None:
     refused("19:47-1.2(a)2", "3-3", "dont-pass 10", "--")
     refused("19:47-1.2(a)3", "come 10", "--")
     refused("19:47-1.2(a)4", "dont-come 10", "--")
-    assert standing(craps("2-3", "come 10", "dont-come 20", "4-6")) == {"come-point:10": 1000, "dont-come-point:10": 2000}
+    assert standing(craps("2-3", "come 10", "dont-come 20", "4-6")) == {
+        "come-point:10": 1000,
+        "dont-come-point:10": 2000,
+    }
     assert standing(craps("4-4", "4-4", "pass 10", "dont-pass 5", "4-5")) == {"pass": 1000, "dont-pass": 500}
 
 
@@ -213,7 +216,7 @@ def test_the_list_is_closed_in_every_game(key: str) -> None:
     assert net(craps("hop:1-6 1", "1-6", game=key)) == 15
     automated = {"automated": "true"} if key == "craps" else {}
     for wager in ("big-6", "big-8", "over-7", "hop:1-1", "hop:1-2", "hop:5-6", "hop:6-6"):
-        with pytest.raises(Exception, match="no wager|not a place"):
+        with pytest.raises(Exception, match=r"no wager|not a place"):
             craps(f"{wager} 5", "--", game=key, **automated)
 
 

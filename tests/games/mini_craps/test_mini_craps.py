@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.craps.table import craps, net, refused
 
 from chapter47 import Game, Refusal, game
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
-from tests.games.craps.table import craps, net, refused
 
 MINI = {"game": "mini-craps"}
 

@@ -92,6 +92,15 @@ def test_half_or_all_on_a_double_zero_wheel(wager: str, number: str) -> None:
     assert not played.table.wagers  # nothing is imprisoned for the next spin
 
 
+@provision("19:47-5.2(b)[return]")
+def test_a_half_that_the_coins_cannot_make_is_refused_when_it_is_bet() -> None:
+    head = "game roulette\nlimits $1 to $100 chip $1 coin $1\nelect zero_loss=half\nseat 1 Ann $100\n"
+    with pytest.raises(Refusal) as caught:
+        play_script(f"{head}bet 1 red $5\nspins 0\n")
+    assert (caught.value.cite, caught.value.instead) == ("19:47-5.2(b)[return]", "$4.00 or $6.00")
+    assert play_script(f"{head}bet 1 red $6\nbet 1 dozen:1st12 $5\nspins 0\n").table.rack == 300 + 500
+
+
 @provision("19:47-5.2(b)[notice]")
 def test_the_zero_rule_is_posted_when_a_double_zero_table_opens() -> None:
     for rule in ("half", "all"):

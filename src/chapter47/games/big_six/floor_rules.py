@@ -14,7 +14,19 @@ def clapper(elections: Any) -> str:
     return "If the clapper stops between two numbers the number just passed wins."
 
 
+def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+    """The game in plain English."""
+    return [
+        ("The aim", ["You bet on the symbol at which a large upright wheel will stop under its clapper."]),
+        (
+            "The spin",
+            ["The wheel is spun after your chips are down, and must make full turns to count.", clapper(elections)],
+        ),
+    ]
+
+
 FLOOR = FloorRules(
     notices=(NoticeDuty("19:47-5.6(d)", ("clapper",), (Trigger.CHANGE,), text=clapper),),
     signs=(SignDuty("clapper", "19:47-5.6(d)", clapper),),
+    guide=how_to_play,
 )

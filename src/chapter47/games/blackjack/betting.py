@@ -47,9 +47,27 @@ CASH_CITES = {
 NO_COUPON = (BONUS.key, STREAK.key, OPTIONAL.key, PROGRESSIVE_WAGER.key)
 
 
+class FiveDollarLimits(Limits):
+    """Limits of a 6 to 5 table, where every main wager is a multiple of $5. 19:47-2.3(d)[six-to-five-multiples]."""
+
+    __slots__ = ()
+
+    def verify(self, amount: Cents) -> None:
+        """Refuse a wager outside the limits, or one that is no multiple."""
+        if amount % FIVE:
+            raise Refusal(
+                f"{dollars(amount)} is not a multiple of $5.00.",
+                cite="19:47-2.3(d)[six-to-five-multiples]",
+                instead="a multiple of $5.00",
+            )
+        super().verify(amount)
+
+
 def limits(table: BlackjackTable, kind: WagerType) -> Limits:
     """The limits of a wager: the table's, or those of a side wager's own section."""
     e, posted = table.elections, table.limits
+    if e.six_to_five and kind in MAIN_WAGERS:
+        return FiveDollarLimits(posted.minimum, posted.maximum, posted.chip, posted.coin, posted.cite)
     own: tuple[Cents, Cents, str] | None = None
     if kind in (SEVENS_WAGER, PROGRESSIVE_WAGER):
         own = (DOLLAR, DOLLAR, "19:47-2.17(a)3.i" if kind is SEVENS_WAGER else "19:47-2.3(k)[one-dollar-chip]")
@@ -95,12 +113,6 @@ def verify_action(table: BlackjackTable, action: Action, standing: Cents) -> Non
     if not isinstance(action, Bet):
         return
     kind = table.kind(action.wager)
-    if table.elections.six_to_five and kind in MAIN_WAGERS and action.amount % FIVE:
-        raise Refusal(
-            f"{dollars(action.amount)} is not a multiple of $5.00.",
-            cite="19:47-2.3(d)[six-to-five-multiples]",
-            instead="a multiple of $5.00",
-        )
     if kind is BONUS and standing + action.amount not in (DOLLAR, FIVE):
         raise Refusal("A blackjack bonus is $1.00 or $5.00.", cite="19:47-2.20(a)", instead="$1.00 or $5.00")
     if kind is PROGRESSIVE_WAGER and action.seat in table.memory.get("dark lights", ()):

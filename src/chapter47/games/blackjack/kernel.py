@@ -8,7 +8,6 @@ split are settled as they end. Every seat plays by the same strategy.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,107 +21,139 @@ from . import rules
 from .exact import Plan
 from .exact_dealer import BLACKJACK
 from .kernel_tables import (
+    AFTER_SPLIT,
+    COLUMN,
+    DEALER_FIRST,
+    DEALER_STEP,
     ENDS,
-    FIRST_FINISH,
+    FIRST,
+    LINES,
+    MOST_HANDS,
+    NAMED,
+    NEEDS,
     NEEDS_ALL,
     NEEDS_NONE,
+    NET,
     NOTHING,
     RANKS,
     SPLIT_PAIR,
+    STEP,
+    THREE,
     UNIT,
     Builder,
-    Tables,
+    Table,
     shoe_cards,
 )
+from .kernel_fast import Fast, fast_tables, play_shoe
 from .parameters import Parameters
 
 Cards = NDArray[np.uint8]
 Ints = NDArray[np.int64]
+FastTables = tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int32], NDArray[np.uint8]]
 
 LONGEST = 48  # cards of a round of one seat; the cards behind the end of a shoe are reshuffled discards
 MOST = 16  # hands of one box that the kernel can hold
-SUMS = 6  # of a round with a split: rounds, won, lost, net, squares, staked
+SUMS = 5  # of rounds with a split: how many, won, lost, net, its squares
+ENDED = -1  # a hand that a dealer's blackjack ended before it was played
 
 jitable(rules)
 
 
-class Round(NamedTuple):
-    """Room for one round: what each seat ended in, and the cards that a finish is looked up by."""
-
-    finish: Ints  # of a seat that did not split
-    net: Ints  # of a seat that split
-    hands: Ints  # finishes of the hands of a split
-    start: Ints  # where a seat's third card lies
+# Room for one round: what each seat ended in (ENDED, or -2 - the number of hands of a split), the first cards of the
+# hands of a split, and the finishes of those hands for each seat.
+FIRSTS, HANDS = 8, 8 + MOST
 
 
-def new_round(seats: int) -> Round:
+def new_round(seats: int) -> Ints:
     """Room for a round of so many seats."""
-    return Round(*(np.zeros(n, np.int64) for n in (seats, seats, seats * MOST, seats)))
+    return np.zeros(HANDS + seats * MOST, np.int64)
 
 
 @kernel
-def _walk(shoe: Cards, at: int, state: int, step: NDArray[np.uint16]) -> tuple[int, int]:
+def _walk(shoe: Cards, at: int, state: int, part: int, tables: Table) -> tuple[int, int]:
     """Draw until a hand is finished; its finish, and where the next card lies."""
-    while state < FIRST_FINISH:
-        state = np.int64(step[state, shoe[at] & 15])
+    step = np.uint64(tables[part])
+    while state >= 0:
+        state = np.int64(tables[step + np.uint64(state) + np.uint64(shoe[at] & 15)])
         at += 1
-    return state - FIRST_FINISH, at
+    return -1 - state, at
 
 
 @kernel
-def _look(tables: Tables, finish: int, one: int, two: int, third: int) -> int:
+def _look(tables: Table, finish: int, one: int, two: int, third: int) -> int:
     """A finish whose line the suits decide: 6-7-8 and 7-7-7, or a designated blackjack. 19:47-2.3(e)1, 19:47-2.3(e)3."""
-    if tables.three[finish] > 0:
-        alike = rules.suited(one >> 4, two >> 4, third >> 4)
-        kind = 0 if not alike else (2 if one >> 4 == 0 else 1)
-        return np.int64(tables.line_of_three[finish, kind])  # type: ignore[return-value]
-    named = tables.designated
-    if named[2] > 0 and finish == named[3]:
+    named = tables[NAMED]
+    if finish == tables[named + 3]:
         ace, face = (one, two) if one & 15 == 1 else (two, one)
-        if ace >> 4 == named[0] and face >> 4 == named[1] and face & 15 == named[2]:
-            return named[4]  # type: ignore[no-any-return]
-    return finish
+        if ace >> 4 == tables[named] and face >> 4 == tables[named + 1] and face & 15 == tables[named + 2]:
+            return np.int64(tables[named + 4])  # type: ignore[return-value]
+        return finish
+    kind = 0
+    if rules.suited(one >> 4, two >> 4, third >> 4):
+        kind = 2 if one >> 4 == 0 else 1
+    return np.int64(tables[tables[LINES] + finish * 3 + kind])  # type: ignore[return-value]
 
 
 @kernel
-def _split(shoe: Cards, at: int, one: int, two: int, column: int, tables: Tables, hands: Ints) -> tuple[int, int]:
-    """Play a split pair hand by hand, splitting again where it may; how many hands, and the next card. 2.11(b)."""
-    firsts = np.empty(MOST, np.int64)
-    firsts[0], firsts[1] = one, two
-    number, most = 2, tables.most_hands[one & 15]
+def _split(shoe: Cards, at: int, one: int, two: int, column: int, tables: Table, out: Ints, seat: int) -> tuple[int, int]:
+    """Play a split pair hand by hand, splitting again where it may: how many hands, and the next card. 19:47-2.11(b)."""
+    base = HANDS + seat * MOST
+    out[FIRSTS], out[FIRSTS + 1] = one, two
+    number, most = 2, np.int64(tables[tables[MOST_HANDS] + (one & 15)])
     value = rules.points(one & 15)
     played = 0
     while played < number:
         second = np.int64(shoe[at])
         at += 1
         if number < most and rules.points(second & 15) == value:
-            firsts[number] = second
+            out[FIRSTS + number] = second
             number += 1
             continue
-        state = np.int64(tables.after_split[column, firsts[played] & 15, second & 15])
-        third = at
-        finish, at = _walk(shoe, at, state, tables.step[column])
-        hands[played] = _look(tables, finish, firsts[played], second, np.int64(shoe[third]))
+        first, third = out[FIRSTS + played], at
+        state = np.int64(tables[tables[AFTER_SPLIT] + (column * RANKS + (first & 15)) * RANKS + (second & 15)])
+        finish, at = _walk(shoe, at, state, STEP, tables)
+        if tables[tables[THREE] + finish]:
+            finish = _look(tables, finish, first, second, np.int64(shoe[third]))
+        out[base + played] = finish
         played += 1
     return number, at
 
 
 @kernel
-def _settle_split(tables: Tables, hands: Ints, number: int, outcome: int) -> int:
+def _settle_split(tables: Table, out: Ints, seat: int, number: int, outcome: int) -> int:
     """The net of a split; a dealer's blackjack takes one unit, or the hands that went over before. 19:47-2.11(d)."""
     net = 0
-    if outcome == BLACKJACK:
-        for i in range(number):
-            if tables.needs[hands[i], 1] == NEEDS_NONE:
-                net += tables.net[hands[i], NOTHING]
-        return min(net, -UNIT)
     for i in range(number):
-        net += tables.net[hands[i], outcome]
-    return net
+        finish = out[HANDS + seat * MOST + i]
+        if outcome != BLACKJACK:
+            net += tables[tables[NET] + finish * ENDS + outcome]
+        elif tables[tables[NEEDS] + finish * 2 + 1] == NEEDS_NONE:
+            net += tables[tables[NET] + finish * ENDS + NOTHING]
+    return min(net, -UNIT) if outcome == BLACKJACK else net
 
 
 @kernel
-def play_round(shoe: Cards, at: int, seats: int, hole: int, tables: Tables, out: Round) -> tuple[int, int]:
+def _seat(
+    shoe: Cards, at: int, one: int, two: int, column: int, may_be: int, tables: Table, out: Ints, seat: int
+) -> tuple[int, int]:
+    """Play one seat whose third card lies at ``at``: what its hands need of the dealer, and the next card."""
+    state = np.int64(tables[tables[FIRST] + (column * RANKS + (one & 15)) * RANKS + (two & 15)])
+    finish, after = _walk(shoe, at, state, STEP, tables)
+    needed = np.int64(tables[tables[NEEDS] + finish * 2 + may_be])
+    if finish == SPLIT_PAIR:
+        number, after = _split(shoe, at, one, two, column, tables, out, seat)
+        finish = -2 - number
+        base = HANDS + seat * MOST
+        for i in range(number):
+            needed = max(needed, np.int64(tables[tables[NEEDS] + out[base + i] * 2 + may_be]))
+    elif tables[tables[THREE] + finish]:
+        finish = _look(tables, finish, one, two, np.int64(shoe[at]))
+    out[seat] = finish
+    return needed, after
+
+
+@kernel
+def play_round(shoe: Cards, at: int, seats: int, hole: int, tables: Table, out: Ints) -> tuple[int, int]:
     """Play the round whose first card is at ``at``: the dealer's outcome, and where the next round begins.
 
     Cards come in the order of 19:47-2.6(e): one to each seat, the dealer's first, a second to each seat, then the
@@ -136,68 +167,61 @@ def play_round(shoe: Cards, at: int, seats: int, hole: int, tables: Tables, out:
         after += 1
     natural = rules.is_blackjack(up, down, False)
     over = natural and (hole == rules.HOLE_READER or hole == rules.HOLE_UP)
-    column = np.int64(tables.column[up, down if hole == rules.HOLE_UP else 1])
+    column = np.int64(tables[tables[COLUMN] + up * RANKS + (down if hole == rules.HOLE_UP else 1)])
     may_be = 1 if rules.may_be_blackjack(up) else 0
     needed = NEEDS_NONE
     for seat in range(seats):
         one, two = np.int64(shoe[at + seat]), np.int64(shoe[at + seats + 1 + seat])
-        state = np.int64(tables.first[column, one & 15, two & 15])
-        out.start[seat] = after
-        out.hands[seat * MOST] = 0
-        if over:  # nobody plays on: every hand but a blackjack loses one unit
-            finish = state - FIRST_FINISH if state == FIRST_FINISH + tables.designated[3] else -1
-        elif state == FIRST_FINISH + SPLIT_PAIR:
-            number, after = _split(shoe, after, one, two, column, tables, out.hands[seat * MOST : (seat + 1) * MOST])
-            finish = -2 - number
-            for i in range(number):
-                needed = max(needed, np.int64(tables.needs[out.hands[seat * MOST + i], may_be]))
+        if over:  # nobody plays on, and every hand but a blackjack loses one unit: 19:47-2.6(j)1, 19:47-2.6(k)6[no-cards]
+            blackjack = rules.is_blackjack(one & 15, two & 15, False)
+            out[seat] = _natural(tables, one, two) if blackjack else ENDED
         else:
-            third = after
-            finish, after = _walk(shoe, after, state, tables.step[column])
-            finish = _look(tables, finish, one, two, np.int64(shoe[third]))
-            needed = max(needed, np.int64(tables.needs[finish, may_be]))
-        out.finish[seat] = finish
+            wanted, after = _seat(shoe, after, one, two, column, may_be, tables, out, seat)
+            needed = max(needed, wanted)
     if over:
         return BLACKJACK, after
     return _dealer(shoe, after, up, down, needed, tables)
 
 
 @kernel
-def _dealer(shoe: Cards, at: int, up: int, down: int, needed: int, tables: Tables) -> tuple[int, int]:
+def _natural(tables: Table, one: int, two: int) -> int:
+    natural = np.int64(tables[tables[NAMED] + 3])
+    return _look(tables, natural, one, two, 0) if tables[tables[THREE] + natural] else natural  # type: ignore[no-any-return]
+
+
+@kernel
+def _dealer(shoe: Cards, at: int, up: int, down: int, needed: int, tables: Table) -> tuple[int, int]:
     """Finish the dealer's hand as far as a hand depends on it. 19:47-2.12(c)."""
     if needed == NEEDS_NONE:
         return NOTHING, at
-    state = np.int64(tables.dealer_first[up])
+    state = np.int64(tables[tables[DEALER_FIRST] + up])
     if down > 0:
-        state = np.int64(tables.dealer_step[state, down])
+        state = np.int64(tables[tables[DEALER_STEP] + state + down])
     else:
-        state = np.int64(tables.dealer_step[state, shoe[at] & 15])
+        state = np.int64(tables[tables[DEALER_STEP] + state + (shoe[at] & 15)])
         at += 1
     if needed < NEEDS_ALL:
-        return (BLACKJACK if state == BLACKJACK else NOTHING), at
-    while state >= ENDS:
-        state = np.int64(tables.dealer_step[state, shoe[at] & 15])
-        at += 1
-    return state, at
+        return (BLACKJACK if state == -1 - BLACKJACK else NOTHING), at
+    return _walk(shoe, at, state, DEALER_STEP, tables)
 
 
 @kernel
-def seat_net(tables: Tables, out: Round, seat: int, outcome: int) -> int:
+def seat_net(tables: Table, out: Ints, seat: int, outcome: int) -> int:
     """What a seat won or lost in a finished round, in cents for an original wager of UNIT."""
-    finish = out.finish[seat]
-    if finish == -1:
+    finish = out[seat]
+    if finish == ENDED:
         return -UNIT
-    if finish < -1:
-        return _settle_split(tables, out.hands[seat * MOST :], -2 - finish, outcome)
-    return np.int64(tables.net[finish, outcome])  # type: ignore[return-value]
+    if finish < 0:
+        return _settle_split(tables, out, seat, -2 - finish, outcome)
+    return tables[tables[NET] + finish * ENDS + outcome]  # type: ignore[no-any-return]
 
 
 @kernel
-def _add(counts: Ints, tables: Tables, out: Round, seats: int, outcome: int) -> None:
+def _add(counts: Ints, tables: Table, out: Ints, seats: int, outcome: int) -> None:
     """Count a round: by finish and outcome, or by its sums where there was a split or the round ended at once."""
-    size = len(tables.net) * ENDS + SUMS
+    size = np.int64(tables[MOST_HANDS] - tables[NET]) + SUMS
     for seat in range(seats):
-        finish, base = out.finish[seat], seat * size
+        finish, base = out[seat], seat * size
         if finish >= 0:
             counts[base + finish * ENDS + outcome] += 1
             continue
@@ -208,16 +232,14 @@ def _add(counts: Ints, tables: Tables, out: Round, seats: int, outcome: int) -> 
         counts[sums + 2] += net < 0
         counts[sums + 3] += net
         counts[sums + 4] += net * net
-        counts[sums + 5] += UNIT
 
 
 @kernel
-def refill(state: State, shoe: Cards, spare: Cards, at: int, size: int) -> None:
+def _refill(state: State, shoe: Cards, spare: Cards, at: int, size: int) -> None:
     """Put the reshuffled discards behind the end of the shoe, less one that is burned. 19:47-2.15(f)[shoe-runs-out]."""
     spare[:at] = shoe[:at]
     shuffle(state, spare[:at], 0, at)
-    room = len(shoe) - size
-    for i in range(room):
+    for i in range(len(shoe) - size):
         shoe[size + i] = spare[1 + i % (at - 1)] if at > 1 else shoe[i % size]
 
 
@@ -231,29 +253,68 @@ def _run(
     seats: int,
     hole: int,
     rounds: int,
-    tables: Tables,
-    out: Round,
+    tables: Table,
+    out: Ints,
 ) -> Block:
     """Shoe after shoe; ``limits``: cards before the cutting card, rounds of a shoe (0: by the card), longest round."""
     cut, most_rounds, longest = limits
-    counts = np.zeros(seats * (len(tables.net) * ENDS + SUMS), np.int64)
+    counts = np.zeros(seats * (np.int64(tables[MOST_HANDS] - tables[NET]) + SUMS), np.int64)
     state = seed_stream(seed, block, game)
     size = len(cards)
     shoe = np.empty(size + longest, np.uint8)
     shoe[:size] = cards
     spare = np.empty(size, np.uint8)
     reach = min(cut + longest, size)
+    whole = shoe[:size]
     while rounds > 0:
-        shuffle(state, shoe[:size], 0, reach)
-        at, left = 1, (most_rounds if most_rounds > 0 else rounds)  # one card is burned: 19:47-2.6(c)[burn-new-shoe]
-        left = min(left, rounds)
+        shuffle(state, whole, 0, reach)
+        at, left = 1, (min(most_rounds, rounds) if most_rounds > 0 else rounds)  # 19:47-2.6(c)[burn-new-shoe]
+        rounds -= left
         while left > 0 and at < cut:
             if at + longest > size:
-                refill(state, shoe, spare, at, size)
+                _refill(state, shoe, spare, at, size)
             outcome, at = play_round(shoe, at, seats, hole, tables, out)
             _add(counts, tables, out, seats, outcome)
             left -= 1
-            rounds -= 1
+        rounds += left
+    return counts
+
+
+@kernel
+def _run_fast(
+    seed: np.uint64,
+    block: np.uint64,
+    game: np.uint64,
+    cards: Cards,
+    limits: tuple[int, int, int],
+    rounds: int,
+    tables: Table,
+    fast: FastTables,
+    out: Ints,
+) -> Block:
+    """The same as ``_run`` for one seat without a hole card, several cards at a time; splits go the common way."""
+    cut, most_rounds, longest = limits
+    counts = np.zeros(np.int64(tables[MOST_HANDS] - tables[NET]) + SUMS, np.int64)
+    state = seed_stream(seed, block, game)
+    size = len(cards)
+    shoe = np.empty(size + longest, np.uint8)
+    shoe[:size] = cards
+    spare = np.empty(size, np.uint8)
+    whole, reach, safe = shoe[:size], min(cut + longest, size), np.uint64(max(min(cut, size - longest), 0))
+    while rounds > 0:
+        shuffle(state, whole, 0, reach)
+        at, left = 1, (min(most_rounds, rounds) if most_rounds > 0 else rounds)  # 19:47-2.6(c)[burn-new-shoe]
+        rounds -= left
+        while left > 0 and at < cut:
+            reached, left = play_shoe(shoe, np.uint64(at), safe, left, fast, tables, counts)
+            at = np.int64(reached)
+            if left > 0 and at < cut:  # a split, or a round that may need the discards
+                if at + longest > size:
+                    _refill(state, shoe, spare, at, size)
+                outcome, at = play_round(shoe, at, 1, rules.NO_HOLE, tables, out)
+                _add(counts, tables, out, 1, outcome)
+                left -= 1
+        rounds += left
     return counts
 
 
@@ -282,6 +343,10 @@ class BlackjackKernel:
         self.builder = Builder(p, plan)
         self.tables = self.builder.build()
         self.cards = shoe_cards(p)
+        self.fast: Fast | None = None
+        if seats == 1 and p.hole == rules.NO_HOLE and not self.builder.tagged and not p.designated_face_rank:
+            self.fast = fast_tables(self.tables, len(self.builder.finishes))
+            self.cards = np.minimum(self.cards & 15, 10).astype(np.uint8)
         self.longest = LONGEST + 24 * (seats - 1)
         size = len(self.cards)
         self.cut = size - -(-size // 4) if cut is None else cut
@@ -298,6 +363,8 @@ class BlackjackKernel:
         """Rounds counted by what they ended in; every block opens a new shoe."""
         stream = np.uint64(seed), np.uint64(block), self._game
         limits = self.cut, self.rounds_per_shoe, self.longest
+        if self.fast is not None:
+            return _run_fast(*stream, self.cards, limits, rounds, self.tables, tuple(self.fast), new_round(1))
         return _run(*stream, self.cards, limits, self.seats, self.p.hole, rounds, self.tables, new_round(self.seats))
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
@@ -309,11 +376,13 @@ class BlackjackKernel:
 
     def _seat(self, key: str, counts: Sequence[int]) -> WagerTotals:
         ended = dict.fromkeys(Result, 0)
-        rounds, won, lost, net, squares, staked = counts[-SUMS:]
+        nets = self.builder.nets().tolist()
+        rounds, won, lost, net, squares = counts[-SUMS:]
+        staked = rounds * UNIT
         ended[Result.WON], ended[Result.LOST], ended[Result.VOID] = won, lost, rounds - won - lost
         for at, times in enumerate(counts[:-SUMS]):
             if times:
-                gain = int(self.tables.net[at // ENDS, at % ENDS])
+                gain = nets[at]
                 ended[Result.WON if gain > 0 else Result.LOST if gain < 0 else Result.VOID] += times
                 net += times * gain
                 squares += times * gain * gain

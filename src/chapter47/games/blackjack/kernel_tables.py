@@ -2,32 +2,32 @@
 
 A player's hand is a state; the next card leads to the next state until it ends in a finish: stood on a total, bust,
 doubled, a blackjack, given up. The dealer's hand is the same. What a finish brings against each of the dealer's
-outcomes is settled once, by ``rules`` and the schedule.
+outcomes is settled once, by ``rules`` and the schedule. In the tables a state is the place of its row, so the next
+one is found at ``state + rank``; a finish or an outcome ``n`` is written ``-1 - n``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from . import rules
 from .exact import GIVE_UP, SPLIT, Plan
-from .exact_dealer import BLACKJACK, BUST, VALUES
+from .exact_dealer import BLACKJACK, BUST
 from .exact_hands import class_of, line_pays
 from .parameters import Parameters
 
 UNIT = 10_000  # cents: every figure is for an original wager of $100
 RANKS = 16  # a card is rank + 16 * suit; ranks 1 to 13
-FIRST_FINISH = 1024  # states below it draw another card
 NOTHING = 7  # the dealer's cards did not matter, or he drew none
 ENDS = 8  # outcomes of the dealer with it
 SPLIT_PAIR = 0  # the first finish: a pair to be split
 NEEDS_NONE, NEEDS_SECOND, NEEDS_ALL = 0, 1, 2  # which of the dealer's cards a finish waits for
 
-Table = NDArray[np.uint16]
+Table = NDArray[np.int32]
 
 
 class Finish(NamedTuple):
@@ -57,21 +57,21 @@ class Hand(NamedTuple):
     tag: int = 0  # 67, 68, 78 or 77: two cards that may become 6-7-8 or 7-7-7
 
 
-class Tables(NamedTuple):
-    """Everything a compiled round looks up."""
-
-    first: Table  # by column, first and second rank: state or finish
-    after_split: Table  # by column, rank of the pair's card, rank of the second
-    step: Table  # by column, state, rank
-    column: NDArray[np.uint8]  # by the dealer's up card, and second card where both are up
-    dealer_first: Table  # by up card: the dealer's state
-    dealer_step: Table  # by state and rank; 0 to 6 are outcomes, states begin at 8
-    needs: NDArray[np.uint8]  # by finish and whether the dealer's card may become a blackjack
-    net: NDArray[np.int64]  # by finish and outcome, in cents
-    most_hands: NDArray[np.uint8]  # by rank of the pair
-    three: NDArray[np.uint16]  # by finish: which three cards to look at, 0 for none
-    line_of_three: NDArray[np.uint16]  # by finish and kind of suits: mixed, one suit, spades: the finish it becomes
-    designated: NDArray[np.int64]  # suit of the ace, suit and rank of the face card, the blackjack, the designated
+# A game's tables are one array, so that a compiled round has little to carry. It begins with the place of each part:
+FIRST = 0  # by column, first and second rank
+AFTER_SPLIT = 1  # by column, rank of the pair's card, rank of the second
+STEP = 2  # by state and rank
+COLUMN = 3  # by the dealer's up card, and second card where both are up
+DEALER_FIRST = 4  # by up card
+DEALER_STEP = 5  # by state and rank
+NEEDS = 6  # by finish and whether the dealer's card may become a blackjack
+NET = 7  # by finish and outcome, in cents
+MOST_HANDS = 8  # by rank of the pair
+THREE = 9  # by finish: whether suits decide its line
+LINES = 10  # by finish and kind of suits, mixed, one suit, spades: the finish it becomes
+NAMED = 11  # suit of the ace, suit and rank of the face card of a designated blackjack; both blackjacks' finishes
+END = 12
+PARTS = 13
 
 
 class Builder:
@@ -83,16 +83,17 @@ class Builder:
         self.number: dict[Finish, int] = {self.finishes[0]: 0}
         self.states: dict[tuple[Hand, int], int] = {}  # a hand, and how: 0 before a split, 1 after it, 2 doubled
         self.tagged = bool(p.suited_678 or p.three_sevens or p.spanish)
+        self.most_cards = 8 if p.five_card_21 or p.spanish else 4  # beyond it the number of cards does not matter
 
     def finish(self, ended: Finish) -> int:
         """The code of a finish."""
         if ended not in self.number:
             self.number[ended] = len(self.finishes)
             self.finishes.append(ended)
-        return FIRST_FINISH + self.number[ended]
+        return -1 - self.number[ended]
 
     def state(self, hand: Hand, how: int) -> int:
-        """The code of a hand that draws."""
+        """The number of a hand that draws."""
         return self.states.setdefault((hand, how), len(self.states))
 
     # ---- hands -------------------------------------------------------------------------------------------------
@@ -108,7 +109,7 @@ class Builder:
         elif self.tagged and hand.cards == 2 and hand.tag:
             three = sorted((hand.tag // 10, hand.tag % 10, value))
             tag = 678 if three == [6, 7, 8] else (777 if three == [7, 7, 7] else 0)
-        return Hand(min(hand.cards + 1, 8), hand.hard + value, aces, tag)
+        return Hand(min(hand.cards + 1, self.most_cards), hand.hard + value, aces, tag)
 
     def decide(self, at: int, hand: Hand, how: int) -> int:
         """The next state of a hand of two cards or more, by the plan; ``how`` as in ``states``."""
@@ -146,7 +147,7 @@ class Builder:
         if value == rules.points(two):
             said = self.plan.pair[at, value]
             if said == SPLIT and rules.may_split(one, two, 2, 1, self.p.most_hands, False, bool(self.p.resplit_aces)):
-                return FIRST_FINISH + SPLIT_PAIR
+                return -1 - SPLIT_PAIR
             gives_up = said == GIVE_UP
         else:
             cls = class_of(2, rules.is_soft(hand.hard, hand.aces), rules.total(hand.hard, hand.aces))
@@ -165,10 +166,10 @@ class Builder:
 
     # ---- tables ------------------------------------------------------------------------------------------------
 
-    def build(self) -> Tables:
+    def build(self) -> Table:
         """All tables; states are numbered as they are met."""
         columns = len(self.plan.starts)
-        first = np.zeros((columns, RANKS, RANKS), np.uint16)
+        first = np.zeros((columns, RANKS, RANKS), np.int32)
         after = np.zeros_like(first)
         for at, one, two in _triples(columns):
             first[at, one, two] = self.first_two(at, one, two)
@@ -176,27 +177,29 @@ class Builder:
         rows: list[Table] = []
         while len(rows) < len(self.states):
             hand, how = list(self.states)[len(rows)]
-            row = np.zeros((columns, RANKS), np.uint16)
+            row = np.zeros((columns, RANKS), np.int32)
             for at in range(columns):
                 row[at, 1:14] = [self.decide(at, self.grown(hand, rank), how) for rank in range(1, 14)]
             rows.append(row)
-        step = np.stack(rows, axis=1) if rows else np.zeros((columns, 1, RANKS), np.uint16)
+        step = np.stack(rows, axis=1)
         three, lines, designated = self._special()
         dealer_first, dealer_step = dealer_tables(bool(self.p.hits_soft17))
-        return Tables(
-            first,
-            after,
-            np.ascontiguousarray(step),
+        return packed(
+            *(placed(table, len(rows)) for table in (first, after, step)),
             self._columns(),
             dealer_first,
             dealer_step,
-            np.array([[self._needs(f, natural) for natural in (False, True)] for f in self.finishes], np.uint8),
-            np.array([[self.settle(f, outcome) for outcome in range(ENDS)] for f in self.finishes], np.int64),
-            np.array([self._most(rank) for rank in range(RANKS)], np.uint8),
+            np.array([self._needs(f, natural) for f in self.finishes for natural in (False, True)]),
+            self.nets(),
+            np.array([self._most(rank) for rank in range(RANKS)]),
             three,
             lines,
             designated,
         )
+
+    def nets(self) -> NDArray[np.int64]:
+        """What every finish brings against every outcome, in cents."""
+        return np.array([self.settle(f, outcome) for f in self.finishes for outcome in range(ENDS)], np.int64)
 
     def _most(self, rank: int) -> int:
         return min(self.p.most_hands, 2) if rank == 1 and not self.p.resplit_aces else self.p.most_hands
@@ -211,7 +214,7 @@ class Builder:
                 columns[up, second] = where[key]
         return columns
 
-    def _special(self) -> tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int64]]:
+    def _special(self) -> tuple[NDArray[np.uint8], NDArray[np.int64], NDArray[np.int64]]:
         """Finishes that wait for a look at the suits of their cards."""
         p, flags = self.p, (bool(self.p.suited_678), bool(self.p.three_sevens), bool(self.p.spanish))
         known = list(self.finishes)
@@ -221,11 +224,13 @@ class Builder:
                 ranks = (6, 7, 8) if ended.three == 678 else (7, 7, 7)
                 kinds = ((0, 1, 2), (1, 1, 1), (0, 0, 0))
                 found = [rules.three_card_line(*ranks, *suits, *flags) for suits in kinds]
-                lines[i] = [self.finish(ended._replace(three=0, line=line)) - FIRST_FINISH for line in found]
-        natural = self.finish(Finish(21, blackjack=True)) - FIRST_FINISH
-        named = self.finish(Finish(21, blackjack=True, line=rules.DESIGNATED)) - FIRST_FINISH
-        three = np.array([f.three for f in self.finishes], np.uint16)
-        table = np.zeros((len(self.finishes), 3), np.uint16)
+                lines[i] = [-1 - self.finish(ended._replace(three=0, line=line)) for line in found]
+        natural = -1 - self.finish(Finish(21, blackjack=True))
+        named = -1 - self.finish(Finish(21, blackjack=True, line=rules.DESIGNATED))
+        three = np.array([f.three > 0 for f in self.finishes], np.uint8)
+        if p.designated_face_rank:
+            three[natural] = 1
+        table = np.zeros((len(self.finishes), 3), np.int64)
         for i, found in lines.items():
             table[i] = found
         terms = p.designated_ace, p.designated_face, p.designated_face_rank, natural, named
@@ -275,20 +280,33 @@ def _triples(columns: int) -> Iterator[tuple[int, int, int]]:
                 yield at, one, two
 
 
+def packed(*parts: NDArray[Any]) -> Table:
+    """One array of all parts, in the order of their names above, after the places where they begin."""
+    flat = [part.ravel().astype(np.int32) for part in parts]
+    places = PARTS + np.cumsum([0, *(len(part) for part in flat)])
+    return np.concatenate([places.astype(np.int32), *flat])
+
+
+def placed(table: Table, states: int) -> Table:
+    """A table by column whose states become places: the row of a state in the block of its column."""
+    column = np.arange(len(table), dtype=np.int32).reshape(-1, *[1] * (table.ndim - 1))
+    return np.where(table < 0, table, (column * states + table) * RANKS).astype(np.int32)
+
+
 def dealer_tables(hits_soft17: bool) -> tuple[Table, Table]:
-    """The dealer's walk: states from 8 on draw, 0 to 6 are outcomes. 19:47-2.12(b)1, 19:47-2.12(b)2.ii."""
+    """The dealer's walk by up card and by state. 19:47-2.12(b)1, 19:47-2.12(b)2.ii."""
     states: dict[tuple[int, int, int], int] = {}
 
     def code(cards: int, hard: int, aces: int, natural: bool) -> int:
         if natural:
-            return BLACKJACK
+            return -1 - BLACKJACK
         if rules.is_bust(hard):
-            return BUST
+            return -1 - BUST
         if cards >= 2 and not rules.dealer_draws(hard, aces, hits_soft17):
-            return rules.total(hard, aces) - 17
-        return ENDS + states.setdefault((min(cards, 2), hard, min(aces, 1)), len(states))
+            return -1 - (rules.total(hard, aces) - 17)
+        return RANKS * states.setdefault((min(cards, 2), hard, min(aces, 1)), len(states))
 
-    first = np.zeros(RANKS, np.uint16)
+    first = np.zeros(RANKS, np.int32)
     for up in range(1, 14):
         first[up] = code(1, rules.points(up), int(up == 1), False)
     rows: list[list[int]] = []
@@ -296,10 +314,10 @@ def dealer_tables(hits_soft17: bool) -> tuple[Table, Table]:
         cards, hard, aces = list(states)[len(rows)]
         row = [0] * RANKS
         for rank in range(1, 14):
-            natural = cards == 1 and rules.is_blackjack(hard if hard < 10 else 10, rank, False)
+            natural = cards == 1 and rules.is_blackjack(hard, rank, False)
             row[rank] = code(cards + 1, hard + rules.points(rank), aces + int(rank == 1), natural)
         rows.append(row)
-    return first, np.array([[0] * RANKS] * ENDS + rows, np.uint16)
+    return first, np.array(rows, np.int32).ravel()
 
 
 def shoe_cards(p: Parameters) -> NDArray[np.uint8]:
@@ -308,4 +326,4 @@ def shoe_cards(p: Parameters) -> NDArray[np.uint8]:
     return np.array([rank + RANKS * suit for suit in range(4) for rank in ranks] * p.decks, np.uint8)
 
 
-__all__ = ["ENDS", "FIRST_FINISH", "NOTHING", "RANKS", "UNIT", "VALUES", "Builder", "Finish", "Tables", "shoe_cards"]
+__all__ = ["ENDS", "NOTHING", "RANKS", "UNIT", "Builder", "Finish", "Table", "shoe_cards"]

@@ -42,8 +42,9 @@ def play_table(
         first = ready = False
         try:
             closed = yield from play_shoe(table, play_round)
-        except ShoeEnds:
-            closed = False
+        except ShoeEnds:  # declared while the betting was open: the same round comes after the shuffle
+            closed, table.window = False, None
+            table.round -= 1
         if closed:
             yield from return_streaks(table)
             return

@@ -59,7 +59,7 @@ class BuyAndLay(Elections):
     smallest_coin: ClassVar[int] = 1  # cents
 
     def payout(self, line: str) -> Odds:
-        """The odds that a line of the schedule pays here."""
+        """The odds that a line of the schedule pays here, at automated craps too: 19:47-1.4(b)[automated-same-odds]."""
         return self.pays.get(line) or payouts.PAYS[line][0]
 
     def buy_charged_on_win(self, _number: int) -> bool:

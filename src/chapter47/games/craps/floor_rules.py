@@ -34,6 +34,35 @@ def offers_buy_bets(elections: Any) -> bool:
     return bool(elections.buy_bets)
 
 
+def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+    """The game in plain English, with its come out roll read from the rules that settle it."""
+    wins = _or([total for total in range(2, 13) if rules.is_natural(total)])
+    loses = _or([total for total in range(2, 13) if rules.is_craps(total)])
+    points = _or(list(rules.POINTS))
+    come_out = [
+        f"The first roll is the come out roll. Pass wins on {wins} and loses on {loses}.",
+        f"A roll of {points} becomes the point: Pass then wins if the point comes again before a 7, and loses on a 7.",
+        "Don't Pass is the other way round, except that a 12 on the come out roll is a standoff.",
+        "Come and Don't Come are the same bets, made later: the next roll is their come out roll.",
+    ]
+    odds = "Behind these bets you may stake odds, which are paid what the dice are worth: they cost nothing."
+    most = ", ".join(f"{elections.multiple(n)} times on {n}" for n in rules.POINTS)
+    return [
+        ("The aim", ["A shooter rolls two dice. You bet on what the dice will show: with the shooter or against."]),
+        ("Line bets", come_out),
+        ("Odds", [odds, f"At this table at most {most}."]),
+        (
+            "Other bets",
+            ["They are decided by the next roll, or stay until their number or a 7 comes, as listed below."],
+        ),
+    ]
+
+
+def _or(numbers: list[int]) -> str:
+    words = [str(number) for number in numbers]
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
 NOTICE = "19:47-1.5(a)[notice]"
 
 FLOOR = FloorRules(
@@ -52,6 +81,8 @@ FLOOR = FloorRules(
         NoticeDuty(NOTICE, ("buy_win_only", "buy_percent"), (Trigger.CHANGE,), text=buy_notice),
     ),
     signs=(SignDuty("buy_bets", NOTICE, buy_bets),),
+    moved=frozenset({"come-point", "dont-come-point"}),
+    guide=how_to_play,
     submission=(
         Asked("19:47-1.5(a)[checklist]", "when the charge on each buy number is taken", offers_buy_bets, buy_charges),
     ),

@@ -151,13 +151,15 @@ def _chips(table: Table[Any], placed: dict[str, Area]) -> Iterator[str]:
         if name not in placed:
             base, dx, dy = BESIDE[key]
             name = f"{base}:{wager.spot}" if wager.spot and f"{base}:{wager.spot}" in placed else base
-        x, y = placed[name].centre
-        shift = standing.get(name, 0) * 30
-        standing[name] = standing.get(name, 0) + 1
+        area = placed[name]
+        x, y = area.centre
+        if area.width > 300:  # along the line, before the player
+            x = area.x + 20 + 36 * wager.seat % (area.width - 40)
+            dx = 0.0
+        shift = standing.get(f"{name} {x}", 0) * 30
+        standing[f"{name} {x}"] = standing.get(f"{name} {x}", 0) + 1
         told = svg.tooltip(f"seat {wager.seat}, {wager.kind.title}: {dollars(wager.amount)}")
-        yield svg.group(
-            told, svg.chip_svg(wager.amount, x + dx + shift, y + dy), class_="wager", data_wager=wager.name
-        )
+        yield svg.group(told, svg.chip_svg(wager.amount, x + dx + shift, y + dy), class_="wager", data_wager=wager.name)
 
 
 def _marker(point: int, placed: dict[str, Area]) -> str:

@@ -179,7 +179,10 @@ def with_point(made: int, total: int) -> int:
 
 
 def fire(total: int, point: int, made: int) -> int:
-    """Decided by a loser 7 alone; rows: four, five, six different points. 19:47-1.2(a)40[outcome], 19:47-1.12(a)5."""
+    """Decided by a loser 7 alone; rows: four, five, six different points. 19:47-1.2(a)40[outcome], 19:47-1.12(a)5.
+
+    One row, the highest, is paid: 19:47-1.4(e)[paid-once-highest].
+    """
     if not is_loser_seven(total, point):
         return STAYS
     count = count_points(made)

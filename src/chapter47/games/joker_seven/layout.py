@@ -1,4 +1,4 @@
-"""The layout of joker seven as SVG: one board of betting squares for all, chips with their seat, the hands (20.26(b)1)."""
+"""The layout of joker seven as SVG: one board of squares for all, the chips on it, the hands (13:47-20.26(b)1)."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ def cell_counts() -> tuple[int, ...]:
 
 def _shapes() -> dict[int, int]:
     """Ways to each shape, rank by rank: hands with the same counts so far, in any order, are added together."""
-    partial = {(): 1}  # how often ranks came so far, without noughts, sorted: ways
+    partial: dict[tuple[int, ...], int] = {(): 1}  # how often ranks came so far, without noughts, sorted: ways
     for rank in range(rules.RANKS):
         have = JOKERS if rank == rules.JOKER else SUITS
         following: dict[tuple[int, ...], int] = {}

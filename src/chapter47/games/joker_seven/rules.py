@@ -10,7 +10,7 @@ from __future__ import annotations
 CARDS = 7
 JOKER = 0
 RANKS = 14  # with the joker
-RED_UNIT, BLACK_UNIT = 1 << 3 * RANKS, 1 << 3 * RANKS + 3
+BLACK_UNIT, RED_UNIT = 1 << 3 * RANKS, 1 << 3 * RANKS + 3
 LOW_BITS = sum(1 << 3 * rank for rank in range(RANKS))
 
 COLOUR_CELLS, SHAPE_CELLS, COUNT_CELLS = 64, 24, 4
@@ -23,52 +23,39 @@ def card_unit(rank: int, is_red: bool) -> int:
     return (1 << 3 * rank) + (RED_UNIT if is_red else BLACK_UNIT)
 
 
-def red(hand: int) -> int:
-    """Red cards of a hand."""
-    return hand // RED_UNIT & 7
-
-
-def black(hand: int) -> int:
-    """Black cards of a hand."""
-    return hand // BLACK_UNIT & 7
-
-
 def count_of(hand: int, rank: int) -> int:
     """How often a rank came; rank 0 are jokers."""
     return hand >> 3 * rank & 7
 
 
-def _ones(bits: int) -> int:
-    number = 0
-    while bits:
-        bits &= bits - 1
-        number += 1
-    return number
+def twos(hand: int) -> int:
+    """A mark in the field of each rank that came exactly twice; two jokers are a pair. 13:47-20.26(g)2.vi.(1)."""
+    return hand >> 1 & ~hand & LOW_BITS
 
 
-def pairs(hand: int) -> int:
-    """Ranks that came exactly twice; two jokers are a pair. 13:47-20.26(g)2.vi.(1)."""
-    return _ones(hand >> 1 & ~hand & LOW_BITS)
-
-
-def prials(hand: int) -> int:
-    """Ranks that came exactly three times. 13:47-20.26(a)[prial]."""
-    return _ones(hand >> 1 & hand & LOW_BITS)
+def threes(hand: int) -> int:
+    """A mark in the field of each rank that came exactly three times. 13:47-20.26(a)[prial]."""
+    return hand >> 1 & hand & LOW_BITS
 
 
 def fours(hand: int) -> int:
-    """Ranks that came four times."""
-    return _ones(hand >> 2 & LOW_BITS)
+    """A mark in the field of a rank that came four times."""
+    return hand >> 2 & LOW_BITS
+
+
+def _number(marks: int) -> int:
+    """How many ranks are marked: the product adds the fields up in the last."""
+    return marks * LOW_BITS >> 3 * (RANKS - 1) & 7
 
 
 def colour_cell(hand: int) -> int:
-    """The cell of a hand's colours; what is missing to seven are jokers."""
-    return red(hand) * 8 + black(hand)
+    """The cell of a hand's colours, eight times the red cards and the black ones; what is missing are jokers."""
+    return hand >> 3 * RANKS & 63
 
 
 def shape_cell(hand: int) -> int:
     """The cell of a hand's shape: pairs 0 to 3, prials 0 to 2, fours 0 or 1."""
-    return (pairs(hand) * 3 + prials(hand)) * 2 + fours(hand)
+    return (_number(twos(hand)) * 3 + _number(threes(hand))) * 2 + _number(fours(hand))
 
 
 def count_cell(count: int) -> int:

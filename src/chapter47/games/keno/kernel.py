@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -19,26 +20,45 @@ from .tickets import Marks
 
 jitable(rules.catches, rules.prize)
 
-Strides = NDArray[np.int32]
+Words = NDArray[np.uint64]
+LANES = 8  # tickets counted in one 64-bit word, a byte each
 UNIT = 100  # cents of the rate
+_8, _255 = np.uint64(8), np.uint64(255)
 
 
 @kernel
 def count_classes(
-    seed: np.uint64, block: np.uint64, game: np.uint64, strides: Strides, starts: NDArray[np.int64], rounds: int
+    seed: np.uint64, block: np.uint64, game: np.uint64, words: Words, starts: NDArray[np.int64], rounds: int
 ) -> Block:
-    """How often each ticket caught so many of each of its groups: a drawn number adds its group's stride."""
+    """How often each ticket caught so many of each of its groups.
+
+    A drawn number adds its group's stride to the ticket's class; eight tickets lie side by side in a word, so that one
+    addition serves them all.
+    """
     counts = np.zeros(starts[-1], np.int64)
     balls = np.arange(1, rules.NUMBERS + 1).astype(np.uint8)
     state = seed_stream(seed, block, game)
+    tickets = len(starts) - 1
     for _ in range(rounds):
         shuffle(state, balls, 0, rules.DRAWN)
-        for ticket in range(len(strides)):
-            at = starts[ticket]
+        for word in range(len(words)):
+            classes = np.uint64(0)
             for i in range(rules.DRAWN):
-                at += strides[ticket, balls[i]]
-            counts[at] += 1
+                classes += words[word, balls[i]]
+            for ticket in range(word * LANES, min(word * LANES + LANES, tickets)):
+                counts[starts[ticket] + np.int64(classes & _255)] += 1
+                classes >>= _8
     return counts
+
+
+def strides(marks: Marks) -> dict[int, int]:
+    """What each marked number adds to the place of a draw in ``group_catches``."""
+    stride = 1
+    found: dict[int, int] = {}
+    for group in reversed(marks.groups):
+        found |= dict.fromkeys(group, stride)
+        stride *= len(group) + 1
+    return found
 
 
 class KenoKernel:
@@ -54,16 +74,15 @@ class KenoKernel:
         ]
         self._game = game_number("keno")
         self._starts = np.cumsum([0, *map(len, self.ends)], dtype=np.int64)
-        self._strides = np.zeros((len(self.tickets), rules.NUMBERS + 1), np.int32)
+        self._words = np.zeros((-(-len(self.tickets) // LANES), rules.NUMBERS + 1), np.uint64)
         for at, (_, marks) in enumerate(self.tickets):
-            stride = 1
-            for group in reversed(marks.groups):
-                self._strides[at, list(group)] = stride
-                stride *= len(group) + 1
+            assert len(self.ends[at]) <= 256, "a class fits in a byte"
+            for number, stride in strides(marks).items():
+                self._words[at // LANES, number] += np.uint64(stride << 8 * (at % LANES))
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Classes of every ticket over a block of games."""
-        return count_classes(np.uint64(seed), np.uint64(block), self._game, self._strides, self._starts, rounds)
+        return count_classes(np.uint64(seed), np.uint64(block), self._game, self._words, self._starts, rounds)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """What every class brought."""
@@ -95,12 +114,15 @@ class Packed:
 
 def pack(tickets: Sequence[tuple[Marks, int]]) -> Packed:
     """Tickets with their rates, ready to be settled; a system packs each when it issues it."""
-    wagers = [(spots, at, rate) for at, (marks, rate) in enumerate(tickets) for spots in marks.wagers]
+    wagers = [marks.groups if marks.kind == "straight" else marks.wagers for marks, _ in tickets]
+    each = np.fromiter(map(len, wagers), np.int32, len(tickets))
+    flat = list(chain.from_iterable(wagers))
+    sizes = np.fromiter(map(len, flat), np.int64, len(flat))
     return Packed(
-        np.fromiter((spot for spots, _, _ in wagers for spot in spots), np.uint8),
-        np.cumsum([0, *(len(spots) for spots, _, _ in wagers)], dtype=np.int64),
-        np.array([at for _, at, _ in wagers], np.int32),
-        np.array([rate for _, _, rate in wagers], np.int64),
+        np.frombuffer(b"".join(map(bytes, flat)), np.uint8),
+        np.concatenate([np.zeros(1, np.int64), np.cumsum(sizes)]),
+        np.repeat(np.arange(len(tickets), dtype=np.int32), each),
+        np.repeat(np.fromiter((rate for _, rate in tickets), np.int64, len(tickets)), each),
         len(tickets),
     )
 

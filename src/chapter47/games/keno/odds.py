@@ -53,8 +53,8 @@ def result_of(back: int, price: int) -> Result:
 
 def _pays(marks: Marks, elections: KenoElections) -> str:
     if marks.kind == "straight":
-        row = elections.pay_table[len(marks.groups[0])]
-        return ", ".join(f"{caught} caught: {multiple} x the rate" for caught, multiple in sorted(row.items()))
+        row = sorted(elections.pay_table[len(marks.groups[0])].items())
+        return f"{'/'.join(str(n) for _, n in row)} x the rate on {'/'.join(str(k) for k, _ in row)}"
     groups = " / ".join(",".join(map(str, group)) for group in marks.groups)
     return f"{groups}: {len(marks.wagers)} wagers"
 

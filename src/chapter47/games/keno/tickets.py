@@ -16,9 +16,9 @@ from .elections import KenoElections
 
 Group = tuple[int, ...]
 
-_MARKED = re.compile(r"(?P<groups>\d+(?:[,/]\d+)*)(?:@(?P<taken>\d+(?:\+\d+)*))?(?:x(?P<games>\d+))?")
+_MARKED = re.compile(r"(?P<groups>\d+(?:[-,/]\d+)*)(?:@(?P<taken>\d+(?:\+\d+)*))?(?:x(?P<games>\d+))?")
 FORM = {
-    "straight": "3,17,22 or, for five games, 3,17,22x5",
+    "straight": "3,17,22 or 3-17-22; for five games 3,17,22x5",
     "split": "1,2,3/10,11,12",
     "way": "1,2/3,4/5,6@2",
     "combination": "1,2/3,4,5/6@1+2",
@@ -37,17 +37,21 @@ class Marks:
 
     @classmethod
     def read(cls, kind: str, text: str) -> Marks:
-        """Read ``1,2/3,4/5,6@2x3``: three groups, taken two at a time, for three games."""
+        """Read ``1,2/3,4/5,6@2x3``: three groups, taken two at a time, for three games; ``1-2`` is ``1,2``."""
         match = _MARKED.fullmatch(text)
         if match is None:
             raise _wrong(kind, f"{text!r} is not a {kind} ticket.")
-        groups = tuple(tuple(int(n) for n in group.split(",")) for group in match["groups"].split("/"))
+        groups = tuple(
+            tuple(int(n) for n in group.replace("-", ",").split(",")) for group in match["groups"].split("/")
+        )
         taken = tuple(int(n) for n in match["taken"].split("+")) if match["taken"] else (1,)
         return cls(kind, groups, taken, int(match["games"] or 1))
 
     @property
     def wagers(self) -> tuple[Group, ...]:
         """The component wagers: each a set of numbers played as a straight one. 19:47-15.2[component]."""
+        if self.kind in ("straight", "split"):
+            return self.groups
         crowned = self.kind == "king"
         king, groups = (self.groups[0] if crowned else ()), self.groups[crowned:]
         chosen = chain.from_iterable(combinations(groups, number) for number in self.taken)
@@ -203,9 +207,15 @@ class Ticket:
             f"ticket {self.number}",
             f"station {elections.station}",
             f"game {games}",
-            f"{self.marks.kind} {groups}",
+            f"{self.marks.kind} {groups}{self._taken()}",
             f"{wagers}: {dollars(self.wager.amount)}",
         ]
+
+    def _taken(self) -> str:
+        """How its groups are combined, where they are."""
+        if self.marks.kind in ("straight", "split"):
+            return ""
+        return f" by {' and '.join(map(str, self.marks.taken))}"
 
 
 @dataclass(slots=True)

@@ -43,7 +43,7 @@ NIGHT = Variant(
 )
 
 
-class NightCrapsElections(NightElections, BuyAndLay):
+class NightCrapsElections(BuyAndLay, NightElections):
     """The elections of casino-night craps; payouts above the schedule hold for the whole event. 13:47-20.25(i)2."""
 
     parallels = PARALLELS

@@ -35,11 +35,18 @@ def layout(table: Table[Any] | None, elections: PoketteElections) -> str:
         _stand(stand),
         *(_card_box(code, elections, stand) for code in boxes(elections)),
         *(_area(*area) for area in areas(elections, opened)),
-        svg.text(286, HEIGHT - 44, sign(elections), size=15),
+        svg.text(268, HEIGHT - 92, sign(elections), size=15),
+        svg.text(WIDTH / 2, HEIGHT - 44, _printed(elections), size=15, class_="odds"),
         *_chips(table, elections),
     ]
     pays = "; ".join(f"{kind.title} {kind.pays(elections)}" for kind in WAGERS if kind.offered(elections))
     return svg.felt(WIDTH, HEIGHT, body, title="Pokette wheel and layout", description=f"{pays}. {_told(table, stand)}")
+
+
+def _printed(elections: PoketteElections) -> str:
+    """The odds of the wagers that have no area of their own."""
+    kinds = [kind for kind in WAGERS if kind.key in ("straight-up", "split", "corner", "single-rank", "double-rank")]
+    return "  ·  ".join(_words(kind, elections) for kind in kinds)
 
 
 def _wheel(stand: Stand) -> str:
@@ -51,21 +58,21 @@ def _wheel(stand: Stand) -> str:
         suit = SUIT_OF.get(code)
         label = code[:-1] + SIGNS[suit] if suit else "★"
         spaces.append(Space(label, svg.IVORY, svg.RED if suit in ("H", "D", None) else svg.BLACK))
-    clapper = svg.element("path", d="M274 64h24l-12 58Z", fill=svg.LINE, stroke=svg.BLACK)
-    name = svg.text(286, 46, "POKETTE", size=30, fill=svg.LINE, weight="bold", letter_spacing=6)
-    return name + wheel_svg(spaces, 225, 286, 344) + clapper
+    clapper = svg.element("path", d="M256 74h24l-12 60Z", fill=svg.LINE, stroke=svg.BLACK)
+    name = svg.text(268, 50, "POKETTE", size=30, fill=svg.LINE, weight="bold", letter_spacing=6)
+    return name + wheel_svg(spaces, 195, 268, 330) + clapper
 
 
 def _stand(stand: Stand) -> str:
     """The card stand with its three spaces."""
     slots = "".join(
-        svg.element("rect", x=176 + 76 * n, y=640, width=66, height=90, rx=7, fill="#00000033", stroke=svg.LINE)
+        svg.element("rect", x=158 + 76 * n, y=610, width=66, height=90, rx=7, fill="#00000033", stroke=svg.LINE)
         for n in range(3)
     )
     return svg.group(
         slots,
-        svg.draw_hand(stand.cards, 179, 643, step=76),
-        svg.text(286, 752, "Card stand", size=15, fill=svg.LINE),
+        svg.draw_hand(stand.cards, 161, 613, step=76),
+        svg.text(268, 722, "Card stand", size=15, fill=svg.LINE),
         data_place="card stand",
     )
 
@@ -117,18 +124,18 @@ def areas(elections: PoketteElections, opened: set[str]) -> Iterator[Area]:
         yield f"single-rank:{rank}", rank, (LEFT - 52, TOP + row * CELL_H, 48, CELL_H), "#14734a"
     for key, ranks in THREES.items():
         box = (RIGHT + 6, TOP + RANKS.index(ranks[0]) * CELL_H, 130.0, 3 * CELL_H)
-        yield key, f"{'-'.join(ranks)}  {titles[key].pays(elections)}", box, "#1d4e89"
+        yield key, f"{'-'.join(ranks)}: {titles[key].pays(elections)}", box, "#1d4e89"
     side = RIGHT + 146
     for n, (key, fill) in enumerate((("red", svg.RED), ("black", svg.BLACK), ("jacer", "#7a5c12"))):
         if titles[key].offered(elections):
-            yield key, f"{titles[key].title}  {titles[key].pays(elections)}", (side, TOP + n * 62, 230.0, 54.0), fill
+            yield key, _words(titles[key], elections), (side, TOP + n * 62, 230.0, 54.0), fill
     for n, kind in enumerate(HAND_WAGERS):
         box = (side, TOP + 3 * 62 + 16 + n * 54, 340.0, 46.0)
-        yield kind.key, _hand_words(kind, elections), box, "#5f2a86" if kind.key in opened else "#3a4a42"
+        yield kind.key, _words(kind, elections), box, "#5f2a86" if kind.key in opened else "#3a4a42"
 
 
-def _hand_words(kind: WagerType, elections: PoketteElections) -> str:
-    return f"{kind.title}  {kind.pays(elections)}"
+def _words(kind: WagerType, elections: PoketteElections) -> str:
+    return f"{kind.title}: {kind.pays(elections)}"
 
 
 def _area(wager: str, words: str, box: Box, fill: str) -> str:

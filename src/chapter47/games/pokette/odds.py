@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome
@@ -30,6 +30,26 @@ class HandClass:
     at_end: bool = False  # an open straight that one value alone completes
 
 
+def _alike(first: int, second: int, third: int) -> tuple[int, int, int]:
+    """The same three cards in suits that stand for all others: only whether suits are equal matters."""
+    paired = rules.suit(first) == rules.suit(second)
+    all_three = paired and rules.suit(third) == rules.suit(first)
+    joker = rules.is_joker(third)
+    return (
+        first % 13,
+        second % 13 + (0 if paired else 13),
+        rules.CARDS if joker else third % 13 + (0 if all_three else 26),
+    )
+
+
+@cache
+def _third_card(first: int, second: int, third: int, ace_low: bool) -> HandClass:
+    """What a third card does to a stand of two."""
+    opened = rules.opens(first, second, ace_low)
+    at_end = bool(opened & rules.OPEN_STRAIGHT) and rules.completing_ranks(first, second, ace_low) == 1
+    return HandClass(2, opened, rules.wins(first, second, third, ace_low), rules.is_joker(third), at_end)
+
+
 @lru_cache(maxsize=2)
 def hand_classes(ace_low: bool) -> tuple[list[HandClass], list[int], list[int]]:
     """All classes; that of every second card on every first; that of every third card on every two, in order."""
@@ -43,14 +63,12 @@ def hand_classes(ace_low: bool) -> tuple[list[HandClass], list[int], list[int]]:
         for first in range(rules.CARDS)
         for second in range(rules.SPACES)
     ]
-    third_cards = []
-    for first in range(rules.CARDS):
-        for second in range(rules.CARDS):
-            opened = rules.opens(first, second, ace_low)
-            at_end = bool(opened & rules.OPEN_STRAIGHT) and rules.completing_ranks(first, second, ace_low) == 1
-            for third in range(rules.SPACES):
-                won = rules.wins(first, second, third, ace_low)
-                third_cards.append(number(HandClass(2, opened, won, rules.is_joker(third), at_end)))
+    third_cards = [
+        number(_third_card(*_alike(first, second, third), ace_low))
+        for first in range(rules.CARDS)
+        for second in range(rules.CARDS)
+        for third in range(rules.SPACES)
+    ]
     return list(classes), second_cards, third_cards
 
 

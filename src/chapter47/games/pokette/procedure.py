@@ -21,13 +21,15 @@ from .wagers import DECIDE, HAND_WAGERS, PAIR_IN_2, THIRD_CARD
 
 PoketteTable = Table[Any]
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+RANK_WORDS = {1: "Ace", 11: "Jack", 12: "Queen", 13: "King"}
 OPENED_BY = {PAIR_IN_2.key: "19:47-12.8(a)"} | {kind.key: cite for kind, (_, cite) in THIRD_CARD.items()}
 SPACE_NAMES = ("first", "second", "third")
 
 
 def named(card: Card) -> str:
     """A card as the dealer announces it, with its suit. 19:47-12.8(b)."""
-    return "Joker" if card.rank == JOKER else f"{RANK_NAMES[card.rank]} of {SUIT_WORDS[card.suit]}"
+    rank = RANK_WORDS.get(card.rank, RANK_NAMES[card.rank])
+    return rank if card.rank == JOKER else f"{rank} of {SUIT_WORDS[card.suit]}"
 
 
 def procedure(table: PoketteTable, opening: bool) -> Steps:

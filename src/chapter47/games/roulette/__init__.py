@@ -14,7 +14,7 @@ from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
 from .procedure import FIFTHS, procedure
-from .wagers import FIVE_ADJACENT, WAGERS
+from .wagers import EVEN_MONEY, FIVE_ADJACENT, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import RouletteKernel
@@ -33,6 +33,27 @@ def five_equal_wagers(table: Table[Any], action: Action, standing: Cents) -> Non
             cite="19:47-5.1(e)1.iii",
             instead=f"{dollars(low)} or {dollars(low + unit)}",
         )
+
+
+def half_can_be_returned(table: Table[Any], action: Action, standing: Cents) -> None:
+    """Where a zero costs half, the other half must be in coins that the table has. 19:47-5.2(b)[return]."""
+    if not isinstance(action, Bet | TakeDown) or action.wager not in EVEN_MONEY or not table.elections.half_on_zero:
+        return
+    total = standing + (action.amount if isinstance(action, Bet) else -action.amount)
+    unit = 2 * table.limits.coin
+    if total % unit:
+        low = total // unit * unit
+        raise Refusal(
+            f"Half of {dollars(total)} cannot be returned with {dollars(table.limits.coin)} as the smallest unit.",
+            cite="19:47-5.2(b)[return]",
+            instead=f"{dollars(low)} or {dollars(low + unit)}" if low else dollars(unit),
+        )
+
+
+def verify_action(table: Table[Any], action: Action, standing: Cents) -> None:
+    """What a wager's amount must be so that it can be settled in chips."""
+    five_equal_wagers(table, action, standing)
+    half_can_be_returned(table, action, standing)
 
 
 def kernel(elections: RouletteElections) -> RouletteKernel:
@@ -57,5 +78,5 @@ GAME = GameType(
     late_cite="19:47-5.3(b)",
     tenders=("chips", "match play"),  # 19:47-5.1(a), 19:47-5.1(a)[chips]
     irregularities=IRREGULARITIES,
-    verify_action=five_equal_wagers,
+    verify_action=verify_action,
 )

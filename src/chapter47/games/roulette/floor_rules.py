@@ -34,6 +34,30 @@ def used_as_single(elections: Any) -> str | None:
     return wheel_notice(elections) if elections.used_as_single else None
 
 
+def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+    """The game in plain English."""
+    zeros = "0 and 00" if elections.wheel == "double-zero" else "0"
+    rule = zero_rule(elections)
+    return [
+        ("The aim", ["You bet on where a ball will come to rest on a spinning wheel."]),
+        (
+            "The wheel",
+            [
+                f"The wheel has the numbers 1 to 36, half of them red and half black, and {zeros} in green.",
+                wheel_notice(elections),
+                *([rule] if rule else []),
+            ],
+        ),
+        (
+            "How to bet",
+            [
+                "Put your chips on a number, or across the lines or in the boxes that stand for several numbers.",
+                "When the dealer calls no more bets, wagers stand. The number of the ball decides all of them.",
+            ],
+        ),
+    ]
+
+
 FLOOR = FloorRules(
     notices=(
         NoticeDuty("19:47-5.2(b)[notice]", ("zero_loss",), (Trigger.CHANGE,), text=zero_notice),
@@ -43,4 +67,5 @@ FLOOR = FloorRules(
         SignDuty("zero_loss", "19:47-5.2(b)[notice]", zero_rule),
         SignDuty("wheel", "19:47-5.2(d)1", used_as_single),
     ),
+    guide=how_to_play,
 )

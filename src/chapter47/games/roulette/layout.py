@@ -18,7 +18,7 @@ from .wagers import WAGERS
 # The layout lies on its side: along it the rows, across it the columns, the dozens nearest to the players.
 UNIT, LEFT, TOP = 62.0, 480.0, 86.0  # a row is UNIT long; a column's two units together are as high
 HALF = UNIT / 2
-WIDTH, HEIGHT = 1440, 560
+WIDTH, HEIGHT = 1440, 560  # higher where colour wagers need rows of their own
 WHEEL = (210.0, 262.0, 165.0)
 COLOUR_FILLS = {
     "black": "#1b1b1f",
@@ -47,18 +47,19 @@ def draw(title: str, wagers: Sequence[WagerType], table: Table[Any] | None, elec
     """A roulette layout with these wagers."""
     offered = {wager.key: wager for wager in wagers if wager.offered(elections)}
     number = getattr(getattr(table, "state", None), "number", None)
+    height = HEIGHT + 46 * sum(key in offered for key in COLOR_KEYS)
     body = [
-        svg.element("rect", width=WIDTH, height=HEIGHT, rx=26, fill=svg.RAIL),
-        svg.element("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, fill=svg.FELT),
+        svg.element("rect", width=WIDTH, height=height, rx=26, fill=svg.RAIL),
+        svg.element("rect", x=14, y=14, width=WIDTH - 28, height=height - 28, rx=18, fill=svg.FELT),
         _wheel(title, elections, number),
         *(_number(box) for box in boxes(elections.wheel != "single-zero") if box.number != _closed(elections)),
         *(_outside(*area) for area in outside_boxes(offered, elections)),
-        _odds(offered, elections),
-        _crown(number, elections) if number else "",
+        _odds(offered, elections, height),
         *_chips(table, elections),
+        _crown(number, elections) if number else "",
     ]
     pays = "; ".join(f"{wager.title} {wager.pays(elections)}" for wager in offered.values())
-    return svg.felt(WIDTH, HEIGHT, body, title=f"{title} layout", description=f"{pays}. {_told(table, number)}")
+    return svg.felt(WIDTH, height, body, title=f"{title} layout", description=f"{pays}. {_told(table, number)}")
 
 
 def _closed(elections: RouletteBase) -> str:
@@ -69,7 +70,8 @@ def _closed(elections: RouletteBase) -> str:
 def _wheel(title: str, elections: RouletteBase, number: str | None) -> str:
     order = wheel_order(elections.wheel)
     x, y, radius = WHEEL
-    name = svg.text(x, 52, title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=5)
+    size = min(26, 360 / len(title))
+    name = svg.text(x, 52, title.upper(), size=size, fill=svg.LINE, weight="bold", letter_spacing=size / 5)
     marked = order.index(number) if number in order else None
     rule = {"double-zero": f"0 and 00: even-money wagers lose {elections.zero_loss}"}.get(
         elections.wheel, "0: even-money wagers lose all"
@@ -144,16 +146,16 @@ def _outside(wager: str, words: str, left: float, top: float, width: float, heig
     )
 
 
-def _odds(offered: dict[str, WagerType], elections: RouletteBase) -> str:
+def _odds(offered: dict[str, WagerType], elections: RouletteBase, height: int) -> str:
     """What every wager pays, always with "to", in the words of the wager objects."""
     lines = [""]
     for wager in offered.values():
-        words = f"{wager.title} {wager.pays(elections)}"
+        words = f"{wager.title}: {wager.pays(elections)}"
         if len(lines[-1]) + len(words) > LINE_LENGTH:
             lines.append("")
         lines[-1] += f"  ·  {words}" if lines[-1] else words
     return "".join(
-        svg.text(LEFT + 6 * UNIT, HEIGHT - 36 - 20 * (len(lines) - n - 1), line, size=14, class_="odds")
+        svg.text(LEFT + 6 * UNIT, height - 36 - 20 * (len(lines) - n - 1), line, size=14, class_="odds")
         for n, line in enumerate(lines)
     )
 
@@ -202,6 +204,7 @@ def _crown(number: str, elections: RouletteBase) -> str:
     if place is None:
         return ""
     x, y = at(place.x, place.y)
+    y -= 16  # chips in the box stay in sight
     shape = f"M{x - 13:.1f} {y + 12:.1f}l-3-22 8 9 8-15 8 15 8-9-3 22Z"
     body = svg.element("path", d=shape, fill="#f2d36b", stroke=svg.BLACK)
     return svg.group(svg.tooltip(f"crown on {number}"), body, class_="crown", data_number=number)

@@ -40,7 +40,7 @@ class PokerRound:
     dealer: Hand = field(default_factory=lambda: Hand("dealer", shown=False))
     community: Hand = field(default_factory=lambda: Hand("community", shown=False))
     face_up: list[Card] = field(default_factory=list)  # found face up in the deck
-    decided: set[int] = field(default_factory=set)  # seats that have said what they do
+    asking: int | None = None  # the seat that decides now
 
     @classmethod
     def begin(cls, table: Table[Any]) -> PokerRound:
@@ -55,16 +55,22 @@ class PokerRound:
 # ---- the table -----------------------------------------------------------------------------------------------------
 
 
-def play_table(table: Table[Any], opening: bool, round_of_play: Callable[[Table[Any]], Steps]) -> Steps:
+def play_table(
+    table: Table[Any],
+    opening: bool,
+    round_of_play: Callable[[Table[Any]], Steps],
+    prepare: Callable[[Table[Any], bool], Steps] | None = None,
+    between: tuple[str, ...] = ("change-method",),
+) -> Steps:
     """A table from its opening until it closes; every round with a fresh deck. Without ``opening`` one stands ready."""
-    if opening:
+    if opening and prepare is None:
         yield from open_table(table)
     ready = not opening
     while True:
-        yield from prepare_deck(table, ready=ready)
+        yield from (prepare or prepare_deck)(table, ready)
         ready = False
         while not table.wagers:
-            table.admits = ("change-method",)
+            table.admits = between
             if not (yield from table.bets("19:47-20.6[combinations]")):
                 return
         table.admits = ()
@@ -89,7 +95,7 @@ def open_table(table: Table[Any]) -> Steps:
     yield from table.note("19:47-20.4[wash]", "turned face down, washed and stacked")
 
 
-def prepare_deck(table: Table[Any], *, ready: bool) -> Steps:
+def prepare_deck(table: Table[Any], ready: bool) -> Steps:
     """The deck of the round, shuffled and cut. 19:47-20.5[shuffle], 19:47-20.5[cover-card]."""
     cards = decks(1)
     if table.elections.decks == 2:
@@ -162,10 +168,10 @@ def deal(table: Table[Any], hands: Sequence[Hand], each: int, last_up: bool = Fa
     table.admits = ()
 
 
-def stub(table: Table[Any]) -> Steps:
+def stub(table: Table[Any], admits: tuple[str, ...] = DECIDING) -> Steps:
     """What is left of the deck goes unseen into the rack, 19:47-20.1[stub]; now and then it is counted."""
     left = table.shoe.left
-    table.admits = DECIDING
+    table.admits = admits
     yield from table.note("19:47-20.7[stub]", f"stub of {left} cards into the discard rack unseen")
     if table.round % STUB_COUNTED_EVERY == 0:
         yield from table.note("19:47-20.7[stub-count]", f"stub counted: {left} cards, {52 - left} dealt")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
 from ...table import svg
@@ -38,8 +39,9 @@ def draw(
     own: int,
     dealer: int = 0,
     community: int = 0,
+    more: Sequence[str] = (),
 ) -> str:
-    """Any poker layout: how many cards a player, the dealer and the middle of the table have."""
+    """Any poker layout: how many cards a player, the dealer and the middle of the table have, and more to be said."""
     offered = [wager for wager in wagers if wager.offered(elections)]
     shape = Shape(title, elections.players, WIDTH, HEIGHT, 132)
     stations = list(shape.stations()) if elections.players > 1 else [(WIDTH / 2, HEIGHT - 34.0, 0.0)]
@@ -53,7 +55,7 @@ def draw(
         for name, cards in (("dealer", dealer), ("community", community))
         if cards
     ]
-    body = [_surface(), *hands, _words(title, offered, elections), *seats]
+    body = [_surface(), *hands, _words(title, offered, elections, more), *seats]
     return svg.felt(
         WIDTH, HEIGHT, body, title=f"{title} layout", description=f"{printed_odds(offered, elections)} {told(table)}"
     )
@@ -92,13 +94,14 @@ def _hand(name: str, hand: Hand | None, cards: int, y: float) -> str:
     return svg.group(*places, lying, label, data_hand=name)
 
 
-def _words(title: str, offered: Sequence[WagerType], elections: Any) -> str:
+def _words(title: str, offered: Sequence[WagerType], elections: Any, more: Sequence[str]) -> str:
     """The name of the game and what each wager pays, always with "to". 19:47-1.4(a)."""
     name = svg.text(WIDTH / 2, 160, title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=4)
     lines: list[str] = []
-    for wager in offered:
-        pieces = wager.pays(elections).replace("; ", ", ").split(", ")
-        row = f"{wager.title} pays {pieces[0]}"
+    for odds, alike in groupby(offered, key=lambda wager: wager.pays(elections)):
+        titles = [wager.title for wager in alike]
+        pieces = odds.replace("; ", ", ").split(", ")
+        row = f"{' and '.join(titles)} {'pay' if len(titles) > 1 else 'pays'} {pieces[0]}"
         for piece in pieces[1:]:
             if len(row) + len(piece) > 62:
                 lines.append(row + ",")
@@ -106,6 +109,7 @@ def _words(title: str, offered: Sequence[WagerType], elections: Any) -> str:
             else:
                 row += f", {piece}"
         lines.append(row)
+    lines += more
     return name + "".join(svg.text(WIDTH / 2, 188 + 18 * at, line, size=13) for at, line in enumerate(lines))
 
 

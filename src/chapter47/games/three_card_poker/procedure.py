@@ -56,7 +56,6 @@ def play_or_fold(table: ThreeCardTable, round_: PokerRound, seat: int) -> Steps:
     table.admits = DECIDING
     chosen = yield from table.ask("19:47-20.10[play-or-fold]", seat, "play or fold", choices)
     table.admits = ()
-    round_.decided.add(seat)
     if chosen == "play":
         yield from table.stake("19:47-20.1[play-wager]", seat, PLAY, ante.amount)
         return

@@ -1,0 +1,69 @@
+"""The command that recomputes what others published."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..errors import Refusal
+from . import show
+
+if TYPE_CHECKING:
+    from ..odds.published import Verdict
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(epilog=show.examples("chapter47 verify", "chapter47 verify minibaccarat", "chapter47 verify --json"))(
+        verify
+    )
+
+
+def verify(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME]", help="Only this game.", autocompletion=show.complete_game)
+    ] = None,
+    as_json: show.Json = False,
+) -> None:
+    """Recompute the published figures of every game: ours, theirs, the difference, the source."""
+    from ..games import MODULES, game_type
+    from ..odds.published import Verdict, published
+
+    keys = [game_type(game).key] if game else list(MODULES)
+    verdicts = [Verdict(key, figure, figure.ours()) for key in keys for figure in published(MODULES[key])]
+    if game and not verdicts:
+        raise Refusal(f"No figures are listed for {game}.", instead="chapter47 verify")
+    disagree = [v for v in verdicts if not v.agrees and not v.figure.differs]
+    if as_json:
+        show.emit(
+            {
+                "figures": [v.as_dict() for v in verdicts],
+                "agree": len(verdicts) - len(disagree),
+                "disagree": len(disagree),
+            }
+        )
+    else:
+        for key in dict.fromkeys(v.game for v in verdicts):
+            rows = [
+                [v.figure.what, _shown(v), v.figure.theirs, _verdict(v), v.figure.source]
+                for v in verdicts
+                if v.game == key
+            ]
+            show.say(show.heading(key), show.table(["figure", "ours", "theirs", "", "source"], rows), "")
+        show.say(
+            f"{len(verdicts)} published figures: {len(verdicts) - len(disagree)} agree to their last digit or are explained."
+        )
+    if disagree:
+        raise typer.Exit(1)
+
+
+def _shown(verdict: Verdict) -> str:
+    if isinstance(verdict.ours, int):
+        return str(verdict.ours)
+    digits = len(verdict.figure.theirs.partition(".")[2])
+    return f"{float(verdict.ours):.{digits}f}"
+
+
+def _verdict(verdict: Verdict) -> str:
+    return "agrees" if verdict.agrees else verdict.figure.differs or "DIFFERS"

@@ -1,0 +1,145 @@
+"""One seat, no hole card, no payout by suit: the commonest table, compiled so that a round hardly ever guesses.
+
+What costs a processor time is a choice it cannot foresee: will this hand draw again? So the next cards are looked up
+together. One table takes the first three cards of a round, one the player's next card, one the dealer's next three;
+each says how many of them were used. Only the rare longer hands are walked card by card. Cards are values 1 to 10.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ...sim.compile import jitable, kernel
+from . import rules
+from .kernel_tables import (
+    DEALER_FIRST,
+    DEALER_STEP,
+    ENDS,
+    FIRST,
+    NEEDS,
+    NEEDS_NONE,
+    NEEDS_SECOND,
+    NOTHING,
+    RANKS,
+    SPLIT_PAIR,
+    STEP,
+    Table,
+)
+
+jitable(rules)
+
+GOES_ON, USED, PAYLOAD = 0x8000, 0x4000, 0x3FFF  # of an entry of ``more``
+UNFINISHED = 0x80  # of an entry of ``dealer``: outcome in three bits, then how many cards it used
+
+
+class Fast(NamedTuple):
+    """The tables of the fast way."""
+
+    first: NDArray[np.uint16]  # by up card, first and second card: a row of ``more``
+    more: NDArray[np.uint16]  # by row and next card: a finish, or the row of a hand that draws again
+    block: NDArray[np.int32]  # by finish and up card: the block of ``dealer``
+    dealer: NDArray[np.uint8]  # by block and the next three cards
+
+
+def fast_tables(tables: Table, finishes: int) -> Fast:
+    """The same game as ``tables``, looked up several cards at a time."""
+    columns = (tables[STEP + 1] - tables[STEP]) // RANKS
+    rows = finishes + int(columns)
+
+    def row_of(state: int) -> int:
+        return 10 * (-1 - state if state < 0 else finishes + state // RANKS)
+
+    first = np.zeros(1111, np.uint16)
+    for up in range(1, 11):
+        for one in range(1, 11):
+            for two in range(1, 11):
+                at = tables[FIRST] + ((up - 1) * RANKS + one) * RANKS + two
+                first[up * 100 + one * 10 + two] = row_of(int(tables[at]))
+    more = np.zeros(rows * 10 + 11, np.uint16)
+    for finish in range(finishes):
+        more[finish * 10 + 1 : finish * 10 + 11] = finish
+    for state in range(0, int(tables[STEP + 1] - tables[STEP]), RANKS):
+        for card in range(1, 11):
+            after = int(tables[tables[STEP] + state + card])
+            entry = (-1 - after) | USED if after < 0 else row_of(after) | USED | GOES_ON
+            more[row_of(state) + card] = entry
+    return Fast(first, more, _blocks(tables, finishes), _dealer_blocks(tables))
+
+
+def _blocks(tables: Table, finishes: int) -> NDArray[np.int32]:
+    block = np.zeros(finishes * RANKS, np.int32)
+    for finish in range(finishes):
+        for up in range(1, 11):
+            needed = tables[tables[NEEDS] + finish * 2 + int(rules.may_be_blackjack(up))]
+            number = 20 if needed == NEEDS_NONE else (up - 1 + (10 if needed == NEEDS_SECOND else 0))
+            block[finish * RANKS + up] = number * 1000
+    return block
+
+
+def _dealer_blocks(tables: Table) -> NDArray[np.uint8]:
+    """Ten blocks for a hand drawn out, ten for the second card alone, one for no card at all."""
+    dealer = np.full(21 * 1000 + 111, NOTHING, np.uint8)
+    step = int(tables[DEALER_STEP])
+    for up in range(1, 11):
+        for cards in range(1000):
+            three = cards // 100 + 1, cards // 10 % 10 + 1, cards % 10 + 1
+            at = three[0] * 100 + three[1] * 10 + three[2]
+            state, used = int(tables[tables[DEALER_FIRST] + up]), 0
+            while state >= 0 and used < 3:
+                state = int(tables[step + state + three[used]])
+                used += 1
+            dealer[(up - 1) * 1000 + at] = (-1 - state) | used << 3 if state < 0 else UNFINISHED
+            state = int(tables[step + int(tables[tables[DEALER_FIRST] + up]) + three[0]])
+            outcome = -1 - state if state == -7 else NOTHING
+            dealer[(9 + up) * 1000 + at] = outcome | 1 << 3
+    return dealer
+
+
+@kernel
+def play_shoe(
+    shoe: NDArray[np.uint8],
+    at: np.uint64,
+    stop: np.uint64,
+    rounds: int,
+    fast: tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int32], NDArray[np.uint8]],
+    tables: Table,
+    counts: NDArray[np.int64],
+) -> tuple[np.uint64, int]:
+    """Rounds from ``at`` until one begins at ``stop`` or later, or is a split: where, and rounds left."""
+    first, more, block, dealer = fast
+    step = np.uint64(tables[DEALER_STEP])
+    while rounds > 0 and at < stop:
+        one, up, two = np.uint64(shoe[at]), np.uint64(shoe[at + np.uint64(1)]), np.uint64(shoe[at + np.uint64(2)])
+        next_card = at + np.uint64(3)
+        entry = np.uint64(
+            more[np.uint64(first[up * np.uint64(100) + one * np.uint64(10) + two]) + np.uint64(shoe[next_card])]
+        )
+        next_card += (entry >> np.uint64(14)) & np.uint64(1)
+        while entry & np.uint64(GOES_ON):
+            entry = np.uint64(more[(entry & np.uint64(PAYLOAD)) + np.uint64(shoe[next_card])])
+            next_card += (entry >> np.uint64(14)) & np.uint64(1)
+        finish = entry & np.uint64(PAYLOAD)
+        if finish == np.uint64(SPLIT_PAIR):
+            return at, rounds
+        three = (
+            np.uint64(shoe[next_card]) * np.uint64(100)
+            + np.uint64(shoe[next_card + np.uint64(1)]) * np.uint64(10)
+            + np.uint64(shoe[next_card + np.uint64(2)])
+        )
+        ended = np.uint64(dealer[np.uint64(block[finish * np.uint64(RANKS) + up]) + three])
+        if ended & np.uint64(UNFINISHED):
+            state = np.int64(tables[np.uint64(tables[DEALER_FIRST]) + up])
+            while state >= 0:
+                state = np.int64(tables[step + np.uint64(state) + np.uint64(shoe[next_card])])
+                next_card += np.uint64(1)
+            ended = np.uint64(-1 - state)
+        at = next_card + (ended >> np.uint64(3))
+        counts[finish * np.uint64(ENDS) + (ended & np.uint64(7))] += 1
+        rounds -= 1
+    return at, rounds
+
+
+__all__ = ["Fast", "fast_tables", "play_shoe"]

@@ -1,0 +1,90 @@
+"""Let it ride poker, 19:47-18."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+from ...errors import Refusal
+from ...table.game import GameType, Stakes
+from ...table.money import DOLLAR, dollars
+from ...table.table import Table
+from ...table.wagers import WagerType
+from ...table.window import Limits
+from ..three_card_poker import chips_only
+from .elections import LetItRideElections
+from .irregularities import IRREGULARITIES
+from .layout import layout
+from .odds import odds, strategy
+from .procedure import procedure
+from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import LetItRideKernel
+
+BET_KEYS = [bet.key for bet in BETS]
+
+
+def three_equal_bets(_: Table[Any], stakes: Stakes) -> None:
+    """The bets of a player are equal, and a bonus stands beside them.
+
+    19:47-18.6[three-equal-bets], 19:47-18.6A[needs-bets]. Who has not made all three when the betting closes gets them
+    back then.
+    """
+    seats: dict[int, dict[str, int]] = defaultdict(dict)
+    for (seat, wager), amount in stakes.items():
+        seats[seat][wager] = amount
+    for seat, made in seats.items():
+        amounts = {made[key] for key in BET_KEYS if key in made}
+        if len(amounts) > 1:
+            raise Refusal(
+                f"The three bets of seat {seat} are equal, not {' and '.join(map(dollars, sorted(amounts)))}.",
+                cite="19:47-18.6[three-equal-bets]",
+                instead=f"{dollars(min(amounts))} on each, or take them down first",
+            )
+        if not amounts:
+            raise Refusal(
+                f"Seat {seat} has no bets beside the bonus.",
+                cite="19:47-18.6A[needs-bets]",
+                instead="bet-1, bet-2 and bet-3 first",
+            )
+
+
+def limits(table: Table[Any], kind: WagerType) -> Limits:
+    """The bonus takes one $1 chip. 19:47-18.6A[one-dollar]."""
+    if kind is BONUS:
+        return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-18.6A[one-dollar]")
+    return table.limits
+
+
+def kernel(elections: LetItRideElections) -> LetItRideKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import LetItRideKernel
+
+    return LetItRideKernel(elections)
+
+
+GAME = GameType(
+    key="let-it-ride",
+    title="Let It Ride Poker",
+    cite="19:47-18",
+    elections=LetItRideElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=7,
+    other_wagers_cite="19:47-18.6[three-equal-bets]",
+    late_cite="19:47-18.6[no-change]",
+    tenders=("chips", "match play"),
+    irregularities=IRREGULARITIES,
+    verify_wagers=three_equal_bets,
+    verify_tender=chips_only,
+    limits=limits,
+    seated_cite="19:47-18.6[seated]",
+    leave_cite="19:47-18.6[seated]",
+    strategy=strategy,
+)
+
+__all__ = ["GAME", "THREE_CARD_BONUS"]

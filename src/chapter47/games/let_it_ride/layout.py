@@ -1,0 +1,23 @@
+"""The layout of let it ride as SVG: three betting areas for each player, and the community cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...table.money import DOLLAR, dollars
+from ...table.table import Table
+from ...table.wagers import WagerType
+from ..three_card_poker.layout import BLUE, GOLD, GREEN, RED, draw
+from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
+
+AREAS = ((BETS[2], RED), (BETS[1], BLUE), (BETS[0], BLUE), (BONUS, GREEN), (THREE_CARD_BONUS, GOLD))
+
+
+def layout(
+    table: Table[Any] | None, elections: Any, title: str = "Let It Ride", wagers: Sequence[WagerType] = WAGERS
+) -> str:
+    """The layout with odds, and the payout limit where there is one. 19:47-18.11[limit-posted]."""
+    limit = elections.payout_limit
+    more = [] if limit is None else [f"The bets of one hand win at most {dollars(limit * DOLLAR)}"]
+    return draw(title, table, elections, AREAS, wagers, own=3, community=3, more=more)

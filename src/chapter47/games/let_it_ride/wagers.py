@@ -1,0 +1,81 @@
+"""The wagers of let it ride: three equal bets, the bonus and the three-card bonus (19:47-18.6, 18.6A, 18.6B, 18.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from ...table.odds import Odds
+from ...table.wagers import Decision, WagerType, lost, void, won
+from ..three_card_poker.wagers import lines_text
+from . import rules
+
+Decide = Callable[[int, Any], Decision]
+
+BONUS_CITE = {
+    "1": "19:47-18.11[bonus-1]",
+    "2": "19:47-18.11[bonus-2]",
+    "3": "19:47-18.11[bonus-3]",
+    "4": "19:47-18.11[bonus-4]",
+}
+THREE_CARD_CITE = {"A": "19:47-18.11[three-card-a]", "B": "19:47-18.11[three-card-b]"}
+WITHDRAWN_CITE = {1: "19:47-18.10[bet-1-withdrawn]", 2: "19:47-18.10[bet-2-withdrawn]"}
+
+
+def decide_bet(bet: int, result: int, elections: Any) -> Decision:
+    """One of the three bets: taken back, or decided by the five-card hand. 19:47-18.11[pays], 19:47-18.10[loses]."""
+    if not rules.rides(result, bet):
+        return void(WITHDRAWN_CITE[bet])
+    line = rules.line(result)
+    return won(elections.pays[rules.LINES[line]], "19:47-18.11[pays]") if line else lost("19:47-18.10[loses]")
+
+
+def decide_bonus(result: int, elections: Any) -> Decision:
+    """The bonus wager on the five-card hand, whatever was withdrawn. 19:47-18.6A[bonus], 19:47-18.6A[no-change]."""
+    odds = elections.bonus_schedule.get(rules.LINES[rules.line(result)])
+    return won(odds, BONUS_CITE[elections.bonus]) if odds else lost("19:47-18.6A[bonus]")
+
+
+def decide_three_card(result: int, elections: Any) -> Decision:
+    """The wager on the player's own three cards. 19:47-18.6B[three-card-bonus]."""
+    odds = elections.three_card_schedule.get(rules.THREES[rules.three(result)])
+    return won(odds, THREE_CARD_CITE[elections.three_card_bonus]) if odds else lost("19:47-18.6B[three-card-bonus]")
+
+
+def _odds(name: str) -> Callable[[Any], tuple[Odds, ...]]:
+    return lambda elections: tuple(getattr(elections, name).values())
+
+
+BETS = tuple(
+    WagerType(
+        f"bet-{bet}",
+        f"Bet {bet}",
+        "19:47-18.6[three-equal-bets]",
+        odds=_odds("pays"),
+        text=lambda elections: lines_text(elections.pays),
+    )
+    for bet in (1, 2, 3)
+)
+BONUS = WagerType(
+    "bonus",
+    "Bonus",
+    "19:47-18.6A[bonus]",
+    odds=_odds("bonus_schedule"),
+    offered=lambda elections: elections.bonus != "none",
+    text=lambda elections: lines_text(elections.bonus_schedule),
+)
+THREE_CARD_BONUS = WagerType(
+    "three-card-bonus",
+    "3 card bonus",
+    "19:47-18.6B[three-card-bonus]",
+    odds=_odds("three_card_schedule"),
+    offered=lambda elections: elections.three_card_bonus != "none",
+    text=lambda elections: lines_text(elections.three_card_schedule),
+)
+DECIDE: dict[WagerType, Decide] = {
+    **{kind: partial(decide_bet, bet) for bet, kind in enumerate(BETS, 1)},
+    BONUS: decide_bonus,
+    THREE_CARD_BONUS: decide_three_card,
+}
+WAGERS = tuple(DECIDE)
