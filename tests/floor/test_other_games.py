@@ -87,6 +87,13 @@ def test_a_big_six_table_states_its_clapper_option() -> None:
     assert told.sign.lines == ("If the clapper stops between two numbers the number just passed wins.",)
 
 
+@provision("19:47-12.9(b)")
+def test_a_pokette_table_states_its_clapper_option() -> None:
+    assert found(table(4, "pokette")) == [("4", "19:47-12.9(b)")]
+    assert found(table(4, "pokette", more='signs = ["clapper"]')) == []
+    assert owed("pokette", {"clapper": "respin"}, {"clapper": "passed"}) == ["19:47-12.9(b)"]
+
+
 # ---- blackjack -----------------------------------------------------------------------------------------------------
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from chapter47 import Refusal
-from chapter47.floor import BadFloor, parse_floor, read_floor
+from chapter47.floor import BadFloor, check, parse_floor, read_floor
 from chapter47.floor.positions import Positions, parse
 
 GOOD = """\
@@ -138,3 +139,49 @@ def test_positions_of_everything_toml_has() -> None:
     for path, (line, column) in places.items():
         spot = at.spot(path)
         assert (spot.line, spot.column) == (line, column), path
+
+
+WHOLE = (
+    GOOD
+    + """\
+bonus_pays = "A"
+batches = [6, 6]
+
+[table.equipment]
+backs = ["red"]
+dice = 5
+
+[table.limits.wagers]
+tie = { minimum = 5, maximum = 10 }
+
+[[pit]]
+name = "A"
+staff = { dealers = 3 }
+"""
+)
+VALUES = """1 -1 true "x" 1.5 [] [1] {} {a=1} ["a"] nan inf 1979-05-27 "$5" "" "9 for 5" 9999999999999999999999 [[[]]]
+{minimum=1,maximum=2,foo=3} 0x10 '\\u0000'""".split()
+KEYS = "foo number game limits table pit elections.x a.b.c staff.dealers wagers.tie.foo".split()
+HEADERS = "[table] [[table]] [pit] [x.y] [table.limits.wagers.tie] ] {".split()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_a_file_holds_it_is_read_or_refused_with_a_place(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(300):
+        lines = WHOLE.split("\n")
+        for _ in range(random.randint(1, 3)):
+            at = random.randrange(len(lines))
+            what = random.random()
+            if what < 0.6 and "=" in lines[at]:
+                lines[at] = f"{lines[at].partition('=')[0]}= {random.choice(VALUES)}"
+            elif what < 0.8:
+                lines.insert(at, f"{random.choice(KEYS)} = {random.choice(VALUES)}")
+            elif what < 0.9:
+                del lines[at]
+            else:
+                lines.insert(at, random.choice(HEADERS))
+        try:
+            check(parse_floor("\n".join(lines)))
+        except BadFloor as refusal:
+            assert all(fault.spot.line >= 1 and fault.spot.column >= 1 for fault in refusal.faults)

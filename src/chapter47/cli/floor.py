@@ -85,14 +85,19 @@ def init(
 # ---- check ---------------------------------------------------------------------------------------------------------
 
 
-def check(path: FloorPath, as_of: AsOf = None, as_json: show.Json = False) -> None:
+def check(
+    path: FloorPath,
+    as_of: AsOf = None,
+    edge: Annotated[bool, typer.Option("--edge", help="Warn of wagers that favour the patron, too.")] = False,
+    as_json: show.Json = False,
+) -> None:
     """Say whether a floor is lawful, and for each violation what would be. Exit code 1 where it is not."""
     from ..floor.checks import check as check_floor
     from ..floor.editions import read_day
     from ..floor.reader import read_floor
 
     day = read_day(as_of) if as_of else None
-    report = check_floor(read_floor(path), day)
+    report = check_floor(read_floor(path), day, edge=edge)
     if as_json:
         show.emit(report.as_dict())
     else:

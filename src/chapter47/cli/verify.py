@@ -51,9 +51,8 @@ def verify(
                 if v.game == key
             ]
             show.say(show.heading(key), show.table(["figure", "ours", "theirs", "", "source"], rows), "")
-        show.say(
-            f"{len(verdicts)} published figures: {len(verdicts) - len(disagree)} agree to their last digit or are explained."
-        )
+        good = len(verdicts) - len(disagree)
+        show.say(f"{len(verdicts)} published figures: {good} agree to their last digit or are explained.")
     if disagree:
         raise typer.Exit(1)
 

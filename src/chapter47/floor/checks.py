@@ -13,12 +13,12 @@ from ..games import MODULES
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Follows, Uniform
 from ..table.game import GameType
-from .editions import dated_choices, in_force, is_law
+from .editions import dated_choices, in_force, is_law, known_by
 from .model import TableEntry
 from .reader import Floor
 from .registry import floor_rules
 from .signs import required_signs
-from .unusual import unusual
+from .unusual import favours, unusual
 
 __all__ = ["Checked", "Finding", "Report", "between_tables", "check", "check_table"]
 
@@ -82,8 +82,8 @@ class Checked:
     elections: Elections
 
 
-def check(floor: Floor, as_of: date | None = None) -> Report:
-    """Everything that is unlawful or unusual on a floor."""
+def check(floor: Floor, as_of: date | None = None, *, edge: bool = False) -> Report:
+    """Everything that is unlawful or unusual on a floor; with ``edge`` also wagers that favour the patron."""
     report = Report(len(floor.tables), as_of)
     known: dict[str, Elections | list[Violation]] = {}
     standing = []
@@ -91,7 +91,8 @@ def check(floor: Floor, as_of: date | None = None) -> Report:
         elections = _elect(floor, entry, known)
         if isinstance(elections, list):
             for fault in elections:
-                report.add(Finding(entry.number, fault.cite, _placed(floor, entry, fault), fault.instead))
+                # A table that cannot be set up is never lawful, even where the bound is a documented default.
+                report.violations.append(Finding(entry.number, fault.cite, _placed(floor, entry, fault), fault.instead))
             continue
         table = Checked(entry, floor.games[entry.game], elections)
         standing.append(table)
@@ -100,8 +101,13 @@ def check(floor: Floor, as_of: date | None = None) -> Report:
         if as_of is not None:
             _dates(table, as_of, report)
         report.warnings += [Finding(entry.number, *told) for told in unusual(entry, table.game, elections)]
+        if edge:
+            report.warnings += [Finding(entry.number, *told) for told in favours(table.game, elections)]
     for finding in between_tables(standing, as_of):
         report.add(finding)
+    for pit in floor.file.pit:
+        if not any(entry.pit == pit.name for entry in floor.tables):
+            report.warnings.append(Finding(None, None, f"Pit {pit.name} has no table."))
     if floor.tables and not floor.file.complete_text:
         text = "The floor names no place where patrons find the complete text of the rules."
         report.add(Finding(None, "19:47-8.5[complete-text]", text, 'complete_text = "..." at the head of the file'))
@@ -178,6 +184,9 @@ def _aids(entry: TableEntry) -> Iterator[Finding]:
 
 def _dates(table: Checked, day: date, report: Report) -> None:
     """Elections that were not yet offered on a day, and those whose date nobody knows."""
+    if not known_by(table.game.cite, day):
+        text = f"Since when {table.game.title} may be offered is not known."
+        report.undated.append(Finding(table.entry.number, table.game.cite, text))
     for one in dated_choices(table.game.elections, table.elections.model_dump(exclude_unset=True)):
         number, name, cite = table.entry.number, one.choice.name, one.choice.cite
         if one.known is not None and one.known > day:

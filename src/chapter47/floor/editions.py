@@ -46,6 +46,12 @@ def in_force(cite: str, day: date | None) -> bool:
     return day is None or dated is None or dated <= day
 
 
+@lru_cache(maxsize=256)
+def known_by(cite: str, day: date) -> bool:
+    """Whether some rule of a subchapter is dated on or before a day, so that its game is known to have existed."""
+    return any(row.since is not None and row.since <= day for row in rulebook().find(cite))
+
+
 @dataclass(frozen=True, slots=True)
 class Dated:
     """An election made at a table, and what is known of its date."""

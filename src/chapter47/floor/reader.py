@@ -144,7 +144,7 @@ def _known(place: Place) -> Sequence[str]:
     """The keys that may stand at a place."""
     model: Any = FloorFile
     for part in place:
-        if isinstance(part, int):
+        if part not in model.model_fields:  # an index, or a name that the file chooses
             continue
         annotation = model.model_fields[part].annotation
         model = next((m for m in (annotation, *_within(annotation)) if hasattr(m, "model_fields")), None)
@@ -179,9 +179,18 @@ def _meaning(file: FloorFile) -> Iterator[Told]:
             what = f"There is no pit {table.pit!r}." if table.pit else f"Table {table.number} stands in no pit."
             yield (*place, "pit"), what, nearest(table.pit, pits, what="pit =")
         if table.game not in MODULES:
-            yield (*place, "game"), f"There is no game {table.game!r} here.", nearest(table.game, MODULES)
+            yield (*place, "game"), *_no_game(table.game)
             continue
         yield from _names(table, place)
+
+
+def _no_game(key: str) -> tuple[str, str | None]:
+    """Why a game cannot stand on a floor, in the words of the games themselves."""
+    try:
+        game_type(key)
+    except Refusal as refusal:
+        return refusal.message, refusal.instead
+    raise AssertionError(f"{key} is built")
 
 
 def _names(table: TableEntry, place: Place) -> Iterator[Told]:

@@ -8,6 +8,7 @@ from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.money import dollars
 from .model import TableEntry
+from .registry import floor_rules
 
 WIDE = 2000  # a maximum so many times the minimum is more likely a slip of the pen
 NARROW = 4
@@ -56,3 +57,12 @@ def _payable(entry: TableEntry, game: GameType, elections: Elections) -> Iterato
         if poor:
             text = f"A minimum wager of {dollars(its.minimum)} on {kind.key} cannot be paid at {poor[0]} in coins."
             yield "19:47-1.4(f)", text, "a minimum that the odds divide, or a smaller coin"
+
+
+def favours(game: GameType, elections: Elections) -> Iterator[Told]:
+    """Wagers of which the patron has the better part, by exact count."""
+    moved = floor_rules(game.key).moved
+    for one in game.odds(elections).wagers:
+        if one.house_edge < 0 and one.wager.partition(":")[0] not in moved:
+            text = f"{one.wager} at {one.pays} favours the patron by {-one.house_edge:.2%}."
+            yield game.parallels.get(one.cite, one.cite), text, "lower odds, if that is not meant"

@@ -13,7 +13,8 @@ from ..table.cards import Card
 from ..table.elections import Elections, election
 from ..table.irregularities import Declared, Irregularity
 from ..table.money import DOLLAR, Cents, dollars
-from ..table.preparation import ShoeRules, cut, load_shoe, recut, shuffle
+from ..table.preparation import ShoeRules, cut, recut, shuffle
+from ..table.shoe import Shoe
 from ..table.table import Steps, Table
 from ..table.wagers import Charge
 from ..table.window import Action, Bet
@@ -117,7 +118,8 @@ STACK = ShoeRules(
 
 def open_cards(table: Table[Any], decks: int) -> Steps:
     """The cards are received, looked at by dealer, class A operator and first player, then mixed. 13:47-20.18(a)."""
-    yield from table.note("13:47-20.18(a)1", f"{decks} decks sorted and inspected by the dealer")
+    what = "1 deck" if decks == 1 else f"{decks} decks"
+    yield from table.note("13:47-20.18(a)1", f"{what} sorted and inspected by the dealer")
     yield from table.note("13:47-20.18(a)1", f"verified by the supervising {CLASS_A}")
     yield from table.note("13:47-20.18(a)2", "spread face up by suit and sequence for the first player")
     yield from table.note("13:47-20.18(a)3", "each deck turned face down, mixed and stacked")
@@ -136,12 +138,18 @@ def cutters(table: Table[Any], *, beginning: bool) -> list[int]:
 
 def prepare_stack(table: Table[Any], cards: Sequence[Card], *, beginning: bool, behind: int | None = None) -> Steps:
     """Shuffle, cut, cutting card a quarter from the back, into shoe or hand. 13:47-20.18(a)4, 13:47-20.19(b)2."""
-    elections = table.elections
-    yield from table.note("13:47-20.19(a)2", f"shuffled by {elections.shuffled_by}")
+    yield from table.note("13:47-20.19(a)2", f"shuffled by {table.elections.shuffled_by}")
     yield from shuffle(table, STACK, cards)
     yield from cut(table, STACK, len(cards), cutters(table, beginning=beginning))
+    yield from load_stack(table, cards, behind)
+
+
+def load_stack(table: Table[Any], cards: Sequence[Card], behind: int | None = None) -> Steps:
+    """The cutting card goes in about a quarter from the back, the stack into shoe or hand. 13:47-20.19(b)4."""
+    elections = table.elections
     depth = len(cards) // 4 if behind is None else behind
-    yield from load_shoe(table, cards, depth, "13:47-20.19(b)3[reassembly]")
+    table.shoe = Shoe(cards, depth)
+    yield from table.note("13:47-20.19(b)3[reassembly]", f"cutting card {depth} from the back")
     place = "in the dealing shoe" if elections.dealt_from == "shoe" else "in the dealer's hand"
     yield from table.note("13:47-20.19(b)4", f"the stack is {place}")
 

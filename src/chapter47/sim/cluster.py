@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -14,16 +16,21 @@ if TYPE_CHECKING:
     from distributed import Client
 
 AHEAD = 4  # batches under way for each worker
-BATCH = 8  # blocks in a batch: long enough that asking for one costs nothing
+BATCH = 32  # blocks in a batch: long enough that asking for one costs nothing
 
 
 def run_batch(game: str, elections: Mapping[str, Any], seed: int, shares: list[tuple[int, int]]) -> list[Block]:
     """On a worker: some blocks of a game, built there from its key and elections."""
+    kernel = _kernel(game, json.dumps(elections, sort_keys=True))
+    return [kernel.run_block(seed, number, share) for number, share in shares]
+
+
+@cache
+def _kernel(game: str, elections: str) -> Kernel:
     from ..api import Game
 
-    chosen = Game(game, elections)
-    kernel = chosen.type.kernel(chosen.elections)
-    return [kernel.run_block(seed, number, share) for number, share in shares]
+    chosen = Game(game, json.loads(elections))
+    return chosen.type.kernel(chosen.elections)
 
 
 @contextmanager

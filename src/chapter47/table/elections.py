@@ -200,4 +200,5 @@ def _what_may_be_chosen(field: FieldInfo) -> str:
         return f"{low} or more"
     name = str(getattr(field.annotation, "__name__", field.annotation)).removesuffix(" | None")
     words = {"Odds": 'odds such as "9 to 1"', "str": "a text", "int": "a whole number", "tuple": "a list"}
+    words["dict"] = "names and values"
     return words.get(name.partition("[")[0], name)

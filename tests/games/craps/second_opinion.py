@@ -6,22 +6,10 @@ from fractions import Fraction
 
 POINTS = (4, 5, 6, 8, 9, 10)
 TRUE = {4: Fraction(2), 5: Fraction(3, 2), 6: Fraction(6, 5), 8: Fraction(6, 5), 9: Fraction(3, 2), 10: Fraction(2)}
-PLACE = {
-    4: Fraction(9, 5),
-    5: Fraction(7, 5),
-    6: Fraction(7, 6),
-    8: Fraction(7, 6),
-    9: Fraction(7, 5),
-    10: Fraction(9, 5),
-}
-AGAINST = {
-    4: Fraction(5, 11),
-    5: Fraction(5, 8),
-    6: Fraction(4, 5),
-    8: Fraction(4, 5),
-    9: Fraction(5, 8),
-    10: Fraction(5, 11),
-}
+NINE_FIVE, SEVEN_FIVE, SEVEN_SIX = Fraction(9, 5), Fraction(7, 5), Fraction(7, 6)
+PLACE = {4: NINE_FIVE, 5: SEVEN_FIVE, 6: SEVEN_SIX, 8: SEVEN_SIX, 9: SEVEN_FIVE, 10: NINE_FIVE}
+FIVE_ELEVEN, FIVE_EIGHT, FOUR_FIVE = Fraction(5, 11), Fraction(5, 8), Fraction(4, 5)
+AGAINST = {4: FIVE_ELEVEN, 5: FIVE_EIGHT, 6: FOUR_FIVE, 8: FOUR_FIVE, 9: FIVE_EIGHT, 10: FIVE_ELEVEN}
 HARD = {4: 7, 6: 9, 8: 9, 10: 7}
 BY_TOTAL = {
     "field": {2: 2, 3: 1, 4: 1, 9: 1, 10: 1, 11: 1, 12: 2},

@@ -5,11 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from chapter47 import Game, Refusal, play_script
 from chapter47.games.keno.elections import SAMPLE, KenoElections, returned
 from chapter47.games.keno.procedure import book_of, limited
 from chapter47.games.keno.tickets import Marks, Status
+from chapter47.games.keno.wagers import EXAMPLES
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
 
@@ -98,6 +101,29 @@ def test_fifteen_spots_unless_set_otherwise() -> None:
     assert cite_of("bet 1 way:1,2,3,4,5,6,7,8/11,12,13,14,15,16,17,18/21,22,23,24,25,26,27,28@2 $3") == (
         "19:47-15.2[most-spots]"
     )
+
+
+@provision("19:47-15.2[most-wagers]")
+def test_a_ticket_does_not_explode() -> None:
+    forty = "/".join(map(str, range(1, 41)))
+    with pytest.raises(Refusal, match="40,225,345,056 wagers") as refusal:
+        script(f"bet 1 way:{forty}@15 $5", ONE_TO_TWENTY)
+    assert refusal.value.cite == "19:47-15.2[most-wagers]"
+    Marks.read("way", f"{forty}@2").verify(KenoElections())
+    assert cite_of("elect most_wagers=5", "bet 1 way:1,2/3,4/5,6/7,8@2 $6") == "19:47-15.2[most-wagers]"
+
+
+@given(st.sampled_from(sorted(EXAMPLES)), st.text("0123456789,-/@+x", max_size=40))
+def test_whatever_is_written_is_a_ticket_or_is_refused(kind: str, text: str) -> None:
+    elections = KenoElections()
+    try:
+        marks = Marks.read(kind, text)
+        marks.verify(elections)
+    except Refusal as refusal:
+        assert refusal.cite and refusal.instead
+    else:
+        assert marks.count == len(marks.wagers) == len(set(marks.wagers))
+        assert marks.largest == max(map(len, marks.wagers)) <= elections.most_spots
 
 
 @provision("19:47-15.2[multi-game]", "19:47-15.3[price]")

@@ -7,7 +7,7 @@ from . import rules
 from .after_two_cards import queens_wait, side, turn_hole_card
 from .dealing import card
 from .settlement import settle_round, take_or_pay
-from .side_settlement import after_main_wagers
+from .side_settlement import after_main_wagers, settle_streaks
 from .side_wagers import OPTIONAL, TWENTY, decide_optional
 from .state import BlackjackTable, BoxHand, Round
 from .wagers import decide_insurance
@@ -21,7 +21,7 @@ def dealer_hands(table: BlackjackTable, round_: Round) -> Steps:
         if number > 1:
             yield from next_hand(table, round_)
         yield from dealer_hand(table, round_)
-        yield from settle_round(table, round_)
+        yield from settle_round(table, round_, settle_streaks)
         if not round_.insurances and not any(h.rides for h in round_.hands()):
             break
     yield from after_main_wagers(table, round_)

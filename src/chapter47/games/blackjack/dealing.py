@@ -66,14 +66,15 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     first = yield from choose_side(table, round_)
     if table.elections.burn_each_round:
         yield from card(table, round_, "19:47-2.6A(c)[optional-burn]", "burn", UNSEEN)
-    table.admits = ("card-face-up-in-shoe", "card-drawn-in-error", "card-missed", *round_admits(table))
+    admits = ("card-face-up-in-shoe", "card-drawn-in-error", "card-missed", *round_admits(table))
     for box in round_.in_turn():
+        table.admits = admits
         yield from deal_to(table, round_, box, cites[0], face, first)
         first = None
-    table.admits = (*table.admits, "dealer-card-missed")
+    table.admits = (*admits[:2], "dealer-card-missed")
     yield from deal_to_dealer(table, round_, cites[1])
-    table.admits = tuple(key for key in table.admits if key != "dealer-card-missed")
     for box in round_.in_turn():
+        table.admits = admits
         yield from deal_to(table, round_, box, cites[2], face, None)
     yield from missed_cards(table, round_, cites, face)
     table.admits = ()

@@ -95,6 +95,7 @@ class Column:
     def __init__(self, game: Game, start: Start, lose_all: bool = False) -> None:
         self.game, self.start = game, start
         self.lose_all = lose_all
+        self.split_worths: dict[tuple[int, bytes, bytes], float] = {}
         table = game.hands
         gone = np.zeros(VALUES)
         self.weight, cards = (1.0 if len(start) == 1 or start[0] == start[1] else 2.0), game.shoe.sum()

@@ -33,7 +33,15 @@ def most_hands(column: Column, pair: int) -> int:
 
 
 def split_worths(column: Column, rules_by_pair: dict[int, Rule]) -> dict[int, float]:
-    """The worth of splitting each of these pairs and playing every hand by its rule."""
+    """The worth of splitting each of these pairs and playing every hand by its rule; each is computed once."""
+    keys = {pair: (pair, hit.tobytes(), double.tobytes()) for pair, (hit, double) in rules_by_pair.items()}
+    new = {pair: rule for pair, rule in rules_by_pair.items() if keys[pair] not in column.split_worths}
+    for pair, worth in _split_worths(column, new).items():
+        column.split_worths[keys[pair]] = worth
+    return {pair: column.split_worths[key] for pair, key in keys.items() if key in column.split_worths}
+
+
+def _split_worths(column: Column, rules_by_pair: dict[int, Rule]) -> dict[int, float]:
     pending = {}
     for pair, (hit, double) in rules_by_pair.items():
         most = most_hands(column, pair)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...table.requests import Turn
 from ...table.table import Steps
 from ...table.wagers import Decision, Result, Wager, lost, void, won
@@ -35,14 +37,15 @@ def collect_bust(table: BlackjackTable, box: Box, hand: BoxHand, cite: str) -> S
     box.results.append(rules.LOST)
 
 
-def settle_round(table: BlackjackTable, round_: Round) -> Steps:
+def settle_round(table: BlackjackTable, round_: Round, then: Callable[[BlackjackTable, Box], Steps]) -> Steps:
     """All that rides against the present dealer hand, box by box from the far right. 19:47-2.3(e)[collect-pay].
 
-    19:47-2.22(c): losers, winners and markers of a box before the next one.
+    19:47-2.22(c): losers, winners and the streak markers of a box (``then``) before the next one.
     """
     for box in reversed(round_.in_turn()):
         yield from show_cards(table, round_, box)
         yield from settle_box(table, round_, box)
+        yield from then(table, box)
 
 
 def show_cards(table: BlackjackTable, round_: Round, box: Box) -> Steps:

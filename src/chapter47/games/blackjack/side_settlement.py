@@ -23,7 +23,6 @@ def after_main_wagers(table: BlackjackTable, round_: Round) -> Steps:
     """What is settled when the main wagers are."""
     yield from settle_queens(table, round_)
     yield from settle_progressive(table, round_)
-    yield from settle_streaks(table, round_)
     yield from settle_bonuses(table, round_)
 
 
@@ -98,16 +97,13 @@ def pay_progressive(table: BlackjackTable, wager: Wager, amount: Cents, cite: st
 # ---- streak --------------------------------------------------------------------------------------------------------
 
 
-def settle_streaks(table: BlackjackTable, round_: Round) -> Steps:
-    """A win moves the marker, a loss takes the streaks, a push leaves them, seat by seat from the far right.
+def settle_streaks(table: BlackjackTable, box: Box) -> Steps:
+    """A win moves the marker, a loss takes the streaks, a push leaves them.
 
     19:47-2.22(d)[lammer], 19:47-2.22(e), 19:47-2.22(g), 19:47-2.22(i).
     """
-    seats = sorted({w.seat for w in table.wagers if w.kind is STREAK}, reverse=True)
-    for seat in seats:
-        box = round_.boxes.get(seat)
-        if box is not None:
-            yield from step_streak(table, seat, box)
+    if any(w.kind is STREAK and w.seat == box.number for w in table.wagers):
+        yield from step_streak(table, box.number, box)
 
 
 def step_streak(table: BlackjackTable, seat: int, box: Box) -> Steps:

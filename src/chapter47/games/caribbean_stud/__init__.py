@@ -1,0 +1,92 @@
+"""Caribbean stud poker, 19:47-16."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...errors import Refusal
+from ...table.game import GameType, Stakes
+from ...table.money import DOLLAR, Cents
+from ...table.table import Table
+from ...table.wagers import WagerType
+from ...table.window import Action, Bet, Limits
+from ..three_card_poker import chips_only
+from .elections import CaribbeanStudElections
+from .irregularities import IRREGULARITIES
+from .layout import layout
+from .odds import odds, strategy
+from .procedure import procedure
+from .progressive import verify_lamp
+from .wagers import ANTE, BET, PROGRESSIVE, WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import CaribbeanStudKernel
+
+
+def bet_comes_later(table: Table[Any], action: Action, _: Cents) -> None:
+    """The bet wager is made after looking at the cards; a progressive wager needs its lamp. 19:47-16.1[bet-wager]."""
+    if not isinstance(action, Bet):
+        return
+    if action.wager == BET.key:
+        raise Refusal(
+            "The bet wager is made after the cards are dealt, for twice the ante.",
+            cite="19:47-16.1[bet-wager]",
+            instead="an ante",
+        )
+    if action.wager == PROGRESSIVE.key:
+        verify_lamp(table, action.seat)
+
+
+def one_hand_with_an_ante(table: Table[Any], stakes: Stakes) -> None:
+    """One hand a player, and a progressive wager only beside an ante. 19:47-16.6[one-hand], 19:47-16.6[progressive]."""
+    seats = {seat for seat, _ in stakes}
+    names = [table.seats[seat].name for seat in seats if seat in table.seats]
+    if len(set(names)) < len(names):
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Refusal(f"{twice} already plays a hand.", cite="19:47-16.6[one-hand]", instead="one position a player")
+    for seat in seats:
+        if (seat, ANTE.key) not in stakes:
+            raise Refusal(
+                f"Seat {seat} has no ante beside the progressive wager.",
+                cite="19:47-16.6[progressive]",
+                instead="an ante first",
+            )
+
+
+def limits(table: Table[Any], kind: WagerType) -> Limits:
+    """The progressive wager is one $1 chip. 19:47-16.6[progressive]."""
+    if kind is PROGRESSIVE:
+        return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-16.6[progressive]")
+    return table.limits
+
+
+def kernel(elections: CaribbeanStudElections) -> CaribbeanStudKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import CaribbeanStudKernel
+
+    return CaribbeanStudKernel(elections)
+
+
+GAME = GameType(
+    key="caribbean-stud",
+    title="Caribbean Stud Poker",
+    cite="19:47-16",
+    elections=CaribbeanStudElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=7,
+    other_wagers_cite="19:47-16.6[ante]",
+    late_cite="19:47-16.6[no-change]",
+    tenders=("chips", "match play"),
+    irregularities=IRREGULARITIES,
+    verify_action=bet_comes_later,
+    verify_wagers=one_hand_with_an_ante,
+    verify_tender=chips_only,
+    limits=limits,
+    seated_cite="19:47-16.6[seated]",
+    leave_cite="19:47-16.6[seated]",
+    strategy=strategy,
+)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...table.cards import decks
-from ...table.preparation import ShoeRules, cut, load_shoe, shuffle
+from ...table.preparation import ShoeRules, cut, shuffle
+from ...table.shoe import Shoe
 from ...table.table import Steps
 from .play import CasinoWarTable, play_shoe
 
@@ -58,7 +59,9 @@ def prepare_shoe(table: CasinoWarTable, *, ready: bool) -> Steps:
         table.admits = ()
         cutters = table.in_order(table.seats, max(table.seats, default=0), clockwise=True)
         yield from cut(table, SHOE, len(cards), cutters)
-    yield from load_shoe(table, cards, elections.behind, SHOE.load)
+    table.shoe = Shoe(cards, elections.behind)
+    hidden = ", a second hides the last card" if elections.cutting_cards == 2 else ""
+    yield from table.note(SHOE.load, f"cutting card {elections.behind} from the back{hidden}")
 
 
 def alternate_batches(table: CasinoWarTable) -> Steps:

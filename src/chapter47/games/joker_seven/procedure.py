@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ...table.cards import Card, decks
-from ...table.preparation import load_shoe
 from ...table.requests import UP, Request
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
-from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, open_cards, prepare_stack
+from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, load_stack, open_cards, prepare_stack
 from . import rules
 from .elections import JokerSevenElections
 from .wagers import decide
@@ -58,7 +57,7 @@ def prepare(table: JokerSevenTable, *, ready: bool, beginning: bool) -> Steps:
     cards = decks(table.elections.decks, jokers=table.elections.jokers)
     table.memory.pop("new dealer", None)  # nothing but the shuffle follows from it here
     if ready:
-        yield from load_shoe(table, cards, len(cards) // 4, "13:47-20.19(b)4")
+        yield from load_stack(table, cards)
     else:
         yield from prepare_stack(table, cards, beginning=beginning)
 

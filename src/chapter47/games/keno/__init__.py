@@ -49,7 +49,7 @@ def a_ticket_at_its_price(table: Table[Any], action: Action, standing: Cents) ->
     marks, total = Marks.read(kind, spot), standing + action.amount
     unit = table.elections.rate * marks.parts
     if total % unit:
-        wagers = f"{len(marks.wagers)} wagers for {marks.games} games"
+        wagers = f"{marks.count} wagers for {marks.games} games"
         low, high = total // unit * unit, total // unit * unit + unit
         raise Refusal(
             f"{dollars(total)} is no price of a ticket with {wagers}.",

@@ -58,6 +58,9 @@ class KenoElections(Elections):
     most_spots: int = election(
         15, cite="19:47-15.2[most-spots]", effect="The most numbers that one wager may have.", ge=1, le=20
     )
+    most_wagers: int = election(
+        1000, cite="19:47-15.2[most-wagers]", effect="The most component wagers of one ticket.", ge=1, le=100_000
+    )
     rate: int = election(
         DOLLAR, cite="19:47-15.3[price]", effect="Cents of the smallest rate; a wager's rate is a multiple of it.", ge=1
     )

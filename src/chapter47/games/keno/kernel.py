@@ -88,7 +88,7 @@ class KenoKernel:
         """What every class brought."""
         told = []
         for at, (key, marks) in enumerate(self.tickets):
-            price = len(marks.wagers)
+            price = marks.count
             counts = totals[self._starts[at] : self._starts[at + 1]]
             outcomes = (
                 (times, price * UNIT, (back - price) * UNIT, result_of(back, price))

@@ -22,7 +22,7 @@ def listed(elections: KenoElections) -> list[tuple[str, Marks]]:
         for spots in range(1, elections.most_spots + 1)
     ]
     others = [(kind.key, Marks.read(kind.key, EXAMPLES[kind.key][0])) for kind in WAGERS[1:]]
-    return straight + [(key, marks) for key, marks in others if max(map(len, marks.wagers)) <= elections.most_spots]
+    return straight + [(key, marks) for key, marks in others if marks.largest <= elections.most_spots]
 
 
 def group_catches(marks: Marks) -> Iterator[tuple[tuple[int, ...], int]]:
@@ -56,14 +56,14 @@ def _pays(marks: Marks, elections: KenoElections) -> str:
         row = sorted(elections.pay_table[len(marks.groups[0])].items())
         return f"{'/'.join(str(n) for _, n in row)} x the rate on {'/'.join(str(k) for k, _ in row)}"
     groups = " / ".join(",".join(map(str, group)) for group in marks.groups)
-    return f"{groups}: {len(marks.wagers)} wagers"
+    return f"{groups}: {marks.count} wagers"
 
 
 def odds(elections: KenoElections) -> GameOdds:
     """The value of every ticket listed, for one game."""
     values = []
     for (key, marks), kind in ((item, item[1].kind) for item in listed(elections)):
-        price = len(marks.wagers)
+        price = marks.count
         outcomes = (
             (ways, Fraction(back - price, price), result_of(back, price))
             for caught, ways in group_catches(marks)

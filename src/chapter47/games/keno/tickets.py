@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain, combinations
+from math import comb
 
 from ...errors import Refusal
 from ...table.money import Cents, dollars
@@ -16,7 +17,9 @@ from .elections import KenoElections
 
 Group = tuple[int, ...]
 
-_MARKED = re.compile(r"(?P<groups>\d+(?:[-,/]\d+)*)(?:@(?P<taken>\d+(?:\+\d+)*))?(?:x(?P<games>\d+))?")
+_MARKED = re.compile(
+    r"(?P<groups>\d{1,4}(?:[-,/]\d{1,4})*)(?:@(?P<taken>\d{1,4}(?:\+\d{1,4})*))?(?:x(?P<games>\d{1,4}))?", re.ASCII
+)
 FORM = {
     "straight": "3,17,22 or 3-17-22; for five games 3,17,22x5",
     "split": "1,2,3/10,11,12",
@@ -58,9 +61,22 @@ class Marks:
         return tuple(tuple(sorted(chain(king, *union))) for union in chosen)
 
     @property
+    def count(self) -> int:
+        """How many component wagers there are, without making them."""
+        groups = len(self.groups) - (self.kind == "king")
+        return groups if self.kind in ("straight", "split") else sum(comb(groups, number) for number in self.taken)
+
+    @property
     def parts(self) -> int:
         """Component wagers of all its games together: the price is so many times the rate. 19:47-15.3[price]."""
-        return len(self.wagers) * self.games
+        return self.count * self.games
+
+    @property
+    def largest(self) -> int:
+        """The spots of its largest component wager."""
+        crowned = self.kind == "king"
+        sizes = sorted(map(len, self.groups[crowned:]), reverse=True)
+        return crowned + sum(sizes[: max(self.taken)])
 
     def verify(self, elections: KenoElections) -> None:
         """Refuse marks that make no lawful ticket."""
@@ -76,7 +92,13 @@ class Marks:
                 cite="19:47-15.2[multi-game]",
                 instead=f"1 to {elections.most_games}",
             )
-        if max(map(len, self.wagers)) > elections.most_spots:
+        if self.count > elections.most_wagers:
+            raise Refusal(
+                f"A ticket cannot hold {self.count:,} wagers.",
+                cite="19:47-15.2[most-wagers]",
+                instead=f"{elections.most_wagers} or fewer: fewer groups, or fewer ways",
+            )
+        if self.largest > elections.most_spots:
             raise Refusal(
                 f"A wager of this ticket has more than {elections.most_spots} spots.",
                 cite="19:47-15.2[most-spots]",
@@ -199,7 +221,7 @@ class Ticket:
         """
         groups = " / ".join(",".join(map(str, group)) for group in self.marks.groups)
         games = str(self.first_game) if self.marks.games == 1 else f"{self.first_game} to {self.last_game}"
-        count = len(self.marks.wagers)
+        count = self.marks.count
         wagers = f"{count} wager{'s' if count > 1 else ''} at {dollars(self.rate)}"
         return [
             *([issued] if issued else []),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.cards import decks
-from ...table.preparation import load_shoe
 from ...table.requests import UP
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
 from ..minibaccarat.dealing import Round, deal_pairs
-from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, open_cards, prepare_stack
+from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, load_stack, open_cards, prepare_stack
 from . import rules
 from .wagers import DECIDE
 
@@ -46,7 +45,7 @@ def prepare(table: NightBaccaratTable, *, ready: bool, beginning: bool) -> Steps
     """All decks as one stack, shuffled and cut. 13:47-20.20(a)[stack]."""
     cards = decks(table.elections.decks)
     if ready:
-        yield from load_shoe(table, cards, len(cards) // 4, "13:47-20.19(b)4")
+        yield from load_stack(table, cards)
     else:
         table.memory.pop("new dealer", None)  # nothing but the shuffle follows from it here
         yield from prepare_stack(table, cards, beginning=beginning)

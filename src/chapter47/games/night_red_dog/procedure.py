@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...table.cards import decks
-from ...table.preparation import load_shoe
 from ...table.table import Steps, Table
-from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, open_cards, prepare_stack
+from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, load_stack, open_cards, prepare_stack
 from ..red_dog.irregularities import ROUND_IRREGULARITIES
 from ..red_dog.play import burn, play_shoe
 from .elections import NightRedDogElections
@@ -42,7 +41,7 @@ def prepare(table: NightRedDogTable, *, ready: bool, beginning: bool) -> Steps:
     """A full deck in the shoe and one card burned, one more by a new dealer. 13:47-20.31(d)1[burn]."""
     cards = decks(table.elections.decks)
     if ready:
-        yield from load_shoe(table, cards, table.elections.behind, "13:47-20.19(b)4")
+        yield from load_stack(table, cards)
         return
     yield from prepare_stack(table, cards, beginning=beginning)
     yield from burn(table, "13:47-20.31(d)1[burn]")

@@ -40,7 +40,8 @@ def open_table(table: RedDogTable) -> Steps:
     colour = f"{elections.cutting_card_colour}, approval {elections.cutting_card_approval}"
     yield from table.note("19:47-6.1(a)[cutting-card]", f"two opaque cutting cards, {colour}")
     yield from table.note("19:47-6.4[hands]", "cards are drawn with the left hand, turned and placed with the right")
-    yield from table.note("19:47-6.2[inspection]", f"{elections.decks} decks inspected by the dealer")
+    what = "1 deck" if elections.decks == 1 else f"{elections.decks} decks"
+    yield from table.note("19:47-6.2[inspection]", f"{what} inspected by the dealer")
     yield from table.note("19:47-6.2[inspection]", "verified by the floorperson")
     yield from table.note("19:47-6.2[inspection]", "spread face up by deck and suit for the first player")
     yield from table.note("19:47-6.2[wash]", "turned face down, washed and stacked")

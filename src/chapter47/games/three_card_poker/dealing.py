@@ -153,14 +153,16 @@ def no_more_bets(table: Table[Any]) -> Steps:
     yield from table.call("19:47-20.6[no-change]", "No more bets")
 
 
-def deal(table: Table[Any], hands: Sequence[Hand], each: int, last_up: bool = False) -> Steps:
+def deal(
+    table: Table[Any], hands: Sequence[Hand], each: int, last_up: bool = False, admits: tuple[str, ...] = ()
+) -> Steps:
     """``each`` cards to every hand: one at a time in turn, or a stack at a time from a device.
 
     19:47-20.7[order], 19:47-20.8[hand], 19:47-20.9[stacks]. ``last_up``: the very last card is dealt face up.
     """
     how = method(table)
     cite = {"manual shoe": "19:47-20.7[order]", "hand": "19:47-20.8[hand]"}.get(how, "19:47-20.9[stacks]")
-    table.admits = DEALING + (("shoe-jam",) if how == "automated shoe" else ())
+    table.admits = DEALING + admits + (("shoe-jam",) if how == "automated shoe" else ())
     turns = list(hands) * each if how != "automated shoe" else [hand for hand in hands for _ in range(each)]
     for at, hand in enumerate(turns, 1):
         face = UP if last_up and at == len(turns) else DOWN

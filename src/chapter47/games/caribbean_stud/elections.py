@@ -1,0 +1,66 @@
+"""What a licensee may choose at Caribbean stud (19:47-16)."""
+
+from __future__ import annotations
+
+from ...table.elections import constraint, election
+from ...table.odds import Odds
+from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
+from . import rules
+from .parallels import PARALLELS
+
+PAY_LINES = tuple(reversed(rules.LINES))
+# 19:47-16.12[minimum-odds]
+PAYS = schedule(PAY_LINES, 100, 50, 20, 7, 5, 4, 3, 2, 1)
+FIXED = {"four-of-a-kind": 500, "full house": 100, "flush": 50}  # dollars, 19:47-16.11[fixed]
+CHIP = 1  # dollar of a progressive wager
+
+
+def below_least(pays: Schedule) -> str | None:
+    """What is wrong with a pay table of the bet wager."""
+    if set(pays) != set(PAYS):
+        return f"The pay table has the lines {', '.join(PAYS)}."
+    low = [line for line, odds in PAYS.items() if pays[line] < odds]
+    return f"Below the least odds: {', '.join(low)}." if low else None
+
+
+class CaribbeanStudElections(HousePokerElections):
+    """The elections of Caribbean stud."""
+
+    parallels = PARALLELS
+
+    pays: Schedule = election(
+        PAYS, cite="19:47-16.12[minimum-odds]", effect="Odds of the bet wager; the edge is 5.22% of the ante at the least."
+    )
+    payout_limit: int = election(
+        5000, cite="19:47-16.12[limit]", effect="Most dollars that one bet wager wins.", ge=5000
+    )
+    progressive: bool = election(
+        True, cite="19:47-16.6[progressive]", effect="Offers the $1 progressive wager; its edge falls as the meter rises."
+    )
+    progressive_pays: dict[str, int] = election(
+        FIXED, cite="19:47-16.11[fixed]", effect="Dollars paid on four of a kind, full house and flush."
+    )
+    progressive_rate: int = election(
+        70, cite="19:47-16.11[rate]", effect="Percent of each progressive wager that goes to the meter.", ge=70, le=100
+    )
+    progressive_initial: int = election(
+        10_000, cite="19:47-16.11[initial-and-reset]", effect="Dollars on the meter at the start.", ge=5000
+    )
+    progressive_reset: int = election(
+        10_000, cite="19:47-16.11[initial-and-reset]", effect="Dollars on the meter after a royal flush.", ge=5000
+    )
+
+    @property
+    def progressive_odds(self) -> Schedule:
+        """The fixed amounts as odds: the chip is not returned, so $50 is 49 to 1."""
+        return {line: Odds(dollars - CHIP) for line, dollars in self.progressive_pays.items()}
+
+    @constraint("19:47-16.12[minimum-odds]", "every line at its least odds or better")
+    def _pays_below_the_least(self) -> str | None:
+        return below_least(self.pays)
+
+    @constraint("19:47-16.11[fixed]", "dollars for four-of-a-kind, full house and flush")
+    def _progressive_lines(self) -> str | None:
+        if set(self.progressive_pays) != set(FIXED) or min(self.progressive_pays.values()) < CHIP:
+            return f"The progressive pays whole dollars on {', '.join(FIXED)}."
+        return None

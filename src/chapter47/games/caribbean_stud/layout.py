@@ -1,0 +1,28 @@
+"""The layout of Caribbean stud as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...table.money import DOLLAR, dollars
+from ...table.table import Table
+from ...table.wagers import WagerType
+from ..three_card_poker.layout import BLUE, GOLD, RED, draw
+from .wagers import ANTE, BET, PROGRESSIVE, WAGERS
+
+AREAS = ((BET, BLUE), (ANTE, RED), (PROGRESSIVE, GOLD))
+
+
+def layout(
+    table: Table[Any] | None, elections: Any, title: str = "Caribbean Stud Poker", wagers: Sequence[WagerType] = WAGERS
+) -> str:
+    """The layout with odds, the payout limit and the meter. 19:47-16.12[limit-sign]."""
+    limit = elections.payout_limit
+    more = ["Dealer plays with A-K-4-3-2 or better"]
+    if limit is not None:
+        more.append(f"One bet wager wins at most {dollars(limit * DOLLAR)}")
+    if elections.progressive:
+        meter = table.memory.get("meter") if table else None
+        more.append(f"Progressive meter {dollars(meter or elections.progressive_initial * DOLLAR)}")
+    return draw(title, table, elections, AREAS, wagers, own=5, dealer=5, more=more)

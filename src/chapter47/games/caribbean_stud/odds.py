@@ -1,0 +1,114 @@
+"""The exact value of every Caribbean stud wager: the best play is found, and the known simple ones are weighed too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import lcm
+from typing import Any
+
+from ...odds.analysis import GameOdds
+from ...odds.lines import Line, Outcome, ended
+from ...odds.stored import stored
+from ...odds.strategy import Strategy
+from ...table.money import Cents
+from ...table.wagers import WagerType
+from . import rules
+from .wagers import ANTE, BET, DECIDE, PROGRESSIVE
+
+UNIT: Cents = 100
+DEALS = 19_933_230_517_200
+SOURCES = (
+    "table/poker_hands.py",
+    "sim/poker_hands.py",
+    "games/caribbean_stud/rules.py",
+    "games/caribbean_stud/counting.py",
+)
+
+
+@lru_cache(maxsize=8)
+def counted(pays: tuple[int, ...]) -> dict[str, Any]:
+    """Deals of each class for each way to play, and what the best one does; see ``counting.count_deals``."""
+
+    def make() -> dict[str, object]:
+        from .counting import count_deals
+
+        return count_deals(list(pays))
+
+    found: dict[str, Any] = stored("caribbean-stud", SOURCES, make, pays)
+    return found
+
+
+def pays_of(elections: Any) -> tuple[int, ...]:
+    """An ante, then what a bet wager of one wins on each line, lowest first, all in whole numbers."""
+    odds = [elections.pays[line] for line in rules.LINES]
+    part = lcm(*(one.against for one in odds))
+    return part, *(one.win * part // one.against for one in odds)
+
+
+def lines(elections: Any, wagers: Sequence[WagerType]) -> list[Line]:
+    """The ante with the bet that follows it, the bet by itself, the progressive at the meter's first amount."""
+
+    def ante(result: int) -> Outcome:
+        net = DECIDE[ANTE](result, elections).net(UNIT)
+        if rules.contest_of(result) != rules.FOLDED:
+            net += DECIDE[BET](result, elections).net(2 * UNIT)
+        return UNIT, net, ended(net)
+
+    def bet(result: int) -> Outcome | None:
+        if rules.contest_of(result) == rules.FOLDED:
+            return None
+        decision = DECIDE[BET](result, elections)
+        return 2 * UNIT, decision.net(2 * UNIT), decision.result
+
+    def progressive(result: int) -> Outcome:
+        decision = DECIDE[PROGRESSIVE](result, elections)
+        return UNIT, decision.net(UNIT), decision.result
+
+    every = range(rules.CLASSES)
+    own = elections.parallels
+    return [
+        Line(kind.key, own.get(kind.cite, kind.cite), kind.pays(elections), tuple(map(outcome, every)))
+        for kind, outcome in ((ANTE, ante), (BET, bet), (PROGRESSIVE, progressive))
+        if kind in wagers and kind.offered(elections)
+    ]
+
+
+def odds(elections: Any, game: str = "caribbean-stud", wagers: Sequence[WagerType] = tuple(DECIDE)) -> GameOdds:
+    """The exact value of every wager: the ante as a whole with the best play, per ante."""
+    counts = counted(pays_of(elections))["counts"][rules.BEST]
+    return GameOdds(game, elections.chosen(), [line.value(counts) for line in lines(elections, wagers)])
+
+
+def ways_to_play(elections: Any) -> dict[str, float]:
+    """The house edge per ante of the best play and of each known simple one."""
+    ante = lines(elections, (ANTE,))[0]
+    counts = counted(pays_of(elections))["counts"]
+    return {name: ante.value(counts[way]).house_edge for way, name in enumerate(rules.WAY_NAMES)}
+
+
+def element_of_risk(elections: Any, way: int) -> float:
+    """What a way to play loses of every unit that it stakes on ante and bet."""
+    counts = counted(pays_of(elections))["counts"][way]
+    folds = sum(ways for result, ways in enumerate(counts) if rules.contest_of(result) == rules.FOLDED)
+    lost = -sum(ways * outcome[1] for ways, outcome in zip(counts, lines(elections, (ANTE,))[0].outcomes, strict=True) if outcome)
+    return lost / (UNIT * (sum(counts) + 2 * (sum(counts) - folds)))
+
+
+def strategy(elections: Any, game: str = "caribbean-stud") -> Strategy:
+    """When to bet: the rules a person can keep, and what they cost beside the best play."""
+    figures = ways_to_play(elections)
+    rows = tuple((name, f"{edge:.4%}") for name, edge in sorted(figures.items(), key=lambda item: item[1]))
+    return Strategy(
+        game,
+        (
+            "Bet with a pair or better. Fold everything below A-K.",
+            "With A-K bet if the dealer's card is a two to a queen and matches one of yours;",
+            "or if it is an ace or king and you have a queen or jack;",
+            "or if it matches none of yours, you have a queen, and it is below your fourth highest card.",
+        ),
+        ("way to play", "house edge per ante"),
+        rows,
+        ("The best play looks at the suits of A-K hands as well and is worth two millionths of an ante more.",),
+        figures,
+    )

@@ -1,0 +1,99 @@
+"""The wagers of Caribbean stud: ante, bet and progressive (19:47-16.6, 16.10 to 16.12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...table.odds import EVEN
+from ...table.wagers import Decision, WagerType, lost, void, won
+from ..three_card_poker.wagers import lines_text
+from . import rules
+
+Decide = Callable[[int, Any], Decision]
+
+PAY_CITE = {
+    "royal flush": "19:47-16.12[royal-flush]",
+    "straight flush": "19:47-16.12[straight-flush]",
+    "four-of-a-kind": "19:47-16.12[four-of-a-kind]",
+    "full house": "19:47-16.12[full-house]",
+    "flush": "19:47-16.12[flush]",
+    "straight": "19:47-16.12[straight]",
+    "three-of-a-kind": "19:47-16.12[three-of-a-kind]",
+    "two pair": "19:47-16.12[two-pair]",
+    "one pair or less": "19:47-16.12[one-pair-or-less]",
+}
+METER_SHARE = {"royal flush": 100, "straight flush": 10}  # percent, 19:47-16.11[royal-flush], 19:47-16.11[straight-flush]
+METER_CITE = {"royal flush": "19:47-16.11[royal-flush]", "straight flush": "19:47-16.11[straight-flush]"}
+
+
+def decide_ante(result: int, _: Any) -> Decision:
+    """An ante: folded, against a dealer who does not qualify, or in a contest of hands. 19:47-16.12[ante]."""
+    match rules.contest_of(result):
+        case rules.FOLDED:
+            return lost("19:47-16.10[fold-loses-ante]")
+        case rules.NOT_QUALIFIED:
+            return won(EVEN, "19:47-16.10[not-qualified]")
+        case rules.WON:
+            return won(EVEN, "19:47-16.12[ante]")
+        case rules.TIED:
+            return void("19:47-16.10[tie]")
+        case _:
+            return lost("19:47-16.10[loses]")
+
+
+def decide_bet(result: int, elections: Any) -> Decision:
+    """A bet wager: by the pay table where a qualifying dealer is beaten. 19:47-16.12[minimum-odds]."""
+    match rules.contest_of(result):
+        case rules.NOT_QUALIFIED:
+            return void("19:47-16.10[not-qualified]")
+        case rules.WON:
+            name = rules.LINES[rules.line(result)]
+            return won(elections.pays[name], PAY_CITE[name])
+        case rules.TIED:
+            return void("19:47-16.10[tie]")
+        case _:
+            return lost("19:47-16.10[loses]")
+
+
+def meter_share(result: int) -> int:
+    """Percent of the meter that a hand wins: 100, 10 or nothing."""
+    return METER_SHARE.get(rules.LINES[rules.line(result)], 0)
+
+
+def decide_progressive(result: int, elections: Any, meter: int | None = None) -> Decision:
+    """A progressive wager, whatever the dealer has, 19:47-16.11[any-dealer]; the chip is not returned with the amount.
+
+    ``meter`` is in cents, the initial amount unless given. 19:47-16.11[fixed], 19:47-16.10[fold-loses-progressive].
+    """
+    if rules.contest_of(result) == rules.FOLDED:
+        return lost("19:47-16.10[fold-loses-progressive]")
+    name = rules.LINES[rules.line(result)]
+    if name in METER_SHARE:
+        meter = elections.progressive_initial * 100 if meter is None else meter
+        won_meter = won(EVEN, METER_CITE[name])
+        return Decision(won_meter.result, won_meter.cite, fixed=meter * METER_SHARE[name] // 100 - 100)
+    odds = elections.progressive_odds.get(name)
+    return won(odds, "19:47-16.11[fixed]") if odds else lost("19:47-16.11[any-dealer]")
+
+
+ANTE = WagerType("ante", "Ante", "19:47-16.1[ante-wager]", odds=lambda _: (EVEN,))
+BET = WagerType(
+    "bet",
+    "Bet",
+    "19:47-16.1[bet-wager]",
+    odds=lambda elections: tuple(elections.pays.values()),
+    text=lambda elections: lines_text(elections.pays),
+)
+PROGRESSIVE = WagerType(
+    "progressive",
+    "Progressive",
+    "19:47-16.6[progressive]",
+    odds=lambda elections: tuple(elections.progressive_odds.values()),
+    offered=lambda elections: bool(elections.progressive),
+    text=lambda elections: (
+        f"royal flush: the meter, straight flush: a tenth of it, {lines_text(elections.progressive_odds)}"
+    ),
+)
+DECIDE: dict[WagerType, Decide] = {ANTE: decide_ante, BET: decide_bet, PROGRESSIVE: decide_progressive}
+WAGERS = tuple(DECIDE)

@@ -1,0 +1,109 @@
+"""The progressive wager on aces. 19:47-2.3(k), 2.19."""
+
+from __future__ import annotations
+
+import pytest
+
+from chapter47 import Refusal
+from chapter47.games.blackjack.elections import BlackjackElections
+from chapter47.games.blackjack.side_wagers import progressive_payout
+from chapter47.rulebook.testing import provision
+from chapter47.table.cards import parse_cards
+from tests.games.blackjack_family import nets, script, starting, steps
+
+BETS = ("bet 1 blackjack $10", "bet 1 progressive $1")
+PR = {"progressive": "true"}
+HIT = "ask 1 box1 -> hit"
+
+
+def refused(**choices: object) -> list[str | None]:
+    return [violation.cite for violation in BlackjackElections.violations(choices)]
+
+
+@provision("19:47-2.19(a)", "19:47-2.19(i)[rate]", "19:47-2.19(i)[initial]", "19:47-2.19(i)[reset]")
+def test_what_the_house_must_have() -> None:
+    assert refused(progressive=True, equipment=("meter",)) == ["19:47-2.19(a)"]
+    assert refused(progressive=True, equipment=("meter", "acceptor")) == []
+    assert refused(progressive=True, progressive_rate=69) == ["19:47-2.19(i)[rate]"]
+    assert refused(progressive=True, progressive_rate=50, progressive_reset_rate=20) == []
+    assert refused(progressive=True, progressive_initial=499_900) == ["19:47-2.19(i)[initial]"]
+    assert refused(progressive=True, progressive_reset=400_000) == ["19:47-2.19(i)[reset]"]
+
+
+@provision("19:47-2.3(k)[one-dollar-chip]", "19:47-2.3(k)[coupon]", "19:47-2.19(b)[chip]", "19:47-2.19(f)")
+def test_a_dollar_chip_or_a_coupon_beside_a_main_wager() -> None:
+    cards = "cards 10C 7D 9C 10H"
+    with pytest.raises(Refusal, match="over the table maximum") as refusal:
+        script(BETS[0], "bet 1 progressive $5", cards, **PR)
+    assert refusal.value.cite == "19:47-2.3(k)[one-dollar-chip]"
+    script(BETS[0], "bet 1 progressive $1 coupon", cards, **PR)
+    with pytest.raises(Refusal) as refusal:
+        script(BETS[0], "bet 1 progressive $1 cash confirmed dealer, casino supervisor", cards, **PR)
+    assert refusal.value.cite == "19:47-2.19(b)[chip]"
+    with pytest.raises(Refusal) as refusal:
+        script("bet 1 progressive $1", cards, **PR)
+    assert refusal.value.cite == "19:47-2.19(f)"
+
+
+@provision("19:47-2.19(b)[light]", "19:47-2.19(b)[verify]", "19:47-2.19(b)[no-more-bets]")
+def test_lights_and_meters_before_the_first_card() -> None:
+    seats = (2, 3, 5)
+    bets = [f"bet {n} {kind}" for n in seats for kind in ("blackjack $10", "progressive $1")][:4]
+    played = script(*bets, "bet 5 blackjack $10", "cards 10C 10S 10D 7D 9C 9S 9D 10H", seats=seats, **PR)
+    lines = steps(played)
+    order = ['note "lights at 2, 3"', 'ask 0 "2 chips and 2 lights" -> equal', 'call "No more bets"',
+             'note "progressive meter $5,001.40"', "draw box2 10C"]  # fmt: skip
+    assert [line for line in lines if line in order] == order
+    with pytest.raises(Refusal, match="not a choice"):  # chips and lights differ: dealing is blocked
+        script(*BETS, "ask 0 lights -> differ", "cards 10C 7D 9C 10H", **PR)
+
+
+@provision("19:47-2.19(c)[four-one-colour]", "19:47-2.19(c)[three-suited]", "19:47-2.19(c)[three-any]",
+           "19:47-2.19(c)[two-suited]", "19:47-2.19(c)[two-any]", "19:47-2.19(e)")  # fmt: skip
+@pytest.mark.parametrize(
+    ("cards", "dollars"),
+    [
+        ("AS AC AS AC", 8000),
+        ("AH AD AD AH", 8000),
+        ("AS AC AH AD", 250),
+        ("AH AH AH", 2500),
+        ("AH AH AH 9C", 2500),
+        ("AH AC AS", 250),
+        ("AH AH 9C", 100),
+        ("AH AC 9C", 25),
+        ("AH 9C AC", 0),
+        ("9C AH AC", 0),
+    ],
+)
+def test_payouts(cards: str, dollars: int) -> None:
+    assert progressive_payout(parse_cards(cards), 800_000)[0] == dollars * 100
+
+
+@provision("19:47-2.19(d)", "19:47-2.19(h)[when]", "19:47-2.19(g)1", "19:47-2.19(g)2", "19:47-2.19(g)3")
+def test_paid_with_the_main_wager_and_verified() -> None:
+    lines = steps(script(*BETS, HIT, HIT, HIT, "cards AH 9D AC 5C KC 9S", **PR))  # over 21, and still paid
+    order = ["take 1 blackjack $10.00", 'ask 0 "winning cards" -> verified', 'ask 0 "light of seat 1" -> lit',
+             'ask 0 "payout of $25.00" -> validated', "pay 1 progressive $25.00"]  # fmt: skip
+    assert [line for line in lines if line in order] == order
+    for wrong in ("ask 0 winning -> unsure",):
+        with pytest.raises(Refusal, match="not a choice"):
+            script(*BETS, "ask 0 lights -> equal", wrong, "cards AH 9D AC 10H", **PR)
+
+
+@provision("19:47-2.19(c)[two-any]", "19:47-2.19(d)")
+def test_split_aces_keep_the_two_ace_prize_and_no_more() -> None:
+    played = script(*BETS, "ask 0 lights -> equal", "ask 1 box1 -> split", "cards AH 9D AC AS 5C 10H", **PR)
+    assert nets(played)["progressive"] == 25
+
+
+@provision("19:47-2.19(h)[share]", "19:47-2.19(h)[cards-stay]", "19:47-2.19(i)[reset]")
+def test_four_aces_share_the_meter() -> None:
+    bets = [f"bet {n} {kind}" for n in (1, 2) for kind in ("blackjack $10", "progressive $1")]
+    equal = "ask 0 lights -> equal"
+    hits = ("ask 1 box1 -> hit", "ask 1 box1 -> hit", "ask 1 box1 -> stand", "ask 2 box2 -> hit", "ask 2 box2 -> hit")
+    cards = "cards AS AH 9D AC AD AS AC AH AD 10H"
+    played = script(*bets, equal, *hits, "ask 2 box2 -> stand", cards, progressive_initial=799_860, **PR)
+    assert starting(played, "pay 1 prog", "pay 2 prog") == ["pay 1 progressive $4,000.00", "pay 2 progressive $4,000.00"]
+    assert [line for line in steps(played) if "documents for seat" in line]
+    assert 'note "progressive meter reset to $5,000.00"' in steps(played)
+    assert played.table.memory["meter"] == 500_000
