@@ -171,12 +171,31 @@ def test_the_law_as_it_stood_on_a_day() -> None:
     assert "since 2008-03-17" in old[0].message
 
 
+def undated(day: date, *tables: str) -> list[tuple[str | None, str]]:
+    return [(one.cite, one.message) for one in check(floor(*tables), day).undated]
+
+
 def test_where_no_date_is_known_the_report_says_so() -> None:
-    made = check(floor(table(7, "minibaccarat", settlement_order=1)), date(1990, 1, 1))
-    assert [(one.table, one.cite) for one in made.undated] == [("7", "19:47-7"), ("7", "19:47-7.10(c)")]
-    assert all("not known" in one.message for one in made.undated)
-    later = check(floor(table(1, "punto-banco", decks=6)), date(1990, 1, 1))
-    assert any("reads so since 1998-09-08" in one.message for one in later.undated)
+    order = table(7, "minibaccarat", settlement_order=1)
+    ((cite, said),) = undated(date(2006, 1, 1), order)
+    assert cite == "19:47-7.10(c)"
+    assert said == "Section 7.10 was amended later (2007-10-15): whether it offered settlement_order is not known."
+    assert undated(date(2008, 1, 1), order) == []  # no amendment since: the text of that day is the one at hand
+    assert [cite for cite, _ in undated(date(1980, 1, 1), order)] == ["19:47-7", "19:47-7.10(c)"]
+    ((_, said),) = undated(date(1995, 1, 1), table(1, "punto-banco", decks=6))
+    assert "reads so since 1998-09-08" in said
+    ((_, said), *_) = undated(date(2000, 1, 1), table(1, "sic-bo", lights=False))
+    assert said == "Since when Sic Bo may be offered is not known."
+
+
+def test_a_section_that_was_not_adopted_yet_offers_nothing() -> None:
+    from chapter47.floor.editions import adopted, first_day
+    from chapter47.table.elections import Choice
+
+    streak = Choice("streak", "true, false", False, "", "19:47-2.22(a)", None)
+    assert first_day(streak) == adopted("19:47-2.22") == date(2001, 1, 16)
+    assert adopted("19:47-1.12(a)1") == date(2008, 5, 19)  # the fire bet
+    assert adopted("19:47-1.2(a)1") is None
 
 
 @pytest.mark.parametrize("text", ["soon", "2006-13-01", "1492-10-12"])

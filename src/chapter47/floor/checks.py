@@ -13,7 +13,7 @@ from ..games import MODULES
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Follows, Uniform
 from ..table.game import GameType
-from .editions import dated_choices, in_force, is_law, known_by
+from .editions import doubt, first_day, in_force, is_law, known_by, made
 from .model import TableEntry
 from .reader import Floor
 from .registry import floor_rules
@@ -187,16 +187,16 @@ def _dates(table: Checked, day: date, report: Report) -> None:
     if not known_by(table.game.cite, day):
         text = f"Since when {table.game.title} may be offered is not known."
         report.undated.append(Finding(table.entry.number, table.game.cite, text))
-    for one in dated_choices(table.game.elections, table.elections.model_dump(exclude_unset=True)):
-        number, name, cite = table.entry.number, one.choice.name, one.choice.cite
-        if one.known is not None and one.known > day:
-            text = f"{name} could not be elected on {day}: it is offered since {one.known}."
-            report.violations.append(Finding(number, cite, text, f"{name} left at its default"))
-        elif one.known is None and one.paragraph is not None and one.paragraph > day:
-            text = f"The paragraph of {name} reads so since {one.paragraph}; its text on {day} is not known."
-            report.undated.append(Finding(number, cite, text))
-        elif one.known is None and one.paragraph is None:
-            report.undated.append(Finding(number, cite, f"Since when {name} may be elected is not known."))
+    for choice in made(table.game.elections, table.elections.model_dump(exclude_unset=True)):
+        first = first_day(choice)
+        if first is not None and first > day:
+            text = f"{choice.name} could not be elected on {day}: it is offered since {first}."
+            how = f"{choice.name} left at its default"
+            report.violations.append(Finding(table.entry.number, choice.cite, text, how))
+        elif first is None or not choice.since:
+            unknown = doubt(choice, day)
+            if unknown:
+                report.undated.append(Finding(table.entry.number, choice.cite, unknown))
 
 
 # ---- between tables ------------------------------------------------------------------------------------------------

@@ -35,6 +35,8 @@ MODULES = {
     "three-card-poker": "three_card_poker",
     "let-it-ride": "let_it_ride",
     "caribbean-stud": "caribbean_stud",
+    "night-caribbean-stud": "night_caribbean_stud",
+    "night-let-it-ride": "night_let_it_ride",
 }
 
 # Machines that a casino night may have: no engine plays them, the holder keeps their records.
@@ -54,8 +56,6 @@ CHAPTERS = {
     "spanish-21": "19:47-19",
     "fast-action-holdem": "19:47-21",
     "night-blackjack": "13:47-20.22",
-    "night-caribbean-stud": "13:47-20.23",
-    "night-let-it-ride": "13:47-20.27",
     "multi-action-blackjack": "13:47-20.30",
 }
 

@@ -66,16 +66,19 @@ def commission(percent: int, elections: NightElections) -> Charge:
     return Charge(percent, round_to=DOLLAR, rounding=elections.rounding)
 
 
+def imitation_money(_table: Table[Any], bet: Bet) -> None:
+    """Nothing but imitation money is wagered. 13:47-20.10(c)1."""
+    if bet.tender != "chips":
+        raise Refusal(
+            f"A casino-night wager cannot be made with {bet.tender}.", cite="13:47-20.10(c)1", instead="imitation money"
+        )
+
+
 def imitation_money_only(table: Table[Any], action: Action, _standing: Cents) -> None:
     """Wagers are made with imitation money, 13:47-20.10(c)1, and in whole dollars, 13:47-20.17(a)."""
     if not isinstance(action, Bet):
         return
-    if action.tender != "chips":
-        raise Refusal(
-            f"A casino-night wager cannot be made with {action.tender}.",
-            cite="13:47-20.10(c)1",
-            instead="imitation money",
-        )
+    imitation_money(table, action)
     if action.amount % DOLLAR:
         raise Refusal(
             f"{dollars(action.amount)} is not a whole number of dollars.",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import gcd, lcm
 from typing import Any
@@ -43,25 +44,19 @@ def lines(decide: Mapping[WagerType, Decide], elections: Elections, dice: int) -
             continue
         places = [_line(kind, spot, rule, elections, rolls) for spot in kind.spots or ("",)]
         alike = len({_worth(line.decisions) for line in places}) == 1
-        listed += [_line(kind, places[0].key.partition(":")[2], rule, elections, rolls, kind.key)] if alike else places
+        listed += [replace(places[0], key=kind.key)] if alike else places
     return listed
 
 
-def _line(
-    kind: WagerType, spot: str, rule: Decide, elections: Elections, rolls: Sequence[Faces], key: str | None = None
-) -> Line:
+def _line(kind: WagerType, spot: str, rule: Decide, elections: Elections, rolls: Sequence[Faces]) -> Line:
     decisions = tuple(rule(roll, spot, elections) for roll in rolls)
     pays = ", ".join(map(str, kind.odds_at(elections, spot))) if kind.spot_odds else kind.pays(elections)
-    return Line(key or (f"{kind.key}:{spot}" if spot else kind.key), kind.cite, pays, decisions)
+    return Line(f"{kind.key}:{spot}" if spot else kind.key, kind.cite, pays, decisions)
 
 
-def _worth(decisions: Sequence[Decision | None]) -> tuple[tuple[int, int], ...]:
-    """What the wager ends in, whatever the order of the rolls."""
-    ends: dict[int, int] = {}
-    for decision in decisions:
-        net = decision.net(UNIT * 30) if decision else 1
-        ends[net] = ends.get(net, 0) + 1
-    return tuple(sorted(ends.items()))
+def _worth(decisions: Sequence[Decision | None]) -> frozenset[tuple[object, int]]:
+    """What the wager ends in and how often, whatever the order of the rolls."""
+    return frozenset(Counter(d and (d.result, d.odds, d.charge, d.share) for d in decisions).items())
 
 
 def odds(game: str, elections: Elections, listed: Sequence[Line]) -> GameOdds:
@@ -71,5 +66,6 @@ def odds(game: str, elections: Elections, listed: Sequence[Line]) -> GameOdds:
 
 def _value(line: Line) -> WagerOdds:
     unit = line.unit
-    outcomes = ((1, Fraction(d.net(unit), unit), d.result) for d in line.decisions if d is not None)
+    decided = Counter(d for d in line.decisions if d is not None)
+    outcomes = ((ways, Fraction(d.net(unit), unit), d.result) for d, ways in decided.items())
     return WagerOdds.from_outcomes(line.key, line.cite, line.pays, outcomes)

@@ -17,8 +17,8 @@ from chapter47.games.casino_war.odds import class_counts, lines, odds, value_of_
 from chapter47.odds.analysis import WagerOdds
 from chapter47.sim.engine import simulate
 from chapter47.table.cards import Card, decks
-from chapter47.table.drivers import Players, drive
-from chapter47.table.requests import UNSEEN, Ask, AskAmount, Cut, Draw, Request
+from chapter47.table.drivers import Players, drive, enumerate_rounds
+from chapter47.table.requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request
 
 NO_BONUS = CasinoWarElections(war_tie_bonus=False)
 BONUS = CasinoWarElections()
@@ -172,3 +172,36 @@ def test_the_layout_shows_the_odds_of_the_wagers() -> None:
     drawn = game("casino-war", tie_pays="11 to 1")._repr_svg_()
     assert "Tie wager: 11 to 1" in drawn and "War wager: 1 to 1; 2 to 1 on a tie" in drawn
     assert drawn.count('data-wager="initial"') == 9
+
+
+def by_rank(request: Request) -> list[tuple[Any, int]]:
+    """One card for all of its rank, with their number; a burned card may be any."""
+    assert isinstance(request, Draw)
+    if request.face is UNSEEN:
+        return [(None, 1)]
+    left: dict[int, tuple[Card, int]] = {}
+    for card, number in request.shoe.remaining().items():
+        first, so_far = left.get(card.rank, (card, 0))
+        left[card.rank] = (first, so_far + number)
+    return list(left.values())
+
+
+@pytest.mark.parametrize(("choice", "line"), [("war", "initial:always-war"), ("surrender", "initial:always-surrender")])
+def test_the_procedure_itself_gives_the_exact_value(choice: str, line: str) -> None:
+    """Every way a round can be dealt, told by the procedure and settled by it."""
+    war = game("casino-war")
+
+    def start() -> tuple[Any, Any]:
+        table = war.open_table({1: ("Ann", 10_000)})
+        return table, war.type.procedure(table, False)
+
+    def people(table: Any, request: Request) -> Any:
+        if isinstance(request, Bets):
+            return [Bet(1, "initial", 1000)] if table.round == 1 else None
+        if isinstance(request, Ask):
+            return choice if request.question == "surrender or war" else "no"
+        return request.high if isinstance(request, AskAmount) else None
+
+    rounds = list(enumerate_rounds(start, people, by_rank))
+    assert sum(chance for chance, _ in rounds) == 1
+    assert sum(chance * table.rack for chance, table in rounds) / 1000 == odds(BONUS)[line].exact

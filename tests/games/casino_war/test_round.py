@@ -224,3 +224,13 @@ def test_bad_wagers_change_nothing() -> None:
         with pytest.raises(Refusal):
             Window(table).check([bet])
     assert table.seats[1].balance == 5000 and not table.wagers
+
+
+@provision("19:47-22.6[instruments]", "19:47-22.6[verbal]")
+def test_what_a_wager_is_made_with() -> None:
+    for tender, cite in (("cheque", "19:47-22.6[instruments]"), ("cash confirmed dealer", "19:47-22.6[verbal]")):
+        with pytest.raises(Refusal) as refused:
+            play("KC JD", bets=f"bet 1 initial $10 {tender}")
+        assert refused.value.cite == cite
+    for tender in ("", "match play", "cash confirmed dealer, casino supervisor"):
+        assert play("KC JD", bets=f"bet 1 initial $10 {tender}").table.rack == -1000

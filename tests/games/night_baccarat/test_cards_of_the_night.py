@@ -42,7 +42,7 @@ def test_the_cards_are_opened_in_order(key: str) -> None:
 @provision("13:47-20.19(b)1", "13:47-20.19(b)2")
 @every
 def test_the_offer_of_the_cut(key: str) -> None:
-    """Positions count from the dealer's right: at a fresh table the first to sit, then clockwise; the dealer at last."""
+    """Positions count from the dealer's right: first who sat first, then clockwise; the dealer at last."""
     decline = "".join(f'ask {n} "cut" -> decline\n' for n in (4, 1, 7))
     told = opened(key, decline + "cut 0 at 20\n", "seat 4 Bob $90\nseat 1 Ann $90\nseat 7 Cy $90\n")
     assert [line.split()[1] for line in told if "cut the cards" in line] == ["4", "1", "7"]
@@ -93,9 +93,13 @@ def test_when_the_cards_are_shuffled_again(key: str) -> None:
 def test_wagers_are_imitation_money_in_whole_dollars(key: str) -> None:
     square = {"night-red-dog": "original", "joker-seven": "prial"}.get(key, "tie")
     start = f"game {key}\nlimits $1.00 to $500.00 chip $0.25 coin $0.25\nseat 1 Ann $90\n"
-    for bet, cite in (("$2.50", "13:47-20.17(a)"), ("$5 cash", "13:47-20.10(c)1")):
+    for bet, cite in (
+        ("$2.50", "13:47-20.17(a)"),
+        ("$5 cash", "13:47-20.10(c)1"),
+        ("$5 match play", "13:47-20.10(c)1"),
+    ):
         with pytest.raises(Refusal) as refused:
-            play_script(f"{start}bet 1 {square} {bet}{' confirmed dealer, casino supervisor' * ('cash' in bet)}\n")
+            play_script(f"{start}bet 1 {square} {bet}\n")
         assert refused.value.cite == cite
 
 

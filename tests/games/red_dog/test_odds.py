@@ -17,8 +17,8 @@ from chapter47.games.red_dog.kernel import RedDogKernel, play_shoe
 from chapter47.games.red_dog.odds import _together, best_raises, class_counts, odds
 from chapter47.sim.engine import simulate
 from chapter47.table.cards import Card, decks
-from chapter47.table.drivers import Players, drive
-from chapter47.table.requests import Ask, AskAmount, Cut, Draw, Request
+from chapter47.table.drivers import Players, drive, enumerate_rounds
+from chapter47.table.requests import Ask, AskAmount, Bets, Cut, Draw, Request
 
 HALF_MILLIONTH = 5e-7
 
@@ -134,3 +134,36 @@ def test_the_layout_shows_the_odds_of_the_wagers() -> None:
     drawn = game("red-dog", spread_1_pays="6 to 1")._repr_svg_()
     assert "spread 1: 6 to 1" in drawn and "three of a kind: 11 to 1" in drawn
     assert drawn.count('data-wager="original"') == 7
+
+
+def by_rank(request: Request) -> list[tuple[Any, int]]:
+    """One card for all of its rank, with their number."""
+    assert isinstance(request, Draw)
+    left: dict[int, tuple[Card, int]] = {}
+    for card, number in request.shoe.remaining().items():
+        first, so_far = left.get(card.rank, (card, 0))
+        left[card.rank] = (first, so_far + number)
+    return list(left.values())
+
+
+@pytest.mark.parametrize("raised", [range(12, 12), range(7, 12)])
+def test_the_procedure_itself_gives_the_exact_value(raised: range) -> None:
+    """Every way a round of one deck can be dealt, told by the procedure and settled by it."""
+    red_dog = game("red-dog", decks=1)
+
+    def start() -> tuple[Any, Any]:
+        table = red_dog.open_table({1: ("Ann", 10_000)})
+        return table, red_dog.type.procedure(table, False)
+
+    def people(table: Any, request: Request) -> Any:
+        if isinstance(request, Bets):
+            return [Bet(1, "original", 1000)] if table.round == 1 else None
+        if isinstance(request, Ask):
+            return "raise" if table.state.spread in raised else "call"
+        return request.high if isinstance(request, AskAmount) else None
+
+    rounds = list(enumerate_rounds(start, people, by_rank))
+    assert sum(chance for chance, _ in rounds) == 1
+    edge = sum(chance * table.rack for chance, table in rounds) / 1000
+    line = "original:raise-7-or-more" if raised else "original:never-raise"
+    assert edge == odds(RedDogElections(decks=1))[line].exact

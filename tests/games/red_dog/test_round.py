@@ -235,3 +235,14 @@ def test_a_raise_is_paid_to_the_last_coin(key: str) -> None:
     assert ended(play(key, "9C KH JD", elect=elect, raised="$4"))[1][2] == 1000
     with pytest.raises(Refusal, match="steps of"):
         play(key, "9C KH JD", elect=elect, raised="$3")
+
+
+@provision("19:47-6.5[instruments]", "19:47-6.5[verbal]")
+def test_what_a_wager_is_made_with() -> None:
+    script = "game red-dog\nseat 1 Ann $500\nbet 1 original $10 {}\ncards 8C 9H\n"
+    for tender, cite in (("cheque", "19:47-6.5[instruments]"), ("cash confirmed dealer", "19:47-6.5[verbal]")):
+        with pytest.raises(Refusal) as refused:
+            play_script(script.format(tender))
+        assert refused.value.cite == cite
+    for tender in ("", "match play", "cash confirmed dealer, casino supervisor"):
+        assert ended(play_script(script.format(tender))) == [("original", "void", 0)]

@@ -122,7 +122,7 @@ class Solver:
         dealt = column.deal()
         dealt[self.natural] = 0.0
         first = dealt * ~split
-        reach = self._reach(column, first * ~give_up, hit, double) + HARDLY * self._reach(column, dealt, game.may_hit)
+        reach = self.reach(column, first * ~give_up, hit, double) + HARDLY * self.reach(column, dealt, game.may_hit)
         weight = column.weight
 
         def total(gain: Floats, come: Floats) -> Floats:
@@ -136,10 +136,10 @@ class Solver:
         unpaired[self.pairs] *= HARDLY
         worth_two = np.where(double, worth, plain)
         giving = total(column.give_up - worth_two, unpaired) if may_give_up else np.full(CLASSES, -1.0)
-        rescuing = total(column.rescue_gain, self._doubled_reach(column, dealt)) if self.p.rescue else -np.ones(CLASSES)
+        rescuing = total(column.rescue_gain, self.doubled_reach(column, dealt)) if self.p.rescue else -np.ones(CLASSES)
         return drawing, doubling, giving, rescuing
 
-    def _reach(self, column: Column, dealt: Floats, hit: Bools, double: Bools | None = None) -> Floats:
+    def reach(self, column: Column, dealt: Floats, hit: Bools, double: Bools | None = None) -> Floats:
         """How often each hand is come to when hands marked ``hit`` draw."""
         table = self.game.hands
         reach = dealt.copy()
@@ -152,7 +152,8 @@ class Solver:
                 reach[to[kept]] += (reach[going] * column.chance[going, v])[kept]
         return reach
 
-    def _doubled_reach(self, column: Column, dealt: Floats) -> Floats:
+    def doubled_reach(self, column: Column, dealt: Floats) -> Floats:
+        """How often each hand is come to by one card on hands that double."""
         table = self.game.hands
         reach = np.zeros_like(dealt)
         going = np.flatnonzero(dealt > 0)

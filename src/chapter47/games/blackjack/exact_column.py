@@ -198,9 +198,14 @@ class Column:
     def natural(self, pays: float) -> float:
         """The whole value of a player's blackjack. 19:47-2.7(b)[stand-off], 19:47-2.6(k)1[both-blackjack-wins]."""
         both = float(self.blackjack[self.game.hands.of(1, 10)])
-        p = self.game.p
-        tie = rules.compare(21, 2, True, 21, 2, True, p.natural_tie, p.ties, True, False)
+        tie = self.natural_tie
         return pays * (1 - both) + both * (pays if tie == rules.WON else float(tie))
+
+    @property
+    def natural_tie(self) -> int:
+        """What becomes of two blackjacks."""
+        p = self.game.p
+        return rules.compare(21, 2, True, 21, 2, True, p.natural_tie, p.ties, True, False)
 
     @property
     def ends_at_once(self) -> bool:

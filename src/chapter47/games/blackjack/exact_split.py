@@ -47,7 +47,7 @@ def _split_worths(column: Column, rules_by_pair: dict[int, Rule]) -> dict[int, f
         most = most_hands(column, pair)
         if most >= 2:
             gone = range(2, min(2 * most - 1 if most > 2 else 2, int(column.before[pair - 1])) + 1)
-            pending[pair] = _Endings(column, pair, gone, hit, double)
+            pending[pair] = Endings(column, pair, gone, hit, double)
     _settle(column, pending.values())
     return {
         pair: _resplit(column, pair, most_hands(column, pair), ends.worth(0), ends.worth(1)) - _busts(column, ends)
@@ -55,24 +55,35 @@ def _split_worths(column: Column, rules_by_pair: dict[int, Rule]) -> dict[int, f
     }
 
 
-def _busts(column: Column, ends: _Endings) -> float:
+def _busts(column: Column, ends: Endings) -> float:
     """What is lost beyond the original wager when hands go over 21 and the dealer then has a blackjack."""
     natural = float(column.blackjack[column.game.hands.of(ends.pair, ends.pair)])
     if not natural or not column.busts_come_first:
         return 0.0
     each = float(ends.first[0].sum()) / natural
-    most = most_hands(column, ends.pair)
-    again = float(column.before[ends.pair - 1] - 2) / float(column.before.sum() - 2)
-
-    def beyond(hands: int) -> float:
-        return hands * each - 1.0 + (1.0 - each) ** hands
-
-    third = 1.0 - (1.0 - again) ** 2 if most > 2 else 0.0
-    fourth = third * (1.0 - (1.0 - again) ** 3) if most > 3 else 0.0
-    return natural * ((1.0 - third) * beyond(2) + (third - fourth) * beyond(3) + fourth * beyond(4))
+    shares = number_of_hands(column, ends.pair, most_hands(column, ends.pair))
+    return natural * sum(part * (n * each - 1.0 + (1.0 - each) ** n) for n, part in shares.items())
 
 
-class _Endings:
+def number_of_hands(column: Column, pair: int, most: int) -> dict[int, float]:
+    """How often a pair becomes two hands, three, four."""
+    of_value, cards = float(column.before[pair - 1]), float(column.before.sum())
+    shares: dict[int, float] = {}
+
+    def rest(hands: int, open_hands: int, ended: int, chance: float) -> None:
+        if not open_hands or hands == most:
+            shares[hands] = shares.get(hands, 0.0) + chance
+            return
+        q = max(of_value - hands, 0.0) / (cards - hands - ended)
+        if q:
+            rest(hands + 1, open_hands + 1, ended, chance * q)
+        rest(hands, open_hands - 1, ended + 1, chance * (1 - q))
+
+    rest(2, 2, 0, 1.0)
+    return shares
+
+
+class Endings:
     """How one hand of a split can end: with what chance each hand is stood on, not doubled and doubled."""
 
     def __init__(self, column: Column, pair: int, gone: Iterable[int], hit: Bools, double: Bools) -> None:
@@ -130,9 +141,9 @@ class _Endings:
         return dict(zip(self.gone, ended.sum(axis=1) + self.lost[:, of_pair], strict=True))
 
 
-def _settle(column: Column, pending: Iterable[_Endings]) -> None:
+def _settle(column: Column, pending: Iterable[Endings]) -> None:
     """Value every hand that some split can end in, for all pairs at once."""
-    cases: list[tuple[_Endings, int, object, Floats]] = []
+    cases: list[tuple[Endings, int, object, Floats]] = []
     for ends in pending:
         for at in range(len(ends.gone)):
             held = np.flatnonzero(ends.stop[:, at].any(axis=(0, 1)))

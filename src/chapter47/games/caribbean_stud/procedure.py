@@ -39,7 +39,7 @@ def round_of_play(table: StudTable) -> Steps:
 
 def play_round(table: StudTable, round_: PokerRound) -> Steps:
     """Deal, decisions, the dealer's hand, settlement."""
-    yield from no_more_bets(table)
+    yield from no_more_bets(table, ("dealer-card-exposed",))
     yield from progressive.lock(table)
     yield from deal(table, [*round_.hands.values(), round_.dealer], CARDS, last_up=True, admits=("dealer-short",))
     yield from stub(table, DECIDING)

@@ -27,7 +27,6 @@ def wagers(table: Table[Any]) -> list[Wager]:
 def lock(table: Table[Any]) -> Steps:
     """Chips are counted against lamps and the meter takes its part of them. 19:47-16.6[lamp], 19:47-16.11[rate]."""
     made = len(wagers(table))
-    table.memory["meter before"] = meter(table)
     if not made:
         return
     table.memory["meter"] = meter(table) + made * table.elections.progressive_rate * DOLLAR // 100

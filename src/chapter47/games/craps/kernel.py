@@ -174,20 +174,25 @@ class CrapsKernel:
         return [self._tally(name, spot, point, totals) for name, (spot, point) in self.lines.items()]
 
     def _tally(self, name: str, spot: Spot, point: int, totals: list[int]) -> WagerTotals:
-        ends = [(times, result(code), net(spot, code, at, self.elections)) for times, code, at in
-                self._ended(spot, point, totals)]  # fmt: skip
+        ends = [
+            (times, result(code), net(spot, code, at, self.elections))
+            for (code, at), times in self._ended(spot, point, totals).items()
+        ]
         whole = lcm(*(gain.denominator for _, _, gain in ends))
         unit = UNIT * (whole // gcd(whole, UNIT))
         return WagerTotals.tally(name, ((times, unit, int(unit * gain), end) for times, end, gain in ends))
 
-    def _ended(self, spot: Spot, point: int, totals: list[int]) -> Iterator[tuple[int, int, int]]:
+    def _ended(self, spot: Spot, point: int, totals: list[int]) -> dict[tuple[int, int], int]:
         """How often a wager ended with each code, and the number it had."""
+        ended: dict[tuple[int, int], int] = {}
         for times, roll, table_point, number in self._met(spot, totals):
-            if not times or (point and table_point != point):
+            if point and table_point != point:
                 continue
             code = self._code(spot, roll, table_point, number)
             if code not in (rules.STAYS, rules.MOVES):
-                yield times, code, table_point if spot.index <= rules.DONT_PASS or point else number
+                end = code, table_point if spot.index <= rules.DONT_PASS or point else number
+                ended[end] = ended.get(end, 0) + times
+        return ended
 
     def _code(self, spot: Spot, roll: int, point: int, number: int) -> int:
         one, two = faces(roll)
@@ -197,18 +202,22 @@ class CrapsKernel:
 
     def _met(self, spot: Spot, totals: list[int]) -> Iterator[tuple[int, int, int, int]]:
         """Times, roll, come out point and the wager's own number, wherever it stood on the layout."""
+        size = len(self._steps)
         if spot.index == rules.FIRE:
-            for at, times in enumerate(totals[len(self._steps) :]):
-                state, roll = divmod(at, ROLLS)
-                yield times, roll, PLACES[state % 7], state // 7
+            for at, times in enumerate(totals[size:]):
+                if times:
+                    state, roll = divmod(at, ROLLS)
+                    yield times, roll, PLACES[state % 7], state // 7
             return
-        with_come = len(self._steps) == COME_STATES * ROLLS
-        for at, times in enumerate(totals[: len(self._steps)]):
+        if spot.index not in NUMBERED:
+            for at in range(LINE_STATES * ROLLS):  # whatever the number of a come bet was
+                state, roll = divmod(at, ROLLS)
+                times = sum(totals[state * size // LINE_STATES + roll : (state + 1) * size // LINE_STATES : ROLLS])
+                yield times, roll, PLACES[state], spot.number
+            return
+        for at, times in enumerate(totals[:size]):
             state, roll = divmod(at, ROLLS)
-            point = PLACES[state // 7 if with_come else state]
-            if spot.index not in NUMBERED:
-                yield times, roll, point, spot.number
-                continue
-            number = PLACES[state % 7]
-            if (spot.number in (0, number) and (number or point)) and (spot.key in ("come", "dont-come") or number):
+            point, number = PLACES[state // 7], PLACES[state % 7]
+            wanted = spot.number in (0, number) and (number or point)
+            if times and wanted and (number or spot.key in ("come", "dont-come")):
                 yield times, roll, point, number

@@ -12,8 +12,10 @@ from ...table.wagers import Wager
 from .irregularities import DeviceFailure
 from .session import CrapsTable, Session, session
 from .settlement import WORDS, keep_point, settle
-from .shooter import IDLE, choose_dice, find_shooter, give_up, may_throw
+from .shooter import IDLE, choose_dice, find_shooter, give_up, may_throw, throws_now
 from .wagers import KINDS, booked_as
+
+BOOKED = ("whirl", "horn-high")
 
 
 def procedure(table: CrapsTable, opening: bool) -> Steps:
@@ -23,12 +25,16 @@ def procedure(table: CrapsTable, opening: bool) -> Steps:
         yield from open_table(table)
     try:
         while True:
-            yield from find_shooter(table)
-            if not (yield from betting(table)):
+            if state.shooter not in table.seats:
+                yield from find_shooter(table)
+            table.admits = table.elections.variant.between_rolls
+            # Wagers before the throw, on the listed wagers and no others: 19:47-1.3(a)[before-throw], 19:47-1.2(b).
+            if not (yield from table.bets("19:47-1.3(a)[before-throw]")):
                 return
+            table.admits = ()
             table.new_round()
             yield from book(table)
-            if not (yield from may_throw(table)):
+            if not throws_now(table) and not (yield from may_throw(table)):
                 if idle(table):
                     return
                 continue
@@ -52,14 +58,6 @@ def open_table(table: CrapsTable) -> Steps:
         yield from table.note("19:47-1.12(a)4[marker-custody]", "fire bet markers at the table with the crew")
 
 
-def betting(table: CrapsTable) -> Generator[Request, Any, bool]:
-    """Wagers before the throw, on the listed wagers and no others. 19:47-1.3(a)[before-throw], 19:47-1.2(b)."""
-    table.admits = table.elections.variant.between_rolls
-    open_ = yield from table.bets("19:47-1.3(a)[before-throw]")
-    table.admits = ()
-    return open_
-
-
 def idle(table: CrapsTable) -> bool:
     """Whether windows keep closing without a wager or a throw: then nobody is playing."""
     state = session(table)
@@ -72,7 +70,7 @@ def book(table: CrapsTable) -> Steps:
 
     19:47-1.2(a)20[breakdown-without-area], 19:47-1.2(a)21[always-broken-down].
     """
-    for wager in [w for w in table.wagers if w.kind.key in ("whirl", "horn-high")]:
+    for wager in [w for w in table.wagers if w.kind.key in BOOKED]:
         parts = booked_as(wager.name, table.elections.horn_high_area)
         if parts:
             yield from break_down(table, wager, parts)
@@ -109,14 +107,13 @@ def bring_in_fire_bets(table: CrapsTable) -> Steps:
 
 
 def roll(table: CrapsTable) -> Steps:
-    """The throw, the call, dice to the centre, settlement, and the dice back. 19:47-1.10(b)[order]."""
+    """The throw, the call, dice to the centre, settlement, the dice back. 19:47-1.10(b)[order], 19:47-1.10(c)[order]."""
     state, variant = session(table), table.elections.variant
     one, two = yield from throw(table)
     total = one + two
     loser_seven = total == 7 and state.point != 0
     yield from table.call("19:47-1.10(a)[call-total]", WORDS[total - 2])
-    yield from table.note(variant.order_cite, "dice to the centre")
-    yield from settle(table, one, two)
+    yield from settle(table, one, two, variant.order_cite)
     decided = state.point in (total, 0) or loser_seven
     yield from keep_point(table, total)
     if loser_seven:

@@ -8,7 +8,7 @@ from ...table.wagers import Decision, Life, Wager
 from . import rules
 from .making import charge_on_win
 from .session import ON_NUMBERS, CrapsTable, session
-from .wagers import BASE, KINDS, PARTS, PARTS_CITE, SPOTS, Spot, decision
+from .wagers import KINDS, PARTS, PARTS_CITE, SPOTS, decision
 
 WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 MOVES_TO = {"come": "come-point", "dont-come": "dont-come-point"}
@@ -24,26 +24,25 @@ def outcome(table: CrapsTable, wager: Wager, one: int, two: int) -> int:
     return rules.decide(spot.index, one, two, state.point, number)
 
 
-def settle(table: CrapsTable, one: int, two: int) -> Steps:
-    """Losing wagers are taken, then winners are paid and come bets go to their numbers. 19:47-1.10(b)[order]."""
+def settle(table: CrapsTable, one: int, two: int, cite: str) -> Steps:
+    """Dice to the centre; losing wagers are taken, then winners are paid and come bets go to their numbers.
+
+    ``cite`` is 19:47-1.10(b)[order] or 19:47-1.10(c)[order].
+    """
     point = session(table).point
-    winners: list[tuple[Wager, Spot, int]] = []
-    moving: list[Wager] = []
-    for wager in list(table.wagers):
-        code = outcome(table, wager, one, two)
-        if code == rules.STAYS:
-            continue
-        spot = SPOTS[wager.name]
-        if code == rules.MOVES:
-            if spot.name in MOVES_TO:
-                moving.append(wager)
-        elif code == rules.LOSES:
+    met = [(wager, SPOTS[wager.name], outcome(table, wager, one, two)) for wager in table.wagers]
+    decided = [(wager, spot, code) for wager, spot, code in met if code not in (rules.STAYS, rules.MOVES)]
+    moving = [wager for wager, spot, code in met if code == rules.MOVES and spot.name in MOVES_TO]
+    if decided:
+        yield from table.note(cite, "dice to the centre")
+    for wager, spot, code in decided:
+        if code == rules.LOSES:
             yield from table.take(wager, decision(spot, code, point, table.elections))
         elif code == rules.VOID:
             yield from table.give_back(wager, decision(spot, code, point, table.elections))
-        else:
-            winners.append((wager, spot, code))
-    for wager, spot, code in winners:
+    for wager, spot, code in decided:
+        if code < rules.WINS:
+            continue
         if spot.name in PARTS:
             yield from settle_parts(table, wager, one, two)
         else:
@@ -126,4 +125,4 @@ def fire_point(table: CrapsTable, total: int) -> Steps:
         yield from table.note("19:47-1.12(a)6", "surveillance notified of the fire bets")
 
 
-__all__ = ["BASE", "WORDS", "keep_point", "outcome", "settle"]
+__all__ = ["WORDS", "keep_point", "outcome", "settle"]

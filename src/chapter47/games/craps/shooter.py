@@ -65,10 +65,10 @@ def give_up(table: CrapsTable) -> None:
     state.last_shooter, state.shooter, state.dice = state.shooter, 0, None
 
 
-def may_throw(table: CrapsTable) -> Generator[Request, Any, bool]:
-    """Whether the shooter throws now: with a line bet down, or where the rule needs none. 19:47-1.8[line-bet-first].
+def throws_now(table: CrapsTable) -> bool:
+    """Whether the shooter throws without more ado: with a line bet down, or where the rule needs none.
 
-    Who takes the dice over in the middle of a point continues it without one.
+    19:47-1.8[line-bet-first]. Who takes the dice over in the middle of a point continues it without one.
     """
     state = session(table)
     if not state.shooter:
@@ -76,6 +76,14 @@ def may_throw(table: CrapsTable) -> Generator[Request, Any, bool]:
     if state.point or has_line_bet(table, state.shooter) or not table.elections.variant.line_bet_to_throw:
         state.lineless = False
         return True
+    return False
+
+
+def may_throw(table: CrapsTable) -> Generator[Request, Any, bool]:
+    """Whether somebody else throws, or the shooter for the come bets alone. 19:47-1.8[line-bet-first]."""
+    state = session(table)
+    if not state.shooter:
+        return False
     others = [seat for seat in clockwise(table, state.shooter) if seat != state.shooter]
     if any(w.kind.key in ON_NUMBERS for w in table.wagers):
         return (yield from decide_come_bets(table, others))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
 from ...table.table import Table
-from ..night import payable_in_whole_dollars
+from ..night import imitation_money, payable_in_whole_dollars
 from .elections import MOST_PLAYERS, JokerSevenElections
 from .layout import layout
 from .odds import odds
@@ -52,4 +52,5 @@ GAME = GameType(
     irregularities=IRREGULARITIES,
     verify_action=payable_in_whole_dollars,
     verify_wagers=as_many_as_the_dealer_says,
+    verify_tender=imitation_money,
 )

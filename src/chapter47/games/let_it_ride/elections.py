@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from ...table.elections import constraint, election
 from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
@@ -30,6 +30,7 @@ class LetItRideElections(HousePokerElections):
     """The elections of let it ride."""
 
     parallels = PARALLELS
+    pay_cites: ClassVar[dict[str, str]] = {}  # where each line of the pay table has a paragraph of its own
 
     pays: Schedule = election(
         PAYS, cite="19:47-18.11[minimum-odds]", effect="Odds of every line; the edge is 3.51% of one bet at the least odds."

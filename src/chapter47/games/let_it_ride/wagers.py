@@ -28,7 +28,10 @@ def decide_bet(bet: int, result: int, elections: Any) -> Decision:
     if not rules.rides(result, bet):
         return void(WITHDRAWN_CITE[bet])
     line = rules.line(result)
-    return won(elections.pays[rules.LINES[line]], "19:47-18.11[pays]") if line else lost("19:47-18.10[loses]")
+    if not line:
+        return lost("19:47-18.10[loses]")
+    name = rules.LINES[line]
+    return won(elections.pays[name], elections.pay_cites.get(name, "19:47-18.11[pays]"))
 
 
 def decide_bonus(result: int, elections: Any) -> Decision:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.game import GameType
-from ..night import imitation_money_only
+from ..night import imitation_money, imitation_money_only
 from .elections import NightBaccaratElections
 from .layout import layout
 from .odds import odds
@@ -38,4 +38,5 @@ GAME = GameType(
     late_cite="13:47-20.20(e)1[initial-deal]",
     irregularities=IRREGULARITIES,
     verify_action=imitation_money_only,
+    verify_tender=imitation_money,
 )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action
-from ..night import payable_in_whole_dollars
+from ..night import imitation_money, payable_in_whole_dollars
 from ..red_dog import GAME as RED_DOG
 from ..red_dog import raise_needs_a_spread
 from .elections import NightRedDogElections
@@ -47,4 +47,5 @@ GAME = replace(
     late_cite="13:47-20.31(d)6",
     irregularities=IRREGULARITIES,
     verify_action=verify_action,
+    verify_tender=imitation_money,
 )

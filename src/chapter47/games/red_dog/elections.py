@@ -59,6 +59,8 @@ class RedDogOdds(Elections):
 class RedDogElections(RedDogOdds):
     """The elections of red dog at a casino."""
 
+    parallels = {"19:47-7.2(c)": "19:47-6.5[instruments]", "19:47-7.2(c)[verbal]": "19:47-6.5[verbal]"}
+
     decks: int = election(
         6, cite="19:47-6.1(a)", effect="Decks on the table: one costs 3.2%, eight 2.8%.", ge=1, le=100
     )

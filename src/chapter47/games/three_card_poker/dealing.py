@@ -17,6 +17,7 @@ from ...table.requests import DOWN, UP, Turn
 from ...table.shoe import Shoe
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import void
+from ..night import StackEnds
 
 DECK = ShoeRules(
     shuffle="19:47-20.5[shuffle]",
@@ -69,10 +70,13 @@ def play_table(
     while True:
         yield from (prepare or prepare_deck)(table, ready)
         ready = False
-        while not table.wagers:
-            table.admits = between
-            if not (yield from table.bets("19:47-20.6[combinations]")):
-                return
+        try:
+            while not table.wagers:
+                table.admits = between
+                if not (yield from table.bets("19:47-20.6[combinations]")):
+                    return
+        except StackEnds:  # at a casino night the cards may be mixed again between rounds
+            continue
         table.admits = ()
         try:
             yield from round_of_play(table)
@@ -148,9 +152,11 @@ DEALING = ("card-face-up", "card-drawn-in-error")
 DECIDING = ("wrong-count", "dealer-card-exposed")
 
 
-def no_more_bets(table: Table[Any]) -> Steps:
+def no_more_bets(table: Table[Any], admits: tuple[str, ...] = ()) -> Steps:
     """The betting is closed before the first card. 19:47-20.6[no-change], 19:47-20.1[ante-wager]."""
+    table.admits = admits
     yield from table.call("19:47-20.6[no-change]", "No more bets")
+    table.admits = ()
 
 
 def deal(

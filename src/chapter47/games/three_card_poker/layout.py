@@ -18,7 +18,7 @@ from .wagers import ANTE, PAIR_PLUS, PLAY, WAGERS
 
 Areas = Sequence[tuple[WagerType, str]]  # from the patron's side to the dealer's, with their colours
 
-AREA, GAP, FOOT = 44, 5, 44
+TALL, GAP, FOOT = 147, 5, 44  # all areas of a seat together, the gap below each, the place of the seat's number
 BLUE, RED, GREEN, GOLD = "#1d4e89", "#8c1c2f", "#14734a", "#7a5c12"
 WIDTH, HEIGHT = 1240, 700
 AREAS: Areas = ((PLAY, BLUE), (ANTE, RED), (PAIR_PLUS, GREEN))
@@ -103,14 +103,14 @@ def _words(title: str, offered: Sequence[WagerType], elections: Any, more: Seque
         pieces = odds.replace("; ", ", ").split(", ")
         row = f"{' and '.join(titles)} {'pay' if len(titles) > 1 else 'pays'} {pieces[0]}"
         for piece in pieces[1:]:
-            if len(row) + len(piece) > 62:
+            if len(row) + len(piece) > 66:
                 lines.append(row + ",")
                 row = piece
             else:
                 row += f", {piece}"
         lines.append(row)
     lines += more
-    return name + "".join(svg.text(WIDTH / 2, 188 + 18 * at, line, size=13) for at, line in enumerate(lines))
+    return name + "".join(svg.text(WIDTH / 2, 186 + 16.5 * at, line, size=12.5) for at, line in enumerate(lines))
 
 
 def _seat(
@@ -127,15 +127,16 @@ def _seat(
     stakes = {wager.kind.key: wager.amount for wager in table.wagers if wager.seat == number} if table else {}
     body: list[str] = [_patron(number, table)]
     foot: float = -FOOT
+    tall = min(44, TALL / len(areas) - GAP)
     for wager, colour in areas:
-        foot -= AREA + GAP
+        foot -= tall + GAP
         amount = stakes.get(wager.key, 0)
         tip = svg.tooltip(f"Seat {number}, {wager.title}: pays {wager.pays(elections)}")
         circle = svg.element(
-            "rect", x=-46, y=foot, width=92, height=AREA, rx=AREA / 2, fill=colour, stroke=svg.LINE, stroke_width=1.2
+            "rect", x=-46, y=foot, width=92, height=tall, rx=tall / 2, fill=colour, stroke=svg.LINE, stroke_width=1.2
         )
-        words = svg.text(0, foot + AREA / 2, wager.title.upper(), size=12, weight="bold")
-        chips = svg.group(svg.chip_svg(amount), x=30, y=foot + AREA / 2, turn=-turn) if amount else ""
+        words = svg.text(0, foot + tall / 2, wager.title.upper(), size=min(12, 105 / len(wager.title)), weight="bold")
+        chips = svg.group(svg.chip_svg(amount), x=30, y=foot + tall / 2, turn=-turn) if amount else ""
         body.append(svg.group(tip, circle, words, class_="area", data_seat=number, data_wager=wager.key) + chips)
     hand = getattr(getattr(table, "state", None), "hands", {}).get(number)
     if hand and hand.cards:
