@@ -48,6 +48,8 @@ def test_init_writes_a_lawful_file_once(tmp_path: Path) -> None:
     assert run("init", path, "--force").exit_code == 0
     assert path.read_bytes() == first
     assert run("init", tmp_path / "no" / "floor.toml").exit_code == 2
+    other = tmp_path / "other.toml"
+    assert json.loads(run("init", other, "--json").stdout) == {"file": str(other)}
 
 
 def test_check_of_a_lawful_floor(example: Path) -> None:
@@ -129,6 +131,10 @@ def test_notice_of_the_changes_between_two_floors(example: Path, tmp_path: Path)
     assert "Approved: S-2010-12" in page
     assert "Awaiting approval" in page
     assert " for 1" not in page
+    sheets = tmp_path / "signs.pdf"
+    done = run("notice", example, after, "--at", "2010-05-01 14:00", "--pdf", sheets)
+    assert done.stdout.endswith("2 notices owed. 1 file written.\n")
+    assert sheets.read_bytes().count(b"/Type /Page ") == 2
     back = json.loads(run("notice", after, example, "--json").stdout)
     assert [n["table"] for n in back["no_notice"]] == ["8"]  # five to four percent
     assert run("notice", example, example).stdout == "No notice is owed.\n"

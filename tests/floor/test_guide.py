@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html.parser import HTMLParser
 
 import pytest
 from tests.floor.floors import floor, table
@@ -83,6 +84,24 @@ def test_the_page_has_layout_wagers_and_signs_and_loads_nothing(game: str) -> No
     assert "Minimum wager $20.00" in page
     assert " for 1" not in page
     assert not re.search(r'(src|href)="https?:', page)
+
+
+def test_pages_close_what_they_open() -> None:
+    class Tags(HTMLParser):
+        def __init__(self) -> None:
+            super().__init__()
+            self.open: list[str] = []
+
+        def handle_starttag(self, tag: str, _attrs: list[tuple[str, str | None]]) -> None:
+            if tag != "meta":
+                self.open.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            assert self.open.pop() == tag
+
+    tags = Tags()
+    tags.feed(guide(floor(table(7, "minibaccarat", more='sign_approval = "<S & T>"', **RICH)), "7").html())
+    assert tags.open == []
 
 
 def test_a_game_without_words_of_its_own_gets_those_of_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -257,6 +257,13 @@ def test_a_sign_without_approval_says_that_it_waits_for_it() -> None:
     assert [n.sign.foot for n in approved if n.sign] == ["Approved: S-12"]
 
 
+def test_a_table_that_opens_hangs_its_signs_first() -> None:
+    shut, opened = (table(7, "minibaccarat", more=more) for more in ("open = false", "open = true"))
+    told = notices(floor(shut), floor(opened), TWO).owed
+    assert [(one.change, one.terms.minutes) for one in told] == [("opening: limits", 0), ("opening: wagers", 0)]
+    assert notices(floor(opened), floor(shut), TWO).notices == []
+
+
 def test_better_odds_need_only_their_sign_and_worse_odds_wait() -> None:
     (better,) = changed("minibaccarat", {"tie_pays": "8 to 1"}, {"tie_pays": "9 to 1"})
     assert (better.terms.to, better.terms.minutes) == (["patrons by sign"], 0)

@@ -1,4 +1,3 @@
-import time
 from collections import Counter
 from datetime import date
 
@@ -160,14 +159,3 @@ def test_rows_mended_by_the_readings() -> None:
     assert book["13:47-20.25(k)[offer-and-fee]"].data["cap_percent_of_wager"] == 5
     assert book["19:47-2.2(d)1"].data == {"batches": 2, "equal": True}
     assert book["19:47-2.2(d)1[old-numbering]"].edition == "1999"
-
-
-def test_it_loads_fast() -> None:
-    from chapter47.rulebook.provisions import Rulebook, _provision
-
-    def load() -> float:
-        start = time.process_time()
-        Rulebook(_provision(row) for row in read_rows())
-        return time.process_time() - start
-
-    assert min(load() for _ in range(5)) < 0.06

@@ -55,11 +55,11 @@ def _say(*lines: str) -> None:
         show.say(*(wrapped or [""]))
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, text: str | bytes) -> None:
     """Write a file whole, or not at all."""
     draft = path.with_name(f".{path.name}.part")
     try:
-        draft.write_text(text, "utf-8")
+        draft.write_bytes(text.encode() if isinstance(text, str) else text)
         draft.replace(path)
     except OSError as error:
         draft.unlink(missing_ok=True)
@@ -72,6 +72,7 @@ def _write(path: Path, text: str) -> None:
 def init(
     path: Annotated[Path, typer.Argument(metavar="FLOOR.TOML", help="The file to write.")],
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    as_json: show.Json = False,
 ) -> None:
     """Write a floor file to start from: commented, lawful, with every game that is built."""
     from ..floor.starter import starter
@@ -79,6 +80,9 @@ def init(
     if path.exists() and not force:
         raise Refusal(f"{path} is there already; nothing was written.", instead="another name, or --force")
     _write(path, starter(path.name))
+    if as_json:
+        show.emit({"file": str(path)})
+        return
     show.say(f"Wrote {path}. Next: chapter47 check {path}")
 
 
@@ -149,18 +153,25 @@ def notice(
     folder: Annotated[
         Path | None, typer.Option("--html", metavar="DIR", help="Write each sign there, ready to print.")
     ] = None,
+    sheets: Annotated[
+        Path | None, typer.Option("--pdf", metavar="FILE", help="Write all signs there, one a page.")
+    ] = None,
     as_of: AsOf = None,
     as_json: show.Json = False,
 ) -> None:
     """Say which changes need notice, to whom and how long before, with the text of each sign."""
     from ..floor.editions import read_day
     from ..floor.noticing import notices
+    from ..floor.pdf import signs_pdf
     from ..floor.reader import read_floor
 
     given = read_time(at) if at else datetime.now().replace(second=0, microsecond=0)
     day = read_day(as_of) if as_of else None
     found = notices(read_floor(before), read_floor(after), given, day)
     written = _write_signs(folder, found) if folder else []
+    if sheets:
+        _write(sheets, signs_pdf(one.sign for one in found.owed if one.sign))
+        written.append(sheets)
     if as_json:
         show.emit({**found.as_dict(), "files": [str(path) for path in written]})
         return
@@ -170,7 +181,7 @@ def notice(
         if not one.owed:
             _say(f"table {one.table}, {one.change}: no notice; {one.reason} ({one.terms.cite})")
     owed = f"{_count(len(found.owed), 'notice')} owed" if found.owed else "No notice is owed"
-    _say(f"{owed}." + (f" {_count(len(written), 'file')} in {folder}." if folder else ""))
+    _say(f"{owed}." + (f" {_count(len(written), 'file')} written." if written else ""))
 
 
 def read_time(text: str) -> datetime:

@@ -165,19 +165,34 @@ def title(game: Game) -> str:
     return f"{game.type.title} ({game.type.cite}): {', '.join(other) or 'default elections'}"
 
 
+FIGURES = ["house\nedge", "per\nresolved", "win", "lose", "void", "stdev"]
+ROOM = 26  # columns that the figures leave for a wager and what it pays
+
+
 def _odds_table(value: GameOdds) -> RenderableType:
+    """A line for each wager; what it pays beside it where there is room, else below the table."""
+    from rich.console import Group
+
+    beside = max(len(w.wager) + len(w.pays) for w in value.wagers) < ROOM
     rows = [
         [
             one.wager,
-            one.pays.replace(", ", "\n").replace("; ", "\n"),
+            *([one.pays] if beside else []),
             *map(show.percent, (one.house_edge, one.per_resolved, one.win, one.lose, one.void)),
             f"{one.stdev:.4f}",
         ]
         for one in value.wagers
     ]
-    figures = ["house\nedge", "per\nresolved", "win", "lose", "void", "stdev"]
-    shown: RenderableType = show.table(["wager", "pays", *figures], rows, numbers=figures, whole=["wager"], gap=1)
-    return shown
+    columns = ["wager", *(["pays"] if beside else [])]
+    whole = [] if max(len(w.wager) for w in value.wagers) > ROOM else columns
+    table: RenderableType = show.table([*columns, *FIGURES], rows, numbers=FIGURES, whole=whole, gap=1)
+    if beside:
+        return table
+    pays: dict[str, list[str]] = {}
+    for one in value.wagers:
+        pays.setdefault(one.pays, []).append(one.wager)
+    told = [[", ".join(wagers), text] for text, wagers in pays.items()]
+    return Group(table, "", show.table(["wager", "pays"], told))
 
 
 def _exact(value: GameOdds) -> Iterator[str]:

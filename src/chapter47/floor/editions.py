@@ -88,7 +88,8 @@ def doubt(choice: Choice, day: date) -> str | None:
     if later is None:
         return f"Since when {choice.name} may be elected is not known."
     if later:
-        return f"Section {_section(choice.cite)} was amended later ({', '.join(later)}): whether it offered {choice.name} is not known."
+        section = f"Section {_section(choice.cite)} was amended later ({', '.join(later)})"
+        return f"{section}: whether {choice.name} was offered is not known."
     return None
 
 

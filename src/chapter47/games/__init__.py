@@ -35,6 +35,7 @@ MODULES = {
     "three-card-poker": "three_card_poker",
     "let-it-ride": "let_it_ride",
     "caribbean-stud": "caribbean_stud",
+    "double-down-stud": "double_down_stud",
     "night-caribbean-stud": "night_caribbean_stud",
     "night-let-it-ride": "night_let_it_ride",
 }
@@ -52,7 +53,6 @@ CHAPTERS = {
     "pai-gow": "19:47-10",
     "pai-gow-poker": "19:47-11",
     "poker": "19:47-14",
-    "double-down-stud": "19:47-17",
     "spanish-21": "19:47-19",
     "fast-action-holdem": "19:47-21",
     "night-blackjack": "13:47-20.22",

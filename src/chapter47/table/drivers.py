@@ -75,7 +75,8 @@ class Dealer:
         return answer(request) if answer is not None else None
 
     def _roll(self, request: Roll) -> tuple[int, ...]:
-        return tuple(self.source.below(request.faces) + 1 for _ in range(request.dice))
+        below, faces = self.source.below, request.faces
+        return tuple([below(faces) + 1 for _ in range(request.dice)])
 
     def _spin(self, request: Spin) -> str:
         return request.spaces[self.source.below(len(request.spaces))]

@@ -156,7 +156,10 @@ class Roll(Request):
     def verify(self, answer: Any) -> None:
         """As many dice as asked, each with a face it has."""
         ok = isinstance(answer, tuple) and len(answer) == self.dice
-        if not ok or not all(type(d) is int and 1 <= d <= self.faces for d in answer):
+        for die in answer if ok else ():
+            if type(die) is not int or not 1 <= die <= self.faces:
+                ok = False
+        if not ok:
             raise Refusal(
                 f"{answer!r} is not a roll of {self.dice} dice.",
                 cite=self.cite,

@@ -133,6 +133,8 @@ class Window:
 
     def check(self, actions: Sequence[Action]) -> None:
         """Refuse the actions, all of them, if any cannot stand."""
+        if not actions:
+            return  # what stands was checked when it was made
         balances = {number: seat.balance for number, seat in self.table.seats.items()}
         stakes = {(w.seat, w.name): w.amount for w in self.table.wagers}
         for action in actions:

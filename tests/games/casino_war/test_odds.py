@@ -13,7 +13,7 @@ from chapter47 import Bet, game
 from chapter47.games.casino_war import rules
 from chapter47.games.casino_war.elections import CasinoWarElections
 from chapter47.games.casino_war.kernel import CasinoWarKernel, play_shoe
-from chapter47.games.casino_war.odds import class_counts, lines, odds, value_of_war, war_is_best
+from chapter47.games.casino_war.odds import class_counts, lines, odds, strategy, value_of_war, war_is_best
 from chapter47.odds.analysis import WagerOdds
 from chapter47.sim.engine import simulate
 from chapter47.table.cards import Card, decks
@@ -205,3 +205,12 @@ def test_the_procedure_itself_gives_the_exact_value(choice: str, line: str) -> N
     rounds = list(enumerate_rounds(start, people, by_rank))
     assert sum(chance for chance, _ in rounds) == 1
     assert sum(chance * table.rack for chance, table in rounds) / 1000 == odds(BONUS)[line].exact
+
+
+def test_the_strategy_is_war() -> None:
+    advice = strategy(BONUS)
+    assert advice.rules[0] == "After a tie hand choose war, always."
+    assert [row[2] for row in advice.rows] == ["yes", "no"]
+    assert advice.rows[1][1] == "-0.500000" and float(advice.rows[0][1]) > -0.5
+    assert advice.figures["initial:always-surrender"] > advice.figures["initial:always-war"]
+    assert game("casino-war").type.strategy is strategy

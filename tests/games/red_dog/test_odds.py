@@ -98,7 +98,8 @@ def test_procedure_and_kernel_see_the_same_money(seed: int) -> None:
     assert isinstance(elections, RedDogElections)
     cards = decks(elections.shoe_decks)
     random.shuffle(cards)
-    results = play_shoe((card.rank for card in cards), elections.behind, burned=0)
+    counts = play_shoe((card.rank for card in cards), elections.behind, burned=0)
+    rounds = sum(counts)
     table = red_dog.open_table({1: ("Ann", 100_000_000)})
 
     def choose(_: Any, request: Ask | AskAmount) -> Any:
@@ -107,11 +108,11 @@ def test_procedure_and_kernel_see_the_same_money(seed: int) -> None:
         return "raise" if "spread" in request.question and table.state.spread in raised else request.choices[0]
 
     def bets(_: Any) -> list[Bet] | None:
-        return [Bet(1, "original", 1000)] if table.round <= len(results) else None
+        return [Bet(1, "original", 1000)] if table.round <= rounds else None
 
     drive(table, red_dog.type.procedure(table, False), Players(table, Given([*cards, cards[0]]), bets, choose))
-    expected = sum(_together(result, elections, 1000, raised)[1] for result in results)
-    assert table.round == len(results)
+    expected = sum(n * _together(result, elections, 1000, raised)[1] for result, n in enumerate(counts))
+    assert table.round == rounds
     assert -table.rack == expected
 
 
@@ -167,3 +168,14 @@ def test_the_procedure_itself_gives_the_exact_value(raised: range) -> None:
     edge = sum(chance * table.rack for chance, table in rounds) / 1000
     line = "original:raise-7-or-more" if raised else "original:never-raise"
     assert edge == odds(RedDogElections(decks=1))[line].exact
+
+
+@pytest.mark.parametrize("key", ["red-dog", "night-red-dog"])
+def test_the_strategy_says_where_to_raise(key: str) -> None:
+    told = game(key).type.strategy
+    assert told is not None
+    advice = told(game(key).elections)
+    assert advice.game == key
+    assert [row[2] for row in advice.rows] == ["call"] * 6 + ["raise"] * 5
+    assert advice.rules[0].startswith("Raise by the whole original wager on a spread of 7, 8, 9, 10, 11;")
+    assert advice.figures["original"] == game(key).odds()["original"].house_edge

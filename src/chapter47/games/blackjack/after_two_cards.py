@@ -192,6 +192,9 @@ def most_insurance(table: BlackjackTable, wager: Cents) -> Cents:
 
     Side wagers do not count: 19:47-2.9(e), 19:47-2.9(f).
     """
+    if table.elections.insurance_exactly_half:
+        half: Cents = table.elections.half_in_whole_dollars(wager)
+        return half
     return round_up(-(-wager // 2), chip(table))
 
 

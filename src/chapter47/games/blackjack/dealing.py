@@ -73,9 +73,12 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
         first = None
     table.admits = (*admits[:2], "dealer-card-missed")
     yield from deal_to_dealer(table, round_, cites[1])
+    second = (
+        DOWN if getattr(table.elections, "one_card_face_down", False) else face
+    )  # 13:47-20.22(g)6[face-down-option]
     for box in round_.in_turn():
         table.admits = admits
-        yield from deal_to(table, round_, box, cites[2], face, None)
+        yield from deal_to(table, round_, box, cites[2], second, None)
     yield from missed_cards(table, round_, cites, face)
     table.admits = ()
     yield from hole_card(table, round_)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...table.money import Cents
 from ...table.requests import DOWN, UP, Turn
 from ...table.table import Steps
+from ...table.wagers import lost, void
 from . import rules
 from .after_two_cards import chip, insure_box, two_sevens
 from .dealing import announce, card, dead_hand, round_admits
@@ -85,10 +86,10 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
 
 def turn_admits(table: BlackjackTable, round_: Round) -> tuple[str, ...]:
     """What staff may declare while players act."""
-    admits = ["card-face-up-in-shoe", "card-drawn-in-error", "card-exposed", *round_admits(table)]
+    admits = ["card-face-up-in-shoe", "card-drawn-in-error", "card-exposed", "card-by-mistake", *round_admits(table)]
     if round_.p.hole == rules.HOLE_READER and not rules.may_be_blackjack(round_.up.rank):
         admits.append("reader-misused")
-    return tuple(admits)
+    return tuple(key for key in admits if key in table.game.irregularities)
 
 
 def decision_cite(table: BlackjackTable, hand: BoxHand) -> str:
@@ -136,7 +137,7 @@ def lawful(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> tup
             cards[-1].rank,
             len(cards),
             len(box.hands),
-            p.most_hands,
+            table.elections.most_hands,
             hand.split_aces,
             bool(p.resplit_aces),
         )
@@ -290,6 +291,23 @@ def doubling_card(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand,
     if not hand.double_face_down:
         yield from announce(table, hand, "19:47-2.6(g)")
     yield from settle_sevens_after(table, round_, box, hand)
+    if round_.p.rescue and not hand.bust:
+        yield from offer_rescue(table, box, hand)
+
+
+def offer_rescue(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps:
+    """Spanish 21: a doubled hand may take back its doubling wager and give up the original. 19:47-19.9[rescue]."""
+    cite = "19:47-19.9[rescue]"
+    if (yield from table.ask(cite, box.decider, f"{hand.name} rescue", ("no", "rescue"))) == "no":
+        return
+    for ride in list(hand.rides):
+        if ride.wager.kind is DOUBLE:
+            yield from table.give_back(ride.wager, void(cite))
+        else:
+            yield from table.take(ride.wager, lost(cite))
+    hand.rides.clear()
+    hand.surrendered = True
+    box.results.append(rules.LOST)
 
 
 # ---- splitting -----------------------------------------------------------------------------------------------------

@@ -123,7 +123,9 @@ def _split(solver: Solver, plan: Plan, at: int, column: Column, pair: int) -> En
     held = np.flatnonzero(one.stop[:, 0].any(axis=(0, 1)))
     chances = distribution(one.left[0][:, held], column.start, bool(game.p.hits_soft17))
     most = most_hands(column, pair)
-    again = float(one.chance[0, game.hands.of(pair), pair - 1]) if most > 2 else 0.0  # a third of the value splits again
+    again = (
+        float(one.chance[0, game.hands.of(pair), pair - 1]) if most > 2 else 0.0
+    )  # a third of the value splits again
     stop = one.stop[:, 0, : 1 if most > 2 else 2].sum(axis=1)[:, held] / (1.0 - again)
     wins, loses = (table[held] for table in game.wins_loses)
     natural = float(column.blackjack[game.hands.of(pair, pair)])

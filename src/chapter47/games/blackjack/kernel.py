@@ -95,7 +95,9 @@ def _look(tables: Table, finish: int, one: int, two: int, third: int) -> int:
 
 
 @kernel
-def _split(shoe: Cards, at: int, one: int, two: int, column: int, tables: Table, out: Ints, seat: int) -> tuple[int, int]:
+def _split(
+    shoe: Cards, at: int, one: int, two: int, column: int, tables: Table, out: Ints, seat: int
+) -> tuple[int, int]:
     """Play a split pair hand by hand, splitting again where it may: how many hands, and the next card. 19:47-2.11(b)."""
     base = HANDS + seat * MOST
     out[FIRSTS], out[FIRSTS + 1] = one, two
@@ -172,7 +174,9 @@ def play_round(shoe: Cards, at: int, seats: int, hole: int, tables: Table, out: 
     needed = NEEDS_NONE
     for seat in range(seats):
         one, two = np.int64(shoe[at + seat]), np.int64(shoe[at + seats + 1 + seat])
-        if over:  # nobody plays on, and every hand but a blackjack loses one unit: 19:47-2.6(j)1, 19:47-2.6(k)6[no-cards]
+        if (
+            over
+        ):  # nobody plays on, and every hand but a blackjack loses one unit: 19:47-2.6(j)1, 19:47-2.6(k)6[no-cards]
             blackjack = rules.is_blackjack(one & 15, two & 15, False)
             out[seat] = _natural(tables, one, two) if blackjack else ENDED
         else:
@@ -338,7 +342,9 @@ class BlackjackKernel:
         key: str = "blackjack",
     ) -> None:
         if not 1 <= seats <= 7:
-            raise Refusal(f"{seats} seats cannot be simulated.", cite="19:47-2.11(e)[four-hands]", instead="one to seven")
+            raise Refusal(
+                f"{seats} seats cannot be simulated.", cite="19:47-2.11(e)[four-hands]", instead="one to seven"
+            )
         self.p, self.plan, self.seats, self.key = p, plan, seats, key
         self.builder = Builder(p, plan)
         self.tables = self.builder.build()
@@ -390,7 +396,9 @@ class BlackjackKernel:
         return WagerTotals.from_sums(key, ended, staked, net, staked * UNIT, squares, net * UNIT)
 
 
-def play_cards(p: Parameters, plan: Plan, cards: Iterable[tuple[int, int]], seats: int = 1) -> tuple[list[int], int, int]:
+def play_cards(
+    p: Parameters, plan: Plan, cards: Iterable[tuple[int, int]], seats: int = 1
+) -> tuple[list[int], int, int]:
     """One round on explicit cards (rank and suit, in the order they are dealt): nets in cents, outcome, cards used.
 
     This is how the procedure is compared with the kernel.

@@ -51,14 +51,18 @@ def play_table(
         yield from collect_for_shuffle(table)
 
 
-def play_shoe(table: BlackjackTable, play_round: Callable[[BlackjackTable], Steps]) -> Generator[Request, Any, bool]:
+def play_shoe(
+    table: BlackjackTable,
+    play_round: Callable[[BlackjackTable], Steps],
+    between: tuple[str, ...] = BETWEEN_ROUNDS,
+) -> Generator[Request, Any, bool]:
     """Rounds until the one in which the cutting card came is finished, or the table closes (True).
 
     19:47-2.5(h)[after-cutting-card], 19:47-2.6(l)[finish-round], 19:47-2.6A(j), 19:47-2.5(h)2.
     """
     while True:
         shown = ("burn-card-shown",) if table.memory.get("burned") else ()  # 19:47-2.6A(c)[optional-burn]: never there
-        table.admits = (*BETWEEN_ROUNDS, *shown)
+        table.admits = (*between, *shown)
         if not (yield from table.bets("19:47-2.3(a)[wager-first]")):
             return True
         table.admits = ()

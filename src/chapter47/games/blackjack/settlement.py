@@ -145,6 +145,8 @@ def outcome_cite(hand: BoxHand, round_: Round, outcome: int) -> str:
     if hand.bust:
         return "19:47-2.3(a)1"
     if hand.blackjack and dealer.blackjack:
+        if outcome == rules.LOST:
+            return "13:47-20.22(g)8.i[option-iii]"
         return "19:47-2.6(k)1[both-blackjack-wins]" if p.hole == rules.HOLE_UP else "19:47-2.7(b)[stand-off]"
     if hand.total == dealer.total and not dealer.bust:
         if outcome == rules.LOST:

@@ -12,7 +12,7 @@ from ...table.window import Action, Bet
 from .elections import CasinoWarElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import odds
+from .odds import odds, strategy
 from .procedure import procedure
 from .wagers import INITIAL, TIE, WAGERS, WAR, WAR_TIE
 
@@ -64,4 +64,5 @@ GAME = GameType(
     irregularities=IRREGULARITIES,
     verify_action=war_follows_a_tie_hand,
     verify_wagers=tie_needs_initial,
+    strategy=strategy,
 )

@@ -10,6 +10,7 @@ from math import gcd, lcm
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
+from ...odds.strategy import Strategy
 from ...table.wagers import Decision, Result, WagerType
 from . import rules
 from .elections import CasinoWarElections
@@ -107,4 +108,23 @@ def odds(elections: CasinoWarElections) -> GameOdds:
     """The exact value of every wager on the first round of a full shoe."""
     return GameOdds(
         "casino-war", elections.chosen(), [line.value(class_counts(elections.shoe_decks)) for line in lines(elections)]
+    )
+
+
+def strategy(elections: CasinoWarElections) -> Strategy:
+    """Whether to go to war after a tie hand, with what each choice is worth."""
+    counts = class_counts(elections.shoe_decks)
+    war, surrender = value_of_war(elections, counts), Fraction(decide_surrender().net(UNIT), UNIT)
+    best = "war" if war_is_best(elections, counts) else "surrender"
+    told = {line.key: line.value(counts) for line in lines(elections)}
+    return Strategy(
+        "casino-war",
+        (f"After a tie hand choose {best}, always.", "Make no tie wager, with the initial wager or with the war."),
+        ("after a tie hand", "worth", "best"),
+        tuple(
+            (name, f"{float(worth):+.6f}", "yes" if name == best else "no")
+            for name, worth in (("war", war), ("surrender", surrender))
+        ),
+        ("Worth per initial wager, from a full shoe.",),
+        {key: value.house_edge for key, value in told.items() if key not in (WAR.key, INITIAL.key)},
     )

@@ -14,6 +14,7 @@ from .payouts import AGAINST, TRUE
 from .session import LINE, CrapsTable, session
 from .wagers import BASE, PARTS, SPOTS
 
+BY_PARTS = frozenset(("pass-odds", "dont-pass-odds", "c-and-e", "horn", "horn-high", "whirl"))
 ANY_AMOUNT = Limits(minimum=1, maximum=10**12, chip=1)
 NO_RETURN = "19:47-1.3(d)[no-return]"
 
@@ -32,8 +33,8 @@ def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
         if key == "fire":
             _verify_fire(table, action, spot, standing)
         total = standing + action.amount
-    if total:
-        payable(table, action.wager, total)
+    if total and (key in BY_PARTS or isinstance(action, TakeDown) or coin_of(table) > table.limits.coin):
+        payable(table, action.wager, total)  # the window itself checks the odds of all other wagers
 
 
 # ---- when --------------------------------------------------------------------------------------------------------

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
 from ...table.money import dollars
-from ...table.requests import Request, Roll
+from ...table.requests import Roll
 from ...table.table import Steps
 from ...table.wagers import Wager
+from . import rules
 from .irregularities import DeviceFailure
 from .session import CrapsTable, Session, session
 from .settlement import WORDS, keep_point, settle
 from .shooter import IDLE, choose_dice, find_shooter, give_up, may_throw, throws_now
 from .wagers import KINDS, booked_as
 
-BOOKED = ("whirl", "horn-high")
+BOOKED = ("whirl", "horn-high", "fire")
 
 
 def procedure(table: CrapsTable, opening: bool) -> Steps:
@@ -33,14 +31,16 @@ def procedure(table: CrapsTable, opening: bool) -> Steps:
                 return
             table.admits = ()
             table.new_round()
-            yield from book(table)
+            if any(w.kind.key in BOOKED for w in table.wagers):
+                yield from book(table)
             if not throws_now(table) and not (yield from may_throw(table)):
                 if idle(table):
                     return
                 continue
             state.idle = 0
             yield from roll(table)
-            table.assert_conserved()
+            if table.decided:
+                table.assert_conserved()
     except DeviceFailure:
         table.assert_conserved()
 
@@ -70,11 +70,11 @@ def book(table: CrapsTable) -> Steps:
 
     19:47-1.2(a)20[breakdown-without-area], 19:47-1.2(a)21[always-broken-down].
     """
-    for wager in [w for w in table.wagers if w.kind.key in BOOKED]:
+    for wager in list(table.wagers):
         parts = booked_as(wager.name, table.elections.horn_high_area)
         if parts:
             yield from break_down(table, wager, parts)
-    if table.elections.fire_bet and not session(table).point:
+    if not session(table).point:
         yield from bring_in_fire_bets(table)
 
 
@@ -107,33 +107,26 @@ def bring_in_fire_bets(table: CrapsTable) -> Steps:
 
 
 def roll(table: CrapsTable) -> Steps:
-    """The throw, the call, dice to the centre, settlement, the dice back. 19:47-1.10(b)[order], 19:47-1.10(c)[order]."""
+    """The throw, the call, the settlement, and the dice back. 19:47-1.10(b)[order], 19:47-1.10(c)[order].
+
+    Both dice leave the hand together and reach the far end, 19:47-1.8[manner]; what does not count is thrown again. One
+    face of each die is up, 19:47-1.10(a)[one-face].
+    """
     state, variant = session(table), table.elections.variant
-    one, two = yield from throw(table)
-    total = one + two
-    loser_seven = total == 7 and state.point != 0
+    table.admits = variant.while_rolling
+    one, two = yield from table.put(Roll(variant.roll_cite, 2))
+    table.admits = ()
+    total, point = one + two, state.point
     yield from table.call("19:47-1.10(a)[call-total]", WORDS[total - 2])
     yield from settle(table, one, two, variant.order_cite)
-    decided = state.point in (total, 0) or loser_seven
+    if point and total != point and total != 7:
+        return
     yield from keep_point(table, total)
-    if loser_seven:
+    if rules.is_loser_seven(total, point):
         yield from table.note("19:47-1.11(a)1", f"loser 7: seat {state.shooter} passes the dice")
         give_up(table)
-    if decided and state.new_dice:
+    if state.new_dice and (point or not state.point):
         yield from new_dice(table)
-
-
-def throw(table: CrapsTable) -> Generator[Request, Any, tuple[int, int]]:
-    """Both dice leave the hand together and reach the far end; what does not count is thrown again.
-
-    19:47-1.8[manner]; the faces up are the throw, one of each die, 19:47-1.10(a)[one-face].
-    """
-    variant = table.elections.variant
-    table.admits = variant.while_rolling
-    cite = "19:47-1.8[automated-activation]" if variant.game == "automated craps" else "19:47-1.8[manner]"
-    faces: tuple[int, int] = yield from table.put(Roll(cite, 2))
-    table.admits = ()
-    return faces
 
 
 def new_dice(table: CrapsTable) -> Steps:

@@ -37,10 +37,6 @@ class Session:
             return f"on, {self.point}"
         return "off, Don't Pass Line" if self.lineless else "off"
 
-    def is_off(self, wager: Wager, sleeps: bool) -> bool:
-        """Whether a wager that sleeps on come out rolls is off for this one. 19:47-1.3(e)[inactive-classes]."""
-        return sleeps and not self.point and wager not in self.on
-
     def number(self, wager: Wager, own: int, index: int) -> int:
         """The wager's own number; for a fire bet the points made since it was placed."""
         return self.fire.get(wager.seat, 0) if index == rules.FIRE else own

@@ -7,7 +7,7 @@ from ...table.table import Steps
 from ...table.wagers import Decision, Life, Wager
 from . import rules
 from .making import charge_on_win
-from .session import ON_NUMBERS, CrapsTable, session
+from .session import ON_NUMBERS, CrapsTable, Session, session
 from .wagers import KINDS, PARTS, PARTS_CITE, SPOTS, decision
 
 WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -15,10 +15,10 @@ MOVES_TO = {"come": "come-point", "dont-come": "dont-come-point"}
 
 
 def outcome(table: CrapsTable, wager: Wager, one: int, two: int) -> int:
-    """What a roll does to a wager on the layout."""
-    state = session(table)
+    """What a roll does to a wager on the layout; on a come out roll some sleep. 19:47-1.3(e)[inactive-classes]."""
+    state: Session = table.state
     spot = SPOTS[wager.name]
-    if state.is_off(wager, table.elections.variant.sleeps(spot.index)):
+    if not state.point and wager not in state.on and table.elections.variant.sleeps(spot.index):
         return rules.decide_off(spot.index, one, two, spot.number)
     number = state.number(wager, spot.number, spot.index)
     return rules.decide(spot.index, one, two, state.point, number)

@@ -21,7 +21,7 @@ jitable(rules.result_class)
 
 
 @kernel
-def _worth_of_fours(codes: Codes, table: Strengths, line_of: Lines, pays: Numbers) -> Numbers:
+def worth_of_fours(codes: Codes, table: Strengths, line_of: Lines, pays: Numbers) -> Numbers:
     """For each set of four cards what one bet wins in all over the 48 that may follow."""
     worth = np.zeros(270_725, np.int64)
     at = 0
@@ -99,7 +99,7 @@ def pay_vector(pays: Sequence[float]) -> Numbers:
 
 def worths(pays: Numbers) -> tuple[Numbers, Numbers]:
     """What one bet is worth with each set of three and of four cards: nothing below or equal to zero rides."""
-    fours = _worth_of_fours(CODES, table(FIVE_CARDS), LINE_OF, pays)
+    fours = worth_of_fours(CODES, table(FIVE_CARDS), LINE_OF, pays)
     return _worth_of_threes(CHOOSE, fours), fours
 
 

@@ -101,7 +101,7 @@ def three_name(cards: tuple[int, ...]) -> str:
     return "nothing of these"
 
 
-def four_name(cards: tuple[int, ...]) -> str:
+def four_name(cards: tuple[int, ...], high_ranks: tuple[int, ...] = TENS, paying: str = "tens or better") -> str:
     """Four cards as players sort them."""
     ranks = [card % 13 + 1 for card in cards]
     times = sorted(Counter(ranks).values(), reverse=True)
@@ -111,10 +111,10 @@ def four_name(cards: tuple[int, ...]) -> str:
         return "two pair"
     if times[0] == 2:
         pair = next(rank for rank, n in Counter(ranks).items() if n == 2)
-        return "pair of tens or better" if pair in TENS else "lower pair"
+        return f"pair of {paying}" if pair in high_ranks else "lower pair"
     if len({card // 13 for card in cards}) == 1:
         return "four of one suit"
-    high = sum(rank in TENS for rank in ranks)
+    high = sum(rank in high_ranks for rank in ranks)
     spread = _spread(ranks)
     if spread == 4 and 1 not in ranks:
         return f"open straight, {high} high"
@@ -134,15 +134,17 @@ def _straights(ranks: Sequence[int]) -> int:
     return sum(set(ranks) <= run for run in runs)
 
 
-def chart(worth: Sequence[int], cards: int, ways: int, name: Name) -> Iterator[tuple[str, str, str, str]]:
+def chart(
+    worth: Sequence[int], cards: int, ways: int, name: Name, does: tuple[str, str] = ("ride", "withdraw")
+) -> Iterator[tuple[str, str, str, str]]:
     """Sorts of hands with how many there are, what a bet on them is worth, and what to do."""
     sorts: dict[str, list[int]] = {}
     for at, held in enumerate(sorted(combinations(range(52), cards), key=lambda held: held[::-1])):
         sorts.setdefault(name(held), []).append(worth[at])
     for sort, found in sorted(sorts.items(), key=lambda item: -sum(item[1]) / len(item[1])):
         rides = {value > 0 for value in found}
-        does = "ride" if rides == {True} else "withdraw" if rides == {False} else "see the cards"
-        yield sort, f"{len(found):,}", f"{sum(found) / len(found) / ways:+.4f}", does
+        best = does[0] if rides == {True} else does[1] if rides == {False} else "see the cards"
+        yield sort, f"{len(found):,}", f"{sum(found) / len(found) / ways:+.4f}", best
 
 
 def strategy(elections: Any, game: str = "let-it-ride") -> Strategy:

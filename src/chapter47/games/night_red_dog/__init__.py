@@ -13,7 +13,7 @@ from ..red_dog import GAME as RED_DOG
 from ..red_dog import raise_needs_a_spread
 from .elections import NightRedDogElections
 from .layout import layout
-from .odds import odds
+from .odds import odds, strategy
 from .procedure import IRREGULARITIES, procedure
 
 if TYPE_CHECKING:
@@ -48,4 +48,5 @@ GAME = replace(
     irregularities=IRREGULARITIES,
     verify_action=verify_action,
     verify_tender=imitation_money,
+    strategy=strategy,
 )

@@ -12,7 +12,7 @@ from ...table.window import Action, Bet
 from .elections import RedDogElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import odds
+from .odds import odds, strategy
 from .procedure import procedure
 from .wagers import RAISE, WAGERS
 
@@ -66,4 +66,5 @@ GAME = GameType(
     irregularities=IRREGULARITIES,
     verify_action=raise_needs_a_spread,
     verify_wagers=one_area,
+    strategy=strategy,
 )

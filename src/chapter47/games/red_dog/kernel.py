@@ -17,6 +17,7 @@ from .odds import VALUES, lines
 
 Values = NDArray[np.uint8]  # a shoe: the value of each card, in the order they are dealt
 SIDE = 16  # values 2 to 14 fit below it: three cards are an index of twelve bits
+_1, _2, _4, _8 = (np.uint64(n) for n in (1, 2, 4, 8))
 
 jitable(rules)
 
@@ -36,15 +37,16 @@ def classes() -> Values:
 
 
 @kernel
-def play_out(shoe: Values, start: int, stop: int, classes: Values, results: Values) -> int:
-    """Rounds from place ``start`` until the card before ``stop`` is drawn; returns how many. 19:47-6.3[shuffle]."""
-    at, rounds = start, 0
-    while at < stop:
-        result = classes[(int(shoe[at]) * SIDE + int(shoe[at + 1])) * SIDE + int(shoe[at + 2])]
-        results[rounds] = result
-        rounds += 1
-        at += rules.cards_dealt(result)
-    return rounds
+def play_out(shoe: Values, start: int, stop: int, classes: Values, counts: Block, rounds: int) -> int:
+    """Rounds until the card before ``stop`` is drawn, or there were enough; returns how many. 19:47-6.3[shuffle]."""
+    at, end, played = np.uint64(start), np.uint64(stop), 0
+    while at < end and played < rounds:
+        first, second, third = shoe[at], shoe[at + _1], shoe[at + _2]
+        counts[classes[np.uint64(first) << _8 | np.uint64(second) << _4 | np.uint64(third)]] += 1
+        # signed, so that the difference of two cards may be negative
+        at += np.uint64(rules.cards_needed(np.int64(first), np.int64(second)))  # type: ignore[arg-type]
+        played += 1
+    return played
 
 
 @kernel
@@ -53,24 +55,20 @@ def _run(
 ) -> Block:
     """Shoe after shoe. The burned card may be any, so it is one that stays in the shoe: ``stop`` counts without it."""
     counts = np.zeros(rules.CLASSES, np.int64)
-    results = np.empty(stop, np.uint8)
     state = seed_stream(seed, block, game)
     reach = min(stop + ROUND - 1, len(shoe))
     while rounds > 0:
         shuffle(state, shoe, 0, reach)
-        played = min(play_out(shoe, 0, stop, table, results), rounds)
-        for i in range(played):
-            counts[results[i]] += 1
-        rounds -= played
+        rounds -= play_out(shoe, 0, stop, table, counts, rounds)
     return counts
 
 
 def play_shoe(ranks: Iterable[int], behind: int, burned: int = 1) -> list[int]:
-    """The result classes of all rounds of one shoe with its ranks, ace 1 to king 13, in this order."""
+    """How many rounds of one shoe with its ranks, ace 1 to king 13, in this order end in each class."""
     shoe = np.array([rules.card_value(rank) for rank in ranks], np.uint8)
-    results = np.empty(len(shoe), np.uint8)
-    played = play_out(shoe, burned, len(shoe) - behind, classes(), results)
-    return [int(result) for result in results[:played]]
+    counts = np.zeros(rules.CLASSES, np.int64)
+    play_out(shoe, burned, len(shoe) - behind, classes(), counts, len(shoe))
+    return [int(n) for n in counts]
 
 
 class RedDogKernel:

@@ -10,6 +10,7 @@ from math import gcd, lcm
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
+from ...odds.strategy import Strategy
 from . import rules
 from .elections import RedDogOdds
 from .wagers import ORIGINAL, RAISE, decide_original, decide_raise
@@ -92,3 +93,23 @@ def odds(elections: RedDogOdds, game: str = "red-dog") -> GameOdds:
     """The exact value of wager and raise on the first round of a full shoe."""
     counts = class_counts(elections.shoe_decks)
     return GameOdds(game, elections.chosen(), [line.value(counts) for line in lines(elections)])
+
+
+def strategy(elections: RedDogOdds, game: str = "red-dog") -> Strategy:
+    """At which spreads to raise, with what a raise is worth at each."""
+    best = best_raises(elections)
+    values = {spread: raise_value(elections, spread) for spread in SPREADS}
+    rows = tuple(
+        (str(spread), f"{value:+.6f}" if value else "0", "raise" if spread in best else "call")
+        for spread, value in ((spread, float(value)) for spread, value in values.items())
+    )
+    counts = class_counts(elections.shoe_decks)
+    figures = {line.key: line.value(counts).house_edge for line in lines(elections)[:3]}
+    return Strategy(
+        game,
+        (f"Raise by the whole original wager on a spread of {', '.join(map(str, sorted(best)))}; call on all others.",),
+        ("spread", "worth of a raise", "best"),
+        rows,
+        ("Worth of a raise per unit raised, from a full shoe. House edges are per original wager.",),
+        figures,
+    )

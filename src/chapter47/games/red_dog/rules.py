@@ -47,6 +47,11 @@ def third_card_wins(result: int) -> bool:
     return result >= FIRST_SPREAD and (result - FIRST_SPREAD) % 2 == 1
 
 
+def cards_needed(first: int, second: int) -> int:
+    """Cards that a round with these two takes: no third after consecutive ones. 19:47-6.5[consecutive]."""
+    return 2 if spread(first, second) == 0 else 3
+
+
 def cards_dealt(result: int) -> int:
-    """Cards that a round of this class takes."""
+    """Cards that a round of this class took."""
     return 2 if result == CONSECUTIVE else 3

@@ -1,0 +1,168 @@
+"""How fast craps is: kernels beside a loop that only rolls the dice, and beside crapssim 0.4.1 on the same wagers."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from chapter47 import Bet, Game
+from chapter47.games.craps.elections import CrapsElections
+from chapter47.games.craps.kernel import CrapsKernel
+from chapter47.games.craps.plans import Plan, PlanKernel
+from chapter47.sim.compile import kernel
+from chapter47.sim.streams import State, seed_stream, two_below
+from chapter47.table.table import Table
+from chapter47.table.window import Action, Limits
+
+Figure = tuple[str, float, str]
+REPEATS = 5
+ROLLS = 2**24
+OTHERS = 4000  # rolls of crapssim and of the procedure
+_36, _6 = np.uint64(36), np.uint64(6)
+
+
+@kernel
+def roll_only(state: State, rolls: int) -> np.uint64:
+    """Roll two dice and add them up."""
+    total = np.uint64(0)
+    for _ in range(rolls // 2):
+        one, two = two_below(state, _36)
+        total += one // _6 + one % _6 + two // _6 + two % _6
+    return total
+
+
+def best(rolls: int, *calls: Callable[[], object]) -> list[float]:
+    """The best rate of each call in rolls a second, taken in turns so that a busy moment hits all alike."""
+    least = [float("inf")] * len(calls)
+    for _ in range(REPEATS):
+        for at, call in enumerate(calls):
+            started = time.perf_counter()
+            call()
+            least[at] = min(least[at], time.perf_counter() - started)
+    return [rolls / seconds for seconds in least]
+
+
+def compiled() -> tuple[list[Figure], float, float]:
+    """The kernels and the bare loop, on one thread."""
+    elections = CrapsElections.elect(fire_bet=True, six_seven_eight=True)
+    line, every = CrapsKernel(elections, ["pass"]), CrapsKernel(elections)
+    plan = PlanKernel(elections, Plan(odds=(3, 4, 5), comes=2, ladders={6: (1200, 1800, 2400), 8: (2400, 1200)}))
+    state = seed_stream(np.uint64(1), np.uint64(0), np.uint64(0))
+    for warm in (line, every, plan):
+        warm.run_block(1, 0, 10)
+    roll_only(state, 10)
+    bare, passes, forty, planned = best(
+        ROLLS,
+        lambda: roll_only(state, ROLLS),
+        lambda: line.run_block(1, 0, ROLLS),
+        lambda: every.run_block(1, 0, ROLLS),
+        lambda: plan.run_block(1, 0, ROLLS // 16),
+    )
+    figures = [
+        ("rolling the dice only, one thread", bare, "rolls/s"),
+        ("pass line, one thread", passes, "rolls/s"),
+        ("pass line against rolling only", passes / bare, "ratio"),
+        ("all forty wagers at once, one thread", forty, "rolls/s"),
+        ("pass, odds, two comes, press and regress, one thread", planned / 16, "rolls/s"),
+    ]
+    return figures, passes, forty
+
+
+def procedure(wagers: dict[str, int]) -> Callable[[], object]:
+    """The audited procedure with these wagers made again whenever they are not up, transcript and all."""
+    game = Game("craps", fire_bet=True, six_seven_eight=True)
+
+    def betting(table: Table[Any]) -> list[Action] | None:
+        if table.round > OTHERS:
+            return None
+        up = {wager.name for wager in table.wagers}
+        state = table.state
+        wanted: list[Action] = []
+        for name, cents in wagers.items():
+            line, come, fire = name in ("pass", "dont-pass"), name in ("come", "dont-come"), name.startswith("fire")
+            if name in up or (line and state.point) or (come and not state.point):
+                continue
+            if fire and (state.point or not state.fresh):
+                continue
+            wanted.append(Bet(1, name, cents))
+        return wanted
+
+    def play() -> None:
+        table = game.open_table({1: ("Ann", 10**10)}, Limits(minimum=100))
+        game.play(table, betting, seed=1)
+
+    return play
+
+
+EVERY = {
+    "pass": 500, "dont-pass": 500, "come": 500, "dont-come": 500,
+    **{f"place:{n}": 3000 for n in (4, 5, 6, 8, 9, 10)}, **{f"hard:{n}": 500 for n in (4, 6, 8, 10)},
+    "field": 500, "any-seven": 500, "any-craps": 500, "craps:2": 500, "craps:3": 500, "craps:12": 500, "eleven": 500,
+    "c-and-e": 1000, "horn": 400, "whirl": 500, "fire:1": 500,
+    **{f"hop:{pair}": 500 for pair in "2-2 3-3 4-4 5-5 1-3 1-4 2-3 1-5 2-4 1-6 2-5 3-4 2-6 3-5 3-6 4-5 4-6".split()},
+}  # fmt: skip
+
+
+def crapssim(every: bool) -> Callable[[], object]:
+    """The same wagers in crapssim's own loop, as far as it knows them."""
+    import crapssim as craps  # type: ignore[import-not-found]
+    from crapssim import bet as bets  # type: ignore[import-not-found]
+    from crapssim.strategy import (  # type: ignore[import-not-found]
+        AddIfNewShooter,
+        AddIfNotBet,
+        AddIfPointOff,
+        AddIfPointOn,
+        BetPassLine,
+    )
+
+    def play() -> None:
+        strategy = BetPassLine(5)
+        if every:
+            one_roll = [
+                kind(5) for kind in (bets.Field, bets.Any7, bets.AnyCraps, bets.Two, bets.Three, bets.Boxcars, bets.Yo)
+            ]
+            one_roll += [bets.CAndE(10), bets.Horn(4), bets.World(5)]
+            pairs = [key.partition(":")[2].split("-") for key in EVERY if key.startswith("hop")]
+            one_roll += [bets.Hop((int(a), int(b)), 5) for a, b in pairs]
+            stay = [bets.Place(n, 30) for n in (4, 5, 6, 8, 9, 10)] + [bets.HardWay(n, 5) for n in (4, 6, 8, 10)]
+            strategy = AddIfPointOff(bets.PassLine(5)) + AddIfPointOff(bets.DontPass(5))
+            strategy = strategy + AddIfPointOn(bets.Come(5)) + AddIfPointOn(bets.DontCome(5))
+            strategy = strategy + AddIfNewShooter(bets.Fire(5))
+            for bet in one_roll + stay:
+                strategy = strategy + AddIfNotBet(bet)
+        table = craps.Table(seed=1)
+        table.add_player(bankroll=1e9, strategy=strategy)
+        table.run(OTHERS, verbose=False)
+
+    return play
+
+
+def run() -> list[Figure]:
+    """All figures: name, value, unit. Without crapssim (the extra ``bench``) its lines are left out."""
+    figures, passes, forty = compiled()
+    try:
+        theirs = [crapssim(False), crapssim(True)]
+    except ImportError:
+        ours = best(OTHERS, procedure({"pass": 500}), procedure(EVERY))
+        told = zip(("pass line, audited procedure", "all wagers, audited procedure"), ours, strict=True)
+        return figures + [(name, rate, "rolls/s") for name, rate in told]
+    line, every, ours_line, ours_every = best(OTHERS, *theirs, procedure({"pass": 500}), procedure(EVERY))
+    return [
+        *figures,
+        ("pass line, crapssim", line, "rolls/s"),
+        ("all wagers it knows at once, crapssim", every, "rolls/s"),
+        ("pass line, kernel against crapssim", passes / line, "ratio"),
+        ("all forty wagers, kernel against crapssim", forty / every, "ratio"),
+        ("pass line, audited procedure", ours_line, "rolls/s"),
+        ("all wagers, audited procedure", ours_every, "rolls/s"),
+        ("pass line, audited procedure against crapssim", ours_line / line, "ratio"),
+        ("all wagers, audited procedure against crapssim", ours_every / every, "ratio"),
+    ]
+
+
+if __name__ == "__main__":
+    for name, value, unit in run():
+        print(f"{name:54} {value:16,.2f} {unit}")

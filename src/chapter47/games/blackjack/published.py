@@ -1,0 +1,232 @@
+"""Blackjack figures that others published, each recomputed by the exact engine.
+
+Conventions: no cutting card; the dealer looks for a blackjack before the player acts ("peeked") unless it is said
+otherwise; a split two-card 21 ties a dealer's drawn 21, as elsewhere than in New Jersey.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+from types import SimpleNamespace
+from typing import Any
+
+
+from ...odds.analysis import WagerOdds
+from ...odds.published import Figure, Number
+from ...table.odds import Odds
+from . import rules, side_odds
+from .exact import Solver, natural_pays
+from .exact_dealer import BLACKJACK, distribution
+from .exact_hands import shoe
+from .odds import insurance_odds
+from .parameters import Parameters
+from .schedules import TWENTY_POINT
+from .side_wagers import decide_over, decide_same_suit, decide_under
+from .solution import solution
+
+APPENDIX_2, APPENDIX_9 = "wizardofodds.com, blackjack, appendix 2", "wizardofodds.com, blackjack, appendix 9"
+RULES = "wizardofodds.com, rule variations (copies)"
+ENDLESS = 10**9
+ELSEWHERE = Parameters(hole=rules.HOLE_READER, two_card_21_wins=0, most_hands=4, resplit_aces=0)
+
+
+def dealer(decks: int, up: int, final: int, peeked: bool = True) -> Number:
+    """The chance of the dealer's final count, the full shoe less the up card; 22 is a bust, 0 a blackjack."""
+    left = shoe(decks, False)
+    left[up - 1] -= 1
+    chances = distribution(left[:, None], (up,), False)[:, 0]
+    at = BLACKJACK if final == 0 else min(final, 22) - 17
+    return float(chances[at] / (1 - chances[BLACKJACK] if peeked else 1.0))
+
+
+@lru_cache(maxsize=8)
+def _solver(decks: int, hits_soft17: bool, lose_all: bool = False) -> Solver:
+    p = ELSEWHERE._replace(decks=decks, hits_soft17=int(hits_soft17))
+    return Solver(p, (1, 10) if lose_all else ())
+
+
+def hand(decks: int, hits: bool, values: tuple[int, int], play: str, lose_all: bool = False) -> Number:
+    """The value of a play against an ace."""
+    return _solver(decks, hits, lose_all).hand(1, *values)[play]
+
+
+def dealt(decks: int, hits: bool, values: tuple[int, int]) -> Number:
+    """The chance of two cards against an ace without a dealer's blackjack."""
+    solver = _solver(decks, hits)
+    column, i = solver.columns[0][0], solver.game.hands.of(*values)
+    return float(column.weight * column.deal()[i] * (1 - column.blackjack[i]))
+
+
+@lru_cache(maxsize=8)
+def _return(lose_all: tuple[int, ...] = (), **changes: Any) -> float:
+    p = ELSEWHERE._replace(**changes)
+    if not lose_all:
+        return -solution(p).edge
+    solver = Solver(p, lose_all)
+    return solver.value(solver.basic(), natural_pays(p))
+
+
+def change(lose_all: tuple[int, ...] = (), **changes: Any) -> Number:
+    """What a rule does to the return of the main wager."""
+    return _return(lose_all, **changes) - _return()
+
+
+def _value(outcomes: Any) -> WagerOdds:
+    return WagerOdds.from_outcomes("", "", "", outcomes)
+
+
+def over_under(decks: int, over: bool) -> WagerOdds:
+    """Over or under 13."""
+    return _value(side_odds._two_cards(decide_over if over else decide_under, SimpleNamespace(shoe_decks=decks)))
+
+
+def royal_match(decks: int, king_queen: int, other: Odds) -> Number:
+    """The edge of the same-suit wager at any odds."""
+    table = SimpleNamespace(shoe_decks=decks, same_suit_odds=(Odds(king_queen, 1), other))
+    return _value(side_odds._two_cards(decide_same_suit, table)).house_edge
+
+
+def twenty(decks: int) -> WagerOdds:
+    """The twenty point wager at paytable A."""
+    return _value(side_odds.twenty(SimpleNamespace(shoe_decks=decks, twenty_point_schedule=TWENTY_POINT["A"])))
+
+
+def sevens(decks: int) -> WagerOdds:
+    """The sevens wager, a third card always dealt."""
+    return _value(side_odds.sevens(SimpleNamespace(shoe_decks=decks), None))
+
+
+def match(decks: int, unsuited: int, suited: int, spanish: bool = False) -> WagerOdds:
+    """Match the dealer at any odds."""
+    table = SimpleNamespace(match_odds=(Odds(unsuited, 1), Odds(suited, 1)))
+    return _value(side_odds.match(decks, side_odds.deck(spanish), table))
+
+
+def spanish_21() -> Number:
+    """Spanish 21 of six decks, every card looked at."""
+    return solution(SPANISH).best_edge
+
+
+SPANISH = Parameters(
+    decks=6,
+    tens_removed=1,
+    hole=rules.HOLE_READER,
+    double_on=rules.DOUBLE_ANY_NUMBER,
+    most_hands=4,
+    hit_split_aces=1,
+    surrender=1,
+    rescue=1,
+    natural_tie=rules.NATURALS_WIN,
+    player_21_wins=1,
+    spanish=1,
+)
+
+_NAMES = {1: "ace", 0: "blackjack", 22: "bust"}
+# decks, up card, final count, printed chance
+_PEEKED = """1 10 17 0.124156|1 10 21 0.03957|1 10 22 0.232499|1 3 19 0.123761|1 3 20 0.123345|1 4 18 0.114163|
+1 4 19 0.120679|1 4 22 0.402803|1 6 18 0.106454|1 6 20 0.100705|1 6 22 0.420823|1 7 18 0.138583|1 7 20 0.078897|
+1 7 21 0.072987|1 8 18 0.362989|1 8 19 0.129445|1 9 17 0.121886|1 9 18 0.103921|1 1 18 0.19089|1 1 21 0.075137|
+2 10 17 0.122412|2 10 20 0.36387|2 2 18 0.133348|2 2 20 0.123997|2 2 21 0.119254|2 3 19 0.124575|2 3 20 0.121811|
+2 3 21 0.11538|2 4 17 0.130704|2 4 19 0.121038|2 4 20 0.116366|2 5 19 0.117318|2 5 21 0.10732|2 5 22 0.422505|
+2 6 17 0.166224|2 6 19 0.106749|2 6 21 0.097508|2 7 19 0.078013|2 7 21 0.07339|2 8 19 0.129025|2 9 21 0.060977|
+2 9 22 0.230898|2 1 19 0.188851|2 1 20 0.190272|6 4 22 0.395805|6 5 22 0.418406"""
+_BEFORE = "1 1 17 0.126128|1 1 19 0.129486|1 1 20 0.131553"
+_ENDLESS = """10 18 0.1114|10 20 0.3422|10 21 0.0345|10 0 0.0769|7 19 0.0786|7 21 0.0741|9 19 0.3508|1 20 0.1308|
+1 21 0.0539"""
+# decks, H17 or S17, two cards, play, printed value; all against an ace
+_HANDS = """1 H 2 1 double -0.552040|1 H 2 1 hit -0.107929|1 H 2 1 stand -0.589084|1 H 6 5 double 0.234296|
+1 H 6 5 hit 0.143003|1 H 6 5 stand -0.575374|1 H 7 1 hit -0.173175|1 H 7 1 stand -0.223909|1 S 2 1 hit -0.067808|
+1 S 2 1 stand -0.661732|1 S 6 5 stand -0.634013|1 S 7 1 double -0.357778|2 H 2 1 stand -0.594150|5 H 6 4 hit 0.034973|
+5 H 6 5 double 0.128187|5 H 6 5 stand -0.594346|5 S 2 1 double -0.618525|5 S 6 5 hit 0.148532|5 S 6 5 stand -0.660850"""
+_LOSE_ALL = """2 1 double -1.024082|2 1 hit -0.378980|2 1 stand -0.722307|3 2 double -1.443909|3 2 hit -0.528987|
+4 3 hit -0.553054|6 4 hit -0.286345|6 4 stand -0.721150|6 5 double -0.537869|6 5 hit -0.235977|7 1 double -0.908247|
+7 1 hit -0.420237"""
+_ROYAL = """1 25 5/2 0.108597|2 10 3 0.008215|2 25 5/2 0.083271|4 10 3 -0.006317|6 10 3 -0.011130|6 25 5/2 0.066658|
+8 25 5/2 0.064597"""
+
+
+def _rows(text: str) -> list[list[str]]:
+    return [row.split() for row in text.replace("\n", "").split("|")]
+
+
+def _dealer_figures() -> list[Figure]:
+    told = []
+    for text, peeked, note in ((_PEEKED, True, "peeked"), (_BEFORE, False, "before the dealer looks")):
+        for decks, up, final, theirs in _rows(text):
+            what = f"{decks} decks S17, dealer's {up}: {_NAMES.get(int(final), final)}"
+            ours = partial(dealer, int(decks), int(up), int(final), peeked)
+            told.append(Figure(what, theirs, APPENDIX_2, ours, note))
+    for up, final, theirs in _rows(_ENDLESS):
+        what = f"endless deck S17, dealer's {up}: {_NAMES.get(int(final), final)}"
+        ours = partial(dealer, ENDLESS, int(up), int(final), False)
+        told.append(Figure(what, theirs, "casinocitytimes.com, Krigman", ours, "before the dealer looks"))
+    return told
+
+
+def _hand_figures() -> list[Figure]:
+    told = []
+    for decks, soft17, one, two, play, theirs in _rows(_HANDS):
+        ours = partial(hand, int(decks), soft17 == "H", (int(one), int(two)), play)
+        told.append(Figure(f"{decks} decks {soft17}17, {one},{two} against an ace: {play}", theirs, APPENDIX_9, ours))
+    for one, two, play, theirs in _rows(_LOSE_ALL):
+        what = f"8 decks H17, {one},{two} against an ace: {play}"
+        ours = partial(hand, 8, True, (int(one), int(two)), play, True)
+        told.append(Figure(what, theirs, APPENDIX_9, ours, "no hole card, a blackjack takes all wagers"))
+    for decks, soft17, theirs in ((1, "H", "0.00048758"), (5, "S", "0.00060255")):
+        ours = partial(dealt, decks, soft17 == "H", (2, 1))
+        told.append(Figure(f"{decks} decks {soft17}17, 2,A against an ace dealt", theirs, APPENDIX_9, ours))
+    return told
+
+
+def _main_figures() -> list[Figure]:
+    told = [
+        Figure(f"{n} decks, insurance", edge, "21blackjack.net", lambda n=n: insurance_odds(n).house_edge)  # type: ignore[misc]
+        for n, edge in ((2, "0.06796"), (4, "0.07246"), (6, "0.07395"), (8, "0.07470"))
+    ]
+    base = "8 decks S17, double any two and after a split, four hands, peek"
+    told += [
+        Figure(f"{base}; draw to split aces", "0.0019", RULES, partial(change, hit_split_aces=1)),
+        Figure(f"{base}; no double after a split", "-0.0014", RULES, partial(change, double_after_split=0)),
+        Figure(f"{base}; no peek under a ten", "-0.0010", RULES, partial(change, (10,)), "a blackjack takes all"),
+        Figure("Spanish 21, 6 decks, no redoubling", "0.0037", "Wikipedia, Spanish 21", spanish_21),
+    ]
+    return told
+
+
+def _side_figures() -> list[Figure]:
+    wizard = "wizardofodds.com, side bets"
+    told = [
+        Figure(f"{n} decks, same suit {kq} and {other} to 1", edge, wizard, partial(royal_match, int(n), int(kq), odds))
+        for n, kq, other, edge in _rows(_ROYAL)
+        for odds in [Odds(5, 2) if other == "5/2" else Odds(int(other), 1)]
+    ]
+    jacobson = "888casino.com, Jacobson"
+    return [
+        *told,
+        Figure("2 decks, over 13 wins", "0.4668", wizard, lambda: over_under(2, True).win),
+        Figure("8 decks, over 13 wins", "0.4673", wizard, lambda: over_under(8, True).win),
+        Figure("8 decks, under 13 wins", "0.4497", wizard, lambda: over_under(8, False).win),
+        Figure("4 decks, over 13", "0.0658", wizard, lambda: over_under(4, True).house_edge),
+        Figure("6 decks, over 13", "0.06555", jacobson, lambda: over_under(6, True).house_edge),
+        Figure("5 decks, sevens", "0.1325", wizard, lambda: sevens(5).house_edge, "third card always dealt"),
+        Figure("6 decks, sevens", "0.11400", jacobson, lambda: sevens(6).house_edge, "third card always dealt"),
+        Figure("6 decks, sevens, standard deviation", "22.8", jacobson, lambda: sevens(6).stdev),
+        Figure("6 decks, sevens, any win", "0.07692", jacobson, lambda: sevens(6).win),
+        Figure("1 deck, twenty point A", "0.3816", "onlineblackjack.org", lambda: twenty(1).house_edge),
+        Figure("6 decks, twenty point A", "0.247089", wizard, lambda: twenty(6).house_edge),
+        Figure("8 decks, twenty point A", "0.2405", "onlineblackjack.org", lambda: twenty(8).house_edge),
+        Figure("2 decks, match the dealer 4 and 19 to 1", "0.033124", wizard, lambda: match(2, 4, 19).house_edge),
+        Figure("Spanish 21, match the dealer wins", "0.15411", jacobson, lambda: match(6, 4, 9, True).win),
+        Figure("Spanish 21, match the dealer, spread", "2.448", jacobson, lambda: match(6, 4, 9, True).stdev),
+        Figure("a streak of three at 7 to 1", "0.143", "blackjackhero.com", streak_of_three, "six decks"),
+    ]
+
+
+def streak_of_three() -> Number:
+    """The edge of a streak of three at the least odds."""
+    table = SimpleNamespace(streak_odds={3: Odds(7, 1)})
+    return side_odds.streak_odds(table, solution(Parameters(decks=6)))[0].house_edge
+
+
+PUBLISHED = (*_dealer_figures(), *_hand_figures(), *_main_figures(), *_side_figures())
+__all__ = ["PUBLISHED", "SPANISH"]

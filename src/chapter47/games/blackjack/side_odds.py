@@ -1,0 +1,254 @@
+"""The exact value of every side wager of blackjack, counted card by card from a full shoe (19:47-2.17 to 2.25)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import ceil, prod
+from typing import Any
+
+from ...odds.analysis import WagerOdds
+from ...table.cards import SUITS, Card
+from ...table.money import Cents
+from ...table.wagers import Decision, Result
+from . import rules
+from .exact import NEITHER, Plan
+from .exact_hands import class_of
+from .schedules import OPTIONAL_BONUS, PROGRESSIVE, blackjack_chance, bonus_edge
+from .side_wagers import (
+    BONUS,
+    MATCH,
+    OPTIONAL,
+    OVER,
+    PROGRESSIVE_WAGER,
+    SAME_SUIT,
+    SEVENS_WAGER,
+    STREAK,
+    TWENTY,
+    UNDER,
+    decide_match,
+    decide_over,
+    decide_same_suit,
+    decide_sevens,
+    decide_twenty,
+    decide_under,
+)
+from .solution import Solution
+
+UNIT = 100  # cents: enough for every schedule of a side wager
+Outcome = tuple[int, Fraction, Result]  # ways, net per unit, how it ended
+DECK = tuple(Card.parse(f"{name}{suit}") for suit in SUITS for name in "A 2 3 4 5 6 7 8 9 10 J Q K".split())
+
+
+def deck(spanish: bool = False) -> tuple[Card, ...]:
+    """One deck; Spanish ones have no tens."""
+    return tuple(card for card in DECK if not (spanish and card.rank == 10))
+
+
+def pairs(decks: int, cards: tuple[Card, ...] = DECK) -> Iterator[tuple[int, Card, Card]]:
+    """Every two first cards in order, with the ways to deal them."""
+    for one, two in product(cards, repeat=2):
+        ways = decks * (decks - (one is two))
+        if ways:
+            yield ways, one, two
+
+
+def _outcome(ways: int, decision: Decision) -> Outcome:
+    return ways, Fraction(decision.net(UNIT), UNIT), decision.result
+
+
+def _two_cards(decide: Callable[[tuple[Card, Card], Any], Decision], elections: Any) -> Iterator[Outcome]:
+    for ways, one, two in pairs(elections.shoe_decks):
+        yield _outcome(ways, decide((one, two), elections))
+
+
+# ---- sevens and aces: how many of the first cards stay together depends on the player -------------------------------
+
+
+def draws_on(plan: Plan, up: int, value: int, cards: int) -> bool:
+    """Whether a chart draws to so many cards of one value, as yet unsplit."""
+    column = up - 1
+    if cards == 2 and plan.pair[column, value] != NEITHER:
+        return False
+    hard, aces = value * cards, cards if value == 1 else 0
+    cls = class_of(cards, rules.is_soft(hard, aces), rules.total(hard, aces))
+    return bool(plan.hit[column, cls] or (cards == 2 and plan.double[column, cls]))
+
+
+def sevens(elections: Any, plan: Plan | None) -> Iterator[Outcome]:
+    """The sevens wager; with a chart a third card comes only where it draws, otherwise always."""
+    decks = elections.shoe_decks
+    seven = [card for card in DECK if card.rank == 7]
+    total = 52 * decks
+    yield (total - 4 * decks) * (total - 1) * (total - 2) * (total - 3), Fraction(-1), Result.LOST
+    lone = 4 * decks * (total - 4 * decks)
+    yield _outcome(lone * (total - 2) * (total - 3), decide_sevens((seven[0], DECK[0]), elections))
+    for one, two in product(seven, repeat=2):
+        ways = decks * (decks - (one is two))
+        for up in range(1, 11):
+            ups = _ups(decks, up, 7, 2)
+            drawn = plan is None or draws_on(plan, up, 7, 2)
+            if not drawn:
+                yield _outcome(ways * ups * (total - 3), decide_sevens((one, two), elections))
+                continue
+            left = 4 * decks - 2 - (up == 7)
+            yield _outcome(ways * ups * (total - 3 - left), decide_sevens((one, two, DECK[0]), elections))
+            for weight, third in _thirds(decks, seven, (one, two), ups, up == 7):
+                yield _outcome(ways * weight, decide_sevens((one, two, third), elections))
+
+
+def _ups(decks: int, up: int, value: int, gone: int) -> int:
+    """Cards of a value that can be the dealer's first when ``gone`` of another value are out."""
+    return (16 if up == 10 else 4) * decks - (gone if up == value else 0)
+
+
+def _thirds(
+    decks: int, cards: list[Card], held: tuple[Card, ...], ups: int, up_alike: bool
+) -> Iterator[tuple[int, Card]]:
+    """Ways that the next card is each of ``cards``, the dealer's first being of their value or not."""
+    for card in cards:
+        number = decks - held.count(card)
+        if up_alike:  # the dealer's card is one of those left, any but this one
+            yield number * (4 * decks - len(held) - 1), card
+        else:
+            yield ups * number, card
+
+
+def progressive(elections: Any, plan: Plan | None, meter: Cents) -> Iterator[Outcome]:
+    """The progressive wager at a meter; with a chart that splits aces the first two decide it. Reading E-310."""
+    decks, total = elections.shoe_decks, 52 * elections.shoe_decks
+    aces = [card for card in DECK if card.rank == 1]
+    others = total - 4 * decks
+    after = {2: others * (total - 3), 3: others, 4: 1}  # ways to go on after so many aces in a row
+    split = plan is not None and all(not draws_on(plan, up, 1, 2) for up in range(1, 11))
+    counted = 0
+    for number, rest in after.items():
+        for hand in product(aces, repeat=number):
+            ways = rest * prod(decks - hand[:at].count(card) for at, card in enumerate(hand))
+            if ways:
+                counted += ways
+                yield ways, Fraction(_aces_pay(hand[:2] if split else hand, meter), UNIT), Result.WON
+    yield total * (total - 1) * (total - 2) * (total - 3) - counted, Fraction(-1), Result.LOST
+
+
+def _aces_pay(hand: tuple[Card, ...], meter: Cents) -> Cents:
+    flat = [part for card in hand for part in (card.rank, SUITS.index(card.suit))]
+    line = rules.progressive_line(*[*flat, *[0] * 8][:8])
+    return meter if line == rules.FOUR_ACES_ONE_COLOUR else PROGRESSIVE[line][0]
+
+
+def break_even_meter(elections: Any) -> Cents:
+    """The meter at which the progressive wager is even for a player who keeps four aces together."""
+    empty, dollar = (
+        WagerOdds.from_outcomes("", "", "", progressive(elections, None, meter)).exact for meter in (0, UNIT)
+    )
+    assert empty is not None and dollar is not None
+    return ceil(UNIT * empty / (empty - dollar))
+
+
+# ---- the rest ------------------------------------------------------------------------------------------------------
+
+
+def match(decks: int, cards: tuple[Card, ...], elections: Any) -> Iterator[Outcome]:
+    """Match the dealer: every first card of the dealer is as good as another, so one stands for all."""
+    up = cards[0]
+    for one, two in product(cards, repeat=2):
+        ways = (decks - (one is up)) * (decks - (two is up) - (two is one))
+        if ways > 0:
+            yield _outcome(ways, decide_match((one, two), up, elections))
+
+
+def twenty(elections: Any) -> Iterator[Outcome]:
+    """Twenty point: the pair of queens of hearts is told apart by the dealer's blackjack."""
+    decks = elections.shoe_decks
+    left = 52 * decks - 2
+    for ways, one, two in pairs(decks):
+        if rules.twenty_line(one.rank, SUITS.index(one.suit), two.rank, SUITS.index(two.suit), True) < rules.QUEENS:
+            yield _outcome(ways * left * (left - 1), decide_twenty((one, two), False, elections))
+            continue
+        blackjacks = 2 * 4 * decks * (16 * decks - 2)
+        yield _outcome(ways * blackjacks, decide_twenty((one, two), True, elections))
+        yield _outcome(ways * (left * (left - 1) - blackjacks), decide_twenty((one, two), False, elections))
+
+
+@lru_cache(maxsize=8)
+def bust_lines(decks: int) -> dict[int, int]:
+    """In how many ordered deals of the dealer's first three cards each line of the optional bonus comes."""
+    found: dict[int, int] = {}
+    coded = [(card.rank, SUITS.index(card.suit)) for card in DECK]
+    for (r1, s1), (r2, s2) in product(coded, repeat=2):
+        for r3, s3 in coded if r1 == r2 == 8 else [(rank, 0) for rank in range(1, 14)]:
+            two = decks * (decks - ((r1, s1) == (r2, s2)))
+            if r1 == r2 == 8:
+                ways = two * (decks - ((r3, s3) == (r1, s1)) - ((r3, s3) == (r2, s2)))
+            else:
+                ways = two * (4 * decks - (r3 == r1) - (r3 == r2))
+            line = rules.bust_line(r1, s1, r2, s2, r3, s3)
+            found[line] = found.get(line, 0) + ways
+    return found
+
+
+def optional_bonus(decks: int) -> Iterator[Outcome]:
+    """The wager that the dealer's third card busts."""
+    for line, ways in bust_lines(decks).items():
+        if line:
+            yield ways, OPTIONAL_BONUS[line][0].ratio, Result.WON
+        else:
+            yield ways, Fraction(-1), Result.LOST
+
+
+def bonus(stake: Cents, drawn: dict[Cents, int], chance: Fraction) -> Iterator[Outcome]:
+    """The blackjack bonus with a licensee's own distribution of amounts. 19:47-2.20(k)[range]."""
+    weights = sum(drawn.values())
+    for amount, weight in drawn.items():
+        yield weight * chance.numerator, Fraction(amount, stake), Result.WON
+    yield weights * (chance.denominator - chance.numerator), Fraction(-1), Result.LOST
+    assert bonus_edge(stake, drawn, chance) == 1 - chance * (
+        1 + Fraction(sum(a * w for a, w in drawn.items()), weights * stake)
+    )
+
+
+def streak_odds(elections: Any, solved: Solution) -> list[WagerOdds]:
+    """Streaks of hands won, each round as if from a full shoe; pushes only wait. 19:47-2.22(g)."""
+    shape = solved.shape
+    win = shape.streak_win / (shape.streak_win + shape.streak_lose)
+    told = []
+    for length, odds in sorted(elections.streak_odds.items()):
+        chance, pays = win**length, float(odds.ratio)
+        edge = 1 - chance * (pays + 1)
+        stdev = (pays + 1) * (chance * (1 - chance)) ** 0.5
+        told.append(
+            WagerOdds(f"streak:{length}", STREAK.cite, edge, None, edge, chance, 1 - chance, 0.0, stdev, str(odds))
+        )
+    return told
+
+
+def side_odds(elections: Any, solved: Solution) -> list[WagerOdds]:
+    """Every side wager that the table offers."""
+    e, decks = elections, elections.shoe_decks
+    told: list[WagerOdds] = []
+
+    def add(key: str, kind: Any, outcomes: Iterator[Outcome]) -> None:
+        if kind.offered(e):
+            told.append(WagerOdds.from_outcomes(key, kind.cite, kind.pays(e), outcomes))
+
+    add("over-13", OVER, _two_cards(decide_over, e))
+    add("under-13", UNDER, _two_cards(decide_under, e))
+    add("same-suit", SAME_SUIT, _two_cards(decide_same_suit, e))
+    add("sevens", SEVENS_WAGER, sevens(e, None))
+    add("sevens:by-the-chart", SEVENS_WAGER, sevens(e, solved.plan))
+    add("progressive", PROGRESSIVE_WAGER, progressive(e, None, e.progressive_initial))
+    add("progressive:aces-split", PROGRESSIVE_WAGER, progressive(e, solved.plan, e.progressive_initial))
+    add("bonus:$1", BONUS, bonus(100, e.bonus_one, blackjack_chance(decks)))
+    add("bonus:$5", BONUS, bonus(500, e.bonus_five, blackjack_chance(decks)))
+    if STREAK.offered(e):
+        told += streak_odds(e, solved)
+    add("match", MATCH, match(decks, DECK, e))
+    add("twenty", TWENTY, twenty(e))
+    add("bust", OPTIONAL, optional_bonus(decks))
+    return told
+
+
+__all__ = ["bonus", "break_even_meter", "match", "optional_bonus", "progressive", "sevens", "side_odds", "twenty"]

@@ -1,0 +1,106 @@
+"""Double down stud, told in the order of 19:47-17.8 and 17.9: one card each, three to be seen, stand or double."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.poker_hands import FIVE_CARDS
+from ...table.requests import DOWN, UP
+from ...table.table import Steps, Table
+from ...table.wagers import Result, Wager
+from ..let_it_ride.procedure import DECIDING, capped
+from ..three_card_poker.dealing import DEALING, PokerRound, discard, no_more_bets, play_table, stub, turn
+from . import rules
+from .wagers import DECIDE, DOUBLE_DOWN, INITIAL
+
+StudTable = Table[Any]
+
+
+def procedure(table: StudTable, opening: bool) -> Steps:
+    """A double down stud table from its opening until it closes."""
+    if opening:
+        yield from table.note("19:47-17.7[training]", "dealer trained in double down stud, supervisor assigned")
+    yield from play_table(table, opening, round_of_play)
+
+
+def round_of_play(table: StudTable) -> Steps:
+    """One round, from the call to the last wager."""
+    round_ = PokerRound.begin(table)
+    yield from no_more_bets(table)
+    yield from deal(table, round_)
+    yield from stub(table, DECIDING)
+    for seat in list(round_.hands):
+        yield from stand_or_double(table, round_, seat)
+    yield from turn(table, round_.community, "19:47-17.9[reveal]")
+    yield from table.call("19:47-17.9[reveal]", f"Fourth community card {round_.community.cards[3]}")
+    yield from settle(table, round_)
+    discard(table, round_)
+
+
+def deal(table: StudTable, round_: PokerRound) -> Steps:
+    """One card down to each player, then three community cards up and the fourth down. 19:47-17.8[order]."""
+    table.admits = DEALING
+    for hand in round_.hands.values():
+        hand.cards.append((yield from table.draw("19:47-17.8[order]", hand.name, DOWN)))
+    for face in (UP, UP, UP, DOWN):
+        round_.community.cards.append((yield from table.draw("19:47-17.8[order]", "community", face)))
+    table.admits = ()
+
+
+def wager_of(table: StudTable, seat: int, kind: Any) -> Wager | None:
+    """The wager of that kind of a seat, if it stands."""
+    return next((wager for wager in table.wagers if wager.seat == seat and wager.kind is kind), None)
+
+
+def stand_or_double(table: StudTable, round_: PokerRound, seat: int) -> Steps:
+    """A player stands, or adds a wager equal to the initial one. 19:47-17.9[double], 19:47-17.9[equal]."""
+    initial = wager_of(table, seat, INITIAL)
+    if initial is None:  # the hand was declared void
+        return
+    choices = ("stand", "double") if table.seats[seat].balance >= initial.amount else ("stand",)
+    table.admits, round_.asking = DECIDING, seat
+    chosen = yield from table.ask("19:47-17.9[double]", seat, "stand or double", choices)
+    table.admits, round_.asking = (), None
+    if chosen == "double":
+        yield from table.stake("19:47-17.9[equal]", seat, DOUBLE_DOWN, initial.amount)
+
+
+def result_of(table: StudTable, round_: PokerRound, seat: int) -> int:
+    """The class of the hand of a seat: its card and four community cards. 19:47-17.1[hand]."""
+    strength = FIVE_CARDS.strength([*round_.hands[seat].cards, *round_.community.cards])
+    return rules.result_class(rules.LINE_OF[strength], wager_of(table, seat, DOUBLE_DOWN) is not None)
+
+
+def settle(table: StudTable, round_: PokerRound) -> Steps:
+    """Hands are turned from the far right: losers at once, then pushes, then winners. 19:47-17.9[settle]."""
+    seats = sorted({wager.seat for wager in table.wagers}, reverse=True)
+    results = {seat: result_of(table, round_, seat) for seat in seats}
+    for seat in seats:
+        hand = round_.hands[seat]
+        yield from turn(table, hand, "19:47-17.9[settle]")
+        name = FIVE_CARDS.name([*hand.cards, *round_.community.cards])
+        yield from table.call("19:47-17.9[settle]", f"Seat {seat} has {name}")
+        yield from move(table, seat, results[seat], Result.LOST)
+    for result in (Result.VOID, Result.WON):
+        for seat in seats:
+            yield from move(table, seat, results[seat], result)
+
+
+def move(table: StudTable, seat: int, result: int, wanted: Result) -> Steps:
+    """The wagers of a seat where they end so; together they win no more than the limit. 19:47-17.10[limit]."""
+    best = max(odds.ratio for odds in table.elections.pays.values())
+    left = max(table.elections.payout_limit * 100, int(2 * best * table.limits.minimum))
+    for kind in (INITIAL, DOUBLE_DOWN):
+        wager = wager_of(table, seat, kind)
+        if wager is None:
+            continue
+        decision = DECIDE[kind](result, table.elections)
+        if decision.result is not wanted:
+            continue
+        if wanted is Result.WON:
+            decision = capped(decision, wager.amount, left)
+            left -= decision.winnings(wager.amount)
+        yield from {Result.WON: table.pay, Result.LOST: table.take, Result.VOID: table.give_back}[wanted](wager, decision)
+
+
+__all__ = ["procedure", "round_of_play"]

@@ -1,0 +1,38 @@
+"""The wagers of double down stud: initial and double down, decided alike (19:47-17.6, 17.9, 17.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...table.wagers import Decision, WagerType, lost, void, won
+from ..three_card_poker.wagers import lines_text
+from . import rules
+
+Decide = Callable[[int, Any], Decision]
+
+
+def decide(result: int, elections: Any) -> Decision:
+    """Either wager, by the line of the hand. 19:47-17.9[loses], 19:47-17.9[push], 19:47-17.10[pays]."""
+    line = rules.line(result)
+    if line == rules.LOSES:
+        return lost("19:47-17.9[loses]")
+    if line == rules.PUSH:
+        return void("19:47-17.9[push]")
+    return won(elections.pays[rules.LINES[line]], "19:47-17.10[pays]")
+
+
+def _kind(key: str, title: str, cite: str) -> WagerType:
+    return WagerType(
+        key,
+        title,
+        cite,
+        odds=lambda elections: tuple(elections.pays.values()),
+        text=lambda elections: lines_text(elections.pays),
+    )
+
+
+INITIAL = _kind("initial", "Initial", "19:47-17.6[initial]")
+DOUBLE_DOWN = _kind("double-down", "Double down", "19:47-17.9[double]")
+DECIDE: dict[WagerType, Decide] = {INITIAL: decide, DOUBLE_DOWN: decide}
+WAGERS = tuple(DECIDE)

@@ -1,0 +1,114 @@
+"""What the holder of a casino night may choose at blackjack (13:47-20.22) and multi action blackjack (20.30)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from ...table.elections import constraint, election
+from ...table.money import Cents
+from ...table.odds import Odds
+from ..blackjack import rules
+from ..blackjack.parameters import Parameters
+from ..blackjack.variants import NoOptions
+from ..night import NightCardElections, whole_dollars
+from .parallels import PARALLELS
+
+UNLIMITED = 1000  # more hands than any four decks can give
+
+
+class NightOptions(NoOptions):
+    """What a casino night fixes: seven places, exact doubles and insurance, busts collected at once."""
+
+    shared_boxes = match_dealer = surrender = card_reader = False
+    shared_box_limit = None
+    reader_reveals = False
+    pre_shuffled = False
+    boxes = 7
+    double_exactly = insurance_exactly_half = busts_collected_at_once = True
+
+
+class NightFamilyElections(NightOptions, NightCardElections):
+    """What both casino-night games let the holder choose; a shoe and a machine are optional. 13:47-20.22(c)."""
+
+    parallels = PARALLELS
+
+    decks: int = election(4, cite="13:47-20.22(b)2", effect="One to four decks, shuffled together as one.", ge=1, le=4)
+    backs: tuple[str, ...] = election(
+        ("red",), cite="13:47-20.22(b)2", effect="Colours of the card backs: one for all decks."
+    )
+
+    @property
+    def shuffling(self) -> str:
+        """How the cards are mixed."""
+        return "hand" if self.shuffled_by == "hand" else "automated"
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks from which a round is dealt."""
+        return self.decks
+
+    @property
+    def shoe_cards(self) -> int:
+        """Cards from which a round is dealt."""
+        return self.decks * 52
+
+    @property
+    def most_hands(self) -> int:
+        """Pairs split again without limit. 13:47-20.22(g)2[resplit]."""
+        return UNLIMITED
+
+    def half_in_whole_dollars(self, wager: Cents) -> Cents:
+        """Half a wager by the posted rounding, since imitation money has whole dollars. 13:47-20.22(g)4[amount]."""
+        return whole_dollars(wager, 2, self.rounding)
+
+    @constraint("13:47-20.22(b)2", "one colour of backs")
+    def _matching_backs(self) -> str | None:
+        return None if len(set(self.backs)) == 1 else "All decks have backs of one colour and design."
+
+
+class NightBlackjackElections(NightFamilyElections):
+    """The elections of casino-night blackjack."""
+
+    multiple_action: ClassVar[bool] = False
+    several_boxes: ClassVar[bool] = True  # 13:47-20.22(f)[several-hands]
+    hole_card: ClassVar[str] = "reader"  # the dealer looks at his hole card himself: 13:47-20.22(g)8.i[check]
+    burn_each_round: ClassVar[bool] = True  # 13:47-20.22(g)6[burn]
+
+    ties: Literal["i", "ii", "iii"] = election(
+        "i",
+        cite="13:47-20.22(g)7",
+        effect="Ties: i all pushed, natural pays 3 to 2; ii naturals pushed, iii none, natural pays 2 to 1.",
+    )
+    one_card_face_down: bool = election(
+        False,
+        cite="13:47-20.22(g)6[face-down-option]",
+        effect="Each player's second card face down; no effect on odds.",
+    )
+
+    @property
+    def blackjack_pays(self) -> Odds:
+        """Odds of a winning natural by the tie option."""
+        return Odds(3, 2) if self.ties == "i" else Odds(2, 1)
+
+    @property
+    def blackjack_pays_cite(self) -> str:
+        """13:47-20.22(g)9.i[natural-under-option-i], 13:47-20.22(g)9.i[natural-under-options-ii-and-iii]."""
+        option = "option-i" if self.ties == "i" else "options-ii-and-iii"
+        return f"13:47-20.22(g)9.i[natural-under-{option}]"
+
+    @property
+    def parameters(self) -> Parameters:
+        """These elections as small integers; sixteen hands of a box stand for any number."""
+        return Parameters(
+            decks=self.decks,
+            hole=rules.HOLE_READER,
+            double_on=rules.DOUBLE_10_OR_11,
+            double_after_split=0,
+            most_hands=16,
+            resplit_aces=0,
+            natural_tie=rules.NATURALS_LOSE if self.ties == "iii" else rules.NATURALS_VOID,
+            ties=rules.TIES_VOID if self.ties == "i" else rules.TIES_LOSE,
+            two_card_21_wins=0,
+            blackjack_win=self.blackjack_pays.win,
+            blackjack_against=self.blackjack_pays.against,
+        )

@@ -1,0 +1,316 @@
+"""The file of a night: who holds it, under which licence, with which games, people, prizes and money.
+
+Everything is frozen and of exact types. Whether it is lawful is said by ``rules.check``; here only its form is.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date, datetime, time, timedelta
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from ..floor.model import Entry, Money, Name
+from ..table.money import DOLLAR, Cents, dollars
+
+Form = Literal["chip", "scrip", "ticket", "token"]
+Method = Literal["redemption", "drawing"]
+Licence = Literal["class A", "class B", "projectionist", "cashier"]
+Status = Literal["valid", "suspended", "revoked"]
+Means = Literal["check", "money order", "certified check", "cash"]
+Role = Literal[
+    "member in charge", "member in charge of proceeds", "banker", "dealer", "supervisor", "assistant", "bookkeeper",
+    "projectionist", "cashier", "boxperson", "stickperson",
+]  # fmt: skip
+OPERATING: tuple[str, ...] = ("dealer", "supervisor", "boxperson", "stickperson")
+CLOSES_AT = timedelta(hours=26)  # a licence holds from midnight to 2 A.M. of the next day
+
+_RATE = re.compile(r"\$?(\d+)(?:\.00)? (?:to|for) \$?(\d+)(?:\.00)?")
+
+
+def _day(value: object) -> object:
+    return date.fromisoformat(value) if isinstance(value, str) else value
+
+
+def _moment(value: object) -> object:
+    return datetime.fromisoformat(value).replace(tzinfo=None) if isinstance(value, str) else value
+
+
+def _rate(value: object) -> object:
+    """A rate as people write it: 5, or "5 to 1"."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value, 1
+    match = _RATE.fullmatch(" ".join(value.split())) if isinstance(value, str) else None
+    if match is None or not int(match[2]):
+        raise ValueError('imitation dollars to cash dollars, such as "5 to 1"')
+    return int(match[1]), int(match[2])
+
+
+Day = Annotated[date, BeforeValidator(_day)]
+Moment = Annotated[datetime, BeforeValidator(_moment)]
+Rate = Annotated[tuple[int, int], BeforeValidator(_rate)]
+
+
+class Organization(Entry):
+    """The registered organization that holds the night, and those that belong to it."""
+
+    name: Name
+    registration: str | None = None
+    affiliated: list[str] = []  # its auxiliaries and affiliates
+
+
+class NightLicence(Entry):
+    """The municipality's licence and the Commission's authorization."""
+
+    municipality: str | None = None
+    number: str | None = None
+    issued_to: str | None = None  # the name on it
+    authorization: str | None = None  # the Commission's
+    games: list[str] = []  # those that the Commission authorized
+
+
+class Series(Entry):
+    """One kind of imitation money: so many pieces of one value."""
+
+    form: Form
+    value: Money
+    count: int = Field(ge=0)
+    marked: bool = True  # its value stands on it
+    colour: str | None = None
+    shows: list[Literal["date", "name"]] = []
+
+    @property
+    def worth(self) -> int:
+        """Whole dollars of the series in all."""
+        return self.value // DOLLAR * self.count
+
+    def __str__(self) -> str:
+        return f"{self.colour + ' ' if self.colour else ''}{self.form} of {dollars(self.value)}"
+
+
+class ImitationMoney(Entry):
+    """Rate and pieces."""
+
+    rate: Rate | None = None
+    ratio: Money | None = None  # imitation money for one ticket of a drawing
+    series: list[Series] = []
+
+
+class Gear(Entry):
+    """The equipment of a table: where it comes from and in what state it is."""
+
+    provider: str | None = None
+    worn: bool = False
+    ordered_out: bool = False  # by the Commission
+    tip_box: bool = False
+    model: str | None = None  # of a machine
+    certification: str | None = None  # the Commission's number for that model
+    token_value: Money | None = None
+    wheel_spaces: int | None = None
+
+
+class NightTable(Entry):
+    """One table or machine."""
+
+    number: Name
+    game: str
+    elections: dict[str, Any] = {}
+    gear: Gear = Gear()
+
+
+class Prize(Entry):
+    """A prize, or several alike."""
+
+    number: Name
+    name: str
+    retail: Money  # each
+    count: int = Field(default=1, ge=1)
+    kind: str = "merchandise"
+    method: Method = "redemption"
+    price: Money | None = None  # in imitation money, on the prize
+
+
+class Payment(Entry):
+    """A fee that was paid to the Commission."""
+
+    amount: Money
+    means: Means
+    on: Day
+
+
+class Application(Entry):
+    """An application for a licence under subchapter 19, or of a provider."""
+
+    copies: int = 0
+    signed: list[Literal["applicant", "provider"]] = []
+    notarized: bool = False
+    agent: bool = False  # names the Executive Officer as agent for service of process
+    fee: Payment | None = None
+
+
+class Held(Entry):
+    """A licence or an approval, with its renewals."""
+
+    number: str
+    issued: Day
+    fee: Payment | None = None
+    renewals: list[Payment] = []
+    status: Status = "valid"
+    hearing: Day | None = None  # when there was an opportunity to be heard
+
+
+class Taught(Entry):
+    """One game taught to a class B operator."""
+
+    game: str
+    by: str
+    on: Day
+
+
+class Experience(Entry):
+    """How a class A operator came to know the games."""
+
+    dealer_school: bool = False
+    casino_months: int = Field(default=0, ge=0)  # at lawful casinos
+    night_months: int = Field(default=0, ge=0)  # at lawful casino nights
+    operated: bool = False  # at those nights
+    supervised: bool = False
+
+
+class Served(Entry):
+    """Papers served on the Executive Officer and sent on."""
+
+    on: Day
+    mail: Literal["registered", "certified"] | None = None
+    receipt: str | None = None
+
+
+class Person(Entry):
+    """Somebody who works at the night."""
+
+    name: Name
+    member_of: str | None = None
+    address: str | None = None
+    employer: str | None = None  # a provider
+    licence: Licence | None = None
+    familiar: bool = False  # declares thorough familiarity with casino nights
+    knows: list[str] = []  # games an assistant declares to know
+    experience: Experience = Experience()
+    application: Application | None = None
+    held: Held | None = None
+    taught: list[Taught] = []
+    served: list[Served] = []
+
+
+class Duty(Entry):
+    """One person in one role, at one table or none, for a time."""
+
+    person: Name
+    role: Role
+    table: Name | None = None
+    since: Moment | None = None
+    until: Moment | None = None
+    supervisor: str | None = None
+    pay: Money = 0
+
+
+class Provider(Entry):
+    """A provider of equipment or personnel."""
+
+    name: Name
+    approved_for: list[str] = ["casino night"]
+    familiar: bool = False
+    application: Application | None = None
+    held: Held | None = None
+    agreed: Moment | None = None  # when it agreed to supply this night
+    certified: Moment | None = None  # when it sent the certification
+    present: bool = False
+
+
+class Rental(Entry):
+    """An invoice for games."""
+
+    provider: Name
+    tables: list[Name]
+    days: int = Field(default=1, ge=1)
+    amount: Money
+
+
+class Beside(Entry):
+    """Another legalized game on the evening, under a licence of its own."""
+
+    kind: Literal["bingo", "raffle", "instant raffle", "armchair race"]
+    licence: str | None = None
+    authorization: str | None = None
+    provider: str | None = None
+    cash_prizes: Money = 0
+    prices: dict[str, Money] = {}
+    regular_games: int | None = None
+    card_good_for: int | None = None  # how many regular games the card with the admission is good for
+
+
+class Night(Entry):
+    """The whole night."""
+
+    organization: Organization
+    licence: NightLicence = NightLicence()
+    dates: list[Day] = []
+    held: list[Day] = []  # casino nights of the organization on other days
+    admission: Money | None = None
+    rounding: Literal["half up", "up", "down"] = "half up"
+    money: ImitationMoney = ImitationMoney()
+    tables: list[NightTable] = []
+    prizes: list[Prize] = []
+    people: list[Person] = []
+    roster: list[Duty] = []
+    providers: list[Provider] = []
+    rentals: list[Rental] = []
+    beside: list[Beside] = []
+    posted: list[str] = []  # the 6.6 notices that the organization says it displays
+
+    @property
+    def supply(self) -> int:
+        """Whole dollars of imitation money there are."""
+        return sum(series.worth for series in self.money.series)
+
+    @property
+    def retail(self) -> Cents:
+        """The retail value of all prizes together."""
+        return sum(prize.retail * prize.count for prize in self.prizes)
+
+    def person(self, name: str) -> Person | None:
+        """Somebody of the list of people."""
+        return next((one for one in self.people if one.name.casefold() == name.strip().casefold()), None)
+
+    def table(self, number: str) -> NightTable | None:
+        """A table by its number."""
+        return next((one for one in self.tables if one.number == number), None)
+
+    def provider(self, name: str | None) -> Provider | None:
+        """A provider by its name."""
+        return next((one for one in self.providers if one.name == name), None)
+
+    def prize(self, number: str) -> Prize | None:
+        """A prize by its number."""
+        return next((one for one in self.prizes if one.number == number), None)
+
+    def in_role(self, role: str) -> list[Person]:
+        """Those who have a role at any time of the night."""
+        names = dict.fromkeys(duty.person for duty in self.roster if duty.role == role)
+        return [person for name in names if (person := self.person(name))]
+
+    def hours(self, day: date) -> tuple[datetime, datetime]:
+        """From when until when a licence for a day holds. 13:47-6.11(c)."""
+        start = datetime.combine(day, time())
+        return start, start + CLOSES_AT
+
+    def day_of(self, at: datetime) -> date | None:
+        """The licensed day that a moment belongs to: midnight counts, 2 A.M. does not. 13:47-6.11(c)."""
+        return next((day for day in self.dates if self.hours(day)[0] <= at < self.hours(day)[1]), None)
+
+    def span(self, duty: Duty) -> tuple[datetime, datetime]:
+        """When a duty begins and ends: where the roster is silent, the whole night."""
+        first = self.hours(min(self.dates))[0] if self.dates else datetime.min
+        last = self.hours(max(self.dates))[1] if self.dates else datetime.max
+        return duty.since or first, duty.until or last

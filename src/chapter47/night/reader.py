@@ -1,0 +1,120 @@
+"""Reading the file of a night, TOML or JSON: every fault at once, with its line where the file is TOML."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from ..errors import Refusal, nearest
+from ..floor.model import KINDS
+from ..floor.positions import Positions, parse
+from .model import Night
+
+MOST_TOLD = 8
+
+
+class BadNight(Refusal):
+    """A file of a night that cannot be read; ``faults`` lists every reason."""
+
+    def __init__(self, name: str, faults: list[str], instead: str | None = None) -> None:
+        told = faults[:MOST_TOLD]
+        if len(faults) > MOST_TOLD:
+            told.append(f"and {len(faults) - MOST_TOLD} more")
+        super().__init__(f"{name}, " + "\n".join(told), instead=instead)
+        self.faults = faults
+
+
+def read_night(path: Path) -> Night:
+    """Read a night from disk, or refuse it."""
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        why = error.strerror or "it cannot be opened"
+        raise Refusal(f"Cannot read {path}: {why}.", instead=f"chapter47 night new {path.name} writes one") from None
+    return parse_night(raw, path.name)
+
+
+def parse_night(raw: bytes | str, name: str = "night.toml") -> Night:
+    """A night from the text of its file.
+
+    >>> parse_night('[organization]\\nname = "Post 12"').organization.name
+    'Post 12'
+    """
+    data = raw.encode() if isinstance(raw, str) else raw
+    document, text = _json(data, name) if name.endswith(".json") else _toml(data, name)
+    try:
+        night = Night.model_validate(document)
+    except ValidationError as error:
+        raise BadNight(name, list(dict.fromkeys(_faults(error, text)))) from None
+    twice = list(_twice(night))
+    if twice:
+        raise BadNight(name, twice)
+    return night
+
+
+def _toml(raw: bytes, name: str) -> tuple[dict[str, Any], str | None]:
+    document, text, fault = parse(raw)
+    if document is None:
+        raise BadNight(name, [str(fault)])
+    return document, text
+
+
+def _json(raw: bytes, name: str) -> tuple[Any, None]:
+    try:
+        return json.loads(raw), None
+    except (ValueError, RecursionError) as error:
+        raise BadNight(name, [f"this is not JSON: {error}."]) from None
+
+
+def _faults(error: ValidationError, text: str | None) -> Iterator[str]:
+    at = Positions(text) if text is not None else None
+    for one in error.errors():
+        place, kind = tuple(one["loc"]), one["type"]
+        key = next((str(part) for part in reversed(place) if isinstance(part, str)), "the file")
+        where = f"{at.spot(place[:-1] if kind == 'missing' else place)}" if at else ".".join(map(str, place)) or "it"
+        if kind == "extra_forbidden":
+            yield f"{where}: There is no key {key!r} here. Instead: {nearest(key, _known(place[:-1]))}"
+        elif kind == "missing":
+            yield f"{where}: {key} is missing. Instead: a line {key} = ..."
+        else:
+            what = KINDS.get(kind) or str(one.get("ctx", {}).get("error", "")) or one["msg"].lower()
+            shown = repr(one["input"])
+            yield f"{where}: {key} cannot be {shown if len(shown) <= 60 else shown[:57] + '...'}: it is {what}."
+
+
+def _known(place: tuple[str | int, ...]) -> list[str]:
+    """The keys that may stand at a place of the file."""
+    model: Any = Night
+    for part in place:
+        if part in getattr(model, "model_fields", {}):
+            model = next(_models(model.model_fields[part].annotation), None)
+    return list(getattr(model, "model_fields", {}))
+
+
+def _models(annotation: Any) -> Iterator[Any]:
+    if hasattr(annotation, "model_fields"):
+        yield annotation
+    for part in getattr(annotation, "__args__", ()):
+        yield from _models(part)
+
+
+def _twice(night: Night) -> Iterator[str]:
+    """Names that stand for two things, and names in the roster that stand for nobody."""
+    for what, names in (
+        ("Table", [one.number for one in night.tables]),
+        ("Prize", [one.number for one in night.prizes]),
+        ("Provider", [one.name for one in night.providers]),
+        ("Person", [one.name.casefold() for one in night.people]),
+    ):
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            yield f"{what} {name} is here twice."
+    people = [one.name for one in night.people]
+    for duty in night.roster:
+        if night.person(duty.person) is None:
+            yield f"The roster names {duty.person!r}, who is not among the people. Instead: {nearest(duty.person, people)}"
+        if duty.table is not None and night.table(duty.table) is None:
+            yield f"The roster names table {duty.table}, which is not there."
