@@ -1,6 +1,6 @@
 """Gymnasium environments: an agent plays the audited procedure itself, one round an episode.
 
-Importing this module registers ``chapter47/Blackjack-v0`` and the others; so does installing the package.
+Importing this module registers ``chapter47/Blackjack-v0`` and the others.
 
 >>> import gymnasium
 >>> env = gymnasium.make("chapter47/ThreeCardPoker-v0")

@@ -141,6 +141,12 @@ def test_notice_of_the_changes_between_two_floors(example: Path, tmp_path: Path)
     assert run("notice", example, after, "--at", "teatime").exit_code == 2
 
 
+def test_notice_says_where_the_new_floor_is_not_lawful(example: Path) -> None:
+    after = edit(example, ("settlement_order = 1\nbanker", "settlement_order = 2\nbanker"))
+    assert "after.toml is not lawful as it stands: 1 violation." in run("notice", example, after).stdout
+    assert json.loads(run("notice", example, after, "--json").stdout)["lawful"] is False
+
+
 def test_notice_refuses_an_unlawful_floor(example: Path) -> None:
     wrong = edit(example, ("decks = 6", "decks = 5"))
     done = run("notice", example, wrong)

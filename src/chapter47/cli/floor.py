@@ -160,6 +160,7 @@ def notice(
     as_json: show.Json = False,
 ) -> None:
     """Say which changes need notice, to whom and how long before, with the text of each sign."""
+    from ..floor.checks import check as check_floor
     from ..floor.editions import read_day
     from ..floor.noticing import notices
     from ..floor.pdf import signs_pdf
@@ -167,21 +168,29 @@ def notice(
 
     given = read_time(at) if at else datetime.now().replace(second=0, microsecond=0)
     day = read_day(as_of) if as_of else None
-    found = notices(read_floor(before), read_floor(after), given, day)
+    then, shall_be = read_floor(before), read_floor(after)
+    found = notices(then, shall_be, given, day)
+    wrong = len(check_floor(shall_be, day).violations)
     written = _write_signs(folder, found) if folder else []
     if sheets:
         _write(sheets, signs_pdf(one.sign for one in found.owed if one.sign))
         written.append(sheets)
     if as_json:
-        show.emit({**found.as_dict(), "files": [str(path) for path in written]})
+        show.emit({**found.as_dict(), "lawful": not wrong, "files": [str(path) for path in written]})
         return
+    _tell_notices(found, len(written))
+    if wrong:
+        _say(f"{after.name} is not lawful as it stands: {_count(wrong, 'violation')}. See: chapter47 check {after}")
+
+
+def _tell_notices(found: Notices, written: int) -> None:
     for one in found.owed:
         _say(*_lines(one), "")
     for one in found.notices:
         if not one.owed:
             _say(f"table {one.table}, {one.change}: no notice; {one.reason} ({one.terms.cite})")
     owed = f"{_count(len(found.owed), 'notice')} owed" if found.owed else "No notice is owed"
-    _say(f"{owed}." + (f" {_count(len(written), 'file')} written." if written else ""))
+    _say(f"{owed}." + (f" {_count(written, 'file')} written." if written else ""))
 
 
 def read_time(text: str) -> datetime:

@@ -35,5 +35,6 @@ def strategy(game: show.GameKey, settings: show.Settings = None, as_json: show.J
         numbers = [name for name in told.columns if name in ("how many", "worth", "play", "fold", "house edge per ante")]
         show.say("", show.table(told.columns, told.rows, numbers=numbers))
     show.say(*told.notes)
-    for name, edge in told.figures.items():
-        show.say(f"House edge, {name}: {show.percent(edge)}")
+    if "house edge per ante" not in told.columns:  # the chart says it already
+        for name, edge in told.figures.items():
+            show.say(f"House edge, {name}: {show.percent(edge)}")

@@ -22,6 +22,7 @@ from ..table.requests import (
     Cut,
     Draw,
     DrawNumbers,
+    DrawTile,
     Pay,
     Record,
     Request,
@@ -33,6 +34,7 @@ from ..table.requests import (
     Turn,
 )
 from ..table.table import Table
+from ..table.tiles import Tile
 from ..table.window import Action, Bet
 from . import show
 
@@ -124,6 +126,8 @@ class Terminal:
                 return _chosen(request, typed)
             case AskAmount():
                 return parse_dollars(typed) if typed else request.default
+            case DrawTile():
+                return Tile.parse(typed)
             case Draw():
                 return Card.parse(typed)
             case Roll() | DrawNumbers():

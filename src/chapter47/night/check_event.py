@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 from ..errors import Refusal
-from ..table.money import DOLLAR, dollars
+from ..table.money import DOLLAR
 from .games import NIGHT_GAMES, NightGame, night_game
 from .model import Night, NightTable
 from .rules import Wrong, missing, rule
@@ -255,14 +255,7 @@ def scrip_names_night_and_holder(night: Night) -> Iterator[Wrong]:
             )
 
 
-@rule("13:47-20.13", "money")
-def admission(night: Night) -> Iterator[Wrong]:
-    """An admission may be charged, any amount or none; it is paid in cash."""
-    if night.admission == 0:
-        yield Wrong("An admission of nothing is no charge.", f"no line admission, or {dollars(15 * DOLLAR)}, say")
-
-
-@rule("13:47-6.6", "money")
+@rule("13:47-20.11(a)", "money")
 def general_notices(night: Night) -> Iterator[Wrong]:
     """The notices that every game of chance needs hang beside those of the casino night."""
     if "6.6" not in night.posted and "13:47-6.6" not in night.posted:

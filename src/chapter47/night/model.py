@@ -26,7 +26,7 @@ Role = Literal[
 OPERATING: tuple[str, ...] = ("dealer", "supervisor", "boxperson", "stickperson")
 CLOSES_AT = timedelta(hours=26)  # a licence holds from midnight to 2 A.M. of the next day
 
-_RATE = re.compile(r"\$?(\d+)(?:\.00)? (?:to|for) \$?(\d+)(?:\.00)?")
+_RATE = re.compile(r"\$?(\d+)(?:\.00)? to \$?(\d+)(?:\.00)?")
 
 
 def _day(value: object) -> object:

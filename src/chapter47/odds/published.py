@@ -10,6 +10,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from ..table.elections import Elections
+from .analysis import GameOdds
+
 Number = Fraction | float | int
 
 
@@ -63,6 +66,28 @@ class Verdict:
             "source": figure.source,
             "note": figure.differs or figure.note,
         }
+
+
+def reader(elections: type[Elections], odds: Callable[[Any], GameOdds]) -> Callable[..., Callable[[], Number]]:
+    """For a game: ``read("house_edge", "tie", decks=6)`` is a function that computes that figure.
+
+    The quantity is a field of the odds, ``ev`` (the edge, turned round) or ``wins`` (the combinations that win).
+    """
+
+    def read(quantity: str, wager: str, **elected: Any) -> Callable[[], Number]:
+        def ours() -> Number:
+            value = odds(elections.elect(elected))[wager]
+            if quantity == "ev":
+                return -value.house_edge
+            if quantity == "wins":
+                assert value.combinations is not None
+                return value.combinations["win"]
+            number: float = getattr(value, quantity)
+            return number
+
+        return ours
+
+    return read
 
 
 def published(module: str) -> tuple[Figure, ...]:

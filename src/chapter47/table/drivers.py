@@ -11,7 +11,7 @@ from ..errors import Refusal
 from . import irregularities
 from .cards import Card
 from .irregularities import Declared
-from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, Interrupt, Request, Roll, Shuffle, Spin
+from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, DrawTile, Interrupt, Request, Roll, Shuffle, Spin
 from .sources import Source, shuffled
 from .table import Table
 from .transcript import Transcript
@@ -62,6 +62,7 @@ class Dealer:
         self.sides: dict[str, list[Card]] = {}  # the stacks of a double shoe
         self._answers: dict[type[Request], Callable[[Any], Any]] = {
             Draw: self._draw,
+            DrawTile: self._draw,
             Roll: self._roll,
             Spin: self._spin,
             DrawNumbers: self._numbers,

@@ -11,11 +11,12 @@ from ..errors import Refusal, nearest
 from .cards import Card, parse_cards
 from .irregularities import Declared
 from .money import Cents, parse_dollars
-from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, Request, Roll, Shuffle, Spin
+from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, DrawTile, Request, Roll, Shuffle, Spin
+from .tiles import Tile, parse_tiles
 from .transcript import MAGIC, checksum
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown
 
-HEADER = "game version elect limits seat open cards dice spins end"
+HEADER = "game version elect limits seat open cards tiles dice spins end"
 INPUTS = "shuffle load insert cut draw roll numbers spin ask amount round bet down sit leave declare close"
 OUTPUTS = frozenset("call note turn stake take pay return collect mark".split())
 VERBS = (*HEADER.split(), *INPUTS.split(), *sorted(OUTPUTS))
@@ -45,6 +46,7 @@ class Script:
     opening: bool = False
     lines: deque[Line] = field(default_factory=deque)
     cards: deque[Card] = field(default_factory=deque)
+    tiles: deque[Tile] = field(default_factory=deque)
     dice: deque[int] = field(default_factory=deque)
     spins: deque[str] = field(default_factory=deque)
     closed: bool = False  # ends with the checksum of a transcript
@@ -109,6 +111,8 @@ def _take(script: Script, line: Line, text: str) -> None:
             script.opening = True
         case "cards":
             script.cards.extend(parse_cards(" ".join(words)))
+        case "tiles":
+            script.tiles.extend(parse_tiles(" ".join(words)))
         case "dice":
             script.dice.extend(int(word) for word in words)
         case "spins":
@@ -235,6 +239,17 @@ class Scripted:
             return None if request.face is UNSEEN else card
         raise Refusal(
             f"The script runs out of cards: one is needed for {request.to}.", cite=request.cite, instead="more cards"
+        )
+
+    def _drawtile(self, request: DrawTile, line: Line | None) -> Tile | None:
+        words = self._pop("draw", line)
+        if words is not None:
+            return None if words[1] == "unseen" else Tile.parse(words[1])
+        if self.script.tiles:
+            tile = self.script.tiles.popleft()
+            return None if request.face is UNSEEN else tile
+        raise Refusal(
+            f"The script runs out of tiles: one is needed for {request.to}.", cite=request.cite, instead="more tiles"
         )
 
     def _roll(self, request: Roll, line: Line | None) -> tuple[int, ...]:

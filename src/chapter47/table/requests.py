@@ -14,6 +14,7 @@ from ..errors import Refusal
 from .cards import Card
 from .money import Cents, dollars
 from .odds import Odds
+from .tiles import Tile
 
 if TYPE_CHECKING:
     from .shoe import Shoe
@@ -78,6 +79,7 @@ class Shuffle(Request):
     cards: Sequence[Card]
     how: str = "shuffle"  # or "load", or "insert": mixed and put back in three stacks among the cards of the shoe
     side: str = ""  # of a double shoe
+    what: str = "cards"  # or "tiles"
 
     def verify(self, answer: Any) -> None:
         """A commitment is a text without blanks."""
@@ -86,7 +88,7 @@ class Shuffle(Request):
 
     def line(self, answer: Any) -> str:
         """``shuffle 416 cards``, ``load 416 cards``."""
-        return f"{self.how} {len(self.cards)} cards" + (f" {answer}" if answer else "")
+        return f"{self.how} {len(self.cards)} {self.what}" + (f" {answer}" if answer else "")
 
 
 @dataclass(slots=True, eq=False)
@@ -131,6 +133,19 @@ class Draw(Request):
     def line(self, answer: Any) -> str:
         """``draw player 9C``; a card dealt face down says so."""
         return f"draw {self.to} {answer or 'unseen'}" + (" down" if self.face is DOWN else "")
+
+
+@dataclass(slots=True, eq=False)
+class DrawTile(Draw):
+    """A tile leaves the stacks: as a draw, but the answer is a tile."""
+
+    def verify(self, answer: Any) -> None:
+        """The tile must be one that can still be in the stacks."""
+        if self.face is UNSEEN and answer is None:
+            return
+        if not isinstance(answer, Tile):
+            raise Refusal(f"A draw is answered by a tile, not {answer!r}.", cite=self.cite, instead="a tile such as 6-6")
+        self.shoe.verify(answer)  # type: ignore[arg-type]  # a shoe counts whatever has a name
 
 
 @dataclass(slots=True, eq=False)

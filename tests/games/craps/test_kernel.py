@@ -11,7 +11,7 @@ import pytest
 from chapter47 import Bet, Game, Refusal, game
 from chapter47.games.craps.elections import CrapsElections
 from chapter47.games.craps.figures import hand_length
-from chapter47.games.craps.kernel import CrapsKernel
+from chapter47.games.craps.kernel import PLACES, CrapsKernel, faces
 from chapter47.games.craps.odds import odds
 from chapter47.games.craps.plans import Plan, PlanKernel
 from chapter47.games.craps.wagers import SPOTS
@@ -55,6 +55,17 @@ def test_totals_do_not_depend_on_workers() -> None:
     assert simulate(kernel, rolls, 3, 1).wagers == simulate(kernel, rolls, 3, 3).wagers
     plan = PlanKernel(CrapsElections(), Plan(comes=2))
     assert simulate(plan, 600_000, 3, 1).wagers == simulate(plan, 600_000, 3, 2).wagers
+
+
+def test_two_rolls_at_once_are_counted_like_one_by_one() -> None:
+    line = CrapsKernel(CrapsElections(), ["pass", "field"])
+    for rolls in (1, 2, 3, 4, 1001):
+        assert int(line.run_block(5, 0, rolls).sum()) == rolls
+    counts = line.run_block(5, 1, 400_000).reshape(7, 36)
+    assert counts.sum(axis=0) / 400_000 == pytest.approx(1 / 36, abs=0.002)
+    entered = [int(counts[0][[sum(faces(r)) == p for r in range(36)]].sum()) for p in (4, 5, 6, 8, 9, 10)]
+    left = [int(counts[s][[sum(faces(r)) in (7, p) for r in range(36)]].sum()) for s, p in enumerate(PLACES) if p]
+    assert max(abs(a - b) for a, b in zip(entered, left, strict=True)) <= 1
 
 
 def test_hands_are_as_long_as_reckoned() -> None:

@@ -237,10 +237,11 @@ def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
         round_.over = round_.dealer.blackjack
     elif round_.p.hole == rules.HOLE_READER and not table.memory.get("reader out"):
         assert round_.hole is not None
-        table.admits = ("reader-malfunction",)
-        yield from table.note(
-            "19:47-2.6(j)[reader-handling]", "hole card slid face down into the reader, seen by nobody"
-        )
+        look = "the dealer looks at the hole card"
+        if table.elections.card_reader:
+            look = "hole card slid face down into the reader, seen by nobody"
+            table.admits = ("reader-malfunction",)
+        yield from table.note("19:47-2.6(j)[reader-handling]", look)
         table.admits = ()
         if table.memory.get("reader out"):
             return

@@ -8,6 +8,7 @@ split are settled as they end. Every seat plays by the same strategy.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -59,9 +60,9 @@ ENDED = -1  # a hand that a dealer's blackjack ended before it was played
 jitable(rules)
 
 
-# Room for one round: what each seat ended in (ENDED, or -2 - the number of hands of a split), the first cards of the
-# hands of a split, and the finishes of those hands for each seat.
-FIRSTS, HANDS = 8, 8 + MOST
+# Room for one round: what each seat ended in (ENDED, or -2 - the number of hands of a split), where the dealer's draws
+# begin and what is needed of them, the first cards of the hands of a split, the finishes of those hands for each seat.
+DEALER_AT, NEEDED, FIRSTS, HANDS = 8, 9, 10, 10 + MOST
 
 
 def new_round(seats: int) -> Ints:
@@ -182,9 +183,10 @@ def play_round(shoe: Cards, at: int, seats: int, hole: int, tables: Table, out: 
         else:
             wanted, after = _seat(shoe, after, one, two, column, may_be, tables, out, seat)
             needed = max(needed, wanted)
+    out[DEALER_AT], out[NEEDED] = after, needed
     if over:
         return BLACKJACK, after
-    return _dealer(shoe, after, up, down, needed, tables)
+    return dealer_hand(shoe, after, up, down, needed, tables)
 
 
 @kernel
@@ -194,7 +196,7 @@ def _natural(tables: Table, one: int, two: int) -> int:
 
 
 @kernel
-def _dealer(shoe: Cards, at: int, up: int, down: int, needed: int, tables: Table) -> tuple[int, int]:
+def dealer_hand(shoe: Cards, at: int, up: int, down: int, needed: int, tables: Table) -> tuple[int, int]:
     """Finish the dealer's hand as far as a hand depends on it. 19:47-2.12(c)."""
     if needed == NEEDS_NONE:
         return NOTHING, at
@@ -221,7 +223,7 @@ def seat_net(tables: Table, out: Ints, seat: int, outcome: int) -> int:
 
 
 @kernel
-def _add(counts: Ints, tables: Table, out: Ints, seats: int, outcome: int) -> None:
+def add_round(counts: Ints, tables: Table, out: Ints, seats: int, outcome: int) -> None:
     """Count a round: by finish and outcome, or by its sums where there was a split or the round ended at once."""
     size = np.int64(tables[MOST_HANDS] - tables[NET]) + SUMS
     for seat in range(seats):
@@ -239,7 +241,7 @@ def _add(counts: Ints, tables: Table, out: Ints, seats: int, outcome: int) -> No
 
 
 @kernel
-def _refill(state: State, shoe: Cards, spare: Cards, at: int, size: int) -> None:
+def refill(state: State, shoe: Cards, spare: Cards, at: int, size: int) -> None:
     """Put the reshuffled discards behind the end of the shoe, less one that is burned. 19:47-2.15(f)[shoe-runs-out]."""
     spare[:at] = shoe[:at]
     shuffle(state, spare[:at], 0, at)
@@ -276,9 +278,9 @@ def _run(
         rounds -= left
         while left > 0 and at < cut:
             if at + longest > size:
-                _refill(state, shoe, spare, at, size)
+                refill(state, shoe, spare, at, size)
             outcome, at = play_round(shoe, at, seats, hole, tables, out)
-            _add(counts, tables, out, seats, outcome)
+            add_round(counts, tables, out, seats, outcome)
             left -= 1
         rounds += left
     return counts
@@ -314,19 +316,57 @@ def _run_fast(
             at = np.int64(reached)
             if left > 0 and at < cut:  # a split, or a round that may need the discards
                 if at + longest > size:
-                    _refill(state, shoe, spare, at, size)
+                    refill(state, shoe, spare, at, size)
                 outcome, at = play_round(shoe, at, 1, rules.NO_HOLE, tables, out)
-                _add(counts, tables, out, 1, outcome)
+                add_round(counts, tables, out, 1, outcome)
                 left -= 1
         rounds += left
     return counts
 
 
-class BlackjackKernel:
-    """Blackjack by a strategy, $100 on every seat in every round.
+@kernel
+def _run_multiple(
+    seed: np.uint64,
+    block: np.uint64,
+    game: np.uint64,
+    cards: Cards,
+    limits: tuple[int, int, int],
+    spots: int,
+    rounds: int,
+    tables: Table,
+    out: Ints,
+) -> Block:
+    """Multiple action: one hand of cards against ``spots`` dealer hands on the same first card. 19:47-2.18(e)."""
+    cut, _, longest = limits
+    part = np.int64(tables[MOST_HANDS] - tables[NET]) + SUMS
+    counts = np.zeros(spots * part, np.int64)
+    state = seed_stream(seed, block, game)
+    size = len(cards)
+    shoe = np.empty(size + longest, np.uint8)
+    shoe[:size] = cards
+    spare = np.empty(size, np.uint8)
+    whole, reach = shoe[:size], min(cut + longest, size)
+    while rounds > 0:
+        shuffle(state, whole, 0, reach)
+        at = 1
+        while rounds > 0 and at < cut:
+            if at + longest > size:
+                refill(state, shoe, spare, at, size)
+            up = np.int64(shoe[at + 1] & 15)
+            outcome, at = play_round(shoe, at, 1, rules.NO_HOLE, tables, out)
+            add_round(counts, tables, out, 1, outcome)
+            for spot in range(1, spots):
+                outcome, at = dealer_hand(shoe, at, up, 0, out[NEEDED], tables)
+                add_round(counts[spot * part :], tables, out, 1, outcome)
+            rounds -= 1
+    return counts
 
-    ``penetration`` is the part of the shoe before the cutting card; ``rounds_per_shoe`` deals so many rounds of each
-    shoe instead, which shows what the cutting card does.
+
+class TableKernel:
+    """A game of the family by a strategy, $100 on every seat in every round.
+
+    ``cut`` is how many cards lie before the cutting card; ``rounds_per_shoe`` deals so many rounds of each shoe
+    instead, which shows what the cutting card does. ``spots`` are the dealer's hands of multiple action.
     """
 
     block_rounds = 2**18
@@ -342,18 +382,12 @@ class BlackjackKernel:
         key: str = "blackjack",
     ) -> None:
         if not 1 <= seats <= 7:
-            raise Refusal(
-                f"{seats} seats cannot be simulated.", cite="19:47-2.11(e)[four-hands]", instead="one to seven"
-            )
-        self.p, self.plan, self.seats, self.key = p, plan, seats, key
+            raise Refusal(f"{seats} seats cannot be simulated.", cite="19:47-2.11(e)[four-hands]", instead="one to seven")
+        self.p, self.plan, self.seats, self.spots, self.key = p, plan, seats, p.dealer_hands, key
         self.builder = Builder(p, plan)
         self.tables = self.builder.build()
         self.cards = shoe_cards(p)
-        self.fast: Fast | None = None
-        if seats == 1 and p.hole == rules.NO_HOLE and not self.builder.tagged and not p.designated_face_rank:
-            self.fast = fast_tables(self.tables, len(self.builder.finishes))
-            self.cards = np.minimum(self.cards & 15, 10).astype(np.uint8)
-        self.longest = LONGEST + 24 * (seats - 1)
+        self.longest = LONGEST + 24 * (seats - 1) + 12 * (self.spots - 1)
         size = len(self.cards)
         self.cut = size - -(-size // 4) if cut is None else cut
         if not 1 < self.cut <= size:
@@ -363,37 +397,80 @@ class BlackjackKernel:
                 instead="a cutting card inside the shoe",
             )
         self.rounds_per_shoe = rounds_per_shoe
-        self._game = game_number(game)
+        self.game_number = game_number(game)
+        self.fast: Fast | None = None
+        if self.spots == 1 and seats == 1 and p.hole == rules.NO_HOLE and not self.tables_look_at_suits:
+            self.fast = fast_tables(self.tables, len(self.builder.finishes))
+            self.cards = np.minimum(self.cards & 15, 10).astype(np.uint8)
+
+    @property
+    def tables_look_at_suits(self) -> bool:
+        """Whether some payout of the main wager depends on suits or ranks."""
+        return self.builder.tagged or self.p.designated_face_rank > 0
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Rounds counted by what they ended in; every block opens a new shoe."""
-        stream = np.uint64(seed), np.uint64(block), self._game
+        stream = np.uint64(seed), np.uint64(block), self.game_number
         limits = self.cut, self.rounds_per_shoe, self.longest
+        out = new_round(self.seats)
         if self.fast is not None:
-            return _run_fast(*stream, self.cards, limits, rounds, self.tables, tuple(self.fast), new_round(1))
-        return _run(*stream, self.cards, limits, self.seats, self.p.hole, rounds, self.tables, new_round(self.seats))
+            return _run_fast(*stream, self.cards, limits, rounds, self.tables, tuple(self.fast), out)
+        if self.spots > 1:
+            return _run_multiple(*stream, self.cards, limits, self.spots, rounds, self.tables, out)
+        return _run(*stream, self.cards, limits, self.seats, self.p.hole, rounds, self.tables, out)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
-        """The main wager of each seat, per unit of the original wager."""
-        size = len(totals) // self.seats
-        parts = [totals[i * size : (i + 1) * size] for i in range(self.seats)]
-        keys = [self.key] if self.seats == 1 else [f"{self.key}:{i + 1}" for i in range(self.seats)]
-        return [self._seat(key, part) for key, part in zip(keys, parts, strict=True)]
+        """The main wager of each seat or spot, per unit of the original wager."""
+        places = self.seats * self.spots
+        size = len(totals) // places
+        keys = [self.key] if places == 1 else [f"{self.key}:{i + 1}" for i in range(places)]
+        return [main_totals(key, totals[i * size : (i + 1) * size], self.builder) for i, key in enumerate(keys)]
 
-    def _seat(self, key: str, counts: Sequence[int]) -> WagerTotals:
-        ended = dict.fromkeys(Result, 0)
-        nets = self.builder.nets().tolist()
-        rounds, won, lost, net, squares = counts[-SUMS:]
-        staked = rounds * UNIT
-        ended[Result.WON], ended[Result.LOST], ended[Result.VOID] = won, lost, rounds - won - lost
-        for at, times in enumerate(counts[:-SUMS]):
-            if times:
-                gain = nets[at]
-                ended[Result.WON if gain > 0 else Result.LOST if gain < 0 else Result.VOID] += times
-                net += times * gain
-                squares += times * gain * gain
-                staked += times * UNIT
-        return WagerTotals.from_sums(key, ended, staked, net, staked * UNIT, squares, net * UNIT)
+
+def main_totals(key: str, counts: Sequence[int], builder: Builder) -> WagerTotals:
+    """The main wager of one seat from its counts."""
+    ended = dict.fromkeys(Result, 0)
+    nets = builder.nets().tolist()
+    rounds, won, lost, net, squares = counts[-SUMS:]
+    staked = rounds * UNIT
+    ended[Result.WON], ended[Result.LOST], ended[Result.VOID] = won, lost, rounds - won - lost
+    for at, times in enumerate(counts[:-SUMS]):
+        if times:
+            gain = nets[at]
+            ended[Result.WON if gain > 0 else Result.LOST if gain < 0 else Result.VOID] += times
+            net += times * gain
+            squares += times * gain * gain
+            staked += times * UNIT
+    return WagerTotals.from_sums(key, ended, staked, net, staked * UNIT, squares, net * UNIT)
+
+
+class BlackjackKernel:
+    """Blackjack at certain elections by its own chart: the main wager, and every side wager that is offered beside it."""
+
+    def __init__(
+        self, elections: Any, plan: Plan | None = None, seats: int = 1, rounds_per_shoe: int = 0, game: str = "blackjack"
+    ) -> None:
+        from .kernel_sides import SideKernel
+        from .solution import solution
+        from .wagers import SPOT
+
+        p = elections.parameters
+        plan = plan or solution(p).plan
+        cut = 2 if elections.shuffling == "continuous" else elections.shoe_cards - elections.cutting_card_place
+        per_shoe = 1 if elections.shuffling == "continuous" or elections.one_round_per_deck else rounds_per_shoe
+        key = SPOT.key if p.dealer_hands > 1 else "blackjack"
+        self.table: TableKernel | SideKernel = TableKernel(p, plan, cut, seats, per_shoe, game, key)
+        if SideKernel.wanted(elections) and seats == 1 and p.dealer_hands == 1:
+            self.table = SideKernel(elections, self.table)
+        self.block_rounds = self.table.block_rounds
+
+    def run_block(self, seed: int, block: int, rounds: int) -> Block:
+        """Rounds counted by what they ended in; every block opens a new shoe."""
+        return self.table.run_block(seed, block, rounds)
+
+    def summarize(self, totals: list[int]) -> list[WagerTotals]:
+        """Every wager, per unit of the wager as it was made."""
+        return self.table.summarize(totals)
 
 
 def play_cards(
@@ -410,4 +487,4 @@ def play_cards(
     return [int(seat_net(tables, out, seat, outcome)) for seat in range(seats)], int(outcome), int(used)
 
 
-__all__ = ["BlackjackKernel", "new_round", "play_cards", "play_round", "seat_net"]
+__all__ = ["BlackjackKernel", "TableKernel", "dealer_hand", "new_round", "play_cards", "play_round", "seat_net"]

@@ -10,7 +10,6 @@ from functools import lru_cache, partial
 from types import SimpleNamespace
 from typing import Any
 
-
 from ...odds.analysis import WagerOdds
 from ...odds.published import Figure, Number
 from ...table.odds import Odds

@@ -32,8 +32,7 @@ FIRE_SETS = 128
 FIRE_STATES = 7 * FIRE_SETS
 UNIT = 10_000  # cents
 NUMBERED = (rules.COME, rules.DONT_COME, rules.COME_ODDS, rules.DONT_COME_ODDS)
-_36 = np.uint64(ROLLS)
-_1 = np.uint64(1)
+_36, _1296 = np.uint64(ROLLS), np.uint64(ROLLS**2)
 
 jitable(rules)
 
@@ -86,10 +85,45 @@ def fire_steps() -> Steps:
     return np.array(steps, np.uint64) * _36
 
 
+@cache
+def pair_steps() -> Steps:
+    """Where two rolls at once lead from each come out point, in steps of 1296."""
+    steps = line_steps()
+    pairs = [
+        int(steps[int(steps[state * ROLLS + one]) + two]) * ROLLS
+        for state in range(LINE_STATES)
+        for one in range(ROLLS)
+        for two in range(ROLLS)
+    ]
+    return np.array(pairs, np.uint64)
+
+
 @kernel
-def _run(stream: State, steps: Steps, counts: Block, rolls: int) -> None:
-    """Roll and count."""
+def _run_pairs(stream: State, pairs: Steps, counts: Block, rolls: int) -> np.uint64:
+    """Roll four times for each 64 random bits, and count pairs of rolls; returns the state it ends in."""
     state = np.uint64(0)
+    for _ in range(rolls // 4):
+        first, second = two_below(stream, _1296)
+        at = state + first
+        counts[at] += 1
+        at = pairs[at] + second
+        counts[at] += 1
+        state = pairs[at]
+    return state // _36
+
+
+def unpaired(counts: Block) -> Block:
+    """The counts of single rolls in pairs of them."""
+    pairs = counts.reshape(LINE_STATES, ROLLS, ROLLS)
+    single: Block = pairs.sum(axis=2).reshape(-1)
+    middle = line_steps().astype(np.int64)  # where the second roll of each pair is made
+    np.add.at(single, middle[:, None] + np.arange(ROLLS), pairs.reshape(-1, ROLLS))
+    return single
+
+
+@kernel
+def _run(stream: State, steps: Steps, counts: Block, rolls: int, state: np.uint64) -> None:
+    """Roll and count."""
     for _ in range(rolls // 2):
         one, two = two_below(stream, _36)
         at = state + one
@@ -158,8 +192,13 @@ class CrapsKernel:
         counts = self._counts()
         if len(self._fire):
             _run_both(stream, self._steps, self._fire, counts, rounds)
+        elif len(self._steps) == LINE_STATES * ROLLS:
+            paired = np.zeros(LINE_STATES * ROLLS * ROLLS, np.int64)
+            state = _run_pairs(stream, pair_steps(), paired, rounds)
+            counts += unpaired(paired)
+            _run(stream, self._steps, counts, rounds % 4, np.uint64(state))
         else:
-            _run(stream, self._steps, counts, rounds)
+            _run(stream, self._steps, counts, rounds, np.uint64(0))
         return counts
 
     def play(self, rolls: Sequence[tuple[int, int]]) -> list[WagerTotals]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-from ...odds.published import Figure, Number
+from ...odds.published import Figure, Number, reader
 from . import rules
 from .elections import MinibaccaratElections
 from .odds import class_counts, odds, shoe_values
@@ -16,18 +15,10 @@ PUNKS = "excelpunks.com, non-commission baccarat"
 EXPLOIT = "casinoexploit.com, copy of the tables of wizardofodds.com"
 
 
-def _edge(wager: str, **elected: Any) -> Number:
-    return odds(MinibaccaratElections.elect(bonus=True, total_cards=True, **elected))[wager].house_edge
-
-
-def _wins(wager: str, decks: int) -> Number:
-    value = odds(MinibaccaratElections.elect(bonus=True, total_cards=True, decks=decks))[wager]
-    assert value.combinations is not None
-    return value.combinations["win"]
-
-
-def _chance(wager: str, decks: int) -> Number:
-    return odds(MinibaccaratElections.elect(bonus=True, total_cards=True, decks=decks))[wager].win
+_read = reader(MinibaccaratElections, odds)
+_edge = partial(_read, "house_edge", bonus=True, total_cards=True)
+_chance = partial(_read, "win", total_cards=True)
+_wins = partial(_read, "wins")
 
 
 def _bonus(on_banker: bool, line: int) -> Number:
@@ -41,22 +32,22 @@ def _banker_wins_with(total: int) -> Number:
 
 
 PUBLISHED = (
-    Figure("banker at 5%, 6 decks, house edge", "0.010558", THORP, partial(_edge, "banker", decks=6)),
-    Figure("banker at 5%, 8 decks, house edge", "0.010579", THORP, partial(_edge, "banker")),
-    Figure("banker at 4%, 8 decks, house edge", "0.005993", THORP, partial(_edge, "banker", vigorish_percent=4)),
-    Figure("tie at 8 to 1, 8 decks, house edge", "0.143596", THORP, partial(_edge, "tie")),
-    Figure("tie at 9 to 1, 8 decks, house edge", "0.048440", THORP, partial(_edge, "tie", tie_pays="9 to 1")),
-    Figure("tie at 9 to 1, 6 decks, house edge", "0.049313", THORP, partial(_edge, "tie", tie_pays="9 to 1", decks=6)),
-    Figure("banker wins, 6 decks, probability", "0.458653", THORP, partial(_chance, "banker", 6)),
-    Figure("tie, 8 decks, probability", "0.095156", THORP, partial(_chance, "tie", 8)),
-    Figure("player wins, 8 decks, probability", "0.4462466093", PUNKS, partial(_chance, "player", 8)),
-    Figure("four cards, 6 decks, probability", "0.378925", WIZARD, partial(_chance, "four-cards", 6)),
-    Figure("five cards, 6 decks, probability", "0.303540", WIZARD, partial(_chance, "five-cards", 6)),
-    Figure("banker bonus A, 6 decks, house edge", "0.0939", WIZARD, partial(_edge, "banker-bonus", decks=6)),
-    Figure("banker bonus A, 8 decks, house edge", "0.093731", WIZARD, partial(_edge, "banker-bonus")),
-    Figure("player bonus A, 8 decks, house edge", "0.026517", WIZARD, partial(_edge, "player-bonus")),
-    Figure("banker wins, 6 decks, deals", "403095751234560", EXPLOIT, partial(_wins, "banker", 6)),
-    Figure("player wins, 8 decks, deals", "2230518282592256", EXPLOIT, partial(_wins, "player", 8)),
+    Figure("banker at 5%, 6 decks, house edge", "0.010558", THORP, _edge("banker", decks=6)),
+    Figure("banker at 5%, 8 decks, house edge", "0.010579", THORP, _edge("banker")),
+    Figure("banker at 4%, 8 decks, house edge", "0.005993", THORP, _edge("banker", vigorish_percent=4)),
+    Figure("tie at 8 to 1, 8 decks, house edge", "0.143596", THORP, _edge("tie")),
+    Figure("tie at 9 to 1, 8 decks, house edge", "0.048440", THORP, _edge("tie", tie_pays="9 to 1")),
+    Figure("tie at 9 to 1, 6 decks, house edge", "0.049313", THORP, _edge("tie", tie_pays="9 to 1", decks=6)),
+    Figure("banker wins, 6 decks, probability", "0.458653", THORP, _chance("banker", decks=6)),
+    Figure("tie, 8 decks, probability", "0.095156", THORP, _chance("tie", decks=8)),
+    Figure("player wins, 8 decks, probability", "0.4462466093", PUNKS, _chance("player", decks=8)),
+    Figure("four cards, 6 decks, probability", "0.378925", WIZARD, _chance("four-cards", decks=6)),
+    Figure("five cards, 6 decks, probability", "0.303540", WIZARD, _chance("five-cards", decks=6)),
+    Figure("banker bonus A, 6 decks, house edge", "0.0939", WIZARD, _edge("banker-bonus", decks=6)),
+    Figure("banker bonus A, 8 decks, house edge", "0.093731", WIZARD, _edge("banker-bonus")),
+    Figure("player bonus A, 8 decks, house edge", "0.026517", WIZARD, _edge("player-bonus")),
+    Figure("banker wins, 6 decks, deals", "403095751234560", EXPLOIT, _wins("banker", decks=6)),
+    Figure("player wins, 8 decks, deals", "2230518282592256", EXPLOIT, _wins("player", decks=8)),
     Figure("banker natural win, 8 decks, deals", "812685054124032", WIZARD, partial(_bonus, True, rules.NATURAL)),
     Figure("banker wins by 5, 8 decks, deals", "157275882332160", WIZARD, partial(_bonus, True, 5)),
     Figure("banker wins by 6, 8 decks, deals", "119200072366080", WIZARD, partial(_bonus, True, 6)),

@@ -108,7 +108,7 @@ class NightBlackjackElections(NightFamilyElections):
             resplit_aces=0,
             natural_tie=rules.NATURALS_LOSE if self.ties == "iii" else rules.NATURALS_VOID,
             ties=rules.TIES_VOID if self.ties == "i" else rules.TIES_LOSE,
-            two_card_21_wins=0,
+            two_card_21_wins=0,  # 13:47-20.22(g)2[split-21]: it ties as any 21 does, and wins 1 to 1
             blackjack_win=self.blackjack_pays.win,
             blackjack_against=self.blackjack_pays.against,
         )

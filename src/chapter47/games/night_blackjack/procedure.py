@@ -24,7 +24,10 @@ NATURAL_PAID = "13:47-20.22(g)9.i[burn-paid-natural]"
 
 
 def procedure(table: BlackjackTable, opening: bool) -> Steps:
-    """The dealer mixes, deals, answers for the game, collects and pays until the table closes. 13:47-20.22(d)."""
+    """The dealer mixes, deals, answers for the game, collects and pays until the table closes.
+
+    13:47-20.22(d), 13:47-20.2[blackjack].
+    """
     yield from play_night(table, opening, round_of_play)
 
 
@@ -51,7 +54,13 @@ def play_night(table: BlackjackTable, opening: bool, play_round: Any) -> Steps:
 
 
 def round_of_play(table: BlackjackTable) -> Steps:
-    """One round: deal, insurance and the dealer's look, naturals, players, dealer. 13:47-20.22(g)6[burn]."""
+    """One round: deal, insurance and the dealer's look, naturals, players, dealer. 13:47-20.22(g)6[burn].
+
+    Turns go clockwise, one's own rightmost hand first: 13:47-20.22(g)10.iii, 13:47-20.22(g)5.ii; who stands gets no
+    more cards: 13:47-20.22(a)[stand]. From 22 the dealer is over and pays all who are left:
+    13:47-20.22(g)10.v.(3)[dealer-bust], 13:47-20.22(h)2. Settlement starts at the far right:
+    13:47-20.22(h)1[settlement-order].
+    """
     round_ = Round.begin(table)
     if not round_.boxes:
         return

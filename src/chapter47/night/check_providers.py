@@ -1,0 +1,228 @@
+"""Providers of equipment and personnel, and what they may charge: 13:47-13, 16.1, 20.10(b), 20.14, 20.15(a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date, datetime, timedelta
+
+from ..errors import Refusal
+from ..table.money import DOLLAR, Cents, dollars
+from .model import Night, Payment, Provider
+from .people import (
+    PROVIDER_APPLICATION,
+    PROVIDER_LICENCE,
+    PROVIDER_RENEWAL,
+    Fee,
+    is_good,
+    last_day,
+    renewal_is_late,
+)
+from .rules import Wrong, missing, rule
+
+RENT: Cents = 250 * DOLLAR
+CERTIFICATION = timedelta(hours=48)
+ACTIVITIES = ("armchair race", "bingo", "casino night", "raffle", "instant raffle")
+
+
+def _used(night: Night) -> list[Provider]:
+    """The providers that the night draws on: for its tables, its rentals, its people, or by agreement."""
+    names = {table.gear.provider for table in night.tables}
+    names |= {rental.provider for rental in night.rentals} | {person.employer for person in night.people}
+    return [one for one in night.providers if one.name in names or one.agreed]
+
+
+@rule("13:47-20.15(a)", "equipment")
+def from_a_provider(night: Night) -> Iterator[Wrong]:
+    """All equipment comes from a provider, not from the holder's own cupboard."""
+    for table in night.tables:
+        if table.gear.provider is None:
+            yield missing(f"Table {table.number}: nobody is named as provider of its equipment.", "gear.provider")
+        elif table.gear.provider == night.organization.name:
+            yield Wrong(f"Table {table.number}: the holder's own equipment cannot be used.", "an approved provider's")
+
+
+@rule("13:47-20.10(b)", "equipment")
+def only_as_the_law_provides(night: Night) -> Iterator[Wrong]:
+    """Nothing is used, rented or supplied but by providers that the file knows."""
+    named = {f"table {table.number}": table.gear.provider for table in night.tables}
+    named |= {f"the rental of {dollars(one.amount)}": one.provider for one in night.rentals}
+    for what, name in named.items():
+        if name and name != night.organization.name and night.provider(name) is None:
+            yield Wrong(f"Nothing is on file of {name}, the provider of {what}.", "an approved provider, in providers")
+
+
+@rule("13:47-20.2[casino-night-equipment-provider]", "provider")
+def approved_by_the_commission(night: Night) -> Iterator[Wrong]:
+    """A provider is somebody that the Commission approved."""
+    for one in _used(night):
+        if one.held is None or not one.held.number:
+            yield Wrong(f"{one.name} has no approval number of the Commission.", "an approved provider")
+
+
+@rule("13:47-13.1(a)", "provider")
+def approved_for_it(night: Night) -> Iterator[Wrong]:
+    """Each kind of event needs its own approval before anything is supplied."""
+    for one in _used(night):
+        if "casino night" not in one.approved_for:
+            yield Wrong(f"{one.name} is not approved for casino nights.", "a provider approved for casino nights")
+        for kind in one.approved_for:
+            if kind not in ACTIVITIES:
+                yield Wrong(f"{one.name}: {kind!r} is no kind of event.", ", ".join(ACTIVITIES))
+    for other in night.beside:
+        provider = night.provider(other.provider)
+        if other.provider and (provider is None or other.kind not in provider.approved_for):
+            yield Wrong(f"{other.provider} is not approved for the {other.kind}.", f"a provider approved for {other.kind}")
+
+
+@rule("13:47-20.14", "provider")
+def approved_on_the_day(night: Night) -> Iterator[Wrong]:
+    """The approval holds on the night, and the provider knows casino nights thoroughly."""
+    for one in _used(night):
+        for day in night.dates:
+            if one.held is not None and one.held.status == "valid" and not is_good(one.held, day):
+                yield Wrong(
+                    f"{one.name}'s approval does not hold on {day}: {one.held.issued} to {last_day(one.held)}.",
+                    "a renewal in time, or another provider",
+                )
+        if not one.familiar:
+            yield missing(f"{one.name} does not declare thorough familiarity with casino nights.", "familiar = true")
+
+
+@rule("13:47-19.3(b)[equipment-source]", "provider")
+def operators_need_approved_equipment(night: Night) -> Iterator[Wrong]:
+    """No operator works a night with a table from a lender that is not approved."""
+    if not any(person.licence in ("class A", "class B") for person in night.people):
+        return
+    for table in night.tables:
+        provider = night.provider(table.gear.provider)
+        if table.gear.provider and (provider is None or provider.held is None):
+            yield Wrong(
+                f"Operators may not work while table {table.number} comes from {table.gear.provider}, not approved.",
+                "equipment of an approved provider",
+            )
+
+
+@rule("13:47-13.6(g)", "provider")
+def not_suspended(night: Night) -> Iterator[Wrong]:
+    """A provider that is suspended or revoked supplies nothing; a hearing stands before either."""
+    for one in night.providers:
+        if one.held is None or one.held.status == "valid":
+            continue
+        if one.held.hearing is None:
+            yield Wrong(f"{one.name} is entered as {one.held.status} without a hearing.", "the date of the hearing")
+        elif one in _used(night):
+            yield Wrong(f"{one.name} is {one.held.status} since {one.held.hearing}.", "another provider")
+
+
+def _fees(night: Night, fee: Fee) -> Iterator[Wrong]:
+    for one in night.providers:
+        held = one.held
+        paid: list[Payment | None] = {
+            PROVIDER_APPLICATION.cite: [one.application.fee if one.application else None],
+            PROVIDER_LICENCE.cite: [held.fee if held else None],
+            PROVIDER_RENEWAL.cite: [*held.renewals] if held else [],
+        }[fee.cite]
+        for payment in filter(None, paid):
+            try:
+                fee.verify(payment)
+            except Refusal as refusal:
+                yield Wrong(f"{one.name}: {refusal.message}", refusal.instead)
+
+
+@rule("13:47-13.1(g)", "provider")
+def provider_application(night: Night) -> Iterator[Wrong]:
+    """Form 11 goes in with $100 that never comes back."""
+    yield from _fees(night, PROVIDER_APPLICATION)
+
+
+@rule("13:47-13.6(a)", "provider")
+def provider_licence(night: Night) -> Iterator[Wrong]:
+    """The approval costs $500 a year by certified check or money order."""
+    yield from _fees(night, PROVIDER_LICENCE)
+
+
+@rule("13:47-13.6(b)", "provider")
+def provider_renewal(night: Night) -> Iterator[Wrong]:
+    """A renewal with $500 is filed before the year runs out."""
+    yield from _fees(night, PROVIDER_RENEWAL)
+    for one in night.providers:
+        held = one.held
+        for at, paid in enumerate(held.renewals if held else []):
+            assert held is not None
+            if renewal_is_late(held.model_copy(update={"renewals": held.renewals[:at]}), paid.on):
+                yield Wrong(f"{one.name} renewed on {paid.on}, after the year ran out.", "a renewal before expiry")
+
+
+@rule("13:47-13.8(a)", "provider")
+def supplied_to_the_licensed(night: Night) -> Iterator[Wrong]:
+    """A provider supplies only somebody registered with the Commission and licensed by the municipality."""
+    lacking = [
+        what
+        for what, there in (
+            ("registered with the Commission", night.organization.registration),
+            ("licensed by the municipality", night.licence.number),
+        )
+        if not there
+    ]
+    if _used(night) and lacking:
+        yield missing(f"Equipment is ordered and the organization is not {' and not '.join(lacking)}.", "those first")
+
+
+@rule("13:47-13.7(a)", "provider")
+def certification(night: Night) -> Iterator[Wrong]:
+    """Within 48 hours of agreeing, paid or not, the provider sends the Commission its certification."""
+    for one in _used(night):
+        if one.agreed is None:
+            yield missing(f"When {one.name} agreed to supply the night is not on file.", "agreed = a date and a time")
+        elif one.certified is None:
+            yield missing(
+                f"{one.name} owes the Commission a certification by {certification_due(one.agreed):%Y-%m-%d %H:%M}.",
+                "certified = when it was sent; chapter47 night papers prints it",
+            )
+        elif one.certified > certification_due(one.agreed):
+            yield Wrong(f"{one.name} sent its certification late, on {one.certified:%Y-%m-%d %H:%M}.", "within 48 hours")
+
+
+def certification_due(agreed: datetime) -> datetime:
+    """By when the certification is sent: weekends count, and so does a supply without charge. 13:47-13.7(a)."""
+    return agreed + CERTIFICATION
+
+
+@rule("13:47-16.1(d)", "provider")
+def rent(night: Night) -> Iterator[Wrong]:
+    """A game is rented for $250 a day at the most, each table or machine counting as one."""
+    for one in night.rentals:
+        most = rent_cap(len(one.tables), one.days)
+        if one.amount > most:
+            yield Wrong(
+                f"{one.provider} asks {dollars(one.amount)} for {len(one.tables)} games over {one.days} days.",
+                f"{dollars(most)} at the most",
+            )
+
+
+def rent_cap(games: int, days: int) -> Cents:
+    """The most that so many games may cost for so many days. 13:47-16.1(d).
+
+    >>> rent_cap(4, 2)
+    200000
+    """
+    return games * days * RENT
+
+
+def schedule_a(equipment: str) -> str:
+    """What schedule A says of other equipment: its lines are not in the text, so nothing is judged. 13:47-16.1(a)."""
+    return f"Schedule A is not available: the text does not print its line for {equipment}."
+
+
+def approved_on(provider: Provider, day: date) -> None:
+    """Refuse a booking from a provider whose approval does not hold on a day. 13:47-13.6(a)."""
+    if provider.held is not None:
+        if provider.held.fee is not None:
+            PROVIDER_LICENCE.verify(provider.held.fee)
+        if is_good(provider.held, day):
+            return
+        if provider.held.status != "valid":
+            raise Refusal(f"{provider.name} is {provider.held.status}.", cite="13:47-13.6(g)", instead="another provider")
+        ends = last_day(provider.held)
+        raise Refusal(f"{provider.name}'s approval ends {ends}.", cite="13:47-13.6(a)", instead="a renewal")
+    raise Refusal(f"{provider.name} is not approved.", cite="13:47-13.1(a)", instead="an approved provider")
