@@ -57,7 +57,9 @@ def dates_are_set(night: Night) -> Iterator[Wrong]:
         for moment, last in ((duty.since, False), (duty.until, True)):
             if moment is None:
                 continue
-            inside = any(low <= moment < high or (last and moment == high) for low, high in map(night.hours, night.dates))
+            inside = any(
+                low <= moment < high or (last and moment == high) for low, high in map(night.hours, night.dates)
+            )
             if not inside:
                 yield Wrong(
                     f"{duty.person} would be on duty at {moment:%Y-%m-%d %H:%M}, outside the licence.",

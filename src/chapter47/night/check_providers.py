@@ -71,7 +71,9 @@ def approved_for_it(night: Night) -> Iterator[Wrong]:
     for other in night.beside:
         provider = night.provider(other.provider)
         if other.provider and (provider is None or other.kind not in provider.approved_for):
-            yield Wrong(f"{other.provider} is not approved for the {other.kind}.", f"a provider approved for {other.kind}")
+            yield Wrong(
+                f"{other.provider} is not approved for the {other.kind}.", f"a provider approved for {other.kind}"
+            )
 
 
 @rule("13:47-20.14", "provider")
@@ -180,7 +182,9 @@ def certification(night: Night) -> Iterator[Wrong]:
                 "certified = when it was sent; chapter47 night papers prints it",
             )
         elif one.certified > certification_due(one.agreed):
-            yield Wrong(f"{one.name} sent its certification late, on {one.certified:%Y-%m-%d %H:%M}.", "within 48 hours")
+            yield Wrong(
+                f"{one.name} sent its certification late, on {one.certified:%Y-%m-%d %H:%M}.", "within 48 hours"
+            )
 
 
 def certification_due(agreed: datetime) -> datetime:
@@ -222,7 +226,9 @@ def approved_on(provider: Provider, day: date) -> None:
         if is_good(provider.held, day):
             return
         if provider.held.status != "valid":
-            raise Refusal(f"{provider.name} is {provider.held.status}.", cite="13:47-13.6(g)", instead="another provider")
+            raise Refusal(
+                f"{provider.name} is {provider.held.status}.", cite="13:47-13.6(g)", instead="another provider"
+            )
         ends = last_day(provider.held)
         raise Refusal(f"{provider.name}'s approval ends {ends}.", cite="13:47-13.6(a)", instead="a renewal")
     raise Refusal(f"{provider.name} is not approved.", cite="13:47-13.1(a)", instead="an approved provider")

@@ -119,7 +119,7 @@ class Report:
 
 def rules() -> list[Rule]:
     """All rules, in the order of a plan: licence, games, equipment, money, prizes, people, other games."""
-    from . import check_beside, check_event, check_people, check_prizes, check_providers  # noqa: F401  (they register)
+    from . import check_beside, check_event, check_people, check_prizes, check_providers, roster  # noqa: F401  (they register)
 
     order = ("licence", "games", "equipment", "provider", "money", "prizes", "people", "roster", "beside")
     return sorted(RULES, key=lambda one: order.index(one.topic))

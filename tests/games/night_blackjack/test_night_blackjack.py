@@ -220,7 +220,7 @@ def test_how_the_dealer_draws(up: str, down: str, drawn: str, total: str) -> Non
     assert "turn dealer by 0" in steps(played)
 
 
-@provision("13:47-20.22(h)1[settlement-order]", "13:47-20.22(h)1[higher-count]", "13:47-20.22(h)1[lower-count]",
+@provision("13:47-20.2[blackjack]", "13:47-20.22(h)1[settlement-order]", "13:47-20.22(h)1[higher-count]", "13:47-20.22(h)1[lower-count]",
            "13:47-20.22(h)2")  # fmt: skip
 def test_settlement() -> None:
     bets = [f"bet {n} blackjack $10" for n in (1, 3, 6)]

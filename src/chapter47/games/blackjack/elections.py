@@ -111,6 +111,10 @@ class BlackjackElections(SideElections):
         """Whether insurance exists: not with both cards up. 19:47-2.6(k)3[no-insurance]."""
         return self.hole_card != "up"
 
+    def special_odds(self) -> tuple[Odds, ...]:
+        """Payouts of the main wager that the elections do not name."""
+        return ()
+
     @property
     def insurance_exactly_half(self) -> bool:
         """Any amount up to half may be insured. 19:47-2.9(b)[half-limit]."""

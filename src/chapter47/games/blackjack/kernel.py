@@ -382,7 +382,9 @@ class TableKernel:
         key: str = "blackjack",
     ) -> None:
         if not 1 <= seats <= 7:
-            raise Refusal(f"{seats} seats cannot be simulated.", cite="19:47-2.11(e)[four-hands]", instead="one to seven")
+            raise Refusal(
+                f"{seats} seats cannot be simulated.", cite="19:47-2.11(e)[four-hands]", instead="one to seven"
+            )
         self.p, self.plan, self.seats, self.spots, self.key = p, plan, seats, p.dealer_hands, key
         self.builder = Builder(p, plan)
         self.tables = self.builder.build()
@@ -448,7 +450,12 @@ class BlackjackKernel:
     """Blackjack at certain elections by its own chart: the main wager, and every side wager that is offered beside it."""
 
     def __init__(
-        self, elections: Any, plan: Plan | None = None, seats: int = 1, rounds_per_shoe: int = 0, game: str = "blackjack"
+        self,
+        elections: Any,
+        plan: Plan | None = None,
+        seats: int = 1,
+        rounds_per_shoe: int = 0,
+        game: str = "blackjack",
     ) -> None:
         from .kernel_sides import SideKernel
         from .solution import solution

@@ -239,7 +239,11 @@ class SideKernel:
             yield "same-suit", "same_suit", _ends(n[SAME : SAME + 3], (-1, other, king_queen))
         sevens = (-1, *(SEVENS[line][0].ratio for line in range(1, 6)))
         yield "sevens:by-the-chart", "sevens", _ends(n[SEVEN : SEVEN + 6], sevens)
-        aces = (-1, *(Fraction(PROGRESSIVE[line][0], STAKE) for line in range(1, 5)), Fraction(e.progressive_initial, STAKE))
+        aces = (
+            -1,
+            *(Fraction(PROGRESSIVE[line][0], STAKE) for line in range(1, 5)),
+            Fraction(e.progressive_initial, STAKE),
+        )
         yield "progressive:aces-split", "progressive", _ends(n[ACES : ACES + 6], aces)
         unsuited, suited = (odds.ratio for odds in e.match_odds)
         each = (0, unsuited, suited)

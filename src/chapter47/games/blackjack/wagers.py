@@ -63,7 +63,7 @@ def decide_surrender(dealer_blackjack: bool, waited: bool) -> Decision:
 
 
 def _main_odds(elections: Any) -> tuple[Odds, ...]:
-    special = []
+    special: list[Odds] = list(elections.special_odds())
     if elections.suited_678 or elections.designated_blackjack or elections.five_card_21:
         special.append(TWO_TO_ONE)
     if elections.three_sevens:

@@ -7,10 +7,15 @@ from functools import partial
 
 from ...odds.published import Figure, Number, reader
 from .elections import CrapsElections
-from .odds import odds
+from .figures import with_odds
+from .odds import fire_chances, odds
 
 WIZARD = "wizardofodds.com, house edge of casino games"
 GAMBLING = "gambling.com, craps odds explained"
+TEXT = "setthings.com, place, buy and lay bets in craps"
+COPY = "idilinurirplac, craps buy v. place"
+SUMMARY = "casinodealerswebsite.com, house summary"
+CATLIN = "casinocitytimes.com, Catlin, The Fire Bet (after Ethier, Doctrine of Chances)"
 GURU = "pokeronlineguru.com, crazy crapper bets"
 
 _read = reader(CrapsElections, odds)
@@ -25,6 +30,11 @@ def _ways(wager: str, result: str, of: int) -> Number:
     return Fraction(value.combinations[result] * of, decided)
 
 
+def _risk(multiples: tuple[int, int, int]) -> Number:
+    """Loss per unit staked on a pass bet with full odds."""
+    return with_odds("pass", multiples, CrapsElections()).element_of_risk
+
+
 PUBLISHED = (
     Figure("pass, house edge", "0.01414", "wizardofvegas.com, goatcabin", _edge("pass")),
     Figure("pass, house edge", "0.0141", WIZARD, _edge("pass")),
@@ -33,7 +43,7 @@ PUBLISHED = (
     Figure("don't pass, losing ways of 1925", "976", GAMBLING, partial(_ways, "dont-pass", "lose", 1925)),
     Figure("don't pass, winning ways of 1925", "949", GAMBLING, partial(_ways, "dont-pass", "win", 1925)),
     Figure("field, 2 to 1 on 2 and 12, house edge", "0.0556", WIZARD, _edge("field")),
-    Figure("craps 3, house edge", "0.1111", WIZARD, _edge("craps-3")),
+    Figure("craps 3, house edge", "0.1111", WIZARD, _edge("craps:3")),
     Figure("eleven, house edge", "0.1111", WIZARD, _edge("eleven")),
     Figure("place 4 to lose, house edge", "0.0303", WIZARD, _edge("place-lose:4")),
     Figure("place 10 to lose, standard deviation", "0.69", WIZARD, _deviation("place-lose:10")),
@@ -45,4 +55,11 @@ PUBLISHED = (
     Figure("odds on 5, house edge", "0.0000", WIZARD, _edge("come-odds:5")),
     Figure("odds on 10, standard deviation", "1.41", WIZARD, _deviation("come-odds:10")),
     Figure("odds on 6, standard deviation", "1.10", WIZARD, _deviation("come-odds:6")),
+    Figure("buy 4, 5% on a win only, house edge", "0.0167", TEXT, _edge("buy:4", buy_win_only=(4,))),
+    Figure(
+        "buy 6, 5% when made, loss per dollar put down", "0.0476", COPY, lambda: _edge("buy:6")() / Fraction(105, 100)
+    ),
+    Figure("pass with 2x odds, loss per unit staked", "0.00606", SUMMARY, partial(_risk, (2, 2, 2))),
+    Figure("pass with 3-4-5x odds, loss per unit staked", "0.00374", SUMMARY, partial(_risk, (3, 4, 5))),
+    Figure("fire bet, exactly four points, probability", "0.008798178440", CATLIN, lambda: fire_chances()[4]),
 )

@@ -1,0 +1,156 @@
+"""What a licensee may choose at Spanish 21 (19:47-19)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...table.elections import Elections, constraint, election
+from ...table.odds import Odds
+from ..blackjack import rules
+from ..blackjack.parameters import Parameters
+from ..blackjack.variants import NoOptions
+from .parallels import PARALLELS
+
+# By decks: a match of different suit, of the same suit. 19:47-19.6[six-decks], 19:47-19.6[eight-decks].
+MATCH = {6: (Odds(4, 1), Odds(9, 1)), 8: (Odds(3, 1), Odds(12, 1))}
+HOLE = {"none": rules.NO_HOLE, "down": rules.HOLE_DOWN, "reader": rules.HOLE_READER}
+CARDS_IN_DECK = 48
+
+
+class SpanishOptions(NoOptions):
+    """What Spanish 21 fixes."""
+
+    multiple_action = burn_each_round = pre_shuffled = False
+    double_exactly = insurance_exactly_half = busts_collected_at_once = False
+    most_hands = 4  # 19:47-19.10[split]
+    ranks_removed = (10,)  # 19:47-19.2(a)[48-cards]
+    cutting_cards_needed = 1
+
+
+class SpanishElections(SpanishOptions, Elections):
+    """The elections of Spanish 21."""
+
+    parallels = PARALLELS
+
+    decks: Literal[6, 8] = election(8, cite="19:47-19.2(a)", effect="Six or eight decks of 48 cards.")
+    backs: tuple[str, ...] = election(("red",), cite="19:47-19.2(a)", effect="Colours of the backs: one.")
+    cutting_card_colour: str = election(
+        "yellow", cite="19:47-19.2(a)[cutting-card]", effect="Colour of the cutting card, unlike the backs."
+    )
+    boxes: int = election(6, cite="19:47-19.2[six-boxes]", effect="Boxes on the layout.", ge=1, le=6)
+    shuffle: Literal["hand", "device"] = election(
+        "hand", cite="19:47-19.4(a)", effect="By hand with a cut, or by a device without one."
+    )
+    device_on_table: bool | None = election(
+        None, cite="19:47-19.15(k)", effect="Whether a shuffling device stands at the table; where it is used, yes."
+    )
+    recut_by: Literal["last cutter", "next entitled"] = election(
+        "last cutter", cite="19:47-19.4[cut]", effect="Who cuts again when a supervisor orders a recut."
+    )
+    cutting_card_from_back: int | None = election(
+        None, cite="19:47-19.4[cut]", effect="Cards behind the cutting card: a quarter of the stack unless chosen."
+    )
+    hole_card: Literal["none", "down", "reader"] = election(
+        "reader", cite="19:47-19.7[hole-card]", effect="When the dealer takes a second card, and whether it is read."
+    )
+    reader_reveals: bool = election(
+        False, cite="19:47-19.15(l)1", effect="Whether a wrong use of this reader lets a patron learn the hole card."
+    )
+    match_dealer: bool = election(False, cite="19:47-19.6[match]", effect="Offers match-the-dealer; costs about 3%.")
+    match_limits: tuple[int, int] = election(
+        (100, 50_000), cite="19:47-19.6[match]", effect="Least and most of a match wager, in cents."
+    )
+    shared_boxes: bool = election(
+        False, cite="19:47-19.13(a)", effect="Up to three patrons on a box, if the first consents."
+    )
+    shared_box_limit: int | None = election(
+        None, cite="19:47-19.13(g)", effect="Boxes of this table on which the Commission lets more than one bet.", ge=0
+    )
+    several_boxes: bool = election(False, cite="19:47-19.14", effect="One patron may bet on more than one box.")
+    surrender: bool = election(True, cite="19:47-19.8[surrender]", effect="Late surrender of half the wager.")
+    rescue: bool = election(
+        True, cite="19:47-19.9[rescue]", effect="A doubled hand may be given up for the original wager."
+    )
+
+    @property
+    def shuffling(self) -> str:
+        """How the cards are mixed."""
+        return "hand" if self.shuffle == "hand" else "device"
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks from which a round is dealt."""
+        return self.decks
+
+    @property
+    def shoe_cards(self) -> int:
+        """288 or 384 cards. 19:47-19.2(a)[48-cards]."""
+        return self.decks * CARDS_IN_DECK
+
+    @property
+    def cutting_card_place(self) -> int:
+        """Cards behind the cutting card."""
+        return self.shoe_cards // 4 if self.cutting_card_from_back is None else self.cutting_card_from_back
+
+    @property
+    def card_reader(self) -> bool:
+        """Whether a card reader device is in use."""
+        return self.hole_card == "reader"
+
+    @property
+    def blackjack_pays(self) -> Odds:
+        """A player's blackjack pays 3 to 2."""
+        return Odds(3, 2)
+
+    @property
+    def blackjack_pays_cite(self) -> str:
+        """The paragraph behind those odds."""
+        return "19:47-19.5[blackjack]"
+
+    @property
+    def match_odds(self) -> tuple[Odds, Odds]:
+        """The odds of a match of different and of the same suit."""
+        return MATCH[self.decks]
+
+    def special_odds(self) -> tuple[Odds, ...]:
+        """The bonus payouts of a winning 21."""
+        return (Odds(3, 2), Odds(2, 1), Odds(3, 1))
+
+    @property
+    def parameters(self) -> Parameters:
+        """These elections as small integers."""
+        return Parameters(
+            decks=self.decks,
+            tens_removed=1,
+            hole=HOLE[self.hole_card],
+            double_on=rules.DOUBLE_ANY_NUMBER,
+            most_hands=self.most_hands,
+            hit_split_aces=1,
+            surrender=int(self.surrender),
+            rescue=int(self.rescue),
+            natural_tie=rules.NATURALS_WIN,
+            player_21_wins=1,
+            spanish=1,
+        )
+
+    @constraint("19:47-19.2(a)", "one colour of backs")
+    def _backs(self) -> str | None:
+        return None if len(set(self.backs)) == 1 else "All decks have backs of the same colour and design."
+
+    @constraint("19:47-19.2(a)[cutting-card]", "a colour unlike the backs")
+    def _cutting_card(self) -> str | None:
+        if self.cutting_card_colour in self.backs:
+            return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
+        return None
+
+    @constraint("19:47-19.4[cut]", "a quarter of the stack or more from the back")
+    def _cutting_card_place(self) -> str | None:
+        if not self.shoe_cards <= self.cutting_card_place * 4 <= 4 * self.shoe_cards - 16:
+            return f"{self.cutting_card_place} cards behind the cutting card are not a quarter or leave no round."
+        return None
+
+    @constraint("19:47-19.15(k)", "device_on_table=false, or shuffle=device")
+    def _device_removed(self) -> str | None:
+        if self.shuffle == "hand" and self.device_on_table:
+            return "A shuffling device leaves the table before the cards are shuffled in any other way."
+        return None

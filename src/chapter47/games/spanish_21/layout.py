@@ -1,0 +1,21 @@
+"""The layout of Spanish 21 as SVG: up to six boxes, the three lines and the bonus payouts (19:47-19)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.table import Table
+from ..blackjack.layout import Felt, draw
+from .wagers import WAGERS, bonus_lines
+
+
+def layout(table: Table[Any] | None, elections: Any) -> str:
+    """The layout of Spanish 21, with the chips and cards of a table."""
+    lines = (
+        f"Blackjack pays {elections.blackjack_pays}",
+        "Dealer draws to 16 and stands on all 17s",
+        "Insurance pays 2 to 1",
+        *bonus_lines(elections).split("; "),
+    )
+    offered = [kind for kind in WAGERS if kind.offered(elections)]
+    return draw(Felt("Spanish 21", elections.boxes, lines), table, elections, offered)

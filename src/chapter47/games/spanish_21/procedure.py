@@ -1,0 +1,147 @@
+"""Spanish 21, told by blackjack's procedure with its own cards, bonuses and irregularities (19:47-19)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...table.irregularities import Declared, Irregularity
+from ...table.money import Cents
+from ...table.requests import Pay
+from ...table.table import RoundVoid, Steps
+from ...table.wagers import void
+from ..blackjack import rules
+from ..blackjack.after_two_cards import after_two_cards
+from ..blackjack.betting import ask_consent
+from ..blackjack.dealer import dealer_hands
+from ..blackjack.dealing import first_cards
+from ..blackjack.decisions import play_boxes
+from ..blackjack.irregularities import IRREGULARITIES as BLACKJACK
+from ..blackjack.preparing import ShoeEnds
+from ..blackjack.procedure import play_table
+from ..blackjack.settlement import pick_up
+from ..blackjack.side_wagers import rs
+from ..blackjack.state import BlackjackTable, Box, Round
+from .preparing import exposed_while_mixing, open_table, prepare, shuffler_jam
+
+SUPER_BONUS: tuple[tuple[Cents, Cents], ...] = ((2_500, 500_000), (500, 100_000))  # least wager, bonus
+ENVY: Cents = 5_000
+
+
+def procedure(table: BlackjackTable, opening: bool) -> Steps:
+    """A Spanish 21 table from its opening until it closes."""
+    table.memory.setdefault("dealer", "the dealer")
+    if opening:
+        yield from open_table(table)
+    yield from play_table(table, not opening, prepare, round_of_play)
+
+
+def round_of_play(table: BlackjackTable) -> Steps:
+    """One round: as blackjack's, then the super bonus."""
+    yield from ask_consent(table)
+    table.memory["face up"] = table.memory["tens"] = 0
+    round_ = Round.begin(table)
+    if not round_.boxes:
+        return
+    try:
+        yield from first_cards(table, round_)
+        if round_.boxes:
+            yield from after_two_cards(table, round_)
+        if round_.boxes and not round_.over:
+            yield from play_boxes(table, round_)
+        if round_.boxes:
+            bonus = super_bonuses(round_)
+            yield from dealer_hands(table, round_)
+            yield from pay_super_bonuses(table, round_, bonus)
+    except RoundVoid as reason:
+        table.admits = ()
+        yield from table.void_round(reason, void(reason.cite))
+        table.shoe.cutting_card = table.shoe.size  # the cards are reshuffled
+    yield from pick_up(table, round_)
+    table.admits = ()
+
+
+def super_bonuses(round_: Round) -> list[tuple[int, Cents]]:
+    """Who wins a super bonus, and how much by the wager. 19:47-19.5(g)[super-bonus], 19:47-19.5(g)[not-split]."""
+    found = []
+    for box in round_.in_turn():
+        if earns_super_bonus(box, round_):
+            for ride in box.hands[0].rides:
+                amount = next((bonus for least, bonus in SUPER_BONUS if ride.wager.amount >= least), 0)
+                if amount:
+                    found.append((ride.wager.seat, amount))
+    return found
+
+
+def earns_super_bonus(box: Box, round_: Round) -> bool:
+    """Three suited sevens as the first three cards, neither doubled nor split, against a seven."""
+    hand = box.hands[0]
+    if len(hand.cards) != 3 or hand.doubled or hand.split:
+        return False
+    (r1, s1), (r2, s2), (r3, s3) = (rs(card) for card in hand.cards)
+    return rules.super_bonus(r1, s1, r2, s2, r3, s3, round_.up.rank)
+
+
+def pay_super_bonuses(table: BlackjackTable, round_: Round, winners: list[tuple[int, Cents]]) -> Steps:
+    """The bonus beside the payout, and $50 to every other player of the round. 19:47-19.5(g)[envy]."""
+    players = sorted({seat for box in round_.in_turn() for seat in box.bettors})
+    for seat, amount in winners:
+        yield from award(table, "19:47-19.5(g)[super-bonus]", seat, "super-bonus", amount)
+        for other in players:
+            if other != seat:
+                yield from award(table, "19:47-19.5(g)[envy]", other, "envy-bonus", ENVY)
+
+
+def award(table: BlackjackTable, cite: str, seat: int, what: str, amount: Cents) -> Steps:
+    """A payment from the rack that no wager of its own earns."""
+    yield from table.put(Pay(cite, seat, what, amount))
+    table.rack -= amount
+    table.seats[seat].balance += amount
+
+
+# ---- irregularities ------------------------------------------------------------------------------------------------
+
+
+def card_face_up(table: BlackjackTable, declared: Declared) -> Steps:
+    """One card face up in the shoe is discarded; a second in the round makes it void. 19:47-19.15(a)."""
+    assert declared.card is not None
+    table.shoe.take(declared.card)
+    table.shoe.discards.append(("face up", (declared.card,)))
+    table.memory["face up"] += 1
+    if table.memory["face up"] > 1:
+        raise RoundVoid("19:47-19.15(a)", "more than one card face up in the shoe")
+    yield from table.note("19:47-19.15(a)", f"{declared.card} discarded, unused")
+
+
+def ten_in_shoe(table: BlackjackTable, declared: Declared) -> Steps:
+    """A ten is taken out and destroyed by a floorperson; a second in the round makes it void. 19:47-19.15(b)."""
+    table.memory["tens"] += 1
+    yield from table.note("19:47-19.15(b)", "a ten found in the shoe is removed and destroyed by a floorperson")
+    if table.memory["tens"] > 1:
+        raise RoundVoid("19:47-19.15(b)", "more than one ten in the shoe")
+
+
+NOT_HERE = (
+    "wrong-side",
+    "upcard-not-moved",
+    "upcard-discarded",
+    "light-fault",
+    "bonus-system-failure",
+    "double-card-exposed",
+    "let-in",
+)
+IRREGULARITIES = {
+    **{key: irregularity for key, irregularity in BLACKJACK.items() if key not in NOT_HERE},
+    "card-face-up-in-shoe": replace(BLACKJACK["card-face-up-in-shoe"], cite="19:47-19.15(a)", resolve=card_face_up),
+    "ten-in-shoe": Irregularity(
+        "ten-in-shoe", "19:47-19.15(b)", "a ten was found in the shoe", by=("floorperson",), resolve=ten_in_shoe
+    ),
+    "shuffler-jam": Irregularity("shuffler-jam", "19:47-19.15(j)", "the shuffling device failed", resolve=shuffler_jam),
+    "card-exposed-while-mixing": Irregularity(
+        "card-exposed-while-mixing",
+        "19:47-19.3(c)[exposed]",
+        "a card was seen while mixing",
+        resolve=exposed_while_mixing,
+    ),
+}
+
+__all__ = ["IRREGULARITIES", "ShoeEnds", "procedure"]
