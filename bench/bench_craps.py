@@ -18,10 +18,10 @@ from chapter47.table.table import Table
 from chapter47.table.window import Action, Limits
 
 Figure = tuple[str, float, str]
-REPEATS = 5
+REPEATS = 9
 ROLLS = 2**24
-OTHERS = 4000  # rolls of crapssim and of the procedure on the pass line
-MANY = 400  # rolls of both with all wagers up
+OTHERS = 2000  # rolls of crapssim and of the procedure on the pass line
+MANY = 200  # rolls of both with all wagers up
 _36, _6 = np.uint64(36), np.uint64(6)
 
 

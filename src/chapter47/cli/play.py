@@ -147,7 +147,7 @@ def _at_table(
     from ..table.drivers import drive
     from ..table.money import dollars, parse_dollars
     from ..table.transcript import Transcript
-    from .terminal import HELP, Left, Terminal
+    from .terminal import Left, Terminal, help_page
 
     chosen = Game(game, show.read_settings(settings or ()))
     chips = parse_dollars(bankroll)
@@ -156,7 +156,7 @@ def _at_table(
     seats: dict[int, tuple[str, int]] = {n: (f"seat {n}", chips) for n in range(1, patrons + 1)}
     table = chosen.open_table(seats)
     transcript = Transcript.of(table, opening=True)
-    show.say(show.heading(f"{chosen.type.title}, {chosen.type.cite}"), HELP)
+    show.say(show.heading(f"{chosen.type.title}, {chosen.type.cite}"), help_page(table.offered[0].key))
     terminal = Terminal(table, dealer, _ask, quiet=quiet)
     closed = True
     try:

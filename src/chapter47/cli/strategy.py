@@ -12,7 +12,9 @@ def register(app: typer.Typer) -> None:
     """Add the command of this desk."""
     app.command(
         epilog=show.examples(
-            "chapter47 strategy three-card-poker", "chapter47 strategy let-it-ride --json", "chapter47 strategy caribbean-stud"
+            "chapter47 strategy three-card-poker",
+            "chapter47 strategy let-it-ride --json",
+            "chapter47 strategy caribbean-stud",
         )
     )(strategy)
 
@@ -32,7 +34,9 @@ def strategy(game: show.GameKey, settings: show.Settings = None, as_json: show.J
         return
     show.say(show.heading(f"{chosen.type.title} ({chosen.type.cite})"), *told.rules)
     if told.rows:
-        numbers = [name for name in told.columns if name in ("how many", "worth", "play", "fold", "house edge per ante")]
+        numbers = [
+            name for name in told.columns if name in ("how many", "worth", "play", "fold", "house edge per ante")
+        ]
         show.say("", show.table(told.columns, told.rows, numbers=numbers))
     show.say(*told.notes)
     if "house edge per ante" not in told.columns:  # the chart says it already

@@ -13,6 +13,7 @@ from ..table.irregularities import Declared
 from ..table.money import dollars, parse_dollars
 from ..table.notation import Line, action, declaration
 from ..table.requests import (
+    DOWN,
     UNSEEN,
     Announce,
     Ask,
@@ -38,11 +39,19 @@ from ..table.tiles import Tile
 from ..table.window import Action, Bet
 from . import show
 
-HELP = """\
-  banker 25      wager $25 on banker      down banker 25   take it down
-  4 banker 25    the same for seat 4      (nothing)        deal
-  wagers         what may be wagered      ?                the rule behind this
-  !word 6H       declare an error         q                close the table"""
+
+def help_page(wager: str) -> str:
+    """What may be typed, with a wager of this table as the example."""
+    rows = (
+        (f"{wager} 25", "wager $25", f"down {wager} 25", "take it down"),
+        (f"4 {wager} 25", "for seat 4", "(nothing)", "deal; the first choice"),
+        ("wagers", "what may be wagered", "?", "the rule, the best play"),
+        ("!word 6H", "declare an error", "q", "close the table"),
+    )
+    return "\n".join(f"  {a:<16} {b:<20} {c:<17} {d}" for a, b, c, d in rows)
+
+
+FACE_DOWN = "▒▒"
 
 
 class Left(Exception):  # noqa: N818
@@ -60,6 +69,8 @@ class Terminal:
         self.ask = ask
         self.page = show.console()
         self.quiet = quiet  # leave out notes: the steps that no patron waits for
+        self.hands: dict[str, list[str]] = {}  # the cards of the round as this person sees them
+        self.hidden: dict[str, list[str]] = {}
 
     def __call__(self, request: Request) -> Any:
         """Ask until the answer is lawful, then show the step."""
@@ -100,6 +111,7 @@ class Terminal:
             case Ask() if request.seat == 0:
                 return None if self.dealer else f"{request.question}? ({'/'.join(request.choices)}) "
             case Ask():
+                self._show_hands()
                 return f"seat {request.seat}: {request.question}? ({'/'.join(request.choices)}) "
             case AskAmount():
                 return f"seat {request.seat}: {request.question}, {dollars(request.low)} to {dollars(request.high)}? "
@@ -155,7 +167,8 @@ class Terminal:
                     actions += more
                     self.page.print(f"  {'; '.join(a.line() for a in actions)}", style="dim")
             except (Refusal, ValueError, IndexError) as error:
-                told = str(error) if isinstance(error, Refusal) else "A wager is a name and an amount: banker 25"
+                plain = f"A wager is a name and an amount: {self.table.offered[0].key} 25"
+                told = str(error) if isinstance(error, Refusal) else plain
                 self.page.print(f"  {told}", style="yellow")
             typed = self.ask("bets (nothing more: deal)> ").strip()
         return actions
@@ -179,14 +192,53 @@ class Terminal:
     def _explain(self, request: Request) -> None:
         from ..rulebook import rulebook
 
-        self.page.print(HELP, style="dim")
+        self.page.print(help_page(self.table.offered[0].key), style="dim")
         if request.admits:
             self.page.print(f"  may be declared here: {', '.join(request.admits)}", style="dim")
         for provision in rulebook().find(request.cite)[:3]:
             self.page.print(f"  {provision.cite}: {provision.says}", style="cyan")
+        if isinstance(request, Ask):
+            self._hint(request)
+
+    def _hint(self, request: Ask) -> None:
+        """What the strategy says here: a learner's table, not a patron's (19:47-8.1)."""
+        game = self.table.game
+        told = game.hint(self.table, request) if game.hint else None
+        if told is None and game.strategy is not None:
+            told = " ".join(game.strategy(self.table.elections).rules)
+        if told:
+            self.page.print(f"  Best play: {told}", style="green")
+
+    def _show_hands(self) -> None:
+        """Every hand on the layout, drawn as cards."""
+        for name, cards in self.hands.items():
+            rows = ("╭" + "─" * 3 + "╮", None, "╰" + "─" * 3 + "╯")
+            for row in rows:
+                label = f"{name:<10}" if row is None else " " * 10
+                drawn = "".join(row or f"│{card:>3}│" for card in cards)
+                self.page.print(f"  {label}{drawn}", style="bold" if row is None else "dim")
+
+    def _watch(self, request: Request, answer: Any) -> str:
+        """Keep what a person at the table sees; returns how a card that was just dealt is told."""
+        if isinstance(request, Bets):
+            self.hands, self.hidden = {}, {}
+        elif isinstance(request, Turn):
+            turned = self.hidden.pop(request.hand, [])
+            seen = self.hands.get(request.hand, [])
+            self.hands[request.hand] = [card for card in seen if card != FACE_DOWN] + turned
+        elif isinstance(request, Draw) and request.to not in ("burn", "discard"):
+            name = answer.name if answer else "unseen"
+            own = request.to.startswith(("seat", "box"))
+            if request.face is DOWN and self.dealer is not None and not own:
+                self.hidden.setdefault(request.to, []).append(name)
+                name = FACE_DOWN
+            self.hands.setdefault(request.to, []).append(name)
+            return name
+        return answer.name if isinstance(answer, Card) else "unseen"
 
     def show(self, request: Request, answer: Any) -> None:
         """One step, in words."""
+        card = self._watch(request, answer)
         match request:
             case Bets():
                 return
@@ -197,10 +249,7 @@ class Terminal:
             case Draw() if request.to in ("burn", "discard") and self.quiet:
                 return
             case Draw():
-                text, style = (
-                    f"{request.to:<8} {answer.name if answer else 'unseen'}",
-                    "red" if answer and answer.is_red else "",
-                )
+                text, style = f"{request.to:<8} {card}", "red" if card[-1:] in "♥♦" else ""
             case Roll():
                 text, style = f"dice     {' '.join(map(str, answer))}", ""
             case Spin():

@@ -75,9 +75,7 @@ def armchair_race(night: Night) -> Iterator[Wrong]:
         if duty.role not in ("projectionist", "cashier"):
             continue
         if not races:
-            yield Wrong(
-                f"{duty.person} would work as {duty.role} and there is no armchair race.", "the race, in beside"
-            )
+            yield Wrong(f"{duty.person} would be {duty.role} and there is no armchair race.", "the race, in beside")
         for race in races:
             provider = night.provider(race.provider)
             lacking = [

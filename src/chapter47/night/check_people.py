@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..errors import Refusal
 from ..table.money import dollars
 from .games import night_game
-from .model import OPERATING, Duty, Night, Person
+from .model import OPERATING, Duty, Night, Payment, Person
 from .people import (
     APPLICATION,
     CLASS_A,
@@ -90,9 +90,7 @@ def applications(night: Night) -> Iterator[Wrong]:
     for person in night.people:
         needed = person.name in working and must_apply(person, paid=person.name in paid)
         if needed and person.application is None and person.held is None:
-            yield Wrong(
-                f"{person.name} has no application as {person.licence} on file.", "an application, with its fee"
-            )
+            yield Wrong(f"{person.name} has no application as {person.licence} on file.", "an application and its fee")
 
 
 def _forms(night: Night, cite: str) -> Iterator[Wrong]:
@@ -138,12 +136,12 @@ def _paid(night: Night, fees: dict[bool, Fee], employee: bool) -> Iterator[Wrong
         if employed(night, person) is not employee:
             continue
         application, held = person.application, person.held
-        payments = {
-            APPLICATION[employee].cite: [application.fee] if application else [],
-            LICENCE[employee].cite: [held.fee] if held else [],
-            RENEWAL[employee].cite: list(held.renewals) if held else [],
-        }[fee.cite]
-        for paid in filter(None, payments):
+        payments: dict[str, Sequence[Payment | None]] = {
+            APPLICATION[employee].cite: [application.fee if application else None],
+            LICENCE[employee].cite: [held.fee if held else None],
+            RENEWAL[employee].cite: [*held.renewals] if held else [],
+        }
+        for paid in filter(None, payments[fee.cite]):
             try:
                 fee.verify(paid)
             except Refusal as refusal:
@@ -305,6 +303,7 @@ def who_may_be_paid(night: Night) -> Iterator[Wrong]:
 
 
 def _over(night: Night, licence: str) -> Iterator[Wrong]:
+    """Pay above the schedule of services. 13:47-20.5(d)[how-much]."""
     most, _ = DAILY_PAY[licence]
     totals = pay_by_day(night)
     for person in operators(night, licence):
@@ -324,10 +323,3 @@ def class_a_pay(night: Night) -> Iterator[Wrong]:
 def class_b_pay(night: Night) -> Iterator[Wrong]:
     """A class B operator is paid $250 a day at the most."""
     yield from _over(night, CLASS_B)
-
-
-@rule("13:47-20.5(d)[how-much]", "people")
-def pay_by_the_schedule(night: Night) -> Iterator[Wrong]:
-    """No operator is paid above the schedule of 13:47-16.2."""
-    for licence in (CLASS_A, CLASS_B):
-        yield from _over(night, licence)

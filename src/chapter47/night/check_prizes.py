@@ -30,9 +30,7 @@ def no_cash(night: Night) -> Iterator[Wrong]:
     """No casino-night game awards cash."""
     for prize in night.prizes:
         if prize.kind in CASH or prize.name.lower().strip() in CASH:
-            yield Wrong(
-                f"Prize {prize.number}, {prize.name}, is cash.", "merchandise, or a raffle under its own licence"
-            )
+            yield Wrong(f"Prize {prize.number}, {prize.name}, is cash.", "merchandise; cash only in a licensed raffle")
 
 
 @rule("13:47-20.10(c)4", "prizes")

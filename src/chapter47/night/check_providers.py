@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime, timedelta
 
 from ..errors import Refusal
@@ -119,12 +119,12 @@ def not_suspended(night: Night) -> Iterator[Wrong]:
 def _fees(night: Night, fee: Fee) -> Iterator[Wrong]:
     for one in night.providers:
         held = one.held
-        paid: list[Payment | None] = {
+        payments: dict[str, Sequence[Payment | None]] = {
             PROVIDER_APPLICATION.cite: [one.application.fee if one.application else None],
             PROVIDER_LICENCE.cite: [held.fee if held else None],
             PROVIDER_RENEWAL.cite: [*held.renewals] if held else [],
-        }[fee.cite]
-        for payment in filter(None, paid):
+        }
+        for payment in filter(None, payments[fee.cite]):
             try:
                 fee.verify(payment)
             except Refusal as refusal:
@@ -182,9 +182,7 @@ def certification(night: Night) -> Iterator[Wrong]:
                 "certified = when it was sent; chapter47 night papers prints it",
             )
         elif one.certified > certification_due(one.agreed):
-            yield Wrong(
-                f"{one.name} sent its certification late, on {one.certified:%Y-%m-%d %H:%M}.", "within 48 hours"
-            )
+            yield Wrong(f"{one.name} certified late, on {one.certified:%Y-%m-%d %H:%M}.", "within 48 hours")
 
 
 def certification_due(agreed: datetime) -> datetime:

@@ -193,7 +193,7 @@ def qualifies(person: Person) -> str:
     raise Refusal(
         f"{person.name} qualifies as class A operator by none of the three routes.",
         cite="13:47-20.5(a)",
-        instead="a dealer school, three years at lawful casinos, or three years running and supervising at casino nights",
+        instead="a dealer school, three years at casinos, or three years running and supervising at casino nights",
     )
 
 

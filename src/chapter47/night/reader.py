@@ -115,6 +115,7 @@ def _twice(night: Night) -> Iterator[str]:
     people = [one.name for one in night.people]
     for duty in night.roster:
         if night.person(duty.person) is None:
-            yield f"The roster names {duty.person!r}, who is not among the people. Instead: {nearest(duty.person, people)}"
+            who = nearest(duty.person, people)
+            yield f"The roster names {duty.person!r}, who is not among the people. Instead: {who}"
         if duty.table is not None and night.table(duty.table) is None:
             yield f"The roster names table {duty.table}, which is not there."

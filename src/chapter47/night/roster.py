@@ -68,7 +68,7 @@ def supervisors(night: Night, duty: Duty) -> list[Person]:
     for other, person in class_a_duties(night):
         if duty.supervisor in (None, person.name):
             there.setdefault(person.name, []).append(night.span(other))
-    return [person for name, spans in there.items() if covered(span, spans) and (person := night.person(name))]
+    return [one for name, spans in there.items() if covered(span, spans) and (one := night.person(name))]
 
 
 # ---- tables ----------------------------------------------------------------------------------------------------------
@@ -82,9 +82,7 @@ def one_dealer_a_table(night: Night) -> Iterator[Wrong]:
             continue
         dealers = _at(night, table, "dealer")
         if not dealers:
-            yield missing(
-                f"Table {table.number} has no dealer.", f'a roster line: role = "dealer", table = {table.number}'
-            )
+            yield missing(f"Table {table.number} has no dealer.", f'role = "dealer" and table = "{table.number}"')
         for at, (duty, person) in enumerate(dealers):
             if person.licence not in (CLASS_A, CLASS_B):
                 yield Wrong(f"{person.name} would deal at table {table.number} and is no operator.", "an operator")
@@ -177,9 +175,7 @@ def class_b_is_taught_first(night: Night) -> Iterator[Wrong]:
     for duty, person in _duties(night, *AT_A_TABLE):
         game = game_of(night, duty)
         if person.licence == CLASS_B and game and not _taught(person, game):
-            yield Wrong(
-                f"{person.name} was not taught {game}.", "an entry in taught, by the supervising class A operator"
-            )
+            yield Wrong(f"{person.name} was not taught {game}.", "an entry in taught, by the supervising class A")
 
 
 @rule("13:47-20.9(c)2", "roster")

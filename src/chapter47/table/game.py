@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..odds.analysis import GameOdds
     from ..odds.strategy import Strategy
     from ..sim.engine import Kernel
-    from .requests import Request
+    from .requests import Ask, Request
     from .table import Table
     from .window import Action, Bet, Limits
 
@@ -57,6 +57,7 @@ class GameType:
     seated_cite: str | None = None  # the paragraph that lets only seated patrons play
     leave_cite: str | None = None  # the paragraph that keeps a patron with wagers at the table
     strategy: Callable[[Any], Strategy] | None = None  # how to play, where patrons decide something
+    hint: Callable[[Table[Any], Ask], str | None] | None = None  # what the strategy says of a choice, to a learner
 
     @property
     def parallels(self) -> Mapping[str, str]:

@@ -317,10 +317,11 @@ class Take(Request):
     seat: int
     wager: str
     amount: Cents
+    to: int | None = None  # the patron whose bank takes it, where patrons play against each other; 0 is the pot
 
     def line(self, answer: Any) -> str:
-        """``take 4 tie $10.00``."""
-        return f"take {self.seat} {self.wager} {dollars(self.amount)}"
+        """``take 4 tie $10.00``, or ``take 4 stake $10.00 to 3`` where a patron keeps the bank."""
+        return f"take {self.seat} {self.wager} {dollars(self.amount)}" + _patron("to", self.to)
 
 
 @dataclass(slots=True, eq=False)
@@ -331,10 +332,12 @@ class Pay(Request):
     wager: str
     amount: Cents
     odds: Odds | None = None
+    by: int | None = None  # the patron whose bank pays it; 0 is the pot
 
     def line(self, answer: Any) -> str:
-        """``pay 1 banker $100.00 at 1 to 1``."""
-        return f"pay {self.seat} {self.wager} {dollars(self.amount)}" + (f" at {self.odds}" if self.odds else "")
+        """``pay 1 banker $100.00 at 1 to 1``, or ``... from 3`` where a patron keeps the bank."""
+        odds = f" at {self.odds}" if self.odds else ""
+        return f"pay {self.seat} {self.wager} {dollars(self.amount)}{odds}" + _patron("from", self.by)
 
 
 @dataclass(slots=True, eq=False)
@@ -362,3 +365,8 @@ class Collect(Request):
     def line(self, answer: Any) -> str:
         """``collect 1 vigorish $5.00``, or ``mark`` where it is deferred."""
         return f"{'mark' if self.marked else 'collect'} {self.seat} {self.what} {dollars(self.amount)}"
+
+
+def _patron(word: str, seat: int | None) -> str:
+    """Whose chips they are, where they are not the house's: a seat, or the pot."""
+    return "" if seat is None else f" {word} {seat or 'the pot'}"

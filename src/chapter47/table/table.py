@@ -130,19 +130,27 @@ class Table(Generic[E]):
 
     # ---- settlement ----------------------------------------------------------------------------------------------
 
-    def take(self, wager: Wager, decision: Decision) -> Steps:
-        """A losing wager, or the lost share of it, goes to the rack; the rest goes back."""
+    def take(self, wager: Wager, decision: Decision, *, bank: Wager | None = None) -> Steps:
+        """A losing wager, or the lost share of it, goes to the rack, or to a patron's bank; the rest goes back."""
         amount = decision.taken(wager.amount)
-        yield from self.put(Take(decision.cite, wager.seat, wager.name, amount))
-        self.rack += amount
+        yield from self.put(Take(decision.cite, wager.seat, wager.name, amount, None if bank is None else bank.seat))
+        if bank is None:
+            self.rack += amount
+        else:
+            bank.amount += amount
         self.seats[wager.seat].balance += wager.amount - amount
         self._decided(wager, decision)
 
-    def pay(self, wager: Wager, decision: Decision, *, stays: bool = False) -> Steps:
-        """A winning wager is paid from the rack. Its stake goes back, or stays up where the game's rule says so."""
+    def pay(self, wager: Wager, decision: Decision, *, stays: bool = False, bank: Wager | None = None) -> Steps:
+        """A winning wager is paid from the rack, or from a patron's bank. Its stake goes back, or stays up by rule."""
         amount = decision.winnings(wager.amount)
-        yield from self.put(Pay(decision.cite, wager.seat, wager.name, amount, decision.odds))
-        self.rack -= amount
+        by = None if bank is None else bank.seat
+        yield from self.put(Pay(decision.cite, wager.seat, wager.name, amount, decision.odds, by))
+        if bank is None:
+            self.rack -= amount
+        else:
+            assert amount <= bank.amount, "a bank pays what it has"
+            bank.amount -= amount
         self.seats[wager.seat].balance += amount
         if stays:
             self.decided.append(replace(wager, life=Life.DECIDED, decision=decision, paid=amount))
@@ -152,13 +160,15 @@ class Table(Generic[E]):
         self._decided(wager, decision)
 
     def stake(
-        self, cite: str, seat: int, kind: WagerType, amount: Cents, spot: str = ""
+        self, cite: str, seat: int, kind: WagerType, amount: Cents, spot: str = "", *, onto: Wager | None = None
     ) -> Generator[Request, Any, Wager]:
-        """Chips of a patron go onto the layout in the middle of a round, as a wager of their own."""
-        wager = Wager(seat, kind, amount, self.round, spot)
+        """Chips of a patron go onto the layout in the middle of a round: a wager of their own, or more on one."""
+        wager = onto or Wager(seat, kind, 0, self.round, spot)
         yield from self.put(Stake(cite, seat, wager.name, amount))
         self.seats[seat].balance -= amount
-        self.wagers.append(wager)
+        wager.amount += amount
+        if onto is None:
+            self.wagers.append(wager)
         return wager
 
     def ask_amount(
@@ -182,6 +192,21 @@ class Table(Generic[E]):
         else:
             self.seats[seat].balance -= amount
             self.rack += amount
+
+    def collect_from(self, cite: str, wager: Wager, amount: Cents, what: str = "vigorish") -> Steps:
+        """A charge out of chips that lie on the layout: vigorish from a patron's bank, the rake from a pot."""
+        yield from self.put(Collect(cite, wager.seat, amount, what))
+        assert 0 <= amount <= wager.amount, "no more than there is"
+        wager.amount -= amount
+        wager.charged += amount
+        self.rack += amount
+
+    def reduce(self, cite: str, wager: Wager, amount: Cents) -> Steps:
+        """Part of a wager goes back to its patron; the rest stands."""
+        yield from self.put(Return(cite, wager.seat, wager.name, amount))
+        assert 0 <= amount < wager.amount, "the whole of a wager is given back, not a part"
+        wager.amount -= amount
+        self.seats[wager.seat].balance += amount
 
     def collect_owed(self, cite: str, seat: int) -> Steps:
         """What a seat owes is collected, as far as it has chips."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackjack_family import nets, script, steps
 
 from chapter47 import Refusal
 from chapter47.games.blackjack.elections import BlackjackElections, elect
@@ -10,7 +11,6 @@ from chapter47.games.blackjack.side_wagers import decide_sevens
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
 from chapter47.table.odds import Odds
-from tests.games.blackjack_family import nets, script, steps
 
 BET = "bet 1 blackjack $10"
 

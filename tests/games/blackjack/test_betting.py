@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackjack_family import cites, net, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
@@ -10,7 +11,6 @@ from chapter47.table.drivers import drive
 from chapter47.table.requests import Ask, Bets, Draw, Request
 from chapter47.table.table import Table
 from chapter47.table.window import TakeDown
-from tests.games.blackjack_family import cites, net, script, starting, steps
 
 BET = "bet 1 blackjack $10"
 
@@ -33,7 +33,7 @@ def at_first_card(double_shoe: bool = False) -> list[str | None]:
     table = game.open_table({1: ("Ann", 100_000)})
     refusals: list[str | None] = []
 
-    class Stop(Exception):
+    class StopError(Exception):
         pass
 
     def answer(request: Request) -> object:
@@ -47,10 +47,10 @@ def at_first_card(double_shoe: bool = False) -> list[str | None]:
                     table.verify_bet(action)
                 refusals.append(refused.value.cite)
             assert request.to == ("determinant" if double_shoe else "box1")
-            raise Stop
+            raise StopError
         return None
 
-    with pytest.raises(Stop):
+    with pytest.raises(StopError):
         drive(table, game.type.procedure(table, False), answer)
     assert table.wagers[0].amount == 1000
     return refusals

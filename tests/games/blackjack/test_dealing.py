@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackjack_family import cites, net, nets, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.games.blackjack.dealing import left_hand_allowed, seen_by
@@ -10,7 +11,6 @@ from chapter47.games.blackjack.elections import BlackjackElections
 from chapter47.games.blackjack.state import BoxHand
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
-from tests.games.blackjack_family import cites, net, nets, script, starting, steps
 
 BET, HIT = "bet 1 blackjack $10", "ask 1 box1 -> hit"
 
@@ -42,7 +42,7 @@ def test_totals_and_turns() -> None:
 def test_dealers_card_is_called_first() -> None:
     lines = steps(script(BET, "cards 10C 7D 9C 10H"))
     at = lines.index("draw dealer 10H")
-    assert lines[at - 1] == "call \"Dealer's Card\""
+    assert lines[at - 1] == 'call "Dealer\'s Card"'
 
 
 @provision("19:47-2.6(b)")
@@ -171,7 +171,7 @@ def test_splits_and_busts_from_the_hand() -> None:
 @provision("19:47-2.6A(f)", "19:47-2.6A(g)", "19:47-2.6A(h)", "19:47-2.6A(i)")
 def test_the_end_of_a_round_from_the_hand() -> None:
     lines = steps(script(BET, "cards 10C 6D 9C 9H 5H", **SIX))
-    order = ["call \"Dealer's Card\"", "draw dealer 9H", 'call "Dealer 20"', "turn box1 by 0", "take 1 blackjack $10.00"]
+    order = ['call "Dealer\'s Card"', "draw dealer 9H", 'call "Dealer 20"', "turn box1 by 0", "take 1 blackjack $10.00"]
     assert [line for line in lines if line in order] == order
     assert [line for line in lines if line.startswith('note "cards to the shuffler')]
     assert [line for line in steps(script(BET, "cards 10C 7D 9C 10H")) if "cards to the discard rack" in line]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackjack_family import cites, net, nets, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.elections import BlackjackElections
 from chapter47.rulebook.testing import provision
-from tests.games.blackjack_family import cites, net, nets, script, starting, steps
 
 BET = "bet 1 blackjack $10"
 SURRENDER = "ask 1 box1 -> surrender"
@@ -97,8 +97,14 @@ def test_when_insurance_is_taken() -> None:
     early = steps(script(*bets, "ask 1 insurance -> no", "ask 3 insurance -> insure", "cards 10C 10S AD 6C 6S 9H"))
     assert early.index("stake 3 insurance $5.00") < early.index('ask 1 "box1" -> stand')
     own = steps(
-        script(*bets, "ask 1 insurance -> no", HIT, "ask 3 insurance -> insure", "cards 10C 10S AD 6C 6S 2C 9H",
-               insurance_at_own_turn="true")  # fmt: skip
+        script(
+            *bets,
+            "ask 1 insurance -> no",
+            HIT,
+            "ask 3 insurance -> insure",
+            "cards 10C 10S AD 6C 6S 2C 9H",
+            insurance_at_own_turn="true",
+        )
     )
     assert own.index('ask 1 "box1" -> hit') < own.index("stake 3 insurance $5.00") < own.index('ask 3 "box3" -> stand')
     with pytest.raises(Refusal, match="'insure' is not a choice"):
@@ -240,7 +246,11 @@ def test_a_dealer_blackjack_returns_split_wagers() -> None:
     assert net(BET, SPLIT, "cards 8C KD 8D 10C 10D AH") == -10
     again = (BET, SPLIT, SPLIT, "ask 1 box1 -> double")
     played = script(*again, "cards 8C KD 8D 8H 3C 10C 10D 10S AH", split_hands=3)
-    assert starting(played, "stake") == ["stake 1 split:1.2 $10.00", "stake 1 split:1.3 $10.00", "stake 1 double $10.00"]
+    assert starting(played, "stake") == [
+        "stake 1 split:1.2 $10.00",
+        "stake 1 split:1.3 $10.00",
+        "stake 1 double $10.00",
+    ]
     assert nets(played) == {"blackjack": -10, "double": 0, "split:1.2": 0, "split:1.3": 0}
     # one split hand over 21 has cost the original amount: the other goes back
     assert net(BET, SPLIT, HIT, "cards 8C KD 8D 10C 10S 10D AH") == -10

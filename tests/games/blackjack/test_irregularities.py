@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.blackjack_family import cites, net, nets, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
@@ -13,7 +14,6 @@ from chapter47.table.drivers import Dealer, Players, drive
 from chapter47.table.requests import Shuffle
 from chapter47.table.sources import SeededSource
 from chapter47.table.transcript import Transcript
-from tests.games.blackjack_family import cites, net, nets, script, starting, steps
 
 BET, HIT = "bet 1 blackjack $10", "ask 1 box1 -> hit"
 
@@ -31,7 +31,9 @@ def test_a_card_face_up_in_the_shoe() -> None:
 @provision("19:47-2.15(b)")
 def test_an_unseen_card_drawn_in_error_is_the_next_card() -> None:
     bets = (BET, "bet 2 blackjack $10", "ask 1 box1 -> stand")
-    played = script(*bets, "declare card-drawn-in-error 4C by dealer", "ask 2 box2 -> hit", "cards 10C 10S 7D 6C 6S 10H")
+    played = script(
+        *bets, "declare card-drawn-in-error 4C by dealer", "ask 2 box2 -> hit", "cards 10C 10S 7D 6C 6S 10H"
+    )
     assert [line for line in steps(played) if "4C held from an error goes to box2" in line]
     assert "pay 2 blackjack $10.00 at 1 to 1" in steps(played)
 
@@ -147,7 +149,7 @@ def test_a_round_from_the_wrong_side_stands() -> None:
 def test_a_requested_card_was_not_dealt() -> None:
     bets = (BET, "bet 2 blackjack $10", HIT, "declare card-not-dealt by dealer")
     late = steps(script(*bets, "ask 1 forgotten -> deal", "ask 2 box2 -> hit", "cards 10C 10S 7D 6C 6S 4S 5C 10H"))
-    assert late.index("draw box2 4S") < late.index("draw box1 5C") < late.index("call \"Dealer's Card\"")
+    assert late.index("draw box2 4S") < late.index("draw box1 5C") < late.index('call "Dealer\'s Card"')
     assert "pay 1 blackjack $10.00 at 1 to 1" in late
     dead = steps(script(*bets, "ask 1 forgotten -> dead", "cards 10C 10S 7D 6C 8S 10H"))
     assert "return 1 blackjack $10.00" in dead

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackjack_family import cites, net, script, starting, steps
 
 from chapter47 import Refusal, Unlawful
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.elections import elect
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
-from tests.games.blackjack_family import cites, net, script, starting, steps
 
 BET = "bet 1 blackjack $10"
 

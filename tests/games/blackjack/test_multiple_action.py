@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackjack_family import nets, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.games.blackjack.elections import BlackjackElections
 from chapter47.rulebook.testing import provision
-from tests.games.blackjack_family import nets, script, starting, steps
 
 THREE = tuple(f"bet 1 hand:{n} $10" for n in (1, 2, 3))
 MA = {"multiple_action": "true"}

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackjack_family import nets, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.games.blackjack.elections import BlackjackElections
 from chapter47.games.blackjack.side_wagers import progressive_payout
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
-from tests.games.blackjack_family import nets, script, starting, steps
 
 BETS = ("bet 1 blackjack $10", "bet 1 progressive $1")
 PR = {"progressive": "true"}
@@ -103,7 +103,10 @@ def test_four_aces_share_the_meter() -> None:
     hits = ("ask 1 box1 -> hit", "ask 1 box1 -> hit", "ask 1 box1 -> stand", "ask 2 box2 -> hit", "ask 2 box2 -> hit")
     cards = "cards AS AH 9D AC AD AS AC AH AD 10H"
     played = script(*bets, equal, *hits, "ask 2 box2 -> stand", cards, progressive_initial=799_860, **PR)
-    assert starting(played, "pay 1 prog", "pay 2 prog") == ["pay 1 progressive $4,000.00", "pay 2 progressive $4,000.00"]
+    assert starting(played, "pay 1 prog", "pay 2 prog") == [
+        "pay 1 progressive $4,000.00",
+        "pay 2 progressive $4,000.00",
+    ]
     assert [line for line in steps(played) if "documents for seat" in line]
     assert 'note "progressive meter reset to $5,000.00"' in steps(played)
     assert played.table.memory["meter"] == 500_000

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games.blackjack_family import cites, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
@@ -15,7 +16,6 @@ from chapter47.table.irregularities import Declared
 from chapter47.table.requests import Ask, Request, Shuffle
 from chapter47.table.sources import SeededSource
 from chapter47.table.transcript import Transcript
-from tests.games.blackjack_family import cites, script, starting, steps
 
 BET = "bet 1 blackjack $10"
 HAND = "cards 2C 10C 7D 9C 10H"  # the burn card, then a won hand
@@ -213,19 +213,19 @@ def test_bart_carter_puts_a_deck_back_among_the_rest() -> None:
     dealer = Dealer(SeededSource(3))
     before: list[Any] = []
 
-    class Enough(Exception):
+    class EnoughError(Exception):
         pass
 
     def answer(request: Request) -> Any:
         if before:
-            raise Enough
+            raise EnoughError
         if isinstance(request, Shuffle) and request.how == "insert":
             before.extend([list(dealer.stack), list(request.cards)])
         return players(request)
 
     players = Players(table, dealer, lambda t: [Bet(n, "blackjack", 500) for n in t.seats])
     transcript = Transcript.of(table, opening=True)
-    with pytest.raises(Enough):
+    with pytest.raises(EnoughError):
         drive(table, game.type.procedure(table, True), answer, transcript)
     rest, returned = before
     assert 52 < len(returned) <= 80

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.blackjack_family import nets, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.games.blackjack.elections import BlackjackElections, elect
@@ -12,7 +13,6 @@ from chapter47.games.blackjack.side_wagers import decide_match, decide_optional,
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import Card, parse_cards
 from chapter47.table.odds import Odds
-from tests.games.blackjack_family import nets, script, starting, steps
 
 BET = "bet 1 blackjack $10"
 WIN, LOSE, PUSH = "10C 7D 9C 10H", "10C 7D 6C 10H", "10C 7D 7C 10H"
@@ -54,7 +54,8 @@ def test_how_a_bonus_is_made() -> None:
 def test_a_round_with_bonuses() -> None:
     bets = [f"bet {n} {kind}" for n in (1, 2) for kind in ("blackjack $10", "bonus $1")]
     played = script(*bets, "cards 10C AC 9D 6C KC 10H", "spins $25.00", **BB)
-    order = ['call "No more bets"', "draw box1 10C", "take 1 bonus $1.00", 'note "cards of box 2 under its bonus wager"',
+    order = ['call "No more bets"', "draw box1 10C", "take 1 bonus $1.00",
+             'note "cards of box 2 under its bonus wager"',
              "pay 2 blackjack $15.00 at 3 to 2", 'note "cards of box 2 stay"', 'ask 1 "box1" -> stand',
              "take 1 blackjack $10.00", "spin $25.00", 'ask 0 "blackjack of seat 2" -> verified',
              'ask 0 "display $25.00" -> verified', 'call "Bonus $25.00"', "pay 2 bonus $25.00"]  # fmt: skip
@@ -155,7 +156,14 @@ def test_a_push_leaves_a_streak() -> None:
 
 @provision("19:47-2.22(h)[majority]", "19:47-2.22(h)[equal]", "19:47-2.22(h)[push]")
 def test_split_hands_in_a_streak() -> None:
-    assert [streak_step(w, lost) for w, lost in ((2, 1), (1, 0), (1, 2), (1, 1), (0, 0), (0, 1))] == [1, 1, -1, 0, 0, -1]
+    assert [streak_step(w, lost) for w, lost in ((2, 1), (1, 0), (1, 2), (1, 1), (0, 0), (0, 1))] == [
+        1,
+        1,
+        -1,
+        0,
+        0,
+        -1,
+    ]
 
     def split(first: str, second: str) -> list[str]:
         asks = ("ask 1 box1 -> split",)

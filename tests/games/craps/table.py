@@ -21,8 +21,8 @@ ACTION = re.compile(r"(?:(\d+): )?(down )?([a-z][a-z0-9:-]*) (\d+(?:\.\d\d)?)((?
 PLAIN = ("ask", "declare", "sit", "leave", "open", "close", "amount")
 
 
-def lines(steps: tuple[str, ...], line: bool) -> list[str]:
-    """The steps as lines of a script."""
+def lines(steps: tuple[str, ...], line: bool, others: int = 0) -> list[str]:
+    """The steps as lines of a script; ``others`` players decline the dice after each loser 7."""
     told: list[str] = []
     window: list[str] = []
     after: list[str] = []
@@ -38,7 +38,10 @@ def lines(steps: tuple[str, ...], line: bool) -> list[str]:
             if line and not point:
                 window.insert(0, "bet 1 pass $10")
             shut(f"roll {rolled[1]} {rolled[2]}")
-            point = next_point(int(rolled[1]) + int(rolled[2]), point)
+            total = int(rolled[1]) + int(rolled[2])
+            if point and total == 7:
+                told.extend(f'ask {n} "take the dice" -> decline' for n in range(2, 2 + others))
+            point = next_point(total, point)
         elif step == "--":
             shut()
         elif step.startswith("~"):
@@ -57,7 +60,13 @@ def lines(steps: tuple[str, ...], line: bool) -> list[str]:
 
 
 def craps(
-    *steps: str, game: str = "craps", line: bool = True, limits: str = "$1 to $10000", seats: int = 3, **elections: Any
+    *steps: str,
+    game: str = "craps",
+    line: bool = True,
+    limits: str = "$1 to $10000",
+    seats: int = 3,
+    decline: bool = False,
+    **elections: Any,
 ) -> Played:
     """Play these steps."""
     names = ("Shooter", "Ann", "Bob", "Cyd", "Dee", "Eve", "Flo", "Gus", "Hal")
@@ -65,7 +74,14 @@ def craps(
     who = [f"seat {n} {names[n - 1]} $10000" for n in range(1, seats + 1)]
     opening = [step for step in steps if step == "open"]
     rest = tuple(step for step in steps if step != "open")
-    text = [f"game {game}", f"limits {limits}", *elected, *who, *opening, *lines(rest, line)]
+    text = [
+        f"game {game}",
+        f"limits {limits}",
+        *elected,
+        *who,
+        *opening,
+        *lines(rest, line, seats - 1 if decline else 0),
+    ]
     return play_script("\n".join(text))
 
 

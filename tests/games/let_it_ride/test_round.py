@@ -87,7 +87,8 @@ def test_the_order_of_decisions_and_cards() -> None:
 def test_bets_are_withdrawn_one_by_one() -> None:
     withdraw1, withdraw2 = 'ask 1 "bet 1" -> withdraw', 'ask 1 "bet 2" -> withdraw'
     assert settle("9C 5D 3H", "JD KH", withdraw1) == {"bet-1": 0, "bet-2": -5, "bet-3": -5}
-    assert settle("9C 5D 3H", "JD KH", withdraw2) == {"bet-1": -5, "bet-2": 0, "bet-3": -5}
+    ride1 = 'ask 1 "bet 1" -> ride'
+    assert settle("9C 5D 3H", "JD KH", ride1, withdraw2) == {"bet-1": -5, "bet-2": 0, "bet-3": -5}
     assert settle("9C 5D 3H", "JD KH", withdraw1, withdraw2) == {"bet-1": 0, "bet-2": 0, "bet-3": -5}
     lines = steps(script(GAME, *bets(1), "cards 9C 2S 5D JD 3H KH", withdraw1))
     assert lines.index("return 1 bet-1 $5.00") < lines.index('call "First community card JD"')

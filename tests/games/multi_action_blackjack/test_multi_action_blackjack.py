@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.blackjack_family import nets, script, starting, steps
 
 from chapter47 import Game, Refusal
 from chapter47.games.multi_action_blackjack.elections import MultiActionElections
 from chapter47.rulebook.testing import provision
-from tests.games.blackjack_family import nets, script, starting, steps
 
 THREE = tuple(f"bet 1 hand:{n} $10" for n in (1, 2, 3))
 
@@ -67,7 +67,8 @@ def test_a_shared_hand() -> None:
     assert spots(*THREE, "ask 1 box1 -> hit", cards="KC 10D 6C 3C 8H 9H KH") == [10, 0, -10]
 
 
-@provision("13:47-20.2[multi-action-blackjack]", "13:47-20.30(f)4[dealer-draws]", "13:47-20.30(f)4[tie]", "13:47-20.30(f)4[win]", "13:47-20.30(f)6",
+@provision("13:47-20.2[multi-action-blackjack]",
+           "13:47-20.30(f)4[dealer-draws]", "13:47-20.30(f)4[tie]", "13:47-20.30(f)4[win]", "13:47-20.30(f)6",
            "13:47-20.30(f)7", "13:47-20.30(f)8")  # fmt: skip
 def test_three_hands_of_the_dealer() -> None:
     cards = "10C 6D 9C KH 2H  10H KS  8S 6S"  # 19 against 18, a bust, 20

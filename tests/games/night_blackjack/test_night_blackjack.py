@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.blackjack_family import net as family_net
+from tests.games.blackjack_family import nets, script, starting, steps
 
 from chapter47 import Game, Refusal
 from chapter47.games.night_blackjack.elections import NightBlackjackElections
 from chapter47.rulebook.testing import provision
-from tests.games.blackjack_family import net as family_net
-from tests.games.blackjack_family import nets, script, starting, steps
 
 BET = "bet 1 blackjack $10"
 SPLIT, DOUBLE, HIT = (f"ask 1 box1 -> {what}" for what in ("split", "double", "hit"))
@@ -39,7 +39,7 @@ def test_seven_places_and_one_to_four_decks() -> None:
     assert Game("night-blackjack").type.layout(None, NightBlackjackElections()).count('class="area"') >= 7
     assert refused(shuffled_by="hand", dealt_from="hand") == []
     hand = steps(script("open", BET, f"cards {BURN} 10C 7D 9C 10H", game="night-blackjack", dealt_from="hand"))
-    assert "note \"the stack is in the dealer's hand\"" in hand
+    assert 'note "the stack is in the dealer\'s hand"' in hand
 
 
 @provision("13:47-20.22(a)[blackjack]", "13:47-20.22(a)[bust]", "13:47-20.22(a)[stand]", "13:47-20.22(b)2.ii")
@@ -194,7 +194,9 @@ def test_a_natural_is_paid_in_turn() -> None:
 def test_players_draw_or_stay() -> None:
     played = night(BET, "bet 2 blackjack $10", HIT, "ask 2 box2 -> stand", cards="10C 10S 6D 2C 9S 10H 10D 5D")
     lines = steps(played)
-    assert lines.index("take 1 blackjack $10.00") < lines.index('ask 2 "box2" -> stand') < lines.index("turn dealer by 0")
+    assert (
+        lines.index("take 1 blackjack $10.00") < lines.index('ask 2 "box2" -> stand') < lines.index("turn dealer by 0")
+    )
     over = night(BET, HIT, cards="KC 6D 5C 10H 9C")
     assert "turn dealer by 0" not in steps(over)
     assert starting(over, "draw dealer") == ["draw dealer 6D", "draw dealer 10H down"]
@@ -220,7 +222,8 @@ def test_how_the_dealer_draws(up: str, down: str, drawn: str, total: str) -> Non
     assert "turn dealer by 0" in steps(played)
 
 
-@provision("13:47-20.2[blackjack]", "13:47-20.22(h)1[settlement-order]", "13:47-20.22(h)1[higher-count]", "13:47-20.22(h)1[lower-count]",
+@provision("13:47-20.2[blackjack]",
+           "13:47-20.22(h)1[settlement-order]", "13:47-20.22(h)1[higher-count]", "13:47-20.22(h)1[lower-count]",
            "13:47-20.22(h)2")  # fmt: skip
 def test_settlement() -> None:
     bets = [f"bet {n} blackjack $10" for n in (1, 3, 6)]

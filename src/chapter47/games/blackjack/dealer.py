@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...table.table import Steps
 from . import rules
 from .after_two_cards import queens_wait, side, turn_hole_card
-from .dealing import card
+from .dealing import card, draw_admits
 from .settlement import settle_round, take_or_pay
 from .side_settlement import after_main_wagers, settle_streaks
 from .side_wagers import OPTIONAL, TWENTY, decide_optional
@@ -101,7 +101,7 @@ def second_card(table: BlackjackTable, round_: Round) -> Steps:
         yield from turn_hole_card(table, round_, "19:47-2.6(j)[no-look]")
     elif len(round_.dealer.cards) == 1:
         cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[announce-dealers-card]"
-        table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
+        table.admits = draw_admits(table)
         yield from table.call(cite, "Dealer's Card")
         cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[dealer-second-card]"
         round_.dealer.cards.append((yield from card(table, round_, cite, "dealer")))
@@ -141,7 +141,7 @@ def depends(hand: BoxHand, round_: Round) -> bool:
 
 def dealer_draw(table: BlackjackTable, round_: Round) -> Steps:
     """One more card face up."""
-    table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
+    table.admits = draw_admits(table)
     cite = "19:47-2.12(d)" if table.elections.six_to_five else draw_cite(round_)
     round_.dealer.cards.append((yield from card(table, round_, cite, "dealer")))
     table.admits = ()

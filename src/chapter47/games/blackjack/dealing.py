@@ -66,12 +66,12 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     first = yield from choose_side(table, round_)
     if table.elections.burn_each_round:
         yield from card(table, round_, "19:47-2.6A(c)[optional-burn]", "burn", UNSEEN)
-    admits = ("card-face-up-in-shoe", "card-drawn-in-error", "card-missed", *round_admits(table))
+    admits = (*draw_admits(table), "card-missed", *round_admits(table))
     for box in round_.in_turn():
         table.admits = admits
         yield from deal_to(table, round_, box, cites[0], face, first)
         first = None
-    table.admits = (*admits[:2], "dealer-card-missed")
+    table.admits = (*draw_admits(table), "dealer-card-missed")
     yield from deal_to_dealer(table, round_, cites[1])
     second = (
         DOWN if getattr(table.elections, "one_card_face_down", False) else face
@@ -88,9 +88,16 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     round_.dealt = True
 
 
+def draw_admits(table: BlackjackTable) -> tuple[str, ...]:
+    """What may be declared at any card that is drawn, of what the game knows."""
+    keys = ("card-face-up-in-shoe", "card-drawn-in-error", "ten-in-shoe")
+    return tuple(key for key in keys if key in table.game.irregularities)
+
+
 def round_admits(table: BlackjackTable) -> tuple[str, ...]:
     """What may be declared at any card or question of a round."""
-    return ("wager-touched", "card-touched", *(("wrong-side",) if table.elections.double_shoe else ()))
+    keys = ("wager-touched", "card-touched", *(("wrong-side",) if table.elections.double_shoe else ()))
+    return tuple(key for key in keys if key in table.game.irregularities)
 
 
 def deal_to(table: BlackjackTable, round_: Round, box: Box, cite: str, face: str, determinant: Card | None) -> Steps:

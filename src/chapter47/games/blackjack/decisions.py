@@ -8,7 +8,7 @@ from ...table.table import Steps
 from ...table.wagers import lost, void
 from . import rules
 from .after_two_cards import chip, insure_box, two_sevens
-from .dealing import announce, card, dead_hand, round_admits
+from .dealing import announce, card, dead_hand, draw_admits, round_admits
 from .settlement import collect_bust, settle_rides, take_or_pay
 from .side_wagers import SEVENS_WAGER, decide_sevens
 from .state import BlackjackTable, Box, BoxHand, Ride, Round
@@ -86,7 +86,7 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
 
 def turn_admits(table: BlackjackTable, round_: Round) -> tuple[str, ...]:
     """What staff may declare while players act."""
-    admits = ["card-face-up-in-shoe", "card-drawn-in-error", "card-exposed", "card-by-mistake", *round_admits(table)]
+    admits = [*draw_admits(table), "card-exposed", "card-by-mistake", *round_admits(table)]
     if round_.p.hole == rules.HOLE_READER and not rules.may_be_blackjack(round_.up.rank):
         admits.append("reader-misused")
     return tuple(key for key in admits if key in table.game.irregularities)

@@ -76,13 +76,13 @@ def _value(outcomes: Any) -> WagerOdds:
 
 def over_under(decks: int, over: bool) -> WagerOdds:
     """Over or under 13."""
-    return _value(side_odds._two_cards(decide_over if over else decide_under, SimpleNamespace(shoe_decks=decks)))
+    return _value(side_odds.two_cards(decide_over if over else decide_under, SimpleNamespace(shoe_decks=decks)))
 
 
 def royal_match(decks: int, king_queen: int, other: Odds) -> Number:
     """The edge of the same-suit wager at any odds."""
     table = SimpleNamespace(shoe_decks=decks, same_suit_odds=(Odds(king_queen, 1), other))
-    return _value(side_odds._two_cards(decide_same_suit, table)).house_edge
+    return _value(side_odds.two_cards(decide_same_suit, table)).house_edge
 
 
 def twenty(decks: int) -> WagerOdds:

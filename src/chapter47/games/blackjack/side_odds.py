@@ -59,7 +59,8 @@ def _outcome(ways: int, decision: Decision) -> Outcome:
     return ways, Fraction(decision.net(UNIT), UNIT), decision.result
 
 
-def _two_cards(decide: Callable[[tuple[Card, Card], Any], Decision], elections: Any) -> Iterator[Outcome]:
+def two_cards(decide: Callable[[tuple[Card, Card], Any], Decision], elections: Any) -> Iterator[Outcome]:
+    """A wager that a player's first two cards decide."""
     for ways, one, two in pairs(elections.shoe_decks):
         yield _outcome(ways, decide((one, two), elections))
 
@@ -234,9 +235,9 @@ def side_odds(elections: Any, solved: Solution) -> list[WagerOdds]:
         if kind.offered(e):
             told.append(WagerOdds.from_outcomes(key, kind.cite, kind.pays(e), outcomes))
 
-    add("over-13", OVER, _two_cards(decide_over, e))
-    add("under-13", UNDER, _two_cards(decide_under, e))
-    add("same-suit", SAME_SUIT, _two_cards(decide_same_suit, e))
+    add("over-13", OVER, two_cards(decide_over, e))
+    add("under-13", UNDER, two_cards(decide_under, e))
+    add("same-suit", SAME_SUIT, two_cards(decide_same_suit, e))
     add("sevens", SEVENS_WAGER, sevens(e, None))
     add("sevens:by-the-chart", SEVENS_WAGER, sevens(e, solved.plan))
     add("progressive", PROGRESSIVE_WAGER, progressive(e, None, e.progressive_initial))
@@ -251,4 +252,15 @@ def side_odds(elections: Any, solved: Solution) -> list[WagerOdds]:
     return told
 
 
-__all__ = ["bonus", "break_even_meter", "match", "optional_bonus", "progressive", "sevens", "side_odds", "twenty"]
+__all__ = [
+    "bonus",
+    "break_even_meter",
+    "match",
+    "optional_bonus",
+    "progressive",
+    "sevens",
+    "side_odds",
+    "streak_odds",
+    "twenty",
+    "two_cards",
+]

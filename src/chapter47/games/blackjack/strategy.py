@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any
@@ -158,6 +159,25 @@ def told(game: str, p: Parameters, insurance: bool = True) -> Strategy:
     )
 
 
+def advise(p: Parameters, plan: Plan, ranks: Sequence[int], dealer: Sequence[int], choices: Sequence[str]) -> str:
+    """What the chart says of a hand (ranks, ace 1 to king 13) against the dealer's cards seen, among lawful choices."""
+    values = [rules.points(rank) for rank in ranks]
+    seen = tuple(sorted(rules.points(rank) for rank in dealer))
+    at = next(i for i, group in enumerate(plan.starts) if seen in group)
+    hard, aces = sum(values), values.count(1)
+    cls = class_of(len(values), rules.is_soft(hard, aces), rules.total(hard, aces))
+    pair = len(values) == 2 and values[0] == values[1]
+    said = plan.pair[at, values[0]] if pair else None
+    if said == SPLIT and "split" in choices:
+        return "split"
+    gives_up = said == GIVE_UP if pair else bool(p.surrender and plan.surrender[at, cls])
+    if gives_up and "surrender" in choices:
+        return "surrender"
+    if plan.double[at, cls] and "double" in choices:
+        return "double"
+    return "hit" if plan.hit[at, cls] and "hit" in choices else "stand"
+
+
 # ---- pictures ------------------------------------------------------------------------------------------------------
 
 
@@ -213,4 +233,4 @@ def svg(drawn: Chart, title: str) -> str:
     return "".join(parts)
 
 
-__all__ = ["Chart", "chart", "strategy", "svg", "terminal", "told"]
+__all__ = ["Chart", "advise", "chart", "strategy", "svg", "terminal", "told"]

@@ -30,15 +30,17 @@ def procedure(table: StudTable, opening: bool) -> Steps:
 def round_of_play(table: StudTable) -> Steps:
     """One round; where it is void the progressive meter is put right as well."""
     round_ = PokerRound.begin(table)
+    table.memory["locked"] = False
     try:
         yield from play_round(table, round_)
     except RoundVoid:
-        yield from progressive.unlock_void(table, len(progressive.wagers(table)))
+        if table.memory["locked"]:
+            yield from progressive.unlock_void(table, len(progressive.wagers(table)))
         raise
 
 
 def play_round(table: StudTable, round_: PokerRound) -> Steps:
-    """Deal, decisions, the dealer's hand, settlement."""
+    """Deal, decisions, the dealer's hand, settlement; four of the dealer's cards lie face down. 19:47-16.1[hole-card]."""
     yield from no_more_bets(table, ("dealer-card-exposed",))
     yield from progressive.lock(table)
     yield from deal(table, [*round_.hands.values(), round_.dealer], CARDS, last_up=True, admits=("dealer-short",))

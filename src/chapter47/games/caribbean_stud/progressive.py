@@ -29,6 +29,7 @@ def lock(table: Table[Any]) -> Steps:
     made = len(wagers(table))
     if not made:
         return
+    table.memory["locked"] = True
     table.memory["meter"] = meter(table) + made * table.elections.progressive_rate * DOLLAR // 100
     yield from table.note(
         "19:47-16.6[lamp]", f"progressive chips {made}, lamps {made}: meter locked at {dollars(meter(table))}"

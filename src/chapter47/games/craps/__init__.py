@@ -37,6 +37,7 @@ GAME = GameType(
     positions=16,
     other_wagers_cite="19:47-1.2(b)",
     late_cite="19:47-1.3(a)[before-throw]",
+    tenders=("chips", "match play", "cash", "in flight"),
     irregularities=IRREGULARITIES,
     verify_action=making.verify_action,
     verify_wagers=making.verify_wagers,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar, Literal
 
 from ...table.elections import Elections, Violation, constraint, election
@@ -60,7 +61,11 @@ class BuyAndLay(Elections):
 
     def payout(self, line: str) -> Odds:
         """The odds that a line of the schedule pays here, at automated craps too: 19:47-1.4(b)[automated-same-odds]."""
-        return self.pays.get(line) or payouts.PAYS[line][0]
+        return self._schedule[line]
+
+    @cached_property
+    def _schedule(self) -> dict[str, Odds]:
+        return {line: self.pays.get(line, least) for line, (least, _) in payouts.PAYS.items()}
 
     def buy_charged_on_win(self, _number: int) -> bool:
         """Whether a buy bet pays its charge only when it wins."""

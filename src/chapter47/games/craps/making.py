@@ -254,6 +254,8 @@ def charge(table: CrapsTable, bet: Bet) -> tuple[Cents, str]:
     19:47-1.5(a)[fee-when-made], 19:47-1.5(b)[fee-when-made].
     """
     key, _, spot = bet.wager.partition(":")
+    if key not in ("buy", "lay"):
+        return 0, ""
     elections = table.elections
     if key == "buy" and not elections.buy_charged_on_win(int(spot)):
         return buy_charge(elections, bet.amount, coin_of(table)), "19:47-1.5(a)[fee-when-made]"

@@ -9,11 +9,9 @@ from ...table.wagers import Wager
 from . import rules
 from .irregularities import DeviceFailure
 from .session import CrapsTable, Session, session
-from .settlement import WORDS, keep_point, settle
+from .settlement import WORDS, keep_point, outcomes, settle
 from .shooter import IDLE, choose_dice, find_shooter, give_up, may_throw, throws_now
 from .wagers import KINDS, booked_as
-
-BOOKED = ("whirl", "horn-high", "fire")
 
 
 def procedure(table: CrapsTable, opening: bool) -> Steps:
@@ -31,7 +29,7 @@ def procedure(table: CrapsTable, opening: bool) -> Steps:
                 return
             table.admits = ()
             table.new_round()
-            if any(w.kind.key in BOOKED for w in table.wagers):
+            if table.wagers and table.wagers[-1].round == table.round:  # something new stands there
                 yield from book(table)
             if not throws_now(table) and not (yield from may_throw(table)):
                 if idle(table):
@@ -50,9 +48,10 @@ def open_table(table: CrapsTable) -> Steps:
     elections, variant = table.elections, table.elections.variant
     yield from table.note("19:47-1.7(a)[five-dice]", f"a set of {elections.dice} dice that meet 19:46-1.15")
     yield from table.note("19:47-1.7(a)[control]", f"the {variant.dice_by} controls the dice")
-    yield from table.note("19:47-1.7(a)[dice-cup]", f"{elections.dice} dice in the cup")
-    yield from table.note(variant.stick_cite, "dice are moved with a stick made for it")  # 19:47-1.10(b)[stick]
-    if variant.game == "automated craps":
+    if variant.by_hand:
+        yield from table.note("19:47-1.7(a)[dice-cup]", f"{elections.dice} dice in the cup")
+        yield from table.note(variant.stick_cite, "dice are moved with a stick made for it")
+    else:
         yield from table.note("19:47-1.7[automated-shaker]", "loaded shaker secured to the table, inspected today")
     if elections.fire_bet:
         yield from table.note("19:47-1.12(a)4[marker-custody]", "fire bet markers at the table with the crew")
@@ -118,7 +117,9 @@ def roll(table: CrapsTable) -> Steps:
     table.admits = ()
     total, point = one + two, state.point
     yield from table.call("19:47-1.10(a)[call-total]", WORDS[total - 2])
-    yield from settle(table, one, two, variant.order_cite)
+    found = outcomes(table, one, two)
+    if found:
+        yield from settle(table, one, two, found)
     if point and total != point and total != 7:
         return
     yield from keep_point(table, total)

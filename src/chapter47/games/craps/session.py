@@ -7,7 +7,6 @@ from typing import Any
 
 from ...table.table import Table
 from ...table.wagers import Wager
-from . import rules
 
 CrapsTable = Table[Any]
 LINE = ("pass", "dont-pass")
@@ -36,10 +35,6 @@ class Session:
         if self.point:
             return f"on, {self.point}"
         return "off, Don't Pass Line" if self.lineless else "off"
-
-    def number(self, wager: Wager, own: int, index: int) -> int:
-        """The wager's own number; for a fire bet the points made since it was placed."""
-        return self.fire.get(wager.seat, 0) if index == rules.FIRE else own
 
 
 def session(table: CrapsTable) -> Session:

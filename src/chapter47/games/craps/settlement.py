@@ -8,49 +8,61 @@ from ...table.wagers import Decision, Life, Wager
 from . import rules
 from .making import charge_on_win
 from .session import ON_NUMBERS, CrapsTable, Session, session
-from .wagers import KINDS, PARTS, PARTS_CITE, SPOTS, decision
+from .wagers import KINDS, PARTS, PARTS_CITE, SPOTS, Spot, decision
 
 WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 MOVES_TO = {"come": "come-point", "dont-come": "dont-come-point"}
 
 
-def outcome(table: CrapsTable, wager: Wager, one: int, two: int) -> int:
-    """What a roll does to a wager on the layout; on a come out roll some sleep. 19:47-1.3(e)[inactive-classes]."""
+Outcome = tuple[Wager, Spot, int]
+
+
+def outcomes(table: CrapsTable, one: int, two: int) -> list[Outcome]:
+    """What a roll does to every wager on the layout, those left out that it leaves alone.
+
+    On a come out roll some sleep: 19:47-1.3(e)[inactive-classes].
+    """
     state: Session = table.state
-    spot = SPOTS[wager.name]
-    if not state.point and wager not in state.on and table.elections.variant.sleeps(spot.index):
-        return rules.decide_off(spot.index, one, two, spot.number)
-    number = state.number(wager, spot.number, spot.index)
-    return rules.decide(spot.index, one, two, state.point, number)
+    point = state.point
+    sleeps = None if point else table.elections.variant.sleeps
+    found = []
+    for wager in table.wagers:
+        spot = SPOTS[wager.name]
+        if sleeps is not None and sleeps(spot.index) and wager not in state.on:
+            code = rules.decide_off(spot.index, one, two, spot.number)
+        else:
+            number = spot.number if spot.index != rules.FIRE else state.fire.get(wager.seat, 0)
+            code = rules.decide(spot.index, one, two, point, number)
+        if code != rules.STAYS and (code != rules.MOVES or spot.name in MOVES_TO):
+            found.append((wager, spot, code))
+    return found
 
 
-def settle(table: CrapsTable, one: int, two: int, cite: str) -> Steps:
+def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps:
     """Dice to the centre; losing wagers are taken, then winners are paid and come bets go to their numbers.
 
-    ``cite`` is 19:47-1.10(b)[order] or 19:47-1.10(c)[order].
+    19:47-1.10(b)[order], 19:47-1.10(c)[order].
     """
-    point = session(table).point
-    met = [(wager, SPOTS[wager.name], outcome(table, wager, one, two)) for wager in table.wagers]
-    decided = [(wager, spot, code) for wager, spot, code in met if code not in (rules.STAYS, rules.MOVES)]
-    moving = [wager for wager, spot, code in met if code == rules.MOVES and spot.name in MOVES_TO]
-    if decided:
-        yield from table.note(cite, "dice to the centre")
-    for wager, spot, code in decided:
+    state, elections = session(table), table.elections
+    variant = elections.variant
+    if variant.by_hand and any(code != rules.MOVES for _, _, code in found):
+        yield from table.note(variant.order_cite, "dice to the centre")
+    for wager, spot, code in found:
         if code == rules.LOSES:
-            yield from table.take(wager, decision(spot, code, point, table.elections))
+            yield from table.take(wager, decision(spot, code, state.point, elections))
         elif code == rules.VOID:
-            yield from table.give_back(wager, decision(spot, code, point, table.elections))
-    for wager, spot, code in decided:
+            yield from table.give_back(wager, decision(spot, code, state.point, elections))
+    for wager, spot, code in found:
         if code < rules.WINS:
             continue
         if spot.name in PARTS:
             yield from settle_parts(table, wager, one, two)
         else:
-            yield from pay(table, wager, decision(spot, code, point, table.elections))
-    for wager in moving:
-        yield from move(table, wager, one + two)
-    if session(table).on:
-        session(table).on.intersection_update(table.wagers)
+            yield from pay(table, wager, decision(spot, code, state.point, elections))
+    for wager, _, code in found:
+        if code == rules.MOVES:
+            yield from move(table, wager, one + two)
+    state.on.intersection_update(table.wagers)
 
 
 def pay(table: CrapsTable, wager: Wager, won: Decision) -> Steps:
@@ -125,4 +137,4 @@ def fire_point(table: CrapsTable, total: int) -> Steps:
         yield from table.note("19:47-1.12(a)6", "surveillance notified of the fire bets")
 
 
-__all__ = ["WORDS", "keep_point", "outcome", "settle"]
+__all__ = ["WORDS", "keep_point", "outcomes", "settle"]

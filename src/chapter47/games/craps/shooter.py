@@ -31,7 +31,8 @@ def take_dice(table: CrapsTable, seat: int) -> Steps:
     state = session(table)
     first = state.last_shooter == 0
     state.shooter, state.fresh = seat, True  # one player at a time: 13:47-20.25(a)[shooter]
-    yield from choose_dice(table, "19:47-1.7(c)" if first else "19:47-1.11(d)")
+    if table.elections.variant.by_hand:
+        yield from choose_dice(table, "19:47-1.7(c)" if first else "19:47-1.11(d)")
 
 
 def choose_dice(table: CrapsTable, cite: str) -> Steps:

@@ -27,6 +27,7 @@ class Variant:
     late_confirm: tuple[str, ...] = ()  # who confirms a wager while the dice roll; nobody: none is taken
     late_cite: str = "19:47-1.3(a)[before-throw]"
     roll_cite: str = "19:47-1.8[manner]"
+    by_hand: bool = True  # dice are chosen, thrown and moved with a stick; otherwise a shaker holds them
     longest_feet: float = 14  # 19:47-1.7[table-length]
     supplemental: bool = True
     pass_after_any_roll: bool = True
@@ -94,4 +95,5 @@ AUTOMATED = _mini(
     (),  # 19:47-1.3(a)[automated-betting-closes]
     while_rolling=("device-fault", "device-failure"),
     roll_cite="19:47-1.8[automated-activation]",
+    by_hand=False,
 )

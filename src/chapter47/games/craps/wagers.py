@@ -159,8 +159,9 @@ def decision(spot: Spot, code: int, point: int, elections: Any, cite: str | None
 
 def lost_cite(spot: Spot) -> str:
     """The paragraph that says when a wager is lost."""
-    kind = KINDS[spot.key]
-    return HARD_CITE.get(spot.name) or ONE_ROLL_CITE.get(spot.name) or kind.cite
+    if spot.index == rules.FIRE:
+        return "19:47-1.2(a)40[outcome]"
+    return HARD_CITE.get(spot.name) or ONE_ROLL_CITE.get(spot.name) or KINDS[spot.key].cite
 
 
 HARD_CITE = {

@@ -210,8 +210,6 @@ def highest_with_lowest(hand: Tiles) -> Split | None:
 
 
 SIMPLE: HouseWay = (pair_wong_gong, nine_eight_seven, highest_with_lowest)
-BALANCED: HouseWay = (lambda hand: together(hand, p, p) if (p := the_pair(hand)) is not None else None, best_low)
-
 HOUSE_WAYS: Mapping[str, HouseWay] = {"atlantic city": ATLANTIC_CITY, "simple": SIMPLE}
 
 
@@ -222,6 +220,6 @@ def set_hand(way: HouseWay, hand: Tiles) -> Split:
 
 
 @lru_cache(maxsize=8)
-def every_setting(name: str) -> dict[Tiles, Split]:
+def every_setting(name: str) -> Mapping[Tiles, Split]:
     """What a house way does with every hand there is."""
     return {hand: set_hand(HOUSE_WAYS[name], hand) for hand in hands()}

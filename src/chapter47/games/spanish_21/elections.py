@@ -68,6 +68,7 @@ class SpanishElections(SpanishOptions, Elections):
     )
     several_boxes: bool = election(False, cite="19:47-19.14", effect="One patron may bet on more than one box.")
     surrender: bool = election(True, cite="19:47-19.8[surrender]", effect="Late surrender of half the wager.")
+    # 19:47-19.1[rescue]: the word belongs to doubling.
     rescue: bool = election(
         True, cite="19:47-19.9[rescue]", effect="A doubled hand may be given up for the original wager."
     )
@@ -84,7 +85,7 @@ class SpanishElections(SpanishOptions, Elections):
 
     @property
     def shoe_cards(self) -> int:
-        """288 or 384 cards. 19:47-19.2(a)[48-cards]."""
+        """288 or 384 cards of four suits. 19:47-19.2(a)[48-cards], 19:47-19.1[suit]."""
         return self.decks * CARDS_IN_DECK
 
     @property
@@ -129,7 +130,7 @@ class SpanishElections(SpanishOptions, Elections):
             surrender=int(self.surrender),
             rescue=int(self.rescue),
             natural_tie=rules.NATURALS_WIN,
-            player_21_wins=1,
+            player_21_wins=1,  # 19:47-19.5[player-21]
             spanish=1,
         )
 

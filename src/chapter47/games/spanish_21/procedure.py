@@ -25,6 +25,7 @@ from .preparing import exposed_while_mixing, open_table, prepare, shuffler_jam
 
 SUPER_BONUS: tuple[tuple[Cents, Cents], ...] = ((2_500, 500_000), (500, 100_000))  # least wager, bonus
 ENVY: Cents = 5_000
+RESHUFFLED = ("19:47-19.15(a)", "19:47-19.15(b)")  # void rounds after which the cards are shuffled
 
 
 def procedure(table: BlackjackTable, opening: bool) -> Steps:
@@ -55,7 +56,8 @@ def round_of_play(table: BlackjackTable) -> Steps:
     except RoundVoid as reason:
         table.admits = ()
         yield from table.void_round(reason, void(reason.cite))
-        table.shoe.cutting_card = table.shoe.size  # the cards are reshuffled
+        if reason.cite in RESHUFFLED:
+            table.shoe.cutting_card = table.shoe.size
     yield from pick_up(table, round_)
     table.admits = ()
 

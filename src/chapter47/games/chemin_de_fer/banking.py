@@ -1,0 +1,132 @@
+"""Who keeps the bank: the first offer, the stake, keeping, passing and losing it (19:47-4.5, 4.6, 4.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...table.money import Cents, dollars
+from ...table.requests import Request
+from ...table.table import Steps, Table
+from ...table.wagers import Wager, void
+from ...table.window import Leave
+from .elections import CheminDeFerElections
+from .wagers import BANK, bank_of, carried, is_seated, vigorish
+
+CheminDeFerTable = Table[CheminDeFerElections]
+
+
+def offer_bank(table: CheminDeFerTable, seats: list[int], cite: str) -> Steps:
+    """The shoe and the bank are offered in turn until somebody puts up a stake. 19:47-4.5[first-right]."""
+    for seat in seats:
+        if not is_seated(table, seat) or table.seats[seat].balance < table.limits.minimum:
+            continue
+        if (yield from table.ask(cite, seat, "take the bank", ("accept", "decline"))) == "accept":
+            high = min(table.seats[seat].balance, table.limits.maximum)
+            amount = yield from table.ask_amount("19:47-4.6[stake]", seat, "bank", table.limits.minimum, high)
+            yield from take_bank(table, seat, amount)
+            return
+        yield from decline(table, seat)
+    yield from table.note("19:47-4.5[nobody]", "nobody takes the bank; it is offered again")
+
+
+def take_bank(table: CheminDeFerTable, seat: int, amount: Cents) -> Steps:
+    """The banker puts up the stake before anybody wagers against it. 19:47-4.6[stake]."""
+    yield from table.stake("19:47-4.6[stake]", seat, BANK, amount)
+    table.memory |= {"curator": seat, "put up": amount, "next": seat}
+    yield from table.call("19:47-4.6[stake]", f"Seat {seat} is banker with {dollars(amount)}")
+
+
+def decline(table: CheminDeFerTable, seat: int) -> Steps:
+    """The next in turn is asked; where the house rule says so, who declines leaves. 19:47-4.11[decliner-leaves]."""
+    if table.elections.decliner_leaves and not any(w.seat == seat for w in table.wagers):
+        yield from table.note("19:47-4.11[decliner-leaves]", f"seat {seat} declined the bank and leaves the table")
+        yield from table._leave(Leave(seat), table.seats[seat])
+
+
+def drop_bank(table: CheminDeFerTable) -> Steps:
+    """The bank ends: vigorish on its whole gain where that is the base, and the rest goes back to the banker.
+
+    19:47-4.10[vigorish-base].
+    """
+    bank = bank_of(table)
+    if bank is None:
+        return
+    gain = bank.amount - int(table.memory["put up"])
+    if table.elections.vigorish_base == "bank" and gain > 0:
+        amount = min(vigorish(table.elections).amount(gain), bank.amount)
+        yield from table.collect_from("19:47-4.10[vigorish-base]", bank, amount)
+    yield from end_bank(table, bank)
+
+
+def end_bank(table: CheminDeFerTable, bank: Wager) -> Steps:
+    """What is left of the bank goes back to the banker; a bank that is empty only leaves the layout."""
+    if bank.amount:
+        yield from table.give_back(bank, void("19:47-4.11[pass]"))
+    else:
+        table.wagers.remove(bank)
+
+
+def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
+    """After a coup: a loss moves the bank on, otherwise the banker keeps or passes it. 19:47-4.11[keep].
+
+    A tie leaves it in place, 19:47-4.11[tie-stays].
+    """
+    bank = bank_of(table)
+    assert bank is not None
+    table.memory["next"] = bank.seat + 1
+    if banker_lost:
+        yield from table.note("19:47-4.11[lose]", f"the banker lost: seat {bank.seat} gives up the shoe")
+        retiring = bank.seat
+        yield from drop_bank(table)
+        yield from offer_bank(table, _after(table, retiring), "19:47-4.11[lose]")
+        return
+    if carried(table) or any(w.kind is not BANK for w in table.wagers):
+        return  # tied stakes wait for this banker
+    yield from _withdraw(table, bank)
+    table.admits = ("banker-removed",)
+    kept = yield from table.ask("19:47-4.11[keep]", bank.seat, "keep the bank", ("keep", "pass"))
+    table.admits = ()
+    if kept == "keep":
+        return
+    yield from pass_bank(table, bank)
+
+
+def _withdraw(table: CheminDeFerTable, bank: Wager) -> Steps:
+    """Winnings stay in the bank unless the house lets the banker take some out. 19:47-4.6[winnings-stay]."""
+    spare = bank.amount - max(int(table.memory["put up"]), table.limits.minimum)
+    if not table.elections.banker_may_withdraw or spare <= 0:
+        return
+    amount = yield from table.ask_amount("19:47-4.6[winnings-stay]", bank.seat, "withdrawal", 0, spare)
+    if amount:
+        yield from table.reduce("19:47-4.6[winnings-stay]", bank, amount)
+
+
+def pass_bank(table: CheminDeFerTable, bank: Wager) -> Steps:
+    """Others in turn may take the bank at the amount it stood; else the next opens one of any amount.
+
+    19:47-4.11[pass-at-amount], 19:47-4.11[new-bank]. The retiring banker comes last, 19:47-4.11[retiring-last].
+    """
+    retiring = bank.seat
+    yield from drop_bank(table)
+    amount = bank.amount
+    for seat in _after(table, retiring):
+        if seat == retiring or not is_seated(table, seat) or table.seats[seat].balance < amount:
+            continue
+        question = f"take the bank at {dollars(amount)}"
+        if (yield from table.ask("19:47-4.11[pass-at-amount]", seat, question, ("decline", "accept"))) == "accept":
+            yield from take_bank(table, seat, amount)
+            return
+    yield from offer_bank(table, _after(table, retiring), "19:47-4.11[new-bank]")
+
+
+def _after(table: CheminDeFerTable, seat: int) -> list[int]:
+    """Every seat in order from the right of one, that one last. 19:47-4.11[retiring-last]."""
+    order = table.in_order(table.seats, seat, clockwise=False)
+    return [n for n in order if n != seat] + [n for n in order if n == seat]
+
+
+def banker_removed(table: CheminDeFerTable, declared: Any) -> Generator[Request, Any, str]:
+    """A banker who delays, deals badly again and again or breaks the rules passes the bank. 19:47-4.11[forced]."""
+    yield from table.note("19:47-4.11[forced]", f"the banker passes the bank: {declared.reason}")
+    return "pass"

@@ -1,0 +1,117 @@
+"""What a licensee may choose at baccarat-chemin de fer (19:47-4).
+
+Only the headings of the subchapter are known: every choice here is a default from the custom of the game or from the
+sister games, and is shown as one. 19:47-4.2 is reserved.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...table.elections import Elections, constraint, election
+from .parallels import PARALLELS
+
+MOST_SEATS = 14
+
+
+class CheminDeFerElections(Elections):
+    """The elections of baccarat-chemin de fer."""
+
+    parallels = PARALLELS
+
+    decks: int = election(6, cite="19:47-4.1[decks]", effect="Decks in the shoe; hardly moves the odds.", ge=6)
+    seats: int = election(9, cite="19:47-4.5[seats]", effect="Seats at the table.", ge=3, le=MOST_SEATS)
+    standing_players: bool = election(
+        False,
+        cite="19:47-4.7[standing]",
+        effect="Places beyond the seats are for people who stand; they fill what seated players leave.",
+    )
+    banker_rule: Literal["tableau", "free", "tableau_with_two_choices"] = election(
+        "tableau_with_two_choices",
+        cite="19:47-4.9[banker-free]",
+        effect="Whether the banker draws by the table, chooses in its two open cells, or always chooses.",
+    )
+    six_against_stand: bool = election(
+        False, cite="19:47-4.9[six-stood]", effect="The banker chooses on six where the punters took no card."
+    )
+    avec_la_table: bool = election(
+        True, cite="19:47-4.7[avec-la-table]", effect="One patron may take half the bank and leave half to the table."
+    )
+    vigorish_percent: int = election(
+        5, cite="19:47-4.10[vigorish-rate]", effect="Taken from what the banker wins; 5 unless chosen.", ge=0, le=25
+    )
+    round_vigorish: bool = election(
+        True, cite="19:47-4.10[vigorish-rounding]", effect="Vigorish is rounded up to the next 25 cents."
+    )
+    vigorish_base: Literal["coup", "bank"] = election(
+        "coup",
+        cite="19:47-4.10[vigorish-base]",
+        effect="Vigorish on the banker's win of each coup, or on the gain of the whole bank when it ends.",
+    )
+    ties: Literal["void", "carried"] = election(
+        "void", cite="19:47-4.10[tie]", effect="Stakes go back after a tie, or wait for the next coup."
+    )
+    banker_may_withdraw: bool = election(
+        False, cite="19:47-4.6[winnings-stay]", effect="The banker may take winnings out and keep the bank."
+    )
+    decliner_leaves: bool = election(
+        False, cite="19:47-4.11[decliner-leaves]", effect="Who declines the bank must leave the table."
+    )
+    shuffle: Literal[1, 2] = election(
+        1, cite="19:47-4.4[shuffle]", effect="1 shuffle and lace a deck through; 2 wash and three dealers shuffle."
+    )
+    shuffle_after_lacing: bool = election(
+        False, cite="19:47-4.4[lacing]", effect="Shuffle again after lacing, where the first procedure is used."
+    )
+    pre_shuffled: bool = election(
+        False, cite="19:47-4.4[pre-shuffled]", effect="The opening shuffle is skipped for pre-shuffled cards."
+    )
+    recut_by: Literal["last cutter", "next entitled"] = election(
+        "last cutter", cite="19:47-4.4[recut]", effect="Who cuts again when a supervisor orders a recut."
+    )
+    cutting_card_from_back: int = election(
+        14, cite="19:47-4.4[cutting-card]", effect="Cards behind the first cutting card.", ge=14
+    )
+    exposed_card: Literal[1, 2, 3] = election(
+        1, cite="19:47-4.12[exposed]", effect="What is done with a card exposed in error: discard, burn one, dummy round."
+    )
+    exposed_ten_discards: Literal[1, 10] = election(
+        10, cite="19:47-4.12[exposed-discard]", effect="Cards that follow an exposed ten or face under procedure 1."
+    )
+
+    @property
+    def shoe_decks(self) -> int:
+        """Decks in the shoe."""
+        return self.decks
+
+    @property
+    def players(self) -> int:
+        """Places at the table, those who stand included."""
+        return MOST_SEATS if self.standing_players else self.seats
+
+    @property
+    def vigorish_step(self) -> int:
+        """Cents to whose next multiple vigorish is rounded up. 19:47-4.10[vigorish-rounding]."""
+        return 25 if self.round_vigorish else 1
+
+    @constraint(None, "100 decks or fewer")
+    def _more_than_a_shoe_holds(self) -> str | None:
+        return "No shoe holds more than 100 decks here; the law sets no such limit." if self.decks > 100 else None
+
+    @constraint("19:47-4.4[lacing]", "shuffle=1")
+    def _shuffle_after_lacing_needs_lace(self) -> str | None:
+        if self.shuffle_after_lacing and self.shuffle != 1:
+            return "The second shuffle follows lacing, which is part of procedure 1."
+        return None
+
+    @constraint("19:47-4.4[cutting-card]", "14 cards from the back or more")
+    def _cutting_card_too_near(self) -> str | None:
+        if self.cutting_card_from_back > self.decks * 52 - 30:
+            return "The first cutting card leaves too few cards to deal a coup."
+        return None
+
+    @constraint("19:47-4.9[six-stood]", "banker_rule=tableau_with_two_choices")
+    def _six_needs_choices(self) -> str | None:
+        if self.six_against_stand and self.banker_rule != "tableau_with_two_choices":
+            return "A third open cell belongs to the table with open cells."
+        return None

@@ -1,0 +1,1 @@
+"""Fast action hold'em, 19:47-21."""

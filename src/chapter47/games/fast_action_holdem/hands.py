@@ -1,0 +1,68 @@
+"""The seventeen hands of fast action hold'em, from six decks or more, and the best five of seven cards (19:47-21.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from ...table.cards import Card
+from ...table.poker_hands import (
+    FIVE_OF_A_KIND,
+    FLUSH,
+    FOUR_OF_A_KIND,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    ROYAL_FLUSH,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    THREE_OF_A_KIND,
+    TWO_PAIR,
+    Ranking,
+    value,
+    value_name,
+)
+
+# Best first; within a class the grouped ranks come before the other cards (19:47-21.3(c), reading E-013).
+# Aces are high and also stand below a two, suits are equal: 19:47-21.3(a), 19:47-21.3(a)[ace-low],
+# 19:47-21.3(a)[suits-equal], 19:47-21.1[suit], 19:47-21.1[rank].
+HANDS = Ranking(
+    5,
+    (
+        f"{FLUSH} with {FIVE_OF_A_KIND}",  # 19:47-21.3(b)1
+        ROYAL_FLUSH,  # 19:47-21.3(b)2
+        f"{FLUSH} with {FOUR_OF_A_KIND}",  # 19:47-21.3(b)3
+        STRAIGHT_FLUSH,  # 19:47-21.3(b)4
+        f"{FLUSH} with {FULL_HOUSE}",  # 19:47-21.3(b)5
+        FIVE_OF_A_KIND,  # 19:47-21.3(b)6
+        f"{FLUSH} with {THREE_OF_A_KIND}",  # 19:47-21.3(b)7
+        f"{FLUSH} with {TWO_PAIR}",  # 19:47-21.3(b)8
+        f"{FLUSH} with {PAIR}",  # 19:47-21.3(b)9
+        FOUR_OF_A_KIND,  # 19:47-21.3(b)10
+        FULL_HOUSE,  # 19:47-21.3(b)11
+        FLUSH,  # 19:47-21.3(b)12
+        STRAIGHT,  # 19:47-21.3(b)13
+        THREE_OF_A_KIND,  # 19:47-21.3(b)14
+        TWO_PAIR,  # 19:47-21.3(b)15
+        PAIR,  # 19:47-21.3(b)16
+        HIGH_CARD,  # 19:47-21.3(b)17
+    ),
+    many_decks=True,
+)
+
+
+def five_card_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The highest five of the two retained and the five community cards. 19:47-21.1[five-card-hand]."""
+    return max(combinations(cards, HANDS.cards), key=HANDS.strength)
+
+
+def strength(cards: Sequence[Card]) -> int:
+    """How high the best five of these cards are; equal strengths make a copy hand. 19:47-21.3(c)."""
+    return max(map(HANDS.strength, combinations(cards, HANDS.cards)))
+
+
+def said(cards: Sequence[Card]) -> str:
+    """The best hand in these cards as the dealer says it."""
+    best = five_card_hand(cards)
+    name = HANDS.name(best)
+    return f"{value_name(max(map(value, best)))} high" if name == HIGH_CARD else name

@@ -1,0 +1,159 @@
+"""From the mixed stacks to the players: the set, the shaker, the count and the delivery (19:47-10.2 to 10.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from ...table.dice import called
+from ...table.hands import Hand
+from ...table.money import Cents
+from ...table.requests import DOWN, DrawTile, Request, Roll, Shuffle
+from ...table.shoe import Shoe
+from ...table.table import Steps, Table
+from ...table.tiles import PAIRS, SET, Tile
+from ...table.wagers import Wager, WagerType
+from . import rules
+from .banking import DEALER, Bank
+
+Set = tuple[Sequence[Any], Sequence[Any]]  # the high hand and the low hand
+DEAD = -1  # the place of the dead hand among the positions, 19:47-10.6[dead-hand]
+SEATS = 6
+DICE = 3
+
+DELIVERED = ("wrong-delivery", "wrong-count", "wrong-set", "piece-exposed", "bank-exposed")
+SETTING = ("wrong-count", "wrong-set", "bank-exposed")
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What pai gow with tiles and with cards do differently."""
+
+    wager: WagerType
+    each: int  # pieces in a hand
+    what: str  # what a piece is called
+    positions: tuple[int, ...]  # counterclockwise from the dealer, who is 0
+    house_way: Callable[[Sequence[Any], Any], Set]
+    choices: Callable[[Sequence[Any], Any], dict[str, Set]]  # every lawful set, the house way first
+    strengths: Callable[[Set, Any], tuple[int, int]]
+    said: Callable[[Set, Any], str]
+
+
+@dataclass(slots=True)
+class Round:
+    """What lies on the layout in one round: hands by betting position, the dealer's at 0."""
+
+    table: Table[Any]
+    kind: Kind
+    bank: Bank = DEALER
+    hands: dict[int, Hand] = field(default_factory=dict)
+    wagers: dict[int, Wager] = field(default_factory=dict)
+    sets: dict[int, Set] = field(default_factory=dict)
+    foul: set[int] = field(default_factory=set)
+    voided: set[int] = field(default_factory=set)
+    house: Cents = 0  # what the dealer's hand wagers against a player bank
+    net: Cents = 0  # what the bank has won so far
+    start: int = 0
+
+    @property
+    def dealer_plays(self) -> bool:
+        """Whether the dealer's hand is the bank's, or plays against it. 19:47-10.8[dealer-hand]."""
+        return not self.bank.seat or self.house > 0
+
+    @property
+    def dealer(self) -> Hand | None:
+        """The dealer's hand, for the layout."""
+        return self.hands.get(0)
+
+    def playing(self) -> list[int]:
+        """Positions with wagers that still count, counterclockwise from the dealer's right."""
+        return [position for position in sorted(self.wagers) if position not in self.voided]
+
+
+def position_of(wager: Wager) -> int:
+    """The betting area of a wager: the player's own, or the one named. 19:47-10.10[several-areas]."""
+    return int(wager.spot) if wager.spot else wager.seat
+
+
+# ---- the set -------------------------------------------------------------------------------------------------------
+
+
+def open_table(table: Table[Any]) -> Steps:
+    """The set is sorted into its pairs, inspected and shown. 19:47-10.4[inspection], 19:47-10.2[tile]."""
+    table.admits = ("unsuitable-tile",)
+    yield from table.note("19:47-10.4[inspection]", "set sorted into sixteen pairs: size, shade and marks inspected")
+    table.admits = ()
+    yield from table.note("19:47-10.2[tile]", "32 black tiles, backs and sides alike, the casino's own mark on the back")
+    yield from table.note("19:47-10.4[inspection]", "verified by the floorperson")
+    yield from table.note("19:47-10.4[display]", "laid face up in rank order: " + ", ".join(p.name for p in PAIRS))
+
+
+def mix(table: Table[Any], ready: bool) -> Steps:
+    """The tiles are mixed face down and stacked by fours. 19:47-10.4[mix], 19:47-10.4[stacks]."""
+    tiles: Any = SET
+    yield from table.put(Shuffle("19:47-10.4[mix]", tiles, "load" if ready else "shuffle", what="tiles"))
+    yield from table.note("19:47-10.4[stacks]", "eight stacks of four")
+    table.shoe = Shoe(tiles)
+
+
+def draw_tile(table: Table[Any], cite: str, to: str) -> Generator[Request, Any, Tile]:
+    """A tile of the stack that is delivered, face down."""
+    tile = yield from table.put(DrawTile(cite, to, table.shoe, DOWN))
+    table.shoe.take(tile)
+    return cast(Tile, tile)
+
+
+# ---- the shaker and the count --------------------------------------------------------------------------------------
+
+
+def shake(table: Table[Any]) -> Generator[Request, Any, int]:
+    """Three dice are shaken and their total is announced. 19:47-10.3[three-dice], 19:47-10.6[announce]."""
+    yield from table.note("19:47-10.3[shake]", "shaker covered and shaken at least three times")
+    table.admits = ("no-roll",)
+    roll: tuple[int, ...] = yield from table.put(Roll("19:47-10.3[three-dice]", DICE))
+    table.admits = ()
+    yield from table.call("19:47-10.6[announce]", called(roll))
+    return sum(roll)
+
+
+def counted(positions: tuple[int, ...], bank: Bank, number: int) -> int:
+    """The position on which a number falls, counted counterclockwise from the bank. 19:47-10.6[count]."""
+    first = positions.index(bank.seat)
+    return positions[(first + rules.start(number, len(positions)) - 1) % len(positions)]
+
+
+def place_name(position: int) -> str:
+    """A position in words."""
+    return {0: "the dealer", DEAD: "the dead hand"}.get(position, f"position {position}")
+
+
+def delivery_order(positions: tuple[int, ...], start: int, clockwise: bool) -> list[int]:
+    """The order in which stacks go out, from the start all round. 19:47-10.6[deliver]."""
+    at = positions.index(start)
+    around = positions[at:] + positions[:at]
+    return [around[0], *reversed(around[1:])] if clockwise else list(around)
+
+
+def find_start(table: Table[Any], round_: Round, number: int) -> Steps:
+    """The count from the bank over every position, wagered or not. 19:47-10.6[count], 19:47-10.8[count-from-bank]."""
+    round_.start = counted(round_.kind.positions, round_.bank, number)
+    cite = "19:47-10.8[count-from-bank]" if round_.bank.seat else "19:47-10.6[count]"
+    yield from table.note(cite, f"counted from {round_.bank}: the first stack goes to {place_name(round_.start)}")
+
+
+def deliver(table: Table[Any], round_: Round) -> Steps:
+    """A stack to every position; those without a wager are taken in unseen. 19:47-10.6[deliver], 19:47-10.6[unwagered]."""
+    clockwise = table.elections.delivery == "clockwise"
+    order = delivery_order(round_.kind.positions, round_.start, clockwise)
+    for position in order:
+        hand = round_.hands.get(position)
+        if hand is not None:
+            for _ in range(round_.kind.each):
+                tile: Any = yield from draw_tile(table, "19:47-10.6[deliver]", hand.name)
+                hand.cards.append(tile)
+    idle = [place_name(position) for position in order if position not in round_.hands]
+    table.admits = DELIVERED
+    yield from table.note("19:47-10.6[unwagered]", f"stacks taken in unseen: {', '.join(idle)}")
+    table.admits = ()
+    yield from table.note("19:47-10.6[shaker-back]", "shaker covered, shaken once, put to the dealer's right")

@@ -1,0 +1,89 @@
+"""What a licensee may choose at pai gow (19:47-10), and at every game with a bank that goes round."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...errors import Refusal
+from ...table.elections import Elections, constraint, election
+from ...table.tiles import parse_tiles
+from . import house_way
+from .house_way import Split, Tiles
+
+
+class BankedElections(Elections):
+    """What pai gow and pai gow poker both let the licensee choose; the poker game reads it by its parallels."""
+
+    player_banking: bool = election(
+        True, cite="19:47-10.8[offer]", effect="Players may take the bank; a bank gains from copies, about 1.8% a round."
+    )
+    co_banking: bool = election(
+        True, cite="19:47-10.8[co-bank]", effect="A player and the house may carry the bank in halves."
+    )
+    consecutive_banking: bool = election(
+        False, cite="19:47-10.8[consecutive]", effect="One player may bank two rounds running."
+    )
+    house_wager: Literal["last wager", "none"] = election(
+        "last wager", cite="19:47-10.8[dealer-hand]", effect="What the dealer's hand wagers against a player bank."
+    )
+    round_vigorish: bool = election(
+        False, cite="19:47-10.7[rounding]", effect="Round vigorish up to the next quarter; costs patrons a little more."
+    )
+    several_areas: bool = election(
+        False, cite="19:47-10.10[several-areas]", effect="A player may wager at a free betting area beside the own one."
+    )
+    surrender: bool = election(
+        False, cite="19:47-10.7[surrender]", effect="A player may give the wager up before a hand of it is exposed."
+    )
+
+    @constraint("19:47-10.8[co-bank]", "player_banking=true, or co_banking=false")
+    def _co_bank_needs_a_bank(self) -> str | None:
+        if self.co_banking and not self.player_banking and "co_banking" in self.model_fields_set:
+            return "There is no co-bank where players cannot bank."
+        return None
+
+
+class PaiGowElections(BankedElections):
+    """The elections of pai gow."""
+
+    start_by: Literal["dice"] = election(
+        "dice", cite="19:47-10.3[no-generator]", effect="The first stack goes where three dice say; no effect on odds."
+    )
+    delivery: Literal["clockwise", "counterclockwise"] = election(
+        "clockwise", cite="19:47-10.6[deliver]", effect="How the stacks go round the table; no effect on odds."
+    )
+    house_way: Literal["atlantic city", "simple"] = election(
+        "atlantic city",
+        cite="19:47-10.7[house-way]",
+        effect="How the dealer sets tiles: edge 2.40% with the default, 2.68% with the simple way (players do the same).",
+    )
+    house_way_exceptions: dict[str, str] = election(
+        {},
+        cite="19:47-10.7[house-way]",
+        effect='Hands the licensee\'s own way sets otherwise: "6-6 1-1 4-4 3-3": "6-6,3-3/1-1,4-4".',
+    )
+
+    @constraint("19:47-10.7[house-way]", "four tiles, and a split of them with the higher hand first")
+    def _exceptions_can_be_set(self) -> str | None:
+        for tiles, split in self.house_way_exceptions.items():
+            try:
+                read_exception(tiles, split)
+            except (Refusal, ValueError):
+                return f"{tiles!r} cannot be set as {split!r}."
+        return None
+
+    def settings(self) -> dict[Tiles, Split]:
+        """The split of every hand by the house way in force. 19:47-10.7[house-way]."""
+        chosen = dict(house_way.every_setting(self.house_way))
+        chosen.update(read_exception(*entry) for entry in self.house_way_exceptions.items())
+        return chosen
+
+
+def read_exception(tiles: str, split: str) -> tuple[Tiles, Split]:
+    """A hand and how it is to be set."""
+    hand = tuple(sorted(tile.pair.rank - 1 for tile in parse_tiles(tiles)))
+    high, low = (sorted(tile.pair.rank - 1 for tile in parse_tiles(part)) for part in split.split("/"))
+    wanted = (high[0], high[1]), (low[0], low[1])
+    if wanted not in house_way.splits(hand):
+        raise ValueError(split)
+    return hand, wanted

@@ -1,0 +1,303 @@
+"""Pai gow, told in the order of 19:47-10: bank, wagers, shaker, delivery, setting, comparison, settlement.
+
+``round_of_play`` is shared with pai gow poker, which differs in its pieces and how they are dealt (``Kind``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ...table.hands import Hand
+from ...table.money import Cents, dollars
+from ...table.requests import Turn
+from ...table.table import RoundVoid, Steps, Table
+from ...table.tiles import Tile
+from ...table.wagers import Decision, Result, Wager, WagerType, lost, void
+from . import house_way, rules
+from .banking import bank_of, collect, house_stake, offer, remember, settle_bank, stake_bank
+from .dealing import (
+    DEAD,
+    SETTING,
+    Kind,
+    Round,
+    Set,
+    deliver,
+    find_start,
+    mix,
+    open_table,
+    place_name,
+    position_of,
+    shake,
+)
+from .elections import PaiGowElections
+from .wagers import DECIDE, WAGER
+
+PaiGowTable = Table[PaiGowElections]
+Play = Callable[[Table[Any], Round], Steps]
+
+SURRENDER = "surrender"
+
+
+def procedure(table: PaiGowTable, opening: bool) -> Steps:
+    """A pai gow table from its opening until it closes."""
+    if opening:
+        yield from open_table(table)
+    ready = not opening
+    while True:
+        yield from mix(table, ready)
+        ready = False
+        if not (yield from betting(table, WAGER)):
+            return
+        yield from play(table, TILES, deal_tiles)
+
+
+def betting(table: Table[Any], wager: WagerType) -> Steps:
+    """The bank is offered, then wagers are made, until there is something to play for. False: the table closes."""
+    while True:
+        yield from offer(table)
+        if not (yield from table.bets("19:47-10.5[one-wager]")):
+            return False  # type: ignore[return-value]
+        bank = bank_of(table)
+        if any(w.kind is wager for w in table.wagers) or house_stake(table, bank, 0):
+            return True  # type: ignore[return-value]
+
+
+def play(table: Table[Any], kind: Kind, deal: Play) -> Steps:
+    """One round; where a rule voids it every wager goes back, the bank's cover too."""
+    table.new_round()
+    round_ = Round(table, kind, bank_of(table))
+    table.state = round_
+    wagered: dict[int, Cents] = {}
+    for wager in table.wagers:
+        if wager.kind is kind.wager:
+            round_.wagers[position_of(wager)] = wager
+            wagered[wager.seat] = wagered.get(wager.seat, 0) + wager.amount
+    try:
+        yield from round_of_play(table, round_, deal)
+    except RoundVoid as ended:
+        table.admits = ()
+        yield from table.void_round(ended, void(ended.cite))
+    table.admits = ()
+    remember(table, round_.bank, wagered)
+    table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in round_.hands.values()]
+    table.assert_conserved()
+
+
+def round_of_play(table: Table[Any], round_: Round, deal: Play) -> Steps:
+    """No more bets, the deal, the hands, the comparison."""
+    yield from table.call("19:47-10.5[no-more-bets]", "No more bets")
+    other = sum(wager.amount for wager in round_.wagers.values())
+    round_.house = house_stake(table, round_.bank, other)
+    cover = yield from stake_bank(table, round_.bank, other, round_.house)
+    places = [*round_.wagers, *([round_.bank.seat] if round_.bank.seat else []), *([0] if round_.dealer_plays else [])]
+    round_.hands = {at: Hand("dealer" if at == 0 else f"position-{at}", shown=False) for at in sorted(places)}
+    yield from deal(table, round_)
+    yield from set_hands(table, round_)
+    yield from open_bank(table, round_)
+    yield from compare(table, round_)
+    if cover is not None:
+        yield from settle_bank(table, round_.bank, cover, round_.net)
+
+
+def deal_tiles(table: Table[Any], round_: Round) -> Steps:
+    """Shaker, count and delivery of the stacks."""
+    total = yield from shake(table)
+    yield from find_start(table, round_, total)
+    yield from deliver(table, round_)
+
+
+# ---- setting -------------------------------------------------------------------------------------------------------
+
+
+def set_hands(table: Table[Any], round_: Round) -> Steps:
+    """Each player makes a high and a low hand, face down and in view. 19:47-10.7[setting], 19:47-10.7[hands-off]."""
+    for position in round_.playing():
+        wager = round_.wagers[position]
+        if wager.spot:
+            yield from table.note(
+                "19:47-10.10[one-at-a-time]", f"seat {wager.seat}: the first hands are final before position {position}"
+            )
+        yield from set_hand(table, round_, position, wager.seat)
+    bank = round_.bank
+    if bank.shared:  # the dealer sets it, 19:47-10.8[co-bank-house-way]
+        hand = round_.hands[bank.seat]
+        round_.sets[bank.seat] = round_.kind.house_way(hand.cards, table.elections)
+        yield from table.note("19:47-10.8[co-bank-house-way]", "the dealer sets the co-bank's hands the house way")
+    elif bank.seat:
+        yield from set_hand(table, round_, bank.seat, bank.seat)
+    yield from table.note("19:47-10.7[hands-off]", "hands lie face down in view and are not touched again")
+
+
+def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Steps:
+    """A player chooses among the lawful sets; the house way comes first, as the dealer says if asked.
+
+    19:47-10.7[high-over-low], 19:47-10.7[advice]; a bank alone sets as it likes, 19:47-10.8[sets-alone].
+    """
+    sets = round_.kind.choices(round_.hands[position].cards, table.elections)
+    gives_up = (SURRENDER,) if table.elections.surrender and position in round_.wagers else ()
+    cite = "19:47-10.8[sets-alone]" if position == round_.bank.seat else "19:47-10.7[setting]"
+    table.admits = SETTING
+    chosen: str = yield from table.ask(cite, seat, f"set the hands at position {position}", (*sets, *gives_up))
+    table.admits = ()
+    if chosen == SURRENDER:  # 19:47-10.7[surrender]: wager and tiles at once, unseen
+        wager = round_.wagers.pop(position)
+        round_.net += wager.amount
+        yield from table.take(wager, lost("19:47-10.7[surrender]"))
+        return
+    round_.sets[position] = sets[chosen]
+
+
+# ---- comparing -----------------------------------------------------------------------------------------------------
+
+
+def turn(table: Table[Any], round_: Round, position: int, cite: str, *admits: str) -> Steps:
+    """A hand is opened."""
+    hand = round_.hands[position]
+    table.admits = admits
+    yield from table.put(Turn(cite, hand.name, 0))
+    table.admits = ()
+    hand.shown = True
+
+
+def open_bank(table: Table[Any], round_: Round) -> Steps:
+    """The bank's hand is opened, the dealer's is set the house way. 19:47-10.7[dealer-sets], 19:47-10.8[dealer-hand]."""
+    kind, bank = round_.kind, round_.bank
+    if bank.seat:
+        yield from turn(table, round_, bank.seat, "19:47-10.7[dealer-sets]", "foul-hand")
+        yield from table.call("19:47-10.7[dealer-sets]", f"Bank has {kind.said(round_.sets[bank.seat], table.elections)}")
+    if round_.dealer_plays:
+        yield from turn(table, round_, 0, "19:47-10.7[dealer-sets]", "wrong-count", "wrong-set")
+        round_.sets[0] = kind.house_way(round_.hands[0].cards, table.elections)
+        table.admits = ("house-set-wrong",)
+        said = kind.said(round_.sets[0], table.elections)
+        yield from table.call("19:47-10.7[dealer-sets]", f"Dealer has {said}, the high hand upright, the low hand across")
+        table.admits = ()
+
+
+def contest(table: Table[Any], round_: Round, position: int) -> int:
+    """The class of a position's contest with the bank. 19:47-10.7[compare], 19:47-10.7[foul]."""
+    strengths = round_.kind.strengths
+    mine, banks = strengths(round_.sets[position], table.elections), strengths(round_.sets[round_.bank.seat], table.elections)
+    if round_.bank.seat in round_.foul and round_.bank.seat:
+        banks = (-1, -1)
+    if position in round_.foul:
+        mine = (-2, -2)
+    return rules.result_class(*mine, *banks)
+
+
+def compare(table: Table[Any], round_: Round) -> Steps:
+    """Players are opened one by one from the right: losers are taken as found, winners are paid at the end.
+
+    19:47-10.7[order]. The dealer's hand, where it plays against a bank, comes last.
+    """
+    winners: list[tuple[Wager, Decision]] = []
+    for position in round_.playing():
+        wager = round_.wagers[position]
+        yield from turn(table, round_, position, "19:47-10.7[compare]", "foul-hand")
+        said = round_.kind.said(round_.sets[position], table.elections)
+        yield from table.call("19:47-10.7[compare]", f"{place_name(position).capitalize()} has {said}")
+        decision = DECIDE[WAGER](contest(table, round_, position), table.elections)
+        if position in round_.foul:
+            decision = lost("19:47-10.7[foul]")
+        if decision.result is Result.WON:
+            winners.append((wager, decision))
+            round_.net -= decision.winnings(wager.amount)
+        elif decision.result is Result.LOST:
+            round_.net += wager.amount
+            yield from table.take(wager, decision)
+        else:
+            yield from table.give_back(wager, decision)
+    for wager, decision in winners:
+        yield from table.pay(wager, decision)
+        yield from collect(table, wager, decision)
+    yield from compare_dealer(table, round_)
+
+
+def compare_dealer(table: Table[Any], round_: Round) -> Steps:
+    """The dealer's hand against a player bank, for the house's wager. 19:47-10.8[dealer-hand]."""
+    if not round_.house:
+        return
+    result = DECIDE[WAGER](contest(table, round_, 0), table.elections).result
+    gain = {Result.WON: -round_.house, Result.LOST: round_.house, Result.VOID: 0}[result]
+    round_.net += gain
+    words = {Result.WON: "wins", Result.LOST: "loses", Result.VOID: "pushes"}[result]
+    yield from table.note("19:47-10.8[dealer-hand]", f"the dealer's hand {words} {dollars(round_.house)}")
+
+
+# ---- the tiles -----------------------------------------------------------------------------------------------------
+
+
+def kinds_of(tiles: Sequence[Tile]) -> tuple[int, ...]:
+    """Tiles as the rules see them."""
+    return tuple(tile.pair.rank - 1 for tile in tiles)
+
+
+def tile_sets(tiles: Sequence[Tile]) -> list[Set]:
+    """The three ways to part four tiles, the higher hand first."""
+    found: list[Set] = []
+    for partner in (1, 2, 3):
+        one = (tiles[0], tiles[partner])
+        other = tuple(tile for at, tile in enumerate(tiles) if at not in (0, partner))
+        high, low = sorted((one, other), key=lambda hand: rules.strength(*kinds_of(hand)), reverse=True)
+        found.append((high, low))
+    return found
+
+
+def label(chosen: Set) -> str:
+    """A set as it is written: the high hand, then the low hand."""
+    return "/".join(",".join(tile.code for tile in sorted(hand)) for hand in chosen)
+
+
+def tile_house_way(tiles: Sequence[Tile], elections: PaiGowElections) -> Set:
+    """The set that the house way in force makes. 19:47-10.7[house-way]."""
+    high, low = elections.settings()[tuple(sorted(kinds_of(tiles)))]
+    wanted = (tuple(sorted(high)), tuple(sorted(low)))
+    return next(
+        chosen for chosen in tile_sets(tiles) if tuple(tuple(sorted(kinds_of(hand))) for hand in chosen) == wanted
+    )
+
+
+def tile_choices(tiles: Sequence[Tile], elections: PaiGowElections) -> dict[str, Set]:
+    """Every set of four tiles by its label, the house way first."""
+    first = tile_house_way(tiles, elections)
+    return {label(chosen): chosen for chosen in (first, *tile_sets(tiles))}
+
+
+def tile_strengths(chosen: Set, _: PaiGowElections) -> tuple[int, int]:
+    """How strong the high and the low hand are."""
+    high, low = (rules.strength(*kinds_of(hand)) for hand in chosen)
+    return high, low
+
+
+def name_of(hand: Sequence[Tile]) -> str:
+    """Two tiles as the dealer calls them. 19:47-10.2[hand-rank]."""
+    strength = rules.strength(*kinds_of(hand))
+    if strength >= rules.LOWEST_PAIR:
+        return f"pair of {hand[0].pair.name}"
+    named = {
+        rules.TEEN_WONG: "Teen wong",
+        rules.DAY_WONG: "Day wong",
+        rules.TEEN_GONG: "Teen gong",
+        rules.DAY_GONG: "Day gong",
+    }
+    return named.get(strength) or f"{strength // rules.STEP} points"
+
+
+def tile_said(chosen: Set, _: PaiGowElections) -> str:
+    """Both hands in words."""
+    return f"high {name_of(chosen[0])}, low {name_of(chosen[1])}"
+
+
+TILES = Kind(
+    WAGER,
+    4,
+    "tile",
+    (0, 1, 2, 3, 4, 5, 6, DEAD),
+    tile_house_way,
+    tile_choices,
+    tile_strengths,
+    tile_said,
+)
+
+__all__ = ["TILES", "house_way", "procedure"]

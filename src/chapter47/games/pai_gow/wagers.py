@@ -1,0 +1,68 @@
+"""The wagers of pai gow: one against the bank, and the bank itself where a player takes it (19:47-10.5, 10.7, 10.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ...errors import Refusal
+from ...table.odds import EVEN
+from ...table.wagers import Charge, Decision, WagerType, lost, void, won
+from . import rules
+
+Decide = Callable[[int, Any], Decision]  # a class of contests and the elections
+
+VIGORISH = 5  # percent of what is won, 19:47-10.7[vigorish]
+COIN = 25  # cents, the step of rounding, 19:47-10.7[rounding]
+
+
+def vigorish(elections: Any) -> Charge:
+    """Five percent of the winnings, rounded up to a quarter where the licensee elects it. 19:47-10.7[rounding]."""
+    return Charge(VIGORISH, round_to=COIN if elections.round_vigorish else 1)
+
+
+def decide_wager(result: int, elections: Any) -> Decision:
+    """A player's wager: both hands win, one of them pushes, neither loses. 19:47-10.7[wins], 19:47-10.7[push]."""
+    if rules.wins(result):
+        return won(EVEN, "19:47-10.7[wins]", vigorish(elections))
+    if rules.loses(result):
+        return lost("19:47-10.7[loses]")
+    return void("19:47-10.7[push]")
+
+
+def decide_bank(result: int, elections: Any) -> Decision:
+    """The bank against one player, whose hands compare with the bank's like this. 19:47-10.8[bank-wins]."""
+    if rules.loses(result):
+        return won(EVEN, "19:47-10.8[bank-wins]", vigorish(elections))
+    if rules.wins(result):
+        return lost("19:47-10.8[bank-pays]")
+    return void("19:47-10.7[push]")
+
+
+def verify_area(elections: Any, spot: str) -> None:
+    """A second betting area is named by its number, where the licensee allows one. 19:47-10.10[several-areas]."""
+    if not spot:
+        return
+    if not elections.several_areas:
+        raise Refusal(
+            "This table lets a player wager at one betting area.",
+            cite="19:47-10.10[several-areas]",
+            instead="the area before the player's own seat",
+        )
+    if spot not in map(str, range(1, 7)):
+        raise Refusal(f"There is no betting area {spot}.", cite="19:47-10.10[several-areas]", instead="1 to 6")
+
+
+def less_vigorish(_: Any) -> str:
+    """Even money, with what is taken from it."""
+    return f"1 to 1 less {VIGORISH}% vigorish"
+
+
+WAGER = WagerType(
+    "pai-gow", "Pai gow", "19:47-10.5[one-wager]", odds=lambda _: (EVEN,), text=less_vigorish, place=verify_area
+)
+BANK = WagerType(
+    "bank", "Bank", "19:47-10.1[bank]", odds=lambda _: (EVEN,), text=less_vigorish, offered=lambda e: e.player_banking
+)
+DECIDE: dict[WagerType, Decide] = {WAGER: decide_wager, BANK: decide_bank}
+WAGERS = tuple(DECIDE)

@@ -1,0 +1,240 @@
+"""The books of a night: double entry in cents of cash, whole dollars of imitation money, tickets and prizes.
+
+Every entry moves as much out of accounts as into others, of each thing counted. No account of things that can be held
+is ever below zero; only the accounts that say where things came from are (what was made, bought, received).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ..errors import Refusal
+from ..table.money import DOLLAR, Cents, dollars
+from .cheating import Case
+from .journal import Journal, Line, Posting
+from .model import Night
+from .roster import is_staff
+
+CASH, IMITATION, TICKETS = "cash", "imitation money", "tickets"
+DRAWER, BANK = "drawer", "games-of-chance account"
+WINDOW, PLAYERS, REDEEMED, SUPPLY = "window", "players", "redeemed", "supply"
+SALES, ADMISSIONS, CHANGE, OVER_SHORT = "sales", "admissions", "change fund", "over and short"
+SHELF, AWARDED, PRIZE_LIST, PRINTED = "shelf", "awarded", "prize list", "printed"
+SOURCES = (SUPPLY, SALES, ADMISSIONS, CHANGE, OVER_SHORT, PRIZE_LIST, PRINTED)  # may stand below zero
+
+
+def table_bank(number: str) -> str:
+    """The account of a table's imitation money."""
+    return f"table {number}"
+
+
+def prize_unit(number: str) -> str:
+    """What is counted of a prize."""
+    return f"prize {number}"
+
+
+def told(unit: str, amount: int) -> str:
+    """An amount as people say it.
+
+    >>> told("cash", 150), told("imitation money", 150), told("tickets", 3)
+    ('$1.50', '$150', '3 tickets')
+    """
+    if unit == CASH:
+        return dollars(amount)
+    return f"${amount:,}" if unit == IMITATION else f"{amount} {unit}"
+
+
+class Ledger:
+    """Balances, moved only by entries that balance."""
+
+    def __init__(self) -> None:
+        self.balances: dict[tuple[str, str], int] = {}
+
+    def balance(self, account: str, unit: str) -> int:
+        """What an account holds."""
+        return self.balances.get((account, unit), 0)
+
+    def verify(self, postings: Iterable[Posting]) -> None:
+        """Refuse what would create or destroy anything, or take out more than there is."""
+        sums: dict[str, int] = {}
+        moved: dict[tuple[str, str], int] = {}
+        for account, unit, amount in postings:
+            sums[unit] = sums.get(unit, 0) + amount
+            moved[account, unit] = moved.get((account, unit), 0) + amount
+        for unit, total in sums.items():
+            if total:
+                raise Refusal(f"The entry would make {told(unit, total)} from nothing.", cite="13:47-20.12(c)3")
+        for (account, unit), amount in moved.items():
+            have = self.balance(account, unit)
+            if account not in SOURCES and have + amount < 0:
+                holder = "players hold" if account == PLAYERS else f"the {account} holds"
+                raise Refusal(
+                    f"That takes {told(unit, -amount)} and {holder} only {told(unit, have)}.",
+                    cite="13:47-20.12(c)3" if unit == IMITATION else None,
+                    instead=f"{told(unit, have)} at the most",
+                )
+
+    def post(self, postings: Iterable[Posting]) -> None:
+        """Move what an entry says, or nothing."""
+        postings = list(postings)
+        self.verify(postings)
+        for account, unit, amount in postings:
+            self.balances[account, unit] = self.balance(account, unit) + amount
+
+    def total(self, unit: str) -> int:
+        """The sum over all accounts, always nothing."""
+        return sum(amount for (_, counted), amount in self.balances.items() if counted == unit)
+
+
+@dataclass
+class State:
+    """What the entries say beside the balances."""
+
+    opened: bool = False
+    closed: bool = False
+    deposited: Cents = 0
+    tables: dict[str, str] = field(default_factory=dict)  # open tables, and who opened each
+    tickets: list[tuple[int, int, str]] = field(default_factory=list)  # first, last, player
+    winners: list[dict[str, Any]] = field(default_factory=list)
+    cases: list[Case] = field(default_factory=list)
+    incidents: list[dict[str, Any]] = field(default_factory=list)
+    rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    received_by: str | None = None
+
+
+def fingerprint(night: Night) -> dict[str, str]:
+    """What may not change once the night is open: holder, dates, money and the prizes posted."""
+    parts: Mapping[str, Any] = {
+        "organization": night.organization.name,
+        "dates": [day.isoformat() for day in night.dates],
+        "money": night.money.model_dump(mode="json"),
+        "prizes": [prize.model_dump(mode="json") for prize in night.prizes],
+    }
+    return {name: sha256(repr(value).encode()).hexdigest()[:16] for name, value in parts.items()}
+
+
+class Books:
+    """A night with its journal: every state is the sum of its entries."""
+
+    def __init__(self, night: Night, path: Path | None = None) -> None:
+        self.night = night
+        self.journal = Journal(path)
+        self.ledger = Ledger()
+        self.state = State()
+        self.reload()
+
+    def reload(self) -> None:
+        """Read the journal again and rebuild everything from it."""
+        self.ledger, self.state = Ledger(), State()
+        for line in self.journal.load():
+            self.ledger.post(line.postings)
+            self._apply(line)
+        if self.journal.lines:
+            self._verify_file(self.journal.lines[0])
+
+    def _verify_file(self, first: Line) -> None:
+        """The plan is the one that the night opened with."""
+        now = fingerprint(self.night)
+        changed = [name for name, was in first.data["file"].items() if now[name] != was]
+        if changed:
+            raise Refusal(
+                f"The file of the night has other {' and '.join(changed)} than when the night opened.",
+                cite="13:47-20.8(a)2" if "money" in changed else None,
+                instead="the file as it was",
+            )
+
+    def record(self, kind: str, at: datetime, by: str, data: dict[str, Any], postings: Iterable[Posting] = ()) -> Line:
+        """Enter what happened: verified, written, then counted; a refusal leaves everything as it was."""
+        moved = tuple(posting for posting in postings if posting[2])
+        self.ledger.verify(moved)
+        line = Line(len(self.journal.lines) + 1, at.replace(microsecond=0), kind, by, data, moved)
+        self.journal.append(line)
+        self.ledger.post(moved)
+        self._apply(line)
+        return line
+
+    def _apply(self, line: Line) -> None:
+        state, data = self.state, line.data
+        match line.kind:
+            case "open":
+                state.opened = True
+            case "close":
+                state.closed = True
+            case "deposit":
+                state.deposited += data["amount"]
+            case "table opened":
+                state.tables[data["table"]] = line.by
+            case "table closed":
+                state.tables.pop(data["table"], None)
+            case "tickets":
+                state.tickets.append((data["first"], data["last"], data["player"]))
+            case "draw":
+                state.winners += data["winners"]
+            case "stop":
+                state.cases.append(Case.read(data))
+            case "sent":
+                state.cases[data["case"] - 1] = state.cases[data["case"] - 1].mark_sent(line.at)
+            case "incident":
+                state.incidents.append({**data, "entry": line.number, "at": line.at.isoformat(" ", "minutes")})
+            case "ruling":
+                state.rulings[data["dispute"]] = {**data, "by": line.by}
+            case "receipt":
+                state.received_by = line.by
+
+    # ---- what everybody asks -----------------------------------------------------------------------------------------
+
+    def held(self, account: str, unit: str = IMITATION) -> int:
+        """What an account holds."""
+        return self.ledger.balance(account, unit)
+
+    @property
+    def gross(self) -> Cents:
+        """The gross receipts: imitation money sold and admissions. 13:47-20.8(a)3."""
+        return -self.held(SALES, CASH) - self.held(ADMISSIONS, CASH)
+
+    @property
+    def settled(self) -> bool:
+        """Whether the night is closed and its gross receipts are in the account. 13:47-20.8(a)3."""
+        return self.state.closed and self.state.deposited == self.gross
+
+    def stopped(self, player: str) -> Case | None:
+        """The case against a player who was told to stop. 13:47-6.25(b)[stop-play]."""
+        return next((case for case in self.state.cases if case.names(player)), None)
+
+    def verify_time(self, at: datetime) -> None:
+        """Refuse what lies outside the licence: before midnight of its date, or from 2 A.M. on. 13:47-6.11(c)."""
+        if self.night.day_of(at) is None:
+            days = ", ".join(f"{day} 00:00 to 02:00 the next day" for day in self.night.dates) or "no day"
+            raise Refusal(f"{at:%Y-%m-%d %H:%M} is outside the licence.", cite="13:47-6.11(c)", instead=days)
+
+    def verify_player(self, player: str) -> None:
+        """Refuse staff, 13:47-20.10(d)1, and whoever was stopped, 13:47-6.25(b)[stop-play]."""
+        if is_staff(self.night, player):
+            raise Refusal(f"{player} works at the night and may not play.", cite="13:47-20.10(d)1", instead="a guest")
+        case = self.stopped(player)
+        if case and case.bars_play(player):
+            raise Refusal(
+                f"{player} was told to stop playing (case {case.number}).",
+                cite="13:47-6.25(b)[stop-play]",
+                instead="no further play at any table of the night",
+            )
+
+    def verify_wager(
+        self, player: str, amount: Cents, at: datetime, *, tender: str = "imitation money", for_dealer: bool = False
+    ) -> None:
+        """Refuse a wager that nobody may make at a casino night, whatever the game."""
+        self.verify_time(at)
+        self.verify_player(player)
+        if for_dealer:
+            said = "A wager for the dealer is a tip, and nobody who works takes one."
+            raise Refusal(said, cite="13:47-20.10(d)2", instead="a wager of the player's own")
+        if tender != IMITATION:
+            raise Refusal(f"A wager is not made with {tender}.", cite="13:47-20.10(c)1", instead="imitation money")
+        if amount <= 0 or amount % DOLLAR:
+            said = f"{dollars(amount)} is not a whole number of dollars."
+            raise Refusal(said, cite="13:47-20.17(a)", instead="whole dollars of imitation money")

@@ -1,0 +1,188 @@
+"""The journal of a night: one JSON line an entry, each carrying the hash of the one before it.
+
+The file only grows. Beside it stands its head: how many entries there are and the hash of the last. An entry is
+written and flushed before the head, so after a crash the journal is the head or one entry ahead of it, and a line that
+was torn in the writing was never acknowledged and is cut off. Whatever else differs was altered or cut, and is refused.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import IO, Any
+
+from ..errors import Refusal
+
+START = "0" * 64
+Posting = tuple[str, str, int]  # account, what is counted, how much
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One entry: what happened, when, by whom, and what it moved."""
+
+    number: int
+    at: datetime
+    kind: str
+    by: str
+    data: dict[str, Any]
+    postings: tuple[Posting, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """The entry for the file and for ``--json``."""
+        return {
+            "number": self.number,
+            "at": self.at.isoformat(" ", "seconds"),
+            "kind": self.kind,
+            "by": self.by,
+            "data": self.data,
+            "postings": [list(posting) for posting in self.postings],
+        }
+
+
+def chained(line: Line, before: str) -> tuple[str, str]:
+    """The line as the file has it, and its hash: over everything in it and over the hash before it."""
+    body = json.dumps({**line.as_dict(), "before": before}, sort_keys=True, ensure_ascii=True)
+    digest = sha256(body.encode()).hexdigest()
+    return f"{body[:-1]}, {json.dumps('hash')}: {json.dumps(digest)}}}\n", digest
+
+
+def _read(text: str, number: int, before: str) -> tuple[Line, str]:
+    """One line, if it is what the chain says it must be."""
+    try:
+        raw = json.loads(text)
+        line = Line(
+            int(raw["number"]),
+            datetime.fromisoformat(raw["at"]),
+            str(raw["kind"]),
+            str(raw["by"]),
+            dict(raw["data"]),
+            tuple((str(a), str(c), int(n)) for a, c, n in raw["postings"]),
+        )
+        told = str(raw["hash"])
+    except (ValueError, KeyError, TypeError) as error:
+        raise _broken(number) from error
+    _, digest = chained(line, before)
+    if line.number != number or raw.get("before") != before or digest != told:
+        raise _broken(number)
+    return line, digest
+
+
+def _broken(number: int) -> Refusal:
+    return Refusal(
+        f"The journal is altered at entry {number}: it does not follow from the entry before it.",
+        instead="the journal as it was written; nothing is added to this one",
+    )
+
+
+class Journal:
+    """The lines of a night, on disk or, without a path, in memory only."""
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path
+        self.lines: list[Line] = []
+        self.last = START
+        self._end = 0  # bytes of whole entries
+
+    @property
+    def head_path(self) -> Path:
+        """The file that says where the journal ends."""
+        assert self.path is not None
+        return self.path.with_name(self.path.name + ".head")
+
+    def load(self) -> list[Line]:
+        """Read what is new and verify all of it; a line torn by a crash is left out."""
+        if self.path is None:
+            return self.lines
+        raw = self.path.read_bytes() if self.path.exists() else b""
+        whole = raw[: raw.rfind(b"\n") + 1]
+        lines, last = [], START
+        for number, text in enumerate(whole.decode("utf-8", "replace").splitlines(), 1):
+            line, last = _read(text, number, last)
+            lines.append(line)
+        self._against_head([START, *self._hashes(lines)], torn=len(whole) < len(raw))
+        self.lines, self.last, self._end = lines, last, len(whole)
+        return lines
+
+    @staticmethod
+    def _hashes(lines: list[Line]) -> Iterator[str]:
+        last = START
+        for line in lines:
+            _, last = chained(line, last)
+            yield last
+
+    def _against_head(self, hashes: list[str], *, torn: bool) -> None:
+        """The journal is as long as its head says, or one entry longer; never shorter, never another."""
+        count, digest = self._head()
+        have = len(hashes) - 1
+        if have < count or (torn and have > count):
+            raise Refusal(
+                f"The journal is cut: it has {have} whole entries and had {count}.",
+                instead="the journal as it was written; nothing is added to this one",
+            )
+        if have > count + 1 or hashes[count] != digest:
+            raise _broken(count)
+
+    def _head(self) -> tuple[int, str]:
+        try:
+            count, digest = self.head_path.read_text("utf-8").split()
+            return int(count), digest
+        except FileNotFoundError:
+            return 0, START
+        except ValueError:
+            raise Refusal(f"{self.head_path.name} cannot be read.", instead="the file as it was written") from None
+
+    def append(self, line: Line) -> None:
+        """Write one entry, flushed to the disk before anybody is told of it."""
+        assert line.number == len(self.lines) + 1, "entries are numbered without a gap"
+        text, digest = chained(line, self.last)
+        if self.path is not None:
+            try:
+                with self.path.open("r+b" if self.path.exists() else "wb") as file:
+                    file.truncate(self._end)  # a line torn by a crash
+                    file.seek(self._end)
+                    file.write(text.encode())
+                    _flush(file)
+                self._write_head(line.number, digest)
+            except OSError as error:
+                raise Refusal(f"Cannot write {self.path}: {error.strerror}.", instead="a disk with room") from None
+            self._end += len(text.encode())
+        self.lines.append(line)
+        self.last = digest
+
+    def _write_head(self, number: int, digest: str) -> None:
+        draft = self.head_path.with_name(f".{self.head_path.name}.part")
+        with draft.open("w", encoding="utf-8") as file:
+            file.write(f"{number} {digest}\n")
+            _flush(file)
+        draft.replace(self.head_path)
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Hold the journal against another writer: two windows never write at once."""
+        if self.path is None:
+            yield
+            return
+        try:
+            import fcntl
+        except ImportError:  # a system without such locks
+            yield
+            return
+        try:
+            lock = self.path.with_name(self.path.name + ".lock").open("w")
+        except OSError as error:
+            raise Refusal(f"Cannot write beside {self.path}: {error.strerror}.", instead="another folder") from None
+        with lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+
+def _flush(file: IO[Any]) -> None:
+    file.flush()
+    os.fsync(file.fileno())
