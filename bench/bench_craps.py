@@ -76,17 +76,22 @@ def procedure(wagers: dict[str, int], rolls: int) -> Callable[[], object]:
     """The audited procedure with these wagers made again whenever they are not up, transcript and all."""
     game = Game("craps", fire_bet=True, six_seven_eight=True)
 
+    line: list[Action] = [Bet(1, "pass", wagers["pass"])]
+
     def betting(table: Table[Any]) -> list[Action] | None:
         if table.round > rolls:
             return None
+        if len(wagers) == 1:
+            return [] if table.state.point else line
         up = {wager.name for wager in table.wagers}
         state = table.state
         wanted: list[Action] = []
         for name, cents in wagers.items():
-            line, come, fire = name in ("pass", "dont-pass"), name in ("come", "dont-come"), name.startswith("fire")
-            if name in up or (line and state.point) or (come and not state.point):
+            if name in up or (name in ("pass", "dont-pass") and state.point):
                 continue
-            if fire and (state.point or not state.fresh):
+            if name in ("come", "dont-come") and not state.point:
+                continue
+            if name == "fire:1" and (state.point or not state.fresh):
                 continue
             wanted.append(Bet(1, name, cents))
         return wanted

@@ -57,7 +57,9 @@ def judges() -> dict[str, Callable[[list[Any]], object]]:
             found[name] = lambda hand, judge=judge: judge.evaluate([], hand)
         else:
             call = library.evaluate if name == "eval7" else library.evaluate_cards
-            found[name] = (lambda hand, call=call: call(hand)) if name == "eval7" else (lambda hand, call=call: call(*hand))
+            found[name] = (
+                (lambda hand, call=call: call(hand)) if name == "eval7" else (lambda hand, call=call: call(*hand))
+            )
     return found
 
 

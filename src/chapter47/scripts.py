@@ -83,6 +83,7 @@ def _play(script: Script, answers: Scripted) -> Played:
         return answers(request)
 
     drive(table, game.procedure(table, script.opening), answer, transcript)
+    decided.update(dict.fromkeys(table.decided))
     if script.lines:
         line = script.lines[0]
         raise Refusal(f"Line {line.number}: {line.text!r} was never asked for.", instead="see docs/notation.md")

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from chapter47.games import MODULES
+
 from chapter47.scripts import Played, play_script
 
-for _key in ("blackjack", "night-blackjack", "multi-action-blackjack", "spanish-21"):
-    MODULES.setdefault(_key, _key.replace("-", "_"))
 
 
 def script(*lines: str, game: str = "blackjack", seats: tuple[int, ...] = (1, 2, 3), **elections: Any) -> Played:

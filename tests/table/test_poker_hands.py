@@ -1,9 +1,9 @@
-"""The hand evaluator: counts of every class, a public library hand for hand, jokers, many decks, the ace in straights."""
+"""The hand evaluator: counts of every class, a public library hand for hand, jokers, many decks, low straights."""
 
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, pairwise
 from math import comb
 from random import Random
 
@@ -115,7 +115,7 @@ def test_the_table_says_what_the_rules_say(ranking: Ranking) -> None:
     found = evaluate(ranking, np.array([[card.index for card in hand] for hand in hands], np.uint8))
     keys = [ranking.key(hand) for hand in hands]
     assert [ranking.strength(hand) for hand in hands] == found.tolist()
-    for a, b in zip(range(0, 3000), range(1, len(hands)), strict=False):
+    for a, b in zip(range(3000), range(1, len(hands)), strict=False):
         assert (keys[a] > keys[b]) == (found[a] > found[b])
         assert (keys[a] == keys[b]) == (found[a] == found[b])
 
@@ -132,7 +132,7 @@ def test_no_two_hands_have_the_same_sum_of_keys() -> None:
 def higher(ranking: Ranking, *hands: str) -> bool:
     """Whether each hand is higher than the next."""
     keys = [ranking.key(parse_cards(hand)) for hand in hands]
-    return all(a > b for a, b in zip(keys, keys[1:], strict=False))
+    return all(a > b for a, b in pairwise(keys))
 
 
 def test_five_cards_compare_class_by_class_then_group_by_group_then_card_by_card() -> None:

@@ -12,6 +12,11 @@ from ..table.game import GameType
 MODULES = {
     "minibaccarat": "minibaccarat",
     "punto-banco": "punto_banco",
+    "chemin-de-fer": "chemin_de_fer",
+    "blackjack": "blackjack",
+    "spanish-21": "spanish_21",
+    "night-blackjack": "night_blackjack",
+    "multi-action-blackjack": "multi_action_blackjack",
     "craps": "craps",
     "mini-craps": "mini_craps",
     "night-craps": "night_craps",
@@ -38,6 +43,7 @@ MODULES = {
     "double-down-stud": "double_down_stud",
     "night-caribbean-stud": "night_caribbean_stud",
     "night-let-it-ride": "night_let_it_ride",
+    "pai-gow": "pai_gow",
 }
 
 # Machines that a casino night may have: no engine plays them, the holder keeps their records.
@@ -48,15 +54,10 @@ MACHINES = {
 }
 # Where the other games of the regulation stand, for those that are not built.
 CHAPTERS = {
-    "blackjack": "19:47-2",
-    "chemin-de-fer": "19:47-4",
     "pai-gow": "19:47-10",
     "pai-gow-poker": "19:47-11",
     "poker": "19:47-14",
-    "spanish-21": "19:47-19",
     "fast-action-holdem": "19:47-21",
-    "night-blackjack": "13:47-20.22",
-    "multi-action-blackjack": "13:47-20.30",
 }
 
 

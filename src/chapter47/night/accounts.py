@@ -105,6 +105,7 @@ class State:
     incidents: list[dict[str, Any]] = field(default_factory=list)
     rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
     received_by: str | None = None
+    ordered_out: set[str] = field(default_factory=set)  # tables whose equipment the Commission took out of play
 
 
 def fingerprint(night: Night) -> dict[str, str]:
@@ -183,6 +184,8 @@ class Books:
                 state.incidents.append({**data, "entry": line.number, "at": line.at.isoformat(" ", "minutes")})
             case "ruling":
                 state.rulings[data["dispute"]] = {**data, "by": line.by}
+            case "ordered out":
+                state.ordered_out.add(data["table"])
             case "receipt":
                 state.received_by = line.by
 
@@ -200,7 +203,12 @@ class Books:
     @property
     def settled(self) -> bool:
         """Whether the night is closed and its gross receipts are in the account. 13:47-20.8(a)3."""
-        return self.state.closed and self.state.deposited == self.gross
+        return self.state.closed and not self.to_deposit
+
+    @property
+    def to_deposit(self) -> Cents:
+        """What the banker still has to deposit: the gross receipts, or all there is where the drawer came out short."""
+        return min(self.gross - self.state.deposited, self.held(DRAWER, CASH))
 
     def stopped(self, player: str) -> Case | None:
         """The case against a player who was told to stop. 13:47-6.25(b)[stop-play]."""

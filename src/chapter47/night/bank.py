@@ -164,20 +164,24 @@ def open_table(books: Books, at: datetime, number: str, by: str, checked: Sequen
             cite="13:47-20.9(b)2",
             instead=" or ".join(dict.fromkeys(on_duty)) or "a class A operator",
         )
-    if table.gear.ordered_out or table.gear.worn:
-        raise Refusal(
-            f"Table {number} has equipment that is out of play.", cite="13:47-20.15(b)", instead="another piece"
-        )
+    if table.gear.ordered_out or table.gear.worn or number in books.state.ordered_out:
+        raise Refusal(f"Table {number} has equipment out of play.", cite="13:47-20.15(b)", instead="another piece")
     verify_checked(night_game(table.game), list(checked))
     return books.record("table opened", at, by, {"table": number, "game": table.game, "checked": list(checked)})
+
+
+def order_out(books: Books, at: datetime, number: str, by: str, why: str) -> Line:
+    """The Commission orders equipment out: its table, closed first, does not open again. 13:47-20.15(b)."""
+    find_table(books, number)
+    if number in books.state.tables:
+        raise Refusal(f"Table {number} is open.", cite="13:47-20.15(b)", instead="its count, and its close")
+    return books.record("ordered out", at, by, {"table": number, "why": why})
 
 
 def _open(books: Books, number: str) -> None:
     find_table(books, number)
     if number not in books.state.tables:
-        raise Refusal(
-            f"Table {number} is not open.", cite="13:47-20.9(b)2", instead="a class A operator opens it first"
-        )
+        raise Refusal(f"Table {number} is not open.", cite="13:47-20.9(b)2", instead="a class A operator opens it")
 
 
 def fill(books: Books, at: datetime, number: str, amount: int, by: str) -> Line:
@@ -246,8 +250,8 @@ def deposit(books: Books, at: datetime, amount: Cents, slip: str, *, by: str | N
         raise Refusal(f"{banker} is not the banker.", cite="13:47-20.8(a)3", instead=" or ".join(bankers))
     if not books.state.closed:
         raise Refusal("The night is not closed.", cite="13:47-20.8(a)3", instead="chapter47 night close first")
-    due = books.gross - books.state.deposited
-    if amount != due:
+    due = books.to_deposit
+    if amount != due or not due:
         said = f"The gross receipts to deposit are {dollars(due)}, not {dollars(amount)}."
         raise Refusal(said, cite="13:47-20.8(a)3", instead=dollars(due))
     moved: list[Posting] = [(DRAWER, CASH, -amount), (BANK, CASH, amount)]

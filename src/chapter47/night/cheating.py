@@ -155,6 +155,6 @@ def ruling(books: Books, at: datetime, by: str, dispute: str, decision: str) -> 
         raise Refusal(
             f"{by} may not decide how a game is run.{over}",
             cite="13:47-20.6(a)1",
-            instead="a class A operator's ruling",
+            instead="a class A operator",
         )
     return books.record("ruling", at, by, {"dispute": dispute, "decision": decision})

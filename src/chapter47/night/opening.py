@@ -29,6 +29,8 @@ CARDS = (
     Step("cut", "player", "the deck in use is cut, ten cards or more from either end", "13:47-20.19(b)3[where-to-cut]"),
     Step("placed", "dealer", "the stack is in the shoe or in the dealer's hand", "13:47-20.19(b)4"),
 )
+# How cards are then dealt: one by one, from the top of a deck in the hand or from a shoe. 13:47-20.19(c)
+DEALT_FROM = ("shoe", "hand")
 SOUND = Step("sound", "class A operator", "the equipment shows no wear", "13:47-20.15(b)")
 LEVEL = Step("level", "class A operator", "the wheel stands horizontal and level", "13:47-20.15(c)")
 MODEL = Step("model", "class A operator", "the machine is identical to its certified model", "13:47-20.15(d)")

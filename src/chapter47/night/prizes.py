@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import date, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -48,6 +48,14 @@ def find_prize(books: Books, number: str) -> Prize:
     if prize is None:
         raise Refusal(f"There is no prize {number}.", instead=nearest(number, [p.number for p in books.night.prizes]))
     return prize
+
+
+def verify_piece(books: Books, dated: date, holder: str) -> None:
+    """Refuse scrip and tickets of another event: imitation money is good on its own night only. 13:47-20.12(c)2."""
+    if dated not in books.night.dates or holder.casefold() != books.night.organization.name.casefold():
+        raise Refusal(
+            f"This piece belongs to {holder}'s night of {dated}.", cite="13:47-20.12(c)2", instead="tonight's money"
+        )
 
 
 def redeem(books: Books, at: datetime, number: str, *, by: str = "prize counter", player: str | None = None) -> Line:
@@ -190,9 +198,7 @@ def _verify_draw(books: Books, at: datetime) -> None:
         raise Refusal("The night is not open.", cite="13:47-20.12(c)2", instead="a drawing during the event")
     books.verify_time(at)
     if books.state.winners:
-        raise Refusal(
-            "The drawing was held.", cite="13:47-20.11(b)", instead="chapter47 night report shows the winners"
-        )
+        raise Refusal("The drawing was held.", cite="13:47-20.11(b)", instead="night report shows the winners")
     if not books.held(PRINTED, TICKETS):
         raise Refusal("No ticket was bought.", cite="13:47-20.11(b)", instead="tickets first")
 

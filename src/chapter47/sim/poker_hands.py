@@ -1,4 +1,4 @@
-"""Poker hands for compiled code: any ranking as a table that is looked up, and card sets numbered and sorted by symmetry.
+"""Poker hands for compiled code: any ranking as a table to look up, and sets of cards numbered and told by symmetry.
 
 A card is its place in the deck, 0 to 51, jokers 52 and 53. Each rank has a key such that no two hands of five have
 the same sum, even with five of a rank and two jokers; the sum finds the hand in the table, in its second half where all
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import comb
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from .compile import kernel
 Codes = NDArray[np.uint32]
 Strengths = NDArray[np.uint16]
 Hands = NDArray[np.uint8]
+Card = Any  # its place in the deck: any whole number
 
 # Found by trying numbers upward: two to ace, then the joker.
 KEYS = (0, 1, 6, 31, 108, 366, 926, 2286, 5733, 12905, 27316, 44676, 94545, 147031)
@@ -94,7 +96,7 @@ CHOOSE = np.array([[comb(n, k) for k in range(6)] for n in range(55)], np.int64)
 
 
 @kernel
-def set_number3(choose: NDArray[np.int64], a: int, b: int, c: int) -> int:
+def set_number3(choose: NDArray[np.int64], a: Card, b: Card, c: Card) -> int:
     """The number of a set of three cards among all 22,100, in any order of the cards."""
     if a > b:
         a, b = b, a
@@ -106,7 +108,7 @@ def set_number3(choose: NDArray[np.int64], a: int, b: int, c: int) -> int:
 
 
 @kernel
-def set_number4(choose: NDArray[np.int64], a: int, b: int, c: int, d: int) -> int:
+def set_number4(choose: NDArray[np.int64], a: Card, b: Card, c: Card, d: Card) -> int:
     """The number of a set of four cards among all 270,725, in any order of the cards."""
     if a > b:
         a, b = b, a

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..odds.analysis import GameOdds
     from ..odds.strategy import Strategy
     from ..sim.engine import Kernel
-    from .requests import Ask, Request
+    from .requests import Ask, AskAmount, Request
     from .table import Table
     from .window import Action, Bet, Limits
 
@@ -29,6 +29,15 @@ def _no_more(_table: Table[Any], _action: Action, _standing: Cents) -> None:
 
 def _no_rule(_table: Table[Any], _stakes: Stakes) -> None:
     """No wager of the game depends on another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """How simple opponents play against a person alone at a table where patrons play each other, and how many."""
+
+    choose: Callable[[Table[Any], Ask | AskAmount], Any]
+    bets: Callable[[Table[Any], frozenset[int]], list[Action]]  # given the seats of the person
+    seats: int = 4  # opponents at the table, where there is room
 
 
 @dataclass(frozen=True)
@@ -57,6 +66,7 @@ class GameType:
     seated_cite: str | None = None  # the paragraph that lets only seated patrons play
     leave_cite: str | None = None  # the paragraph that keeps a patron with wagers at the table
     strategy: Callable[[Any], Strategy] | None = None  # how to play, where patrons decide something
+    opponents: Opponents | None = None  # who a person alone plays against, where patrons play each other
     hint: Callable[[Table[Any], Ask], str | None] | None = None  # what the strategy says of a choice, to a learner
 
     @property

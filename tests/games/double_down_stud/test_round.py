@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful, play_script
 from chapter47.rulebook.testing import provision
-from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 GAME = "double-down-stud"
 DOUBLE = 'ask 1 "stand or double" -> double'
@@ -14,7 +14,9 @@ DOUBLE = 'ask 1 "stand or double" -> double'
 
 def settle(own: str, community: str, *lines: str, amount: int = 10, **elections: object) -> dict[str, int]:
     """Net of seat 1's wagers, with a double unless lines say otherwise."""
-    return nets(script(GAME, f"bet 1 initial ${amount}", f"cards {own} {community}", *(lines or (DOUBLE,)), **elections))
+    return nets(
+        script(GAME, f"bet 1 initial ${amount}", f"cards {own} {community}", *(lines or (DOUBLE,)), **elections)
+    )
 
 
 def both(net: int) -> dict[str, int]:
@@ -59,7 +61,14 @@ def test_one_card_each_then_three_up_and_one_down() -> None:
 @provision("19:47-17.9[double]", "19:47-17.9[equal]", "19:47-17.9[reveal]")
 def test_stand_or_double() -> None:
     doubled = 'ask 5 "stand or double" -> double'
-    played = script(GAME, "bet 2 initial $5", "bet 5 initial $10", "cards 2C 3C 5D 6H 9S KD", 'ask 2 "stand or double" -> stand', doubled)
+    played = script(
+        GAME,
+        "bet 2 initial $5",
+        "bet 5 initial $10",
+        "cards 2C 3C 5D 6H 9S KD",
+        'ask 2 "stand or double" -> stand',
+        doubled,
+    )
     lines = steps(played)
     assert starting(played, "stake") == ["stake 5 double-down $10.00"]
     assert lines.index('ask 2 "stand or double" -> stand') < lines.index(doubled) < lines.index("turn community by 0")
@@ -119,7 +128,9 @@ def test_the_pay_table(cards: str, wins: int) -> None:
 @provision("19:47-17.10[schedule]")
 def test_posted_schedules() -> None:
     pays = {line: str(odds) for line, odds in Game(GAME).elections.pays.items()}  # type: ignore[attr-defined]
-    assert Game(GAME, pays={**pays, "royal flush": "1000 to 1"}).odds()["initial"].house_edge == pytest.approx(0.029757, abs=5e-7)
+    assert Game(GAME, pays={**pays, "royal flush": "1000 to 1"}).odds()["initial"].house_edge == pytest.approx(
+        0.029757, abs=5e-7
+    )
     for wrong in ({**pays, "flush": "7 to 1"}, {**pays, "royal flush": "200 to 1"}, {"flush": "8 to 1"}):
         with pytest.raises(Unlawful):
             Game(GAME, pays=wrong)
@@ -136,7 +147,9 @@ def test_the_payout_limit() -> None:
 
 @provision("19:47-17.9[no-talk]")
 def test_a_breach_is_recorded() -> None:
-    played = script(GAME, "bet 2 initial $5", "cards JC JD 8H 5S 2D", 'declare conduct-breach seat 2 by dealer "showed a card"')
+    played = script(
+        GAME, "bet 2 initial $5", "cards JC JD 8H 5S 2D", 'declare conduct-breach seat 2 by dealer "showed a card"'
+    )
     assert 'note "seat 2: showed a card"' in steps(played)
     assert nets(played) == {"initial": 5}
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games.poker import nets, script
 
 from chapter47.games.let_it_ride import rules
 from chapter47.games.let_it_ride.counting import pay_vector, worths
@@ -16,7 +17,6 @@ from chapter47.games.let_it_ride.odds import ROUNDS, class_counts, odds, pays_of
 from chapter47.sim.engine import simulate
 from chapter47.sim.poker_hands import CHOOSE, set_number3
 from chapter47.table.cards import DECK, parse_cards
-from tests.games.poker import nets, script
 
 GAME = "let-it-ride"
 ALL: dict[str, Any] = {"bonus": "2", "three_card_bonus": "A"}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.rulebook.testing import provision
 from chapter47.table.money import DOLLAR
-from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 GAME = "let-it-ride"
 BETS = ("bet-1", "bet-2", "bet-3")
@@ -17,7 +17,9 @@ def bets(seat: int, amount: int = 5, *more: str) -> list[str]:
     return [f"bet {seat} {bet} ${amount}" for bet in BETS] + [f"bet {seat} {wager}" for wager in more]
 
 
-def settle(own: str, shown: str, *lines: str, amount: int = 5, more: tuple[str, ...] = (), **elections: object) -> dict[str, int]:
+def settle(
+    own: str, shown: str, *lines: str, amount: int = 5, more: tuple[str, ...] = (), **elections: object
+) -> dict[str, int]:
     """Net of seat 1's wagers: its own three cards and the two community cards that are shown."""
     mine, community = own.split(), ["2S", *shown.split()]
     cards = " ".join(card for pair in zip(mine, community, strict=True) for card in pair)
@@ -59,7 +61,9 @@ def test_stacks_of_three_the_community_last() -> None:
 
 
 @provision("19:47-18.10[bet-1]", "19:47-18.10[burn]", "19:47-18.10[first-community]", "19:47-18.10[bet-2]")
-@provision("19:47-18.10[second-community]", "19:47-18.10[bet-1-rides]", "19:47-18.10[bet-2-rides]", "19:47-18.1[let-it-ride]")
+@provision(
+    "19:47-18.10[second-community]", "19:47-18.10[bet-1-rides]", "19:47-18.10[bet-2-rides]", "19:47-18.1[let-it-ride]"
+)
 def test_the_order_of_decisions_and_cards() -> None:
     played = script(GAME, *bets(2), *bets(5), "cards 9C QD KH 8C 6D 7S 7C 4H 2C", 'ask 2 "bet 1" -> ride')
     lines = steps(played)
@@ -83,7 +87,9 @@ def test_the_order_of_decisions_and_cards() -> None:
     assert not [line for line in lines if "KH" in line and not line.startswith("draw")]  # the burned card
 
 
-@provision("19:47-18.10[bet-1-withdrawn]", "19:47-18.10[bet-2-withdrawn]", "19:47-18.6[third-stays]", "19:47-18.10[bet-2]")
+@provision(
+    "19:47-18.10[bet-1-withdrawn]", "19:47-18.10[bet-2-withdrawn]", "19:47-18.6[third-stays]", "19:47-18.10[bet-2]"
+)
 def test_bets_are_withdrawn_one_by_one() -> None:
     withdraw1, withdraw2 = 'ask 1 "bet 1" -> withdraw', 'ask 1 "bet 2" -> withdraw'
     assert settle("9C 5D 3H", "JD KH", withdraw1) == {"bet-1": 0, "bet-2": -5, "bet-3": -5}
@@ -98,14 +104,12 @@ def test_bets_are_withdrawn_one_by_one() -> None:
 
 @provision("19:47-18.10[turn]", "19:47-18.10[pay-order]", "19:47-18.10[winners]")
 def test_losers_first_then_winners_from_the_far_right() -> None:
-    played = script(
-        GAME, *bets(1), *bets(4), *bets(6, 5, "bonus $1"), "cards 10C 2C AD KS  10D 3D KD 10H  5S 4H 9D 8C"
-    )
+    played = script(GAME, *bets(1), *bets(4), *bets(6, 5, "bonus $1"), "cards 10C 2C AD KS  10D 3D KD 10H  5S 4H 9D 8C")
     assert [line.split()[1] for line in starting(played, "turn seat")] == ["seat-6", "seat-4", "seat-1"]
     lines = starting(played, "take", "pay")
-    assert [line.split()[:3] for line in lines] == [
-        ["take", "6", f"{wager}"] for wager in (*BETS, "bonus")
-    ] + [["take", "4", bet] for bet in BETS] + [["pay", "1", bet] for bet in BETS]
+    assert [line.split()[:3] for line in lines] == [["take", "6", f"{wager}"] for wager in (*BETS, "bonus")] + [
+        ["take", "4", bet] for bet in BETS
+    ] + [["pay", "1", bet] for bet in BETS]
     winners = script(GAME, *bets(2), *bets(5), *bets(7), "cards 10C JC QC 2S 4C 5D 6H KD 3D 6C 7H KH")
     assert [line.split()[1] for line in starting(winners, "pay")] == ["7"] * 3 + ["5"] * 3 + ["2"] * 3
 
@@ -164,7 +168,12 @@ def test_the_payout_limit() -> None:
 @provision("19:47-18.6A[bonus]", "19:47-18.6A[one-dollar]", "19:47-18.6A[needs-bets]", "19:47-18.6A[no-change]")
 def test_the_bonus_wager() -> None:
     withdrawn = ('ask 1 "bet 1" -> withdraw', 'ask 1 "bet 2" -> withdraw')
-    assert settle("KD 9D 4D", "7D 2D", *withdrawn, more=("bonus $1",)) == {"bet-1": 0, "bet-2": 0, "bet-3": 40, "bonus": 49}
+    assert settle("KD 9D 4D", "7D 2D", *withdrawn, more=("bonus $1",)) == {
+        "bet-1": 0,
+        "bet-2": 0,
+        "bet-3": 40,
+        "bonus": 49,
+    }
     assert settle("KD 9D 4D", "7D 2C", more=("bonus $1",))["bonus"] == -1
     with pytest.raises(Refusal, match="over the table maximum") as refused:
         script(GAME, *bets(1, 5, "bonus $2"))
@@ -179,7 +188,9 @@ def test_the_bonus_wager() -> None:
 @provision("19:47-18.10[winners]")
 def test_bets_are_paid_before_the_bonus() -> None:
     played = script(GAME, *bets(1, 5, "bonus $1"), "cards KD 2S 9D 7D 4D 2D", 'ask 1 "bet 2" -> ride')
-    assert starting(played, "pay") == [f"pay 1 {bet} $40.00 at 8 to 1" for bet in BETS] + ["pay 1 bonus $49.00 at 49 to 1"]
+    assert starting(played, "pay") == [f"pay 1 {bet} $40.00 at 8 to 1" for bet in BETS] + [
+        "pay 1 bonus $49.00 at 49 to 1"
+    ]
 
 
 @provision("19:47-18.11[bonus-1]", "19:47-18.11[bonus-2]", "19:47-18.11[bonus-3]", "19:47-18.11[bonus-4]")
@@ -208,7 +219,9 @@ def test_the_three_card_bonus() -> None:
     hands = ("AC KC QC", "9C 8C 7C", "4C 4D 4H", "9C 8D 7H", "KC 9C 4C", "4C 4D 7H", "KC 9D 4H")
     for table, pays in (("A", (50, 40, 30, 6, 3, 1, -1)), ("B", (50, 40, 30, 6, 4, 1, -1))):
         for own, odds in zip(hands, pays, strict=True):
-            found = settle(own, "2D JS", 'ask 1 "bet 1" -> withdraw', more=("three-card-bonus $5",), three_card_bonus=table)
+            found = settle(
+                own, "2D JS", 'ask 1 "bet 1" -> withdraw', more=("three-card-bonus $5",), three_card_bonus=table
+            )
             assert found["three-card-bonus"] == 5 * odds
     lost = settle("4C 4D 7H", "2D JS", more=("three-card-bonus $5",), three_card_bonus="A")
     assert lost == {**all_three(-5), "three-card-bonus": 5}
@@ -232,7 +245,7 @@ def test_misdeals() -> None:
     assert nets(one)["2 bet-3"] == -5
     asked = script(GAME, *bets(2), *bets(5), cards, 'ask 2 "bet 1" -> ride', "declare wrong-count seat 5")
     assert nets(asked)["5 bet-1"] == 0
-    assert not starting(asked, "ask 5 \"bet 2\"")
+    assert not starting(asked, 'ask 5 "bet 2"')
     for wrong in ("declare wrong-count", "declare community-exposed"):
         everything = script(GAME, *bets(2), *bets(5), cards, 'ask 2 "bet 1" -> ride', wrong)
         assert set(nets(everything).values()) == {0}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.craps.table import craps, net, refused
+from tests.games.craps.test_second_opinion import Watcher
 
 from chapter47 import Game, Refusal, game
 from chapter47.rulebook.testing import provision
@@ -43,3 +44,9 @@ def test_the_odds_are_those_of_craps_without_the_fire_bet() -> None:
 def test_its_streams_are_its_own() -> None:
     runs = [simulate(g.type.kernel(g.elections), 10_000, 7).wagers[0] for g in (Game("craps"), Game("mini-craps"))]
     assert runs[0].won != runs[1].won
+
+
+def test_random_play_agrees_with_the_second_opinion() -> None:
+    watcher = Watcher(Game("mini-craps", six_seven_eight=True, stickperson=True), 5, 300)
+    watcher.run()
+    assert watcher.decided > 100

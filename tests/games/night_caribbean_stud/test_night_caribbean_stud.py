@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful, play_script
 from chapter47.games.caribbean_stud.odds import odds as casino_odds
 from chapter47.games.night_caribbean_stud.kernel import NightCaribbeanStudKernel
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
-from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 GAME = "night-caribbean-stud"
 NINES = "9C 9D 4H 7S JD"  # a dealer who qualifies
@@ -55,15 +55,25 @@ def test_bet_or_fold() -> None:
         with pytest.raises(Refusal, match="not a choice") as refused:
             script(GAME, "bet 1 ante $5", cards(LOW, NINES), f'ask 1 "bet or fold" -> {wrong}')
         assert refused.value.instead == "bet or fold"
-    with pytest.raises(Refusal, match="never asked for|not a choice"):
+    with pytest.raises(Refusal, match=r"never asked for|not a choice"):
         script(GAME, "bet 1 ante $5", cards(LOW, NINES), 'ask 1 "bet or fold" -> bet', FOLD)
     folded = script(GAME, "bet 1 ante $5", cards(LOW, NOTHING), FOLD)
     assert nets(folded) == {"ante": -5}
     assert steps(folded).index("take 1 ante $5.00") < steps(folded).index("turn dealer by 0")
 
 
+@provision("13:47-20.2[caribbean-stud-poker]")
+def test_five_cards_against_the_house_and_a_further_bet_to_stay_in() -> None:
+    folded = script(GAME, "bet 1 ante $5", cards("AS KS QS JS 10S", NINES), FOLD)
+    assert nets(folded) == {"ante": -5}
+    assert not starting(folded, "turn seat-1")
+    assert settle("AS KS QS JS 10S", NINES) == {"ante": 5, "bet": 1000}
+
+
 @provision("13:47-20.23(a)[qualifying-hand]")
-@pytest.mark.parametrize(("dealer", "qualifies"), [("AC KD 4H 3S 2D", True), ("2S 2D 7H 6S 4D", True), (NOTHING, False)])
+@pytest.mark.parametrize(
+    ("dealer", "qualifies"), [("AC KD 4H 3S 2D", True), ("2S 2D 7H 6S 4D", True), (NOTHING, False)]
+)
 def test_the_dealer_qualifies(dealer: str, qualifies: bool) -> None:
     assert settle("3C 5C 6C 8H 9S", dealer) == ({"ante": -5, "bet": -10} if qualifies else {"ante": 5, "bet": 0})
 
@@ -96,7 +106,9 @@ def test_the_stub() -> None:
     assert len(starting(played, "draw")) == 30
 
 
-@provision("13:47-20.23(b)1", "13:47-20.23(b)2", "13:47-20.23(b)3", "13:47-20.23(c)", "13:47-20.23(f)", "13:47-20.23(e)")
+@provision(
+    "13:47-20.23(b)1", "13:47-20.23(b)2", "13:47-20.23(b)3", "13:47-20.23(c)", "13:47-20.23(f)", "13:47-20.23(e)"
+)
 def test_equipment_and_the_rule_for_cards() -> None:
     with pytest.raises(Unlawful, match="match in colour") as refused:
         Game(GAME, backs=("red", "blue"))
@@ -262,7 +274,9 @@ def test_wrong_numbers_of_cards() -> None:
     one = script(GAME, *BETS, HANDS, "declare wrong-count seat 3")
     assert nets(one) == {"2 ante": -5, "2 bet": -10, "3 ante": 0}
     assert nets(script(GAME, *BETS, HANDS, "declare wrong-count")) == BACK
-    drawn = [f"draw {hand} {card}" for hand, card in zip(("seat-2", "seat-3", "dealer") * 5, HANDS.split()[1:], strict=False)]
+    drawn = [
+        f"draw {hand} {card}" for hand, card in zip(("seat-2", "seat-3", "dealer") * 5, HANDS.split()[1:], strict=False)
+    ]
     short = script(GAME, *BETS, *drawn[:14], "declare dealer-short", drawn[14])
     assert starting(short, "draw dealer")[-1] == "draw dealer JD"
     assert 'note "the dealer has four cards; one more completes the hand"' in steps(short)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful, play_script
 from chapter47.games.let_it_ride.odds import odds as casino_odds
@@ -12,7 +13,6 @@ from chapter47.games.night_let_it_ride.kernel import NightLetItRideKernel
 from chapter47.games.three_card_poker.dealing import rack_takes
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
-from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 GAME = "night-let-it-ride"
 BETS = ("bet-1", "bet-2", "bet-3")
@@ -37,7 +37,9 @@ def many(rounds: int, **elections: Any) -> tuple[Any, list[str]]:
     return rounds_of(GAME, rounds, lambda _: [Bet(1, bet, 500) for bet in BETS], **elections)
 
 
-@provision("13:47-20.27(a)[community-card]", "13:47-20.27(f)9", "13:47-20.27(f)13", "13:47-20.27(f)14", "13:47-20.27(f)18")
+@provision(
+    "13:47-20.27(a)[community-card]", "13:47-20.27(f)9", "13:47-20.27(f)13", "13:47-20.27(f)14", "13:47-20.27(f)18"
+)
 def test_three_community_cards_one_burned_two_shown() -> None:
     played = script(GAME, *bets(2), *bets(5), TWO)
     assert [line.split()[1] for line in starting(played, "draw")] == ["seat-2", "seat-5", "community"] * 3
@@ -50,6 +52,12 @@ def test_three_community_cards_one_burned_two_shown() -> None:
     assert not [line for line in lines if "KH" in line and not line.startswith("draw")]
 
 
+@provision("13:47-20.2[let-it-ride]")
+def test_players_oppose_nobody() -> None:
+    played = script(GAME, *bets(1), *bets(2), "cards 10C 10D 2S 8C 6D 10H 7C 4H 10S")
+    assert nets(played) == {f"{seat} {bet}": 15 for seat in (1, 2) for bet in BETS}
+
+
 @provision("13:47-20.27(a)[hand]", "13:47-20.27(f)20", "13:47-20.27(f)21")
 def test_hands() -> None:
     assert settle("10C 4D 3H", "10H KH") == all_three(5)
@@ -57,7 +65,9 @@ def test_hands() -> None:
     assert settle("9C 9D AH", "KH QD") == all_three(-5)
 
 
-@provision("13:47-20.27(a)[let-it-ride]", "13:47-20.27(f)10", "13:47-20.27(f)11", "13:47-20.27(f)15", "13:47-20.27(f)16")
+@provision(
+    "13:47-20.27(a)[let-it-ride]", "13:47-20.27(f)10", "13:47-20.27(f)11", "13:47-20.27(f)15", "13:47-20.27(f)16"
+)
 def test_decisions_in_order_and_for_good() -> None:
     played = script(GAME, *bets(1), *bets(2), TWO)
     asked = [line for line in starting(played, "ask") if "bet" in line]
@@ -67,7 +77,7 @@ def test_decisions_in_order_and_for_good() -> None:
     assert 'note "bet 1 of seat 1 stays to the end"' in lines
     for again in ('ask 1 "bet 1" -> withdraw', 'ask 1 "bet 2" -> withdraw'):
         rides = [f'ask {seat} "bet {bet}" -> ride' for bet in (1, 2) for seat in (1, 2)]
-        with pytest.raises(Refusal, match="never asked for|not a choice"):
+        with pytest.raises(Refusal, match=r"never asked for|not a choice"):
             script(GAME, *bets(1), *bets(2), TWO, *rides, again)
 
 
@@ -221,6 +231,8 @@ def test_dealer_relief_and_an_ordered_shuffle_bring_a_fresh_deck() -> None:
     assert 'note "a new dealer comes to the table and shuffles"' in steps(played)
     assert len(starting(played, "shuffle")) == 3
     assert played.table.round == 1
+    playing = [line.split()[1] for line in starting(played, "note") if "deck in play" in line]
+    assert playing == ['"red', '"red', '"blue']  # the same deck again, for the round was not played
 
 
 def test_misdeals_follow_the_sister_game() -> None:

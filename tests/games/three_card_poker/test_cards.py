@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.poker import rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.three_card_poker.dealing import rack_takes
 from chapter47.rulebook.testing import provision
-from tests.games.poker import rounds_of, script, starting, steps
 
 GAME = "three-card-poker"
 TWO = ("bet 2 ante $10", "bet 5 ante $10")
@@ -151,6 +151,8 @@ def test_the_stub_is_counted_every_fifth_round() -> None:
 @provision("19:47-20.10[discard]")
 def test_every_hand_can_be_rebuilt_from_the_rack() -> None:
     table, lines = rounds_of(GAME, 1, ante)
-    drawn = {hand: [line.split()[2] for line in lines if line.startswith(f"draw {hand}")] for hand in ("seat-1", "dealer")}
+    drawn = {
+        hand: [line.split()[2] for line in lines if line.startswith(f"draw {hand}")] for hand in ("seat-1", "dealer")
+    }
     assert {name: [card.code for card in cards] for name, cards in table.memory["discards"]} == drawn
     assert len(drawn["seat-1"]) == len(drawn["dealer"]) == 3

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.poker import nets, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.rulebook.testing import provision
-from tests.games.poker import nets, script, starting, steps
 
 GAME = "three-card-poker"
 BETS = ("bet 2 ante $10", "bet 2 pair-plus $5", "bet 5 ante $20")
@@ -72,7 +72,7 @@ def test_a_jam_of_the_automated_shoe_voids_the_round() -> None:
     played = script(GAME, *BETS, *drawn, "declare shoe-jam", **shoe)
     assert nets(played) == BACK  # even the straight flush
     assert "shuffle 52 cards" in steps(played)
-    with pytest.raises(Refusal, match="never asked for|runs out|cannot be declared"):
+    with pytest.raises(Refusal, match=r"never asked for|runs out|cannot be declared"):
         script(GAME, *BETS, *drawn[:1], "declare shoe-jam")
 
 

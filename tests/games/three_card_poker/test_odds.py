@@ -8,19 +8,27 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.games.poker import nets, script
 
 from chapter47 import Game, Refusal
 from chapter47.games.three_card_poker import rules
 from chapter47.games.three_card_poker.elections import ANTE_BONUS, ThreeCardPokerElections
 from chapter47.games.three_card_poker.kernel import ThreeCardPokerKernel
-from chapter47.games.three_card_poker.odds import DEALER_HANDS, best_lowest, class_counts, contests, hand_name, lines, odds
+from chapter47.games.three_card_poker.odds import (
+    DEALER_HANDS,
+    best_lowest,
+    class_counts,
+    contests,
+    hand_name,
+    lines,
+    odds,
+)
 from chapter47.games.three_card_poker.wagers import DECIDE
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
 from chapter47.table.cards import DECK
 from chapter47.table.odds import Odds
 from chapter47.table.poker_hands import THREE_CARDS
-from tests.games.poker import nets, script
 
 GAME = "three-card-poker"
 

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.poker import late_refusals, nets, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.three_card_poker.procedure import QUALIFYING
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
 from chapter47.table.poker_hands import THREE_CARDS
-from tests.games.poker import late_refusals, nets, script, starting, steps
 
 GAME = "three-card-poker"
 
 
-def settle(player: str, dealer: str, *lines: str, ante: int = 10, pair_plus: int = 0, **elections: object) -> dict[str, int]:
+def settle(
+    player: str, dealer: str, *lines: str, ante: int = 10, pair_plus: int = 0, **elections: object
+) -> dict[str, int]:
     """Net of seat 1's wagers, given both hands."""
     bets = [f"bet 1 ante ${ante}"] if ante else []
     bets += [f"bet 1 pair-plus ${pair_plus}"] if pair_plus else []
@@ -211,7 +213,9 @@ def test_pair_plus_is_no_worse_than_a_known_table() -> None:
 
 @provision("19:47-20.1[round-of-play]")
 def test_a_round_ends_with_every_wager_settled() -> None:
-    played = script(GAME, "bet 1 ante $10", "cards 4C KC 4D 7D 9H 2H", "round", "bet 1 ante $20", "cards AC KC AD 7D 9H 2H")
+    played = script(
+        GAME, "bet 1 ante $10", "cards 4C KC 4D 7D 9H 2H", "round", "bet 1 ante $20", "cards AC KC AD 7D 9H 2H"
+    )
     assert played.table.round == 2
     assert [w.amount for w in played.wagers] == [1000, 1000, 2000, 2000]
     assert not played.table.wagers

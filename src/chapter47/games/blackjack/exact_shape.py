@@ -133,6 +133,8 @@ def _split(solver: Solver, plan: Plan, at: int, column: Column, pair: int) -> En
     ends: Ends = defaultdict(float)
     ends[(-1.0, -1)] += natural
     for outcome, chance in enumerate(dealer):
+        if chance <= 0.0:
+            continue
         seen = chances[outcome]
         won, lost = (stop * seen * wins[:, outcome]).sum(axis=1), (stop * seen * loses[:, outcome]).sum(axis=1)
         tied = (stop * seen).sum(axis=1) - won - lost

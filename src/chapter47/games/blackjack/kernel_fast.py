@@ -44,10 +44,11 @@ class Fast(NamedTuple):
     dealer: NDArray[np.uint8]  # by block and the next three cards
 
 
-def fast_tables(tables: Table, finishes: int) -> Fast:
-    """The same game as ``tables``, looked up several cards at a time."""
-    columns = (tables[STEP + 1] - tables[STEP]) // RANKS
-    rows = finishes + int(columns)
+def fast_tables(tables: Table, finishes: int) -> Fast | None:
+    """The same game as ``tables``, looked up several cards at a time; None where it has too many kinds of hands."""
+    rows = finishes + int(tables[STEP + 1] - tables[STEP]) // RANKS
+    if rows * 10 > PAYLOAD:
+        return None
 
     def row_of(state: int) -> int:
         return 10 * (-1 - state if state < 0 else finishes + state // RANKS)

@@ -43,7 +43,7 @@ def rank_sets() -> tuple[Numbers, Numbers, Numbers, NDArray[np.int32]]:
 
 @kernel
 def _ends(player: int, dealer: int) -> int:
-    return rules.contest(player, dealer) - 1  # type: ignore[no-any-return]
+    return rules.contest(player, dealer) - 1
 
 
 @kernel
@@ -179,9 +179,7 @@ def _count(
                                 total = np.int64(0)
                                 for k in range(4):
                                     ways[k] = against[number[place], one_suit, up, k] + adjust[suit, up, k]
-                                total = (
-                                    part * ways[0] + (part + 2 * pays[1 + line]) * ways[1] - 3 * part * ways[3]
-                                )
+                                total = part * ways[0] + (part + 2 * pays[1 + line]) * ways[1] - 3 * part * ways[3]
                                 best = total > -part * HOLE_CARDS
                                 bits[suit] |= np.int64(best) << up
                                 for way in range(rules.WAYS):

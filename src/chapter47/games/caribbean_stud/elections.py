@@ -29,13 +29,17 @@ class CaribbeanStudElections(HousePokerElections):
     parallels = PARALLELS
 
     pays: Schedule = election(
-        PAYS, cite="19:47-16.12[minimum-odds]", effect="Odds of the bet wager; the edge is 5.22% of the ante at the least."
+        PAYS,
+        cite="19:47-16.12[minimum-odds]",
+        effect="Odds of the bet wager; the edge is 5.22% of the ante at the least.",
     )
     payout_limit: int = election(
         5000, cite="19:47-16.12[limit]", effect="Most dollars that one bet wager wins.", ge=5000
     )
     progressive: bool = election(
-        True, cite="19:47-16.6[progressive]", effect="Offers the $1 progressive wager; its edge falls as the meter rises."
+        True,
+        cite="19:47-16.6[progressive]",
+        effect="Offers the $1 progressive wager; its edge falls as the meter rises.",
     )
     progressive_pays: dict[str, int] = election(
         FIXED, cite="19:47-16.11[fixed]", effect="Dollars paid on four of a kind, full house and flush."

@@ -89,10 +89,11 @@ def ways_to_play(elections: Any) -> dict[str, float]:
 
 def element_of_risk(elections: Any, way: int) -> float:
     """What a way to play loses of every unit that it stakes on ante and bet."""
-    counts = counted(pays_of(elections))["counts"][way]
+    counts: list[int] = counted(pays_of(elections))["counts"][way]
+    outcomes = lines(elections, (ANTE,))[0].outcomes
     folds = sum(ways for result, ways in enumerate(counts) if rules.contest_of(result) == rules.FOLDED)
-    lost = -sum(ways * outcome[1] for ways, outcome in zip(counts, lines(elections, (ANTE,))[0].outcomes, strict=True) if outcome)
-    return lost / (UNIT * (sum(counts) + 2 * (sum(counts) - folds)))
+    lost = -sum(ways * outcome[1] for ways, outcome in zip(counts, outcomes, strict=True) if outcome)
+    return lost / (UNIT * (3 * sum(counts) - 2 * folds))
 
 
 def strategy(elections: Any, game: str = "caribbean-stud") -> Strategy:

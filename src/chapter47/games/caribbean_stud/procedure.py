@@ -40,7 +40,7 @@ def round_of_play(table: StudTable) -> Steps:
 
 
 def play_round(table: StudTable, round_: PokerRound) -> Steps:
-    """Deal, decisions, the dealer's hand, settlement; four of the dealer's cards lie face down. 19:47-16.1[hole-card]."""
+    """Deal, with four hole cards of the dealer; decisions, the dealer's hand, settlement. 19:47-16.1[hole-card]."""
     yield from no_more_bets(table, ("dealer-card-exposed",))
     yield from progressive.lock(table)
     yield from deal(table, [*round_.hands.values(), round_.dealer], CARDS, last_up=True, admits=("dealer-short",))

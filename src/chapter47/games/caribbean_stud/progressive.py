@@ -73,7 +73,9 @@ def reset(table: Table[Any]) -> Steps:
 def lamp_fails(table: Table[Any], declared: Declared) -> Steps:
     """The lamp of a position is dark: no progressive wager there until it works. 19:47-16.6[lamp-fails]."""
     table.memory.setdefault("dark", set()).add(declared.seat)
-    yield from table.note("19:47-16.6[lamp-fails]", f"no progressive wager at seat {declared.seat} until its lamp works")
+    yield from table.note(
+        "19:47-16.6[lamp-fails]", f"no progressive wager at seat {declared.seat} until its lamp works"
+    )
 
 
 def verify_lamp(table: Table[Any], seat: int) -> None:

@@ -64,14 +64,14 @@ WAY_NAMES = (
 
 def matches(up: int, k3: int, k2: int, k1: int) -> bool:
     """Whether the dealer's card is of a rank of an A-K hand with these three cards below."""
-    return up == ACE or up == KING or up == k3 or up == k2 or up == k1
+    return up in (ACE, KING, k3, k2, k1)
 
 
 def three_rules(up: int, k3: int, k2: int, k1: int) -> bool:
     """Whether the three rules bet an A-K hand whose other ranks are ``k3 > k2 > k1`` against a dealer's card."""
-    if up == ACE or up == KING:
+    if up in (ACE, KING):
         return k3 >= JACK
-    if up == k3 or up == k2 or up == k1:
+    if up in (k3, k2, k1):
         return True
     return k3 == QUEEN and up < k2
 

@@ -23,7 +23,10 @@ PAY_CITE = {
     "two pair": "19:47-16.12[two-pair]",
     "one pair or less": "19:47-16.12[one-pair-or-less]",
 }
-METER_SHARE = {"royal flush": 100, "straight flush": 10}  # percent, 19:47-16.11[royal-flush], 19:47-16.11[straight-flush]
+METER_SHARE = {
+    "royal flush": 100,
+    "straight flush": 10,
+}  # percent, 19:47-16.11[royal-flush], 19:47-16.11[straight-flush]
 METER_CITE = {"royal flush": "19:47-16.11[royal-flush]", "straight flush": "19:47-16.11[straight-flush]"}
 
 

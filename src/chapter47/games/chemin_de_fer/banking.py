@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from fractions import Fraction
 from typing import Any
 
 from ...table.money import Cents, dollars
-from ...table.requests import Request
+from ...table.requests import Request, Return
 from ...table.table import Steps, Table
-from ...table.wagers import Wager, void
+from ...table.wagers import Decision, Result, Wager, lost, void
 from ...table.window import Leave
 from .elections import CheminDeFerElections
 from .wagers import BANK, bank_of, carried, is_seated, vigorish
@@ -33,7 +34,7 @@ def offer_bank(table: CheminDeFerTable, seats: list[int], cite: str) -> Steps:
 def take_bank(table: CheminDeFerTable, seat: int, amount: Cents) -> Steps:
     """The banker puts up the stake before anybody wagers against it. 19:47-4.6[stake]."""
     yield from table.stake("19:47-4.6[stake]", seat, BANK, amount)
-    table.memory |= {"curator": seat, "put up": amount, "next": seat}
+    table.memory |= {"curator": seat, "put up": amount, "withdrawn": 0, "next": seat}
     yield from table.call("19:47-4.6[stake]", f"Seat {seat} is banker with {dollars(amount)}")
 
 
@@ -44,27 +45,35 @@ def decline(table: CheminDeFerTable, seat: int) -> Steps:
         yield from table._leave(Leave(seat), table.seats[seat])
 
 
-def drop_bank(table: CheminDeFerTable) -> Steps:
+def drop_bank(table: CheminDeFerTable) -> Generator[Request, Any, Cents]:
     """The bank ends: vigorish on its whole gain where that is the base, and the rest goes back to the banker.
 
-    19:47-4.10[vigorish-base].
+    19:47-4.10[vigorish-base]. Returns the amount it stood at.
     """
     bank = bank_of(table)
     if bank is None:
-        return
-    gain = bank.amount - int(table.memory["put up"])
+        return 0
+    put_up, withdrawn = int(table.memory["put up"]), int(table.memory["withdrawn"])
+    gain = bank.amount + withdrawn + bank.charged - put_up
     if table.elections.vigorish_base == "bank" and gain > 0:
         amount = min(vigorish(table.elections).amount(gain), bank.amount)
         yield from table.collect_from("19:47-4.10[vigorish-base]", bank, amount)
-    yield from end_bank(table, bank)
+    stood = bank.amount
+    if stood:
+        yield from table.put(Return("19:47-4.11[pass]", bank.seat, bank.name, stood))
+        table.seats[bank.seat].balance += stood
+    _decide(table, bank, put_up, gain)
+    return stood
 
 
-def end_bank(table: CheminDeFerTable, bank: Wager) -> Steps:
-    """What is left of the bank goes back to the banker; a bank that is empty only leaves the layout."""
-    if bank.amount:
-        yield from table.give_back(bank, void("19:47-4.11[pass]"))
+def _decide(table: CheminDeFerTable, bank: Wager, put_up: Cents, gain: Cents) -> None:
+    """The record of a bank: what was put up, and what it won or lost before vigorish."""
+    bank.amount, bank.paid = put_up, max(gain, 0)
+    if gain < 0:
+        decision = lost("19:47-4.10[player-wins]", Fraction(-gain, put_up))
     else:
-        table.wagers.remove(bank)
+        decision = Decision(Result.WON, "19:47-4.10[banker-wins]", fixed=gain) if gain else void("19:47-4.11[pass]")
+    table._decided(bank, decision)
 
 
 def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
@@ -100,6 +109,7 @@ def _withdraw(table: CheminDeFerTable, bank: Wager) -> Steps:
     amount = yield from table.ask_amount("19:47-4.6[winnings-stay]", bank.seat, "withdrawal", 0, spare)
     if amount:
         yield from table.reduce("19:47-4.6[winnings-stay]", bank, amount)
+        table.memory["withdrawn"] += amount
 
 
 def pass_bank(table: CheminDeFerTable, bank: Wager) -> Steps:
@@ -108,8 +118,7 @@ def pass_bank(table: CheminDeFerTable, bank: Wager) -> Steps:
     19:47-4.11[pass-at-amount], 19:47-4.11[new-bank]. The retiring banker comes last, 19:47-4.11[retiring-last].
     """
     retiring = bank.seat
-    yield from drop_bank(table)
-    amount = bank.amount
+    amount = yield from drop_bank(table)
     for seat in _after(table, retiring):
         if seat == retiring or not is_seated(table, seat) or table.seats[seat].balance < amount:
             continue

@@ -18,6 +18,11 @@ from .wagers import BANK, WHOLE, bank_of
 
 CheminDeFerTable = Table[CheminDeFerElections]
 WORDS = {rules.DRAW: "Card", rules.STAND: "No card"}
+PUNTERS = {
+    rules.DRAW: "19:47-4.9[player-0-4]",
+    rules.CHOICE: "19:47-4.9[player-5]",
+    rules.STAND: "19:47-4.9[player-6-7]",
+}
 STOOD = "stood"  # what a false draw that stands answers the call with
 
 
@@ -79,7 +84,7 @@ def _natural(table: CheminDeFerTable, coup: Coup) -> Steps:
 def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[Request, Any, int]:
     """The punters' third card, face up, or none; on five the holder chooses alone. 19:47-4.9[no-advice]."""
     action = rules.punter_rule(count)
-    cite = {rules.DRAW: "19:47-4.9[player-0-4]", rules.STAND: "19:47-4.9[player-6-7]"}.get(action, "19:47-4.9[player-5]")
+    cite = PUNTERS[action]
     table.admits = ("holder-removed",)
     if action == rules.CHOICE:
         action = yield from _five(table, coup)

@@ -73,7 +73,9 @@ class CheminDeFerElections(Elections):
         14, cite="19:47-4.4[cutting-card]", effect="Cards behind the first cutting card.", ge=14
     )
     exposed_card: Literal[1, 2, 3] = election(
-        1, cite="19:47-4.12[exposed]", effect="What is done with a card exposed in error: discard, burn one, dummy round."
+        1,
+        cite="19:47-4.12[exposed]",
+        effect="What follows a card exposed in error: discard, burn one, dummy round.",
     )
     exposed_ten_discards: Literal[1, 10] = election(
         10, cite="19:47-4.12[exposed-discard]", effect="Cards that follow an exposed ten or face under procedure 1."

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from ...table.money import dollars
 from ...table.requests import Request
 from ...table.table import Steps, Table
+from ...table.wagers import void
 from ..minibaccarat.irregularities import ShoeEnds
 from ..punto_banco.procedure import open_table, prepare_shoe
 from . import rules
@@ -63,15 +65,9 @@ def play_shoe(table: CheminDeFerTable) -> Generator[Request, Any, bool]:
 
 def close(table: CheminDeFerTable) -> Steps:
     """Stakes that were tied go back, and the bank ends."""
-    for wager in carried(table):
-        yield from table.reduce("19:47-4.10[tie]", wager, 0) if not wager.amount else _give_up(table, wager)
+    for wager in [wager for wager in table.wagers if wager.kind is not BANK]:
+        yield from table.give_back(wager, void("19:47-4.10[tie]"))
     yield from drop_bank(table)
-
-
-def _give_up(table: CheminDeFerTable, wager: Any) -> Steps:
-    from ...table.wagers import void
-
-    yield from table.give_back(wager, void("19:47-4.10[tie]"))
 
 
 def play_coup(table: CheminDeFerTable) -> Steps:
@@ -89,7 +85,8 @@ def play_coup(table: CheminDeFerTable) -> Steps:
         table.memory.pop("suivi", None)
         yield from bank_passes(table, banker_lost=False)
         return
-    coup = Coup.begin(table)
+    coup = Coup(table)
+    table.state = coup
     yield from deal_and_draw(table, coup)
     banker_lost = yield from settle(table, coup)
     yield from bank_passes(table, banker_lost=banker_lost)
@@ -108,14 +105,10 @@ def cover_bank(table: CheminDeFerTable) -> Steps:
     for wager in fresh:
         amount, cite = covered[wager.seat]
         if not amount:
-            from ...table.wagers import void
-
             yield from table.give_back(wager, void(cite))
         elif amount < wager.amount:
             yield from table.reduce(cite, wager, wager.amount - amount)
     at_risk = sum(wager.amount for wager in table.wagers if wager.kind is not BANK)
     if at_risk and at_risk < bank.amount:
-        from ...table.money import dollars
-
         left = dollars(bank.amount - at_risk)
         yield from table.note("19:47-4.7[uncovered]", f"{left} of the bank is not at risk")

@@ -20,7 +20,8 @@ from ..minibaccarat.rules import (
 )
 
 STAND, DRAW, CHOICE = 0, 1, 2
-FREE_CELLS = ((3, 9), (5, 4))  # the banker's count and the punters' third card. 19:47-4.9[choice-3-9], 19:47-4.9[choice-5-4]
+# The banker's count and the punters' third card. 19:47-4.9[choice-3-9], 19:47-4.9[choice-5-4]
+FREE_CELLS = ((3, 9), (5, 4))
 SIX_STOOD = (6, NO_CARD)  # some houses leave this cell free too. 19:47-4.9[six-stood]
 FEWEST_CARDS = 7  # in the shoe, for another coup. 19:47-4.11[too-few]
 

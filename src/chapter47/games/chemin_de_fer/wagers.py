@@ -8,7 +8,7 @@ from typing import Any
 
 from ...errors import Refusal
 from ...table.game import Stakes
-from ...table.money import Cents, dollars, round_up
+from ...table.money import Cents, round_up
 from ...table.odds import EVEN, Odds
 from ...table.table import Table
 from ...table.wagers import Charge, Decision, Wager, WagerType, lost, void, won
@@ -87,7 +87,7 @@ def is_seated(table: Table[Any], seat: int) -> bool:
 def limits(table: Table[Any], kind: WagerType) -> Limits:
     """The limits of a wager against the bank: up to the whole of it, however large it has grown. 19:47-4.7[banco]."""
     bank, posted = bank_of(table), table.limits
-    if bank is None:
+    if bank is None or kind is BANK:
         return posted
     whole = round_up(bank.amount, posted.coin)
     if kind in WHOLE:

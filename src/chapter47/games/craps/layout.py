@@ -136,7 +136,7 @@ def areas(elections: Any) -> list[Area]:
 BESIDE = {
     "pass-odds": ("pass", 0, 34),
     "dont-pass-odds": ("dont-pass", 60, 0),
-    "come-odds": ("come-point", 16, 8),
+    "come-odds": ("come-point", 33, 8),
     "dont-come-odds": ("dont-come-point", 24, 0),
     "horn-high": ("horn", 40, 0),
     "whirl": ("horn", -40, 0),
@@ -156,8 +156,9 @@ def _chips(table: Table[Any], placed: dict[str, Area]) -> Iterator[str]:
         if area.width > 300:  # along the line, before the player
             x = area.x + 20 + 36 * wager.seat % (area.width - 40)
             dx = 0.0
-        shift = standing.get(f"{name} {x}", 0) * 30
-        standing[f"{name} {x}"] = standing.get(f"{name} {x}", 0) + 1
+        place = f"{name} {x} {dy}"
+        shift = standing.get(place, 0) * 30
+        standing[place] = standing.get(place, 0) + 1
         told = svg.tooltip(f"seat {wager.seat}, {wager.kind.title}: {dollars(wager.amount)}")
         yield svg.group(told, svg.chip_svg(wager.amount, x + dx + shift, y + dy), class_="wager", data_wager=wager.name)
 
@@ -165,12 +166,12 @@ def _chips(table: Table[Any], placed: dict[str, Area]) -> Iterator[str]:
 def _marker(point: int, placed: dict[str, Area]) -> str:
     """The On/Off marker: on the point's box, or off on the don't come area."""
     area = placed[f"come-point:{point}"] if point else placed["dont-come"]
-    x, y = area.x + 20, area.y + 22
+    x, y = area.x + 14, area.y + 8
     fill, ink, word = (svg.IVORY, svg.BLACK, "ON") if point else (svg.BLACK, svg.IVORY, "OFF")
     return svg.group(
         svg.tooltip(f"marker {word}"),
-        svg.element("circle", r=17, fill=fill, stroke=svg.LINE, stroke_width=2),
-        svg.text(0, 0, word, size=11, fill=ink, weight="bold"),
+        svg.element("circle", r=13, fill=fill, stroke=svg.LINE, stroke_width=2),
+        svg.text(0, 0, word, size=9, fill=ink, weight="bold"),
         x=x,
         y=y,
         class_="marker",
@@ -182,7 +183,7 @@ def _below(elections: Any) -> str:
     offered = [key for key in ("pass-odds", "dont-pass-odds", "buy", "lay") if KINDS[key].offered(elections)]
     lines = [f"{KINDS[key].title}: {KINDS[key].pays(elections)}" for key in offered]
     return "".join(
-        svg.text(MARGIN + 610 * (i % 2), 592 + 18 * (i // 2), line, size=11, anchor="start")
+        svg.text(MARGIN + 610 * (i % 2), 592 + 18 * (i // 2), line, size=min(11, 1060 / len(line)), anchor="start")
         for i, line in enumerate(lines)
     )
 

@@ -24,12 +24,12 @@ def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
     assert isinstance(action, Bet | TakeDown)
     key, _, spot = action.wager.partition(":")
     if isinstance(action, TakeDown):
-        _verify_removal(table, key, standing - action.amount)
+        _verify_removal(table, key)
         total = standing - action.amount
         if total:
             table.limits_for(table.kind(action.wager)).verify(total)
     else:
-        _verify_moment(table, key)
+        _verify_moment(table, key, standing)
         if key == "fire":
             _verify_fire(table, action, spot, standing)
         total = standing + action.amount
@@ -40,10 +40,10 @@ def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
 # ---- when --------------------------------------------------------------------------------------------------------
 
 
-def _verify_moment(table: CrapsTable, key: str) -> None:
+def _verify_moment(table: CrapsTable, key: str, standing: Cents) -> None:
     point = session(table).point
     if key in LINE and point:
-        if key == "dont-pass" and any(w.kind.key == key for w in table.wagers):
+        if key == "dont-pass" and standing:
             raise Refusal(
                 "A Don't Pass bet is not raised or put back once a point is set.", cite=NO_RETURN, instead="Don't Come"
             )
@@ -92,7 +92,7 @@ def _verify_fire(table: CrapsTable, bet: Bet, spot: str, standing: Cents) -> Non
         raise Refusal("A fire bet is in whole dollars.", cite="19:47-1.12(b)1[increments]", instead="$1 to $5")
 
 
-def _verify_removal(table: CrapsTable, key: str, _left: Cents) -> None:
+def _verify_removal(table: CrapsTable, key: str) -> None:
     """Any wager may come down before the roll that decides it, 19:47-1.3(c)[general], but for these.
 
     Don't Pass and Don't Come bets may at any time: 19:47-1.3(d)[removable].

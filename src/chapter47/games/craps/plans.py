@@ -6,12 +6,12 @@ procedure with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any
 
 import numpy as np
-from numba.extending import register_jitable
 from numpy.typing import NDArray
 
 from ...errors import Refusal
@@ -21,9 +21,11 @@ from ...sim.streams import State, game_number, seed_stream, two_below
 from ...table.money import Cents, dollars
 from ...table.wagers import Result
 from . import rules
+from .elections import GROUPS as GROUPS_OF_POINTS
 from .payouts import TRUE
 
 Amounts = NDArray[np.int64]
+Codes = NDArray[np.int64]
 
 GROUPS = ("pass", "pass-odds", "come", "come-odds", "place")
 PASS, PASS_ODDS, COME, COME_ODDS, PLACE = range(5)
@@ -32,12 +34,6 @@ LONGEST = 8  # steps of a ladder
 NUMBERS = 11  # amounts are kept by total
 
 jitable(rules)
-_F = TypeVar("_F", bound=Callable[..., Any])
-
-
-def inlined(function: _F) -> _F:
-    """Make a step part of the loop that calls it: handing arrays over costs more than the step itself."""
-    return register_jitable(inline="always")(function)
 
 
 @dataclass(frozen=True)
@@ -81,18 +77,25 @@ class Plan:
                 elections.payout(f"place-{number}-to-win").pay(amount)
 
 
-@inlined
-def _note(sums: Amounts, hand: Amounts, group: int, code: int, stake: int, gain: int) -> None:
-    """One decided wager of a group."""
-    if code >= rules.WINS:
-        sums[group, 0] += 1
-    else:
-        sums[group, code] += 1  # LOSES is 1, VOID is 2
+@cache
+def codes() -> Codes:
+    """What a total does to a wager with the dice, by its number, 0 for none: the rules once, then looked up."""
+    table = np.zeros((NUMBERS, 13), np.int64)
+    for number in (0, *rules.POINTS):
+        for total in range(2, 13):
+            table[number, total] = rules.with_the_dice(total, number)
+    return table
+
+
+@kernel
+def _count(sums: Amounts, hand: Amounts, group: int, code: int, stake: int, win: int) -> None:
+    """One decided wager of a group; a winner's code is 4, a loser's 1, a void one's 2."""
+    sums[group, 0 if code == rules.WINS else code] += 1
     hand[group, 0] += stake
-    hand[group, 1] += gain
+    hand[group, 1] += win if code == rules.WINS else -stake if code == rules.LOSES else 0
 
 
-@inlined
+@kernel
 def _close(sums: Amounts, hand: Amounts) -> None:
     """The hand is over: its sums and their squares."""
     for group in range(5):
@@ -105,62 +108,7 @@ def _close(sums: Amounts, hand: Amounts) -> None:
         hand[group, 0] = hand[group, 1] = 0
 
 
-@inlined
-def _line(sums: Amounts, hand: Amounts, total: int, point: int, flat: int, odds: Amounts) -> None:
-    """The Pass bet and the odds behind it."""
-    code = rules.with_the_dice(total, point)
-    if flat == 0 or code == rules.STAYS or code == rules.MOVES:
-        return
-    _note(sums, hand, PASS, code, flat, flat if code >= rules.WINS else -flat)
-    if point and odds[point, 0]:
-        stake, win = odds[point, 0], odds[point, 1]
-        _note(sums, hand, PASS_ODDS, code, stake, win if code >= rules.WINS else -stake)
-
-
-@inlined
-def _comes(
-    sums: Amounts, hand: Amounts, total: int, point: int, up: Amounts, most: int, flat: int, odds: Amounts
-) -> None:
-    """Come bets on their numbers, and a new one where fewer than ``most`` are up."""
-    standing = 0
-    for number in rules.POINTS:
-        if up[number]:
-            standing += 1
-            code = rules.with_the_dice(total, number)
-            if code == rules.STAYS:
-                continue
-            up[number] = 0
-            _note(sums, hand, COME, code, flat, flat if code >= rules.WINS else -flat)
-            stake, win = odds[number, 0], odds[number, 1]
-            if stake and point == 0:
-                _note(sums, hand, COME_ODDS, rules.VOID, stake, 0)  # asleep: 19:47-1.3(e)[inactive-classes]
-            elif stake:
-                _note(sums, hand, COME_ODDS, code, stake, win if code >= rules.WINS else -stake)
-    if point and standing < most:
-        code = rules.with_the_dice(total, 0)
-        if code == rules.MOVES:
-            up[total] = 1
-        else:
-            _note(sums, hand, COME, code, flat, flat if code >= rules.WINS else -flat)
-
-
-@inlined
-def _places(sums: Amounts, hand: Amounts, total: int, wins: Amounts, stakes: Amounts, pays: Amounts) -> None:
-    """Place bets, each on the step of its ladder that its wins have reached."""
-    for number in rules.POINTS:
-        step = min(wins[number], LONGEST - 1)
-        stake = stakes[number, step]
-        if stake == 0:
-            continue
-        code = rules.before_seven(total, number)
-        if code >= rules.WINS:
-            wins[number] += 1
-            _note(sums, hand, PLACE, code, stake, pays[number, step])
-        elif code == rules.LOSES:
-            _note(sums, hand, PLACE, code, stake, -stake)
-
-
-@inlined
+@kernel
 def _total(stream: State, given: Amounts, at: int) -> int:
     """The total of a roll: one that is given, or else a random one."""
     roll = given[at] if at < len(given) else np.int64(two_below(stream, np.uint64(36))[0])
@@ -168,30 +116,48 @@ def _total(stream: State, given: Amounts, at: int) -> int:
 
 
 @kernel
-def _play(
-    stream: State,
-    rolls: int,
-    line: int,
-    odds: Amounts,
-    comes: int,
-    come: int,
-    come_odds: Amounts,
-    stakes: Amounts,
-    pays: Amounts,
-    given: Amounts,
-) -> Amounts:
+def _numbers(total: int, point: int, plan: Amounts, state: Amounts, sums: Amounts, hand: Amounts, codes: Codes) -> None:
+    """Come bets on their numbers, a new one where fewer than planned are up, and the place bets."""
+    come, most = plan[0, 1], plan[0, 2]
+    standing = 0
+    for number in rules.POINTS:
+        code = codes[number, total]
+        if state[0, number]:
+            standing += 1
+            if code != rules.STAYS:
+                state[0, number] = 0
+                _count(sums, hand, COME, code, come, come)
+                if plan[3, number]:  # odds sleep on a come out roll: 19:47-1.3(e)[inactive-classes]
+                    _count(sums, hand, COME_ODDS, code if point else rules.VOID, plan[3, number], plan[4, number])
+        step = 5 + 2 * min(state[1, number], LONGEST - 1)
+        if point and code != rules.STAYS and plan[step, number]:
+            _count(sums, hand, PLACE, code, plan[step, number], plan[step + 1, number])
+            if code == rules.WINS:
+                state[1, number] += 1
+    if point and standing < most:
+        code = codes[0, total]
+        if code == rules.MOVES:
+            state[0, total] = 1
+        else:
+            _count(sums, hand, COME, code, come, come)
+
+
+@kernel
+def _play(stream: State, rolls: int, plan: Amounts, given: Amounts, codes: Codes) -> Amounts:
     """Hand after hand; what is up when the rolls end is not counted. Rolls that are given come before random ones."""
     sums, hand = np.zeros((5, SUMS), np.int64), np.zeros((5, 2), np.int64)
-    up, wins = np.zeros(NUMBERS, np.int64), np.zeros(NUMBERS, np.int64)
-    point = 0
+    state = np.zeros((2, NUMBERS), np.int64)  # come bets up, and wins of each place bet
+    line, point = plan[0, 0], 0
     for i in range(rolls):
         total = _total(stream, given, i)
-        _line(sums, hand, total, point, line, odds)
-        _comes(sums, hand, total, point, up, comes, come, come_odds)
-        if point:
-            _places(sums, hand, total, wins, stakes, pays)
+        code = codes[point, total]
+        if line and code != rules.STAYS and code != rules.MOVES:
+            _count(sums, hand, PASS, code, line, line)
+            if plan[1, point]:
+                _count(sums, hand, PASS_ODDS, code, plan[1, point], plan[2, point])
+        _numbers(total, point, plan, state, sums, hand, codes)
         if rules.is_loser_seven(total, point):
-            wins[:] = 0
+            state[1, :] = 0
             _close(sums, hand)
         point = rules.next_point(total, point)
     return sums
@@ -206,37 +172,26 @@ class PlanKernel:
         plan.verify(elections)
         self.elections, self.plan = elections, plan
         self._game = game_number(f"{game} plan")
-        self._odds = self._behind(plan.line)
-        self._come_odds = self._behind(plan.come)
-        self._stakes = np.zeros((NUMBERS, LONGEST), np.int64)
-        self._pays = np.zeros((NUMBERS, LONGEST), np.int64)
+        self._plan = self._amounts()
+
+    def _amounts(self) -> Amounts:
+        """The plan as a table: flat bets, then by number the odds and the steps of the ladders with what they pay."""
+        plan = self.plan
+        table = np.zeros((5 + 2 * LONGEST, NUMBERS), np.int64)
+        table[0, :3] = plan.line, plan.come, plan.comes
+        for point in rules.POINTS:
+            multiple = plan.odds[GROUPS_OF_POINTS[point]]
+            for row, flat in ((1, plan.line), (3, plan.come)):
+                table[row : row + 2, point] = flat * multiple, TRUE[point].pay(flat * multiple)
         for number, ladder in plan.ladders.items():
-            odds = elections.payout(f"place-{number}-to-win")
+            odds = self.elections.payout(f"place-{number}-to-win")
             for step in range(LONGEST):
                 amount = ladder[min(step, len(ladder) - 1)]
-                self._stakes[number, step], self._pays[number, step] = amount, odds.pay(amount)
-
-    def _behind(self, flat: Cents) -> Amounts:
-        table = np.zeros((NUMBERS, 2), np.int64)
-        for point in rules.POINTS:
-            stake = flat * self.plan.odds[{4: 0, 10: 0, 5: 1, 9: 1, 6: 2, 8: 2}[point]]
-            table[point] = stake, TRUE[point].pay(stake)
+                table[5 + 2 * step : 7 + 2 * step, number] = amount, odds.pay(amount)
         return table
 
     def _run(self, stream: State, rolls: int, given: Iterable[int] = ()) -> Amounts:
-        plan = self.plan
-        return _play(
-            stream,
-            rolls,
-            plan.line,
-            self._odds,
-            plan.comes,
-            plan.come,
-            self._come_odds,
-            self._stakes,
-            self._pays,
-            np.array(list(given), np.int64),
-        )
+        return _play(stream, rolls, self._plan, np.array(list(given), np.int64), codes())
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """The sums of a block; every block begins with a new shooter."""

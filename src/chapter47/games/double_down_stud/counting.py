@@ -1,4 +1,4 @@
-"""Every deal of double down stud, counted in compiled code: 270,725 sets of four cards seen, 48 cards to follow each."""
+"""Every deal of double down stud, counted in compiled code: 270,725 sets of four cards, 48 cards to follow each."""
 
 from __future__ import annotations
 

@@ -25,9 +25,7 @@ class DoubleDownStudElections(HousePokerElections):
     pays: Schedule = election(
         PAYS, cite="19:47-17.10[schedule]", effect="Odds of every line; the default costs 2.67% of the initial wager."
     )
-    payout_limit: int = election(
-        50_000, cite="19:47-17.10[limit]", effect="Most dollars that one hand wins.", ge=1
-    )
+    payout_limit: int = election(50_000, cite="19:47-17.10[limit]", effect="Most dollars that one hand wins.", ge=1)
 
     @constraint("19:47-17.10[schedule]", "every line at its least odds or better")
     def _pays_below_the_least(self) -> str | None:

@@ -1,4 +1,4 @@
-"""What follows when something goes wrong at double down stud (19:47-17.11): as at let it ride, read by the parallels."""
+"""What follows when something goes wrong at double down stud (19:47-17.11): as at let it ride, by the parallels."""
 
 from __future__ import annotations
 

@@ -60,8 +60,8 @@ class DoubleDownStudKernel:
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Rounds of each class."""
-        stream = np.uint64(seed), np.uint64(block), game_number("double-down-stud")
-        return _run(*stream, np.arange(52, dtype=np.uint8), *self._rules, rules.CLASSES, rounds)
+        deck, game = np.arange(52, dtype=np.uint8), game_number("double-down-stud")
+        return _run(np.uint64(seed), np.uint64(block), game, deck, *self._rules, rules.CLASSES, rounds)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """What became of each wager."""

@@ -25,6 +25,7 @@ SOURCES = (
     "games/double_down_stud/rules.py",
     "games/double_down_stud/counting.py",
 )
+CHARTED = ("games/let_it_ride/odds.py", "games/double_down_stud/odds.py")
 JACKS = (1, 11, 12, 13)
 SIXES_TO_TENS = (6, 7, 8, 9, 10)
 
@@ -87,12 +88,21 @@ def seen_name(cards: tuple[int, ...]) -> str:
     return "open straight, 2 to 5" if max(times) == 5 else "open straight with a six or better"
 
 
+def rows_of(pays: list[int]) -> list[tuple[str, str, str, str]]:
+    """The chart of doubles, kept on disk."""
+
+    def make() -> list[tuple[str, str, str, str]]:
+        from .counting import worths
+
+        return list(chart(worths(pays).tolist(), 4, 48 * -pays[0], seen_name, ("double", "stand")))
+
+    found = stored("double-down-stud-chart", (*SOURCES, *CHARTED), make, pays)
+    return [(row[0], row[1], row[2], row[3]) for row in found]
+
+
 def strategy(elections: Any) -> Strategy:
     """When to double."""
-    from .counting import worths
-
-    pays = pays_of(elections)
-    rows = list(chart(worths(pays).tolist(), 4, 48 * -pays[0], seen_name, ("double", "stand")))
+    rows = rows_of(pays_of(elections))
     doubles = "; ".join(row[0] for row in rows if row[3] == "double")
     return Strategy(
         "double-down-stud",

@@ -100,7 +100,9 @@ def move(table: StudTable, seat: int, result: int, wanted: Result) -> Steps:
         if wanted is Result.WON:
             decision = capped(decision, wager.amount, left)
             left -= decision.winnings(wager.amount)
-        yield from {Result.WON: table.pay, Result.LOST: table.take, Result.VOID: table.give_back}[wanted](wager, decision)
+        yield from {Result.WON: table.pay, Result.LOST: table.take, Result.VOID: table.give_back}[wanted](
+            wager, decision
+        )
 
 
 __all__ = ["procedure", "round_of_play"]

@@ -28,9 +28,12 @@ def preferences() -> ByPair:
     return np.array([[rules.preference(a, b) for b in range(52)] for a in range(52)], np.int32)
 
 
-def strengths() -> Strengths:
-    """The seventeen hands as a table."""
-    return table(HANDS)
+@cache
+def kinds() -> ByPair:
+    """The kind of each two cards."""
+    suit = [card // 13 for card in range(52)]
+    of = [[rules.pair_kind(rules.value(a), rules.value(b), suit[a] == suit[b]) for b in range(52)] for a in range(52)]
+    return np.array(of, np.int32)
 
 
 @kernel
@@ -41,26 +44,55 @@ def _six(of: ByPair, cards: Cards, first: int) -> tuple[int, int, int, int, int,
 
 
 @kernel
-def _may_split(cards: Cards, at: int, pairs_only: bool) -> bool:
-    """Whether the rule of the table lets these four cards be split so. 19:47-21.8(c)[any-hand]."""
-    if not pairs_only:
-        return True
+def _is_two_pairs(cards: Cards, at: int) -> bool:
+    """Whether a split makes two pairs of four cards. 19:47-21.8(c)[any-hand]."""
     x, y = rules.PAIRS[at]
     u, v = rules.PAIRS[rules.KEEPS - 1 - at]
     return cards[x] % 13 == cards[y] % 13 and cards[u] % 13 == cards[v] % 13  # type: ignore[no-any-return]
 
 
 @kernel
-def choose(cards: Cards, worths: ByPair, pairs_only: bool) -> tuple[int, int]:
-    """The pair worth most, and the pair to split by or -1 where that is not worth more."""
+def choose(cards: Cards, worths: ByPair) -> tuple[int, int, int]:
+    """The pair worth most, the pair to split by, and the same where only pairs may be split; -1 where none should."""
     w = _six(worths, cards, 0)
     kept = rules.highest_of(w[0], w[1], w[2], w[3], w[4], w[5])
-    split, most = -1, 0
+    split, pairs, most, most_of_pairs = -1, -1, 0, 0
     for at in range(rules.SPLITS):
         gain = rules.split_gain(w[at], w[rules.KEEPS - 1 - at], w[kept])
-        if gain > most and _may_split(cards, at, pairs_only):
+        if gain > most:
             split, most = at, gain
-    return kept, split
+        if gain > most_of_pairs and _is_two_pairs(cards, at):
+            pairs, most_of_pairs = at, gain
+    return kept, split, pairs
+
+
+@kernel
+def _ends(
+    cards: Cards, first: int, pair: int, codes: Codes, table: Strengths, sums: Codes, suits: Codes, dealer: int
+) -> int:
+    """How two of four cards end against the dealer's hand."""
+    x, y = rules.PAIRS[pair]
+    hand = best_of_seven(table, sums, suits, codes[cards[first + x]], codes[cards[first + y]])
+    return rules.contest(hand, dealer)
+
+
+@kernel
+def _dealer(
+    cards: Cards,
+    codes: Codes,
+    table: Strengths,
+    preferred: ByPair,
+    board: Codes,
+    sums: Codes,
+    suits: Codes,
+) -> int:
+    """The strength of the dealer's hand, set by house ways; the board is taken apart on the way."""
+    for i in range(5):
+        board[i] = codes[cards[8 + i]]
+    take_apart(board, sums, suits)
+    q = _six(preferred, cards, 4)
+    x, y = rules.PAIRS[rules.highest_of(q[0], q[1], q[2], q[3], q[4], q[5])]
+    return best_of_seven(table, sums, suits, codes[cards[4 + x]], codes[cards[4 + y]])
 
 
 @kernel
@@ -70,44 +102,35 @@ def play(
     table: Strengths,
     preferred: ByPair,
     worths: ByPair,
-    pairs_only: bool,
     board: Codes,
     sums: Codes,
     suits: Codes,
     ended: Block,
 ) -> None:
     """The class of one round for each way to play: four cards of the player, four of the dealer, five of the board."""
-    kept, split = choose(cards, worths, pairs_only)
-    p = _six(preferred, cards, 0)
-    house = rules.highest_of(p[0], p[1], p[2], p[3], p[4], p[5])
+    kept, split, pairs = choose(cards, worths)
     natural = rules.is_natural(cards[0], cards[1], cards[2], cards[3])
     if rules.is_natural(cards[4], cards[5], cards[6], cards[7]):
         ended[:] = rules.DEALER_NATURAL
-        if split >= 0 and not natural:
-            ended[rules.BEST] = rules.DEALER_NATURAL_SPLIT
+        if not natural:
+            ended[rules.BEST] = rules.DEALER_NATURAL_SPLIT if split >= 0 else rules.DEALER_NATURAL
+            ended[rules.BEST_PAIRS] = rules.DEALER_NATURAL_SPLIT if pairs >= 0 else rules.DEALER_NATURAL
         return
     if natural:
         ended[:] = rules.NATURAL
         return
-    for i in range(5):
-        board[i] = codes[cards[8 + i]]
-    take_apart(board, sums, suits)
-    q = _six(preferred, cards, 4)
-    x, y = rules.PAIRS[rules.highest_of(q[0], q[1], q[2], q[3], q[4], q[5])]
-    dealer = best_of_seven(table, sums, suits, codes[cards[4 + x]], codes[cards[4 + y]])
-    x, y = rules.PAIRS[kept]
-    ends = rules.contest(best_of_seven(table, sums, suits, codes[cards[x]], codes[cards[y]]), dealer)
-    ended[:] = rules.KEPT + ends
+    dealer = _dealer(cards, codes, table, preferred, board, sums, suits)
+    ended[:] = rules.KEPT + _ends(cards, 0, kept, codes, table, sums, suits, dealer)
+    p = _six(preferred, cards, 0)
+    house = rules.highest_of(p[0], p[1], p[2], p[3], p[4], p[5])
     if house != kept:
-        u, v = rules.PAIRS[house]
-        other = rules.contest(best_of_seven(table, sums, suits, codes[cards[u]], codes[cards[v]]), dealer)
-        ended[rules.HOUSE_WAYS] = rules.KEPT + other
-    if split >= 0:
-        x, y = rules.PAIRS[split]
-        first = rules.contest(best_of_seven(table, sums, suits, codes[cards[x]], codes[cards[y]]), dealer)
-        x, y = rules.PAIRS[rules.KEEPS - 1 - split]
-        second = rules.contest(best_of_seven(table, sums, suits, codes[cards[x]], codes[cards[y]]), dealer)
-        ended[rules.BEST] = rules.split_class(first, second)
+        ended[rules.HOUSE_WAYS] = rules.KEPT + _ends(cards, 0, house, codes, table, sums, suits, dealer)
+    for way in range(2):
+        at = split if way == rules.BEST else pairs
+        if at >= 0:
+            first = _ends(cards, 0, at, codes, table, sums, suits, dealer)
+            second = _ends(cards, 0, rules.KEEPS - 1 - at, codes, table, sums, suits, dealer)
+            ended[way] = rules.split_class(first, second)
 
 
 @kernel
@@ -120,7 +143,6 @@ def run(
     table: Strengths,
     preferred: ByPair,
     worths: ByPair,
-    pairs_only: bool,
     rounds: int,
 ) -> Block:
     """Rounds of each class, for one way to play after the other."""
@@ -130,7 +152,7 @@ def run(
     state = seed_stream(seed, block, game)
     for _ in range(rounds):
         shuffle(state, shoe, 0, NEEDED)
-        play(shoe, codes, table, preferred, worths, pairs_only, board, sums, suits, ended)
+        play(shoe, codes, table, preferred, worths, board, sums, suits, ended)
         for way in range(rules.WAYS):
             counts[way * rules.CLASSES + ended[way]] += 1
     return counts
@@ -145,30 +167,59 @@ def run_worths(
     codes: Codes,
     table: Strengths,
     preferred: ByPair,
-    kinds: ByPair,
+    kind_of: ByPair,
     rounds: int,
 ) -> Block:
     """For each kind of two cards how often they were held, copied and won against a dealer without a natural."""
-    counts = np.zeros(3 * 182, np.int64)
+    counts = np.zeros(3 * rules.KINDS, np.int64)
     board, sums, suits = np.empty(5, np.uint32), np.empty(PARTS, np.uint32), np.empty(PARTS, np.uint32)
     state = seed_stream(seed, block, game)
     for _ in range(rounds):
         shuffle(state, shoe, 0, NEEDED)
         if rules.is_natural(shoe[4], shoe[5], shoe[6], shoe[7]):
             continue
-        for i in range(5):
-            board[i] = codes[shoe[8 + i]]
-        take_apart(board, sums, suits)
-        q = _six(preferred, shoe, 4)
-        x, y = rules.PAIRS[rules.highest_of(q[0], q[1], q[2], q[3], q[4], q[5])]
-        dealer = best_of_seven(table, sums, suits, codes[shoe[4 + x]], codes[shoe[4 + y]])
+        dealer = _dealer(shoe, codes, table, preferred, board, sums, suits)
         for at in range(rules.KEEPS):
             x, y = rules.PAIRS[at]
-            kind = 3 * kinds[shoe[x], shoe[y]]
+            kind = 3 * kind_of[shoe[x], shoe[y]]
             counts[kind] += 1
-            ends = rules.contest(best_of_seven(table, sums, suits, codes[shoe[x]], codes[shoe[y]]), dealer)
+            ends = _ends(shoe, 0, at, codes, table, sums, suits, dealer)
             if ends != rules.LOST:
                 counts[kind + ends] += 1
+    return counts
+
+
+@kernel
+def _ways(decks: int, times: int) -> int:
+    """In how many ways ``times`` copies of one card come from so many decks."""
+    ways = 1
+    for at in range(times):
+        ways = ways * (decks - at) // (at + 1)
+    return ways
+
+
+@kernel
+def count_house_ways(preferred: ByPair, decks: int) -> Block:
+    """Every hand of four cards, copies of a card counted together, by the house way that sets it; 0 is a natural."""
+    counts = np.zeros(15, np.int64)
+    cards = np.empty(4, np.uint8)
+    for a in range(52):
+        for b in range(a, 52):
+            for c in range(b, 52):
+                for d in range(c, 52):
+                    cards[0], cards[1], cards[2], cards[3] = a, b, c, d
+                    ways, run = np.int64(1), 1
+                    for at in range(1, 5):
+                        if at < 4 and cards[at] == cards[at - 1]:
+                            run += 1
+                            continue
+                        ways *= _ways(decks, run)
+                        run = 1
+                    way = 0
+                    if not rules.is_natural(a, b, c, d):
+                        p = _six(preferred, cards, 0)
+                        way = 14 - max(p[0], p[1], p[2], p[3], p[4], p[5]) // 256
+                    counts[way] += ways
     return counts
 
 
@@ -179,4 +230,4 @@ def full_shoe(decks: int) -> Cards:
 
 def house_rules() -> tuple[Codes, Strengths, ByPair]:
     """What every round needs: the cards' codes, the hands, the house ways."""
-    return CODES, strengths(), preferences()
+    return CODES, table(HANDS), preferences()

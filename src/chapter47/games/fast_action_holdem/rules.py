@@ -24,8 +24,10 @@ KEPT = 3  # and how the hand ended
 SPLIT = KEPT + CONTESTS  # and how both hands ended, the first threefold
 CLASSES = SPLIT + CONTESTS * CONTESTS
 
-BEST, NEVER_SPLIT, HOUSE_WAYS = range(3)  # ways to play that are weighed against each other
-WAYS = 3
+# Ways to play that are weighed against each other: the best with any split, with splits into two pairs, with none,
+# and the dealer's own.
+BEST, BEST_PAIRS, NEVER_SPLIT, HOUSE_WAYS = range(4)
+WAYS = 4
 
 
 def value(card: int) -> int:

@@ -1,4 +1,4 @@
-"""Every deal of let it ride, counted in compiled code: what each set of three and four cards is worth, and the rounds."""
+"""Every deal of let it ride, counted in compiled code: what three and four cards are worth, and the rounds."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _count(
                     continue
                 three = three_of[strength3(table3, codes[a], codes[b], codes[c])]
                 for d in range(52):
-                    if d == a or d == b or d == c:
+                    if d in (a, b, c):
                         continue
                     second = fours[set_number4(choose, a, b, c, d)] > 0
                     for e in range(52):

@@ -26,7 +26,7 @@ def wrong_count(table: Table[Any], declared: Declared) -> Generator[Request, Any
 def community_exposed(_: Table[Any], __: Declared) -> Steps:
     """A community card shown too early voids the round. 19:47-18.12[community-exposed]."""
     raise RoundVoid("19:47-18.12[community-exposed]", "a community card was exposed too early")
-    yield  # type: ignore[unreachable]
+    yield
 
 
 def conduct_breach(table: Table[Any], declared: Declared) -> Steps:

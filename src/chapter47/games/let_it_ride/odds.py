@@ -147,26 +147,34 @@ def chart(
         yield sort, f"{len(found):,}", f"{sum(found) / len(found) / ways:+.4f}", best
 
 
+def charts(pays: Pays, part: int) -> list[list[tuple[str, str, str, str]]]:
+    """The charts of both decisions, kept on disk."""
+
+    def make() -> list[list[tuple[str, str, str, str]]]:
+        from .counting import pay_vector, worths
+
+        vector = pay_vector(pays)
+        vector[0] = -part
+        threes, fours = worths(vector)
+        first = chart(threes.tolist(), 3, 49 * 48 * part, three_name)
+        return [list(first), list(chart(fours.tolist(), 4, 48 * part, four_name))]
+
+    found = stored("let-it-ride-charts", (*SOURCES, "games/let_it_ride/odds.py"), make, [pays, part])
+    return [[(row[0], row[1], row[2], row[3]) for row in rows] for rows in found]
+
+
 def strategy(elections: Any, game: str = "let-it-ride") -> Strategy:
     """When to let each bet ride."""
-    from .counting import pay_vector, worths
-
-    pays, part = pays_of(elections)
-    vector = pay_vector(pays)
-    vector[0] = -part
-    threes, fours = worths(vector)
-    first = list(chart(threes.tolist(), 3, 49 * 48 * part, three_name))
-    second = list(chart(fours.tolist(), 4, 48 * part, four_name))
+    first, second = charts(*pays_of(elections))
 
     def riding(rows: Sequence[tuple[str, ...]]) -> str:
         return "; ".join(row[0] for row in rows if row[3] == "ride")
 
-    rows = [("1", *row) for row in first] + [("2", *row) for row in second]
     return Strategy(
         game,
         (f"Let bet 1 ride with: {riding(first)}.", f"Let bet 2 ride with: {riding(second)}.", "Withdraw otherwise."),
         ("bet", "cards", "how many", "worth", "best"),
-        tuple(rows),
-        ("Worth of one bet left to ride; high cards are tens and above. A bet worth nothing may as well be withdrawn.",),
+        (*(("1", *row) for row in first), *(("2", *row) for row in second)),
+        ("Worth of one bet left to ride; high cards are tens and above. One worth nothing may as well be withdrawn.",),
         {"best play, per one of three bets": odds(elections, game)["three-bets"].house_edge},
     )

@@ -73,7 +73,9 @@ def decisions(table: RideTable, round_: PokerRound, bet: int) -> Steps:
             result = rules.result_class(0, 0, False, False)
             yield from table.give_back(wager, DECIDE[wager.kind](result, table.elections))
         elif chosen == "ride":
-            yield from table.note(RIDES_CITE[bet], f"bet {bet} of seat {seat} stays to the end")  # 19:47-18.1[let-it-ride]
+            yield from table.note(
+                RIDES_CITE[bet], f"bet {bet} of seat {seat} stays to the end"
+            )  # 19:47-18.1[let-it-ride]
 
 
 def result_of(round_: PokerRound, seat: int) -> int:
@@ -130,7 +132,7 @@ def limit(table: RideTable) -> Cents | None:
     if posted is None:
         return None
     best = max(odds.ratio for odds in table.elections.pays.values())
-    return max(posted * DOLLAR, int(3 * best * table.limits.minimum))
+    return max(int(posted) * DOLLAR, int(3 * best * table.limits.minimum))
 
 
 def capped(decision: Decision, amount: Cents, left: Cents) -> Decision:

@@ -98,13 +98,13 @@ class NightBlackjackElections(NightFamilyElections):
 
     @property
     def parameters(self) -> Parameters:
-        """These elections as small integers; sixteen hands of a box stand for any number."""
+        """These elections as small integers; four hands of a box stand for any number."""
         return Parameters(
             decks=self.decks,
             hole=rules.HOLE_READER,
             double_on=rules.DOUBLE_10_OR_11,
             double_after_split=0,
-            most_hands=16,
+            most_hands=4,  # the analysis stops there; more splits change less than its last digit
             resplit_aces=0,
             natural_tie=rules.NATURALS_LOSE if self.ties == "iii" else rules.NATURALS_VOID,
             ties=rules.TIES_VOID if self.ties == "i" else rules.TIES_LOSE,

@@ -1,4 +1,4 @@
-"""Casino-night Caribbean stud, 13:47-20.23, 13:47-20.2[caribbean-stud-poker]: the casino's game with imitation money."""
+"""Casino-night Caribbean stud, 13:47-20.23, 13:47-20.2[caribbean-stud-poker]: the casino's with imitation money."""
 
 from __future__ import annotations
 

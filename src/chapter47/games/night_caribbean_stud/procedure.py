@@ -31,4 +31,6 @@ def equipment(table: Table[Any]) -> Steps:
     yield from table.note("13:47-20.23(b)2", f"{chosen.cutting_cards} cutting card, opaque, one solid colour")
     yield from table.note("13:47-20.23(b)3", f"caribbean stud layout of {chosen.players} places, discard rack")
     yield from table.note("13:47-20.23(c)", f"dealt from the {chosen.dealt_from}, shuffled by {chosen.shuffled_by}")
-    yield from table.note("13:47-20.23(f)", "cards laid down are not touched, traded or told before the hole cards show")
+    yield from table.note(
+        "13:47-20.23(f)", "cards laid down are not touched, traded or told before the hole cards show"
+    )

@@ -17,15 +17,15 @@ NIGHT_IRREGULARITIES = CARD_IRREGULARITIES
 
 
 def prepare(table: Table[Any], ready: bool, equipment: Callable[[Table[Any]], Steps]) -> Steps:
-    """The deck of the round: decks change places, and the one that comes in is shuffled and cut. 13:47-20.18(a)4."""
+    """The deck of the round, shuffled and cut; decks change places only when a round is over. 13:47-20.18(a)4."""
     cards = decks(1)
     beginning = "deck" not in table.memory
     if beginning and not ready:
         yield from equipment(table)
         yield from open_cards(table, 2)
-    playing = table.memory.get("deck", 1) ^ 1
-    table.memory["deck"] = playing
-    table.memory["rack"] = None
+    over = beginning or table.memory["deck since"] != table.round
+    playing = table.memory.get("deck", 1) ^ over
+    table.memory.update({"deck": playing, "deck since": table.round, "rack": None})
     backs = table.elections.deck_backs
     yield from table.note(
         table.elections.one_deck_cite, f"{backs[playing]} deck in play, {backs[playing ^ 1]} deck out of play"

@@ -29,7 +29,9 @@ def equipment(table: Table[Any]) -> Steps:
     chosen = table.elections
     yield from table.note("13:47-20.27(b)1", f"two decks, {chosen.backs[0]} and {chosen.backs[1]} backs")
     yield from table.note("13:47-20.27(b)2", f"{chosen.cutting_cards} cutting card, opaque, one solid colour")
-    yield from table.note("13:47-20.27(b)3", f"layout: {chosen.players} places with three bet boxes, 3 community places")
+    yield from table.note(
+        "13:47-20.27(b)3", f"layout: {chosen.players} places with three bet boxes, 3 community places"
+    )
     yield from table.note("13:47-20.27(b)4", "discard rack")
     yield from table.note("13:47-20.27(c)", f"dealt from the {chosen.dealt_from}, shuffled by {chosen.shuffled_by}")
     yield from table.note("13:47-20.27(e)", "players place and decide on their own wagers, cards in the dealer's sight")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 from ...errors import Refusal
@@ -72,11 +73,15 @@ class PaiGowElections(BankedElections):
                 return f"{tiles!r} cannot be set as {split!r}."
         return None
 
-    def settings(self) -> dict[Tiles, Split]:
-        """The split of every hand by the house way in force. 19:47-10.7[house-way]."""
-        chosen = dict(house_way.every_setting(self.house_way))
-        chosen.update(read_exception(*entry) for entry in self.house_way_exceptions.items())
-        return chosen
+    def setting_of(self, hand: Tiles) -> Split:
+        """How the house way in force sets a hand, its tiles in rising order. 19:47-10.7[house-way]."""
+        own = _read_exceptions(tuple(self.house_way_exceptions.items()))
+        return own.get(hand) or house_way.every_setting(self.house_way)[hand]
+
+
+@lru_cache(maxsize=64)
+def _read_exceptions(entries: tuple[tuple[str, str], ...]) -> dict[Tiles, Split]:
+    return dict(read_exception(*entry) for entry in entries)
 
 
 def read_exception(tiles: str, split: str) -> tuple[Tiles, Split]:

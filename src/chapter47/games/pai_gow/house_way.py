@@ -38,7 +38,8 @@ def ways(hand: Tiles) -> int:
 
 def in_order(one: tuple[int, int], other: tuple[int, int]) -> Split:
     """Two hands as a split: the stronger is the high hand. 19:47-10.7[high-over-low]."""
-    return (one, other) if strength(*one) >= strength(*other) else (other, one)
+    one, other = ((min(hand), max(hand)) for hand in (one, other))  # written in one way only
+    return (one, other) if (strength(*one), one) >= (strength(*other), other) else (other, one)
 
 
 def splits(hand: Tiles) -> list[Split]:
@@ -174,15 +175,21 @@ def with_teen_or_day(hand: Tiles) -> Split | None:
     return None
 
 
+SMALL = {t for t in range(16) if 2 <= PIPS[t] <= 6 and t != GEE_JOON} | {TEEN}  # the Teen stands for a two
+
+
 def two_small_tiles(hand: Tiles) -> Split | None:
-    """Two small tiles that make seven, eight or nine: the lowest such hand. 19:47-10.7[way-small]."""
+    """Two small tiles that make seven, eight or nine: the way that leaves the best low hand. 19:47-10.7[way-small]."""
     found = []
     for at, x in enumerate(hand):
         for y in hand[at + 1 :]:
-            small = all(PIPS[t] <= 6 or t == TEEN for t in (x, y)) and {x, y} != TOPS
+            small = all(t in SMALL for t in (x, y)) and {x, y} != TOPS
             if small and points(x, y) in (7, 8, 9):
-                found.append((points(x, y), TEEN not in (x, y), -strength(x, y), x, y))
-    return together(hand, *min(found)[3:]) if found else None
+                split = together(hand, x, y)
+                count = points(*split[1])
+                teen_high = TEEN in split[0] or not TOPS <= set(hand)
+                found.append((count, teen_high, low_strength(split), high_strength(split), split))
+    return max(found)[-1] if found else None
 
 
 ATLANTIC_CITY: HouseWay = (pairs, named_hands, with_teen_or_day, two_small_tiles, best_low)
@@ -214,9 +221,15 @@ HOUSE_WAYS: Mapping[str, HouseWay] = {"atlantic city": ATLANTIC_CITY, "simple": 
 
 
 def set_hand(way: HouseWay, hand: Tiles) -> Split:
-    """How a house way sets four tiles: its first rule that applies."""
+    """How a house way sets four tiles: its first rule that applies, if no split has both hands as good and one better.
+
+    19:47-10.7[way-order].
+    """
     hand = tuple(sorted(hand))
-    return next(split for rule in way if (split := rule(hand)) is not None)
+    chosen = next(split for rule in way if (split := rule(hand)) is not None)
+    high, low = high_strength(chosen), low_strength(chosen)
+    no_worse = [s for s in splits(hand) if high_strength(s) >= high and low_strength(s) >= low]
+    return max(no_worse, key=lambda s: (low_strength(s), high_strength(s), s == chosen))
 
 
 @lru_cache(maxsize=8)

@@ -5,16 +5,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 from ...table.hands import Hand
 from ...table.money import Cents, dollars
-from ...table.requests import Turn
+from ...table.requests import Request, Turn
 from ...table.table import RoundVoid, Steps, Table
 from ...table.tiles import Tile
 from ...table.wagers import Decision, Result, Wager, WagerType, lost, void
-from . import house_way, rules
+from . import rules
 from .banking import bank_of, collect, house_stake, offer, remember, settle_bank, stake_bank
 from .dealing import (
     DEAD,
@@ -52,15 +52,15 @@ def procedure(table: PaiGowTable, opening: bool) -> Steps:
         yield from play(table, TILES, deal_tiles)
 
 
-def betting(table: Table[Any], wager: WagerType) -> Steps:
+def betting(table: Table[Any], wager: WagerType) -> Generator[Request, Any, bool]:
     """The bank is offered, then wagers are made, until there is something to play for. False: the table closes."""
     while True:
         yield from offer(table)
         if not (yield from table.bets("19:47-10.5[one-wager]")):
-            return False  # type: ignore[return-value]
+            return False
         bank = bank_of(table)
         if any(w.kind is wager for w in table.wagers) or house_stake(table, bank, 0):
-            return True  # type: ignore[return-value]
+            return True
 
 
 def play(table: Table[Any], kind: Kind, deal: Play) -> Steps:
@@ -251,7 +251,7 @@ def label(chosen: Set) -> str:
 
 def tile_house_way(tiles: Sequence[Tile], elections: PaiGowElections) -> Set:
     """The set that the house way in force makes. 19:47-10.7[house-way]."""
-    high, low = elections.settings()[tuple(sorted(kinds_of(tiles)))]
+    high, low = elections.setting_of(tuple(sorted(kinds_of(tiles))))
     wanted = (tuple(sorted(high)), tuple(sorted(low)))
     return next(
         chosen for chosen in tile_sets(tiles) if tuple(tuple(sorted(kinds_of(hand))) for hand in chosen) == wanted
@@ -299,5 +299,3 @@ TILES = Kind(
     tile_strengths,
     tile_said,
 )
-
-__all__ = ["TILES", "house_way", "procedure"]

@@ -1,4 +1,4 @@
-"""Opening a Spanish 21 table, shuffle and cut: 48-card decks, by hand with a cut or by a device without (19.3, 19.4)."""
+"""Opening a Spanish 21 table, shuffle and cut: 48-card decks, by hand with a cut or by a device without (19.3 on)."""
 
 from __future__ import annotations
 

@@ -24,7 +24,9 @@ def chips_only(_: Table[Any], bet: Bet) -> None:
     """Wagers are made with chips; spoken cash is not accepted. 19:47-20.6[chips-only]."""
     if bet.tender not in ("chips", "match play"):
         raise Refusal(
-            f"A wager cannot be made with {bet.tender}.", cite="19:47-20.6[chips-only]", instead="gaming chips or plaques"
+            f"A wager cannot be made with {bet.tender}.",
+            cite="19:47-20.6[chips-only]",
+            instead="gaming chips or plaques",
         )
 
 

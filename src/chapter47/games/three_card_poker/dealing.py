@@ -142,8 +142,7 @@ def method(table: Table[Any]) -> str:
 
 def deck_in_play(table: Table[Any]) -> str:
     """The colour of the backs of this round's deck."""
-    backs: tuple[str, ...] = table.elections.deck_backs
-    return backs[table.memory.get("deck", 0)]
+    return str(table.elections.deck_backs[table.memory.get("deck", 0)])
 
 
 # ---- the deal ------------------------------------------------------------------------------------------------------

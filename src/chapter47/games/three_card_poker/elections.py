@@ -40,7 +40,9 @@ class HousePokerElections(Elections):
         "on file", cite="19:47-20.2(a)[cover-card]", effect="Reference of the approval of the cover card's colour."
     )
     dealt_from: Literal["manual shoe", "hand", "automated shoe"] = election(
-        "manual shoe", cite="19:47-20.7[order]", effect="One card at a time, or stacks from a device; no effect on odds."
+        "manual shoe",
+        cite="19:47-20.7[order]",
+        effect="One card at a time, or stacks from a device; no effect on odds.",
     )
 
     recut_by: Literal["last cutter", "next entitled"] = election(
@@ -101,7 +103,9 @@ class ThreeCardPokerElections(HousePokerElections):
         "1", cite="19:47-20.11[ante-bonus]", effect="Bonus on the ante: 1 costs 3.37% of it, 2 3.83%, 3 4.28%."
     )
     pair_plus_pays: Literal["A", "B", "C", "D", "E"] | Schedule = election(
-        "A", cite="19:47-20.11[pair-plus]", effect="Pair plus table A (edge 2.32%) to E, or one no worse than one of them."
+        "A",
+        cite="19:47-20.11[pair-plus]",
+        effect="Pair plus table A (edge 2.32%) to E, or one no worse than one of them.",
     )
 
     @property

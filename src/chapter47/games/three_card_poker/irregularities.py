@@ -38,13 +38,13 @@ def wrong_count(table: Table[Any], declared: Declared) -> Steps:
     """A wrong number of cards in any hand voids all. 19:47-20.12[wrong-count]."""
     whose = "the dealer" if declared.seat is None else f"seat {declared.seat}"
     raise RoundVoid("19:47-20.12[wrong-count]", f"{whose} has a wrong number of cards")
-    yield  # type: ignore[unreachable]
+    yield
 
 
 def dealer_card_exposed(_: Table[Any], __: Declared) -> Steps:
     """A card of the dealer shown before its time voids all hands. 19:47-20.12[dealer-card-exposed]."""
     raise RoundVoid("19:47-20.12[dealer-card-exposed]", "a card of the dealer was exposed")
-    yield  # type: ignore[unreachable]
+    yield
 
 
 def shuffler_jam(table: Table[Any], _: Declared) -> Steps:
@@ -55,7 +55,7 @@ def shuffler_jam(table: Table[Any], _: Declared) -> Steps:
 def shoe_jam(_: Table[Any], __: Declared) -> Steps:
     """An automated shoe that cannot finish the round voids it; all cards are reshuffled. 19:47-20.12(f)."""
     raise RoundVoid("19:47-20.12(f)", "the automated shoe failed, the cards are taken out and reshuffled")
-    yield  # type: ignore[unreachable]
+    yield
 
 
 def change_method(table: Table[Any], _: Declared) -> Steps:
@@ -111,9 +111,7 @@ IRREGULARITIES = {
             "a card of the dealer was shown too early",
             resolve=dealer_card_exposed,
         ),
-        Irregularity(
-            "shuffler-jam", "19:47-20.12(e)", "the automated shuffler jams or stops", resolve=shuffler_jam
-        ),
+        Irregularity("shuffler-jam", "19:47-20.12(e)", "the automated shuffler jams or stops", resolve=shuffler_jam),
         Irregularity("shoe-jam", "19:47-20.12(f)", "the automated shoe jams or stops", resolve=shoe_jam),
         Irregularity(
             "change-method",

@@ -67,8 +67,8 @@ class ThreeCardPokerKernel:
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Rounds of each class."""
-        stream = np.uint64(seed), np.uint64(block), game_number("three-card-poker")
-        return _run(*stream, CODES[:52].copy(), *self._rules, rounds)
+        game = game_number("three-card-poker")
+        return _run(np.uint64(seed), np.uint64(block), game, CODES[:52].copy(), *self._rules, rounds)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """What became of each wager."""

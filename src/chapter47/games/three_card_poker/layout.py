@@ -1,4 +1,4 @@
-"""The layout of a poker game against the house as SVG: seats with their betting areas, the dealer's side, odds, chips."""
+"""The layout of a poker game against the house as SVG: seats with betting areas, the dealer's side, odds, chips."""
 
 from __future__ import annotations
 
@@ -64,7 +64,9 @@ def draw(
 def _surface() -> str:
     def half(inset: int) -> str:
         rx, ry, right = WIDTH / 2 - inset, HEIGHT - 40 - inset, WIDTH - inset
-        return f"M{inset} 20V40A{rx} {ry} 0 0 0 {right} 40V20Q{right} 8 {right - 12} 8H{inset + 12}Q{inset} 8 {inset} 20Z"
+        return (
+            f"M{inset} 20V40A{rx} {ry} 0 0 0 {right} 40V20Q{right} 8 {right - 12} 8H{inset + 12}Q{inset} 8 {inset} 20Z"
+        )
 
     line = svg.element("path", d=half(26), fill="none", stroke=svg.LINE, stroke_width=1.5, stroke_opacity=0.6)
     return svg.element("path", d=half(2), fill=svg.RAIL) + svg.element("path", d=half(20), fill=svg.FELT) + line

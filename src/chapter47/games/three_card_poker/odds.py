@@ -43,7 +43,10 @@ def best_lowest() -> int:
 
     Weaker hands are all folded and stronger ones all played, which is checked here.
     """
-    plays = [counts[rules.NOT_QUALIFIED] + 2 * (counts[rules.WON] - counts[rules.LOST]) > -sum(counts) for counts in contests()]
+    plays = [
+        counts[rules.NOT_QUALIFIED] + 2 * (counts[rules.WON] - counts[rules.LOST]) > -sum(counts)
+        for counts in contests()
+    ]
     lowest = plays.index(True, 1)
     assert all(plays[lowest:]) and not any(plays[1:lowest]), "the best play is not a threshold"
     return lowest

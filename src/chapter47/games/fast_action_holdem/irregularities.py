@@ -1,0 +1,226 @@
+"""What follows when something goes wrong at fast action hold'em (19:47-21.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...errors import Refusal
+from ...table.cards import Card, parse_cards
+from ...table.hands import Hand
+from ...table.irregularities import Declared, Irregularity
+from ...table.preparation import recut
+from ...table.requests import Request
+from ...table.table import RoundVoid, Steps
+from .elections import HAND
+from .play import AGAIN, PassedOver, withdraw
+from .settlement import FastActionTable, Round, collect
+
+
+
+def card_face_up(table: FastActionTable, declared: Declared) -> Steps:
+    """It is not used, and play goes on with the next one. 19:47-21.9(a)."""
+    card = declared.card
+    assert card is not None
+    table.shoe.take(card)
+    yield from table.note("19:47-21.9(a)", f"{card} is not used and goes to the discard rack")
+    collect(table, Hand("face up in the shoe", [card]))
+
+
+def card_in_error(table: FastActionTable, declared: Declared) -> Generator[Request, Any, Card]:
+    """A card drawn too early and not seen is the next card. 19:47-21.9(b)."""
+    assert declared.card is not None
+    yield from table.note("19:47-21.9(b)", f"{declared.card} is used as the next card")
+    return declared.card  # the answer to the draw that was asked for
+
+
+def player_card_exposed(table: FastActionTable, declared: Declared) -> Steps:
+    """It is turned face down and play continues. 19:47-21.9(c)."""
+    yield from table.note("19:47-21.9(c)", f"the exposed card of seat {declared.seat} is turned face down")
+
+
+def dealer_short(table: FastActionTable, _: Declared) -> Steps:
+    """The dealer lacks a card, which is dealt before the hand is set. 19:47-21.9(d)."""
+    yield from table.note("19:47-21.9(d)", "the deal passed the dealer over")
+    raise PassedOver
+
+
+def player_short(table: FastActionTable, _: Declared) -> Steps:
+    """A player lacks a card, and will choose to get it or to void. 19:47-21.9(e)."""
+    yield from table.note("19:47-21.9(e)", f"the deal passed seat {table.state.dealing} over")
+    raise PassedOver
+
+
+def dealer_extra(table: FastActionTable, declared: Declared) -> Steps:
+    """More than four cards for the dealer void all hands. 19:47-21.9(f)."""
+    card, round_ = declared.card, table.state
+    assert card is not None and isinstance(round_, Round)
+    table.shoe.take(card)
+    round_.dealer.cards.append(card)
+    raise RoundVoid("19:47-21.9(f)", f"the dealer has {len(round_.dealer.cards)} cards")
+    yield  # type: ignore[unreachable]
+
+
+def player_extra(table: FastActionTable, declared: Declared) -> Generator[Request, Any, str | None]:
+    """More than four cards make one hand of two, the others are discarded. 19:47-21.9(g)."""
+    card, seat, round_ = declared.card, declared.seat, table.state
+    assert card is not None and seat is not None and isinstance(round_, Round)
+    table.shoe.take(card)
+    hand = round_.first[seat]
+    hand.cards.append(card)
+    yield from table.note("19:47-21.9(g)", f"seat {seat} has {len(hand.cards)} cards and makes one hand of two")
+    return AGAIN if round_.asking == seat else None  # the question to that seat is put anew
+
+
+def dealer_misset(table: FastActionTable, declared: Declared) -> Steps:
+    """The dealer's hand is set again by the house ways, and the round goes on. 19:47-21.9(h)."""
+    right = " ".join(map(str, table.state.dealer.cards))
+    yield from table.note("19:47-21.9(h)", f"dealer had kept {declared.reason}, reset to {right} by house ways")
+
+
+def no_cards_dealt(table: FastActionTable, _: Declared) -> Steps:
+    """The wager is void and its player joins the next round. 19:47-21.9(j)."""
+    round_: Round = table.state
+    seat = round_.dealing
+    yield from table.note("19:47-21.9(j)", f"no cards are dealt to seat {seat}, who joins the next round")
+    yield from withdraw(table, round_, seat, "19:47-21.9(j)")
+    raise PassedOver
+
+
+def marker_not_moved(table: FastActionTable, _: Declared) -> Generator[Request, Any, bool]:
+    """The round counts as dealt; the marker moves one place for the following one. 19:47-21.9(k), reading E-217."""
+    table.memory["marker"] = (table.memory["marker"] - 2) % table.positions + 1
+    where = table.memory["marker"]
+    yield from table.note("19:47-21.9(k)", f"dealing marker left at position {where}: the round stands")
+    return True  # the marker is where it is
+
+
+def shuffler_jam(table: FastActionTable, _: Declared) -> Steps:
+    """The shuffle is made again before anything is dealt. 19:47-21.9[shuffler-jam]."""
+    yield from table.note("19:47-21.9[shuffler-jam]", "the shuffler failed: cards shuffled again by its procedure")
+
+
+# ---- what a declaration must say -------------------------------------------------------------------------------------
+
+
+def seat_in_round(table: FastActionTable, declared: Declared) -> None:
+    """Refuse a seat that has no cards in this round."""
+    hands = table.state.first
+    if declared.seat not in hands or not hands[declared.seat].cards:
+        cite = "19:47-21.9(c)" if declared.key == "player-card-exposed" else "19:47-21.9(g)"
+        playing = ", ".join(str(seat) for seat in sorted(hands) if hands[seat].cards) or "nobody yet"
+        raise Refusal(f"Seat {declared.seat} has no cards in this round.", cite=cite, instead=f"seats: {playing}")
+
+
+def seat_with_four(table: FastActionTable, declared: Declared) -> None:
+    """Refuse more than four cards at a seat whose hand is set already or still short."""
+    seat_in_round(table, declared)
+    seat, round_ = declared.seat, table.state
+    already_set = seat in round_.set_aside or seat in round_.second or seat in round_.naturals
+    if already_set or len(round_.first[seat].cards) < HAND:
+        raise Refusal(
+            f"Seat {seat} does not hold four cards to which one was added.",
+            cite="19:47-21.9(g)",
+            instead="a seat with four cards that has not set its hand",
+        )
+
+
+def dealer_with_four(table: FastActionTable, _: Declared) -> None:
+    """Refuse more than four cards before a dealer who still lacks one."""
+    has = len(table.state.dealer.cards)
+    if has < HAND:
+        raise Refusal(f"The dealer has only {has} cards.", cite="19:47-21.9(f)", instead="the card is the dealer's next")
+
+
+def wrongly_kept(table: FastActionTable, declared: Declared) -> None:
+    """Refuse two cards that the dealer does not have, or has kept rightly."""
+    round_: Round = table.state
+    kept = sorted(parse_cards(declared.reason))
+    left = list(round_.dealer_cards)
+    for card in kept:
+        if card in left:
+            left.remove(card)
+    dealt = " ".join(map(str, round_.dealer_cards))
+    if len(kept) != 2 or len(left) != 2:
+        raise Refusal(
+            f"{declared.reason!r} are not two of the dealer's cards {dealt}.",
+            cite="19:47-21.9(h)",
+            instead=f'two of them, as in "{round_.dealer_cards[0]} {round_.dealer_cards[1]}"',
+        )
+    if kept == sorted(round_.dealer.cards):
+        raise Refusal(f"{declared.reason} is what the house ways keep.", cite="19:47-21.9(h)", instead="play on")
+
+
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        Irregularity(
+            "card-face-up-in-shoe",
+            "19:47-21.9(a)",
+            "a card lay face up in the shoe",
+            needs_card=True,
+            resolve=card_face_up,
+        ),
+        Irregularity(
+            "card-drawn-in-error",
+            "19:47-21.9(b)",
+            "a card left the shoe by mistake, its face unseen",
+            needs_card=True,
+            resolve=card_in_error,
+        ),
+        Irregularity(
+            "player-card-exposed",
+            "19:47-21.9(c)",
+            "the dealer exposed a player's card too early",
+            needs_seat=True,
+            resolve=player_card_exposed,
+            check=seat_in_round,
+        ),
+        Irregularity("dealer-short", "19:47-21.9(d)", "the dealer was passed over in the deal", resolve=dealer_short),
+        Irregularity("player-short", "19:47-21.9(e)", "this player was passed over in the deal", resolve=player_short),
+        Irregularity(
+            "dealer-extra",
+            "19:47-21.9(f)",
+            "the dealer was dealt more than four cards",
+            needs_card=True,
+            resolve=dealer_extra,
+            check=dealer_with_four,
+        ),
+        Irregularity(
+            "player-extra",
+            "19:47-21.9(g)",
+            "a player was dealt more than four cards",
+            needs_card=True,
+            needs_seat=True,
+            resolve=player_extra,
+            check=seat_with_four,
+        ),
+        Irregularity(
+            "dealer-misset",
+            "19:47-21.9(h)",
+            "the dealer kept other cards than the house ways say, which are named",
+            needs_reason=True,
+            resolve=dealer_misset,
+            check=wrongly_kept,
+        ),
+        Irregularity("no-cards-dealt", "19:47-21.9(j)", "no cards are dealt to this wager", resolve=no_cards_dealt),
+        Irregularity(
+            "marker-not-moved", "19:47-21.9(k)", "the dealing marker was not moved", resolve=marker_not_moved
+        ),
+        Irregularity(
+            "shuffler-jam",
+            "19:47-21.9[shuffler-jam]",
+            "the shuffling device jams",
+            by=("floorperson", "casino supervisor"),
+            resolve=shuffler_jam,
+        ),
+        Irregularity(
+            "recut",
+            "19:47-21.5[recut]",
+            "a casino supervisor orders the cards cut again",
+            by=("casino supervisor",),
+            needs_reason=True,
+            resolve=recut,
+        ),
+    )
+}

@@ -1,0 +1,115 @@
+"""What fast action hold'em is worth: simulated with its error told, because its deals are too many to count.
+
+Rounds come from ``counts.json``, a simulation of 268,435,456 rounds for six and for eight decks; other batches are
+simulated when asked for and kept. The way to play called best looks at a player's own four cards alone, and weighs each
+two of them by how often they win over all discards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from functools import lru_cache
+from math import sqrt
+from typing import Any
+
+from ...odds.analysis import GameOdds, WagerOdds
+from ...odds.lines import Line, Outcome, ended
+from ...odds.stored import stored
+from ...table.poker_hands import VALUES, value_name
+from . import rules
+from .elections import FastActionElections
+from .wagers import DECIDE, ORIGINAL, SPLIT
+
+UNIT = 10_000  # cents: every figure is for a wager of $100
+OTHER_BLOCKS = 2**6  # simulated for batches of other sizes
+KEY = "fast-action-holdem"
+SOURCES = tuple(
+    f"games/fast_action_holdem/{name}.py" for name in ("hands", "rules", "kernel_hands", "kernel_play", "counting")
+)
+EVERY = range(rules.WAYS * rules.CLASSES)
+
+
+@dataclass(frozen=True, slots=True)
+class SimulatedOdds(WagerOdds):
+    """A value known by simulation: the house edge with its standard error."""
+
+    stderr: float = 0.0
+    rounds: int = 0
+
+    @classmethod
+    def of(cls, value: WagerOdds, rounds: int) -> SimulatedOdds:
+        """A value counted from simulated rounds, which is not exact."""
+        assert value.combinations is not None
+        told = {field.name: getattr(value, field.name) for field in fields(WagerOdds)}
+        made = value.combinations["total"]
+        told |= {"exact": None, "combinations": None}
+        return cls(**told, stderr=value.stdev / sqrt(made), rounds=rounds)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The value as ``--json`` prints it, with its error."""
+        return {**WagerOdds.as_dict(self), "stderr": self.stderr, "rounds": self.rounds}
+
+
+@lru_cache(maxsize=8)
+def counted(decks: int) -> dict[str, list[int]]:
+    """Two-card hands by kind and rounds by class: those of the package, or simulated now and kept."""
+    from .counting import count, shipped
+
+    known = shipped().get(str(decks))
+    if known is None:
+        known = stored(KEY, SOURCES, lambda: count(decks, OTHER_BLOCKS, OTHER_BLOCKS), [decks, OTHER_BLOCKS])
+    return known
+
+
+def way_of(elections: FastActionElections) -> int:
+    """The best way to play under the table's rule for splits."""
+    return rules.BEST if elections.split_hands == "any" else rules.BEST_PAIRS
+
+
+def lines(elections: FastActionElections) -> list[Line]:
+    """The original wager with the split wager that may follow it, by each way to play; the split wager by itself."""
+
+    def net(result: int) -> int:
+        split = has_split(result)
+        more = DECIDE[SPLIT](result, elections).net(UNIT) if split else 0
+        return DECIDE[ORIGINAL](result, elections).net(UNIT) + more
+
+    def played(way: int) -> tuple[Outcome | None, ...]:
+        own = [(UNIT, net(result), ended(net(result))) for result in range(rules.CLASSES)]
+        return tuple(own[at % rules.CLASSES] if at // rules.CLASSES == way else None for at in EVERY)
+
+    def split_alone(at: int) -> Outcome | None:
+        way, result = divmod(at, rules.CLASSES)
+        if way != way_of(elections) or not has_split(result):
+            return None
+        decision = DECIDE[SPLIT](result, elections)
+        return UNIT, decision.net(UNIT), decision.result
+
+    ways = {"": way_of(elections), ":never-split": rules.NEVER_SPLIT, ":house-ways": rules.HOUSE_WAYS}
+    pays = ORIGINAL.pays(elections)
+    listed = [Line(ORIGINAL.key + name, ORIGINAL.cite, pays, played(way)) for name, way in ways.items()]
+    return [*listed, Line(SPLIT.key, SPLIT.cite, SPLIT.pays(elections), tuple(map(split_alone, EVERY)))]
+
+
+def has_split(result: int) -> bool:
+    """Whether the cards were split in a round of this class."""
+    return result == rules.DEALER_NATURAL_SPLIT or result >= rules.SPLIT
+
+
+def odds(elections: FastActionElections) -> GameOdds:
+    """The value of every wager on a full shoe, per original wager, each with its standard error."""
+    counts = counted(elections.shoe_decks)["rounds"]
+    rounds = sum(counts) // rules.WAYS
+    told: list[WagerOdds] = [SimulatedOdds.of(line.value(counts), rounds) for line in lines(elections)]
+    return GameOdds(KEY, elections.chosen(), told)
+
+
+def kind_names() -> list[str]:
+    """Every kind of two-card hand by its number, as players say it."""
+    names = [""] * rules.KINDS
+    for high in VALUES:
+        for low in range(VALUES[0], high + 1):
+            for suited in (False, True):
+                name = f"{value_name(high)}-{value_name(low)}{' suited' if suited else ''}"
+                names[rules.pair_kind(high, low, suited)] = name
+    return names

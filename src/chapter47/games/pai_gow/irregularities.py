@@ -1,0 +1,162 @@
+"""Irregularities of pai gow: 19:47-10.9. Pai gow poker reads them by its parallels."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...errors import Refusal
+from ...table.irregularities import Declared, Irregularity
+from ...table.table import RoundVoid, Steps, Table
+from ...table.wagers import void
+from .dealing import Round
+
+
+def no_roll(table: Table[Any], declared: Declared) -> Steps:
+    """A die that is not flat or left the shaker: the dice are shaken again. 19:47-10.9[no-roll]."""
+    yield from table.call("19:47-10.9[no-roll]", f"No roll: {declared.reason}; the dice are shaken again")
+
+
+def wrong_delivery(_: Table[Any], __: Declared) -> Steps:
+    """Hands that went to the wrong positions are void. 19:47-10.9[wrong-delivery]."""
+    raise RoundVoid("19:47-10.9[wrong-delivery]", "hands went to the wrong positions")
+    yield  # type: ignore[unreachable]
+
+
+def piece_exposed(table: Table[Any], declared: Declared) -> Steps:
+    """A player whose piece the dealer showed may void the hand before looking at the rest. 19:47-10.9[exposed]."""
+    round_: Round = table.state
+    position = declared.seat
+    assert position is not None
+    wager = round_.wagers[position]
+    chosen = yield from table.ask("19:47-10.9[exposed]", wager.seat, "play the exposed hand", ("play", "void"))
+    if chosen == "void":
+        round_.voided.add(position)
+        yield from table.give_back(wager, void("19:47-10.9[exposed]"))
+
+
+def bank_exposed(table: Table[Any], _: Declared) -> Steps:
+    """A piece of the dealer or the bank shown early changes nothing. 19:47-10.9[bank-exposed]."""
+    yield from table.note("19:47-10.9[bank-exposed]", "a piece of the bank was exposed: the round goes on")
+
+
+def wrong_count(table: Table[Any], declared: Declared) -> Steps:
+    """Any hand with too many or too few pieces voids all. 19:47-10.9[wrong-count]."""
+    whose = "the dealer" if declared.seat is None else f"position {declared.seat}"
+    raise RoundVoid("19:47-10.9[wrong-count]", f"{whose} has a wrong number of pieces")
+    yield  # type: ignore[unreachable]
+
+
+def wrong_set(_: Table[Any], __: Declared) -> Steps:
+    """A set with a piece too many or too few voids all and is replaced. 19:47-10.9[wrong-set]."""
+    raise RoundVoid("19:47-10.9[wrong-set]", "the set is not complete and is replaced")
+    yield  # type: ignore[unreachable]
+
+
+def house_set_wrong(table: Table[Any], _: Declared) -> Steps:
+    """The dealer's hand is set again the house way before anything is settled. 19:47-10.9[reset]."""
+    round_: Round = table.state
+    said = round_.kind.said(round_.sets[0], table.elections)
+    yield from table.note("19:47-10.9[reset]", f"the dealer's hands are set again the house way: {said}")
+
+
+def foul_hand(table: Table[Any], declared: Declared) -> Steps:
+    """A low hand that ranks above the high hand loses. 19:47-10.7[foul]."""
+    round_: Round = table.state
+    assert declared.seat is not None
+    round_.foul.add(declared.seat)
+    yield from table.note("19:47-10.7[foul]", f"position {declared.seat}: the low hand ranks above the high hand")
+
+
+def unsuitable(table: Table[Any], declared: Declared) -> Steps:
+    """A set with an unsuitable tile is sealed, logged and replaced. 19:47-10.9[unsuitable]."""
+    yield from table.note("19:47-10.9[unsuitable]", f"set sealed, logged and replaced: {declared.reason}")
+
+
+def has_wager(table: Table[Any], declared: Declared) -> None:
+    """Refuse a position that has no wager in this round."""
+    round_: Round = table.state
+    if declared.seat not in round_.playing():
+        raise Refusal(
+            f"Position {declared.seat} has no hand with a wager.",
+            cite="19:47-10.9[exposed]",
+            instead=f"position {', '.join(map(str, round_.playing()))}",
+        )
+
+
+def has_set(table: Table[Any], declared: Declared) -> None:
+    """Refuse a position that set nothing; the dealer's hand is never foul but set again."""
+    positions = [at for at in table.state.sets if at]
+    if declared.seat not in positions:
+        raise Refusal(
+            f"Position {declared.seat} has set no hand.",
+            cite="19:47-10.7[foul]",
+            instead=f"position {', '.join(map(str, positions))}; house-set-wrong for the dealer",
+        )
+
+
+def has_hand(table: Table[Any], declared: Declared) -> None:
+    """Refuse a position that has no hand; none stands for the dealer."""
+    positions = [at for at in table.state.hands if at]
+    if declared.seat is not None and declared.seat not in positions:
+        raise Refusal(
+            f"Position {declared.seat} has no hand.",
+            cite="19:47-10.9[wrong-count]",
+            instead=f"position {', '.join(map(str, positions))}, or none for the dealer",
+        )
+
+
+COMMON = (
+    Irregularity(
+        "no-roll",
+        "19:47-10.9[no-roll]",
+        "a die is not flat, or dice left the shaker",
+        grounds=("a die is not flat", "dice out of the shaker"),
+        resolve=no_roll,
+    ),
+    Irregularity(
+        "wrong-delivery", "19:47-10.9[wrong-delivery]", "hands went to wrong positions", resolve=wrong_delivery
+    ),
+    Irregularity(
+        "piece-exposed",
+        "19:47-10.9[exposed]",
+        "the dealer exposed a piece of a player",
+        needs_seat=True,
+        resolve=piece_exposed,
+        check=has_wager,
+    ),
+    Irregularity(
+        "bank-exposed", "19:47-10.9[bank-exposed]", "a piece of the dealer or the bank was seen", resolve=bank_exposed
+    ),
+    Irregularity(
+        "wrong-count",
+        "19:47-10.9[wrong-count]",
+        "a hand has a wrong number of pieces",
+        resolve=wrong_count,
+        check=has_hand,
+    ),
+    Irregularity("wrong-set", "19:47-10.9[wrong-set]", "a piece is missing or too many", resolve=wrong_set),
+    Irregularity(
+        "house-set-wrong", "19:47-10.9[reset]", "the dealer set the house's hands wrong", resolve=house_set_wrong
+    ),
+    Irregularity(
+        "foul-hand",
+        "19:47-10.7[foul]",
+        "a player's low hand ranks above the high hand",
+        needs_seat=True,
+        resolve=foul_hand,
+        check=has_set,
+    ),
+)
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        *COMMON,
+        Irregularity(
+            "unsuitable-tile",
+            "19:47-10.9[unsuitable]",
+            "a tile is not fit for use",
+            needs_reason=True,
+            resolve=unsuitable,
+        ),
+    )
+}

@@ -1,0 +1,79 @@
+"""The rules card of each game, in plain words, made from the game's own wagers and the options of its table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from ...rulebook import rulebook
+from ...table.elections import Elections
+from ...table.game import GameType
+from ..games import NightGame, night_game
+from ..model import Night, NightTable
+from ..words import HANDS, WORDS
+from .page import Paper, document, paragraphs, table
+
+_TELLING = ("definition", "decision", "procedure")
+HOUSE = (
+    "Wagers are whole dollars of imitation money. (13:47-20.17(a))",
+    "No other wager is taken. (13:47-20.10(c)2)",
+    "Nobody who works here plays, takes tips or drinks. (13:47-20.10(d)1)",
+    "Play to win for yourself: whoever helps another is stopped, and nothing is redeemed. (13:47-6.25(a))",
+)
+POKER = ("caribbean stud poker", "let it ride")
+
+
+def rules_cards(night: Night) -> Iterator[Paper]:
+    """One card a table: how it is played, what may be wagered and what that pays. 13:47-20.9(b)1."""
+    for entry in night.tables:
+        game = night_game(entry.game)
+        kind = game.type
+        body = card(entry, game, kind) if kind else machine_card(entry, game) if game.machine else plain_card(game)
+        title = f"Rules card, table {entry.number}: {game.name}"
+        yield Paper(f"rules-table-{entry.number}", title, (game.cite,), document(title, body), f"table {entry.number}")
+
+
+def card(entry: NightTable, game: NightGame, kind: GameType) -> str:
+    """The card of a game that the program plays: everything is read from what settles at the table."""
+    elections = kind.elections.elect(entry.elections)
+    rows = []
+    for wager in kind.wagers:
+        if wager.offered(elections):
+            rows.append((wager.title, wager.pays(elections), kind.parallels.get(wager.cite, wager.cite)))
+    parts = [paragraphs(how_to_play(game)), "<h2>Wagers</h2>", table(("wager", "pays", "rule"), rows)]
+    parts += [_chosen(kind, elections), "<h2>The house</h2>", paragraphs(HOUSE), kind.layout(None, elections)]
+    if game.name in POKER:
+        hands = [(hand.name, hand.says, hand.cite) for hand in HANDS]
+        parts += ["<h2>Hands, best first</h2>", table(("hand", "what it is", "rule"), hands)]
+    if game.cards:
+        words = [(word.name, word.says, word.cite) for word in WORDS]
+        parts += ["<h2>Words</h2>", table(("word", "what it means", "rule"), words)]
+    return "\n".join(parts)
+
+
+def how_to_play(game: NightGame) -> list[str]:
+    """What the section says, in the rulebook's plain words, in its order."""
+    rows = rulebook().select(within=game.cite)
+    return [f"{row.says} ({row.cite})" for row in rows if row.kind in _TELLING and row.software != "guide"]
+
+
+def _chosen(kind: GameType, elections: Elections) -> str:
+    """The options of the table, each with its paragraph."""
+    rows = []
+    for choice in kind.elections.choices():
+        value = getattr(elections, choice.name)
+        if value != choice.default or choice.name == "rounding":
+            rows.append((choice.name.replace("_", " "), str(value), choice.cite))
+    return "<h2>Options of this table</h2>" + table(("option", "chosen", "rule"), rows) if rows else ""
+
+
+def machine_card(entry: NightTable, game: NightGame) -> str:
+    """A machine has no rules of play in the subchapter: its own schedule pays. 13:47-20.15(d)."""
+    told = [f"Put in a token. The {game.name} pays imitation money by the schedule posted on it."]
+    told.append(f"Model {entry.gear.model}, certified {entry.gear.certification}. (13:47-20.15(d))")
+    return paragraphs(told)
+
+
+def plain_card(game: NightGame) -> str:
+    """The card of a game that the program does not play: the rulebook's words only."""
+    return paragraphs(how_to_play(game)) + f"<p>{escape('The odds are those posted at the table.')}</p>"

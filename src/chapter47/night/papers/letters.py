@@ -1,0 +1,142 @@
+"""What goes to the Commission: certification, report of operations, report of improper play; and the deposit slip."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from ...table.money import Cents, dollars
+from ..accounts import CASH, Books, told
+from ..bank import figures
+from ..cheating import Case
+from ..check_providers import certification_due
+from ..model import Night, Provider
+from ..people import licence_fee, pay_by_day
+from .page import Paper, dates, document, lines_to_fill, paragraphs, table
+
+COMMISSION = "Legalized Games of Chance Control Commission"
+
+
+def certifications(night: Night) -> Iterator[Paper]:
+    """The certification of each provider that agreed to supply. 13:47-13.7(a)."""
+    for at, provider in enumerate(night.providers, 1):
+        if provider.agreed is not None:
+            yield certification(night, provider, at)
+
+
+def certification(night: Night, provider: Provider, at: int = 1) -> Paper:
+    """What a provider sends within 48 hours of agreeing, charged or not. 13:47-13.7(a)."""
+    assert provider.agreed is not None
+    supplied = [entry.number for entry in night.tables if entry.gear.provider == provider.name]
+    people = [person.name for person in night.people if person.employer == provider.name]
+    charge = sum(rental.amount for rental in night.rentals if rental.provider == provider.name)
+    due = certification_due(provider.agreed)
+    parts = [
+        paragraphs(
+            [
+                f"To the {COMMISSION}, to be sent by {due:%Y-%m-%d %H:%M}.",
+                f"{provider.name} agreed on {provider.agreed:%Y-%m-%d %H:%M} to supply {night.organization.name}, "
+                f"registered as {night.organization.registration}, licensed by {night.licence.municipality} under "
+                f"{night.licence.number}, for the casino night of {dates(night)}.",
+                f"Equipment: tables {', '.join(supplied) or 'none'}. Personnel: {', '.join(people) or 'none'}.",
+                f"Charge: {dollars(charge)}.",
+                "The provider answers for the working of its equipment and for what its personnel do. (13:47-13.8(b))",
+            ]
+        ),
+        lines_to_fill(("Certified by", "On")),
+    ]
+    title = f"Certification of {provider.name}"
+    return Paper(f"certification-{at}", title, ("13:47-13.7(a)",), document(title, *parts))
+
+
+def due_by(night: Night) -> date | None:
+    """By when the report of operations is filed: the 15th of the month after the night."""
+    if not night.dates:
+        return None
+    last = max(night.dates)
+    return date(last.year + last.month // 12, last.month % 12 + 1, 15)
+
+
+def expenses(night: Night) -> list[tuple[str, Cents]]:
+    """What the plan costs: the Commission's fee, rent and pay."""
+    lines = [("Commission's licence fee", licence_fee(len(night.dates)))]
+    lines += [(f"rent to {rental.provider}", rental.amount) for rental in night.rentals]
+    lines += [(f"pay of {name}", amount) for name, amount in pay_by_day(night).items()]
+    return lines
+
+
+def operations(books: Books) -> Paper:
+    """The report of operations: every figure with the entries that it is the sum of."""
+    night = books.night
+    rows = [
+        (one["name"], told(one["unit"], one["amount"]), ", ".join(map(str, one["entries"])) or "none")
+        for one in figures(books)
+    ]
+    costs = expenses(night)
+    net = books.gross - sum(amount for _, amount in costs)
+    awarded = awarded_retail(books)
+    parts = [
+        paragraphs([f"Holder: {night.organization.name}, registration {night.organization.registration}."]),
+        paragraphs([f"Licence {night.licence.number}, {night.licence.municipality}. To be filed by {due_by(night)}."]),
+        table(("figure", "amount", "entries"), rows, frozenset({1})),
+        "<h2>Expenses of the plan</h2>",
+        table(("what", "amount"), [(name, dollars(amount)) for name, amount in costs], frozenset({1})),
+        paragraphs(
+            [
+                f"Gross receipts {dollars(books.gross)}; less expenses {dollars(net)}.",
+                f"Prizes awarded at retail {dollars(awarded)}, of {dollars(night.retail)} offered (13:47-20.16(a)).",
+                "Deposited."
+                if books.settled
+                else f"Still to be deposited: {dollars(books.to_deposit)} (13:47-20.8(a)3).",
+            ]
+        ),
+        lines_to_fill(("Certified by an officer", "Notary public", "On")),
+    ]
+    return Paper(
+        "report-of-operations", "Report of operations", ("13:47-20.8(a)3",), document("Report of operations", *parts)
+    )
+
+
+def awarded_retail(books: Books) -> Cents:
+    """The retail value of the prizes that went out."""
+    out: list[Cents] = [line.data["retail"] for line in books.journal.lines if line.kind == "redeem"]
+    return sum(out + [winner["retail"] for winner in books.state.winners])
+
+
+def deposit_slip(books: Books) -> Paper:
+    """The slip for the gross receipts. 13:47-20.8(a)3."""
+    rows = [(one["name"], dollars(one["amount"])) for one in figures(books)[:2]]
+    rows.append(("gross receipts to deposit", dollars(books.gross)))
+    body = document(
+        "Deposit slip",
+        paragraphs([f"To the games-of-chance account of {books.night.organization.name}, at once after the event."]),
+        table(("what", CASH), rows, frozenset({1})),
+        lines_to_fill(("Banker", "Bank's receipt", "On")),
+    )
+    return Paper("deposit-slip", "Deposit slip", ("13:47-20.8(a)3",), body)
+
+
+def cheating_report(books: Books, case: Case) -> Paper:
+    """The written report of improper play, unsent until somebody marks it sent. 13:47-6.25(b)[notify]."""
+    night = books.night
+    helped = f", who bettered the chances of {case.helped}" if case.helped else ""
+    state = f"Sent {case.sent}." if case.sent else "NOT SENT YET. It goes out as fast as it can."
+    parts = [
+        paragraphs(
+            [
+                f"To the {COMMISSION}. {state}",
+                f"Event: casino night of {night.organization.name}, licence {night.licence.number}, {dates(night)}.",
+                f"When: {case.at}. Game: {case.game}{f', table {case.table}' if case.table else ''}.",
+                f"Player: {case.player}{helped}. Rule: {case.broken}.",
+                f"Facts: {case.facts}",
+                "The player was made to stop playing. (13:47-6.25(b)[stop-play])",
+                "No imitation money of either player is redeemed or refunded. (13:47-6.25(c))"
+                if case.good_faith
+                else "Redemption is not withheld.",
+            ]
+        ),
+        lines_to_fill((f"Reported by {case.by}", "On")),
+    ]
+    title = f"Report of improper play, case {case.number}"
+    cites = ("13:47-6.25(b)[notify]", "13:47-6.25(c)")
+    return Paper(f"cheating-report-{case.number}", title, cites, document(title, *parts))

@@ -1,0 +1,166 @@
+"""The notices of a night, 13:47-20.11, and what the general ones of 13:47-6.6 must be hung beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from ...table.money import DOLLAR, dollars
+from ..games import night_game
+from ..model import Night, Prize, Series
+from .page import Paper, box, dates, document, sign, table
+
+GAMES, PRIZES = "where games are run", "where prizes are shown"
+PLACES = ((GAMES, "games"), (PRIZES, "prizes"))
+
+
+def notices(night: Night) -> Iterator[Paper]:
+    """Every notice that this night owes, one file a place."""
+    yield exchange_rate(night)
+    yield from _both("prize-method", "How prizes are awarded", method_lines(night), "13:47-20.11(a)2")
+    if any(prize.method == "drawing" for prize in night.prizes):
+        yield from _both("exchange-ratio", "Tickets for the drawing", [ratio_line(night)], "13:47-20.11(b)")
+    yield from prize_tags(night)
+    if coloured(night):
+        yield from _both("colour-values", "What the colours stand for", colour_lines(night), "13:47-20.11(d)")
+    yield from table_signs(night)
+    yield general(night)
+
+
+def _both(name: str, title: str, lines: list[str], cite: str) -> Iterator[Paper]:
+    for place, short in PLACES:
+        yield Paper(f"notice-{name}-{short}", title, (cite,), sign(title, lines), place)
+
+
+def exchange_rate(night: Night) -> Paper:
+    """The exchange rate at the banker's window. 13:47-20.11(a)1."""
+    assert night.money.rate is not None
+    imitation, cash = night.money.rate
+    line = f"{dollars(cash * DOLLAR)} buys {dollars(imitation * DOLLAR)} of imitation money"
+    body = sign("Exchange rate", [line, "Imitation money is not turned back into cash."])
+    return Paper("notice-exchange-rate", "Exchange rate", ("13:47-20.11(a)1",), body, "banker's window")
+
+
+def method_lines(night: Night) -> list[str]:
+    """How each prize is awarded. 13:47-20.11(a)2."""
+    lines = []
+    for prize in night.prizes:
+        many = f"{prize.count} × " if prize.count > 1 else ""
+        how = (
+            "drawn for by ticket"
+            if prize.method == "drawing"
+            else f"for {dollars(prize.price or 0)} of imitation money"
+        )
+        lines.append(f"{prize.number}. {many}{prize.name}: {how}")
+    return lines
+
+
+def ratio_line(night: Night) -> str:
+    """The price of a ticket. 13:47-20.11(b)."""
+    return f"{dollars(night.money.ratio or 0)} of imitation money buys one numbered ticket"
+
+
+def prize_tags(night: Night) -> Iterator[Paper]:
+    """A tag for every piece that is redeemed, with its price. 13:47-20.11(c)."""
+    priced = [prize for prize in night.prizes if prize.method == "redemption"]
+    if priced:
+        tags = "".join(tag(prize) for prize in priced for _ in range(prize.count))
+        body = document("Price tags, one on each prize", f'<div class="slips">{tags}</div>')
+        yield Paper("prize-tags", "Price tags", ("13:47-20.11(c)",), body, "on the prizes")
+
+
+def tag(prize: Prize) -> str:
+    """One tag. 13:47-20.11(c)."""
+    return (
+        f'<div class="slip">{escape(prize.name)}<div class="value">{dollars(prize.price or 0)}</div>'
+        "of imitation money</div>"
+    )
+
+
+def coloured(night: Night) -> list[Series]:
+    """The series whose value a colour tells."""
+    return [series for series in night.money.series if series.colour]
+
+
+def colour_lines(night: Night) -> list[str]:
+    """Colour and value. 13:47-20.11(d)."""
+    return [f"{series.colour} = {dollars(series.value)}" for series in coloured(night)]
+
+
+# What a table posts beside, by game: 13:47-20.22(g)7, 20.23(h)12, 20.32(g), 20.32(i)1.
+POSTED = {
+    "blackjack": ("Ties", "The option for ties in force at this table, and what a natural pays, stand here."),
+    "caribbean stud poker": ("Odds", "The odds posted at this table are those that are paid."),
+}
+
+
+def table_signs(night: Night) -> Iterator[Paper]:
+    """What hangs at a table because of the options in force there. 13:47-20.11(a)."""
+    for entry in night.tables:
+        game = night_game(entry.game)
+        lines = []
+        if game.name in POSTED:
+            lines.append(POSTED[game.name][1])
+        chosen = entry.elections
+        if game.name == "roulette" and chosen.get("wheel") != "double-zero as single-zero":
+            lost = "half" if chosen.get("zero_loss") == "half" else "all"
+            lines.append(f"On 0 and 00 the even-chance wagers lose {lost} of their amount.")
+        if game.name == "roulette" and chosen.get("wheel") == "double-zero as single-zero":
+            lines.append("This wheel is used as a single-zero wheel: on 00 the spin does not count.")
+        kind = game.type
+        if kind is not None and lines:
+            elections = kind.elections.elect(chosen)
+            lines += [
+                f"{wager.title} pays {wager.pays(elections)}" for wager in kind.wagers if wager.offered(elections)
+            ]
+        if lines:
+            title = f"Table {entry.number}: {game.name}"
+            yield Paper(f"sign-table-{entry.number}", title, (game.cite,), sign(title, lines), f"table {entry.number}")
+
+
+def general(night: Night) -> Paper:
+    """The list of what hangs in all, those of 13:47-6.6 first. 13:47-20.11(a)."""
+    parts = [
+        box("13:47-6.6: the municipal licence, displayed where everybody sees it"),
+        box("13:47-6.6: every other notice that the Commission's general rules ask of a game of chance"),
+        box("13:47-20.11(a)1: exchange rate, at the banker's window"),
+        box("13:47-20.11(a)2: how prizes are awarded, where games are run and where prizes are shown"),
+    ]
+    if any(prize.method == "drawing" for prize in night.prizes):
+        parts.append(box("13:47-20.11(b): the price of a ticket, at both places"))
+    if any(prize.method == "redemption" for prize in night.prizes):
+        parts.append(box("13:47-20.11(c): the price on each prize"))
+    if coloured(night):
+        parts.append(box("13:47-20.11(d): the values of the colours, at both places"))
+    if any(series.form == "token" for series in night.money.series):
+        parts.append(box("13:47-20.11(e): the value on each token"))
+    body = document(f"Notices to hang, {dates(night)}", *parts)
+    return Paper("notices-checklist", "Notices to hang", ("13:47-20.11(a)", "13:47-6.6"), body)
+
+
+# ---- imitation money -------------------------------------------------------------------------------------------------
+
+
+def money_sheets(night: Night) -> Iterator[Paper]:
+    """Scrip and tickets with value, date and holder, 13:47-20.12(d), and the chart of all pieces, 13:47-20.12(a)."""
+    for at, series in enumerate(night.money.series, 1):
+        if series.form in ("scrip", "ticket"):
+            body = document(f"{series.form.capitalize()} of {dollars(series.value)}", slips(night, series))
+            yield Paper(f"{series.form}-{at}", f"{series}", ("13:47-20.12(d)", "13:47-20.12(a)"), body)
+    rows: list[tuple[str, ...]] = [
+        (s.form, s.colour or "", dollars(s.value), f"{s.count:,}", f"${s.worth:,}") for s in night.money.series
+    ]
+    rows.append(("all", "", "", "", f"${night.supply:,}"))
+    heads = ("form", "colour", "value", "pieces", "worth")
+    body = document("Imitation money of the night", table(heads, rows, frozenset({2, 3, 4})))
+    yield Paper("imitation-money", "Imitation money", ("13:47-20.12(a)",), body, "banker's window")
+
+
+def slips(night: Night, series: Series, sheet: int = 10) -> str:
+    """One sheet of scrip or tickets: each names the night and the holder, or is not printed. 13:47-20.12(d)."""
+    one = (
+        f'<div class="slip">{escape(night.organization.name)}<br>Casino night of {escape(dates(night))}'
+        f'<div class="value">{dollars(series.value)}</div>imitation {escape(series.form)}<br>'
+        "not redeemable for cash</div>"
+    )
+    return f'<div class="slips">{one * sheet}</div>'

@@ -1,0 +1,210 @@
+"""The bank that goes round the table, alone or with the house: 19:47-10.1, 10.8."""
+
+from __future__ import annotations
+
+import pytest
+
+from chapter47 import Game, Refusal, Unlawful
+from chapter47.games.pai_gow.banking import Bank
+from chapter47.games.pai_gow.dealing import DEAD, counted
+from chapter47.games.pai_gow.layout import layout
+from chapter47.games.pai_gow.procedure import TILES
+from chapter47.rulebook.testing import provision
+from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, WINS, nets, script, starting, steps
+
+SET = 'ask {} "set"'
+THREE = "2-2 2-2 1-5 1-5"
+# Round 1: seats 1 and 2 lose $100 and $30 to the dealer's bank.
+FIRST = (
+    "bet 1 pai-gow $100",
+    "bet 2 pai-gow $30",
+    DEALER_FIRST,
+    f"tiles {DEALER} 5-6 3-4 3-5 1-2 {LOSES}",
+    "draw dealer 6-6",
+)
+
+
+def first(one: int = 100, two: int = 30) -> tuple[str, ...]:
+    """A round in which seats 1 and 2 lose to the dealer; each line of it is given, as choices follow."""
+    lose_two, lose_one = "3-3 1-2 3-5 2-2", LOSES
+    draws = [f"draw dealer {t}" for t in DEALER.split()]
+    draws += [f"draw position-2 {t}" for t in lose_two.split()] if two else []
+    draws += [f"draw position-1 {t}" for t in lose_one.split()]
+    bets = [f"bet 1 pai-gow ${one}", *([f"bet 2 pai-gow ${two}"] if two else [])]
+    asks = ['ask 1 "set" -> 4-6,3-4/5-5,5-6', *(['ask 2 "set" -> 3-5,1-2/3-3,2-2'] if two else [])]
+    return (*bets, "roll 1 2 6", *draws, *asks)
+
+
+def second(bank: str, *bets: str, roll: str = "roll 1 2 6", tiles: dict[str, str], sets: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """A round in which seat 1 answers the offer; tiles by hand in the order they are dealt."""
+    draws = [f"draw {hand} {t}" for hand, text in tiles.items() for t in text.split()]
+    return (f'ask 1 "take the bank" -> {bank}', *bets, roll, *draws, *sets)
+
+
+@provision("19:47-10.1[bank]", "19:47-10.8[bank-wins]", "19:47-10.8[vigorish]", "19:47-10.8[dealer-hand]")
+def test_a_player_banks_and_wins() -> None:
+    tiles = {"position-1": WINS, "dealer": LOSES, "position-3": THREE, "position-2": DEALER}
+    played = script(*first(), *second("bank", "bet 2 pai-gow $30", tiles=tiles | {"position-2": DEALER})[:2], "roll 1 2 6",
+                    *[f"draw position-1 {t}" for t in WINS.split()],
+                    *[f"draw dealer {t}" for t in LOSES.split()],
+                    *[f"draw position-2 {t}" for t in DEALER.split()])
+    lines = steps(played)
+    assert 'note "the bank marker is put before seat 1"' in lines
+    assert 'note "the house wagers $100.00 against the bank"' in lines
+    assert "stake 1 bank $130.00" in lines
+    assert 'call "Bank has high pair of Yun, low pair of Gor"' in lines
+    assert 'note "the dealer\'s hand loses $100.00"' in lines
+    assert starting(played, "take", "pay", "collect")[-3:] == [
+        "take 2 pai-gow $30.00",
+        "pay 1 bank $130.00",
+        "collect 1 vigorish $6.50",
+    ]
+    assert nets(played)[-1] == (1, "bank", 13000 - 650)
+    assert played.table.rack == 10000 + 3000 - 10000 + 650
+
+
+@provision("19:47-10.8[bank-pays]", "19:47-10.8[sets-alone]", "19:47-10.8[bank-wins]")
+def test_a_player_banks_and_pays_the_difference() -> None:
+    bank = "5-6 4-6 3-4 1-3"  # set by the bank's own choice
+    draws = [f"draw position-1 {t}" for t in bank.split()]
+    draws += [f"draw position-3 {t}" for t in WINS.split()] + [f"draw position-2 {t}" for t in "3-3 1-2 5-5 5-5".split()]
+    one = first(), 'ask 1 "take the bank" -> bank', "bet 2 pai-gow $30", "bet 3 pai-gow $100", "roll 1 2 6"
+    played = script(*one[0], *one[1:], *draws, 'ask 1 "set" -> 4-6,3-4/1-3,5-6', house_wager="none")
+    chosen = 'ask 1 "set the hands at position 1" -> 4-6,3-4/1-3,5-6'
+    assert chosen in steps(played)
+    cites = [line for line in played.transcript.text().splitlines() if line.startswith(chosen)]
+    assert "19:47-10.8[sets-alone]" in cites[0]
+    results = nets(played)[2:]
+    assert results == [(3, "pai-gow", 9500), (1, "bank", -10000)] or results[-1][1] == "bank"
+    paid = {name: net for seat, name, net in results if name == "bank"}
+    won = sum(net for seat, name, net in results if name == "pai-gow" and net < 0)
+    assert paid["bank"] == -10000 - won
+    assert played.table.rack == 13000 + 500  # the first round, and the winner's vigorish
+
+
+@provision("19:47-10.8[offer]", "19:47-10.8[wagered-before]", "19:47-10.8[refused]")
+def test_the_offer() -> None:
+    played = script(*first(two=0), "bet 2 pai-gow $30", "roll 1 2 6",
+                    *[f"draw dealer {t}" for t in DEALER.split()], *[f"draw position-2 {t}" for t in WINS.split()])
+    offers = starting(played, "ask")
+    assert 'ask 1 "take the bank" -> pass' in offers
+    assert offers.index('ask 1 "take the bank" -> pass') < offers.index('ask 2 "take the bank" -> pass')
+    second_round = offers[offers.index('ask 1 "take the bank" -> pass') :]
+    assert second_round[1].startswith('ask 2 "set')  # seat 2 sat out in round 1 and was not asked
+    assert 'note "nobody takes the bank: the dealer banks"' in steps(played)
+    assert 'ask 1 "take the bank" -> pass' not in second_round[1:]  # seat 1 sat out in round 2
+    with pytest.raises(Refusal, match="taken when it is offered") as refused:
+        script("bet 1 bank $100")
+    assert refused.value.cite == "19:47-10.8[offer]"
+    nobody = script(*first(), player_banking="false")
+    assert not starting(nobody, 'ask 1 "take')
+    with pytest.raises(Refusal, match="takes no wager 'bank'"):
+        script("bet 1 bank $100", player_banking="false")
+
+
+@provision("19:47-10.8[cover]")
+def test_the_cover() -> None:
+    seats = {1: 200, 2: 1000}
+    for amount, good in ((150, False), (90, True)):  # seat 1 has lost $100 of its $200
+        lines = (*first(), 'ask 1 "take the bank" -> bank', f"bet 2 pai-gow ${amount}", "roll 1 2 6",
+                 *[f"draw position-1 {t}" for t in WINS.split()], *[f"draw dealer {t}" for t in LOSES.split()],
+                 *[f"draw position-2 {t}" for t in THREE.split()])
+        if good:
+            played = script(*lines, seats=seats)
+            assert "stake 1 bank $100.00" in steps(played)  # $90, and $10 against the house
+            assert 'note "the house wagers $10.00 against the bank"' in steps(played)
+        else:
+            with pytest.raises(Refusal, match=r"has \$100.00, which covers \$100.00") as refused:
+                script(*lines, seats=seats)
+            assert refused.value.cite == "19:47-10.8[cover]"
+
+
+@provision("19:47-10.8[no-own-wager]")
+def test_the_bank_makes_no_wager() -> None:
+    with pytest.raises(Refusal, match="wagers against nobody") as refused:
+        script(*first(), 'ask 1 "take the bank" -> bank', "bet 1 pai-gow $100")
+    assert refused.value.cite == "19:47-10.8[no-own-wager]"
+
+
+@provision("19:47-10.8[consecutive]")
+def test_not_two_rounds_running() -> None:
+    heads_up = ('ask 1 "take the bank" -> bank', "round", "roll 1 2 6",
+                *[f"draw position-1 {t}" for t in WINS.split()], *[f"draw dealer {t}" for t in LOSES.split()])
+    once = script(*first(), *heads_up[:1], "bet 3 pai-gow $10", *heads_up[2:7],
+                  *[f"draw dealer {t}" for t in LOSES.split()], *[f"draw position-3 {t}" for t in THREE.split()])
+    assert starting(once, 'ask 1 "take') == ['ask 1 "take the bank" -> bank']
+    assert starting(once, 'ask 2 "take') == ['ask 2 "take the bank" -> pass']  # the offer goes on after the last bank
+    again = script(*first(), *heads_up[:1], "bet 3 pai-gow $10", *heads_up[2:7],
+                   *[f"draw dealer {t}" for t in LOSES.split()], *[f"draw position-3 {t}" for t in THREE.split()],
+                   consecutive_banking="true")
+    assert len(starting(again, 'ask 1 "take')) == 2
+
+
+@provision("19:47-10.8[marker]")
+def test_the_marker_on_the_layout() -> None:
+    game = Game("pai-gow")
+    table = game.open_table({1: ("Ann", 50_000), 2: ("Bob", 50_000)})
+    assert "data-marker" not in layout(table, table.elections)
+    table.memory["bank"] = Bank(1, False, "Ann")
+    assert 'data-marker="bank"' in layout(table, table.elections)
+    table.memory["bank"] = Bank(2, True, "Bob")
+    assert 'data-marker="co-bank"' in layout(table, table.elections)
+    table.memory["bank"] = Bank(2, True, "Somebody who left")
+    assert "data-marker" not in layout(table, table.elections)
+
+
+@provision("19:47-10.8[count-from-bank]")
+def test_the_count_starts_from_the_bank() -> None:
+    bank = Bank(2, False, "Bob")
+    assert counted(TILES.positions, bank, 9) == 2
+    assert counted(TILES.positions, bank, 10) == 3
+    assert counted(TILES.positions, bank, 6) == DEAD
+    assert counted(TILES.positions, bank, 7) == 0
+    lines = (*first(), 'ask 1 "take the bank" -> bank', "bet 2 pai-gow $30", "roll 4 4 2",
+             *[f"draw position-2 {t}" for t in DEALER.split()], *[f"draw position-1 {t}" for t in WINS.split()],
+             *[f"draw dealer {t}" for t in LOSES.split()])
+    assert 'note "counted from seat 1: the first stack goes to position 2"' in steps(script(*lines))
+
+
+@provision("19:47-10.8[co-bank]", "19:47-10.8[co-bank-cover]", "19:47-10.8[co-bank-house-way]", "19:47-10.1[co-banking]")
+def test_a_co_bank() -> None:
+    lines = (*first(), 'ask 1 "take the bank" -> co-bank', "bet 2 pai-gow $200", "roll 1 2 6",
+             *[f"draw position-1 {t}" for t in WINS.split()], *[f"draw position-2 {t}" for t in DEALER.split()])
+    played = script(*lines, seats={1: 200, 2: 1000})
+    told = steps(played)
+    assert 'note "the co-bank marker is put before seat 1"' in told
+    assert "stake 1 bank $100.00" in told
+    assert 'note "the dealer sets the co-bank\'s hands the house way"' in told
+    assert not starting(played, 'ask 1 "set')[1:]  # asked in round 1 alone
+    assert "turn dealer by 0" not in told[told.index("stake 1 bank $100.00") :]  # the dealer's hand is dead
+    assert starting(played, "pay", "collect")[-2:] == ["pay 1 bank $100.00", "collect 1 vigorish $5.00"]
+    with pytest.raises(Refusal, match=r"covers \$200.00") as refused:
+        script(*first(), 'ask 1 "take the bank" -> co-bank', "bet 2 pai-gow $250", seats={1: 200, 2: 1000})
+    assert refused.value.cite == "19:47-10.8[co-bank-cover]"
+    with pytest.raises(Refusal, match="'co-bank' is not a choice"):
+        script(*first(), 'ask 1 "take the bank" -> co-bank', "bet 2 pai-gow $30", co_banking="false")
+    with pytest.raises(Unlawful, match="no co-bank where players cannot bank"):
+        Game("pai-gow", player_banking=False, co_banking=True)
+
+
+def test_a_co_bank_that_loses_carries_half() -> None:
+    lines = (*first(), 'ask 1 "take the bank" -> co-bank', "bet 2 pai-gow $201", "roll 1 2 6",
+             *[f"draw position-1 {t}" for t in LOSES.split()], *[f"draw position-2 {t}" for t in WINS.split()])
+    played = script(*lines)
+    assert "stake 1 bank $100.50" in steps(played)
+    assert nets(played)[-1] == (1, "bank", -10050)
+    assert played.table.rack == 13000 - 10050 + 1005
+
+
+def test_a_bank_without_other_wagers_plays_the_dealer() -> None:
+    game = Game("pai-gow")
+    table = game.open_table({1: ("Ann", 50_000)})
+    from chapter47 import Bet
+
+    def bets(t: object) -> list[Bet] | None:
+        return [Bet(1, "pai-gow", 5000)] if table.round == 1 else [] if table.round < 3 else None
+
+    transcript = game.play(table, bets, lambda _, request: "bank" if "bank" in request.choices else request.default, seed=3)
+    text = transcript.text()
+    assert "stake 1 bank $50.00" in text
+    assert "turn position-1 by 0" in text

@@ -1,0 +1,134 @@
+"""Irregularities of pai gow: 19:47-10.7[foul] and 10.9."""
+
+from __future__ import annotations
+
+import pytest
+
+from chapter47 import Refusal
+from chapter47.rulebook.testing import provision
+from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, WINS, nets, one, script, starting, steps
+
+DRAWS = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw position-1 {t}" for t in WINS.split()]
+ROUND = ("bet 1 pai-gow $100", "roll 1 2 6", *DRAWS)
+
+
+@provision("19:47-10.9[no-roll]")
+def test_no_roll() -> None:
+    again = ("bet 1 pai-gow $100", 'declare no-roll by dealer "a die is not flat"', "roll 1 2 6", *DRAWS)
+    played = script(*again)
+    lines = steps(played)
+    at = lines.index('call "No roll: a die is not flat; the dice are shaken again"')
+    assert lines[at + 1] == "roll 1 2 6"
+    assert nets(played) == [(1, "pai-gow", 9500)]
+    with pytest.raises(Refusal, match="needs one of its grounds"):
+        script("bet 1 pai-gow $100", 'declare no-roll by dealer "a bad number"')
+
+
+@pytest.mark.parametrize(
+    ("key", "cite"),
+    [
+        pytest.param("wrong-delivery", "19:47-10.9[wrong-delivery]", marks=provision("19:47-10.9[wrong-delivery]")),
+        pytest.param("wrong-count seat 1", "19:47-10.9[wrong-count]", marks=provision("19:47-10.9[wrong-count]")),
+        pytest.param("wrong-set", "19:47-10.9[wrong-set]", marks=provision("19:47-10.9[wrong-set]")),
+    ],
+)
+def test_all_hands_are_void(key: str, cite: str) -> None:
+    played = script(*ROUND, f"declare {key} by dealer")
+    assert nets(played) == [(1, "pai-gow", 0)]
+    assert played.as_dict()["wagers"][0]["cite"] == cite
+    assert starting(played, "return") == ["return 1 pai-gow $100.00"]
+    assert not starting(played, "turn")
+
+
+def test_the_position_of_a_wrong_count_must_have_a_hand() -> None:
+    with pytest.raises(Refusal, match="Position 5 has no hand"):
+        script(*ROUND, "declare wrong-count seat 5 by dealer")
+
+
+@provision("19:47-10.9[wrong-count]")
+def test_a_void_round_gives_the_cover_back() -> None:
+    lose = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw position-1 {t}" for t in LOSES.split()]
+    played = script(
+        "bet 1 pai-gow $100",
+        "roll 1 2 6",
+        *lose,
+        'ask 1 "set" -> 4-6,3-4/5-5,5-6',
+        'ask 1 "take the bank" -> bank',
+        "bet 2 pai-gow $30",
+        "roll 1 2 6",
+        *[f"draw position-1 {t}" for t in WINS.split()],
+        *[f"draw dealer {t}" for t in LOSES.split()],
+        *[f"draw position-2 {t}" for t in DEALER.split()],
+        "declare wrong-count by dealer",
+    )
+    assert starting(played, "return") == ["return 2 pai-gow $30.00", "return 1 bank $130.00"]
+
+
+@provision("19:47-10.9[exposed]")
+def test_an_exposed_tile_of_a_player() -> None:
+    void = script(*ROUND, "declare piece-exposed seat 1 by dealer", 'ask 1 "play the exposed hand" -> void')
+    assert nets(void) == [(1, "pai-gow", 0)]
+    assert void.as_dict()["wagers"][0]["cite"] == "19:47-10.9[exposed]"
+    assert "turn position-1 by 0" not in steps(void)
+    kept = script(*ROUND, "declare piece-exposed seat 1 by dealer", 'ask 1 "play the exposed hand" -> play')
+    assert nets(kept) == [(1, "pai-gow", 9500)]
+    lines = steps(kept)
+    ask = lines.index('ask 1 "play the exposed hand" -> play')
+    assert ask < lines.index(starting(kept, 'ask 1 "set')[0])  # before the rest is looked at
+    with pytest.raises(Refusal, match="Position 2 has no hand with a wager"):
+        script(*ROUND, "declare piece-exposed seat 2 by dealer")
+
+
+@provision("19:47-10.9[bank-exposed]")
+def test_an_exposed_tile_of_the_bank() -> None:
+    played = script(*ROUND, "declare bank-exposed by dealer")
+    assert 'note "a piece of the bank was exposed: the round goes on"' in steps(played)
+    assert nets(played) == nets(one(WINS))
+
+
+@provision("19:47-10.9[reset]")
+def test_the_dealer_sets_wrong() -> None:
+    played = script(*ROUND, 'ask 1 "set" -> 4-4,4-4/1-3,1-3', "declare house-set-wrong by floorperson")
+    lines = steps(played)
+    said = 'note "the dealer\'s hands are set again the house way: high Teen wong, low 5 points"'
+    assert lines.index(said) < lines.index("turn position-1 by 0")
+    assert nets(played) == [(1, "pai-gow", 9500)]
+
+
+@provision("19:47-10.7[foul]")
+def test_a_foul_hand_loses() -> None:
+    sets = 'ask 1 "set" -> 4-4,4-4/1-3,1-3'
+    played = script(*ROUND, sets, "declare foul-hand seat 1 by dealer")
+    assert nets(played) == [(1, "pai-gow", -10000)]
+    assert played.as_dict()["wagers"][0]["cite"] == "19:47-10.7[foul]"
+    with pytest.raises(Refusal, match="Position 3 has set no hand"):
+        script(*ROUND, sets, "declare foul-hand seat 3 by dealer")
+
+
+@provision("19:47-10.7[foul]")
+def test_a_foul_bank_loses_to_all() -> None:
+    lose = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw position-1 {t}" for t in LOSES.split()]
+    played = script(
+        "bet 1 pai-gow $100",
+        "roll 1 2 6",
+        *lose,
+        'ask 1 "set" -> 4-6,3-4/5-5,5-6',
+        'ask 1 "take the bank" -> bank',
+        "bet 2 pai-gow $30",
+        "roll 1 2 6",
+        *[f"draw position-1 {t}" for t in WINS.split()],
+        *[f"draw position-2 {t}" for t in DEALER.split()],
+        'ask 2 "set" -> 6-6,4-5/5-5,1-4',
+        'ask 1 "set" -> 4-4,4-4/1-3,1-3',
+        "declare foul-hand seat 1 by dealer",
+        house_wager="none",
+    )
+    assert nets(played)[1:] == [(2, "pai-gow", 2850), (1, "bank", -3000)]
+
+
+@provision("19:47-10.9[unsuitable]")
+def test_an_unsuitable_tile_at_the_opening() -> None:
+    played = script("open", 'declare unsuitable-tile by dealer "a chipped 6-6"', "bet 1 pai-gow $100", DEALER_FIRST, f"tiles {DEALER} {WINS}")
+    assert steps(played)[1] == 'note "set sealed, logged and replaced: a chipped 6-6"'
+    with pytest.raises(Refusal, match="needs a reason"):
+        script("open", "declare unsuitable-tile by dealer", "bet 1 pai-gow $100")

@@ -1,0 +1,202 @@
+"""The papers: notices of 13:47-20.11 and 6.6, scrip, rules cards, sheets, applications and letters."""
+
+from __future__ import annotations
+
+from html import unescape
+from pathlib import Path
+
+import pytest
+from tests.night.nights import EVENING, opened, planned, refused
+
+from chapter47.night import Night, bank
+from chapter47.night.accounts import Books
+from chapter47.night.cheating import sent, stop
+from chapter47.night.papers import index, pack
+from chapter47.night.papers.letters import due_by, operations
+from chapter47.night.papers.notices import slips
+from chapter47.rulebook import rulebook
+from chapter47.rulebook.testing import provision
+
+
+def texts(night: Night, books: Books | None = None) -> dict[str, str]:
+    """Every paper by its name, as people read it."""
+    return {paper.name: unescape(paper.html(night)) for paper in pack(night, books)}
+
+
+def places(night: Night, name: str) -> list[str]:
+    return [paper.place for paper in pack(night) if paper.name.startswith(name)]
+
+
+BOTH = ["where games are run", "where prizes are shown"]
+
+
+@provision("13:47-20.1(a)")
+def test_the_enabling_law_is_named() -> None:
+    assert "P.L. 1999, c.17" in texts(planned())["about"]
+
+
+@provision("13:47-20.11(a)", "13:47-20.11(a)1", "13:47-20.11(a)2")
+def test_rate_and_method() -> None:
+    night = planned()
+    told = texts(night)
+    assert "$1.00 buys $5.00 of imitation money" in told["notice-exchange-rate"]
+    assert places(night, "notice-exchange-rate") == ["banker's window"]
+    assert places(night, "notice-prize-method") == BOTH
+    for name in ("notice-prize-method-games", "notice-prize-method-prizes"):
+        assert "3 × radio: for $600.00 of imitation money" in told[name]
+        assert "bicycle: drawn for by ticket" in told[name]
+    listed = told["notices-checklist"]
+    assert "13:47-6.6: the municipal licence" in listed
+    assert all(f"13:47-20.11{x}" in listed for x in ("(a)1", "(a)2", "(b)", "(c)", "(d)", "(e)"))
+
+
+@provision("13:47-20.11(b)")
+def test_the_ratio_only_where_something_is_drawn_for() -> None:
+    assert places(planned(), "notice-exchange-ratio") == BOTH
+    assert "$100.00 of imitation money buys one numbered ticket" in texts(planned())["notice-exchange-ratio-games"]
+    none = planned(('retail = "$450"\nmethod = "drawing"', 'retail = "$450"\nprice = "$2,000"'))
+    assert places(none, "notice-exchange-ratio") == []
+
+
+@provision("13:47-20.11(c)", "13:47-20.11(d)")
+def test_tags_and_colours() -> None:
+    night = planned()
+    assert texts(night)["prize-tags"].count('<div class="value">$600.00</div>') == 3
+    assert places(night, "notice-colour-values") == BOTH
+    told = texts(night)["notice-colour-values-games"]
+    assert "red = $5.00" in told
+    assert "green = $25.00" in told
+
+
+@provision("13:47-20.12(d)", "13:47-20.12(a)")
+def test_scrip_names_the_night_and_the_holder() -> None:
+    night = planned()
+    scrip = texts(night)["scrip-4"]
+    assert scrip.count("Casino night of 2010-05-04") == scrip.count('<div class="slip">Post 12') == 10
+    assert "$100.00" in slips(night, night.money.series[3], 1)
+    assert "$95,000" in texts(night)["imitation-money"].replace(f"${night.supply:,}", "$95,000")
+
+
+@provision("13:47-20.9(b)1", "13:47-20.15(c)", "13:47-20.15(d)", "13:47-20.10(d)3")
+def test_the_sheets_of_the_staff() -> None:
+    told = texts(planned())
+    assert "Table 4: roulette, by N.J.A.C. 13:47-20.32" in told["supervision-sheet"]
+    assert "☐ class A operator: the wheel stands horizontal and level (13:47-20.15(c))" in told["supervision-sheet"]
+    assert "Ben Marsh" in told["supervision-sheet"]
+    assert "Reel King 2, certified SS-88-14, token $1.00" in told["equipment-list"]
+    assert "You do not drink alcohol during the event. (13:47-20.10(d)3)" in told["staff-briefing"]
+
+
+def test_rules_cards_say_what_the_table_pays() -> None:
+    told = texts(planned())
+    assert "spread 1: 5 to 1" in told["rules-table-2"]
+    raised = planned(('game = "red dog"\n', 'game = "red dog"\nelections = { spread_1_pays = "6 to 1" }\n'))
+    assert "spread 1: 6 to 1" in texts(raised)["rules-table-2"]
+    assert "Field" in told["rules-table-1"]
+    assert "<svg" in told["rules-table-4"]
+    assert "lose half of their amount" in told["sign-table-4"]
+    assert "Reel King 2" in told["rules-table-5"]
+
+
+@provision("13:47-13.7(a)")
+def test_the_certification_is_due_within_48_hours_even_without_charge() -> None:
+    told = texts(planned(('amount = "$900"', 'amount = "$0"')))["certification-1"]
+    assert "to be sent by 2010-04-04 18:00" in told
+    assert "Charge: $0.00" in told
+
+
+@provision("13:47-19.1(a)[form]", "13:47-19.1(b)[form]")
+def test_application_packs_in_two_copies() -> None:
+    from tests.night.test_people import BEN, HUGO
+
+    applied = "application = { copies = 0 }\n"
+    hugo = texts(
+        planned(
+            (f"held = {HUGO}\n", applied),
+            (
+                'pay = "$300"\nsince = "2010-05-04 18:00"\nuntil = "2010-05-05 00:30"\n\n[[roster]]\nperson = "Ben',
+                'since = "2010-05-04 18:00"\nuntil = "2010-05-05 00:30"\n\n[[roster]]\nperson = "Ben',
+            ),
+        )
+    )
+    pages = hugo["application-5"]
+    assert ("copy 1 of 2" in pages, "copy 2 of 2" in pages) == (True, True)
+    assert pages.count("Applicant's signature") == pages.count("Notary public") == 2
+    assert "$100.00 by check or money order" in pages
+    assert "employing provider" not in pages
+    no_pay = ('pay = "$150"\n', "")
+    ben = texts(
+        planned(
+            (f"held = {BEN}\n", applied.replace("0", "1")),
+            no_pay,
+            ('licence = "class B"\nemployer', 'licence = "class A"\nexperience = { dealer_school = true }\nemployer'),
+        )
+    )
+    assert ben["application-6"].count("Signature of Shore Tables, employing provider") == 2
+    assert "$25.00 by check or money order" in ben["application-6"]
+
+
+@provision("13:47-6.25(b)[notify]", "13:47-6.25(c)")
+def test_the_report_of_improper_play() -> None:
+    books = opened()
+    stop(books, EVENING, "Ada Fields", "P. Hale", "red dog", "showed his cards", helped="Q. Stone", table="2")
+    told = texts(books.night, books)["cheating-report-1"]
+    for part in (
+        "NOT SENT YET",
+        "Post 12",
+        "2010-05-04 19:00",
+        "red dog, table 2",
+        "P. Hale",
+        "Q. Stone",
+        "showed his",
+    ):
+        assert part in told
+    sent(books, EVENING, "Ruth Vance", 1)
+    assert "Sent 2010-05-04 19:00." in texts(books.night, books)["cheating-report-1"]
+
+
+@provision("13:47-20.8(a)3")
+def test_the_report_of_operations_adds_up() -> None:
+    books = opened()
+    bank.sell(books, EVENING, 100_000)
+    bank.admit(books, EVENING, 10)
+    bank.close(books, EVENING, 135_000)
+    told = unescape(operations(books).html(books.night))
+    assert "Gross receipts $1,150.00; less expenses -$600.00." in told  # fee 100, rent 900, pay 750
+    assert "Still to be deposited: $1,150.00" in told
+    assert "To be filed by 2010-06-15" in told
+    assert "$1,150.00" in texts(books.night, books)["deposit-slip"]
+    bank.deposit(books, EVENING, 115_000, "slip 1")
+    assert "Deposited." in unescape(operations(books).html(books.night))
+    assert str(due_by(planned(('dates = ["2010-05-04"]', 'dates = ["2010-12-30"]')))) == "2011-01-15"
+
+
+def test_papers_are_whole_pages_that_load_nothing() -> None:
+    night = planned()
+    papers = pack(night)
+    assert len({paper.name for paper in papers}) == len(papers)
+    book = rulebook()
+    for paper in papers:
+        text = paper.html(night)
+        assert text.startswith("<!doctype html>")
+        assert "http" not in text.replace("http://www.w3.org/2000/svg", "")
+        assert all(cite in book or cite.count(".") == 1 for cite in paper.cites)
+    assert all(f'href="{paper.name}.html"' in index(night, papers) for paper in papers)
+
+
+def test_no_paper_of_an_unlawful_night() -> None:
+    with refused("13:47-20.12(b)"):
+        pack(planned(('rate = "5 to 1"', 'rate = "1 to 1"')))
+
+
+def test_names_are_escaped() -> None:
+    night = planned(('name = "radio"', 'name = "<b>radio</b>"'))
+    assert "<b>radio" not in next(paper for paper in pack(night) if paper.name == "prize-tags").html(night)
+
+
+@pytest.mark.parametrize("page", ["scrip-4", "rules-table-4"])
+def test_pages_can_be_written(tmp_path: Path, page: str) -> None:
+    night = planned()
+    paper = next(one for one in pack(night) if one.name == page)
+    (tmp_path / "page.html").write_text(paper.html(night), "utf-8")
+    assert (tmp_path / "page.html").stat().st_size > 1_000
