@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
-
+from chapter47 import Bet, Game
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.exact_hands import class_of
+from chapter47.games.blackjack.kernel import play_cards
+from chapter47.games.blackjack.solution import solution
+from chapter47.games.blackjack.strategy import advise
 from chapter47.scripts import Played, play_script
-
+from chapter47.table.cards import SUITS, Card
+from chapter47.table.drivers import drive
+from chapter47.table.requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request
 
 
 def script(*lines: str, game: str = "blackjack", seats: tuple[int, ...] = (1, 2, 3), **elections: Any) -> Played:
@@ -45,3 +53,66 @@ def net(*lines: str, seat: int = 1, **more: Any) -> float:
     """What a seat wins or loses in all, in dollars."""
     played = script(*lines, **more)
     return (played.table.seats[seat].balance - 5_000_000) / 100
+
+
+def audited(key: str, elected: dict[str, Any], rounds: int, seed: int) -> list[tuple[list[Card], int]]:
+    """Rounds of the procedure by the game's best chart: the cards in the order they came, and the net of seat 1."""
+    game = Game(key, elected)
+    p = game.elections.parameters  # type: ignore[attr-defined]
+    plan, random = solution(p).plan, Random(seed)
+    table = game.open_table({1: ("P1", 10**9)})
+    told: list[tuple[list[Card], int]] = []
+    cards: list[Card] = []
+    before = 10**9
+
+    def choose(request: Ask) -> str:
+        hand = next(h for h in table.state.hands() if h.name == request.question.split()[0])
+        dealer = [card.rank for card in table.state.dealer.cards]
+        if "rescue" in request.choices:
+            at = next(i for i, starts in enumerate(plan.starts) if (rules.points(dealer[0]),) in starts)
+            gives_up = plan.rescue[at, class_of(len(hand.cards), hand.soft, hand.total)]
+            return "rescue" if gives_up else "no"
+        return advise(p, plan, [card.rank for card in hand.cards], dealer, request.choices)
+
+    def answer(request: Request) -> Any:
+        nonlocal before
+        if isinstance(request, Bets):
+            now = table.seats[1].balance
+            if cards:
+                told.append((cards.copy(), now - before))
+            cards.clear()
+            before = now
+            return [Bet(1, "blackjack", 10_000)] if len(told) < rounds else None
+        if isinstance(request, Draw):
+            left = request.shoe.remaining()
+            (card,) = random.choices(list(left), list(left.values()))
+            if request.to != "burn":
+                cards.append(card)
+            return None if request.face is UNSEEN else card
+        if isinstance(request, Cut | AskAmount):
+            return request.low if isinstance(request, Cut) else request.high
+        if isinstance(request, Ask):
+            known = "stand" in request.choices or "rescue" in request.choices
+            return choose(request) if known else request.default
+        return None
+
+    drive(table, game.type.procedure(table, True), answer)
+    return told
+
+
+def same_money(key: str, elected: dict[str, Any], rounds: int = 150, seed: int = 1) -> None:
+    """The kernel sees the same money as the procedure on the same cards, and uses as many of them."""
+    p = Game(key, elected).elections.parameters  # type: ignore[attr-defined]
+    for cards, net_cents in audited(key, elected, rounds, seed):
+        codes = [(card.rank, SUITS.index(card.suit)) for card in cards]
+        ours, _, used = play_cards(p, solution(p).plan, [*codes, *[(2, 0)] * 8])
+        assert ours == [net_cents], cards
+        assert used == len(cards), cards
+
+
+def simulated_off(key: str, wager: str, elected: dict[str, Any], rounds: int = 1_000_000) -> float:
+    """Standard errors between the exact and a simulated value."""
+    game = Game(key, elected)
+    edge = game.odds()[wager].house_edge
+    found = game.simulate(rounds, seed=7).wagers[0]
+    return abs(found.mean + edge) / found.stderr

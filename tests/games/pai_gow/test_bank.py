@@ -4,50 +4,38 @@ from __future__ import annotations
 
 import pytest
 
-from chapter47 import Game, Refusal, Unlawful
+from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.pai_gow.banking import Bank
 from chapter47.games.pai_gow.dealing import DEAD, counted
 from chapter47.games.pai_gow.layout import layout
 from chapter47.games.pai_gow.procedure import TILES
 from chapter47.rulebook.testing import provision
-from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, WINS, nets, script, starting, steps
+from tests.games.pai_gow.helping import DEALER, LOSES, WINS, nets, script, starting, steps
 
-SET = 'ask {} "set"'
-THREE = "2-2 2-2 1-5 1-5"
-# Round 1: seats 1 and 2 lose $100 and $30 to the dealer's bank.
-FIRST = (
-    "bet 1 pai-gow $100",
-    "bet 2 pai-gow $30",
-    DEALER_FIRST,
-    f"tiles {DEALER} 5-6 3-4 3-5 1-2 {LOSES}",
-    "draw dealer 6-6",
-)
+THREE = "2-2 2-2 1-5 1-5"  # two pairs, below those of WINS
 
 
-def first(one: int = 100, two: int = 30) -> tuple[str, ...]:
-    """A round in which seats 1 and 2 lose to the dealer; each line of it is given, as choices follow."""
-    lose_two, lose_one = "3-3 1-2 3-5 2-2", LOSES
-    draws = [f"draw dealer {t}" for t in DEALER.split()]
-    draws += [f"draw position-2 {t}" for t in lose_two.split()] if two else []
-    draws += [f"draw position-1 {t}" for t in lose_one.split()]
-    bets = [f"bet 1 pai-gow ${one}", *([f"bet 2 pai-gow ${two}"] if two else [])]
-    asks = ['ask 1 "set" -> 4-6,3-4/5-5,5-6', *(['ask 2 "set" -> 3-5,1-2/3-3,2-2'] if two else [])]
-    return (*bets, "roll 1 2 6", *draws, *asks)
+def draws(**hands: str) -> list[str]:
+    """Lines of draws, by hand in the order they are dealt."""
+    return [f"draw {name.replace('_', '-')} {tile}" for name, tiles in hands.items() for tile in tiles.split()]
 
 
-def second(bank: str, *bets: str, roll: str = "roll 1 2 6", tiles: dict[str, str], sets: tuple[str, ...] = ()) -> tuple[str, ...]:
-    """A round in which seat 1 answers the offer; tiles by hand in the order they are dealt."""
-    draws = [f"draw {hand} {t}" for hand, text in tiles.items() for t in text.split()]
-    return (f'ask 1 "take the bank" -> {bank}', *bets, roll, *draws, *sets)
+def first(two: int = 30) -> tuple[str, ...]:
+    """A round in which seats 1 and 2 lose $100 and ``two`` to the dealer."""
+    hands = {"position_2": "3-3 1-2 3-5 2-2"} if two else {}
+    lines = ["bet 1 pai-gow $100", *([f"bet 2 pai-gow ${two}"] if two else []), "roll 1 2 6"]
+    lines += draws(dealer=DEALER, **hands, position_1=LOSES)
+    return (*lines, 'ask 1 "set" -> 4-6,3-4/5-5,5-6', *(['ask 2 "set" -> 1-2,3-5/3-3,2-2'] if two else []))
+
+
+def banked(bank: str, *bets: str, roll: str = "1 2 6", **hands: str) -> tuple[str, ...]:
+    """The round after it, in which seat 1 answers the offer; nine falls on the bank, then clockwise: dealer, 3, 2."""
+    return (*first(), f'ask 1 "take the bank" -> {bank}', *bets, f"roll {roll}", *draws(**hands))
 
 
 @provision("19:47-10.1[bank]", "19:47-10.8[bank-wins]", "19:47-10.8[vigorish]", "19:47-10.8[dealer-hand]")
 def test_a_player_banks_and_wins() -> None:
-    tiles = {"position-1": WINS, "dealer": LOSES, "position-3": THREE, "position-2": DEALER}
-    played = script(*first(), *second("bank", "bet 2 pai-gow $30", tiles=tiles | {"position-2": DEALER})[:2], "roll 1 2 6",
-                    *[f"draw position-1 {t}" for t in WINS.split()],
-                    *[f"draw dealer {t}" for t in LOSES.split()],
-                    *[f"draw position-2 {t}" for t in DEALER.split()])
+    played = script(*banked("bank", "bet 2 pai-gow $30", position_1=WINS, dealer=LOSES, position_2=DEALER))
     lines = steps(played)
     assert 'note "the bank marker is put before seat 1"' in lines
     assert 'note "the house wagers $100.00 against the bank"' in lines
@@ -65,27 +53,22 @@ def test_a_player_banks_and_wins() -> None:
 
 @provision("19:47-10.8[bank-pays]", "19:47-10.8[sets-alone]", "19:47-10.8[bank-wins]")
 def test_a_player_banks_and_pays_the_difference() -> None:
-    bank = "5-6 4-6 3-4 1-3"  # set by the bank's own choice
-    draws = [f"draw position-1 {t}" for t in bank.split()]
-    draws += [f"draw position-3 {t}" for t in WINS.split()] + [f"draw position-2 {t}" for t in "3-3 1-2 5-5 5-5".split()]
-    one = first(), 'ask 1 "take the bank" -> bank', "bet 2 pai-gow $30", "bet 3 pai-gow $100", "roll 1 2 6"
-    played = script(*one[0], *one[1:], *draws, 'ask 1 "set" -> 4-6,3-4/1-3,5-6', house_wager="none")
+    weak, weaker = "5-6 4-6 3-4 1-3", "5-6 4-6 5-5 5-5"
+    bets = "bet 2 pai-gow $30", "bet 3 pai-gow $100"
+    lines = banked("bank", *bets, position_1=weak, position_3=WINS, position_2=weaker)
+    sets = 'ask 2 "set" -> 5-5,5-5/4-6,5-6', 'ask 3 "set" -> 4-4,4-4/1-3,1-3', 'ask 1 "set" -> 4-6,3-4/1-3,5-6'
+    played = script(*lines, *sets, house_wager="none")
     chosen = 'ask 1 "set the hands at position 1" -> 4-6,3-4/1-3,5-6'
     assert chosen in steps(played)
     cites = [line for line in played.transcript.text().splitlines() if line.startswith(chosen)]
     assert "19:47-10.8[sets-alone]" in cites[0]
-    results = nets(played)[2:]
-    assert results == [(3, "pai-gow", 9500), (1, "bank", -10000)] or results[-1][1] == "bank"
-    paid = {name: net for seat, name, net in results if name == "bank"}
-    won = sum(net for seat, name, net in results if name == "pai-gow" and net < 0)
-    assert paid["bank"] == -10000 - won
+    assert nets(played)[2:] == [(2, "pai-gow", 0), (3, "pai-gow", 9500), (1, "bank", -10000)]
     assert played.table.rack == 13000 + 500  # the first round, and the winner's vigorish
 
 
 @provision("19:47-10.8[offer]", "19:47-10.8[wagered-before]", "19:47-10.8[refused]")
 def test_the_offer() -> None:
-    played = script(*first(two=0), "bet 2 pai-gow $30", "roll 1 2 6",
-                    *[f"draw dealer {t}" for t in DEALER.split()], *[f"draw position-2 {t}" for t in WINS.split()])
+    played = script(*first(two=0), "bet 2 pai-gow $30", "roll 1 2 6", *draws(dealer=DEALER, position_2=WINS))
     offers = starting(played, "ask")
     assert 'ask 1 "take the bank" -> pass' in offers
     assert offers.index('ask 1 "take the bank" -> pass') < offers.index('ask 2 "take the bank" -> pass')
@@ -106,15 +89,13 @@ def test_the_offer() -> None:
 def test_the_cover() -> None:
     seats = {1: 200, 2: 1000}
     for amount, good in ((150, False), (90, True)):  # seat 1 has lost $100 of its $200
-        lines = (*first(), 'ask 1 "take the bank" -> bank', f"bet 2 pai-gow ${amount}", "roll 1 2 6",
-                 *[f"draw position-1 {t}" for t in WINS.split()], *[f"draw dealer {t}" for t in LOSES.split()],
-                 *[f"draw position-2 {t}" for t in THREE.split()])
+        lines = banked("bank", f"bet 2 pai-gow ${amount}", position_1=WINS, dealer=LOSES, position_2=THREE)
         if good:
             played = script(*lines, seats=seats)
             assert "stake 1 bank $100.00" in steps(played)  # $90, and $10 against the house
             assert 'note "the house wagers $10.00 against the bank"' in steps(played)
         else:
-            with pytest.raises(Refusal, match=r"has \$100.00, which covers \$100.00") as refused:
+            with pytest.raises(Refusal, match=r"covers \$100.00") as refused:
                 script(*lines, seats=seats)
             assert refused.value.cite == "19:47-10.8[cover]"
 
@@ -128,15 +109,12 @@ def test_the_bank_makes_no_wager() -> None:
 
 @provision("19:47-10.8[consecutive]")
 def test_not_two_rounds_running() -> None:
-    heads_up = ('ask 1 "take the bank" -> bank', "round", "roll 1 2 6",
-                *[f"draw position-1 {t}" for t in WINS.split()], *[f"draw dealer {t}" for t in LOSES.split()])
-    once = script(*first(), *heads_up[:1], "bet 3 pai-gow $10", *heads_up[2:7],
-                  *[f"draw dealer {t}" for t in LOSES.split()], *[f"draw position-3 {t}" for t in THREE.split()])
+    lines = banked("bank", "bet 3 pai-gow $10", position_1=WINS, dealer=LOSES, position_3=THREE)
+    sets = 'ask 3 "set" -> 2-2,2-2/1-5,1-5', 'ask 1 "set" -> 4-4,4-4/1-3,1-3'
+    once = script(*lines, *sets)
     assert starting(once, 'ask 1 "take') == ['ask 1 "take the bank" -> bank']
     assert starting(once, 'ask 2 "take') == ['ask 2 "take the bank" -> pass']  # the offer goes on after the last bank
-    again = script(*first(), *heads_up[:1], "bet 3 pai-gow $10", *heads_up[2:7],
-                   *[f"draw dealer {t}" for t in LOSES.split()], *[f"draw position-3 {t}" for t in THREE.split()],
-                   consecutive_banking="true")
+    again = script(*lines, *sets, consecutive_banking="true")
     assert len(starting(again, 'ask 1 "take')) == 2
 
 
@@ -160,16 +138,14 @@ def test_the_count_starts_from_the_bank() -> None:
     assert counted(TILES.positions, bank, 10) == 3
     assert counted(TILES.positions, bank, 6) == DEAD
     assert counted(TILES.positions, bank, 7) == 0
-    lines = (*first(), 'ask 1 "take the bank" -> bank', "bet 2 pai-gow $30", "roll 4 4 2",
-             *[f"draw position-2 {t}" for t in DEALER.split()], *[f"draw position-1 {t}" for t in WINS.split()],
-             *[f"draw dealer {t}" for t in LOSES.split()])
+    hands = {"position_2": DEALER, "position_1": WINS, "dealer": LOSES}
+    lines = banked("bank", "bet 2 pai-gow $30", roll="4 4 2", **hands)
     assert 'note "counted from seat 1: the first stack goes to position 2"' in steps(script(*lines))
 
 
 @provision("19:47-10.8[co-bank]", "19:47-10.8[co-bank-cover]", "19:47-10.8[co-bank-house-way]", "19:47-10.1[co-banking]")
 def test_a_co_bank() -> None:
-    lines = (*first(), 'ask 1 "take the bank" -> co-bank', "bet 2 pai-gow $200", "roll 1 2 6",
-             *[f"draw position-1 {t}" for t in WINS.split()], *[f"draw position-2 {t}" for t in DEALER.split()])
+    lines = banked("co-bank", "bet 2 pai-gow $200", position_1=WINS, position_2=DEALER)
     played = script(*lines, seats={1: 200, 2: 1000})
     told = steps(played)
     assert 'note "the co-bank marker is put before seat 1"' in told
@@ -188,8 +164,7 @@ def test_a_co_bank() -> None:
 
 
 def test_a_co_bank_that_loses_carries_half() -> None:
-    lines = (*first(), 'ask 1 "take the bank" -> co-bank', "bet 2 pai-gow $201", "roll 1 2 6",
-             *[f"draw position-1 {t}" for t in LOSES.split()], *[f"draw position-2 {t}" for t in WINS.split()])
+    lines = banked("co-bank", "bet 2 pai-gow $201", position_1=LOSES, position_2=WINS)
     played = script(*lines)
     assert "stake 1 bank $100.50" in steps(played)
     assert nets(played)[-1] == (1, "bank", -10050)
@@ -199,8 +174,6 @@ def test_a_co_bank_that_loses_carries_half() -> None:
 def test_a_bank_without_other_wagers_plays_the_dealer() -> None:
     game = Game("pai-gow")
     table = game.open_table({1: ("Ann", 50_000)})
-    from chapter47 import Bet
-
     def bets(t: object) -> list[Bet] | None:
         return [Bet(1, "pai-gow", 5000)] if table.round == 1 else [] if table.round < 3 else None
 
