@@ -34,7 +34,10 @@ def register(app: typer.Typer) -> None:
             "chapter47 simulate minibaccarat --rounds 1e11 --checkpoint run.json",
             "chapter47 simulate punto-banco --rounds 1e10 --cluster local:4",
             "chapter47 simulate minibaccarat --sessions 1e5 --wager banker --bankroll 500 --progression martingale",
+            "chapter47 simulate craps --sessions 1e5 --wager pass --shooters 20 --stop-loss 200",
+            "chapter47 simulate minibaccarat --sessions 1e5 --wager player --hours 4 --pace 150",
             "chapter47 simulate minibaccarat --sessions 1e5 --strategy plan.toml --report sessions.html",
+            "chapter47 simulate blackjack --rounds 1e7 --seats 5",
         )
     )(simulate)
 
@@ -71,7 +74,11 @@ def simulate(
     progression: Annotated[str | None, typer.Option(help="flat, martingale, d'alembert, paroli or 1-3-2-6.")] = None,
     stop_loss: Annotated[Money, typer.Option(help="Leave when this much is lost.")] = None,
     stop_win: Annotated[Money, typer.Option(help="Leave when this much is won.")] = None,
-    pace: Annotated[float, typer.Option(help="Rounds an hour, for hours of play.", min=1)] = 60,
+    hours: Annotated[float | None, typer.Option(metavar="H", help="Leave after so long at the pace.")] = None,
+    pace: Annotated[float | None, typer.Option(help="Rounds an hour; 60 unless given.")] = None,
+    shoes: Annotated[int | None, typer.Option(metavar="N", help="Leave after so many shoes.")] = None,
+    shooters: Annotated[int | None, typer.Option(metavar="N", help="Leave after so many shooters' hands.")] = None,
+    seats: Annotated[int | None, typer.Option(metavar="N", help="Players at the table, where it matters.")] = None,
     parquet: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the results as Parquet.")] = None,
     report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with pictures.")] = None,
     as_json: show.Json = False,
@@ -82,27 +89,26 @@ def simulate(
         given = {
             "wager": wager, "unit": unit, "bankroll": bankroll, "progression": progression, "stop_loss": stop_loss,
             "stop_win": stop_win, "rounds": read_rounds(rounds) if rounds else None,
+            "hours": hours, "pace": pace, "shoes": shoes, "shooters": shooters,
         }  # fmt: skip
-        _sessions(
-            chosen,
-            _plan(strategy, given),
-            read_rounds(sessions or "10000"),
-            seed,
-            workers,
-            pace,
-            parquet,
-            report,
-            as_json,
-        )
+        number = read_rounds(sessions or "10000")
+        _refuse_for_sessions(seats=seats, cluster=cluster, checkpoint=checkpoint)
+        _sessions(chosen, _plan(strategy, given), number, seed, workers, parquet, report, as_json)
         return
     if rounds is None:
         raise Refusal("How many rounds?", instead="--rounds 1e8, or --sessions 1e5")
     number = read_rounds(rounds)
     with _progress(number, quiet=as_json) as advance:
-        totals = _run(chosen, number, seed, workers, advance, checkpoint, cluster)
-    facts = _facts(chosen, seed) | {"rounds": number}
+        totals = _run(chosen, number, seed, workers, advance, checkpoint, cluster, seats)
+    facts = _facts(chosen, seed, seats) | {"rounds": number}
     rows = [one.as_dict() for one in totals.wagers]
-    _keep(title(chosen), facts, rows, parquet, report, list)
+
+    def pictures() -> list[str]:
+        from ..odds.plot import as_svg, rounds_figure
+
+        return [as_svg(rounds_figure(totals, chosen.odds(), title(chosen)))]
+
+    _keep(title(chosen), facts, rows, parquet, report, pictures)
     if as_json:
         show.emit(totals.as_dict(chosen.key))
         return
@@ -111,8 +117,16 @@ def simulate(
     show.say(show.heading(title(chosen)), _totals_table(totals), "", told)
 
 
-def _facts(game: Game, seed: int) -> dict[str, Any]:
-    return {"game": game.key, "elections": game.elections.chosen(), "seed": seed}
+def _facts(game: Game, seed: int, seats: int | None = None) -> dict[str, Any]:
+    told = {"game": game.key, "elections": game.elections.chosen(), "seed": seed}
+    return told if seats is None else told | {"seats": seats}
+
+
+def _refuse_for_sessions(**given: object) -> None:
+    """Say which options belong to rounds, not to sessions."""
+    for name, value in given.items():
+        if value is not None:
+            raise Refusal(f"Sessions are played by one person on this machine, without --{name}.", instead="--rounds")
 
 
 def _run(
@@ -123,21 +137,22 @@ def _run(
     advance: Callable[[int], None] | None,
     checkpoint: Path | None,
     cluster: str | None,
+    seats: int | None,
 ) -> Totals:
     from .. import __version__
     from ..sim.checkpoint import Checkpoint
-    from ..sim.engine import simulate
+    from ..sim.engine import simulate, with_seats
     from ..table.transcript import rules_hash
 
-    kernel = game.type.kernel(game.elections)
-    same = _facts(game, seed) | {"version": __version__, "rules": rules_hash()}
+    kernel = with_seats(game.key, game.type.kernel(game.elections), game.elections, seats)
+    same = _facts(game, seed, seats) | {"version": __version__, "rules": rules_hash()}
     kept = Checkpoint(checkpoint, same) if checkpoint else None
     if cluster is None:
         return simulate(kernel, rounds, seed, workers, advance, checkpoint=kept)
     from ..sim.cluster import connect, runner
 
     with connect(cluster) as client:
-        elsewhere = runner(client, game.key, game.elections.chosen())
+        elsewhere = runner(client, game.key, game.elections.chosen(), seats)
         return simulate(kernel, rounds, seed, workers, advance, checkpoint=kept, runner=elsewhere)
 
 
@@ -155,7 +170,6 @@ def _sessions(
     sessions: int,
     seed: int,
     workers: int | None,
-    pace: float,
     parquet: Path | None,
     report: Path | None,
     as_json: bool,
@@ -163,14 +177,15 @@ def _sessions(
     import os
 
     from ..errors import nearest
-    from ..sim.sessions import play_sessions
+    from ..sim.sessions import play_sessions, rounds_of
 
     listed = {one.wager: one for one in game.odds().wagers}
     if plan.wager not in listed:
         raise Refusal(f"This table takes no wager {plan.wager!r}.", instead=nearest(plan.wager, listed))
+    played_on = rounds_of(game.key, game.type.kernel(game.elections), listed[plan.wager], plan)
     with _progress(sessions, quiet=as_json) as advance:
-        told = play_sessions(listed[plan.wager], plan, sessions, seed, workers or os.cpu_count() or 1, advance)
-    result = told.as_dict(game.key, pace)
+        told = play_sessions(played_on, plan, sessions, seed, workers or os.cpu_count() or 1, advance)
+    result = told.as_dict(game.key)
     facts = _facts(game, seed) | {k: v for k, v in result.items() if k not in ("game", "percentiles")}
     rows = [{"net": net, "sessions": told.nets[net]} for net in sorted(told.nets)]
     name = f"{title(game)}: {sessions:,} sessions of {plan.wager}, {plan.progression.name}"
@@ -214,6 +229,7 @@ def _sessions_table(told: Sessions, result: dict[str, Any]) -> RenderableType:
         *((f"percentile {p}", dollars(net)) for p, net in result["percentiles"].items()),
         ("longest losing run", f"{result['longest_losing_run']} rounds"),
         ("rounds in a session", f"{result['rounds_per_session']:,.1f}, {result['hours_per_session']:.1f} hours"),
+        *([(f"whole {told.unit}s in a session", f"{told.units / told.sessions:,.1f}")] if told.unit else []),
         ("staked in all", dollars(told.staked)),
     ]
     return show.table(["", "figure"], rows, whole=["figure"])

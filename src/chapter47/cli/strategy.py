@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
 import typer
 
 from ..errors import Refusal
 from . import show
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from ..odds.strategy import Strategy
 
 
 def register(app: typer.Typer) -> None:
@@ -15,11 +23,17 @@ def register(app: typer.Typer) -> None:
             "chapter47 strategy three-card-poker",
             "chapter47 strategy let-it-ride --json",
             "chapter47 strategy caribbean-stud",
+            "chapter47 strategy blackjack --set decks=6 --svg chart.svg",
         )
     )(strategy)
 
 
-def strategy(game: show.GameKey, settings: show.Settings = None, as_json: show.Json = False) -> None:
+def strategy(
+    game: show.GameKey,
+    settings: show.Settings = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as a picture too.")] = None,
+    as_json: show.Json = False,
+) -> None:
     """Say how to play a game that asks its patrons something, found by counting every deal."""
     from ..api import Game
     from ..games import game_types
@@ -29,6 +43,10 @@ def strategy(game: show.GameKey, settings: show.Settings = None, as_json: show.J
         others = ", ".join(kind.key for kind in game_types() if kind.strategy is not None)
         raise Refusal(f"{chosen.type.title} has no strategy here.", instead=f"one of {others}")
     told = chosen.type.strategy(chosen.elections)
+    if svg is not None:
+        if not told.svg:
+            raise Refusal(f"{chosen.type.title} has no chart to draw.", instead="the command without --svg")
+        svg.write_text(told.svg, "utf-8")
     if as_json:
         show.emit(told.as_dict())
         return
@@ -37,8 +55,22 @@ def strategy(game: show.GameKey, settings: show.Settings = None, as_json: show.J
         numbers = [
             name for name in told.columns if name in ("how many", "worth", "play", "fold", "house edge per ante")
         ]
-        show.say("", show.table(told.columns, told.rows, numbers=numbers))
+        shown = coloured(told) if told.styles else show.table(told.columns, told.rows, numbers=numbers)
+        show.say("", shown)
     show.say(*told.notes)
     if "house edge per ante" not in told.columns:  # the chart says it already
         for name, edge in told.figures.items():
             show.say(f"House edge, {name}: {show.percent(edge)}")
+
+
+def coloured(told: Strategy) -> RenderableType:
+    """A chart whose cells are told apart by colour."""
+    from rich.table import Table
+    from rich.text import Text
+
+    chart = Table(box=None, pad_edge=False, padding=(0, 0), header_style="bold")
+    for i, name in enumerate(told.columns):
+        chart.add_column(name, justify="center" if i else "left", no_wrap=True)
+    for label, *cells in told.rows:
+        chart.add_row(f"{label}  ", *(Text(f"{cell:^4}", style=told.styles.get(cell, "")) for cell in cells))
+    return chart

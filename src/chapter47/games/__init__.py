@@ -41,6 +41,7 @@ MODULES = {
     "let-it-ride": "let_it_ride",
     "caribbean-stud": "caribbean_stud",
     "double-down-stud": "double_down_stud",
+    "fast-action-holdem": "fast_action_holdem",
     "night-caribbean-stud": "night_caribbean_stud",
     "night-let-it-ride": "night_let_it_ride",
     "pai-gow": "pai_gow",
@@ -57,7 +58,6 @@ CHAPTERS = {
     "pai-gow": "19:47-10",
     "pai-gow-poker": "19:47-11",
     "poker": "19:47-14",
-    "fast-action-holdem": "19:47-21",
 }
 
 

@@ -77,8 +77,9 @@ def banker_at(books: Books, at: datetime, by: str | None) -> str:
 
 def _running(books: Books, at: datetime) -> None:
     if not books.state.opened or books.state.closed:
-        when = "is closed" if books.state.closed else "is not open"
-        raise Refusal(f"The night {when}.", cite="13:47-20.12(c)2", instead="during the event, on the spot")
+        if books.state.closed:
+            raise Refusal("The night is closed.", cite="13:47-20.12(c)2", instead="during the event, on the spot")
+        raise Refusal("The night is not open.", cite="13:47-20.12(c)2", instead="chapter47 night open")
     books.verify_time(at)
 
 
@@ -289,7 +290,12 @@ def figures(books: Books) -> list[dict[str, Any]]:
     def figure(name: str, account: str, unit: str, sign: int = 1, kinds: tuple[str, ...] = ()) -> dict[str, Any]:
         lines = [x for x in books.journal.lines if not kinds or x.kind in kinds]
         hits = [(x.number, n) for x in lines for a, u, n in x.postings if (a, u) == (account, unit)]
-        return {"name": name, "unit": unit, "amount": sign * sum(n for _, n in hits), "entries": [n for n, _ in hits]}
+        return {
+            "name": name,
+            "unit": unit,
+            "amount": sign * sum(n for _, n in hits),
+            "entries": list(dict.fromkeys(n for n, _ in hits)),
+        }
 
     told = [
         figure("imitation money sold for", SALES, CASH, -1),

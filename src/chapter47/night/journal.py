@@ -163,24 +163,23 @@ class Journal:
             _flush(file)
         draft.replace(self.head_path)
 
-    @contextmanager
-    def locked(self) -> Iterator[None]:
-        """Hold the journal against another writer: two windows never write at once."""
-        if self.path is None:
-            yield
-            return
-        try:
-            import fcntl
-        except ImportError:  # a system without such locks
-            yield
-            return
-        try:
-            lock = self.path.with_name(self.path.name + ".lock").open("w")
-        except OSError as error:
-            raise Refusal(f"Cannot write beside {self.path}: {error.strerror}.", instead="another folder") from None
-        with lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            yield
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Hold a night against another writer while it is read and written: two windows never write at once."""
+    try:
+        import fcntl
+    except ImportError:  # a system without such locks
+        yield
+        return
+    try:
+        file = path.open("rb")
+    except OSError:
+        yield  # whoever reads it next says why it cannot be opened
+        return
+    with file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 def _flush(file: IO[Any]) -> None:

@@ -14,6 +14,7 @@ from .compare import Point, wagers_of
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
+    from ..sim.engine import Totals
     from ..sim.sessions import Sessions
 
 GREEN, RED, GOLD = "#0f5b3a", "#b3122c", "#b08d2e"
@@ -64,6 +65,24 @@ def odds_figure(value: GameOdds, title: str) -> Figure:
         axes.annotate(f"{edge:.2f}%", (edge, at), xytext=(4, 0), textcoords="offset points", va="center", fontsize=8)
     axes.set_xlabel("house edge, percent of the wager as made")
     axes.set_title(title)
+    return figure
+
+
+def rounds_figure(totals: Totals, exact: GameOdds, title: str) -> Figure:
+    """What each wager cost in a simulation, with two standard errors each way, against its exact house edge."""
+    edges = {one.wager: one.house_edge for one in exact.wagers}
+    shown = [one for one in reversed(totals.wagers) if one.made]
+    figure, axes = _axes(1.6 + 0.32 * len(shown))
+    at = range(len(shown))
+    known = [(n, 100 * edges[one.wager]) for n, one in enumerate(shown) if one.wager in edges]
+    if known:
+        axes.scatter([edge for _, edge in known], [n for n, _ in known], marker="|", s=160, color=RED, label="exact")
+    means, errors = [-100 * one.mean for one in shown], [200 * one.stderr for one in shown]
+    axes.errorbar(means, at, xerr=errors, fmt="o", ms=3, color=GREEN, label="simulated, two standard errors")
+    axes.set_yticks(at, [one.wager for one in shown])
+    axes.set_xlabel(f"house edge, percent of the wager, over {totals.rounds:,} rounds")
+    axes.set_title(title)
+    axes.legend(fontsize=8)
     return figure
 
 

@@ -16,6 +16,8 @@ class Strategy:
     rows: tuple[tuple[str, ...], ...] = ()
     notes: tuple[str, ...] = ()
     figures: dict[str, float] = field(default_factory=dict)  # house edge by strategy
+    styles: dict[str, str] = field(default_factory=dict)  # how a terminal colours the cells of the chart
+    svg: str = ""  # the chart as a picture, where there is one
 
     def as_dict(self) -> dict[str, Any]:
         """The strategy as ``--json`` prints it."""

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from ..errors import Refusal
-from .engine import Block, Blocks, Kernel
+from .engine import Block, Blocks, Kernel, with_seats
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -19,18 +19,20 @@ AHEAD = 4  # batches under way for each worker
 BATCH = 32  # blocks in a batch: long enough that asking for one costs nothing
 
 
-def run_batch(game: str, elections: Mapping[str, Any], seed: int, shares: list[tuple[int, int]]) -> list[Block]:
-    """On a worker: some blocks of a game, built there from its key and elections."""
-    kernel = _kernel(game, json.dumps(elections, sort_keys=True))
+def run_batch(
+    game: str, elections: Mapping[str, Any], seats: int | None, seed: int, shares: list[tuple[int, int]]
+) -> list[Block]:
+    """On a worker: some blocks of a game, built there from its key, elections and seats."""
+    kernel = _kernel(game, json.dumps(elections, sort_keys=True), seats)
     return [kernel.run_block(seed, number, share) for number, share in shares]
 
 
 @cache
-def _kernel(game: str, elections: str) -> Kernel:
+def _kernel(game: str, elections: str, seats: int | None) -> Kernel:
     from ..api import Game
 
     chosen = Game(game, json.loads(elections))
-    return chosen.type.kernel(chosen.elections)
+    return with_seats(game, chosen.type.kernel(chosen.elections), chosen.elections, seats)
 
 
 @contextmanager
@@ -60,7 +62,9 @@ def connect(address: str) -> Iterator[Client]:
         yield client
 
 
-def runner(client: Client, game: str, elections: Mapping[str, Any]) -> Callable[[Kernel, Any, int], Blocks]:
+def runner(
+    client: Client, game: str, elections: Mapping[str, Any], seats: int | None = None
+) -> Callable[[Kernel, Any, int], Blocks]:
     """Something that runs blocks on a cluster, for ``simulate``. A worker that dies has its batches run again."""
     from distributed import as_completed
 
@@ -69,7 +73,7 @@ def runner(client: Client, game: str, elections: Mapping[str, Any]) -> Callable[
         submitted: dict[Any, list[tuple[int, int]]] = {}
 
         def submit(batch: list[tuple[int, int]]) -> Any:
-            future = client.submit(run_batch, game, dict(elections), seed, batch, pure=False, retries=5)
+            future = client.submit(run_batch, game, dict(elections), seats, seed, batch, pure=False, retries=5)
             submitted[future.key] = batch
             return future
 

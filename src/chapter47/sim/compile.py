@@ -19,7 +19,13 @@ import numba
 from numba.extending import register_jitable
 
 PACKAGE = Path(__file__).parents[1]
-COMPILED = ("games/**/rules.py", "**/kernel*.py", "sim/*.py", "table/*.py")  # what may end up inside machine code
+COMPILED = (
+    "games/**/rules.py",
+    "**/kernel*.py",
+    "**/counting.py",
+    "sim/*.py",
+    "table/*.py",
+)  # what may end up inside machine code
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 _config: Any = numba.config

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import asdict, dataclass
 from functools import partial
+from inspect import signature
 from itertools import islice
 from math import sqrt
 from typing import Any, Protocol
@@ -91,6 +92,20 @@ class Kernel(Protocol):
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """What the added counts mean for each wager."""
+
+
+def with_seats(game: str, kernel: Kernel, elections: Any, seats: int | None) -> Kernel:
+    """The kernel of a table with so many players, where they change each other's cards and it can be simulated."""
+    if seats is None:
+        return kernel
+    built: Any = type(kernel)
+    if "seats" not in signature(built).parameters:
+        raise Refusal(
+            f"The simulation of {game} knows one player: --seats {seats} means nothing to it.",
+            instead="the same without --seats; blackjack simulates one to seven",
+        )
+    seated: Kernel = built(elections, seats=seats)
+    return seated
 
 
 @dataclass(frozen=True, slots=True)

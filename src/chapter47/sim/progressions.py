@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Any
 
 from ..errors import Refusal, nearest
 from ..table.money import Cents, parse_dollars
+
+MOST_ROUNDS = 10**7  # in a session
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,21 +88,38 @@ class Plan:
     stop_loss: Cents | None = None  # leave when this much is lost
     stop_win: Cents | None = None
     maximum: Cents | None = None  # the table's; a higher stake is cut to it
+    hours: float | None = None  # leave after so long, at this pace
+    pace: float = 60.0  # rounds an hour
+    shoes: int | None = None  # leave after so many, where the game has them
+    shooters: int | None = None
+
+    @property
+    def most_rounds(self) -> int:
+        """The rounds after which no wager is made: the number given, or what fits into the hours."""
+        return self.rounds if self.hours is None else min(self.rounds, int(self.hours * self.pace))
 
     def __post_init__(self) -> None:
         checks = (
             (self.unit < 1, "The unit is more than nothing."),
             (self.bankroll < self.unit, "The bankroll does not cover one unit."),
-            (not 1 <= self.rounds <= 10**7, "A session has 1 to 10,000,000 rounds."),
+            (not 1 <= self.rounds <= MOST_ROUNDS, "A session has 1 to 10,000,000 rounds."),
+            (not 1 <= self.pace <= 10_000, "The pace is 1 to 10,000 rounds an hour."),
+            (self.hours is not None and not 0 < self.hours < inf, "A session lasts more than no hours."),
+            (self.shoes is not None and self.shoes < 1, "A session has one shoe or more."),
+            (self.shooters is not None and self.shooters < 1, "A session has one shooter or more."),
             (self.stop_loss is not None and self.stop_loss <= 0, "A stop loss is more than nothing."),
             (self.stop_win is not None and self.stop_win <= 0, "A stop win is more than nothing."),
         )
         for wrong, message in checks:
             if wrong:
                 raise Refusal(message)
+        if self.most_rounds < 1:
+            raise Refusal("In that time not one round is played.", instead="more hours, or a faster pace")
 
 
-KEYS = {"wager", "unit", "bankroll", "rounds", "stop_loss", "stop_win", "maximum", "progression"}
+TIMES = ("hours", "pace")
+COUNTS = ("shoes", "shooters")
+KEYS = {"wager", "unit", "bankroll", "rounds", "stop_loss", "stop_win", "maximum", "progression", *TIMES, *COUNTS}
 STATES = {"name", "steps", "units", "after_win", "after_loss"}
 
 
@@ -121,13 +141,20 @@ def plan(data: dict[str, Any]) -> Plan:
             raise Refusal(f"A strategy has no {key!r}.", instead=nearest(key, KEYS))
     if "wager" not in data or not isinstance(data["wager"], str):
         raise Refusal("A strategy names its wager.", instead='wager = "banker"')
-    rounds = data.get("rounds", 1000)
-    if type(rounds) is not int:
-        raise Refusal(f"rounds cannot be {rounds!r}.", instead="a whole number")
+    bounded = any(key in data for key in ("hours", *COUNTS))
+    counts = {"rounds": MOST_ROUNDS if bounded else 1000, **{k: data[k] for k in ("rounds", *COUNTS) if k in data}}
+    for key, value in counts.items():
+        if type(value) is not int:
+            raise Refusal(f"{key} cannot be {value!r}.", instead="a whole number")
+    times = {key: data[key] for key in TIMES if key in data}
+    for key, value in times.items():
+        if type(value) not in (int, float):
+            raise Refusal(f"{key} cannot be {value!r}.", instead="a number such as 4 or 2.5")
     money = {key: _money(key, data[key]) for key in ("stop_loss", "stop_win", "maximum") if key in data}
     unit = _money("unit", data.get("unit", "$10"))
     bankroll = _money("bankroll", data.get("bankroll", "$500"))
-    return Plan(data["wager"], unit, _progression(data.get("progression", "flat")), bankroll, rounds, **money)
+    system = _progression(data.get("progression", "flat"))
+    return Plan(data["wager"], unit, system, bankroll, **counts, **money, **times)
 
 
 def _money(key: str, value: Any) -> Cents:

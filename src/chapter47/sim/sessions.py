@@ -1,13 +1,14 @@
 """Whole sessions of one wager: a bankroll, a way to size the stake, and when to stop.
 
-Each round is drawn from the wager's exact distribution, so rounds are independent. That is what happens at dice, wheels
-and shuffled-every-round games; a shoe's memory is left out, which moves results far less than their standard error.
+Where the game's kernel tells its rounds in sequence (``sim.sequence``), sessions are played on shoes dealt to their
+cutting card and on shooters' hands. Elsewhere each round is drawn from the wager's exact distribution, which is what
+happens at wheels, at dice and where every round is shuffled anew.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import islice
@@ -22,11 +23,23 @@ from ..odds.analysis import WagerOdds
 from ..table.money import Cents, dollars
 from ..table.wagers import Result
 from .compile import kernel
+from .engine import Kernel
 from .progressions import Plan
+from .sequence import Ended, InSequence, Sequence
 from .streams import game_number, next_u64, seed_stream
 
+Told = NDArray[np.int64]  # a row for each session
+Play = Callable[[int, int, int], Told]  # seed, number of the block, sessions in it
+
 BLOCK = 1024  # sessions that share a stream
+COLUMNS = 5  # net, rounds played, longest losing run, money staked, units played to their end
 _RESULT = {Result.VOID: 0, Result.WON: 1, Result.LOST: 2}
+
+
+@kernel
+def _stake(wanted: int, unit: int, maximum: int, money: int) -> int:
+    """What is wagered: what the progression wants, within the table's maximum and what is left in whole units."""
+    return min(wanted * unit, maximum, money // unit * unit)
 
 
 @kernel
@@ -34,17 +47,15 @@ def _play_sessions(
     state: Any, sessions: int, thresholds: Any, nets: Any, results: Any, units: Any, after_win: Any, after_loss: Any,
     unit: int, bankroll: int, floor: int, ceiling: int, rounds: int, maximum: int,
 ) -> Any:  # fmt: skip
-    """Net, rounds played, longest losing run and money staked of each session."""
-    told = np.empty((sessions, 4), np.int64)
+    """Net, rounds played, longest losing run, money staked and 0 for units of each session."""
+    told = np.zeros((sessions, COLUMNS), np.int64)
     last = thresholds.shape[0]
     for session in range(sessions):
         money, at, played, run, longest, staked = bankroll, 0, 0, 0, 0, 0
         while played < rounds and money > floor and money < ceiling:
-            stake = min(units[at] * unit, maximum)
-            if stake > money:
-                stake = money // unit * unit  # what is left, in whole units
-                if stake == 0:
-                    break
+            stake = _stake(units[at], unit, maximum, money)
+            if stake == 0:
+                break
             bits, outcome = next_u64(state), 0
             while outcome < last and bits >= thresholds[outcome]:
                 outcome += 1
@@ -63,6 +74,49 @@ def _play_sessions(
     return told
 
 
+@kernel
+def _play_units(
+    codes: Any, ends: Any, share: int, most: int, alive: Any, told: Any, nets: Any, results: Any, units: Any,
+    after_win: Any, after_loss: Any, unit: int, bankroll: int, floor: int, ceiling: int, rounds: int, maximum: int,
+) -> None:  # fmt: skip
+    """Go on with the sessions ``alive``, each by ``share`` units and up to ``most`` in all (0: any number).
+
+    Rows of ``told`` have their columns, then the progression's state, -1 once a session is over, and the losing run. A wager that was made is played out before anybody leaves.
+    """
+    for i in range(len(alive)):
+        row = told[alive[i]]
+        money, at, run = bankroll + row[0], row[5], row[6]
+        r = ends[i * share - 1] if i else 0
+        for u in range(i * share, (i + 1) * share):
+            stands, stake = False, 0
+            while r < ends[u]:
+                if not stands:
+                    stake = _stake(units[at], unit, maximum, money)
+                    if row[1] >= rounds or money <= floor or money >= ceiling or stake == 0:
+                        at = -1
+                        break
+                code = codes[r]
+                r += 1
+                row[1] += 1
+                stands = code < 0
+                if stands:
+                    continue
+                money += stake // unit * nets[code]
+                row[3] += stake
+                if results[code] == 1:
+                    at, run = after_win[at], 0
+                elif results[code] == 2:
+                    at, run = after_loss[at], run + 1
+                    row[2] = max(row[2], run)
+            if at < 0:
+                break
+            row[4] += 1
+            if row[4] == most:
+                at = -1
+                break
+        row[0], row[5], row[6] = money - bankroll, at, run
+
+
 @dataclass(frozen=True, slots=True)
 class Sessions:
     """What came of many sessions."""
@@ -74,6 +128,8 @@ class Sessions:
     staked: Cents
     ruined: int  # sessions that could not cover another unit
     longest: dict[int, int]  # how many sessions had each longest losing run
+    unit: str | None = None  # what the rounds came in: "shoe", "shooter"
+    units: int = 0  # played to their end
 
     @property
     def net(self) -> Cents:
@@ -100,7 +156,7 @@ class Sessions:
                 return net
         return max(self.nets)
 
-    def as_dict(self, game: str, pace: float) -> dict[str, Any]:
+    def as_dict(self, game: str) -> dict[str, Any]:
         """The sessions as ``--json`` prints them. Money is in cents."""
         return {
             "game": game,
@@ -118,12 +174,26 @@ class Sessions:
             "percentiles": {str(p): self.percentile(p / 100) for p in (1, 5, 25, 50, 75, 95, 99)},
             "longest_losing_run": max(self.longest),
             "rounds_per_session": self.rounds / self.sessions,
-            "hours_per_session": self.rounds / self.sessions / pace,
+            "hours_per_session": self.rounds / self.sessions / self.plan.pace,
+            **({f"{self.unit}s_per_session": self.units / self.sessions} if self.unit else {}),
         }
 
 
+def rounds_of(game: str, kernel: Kernel, value: WagerOdds, plan: Plan) -> WagerOdds | Sequence:
+    """What a session's rounds are played on: the sequence of the game, or the wager's exact distribution."""
+    found = kernel.sequence(value.wager) if isinstance(kernel, InSequence) else None
+    for unit, number in (("shoe", plan.shoes), ("shooter", plan.shooters)):
+        if number is not None and (found is None or found.unit != unit):
+            other = "" if found is None else f"--{found.unit}s N, "
+            raise Refusal(
+                f"Sessions of {game} at these elections cannot be counted in {unit}s.",
+                instead=f"{other}--rounds N, or --hours H at a --pace",
+            )
+    return value if found is None else found
+
+
 def play_sessions(
-    value: WagerOdds,
+    value: WagerOdds | Sequence,
     plan: Plan,
     sessions: int,
     seed: int,
@@ -133,58 +203,87 @@ def play_sessions(
     """Play ``sessions`` sessions of a wager. The result depends on seed, plan and sessions alone."""
     if sessions < 1:
         raise Refusal(f"Cannot play {sessions} sessions.", instead="one or more")
-    arguments = _arguments(value, plan)
+    play = _on_sequence(value, plan) if isinstance(value, Sequence) else _on_distribution(value, plan)
     nets: Counter[int] = Counter()
     longest: Counter[int] = Counter()
-    rounds = staked = ruined = done = 0
+    rounds = staked = ruined = units = done = 0
     floor = max(plan.unit, 1)
-    for block in _blocks(arguments, sessions, seed, workers):
+    for block in _blocks(play, sessions, seed, workers):
         for counter, column in ((nets, 0), (longest, 2)):
             values, times = np.unique(block[:, column], return_counts=True)
             counter.update(dict(zip(values.tolist(), times.tolist(), strict=True)))
         rounds += int(block[:, 1].sum())
         staked += int(block[:, 3].sum())
+        units += int(block[:, 4].sum())
         ruined += int((block[:, 0] + plan.bankroll < floor).sum())
         done += len(block)
         if progress is not None:
             progress(done)
-    return Sessions(plan, sessions, dict(nets), rounds, staked, ruined, dict(longest))
+    unit = value.unit if isinstance(value, Sequence) else None
+    return Sessions(plan, sessions, dict(nets), rounds, staked, ruined, dict(longest), unit, units)
 
 
-def _blocks(arguments: tuple[Any, ...], sessions: int, seed: int, workers: int) -> Iterator[NDArray[np.int64]]:
-    stream = game_number("sessions")
+def _blocks(play: Play, sessions: int, seed: int, workers: int) -> Iterator[Told]:
     shares = ((i, min(BLOCK, sessions - i * BLOCK)) for i in range(-(-sessions // BLOCK)))
-
-    def run(share: tuple[int, int]) -> NDArray[np.int64]:
-        state = seed_stream(np.uint64(seed), np.uint64(share[0]), stream)
-        told: NDArray[np.int64] = _play_sessions(state, share[1], *arguments)
-        return told
-
     with ThreadPoolExecutor(workers) as pool:
         while batch := list(islice(shares, 4 * workers)):
-            yield from pool.map(run, batch)
+            yield from pool.map(lambda share: play(seed, *share), batch)
 
 
-def _arguments(value: WagerOdds, plan: Plan) -> tuple[Any, ...]:
+def _on_distribution(value: WagerOdds, plan: Plan) -> Play:
+    """Blocks of sessions whose rounds are independent."""
     if value.distribution is None:
         raise Refusal(f"The distribution of {value.wager} is not known exactly.", instead="another wager")
-    apart = lcm(*(net.denominator for _, net, _ in value.distribution))
-    if plan.unit % apart:
-        raise Refusal(
-            f"A unit of {dollars(plan.unit)} cannot be settled to the cent.", instead=f"a multiple of {dollars(apart)}"
-        )
     total = sum(ways for ways, _, _ in value.distribution)
     below, thresholds = 0, []
     for ways, _, _ in value.distribution[:-1]:
         below += ways
         thresholds.append(min(below * 2**64 // total, 2**64 - 1))
+    limits = np.array(thresholds, np.uint64)
+    arguments = _arguments([(net, result) for _, net, result in value.distribution], plan)
+    stream = game_number("sessions")
+
+    def play(seed: int, block: int, sessions: int) -> Told:
+        state = seed_stream(np.uint64(seed), np.uint64(block), stream)
+        told: Told = _play_sessions(state, sessions, limits, *arguments)
+        return told
+
+    return play
+
+
+def _on_sequence(value: Sequence, plan: Plan) -> Play:
+    """Blocks of sessions on real shoes or hands, dealt in waves to those that still play."""
+    arguments = _arguments(value.outcomes, plan)
+    most = plan.shoes or plan.shooters or 0
+
+    def play(seed: int, block: int, sessions: int) -> Told:
+        told = np.zeros((sessions, COLUMNS + 2), np.int64)
+        alive, wave = np.arange(sessions), 0
+        while len(alive):
+            share = max(1, sessions // len(alive))
+            codes, ends = value.play(seed, block << 32 | wave, share * len(alive))
+            _play_units(codes, ends, share, most, alive, told, *arguments)
+            alive = alive[told[alive, 5] >= 0]
+            wave += 1
+        return told
+
+    return play
+
+
+def _arguments(outcomes: Collection[Ended], plan: Plan) -> tuple[Any, ...]:
+    """A plan as the compiled loops take it."""
+    nets = [net for net, _ in outcomes]
+    apart = lcm(*(net.denominator for net in nets))
+    if plan.unit % apart:
+        raise Refusal(
+            f"A unit of {dollars(plan.unit)} cannot be settled to the cent.", instead=f"a multiple of {dollars(apart)}"
+        )
     states = plan.progression
     floor = plan.bankroll - plan.stop_loss if plan.stop_loss else 0
     ceiling = plan.bankroll + plan.stop_win if plan.stop_win else 2**62
     return (
-        np.array(thresholds, np.uint64),
-        np.array([int(net * plan.unit) for _, net, _ in value.distribution], np.int64),
-        np.array([_RESULT[result] for _, _, result in value.distribution], np.int64),
+        np.array([int(net * plan.unit) for net in nets], np.int64),
+        np.array([_RESULT[result] for _, result in outcomes], np.int64),
         *(np.array(column, np.int64) for column in (states.units, states.after_win, states.after_loss)),
-        plan.unit, plan.bankroll, floor, ceiling, plan.rounds, (plan.maximum or 2**40) // plan.unit * plan.unit,
+        plan.unit, plan.bankroll, floor, ceiling, plan.most_rounds, (plan.maximum or 2**40) // plan.unit * plan.unit,
     )  # fmt: skip

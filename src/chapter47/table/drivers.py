@@ -11,7 +11,21 @@ from ..errors import Refusal
 from . import irregularities
 from .cards import Card
 from .irregularities import Declared
-from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, DrawTile, Interrupt, Request, Roll, Shuffle, Spin
+from .requests import (
+    UNSEEN,
+    Ask,
+    AskAmount,
+    Bets,
+    Cut,
+    Draw,
+    DrawNumbers,
+    DrawTile,
+    Interrupt,
+    Request,
+    Roll,
+    Shuffle,
+    Spin,
+)
 from .sources import Source, shuffled
 from .table import Table
 from .transcript import Transcript
@@ -107,6 +121,16 @@ class Dealer:
         for place in (3, 2, 1):  # the marks stand a quarter, half and three quarters of the way in
             at = size * place // 4
             stack[at:at] = cards[(place - 1) * third : place * third]
+
+    def order(self, side: str = "") -> list[str]:
+        """The order of a stack, to be kept where nobody at the table sees it."""
+        return [str(card) for card in self._stack(side)]
+
+    def restore(self, request: Shuffle, order: Sequence[str]) -> None:
+        """Put a stack back into an order that was kept."""
+        stack = self._stack(request.side)
+        by_name = {str(card): card for card in (*request.cards, *stack)}
+        stack[:] = [by_name[name] for name in order]
 
     def _draw(self, request: Draw) -> Card | None:
         card = self._stack(request.shoe.name).pop()

@@ -170,6 +170,8 @@ def declaration(line: Line) -> Declared:
 class Scripted:
     """A driver that answers from a script. Lines of outcomes that are not given are refused, choices fall back."""
 
+    declares_within_round = True  # a person writes "round" and then what was declared before any wager of it
+
     def __init__(self, script: Script) -> None:
         self.script = script
 
@@ -204,7 +206,7 @@ class Scripted:
             if line is not None and line.verb == "declare":
                 declared = declaration(line)
                 known = request.window.table.game.irregularities
-                if declared.key in known and declared.key not in request.admits:
+                if not self.declares_within_round or (declared.key in known and declared.key not in request.admits):
                     return ()  # a round without wagers; the declaration is for a later step of it
                 self.script.lines.popleft()
                 return declared
@@ -300,6 +302,8 @@ class Scripted:
 class Replayed(Scripted):
     """A driver that answers from a transcript, where every step has its line and nothing falls back."""
 
+    declares_within_round = False  # a transcript writes "round" when its betting window is over
+
     def __call__(self, request: Request) -> Any:
         """The recorded answer; the lines of what the rules say are used up one by one."""
         line = self._next()
@@ -312,6 +316,12 @@ class Replayed(Scripted):
             self.script.lines.popleft()
             return None
         return super().__call__(request)
+
+    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declared | None:
+        if line is not None and line.verb == "round" and len(self.script.lines) == 1:
+            self.script.lines.popleft()
+            return ()  # a round without wagers, as far as the record goes
+        return super()._bets(request, line)
 
     def _next(self) -> Line | None:
         return self.script.lines[0] if self.script.lines else None

@@ -144,7 +144,9 @@ class DrawTile(Draw):
         if self.face is UNSEEN and answer is None:
             return
         if not isinstance(answer, Tile):
-            raise Refusal(f"A draw is answered by a tile, not {answer!r}.", cite=self.cite, instead="a tile such as 6-6")
+            raise Refusal(
+                f"A draw is answered by a tile, not {answer!r}.", cite=self.cite, instead="a tile such as 6-6"
+            )
         self.shoe.verify(answer)  # type: ignore[arg-type]  # a shoe counts whatever has a name
 
 

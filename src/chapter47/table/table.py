@@ -59,7 +59,7 @@ class Table(Generic[E]):
         self.owed: dict[int, Cents] = {}  # deferred vigorish by seat
         self.rack: Cents = 0  # what the house has won, or lost
         self.complimentary: list[tuple[str, Cents]] = []  # vigorish never collected, by patron
-        self.brought: Cents = 0  # chips that patrons carried in, less what they carried out
+        self.carried: dict[str, Cents] = {}  # chips that each patron carried in, less what they carried out
         self.shoe = Shoe(())
         self.round = 0
         self.state: Any = None  # the game's own state of the round
@@ -233,7 +233,8 @@ class Table(Generic[E]):
     def assert_conserved(self) -> None:
         """Every chip is somewhere: with a patron, on the layout or in the rack."""
         there = sum(seat.balance for seat in self.seats.values()) + sum(w.amount for w in self.wagers) + self.rack
-        assert there == self.brought, f"chips are not conserved: {dollars(there)} of {dollars(self.brought)}"
+        brought = sum(self.carried.values())
+        assert there == brought, f"chips are not conserved: {dollars(there)} of {dollars(brought)}"
 
     def __str__(self) -> str:
         lines = [f"{self.game.title}, round {self.round}, the house {dollars(self.rack)}"]
@@ -250,7 +251,7 @@ class Table(Generic[E]):
 
     def sit(self, number: int, name: str, chips: Cents) -> Seat:
         """A patron takes a seat."""
-        self.brought += chips
+        self.carried[name] = self.carried.get(name, 0) + chips
         self.seats[number] = Seat(number, name, chips)
         return self.seats[number]
 
@@ -359,7 +360,7 @@ class Table(Generic[E]):
                 yield from self.collect_owed("19:47-7.3(c)4", seat.number)
             if seat.number in self.owed:
                 yield from self.document_owed("19:47-7.3(c)3", seat.number)
-        self.brought -= seat.balance
+        self.carried[seat.name] -= seat.balance
         del self.seats[seat.number]
 
     def document_owed(self, cite: str, seat: int) -> Steps:

@@ -71,7 +71,9 @@ class Tile:
         key = text.strip()
         found = _BY_CODE.get(key) or _BY_CODE.get(key[::-1])
         if found is None:
-            raise Refusal(f"{text!r} is not a tile.", cite="19:47-10.2[tiles]", instead="its halves, such as 6-6 or 2-4")
+            raise Refusal(
+                f"{text!r} is not a tile.", cite="19:47-10.2[tiles]", instead="its halves, such as 6-6 or 2-4"
+            )
         return found
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
 
@@ -165,7 +165,7 @@ def _tens(left: list[float], hands: int, seconds: tuple[int, ...]) -> float:
     return worth
 
 
-@lru_cache(maxsize=None)
+@cache
 def _totals_against_six(left: tuple[float, ...], seconds: tuple[int, ...]) -> float:
     chances = distribution(np.array(left)[:, None], (6,), False)[:, 0]
     worth = 0.0

@@ -1,4 +1,4 @@
-"""Every side wager exactly: the check values of the reconstructed tables, whole counts, and how each depends on play."""
+"""Every side wager exactly: check values of the reconstructed tables, whole counts, and how each depends on play."""
 
 from __future__ import annotations
 

@@ -189,3 +189,55 @@ def test_cards_that_show_or_come_too_early(game: str) -> None:
     assert 'note "AC is used as the next card"' in steps(early)
     other = "dealer" if game == "caribbean-stud" else "community"
     assert dict(early.table.memory["discards"])[other][0 if game != "let-it-ride" else -1].code in ("AC", "7S", "9C")
+
+
+HINTS = [
+    ("three-card-poker", {"ante": 500}, "QC KD 6D 7D 4H 2H", "play or fold", "play"),
+    ("three-card-poker", {"ante": 500}, "QC KD 6D 7D 3H 2H", "play or fold", "fold: it is below Q-6-4"),
+    (
+        "let-it-ride",
+        BETS["let-it-ride"],
+        "7C 2S 8C 3D 9C KH",
+        "bet 1",
+        "ride: three to a straight flush, spread 3, 0 high",
+    ),
+    ("let-it-ride", BETS["let-it-ride"], "7C 2S 8C 3D 9D KH", "bet 2", "withdraw: nothing of these"),
+    (
+        "caribbean-stud",
+        BETS["caribbean-stud"],
+        "AC 9H KD 9D QH 4H 5S 7S 3D 5C",
+        "bet or fold",
+        "bet: A-K by the three rules",
+    ),
+    ("caribbean-stud", BETS["caribbean-stud"], "AC 9H QD 9D JH 4H 5S 7S 3D 5C", "bet or fold", "fold: below A-K"),
+    (
+        "double-down-stud",
+        BETS["double-down-stud"],
+        "6C 6D 9H KS 2D",
+        "stand or double",
+        "double: pair of sixes to tens",
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "bets", "cards", "question", "told"), HINTS)
+def test_hints_for_learners(game: str, bets: dict[str, int], cards: str, question: str, told: str) -> None:
+    from chapter47.table.drivers import drive
+    from chapter47.table.notation import Scripted, read
+    from chapter47.table.requests import Ask
+
+    chosen = Game(game)
+    table = chosen.open_table({1: ("Ann", 100_000)})
+    lines = [f"bet 1 {wager} ${amount // 100}" for wager, amount in bets.items()]
+    scripted = Scripted(read("\n".join([f"game {game}", *lines, f"cards {cards}"])))
+    hint, heard = chosen.type.hint, []
+    assert hint is not None
+
+    def answer(request: Any) -> Any:
+        if isinstance(request, Ask):
+            heard.append((request.question, hint(table, request)))
+        return scripted(request)
+
+    drive(table, chosen.type.procedure(table, False), answer)
+    assert str(dict(heard)[question]).startswith(told)
+    assert dict(heard)["cut the cards"] is None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -54,7 +55,7 @@ def test_a_free_banker_does_no_worse_and_the_house_has_only_vigorish() -> None:
         bank, stake = (edges["free"][f"{side}:{name}"] for side in ("bank", "stake"))
         assert bank.exact is not None and stake.exact is not None and bank.combinations is not None
         wins, total = bank.combinations["win"], bank.combinations["total"]
-        assert (bank.exact + stake.exact) * total == wins / 20  # five percent of the banker's wins
+        assert (bank.exact + stake.exact) * total == Fraction(wins, 20)  # five percent of the banker's wins
 
 
 @pytest.mark.parametrize("five", [True, False])

@@ -49,10 +49,10 @@ def test_one_card_each_then_three_up_and_one_down() -> None:
     assert starting(played, "draw") == [
         "draw seat-2 2C down",
         "draw seat-5 3C down",
-        "draw community 5D",
-        "draw community 6H",
-        "draw community 9S",
-        "draw community KD down",
+        "draw community-1 5D",
+        "draw community-2 6H",
+        "draw community-3 9S",
+        "draw community-4 KD down",
     ]
     with pytest.raises(Unlawful, match="dealt_from"):
         Game(GAME, dealt_from="hand", shuffler="automated")
@@ -71,7 +71,7 @@ def test_stand_or_double() -> None:
     )
     lines = steps(played)
     assert starting(played, "stake") == ["stake 5 double-down $10.00"]
-    assert lines.index('ask 2 "stand or double" -> stand') < lines.index(doubled) < lines.index("turn community by 0")
+    assert lines.index('ask 2 "stand or double" -> stand') < lines.index(doubled) < lines.index("turn community-4 by 0")
     assert not [line for line in lines[: lines.index(doubled)] if "KD" in line and not line.startswith("draw")]
     for wrong in ("$5.00", "$20.00", "fold"):
         with pytest.raises(Refusal, match="not a choice"):

@@ -38,6 +38,8 @@ def test_three_equal_bets() -> None:
     two = script(GAME, "bet 1 bet-1 $5", "bet 1 bet-2 $5")
     assert nets(two) == {"bet-1": 0, "bet-2": 0}
     assert not starting(two, "draw")
+    other = script(GAME, "bet 1 bet-1 $5", "bet 1 bet-2 $5", *bets(2), "cards 9C 2S 5D JD 3H KH")
+    assert nets(other) == {"1 bet-1": 0, "1 bet-2": 0, "2 bet-1": -5, "2 bet-2": -5, "2 bet-3": -5}
     assert settle("10C 5D 3H", "10D KH") == all_three(5)
 
 
@@ -50,14 +52,18 @@ def test_nothing_is_bet_after_the_call() -> None:
 @provision("19:47-18.7[order]", "19:47-18.1[community-card]")
 def test_three_cards_each_and_three_for_all() -> None:
     played = script(GAME, *bets(2), *bets(5), "cards 9C QD KH 8C 6D 7S 7C 4H 2C")
-    assert [line.split()[1] for line in starting(played, "draw")] == ["seat-2", "seat-5", "community"] * 3
+    assert [line.split()[1] for line in starting(played, "draw")] == [
+        name for n in (1, 2, 3) for name in ("seat-2", "seat-5", f"community-{n}")
+    ]
     assert [line.split()[2] for line in starting(played, "draw community")] == ["KH", "7S", "2C"]
 
 
 @provision("19:47-18.9[stacks]")
 def test_stacks_of_three_the_community_last() -> None:
     played = script(GAME, *bets(2), *bets(5), "cards 9C QD KH 8C 6D 7S 7C 4H 2C", dealt_from='"automated shoe"')
-    assert [line.split()[1] for line in starting(played, "draw")] == ["seat-2"] * 3 + ["seat-5"] * 3 + ["community"] * 3
+    assert [line.split()[1] for line in starting(played, "draw")] == ["seat-2"] * 3 + ["seat-5"] * 3 + [
+        f"community-{n}" for n in (1, 2, 3)
+    ]
 
 
 @provision("19:47-18.10[bet-1]", "19:47-18.10[burn]", "19:47-18.10[first-community]", "19:47-18.10[bet-2]")
@@ -74,13 +80,13 @@ def test_the_order_of_decisions_and_cards() -> None:
         'ask 5 "bet 1" -> ride',
         'note "bet 1 of seat 5 stays to the end"',
         'note "the community card at the dealer\'s left is burned face down"',
-        "turn community by 0",
+        "turn community-2 by 0",
         'call "First community card 7S"',
         'ask 2 "bet 2" -> ride',
         'note "bet 2 of seat 2 stays to the end"',
         'ask 5 "bet 2" -> ride',
         'note "bet 2 of seat 5 stays to the end"',
-        "turn community by 0",
+        "turn community-3 by 0",
         'call "Second community card 2C"',
     ]
     assert sum('"bet 1"' in line for line in lines) == 2

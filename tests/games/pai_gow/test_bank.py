@@ -53,16 +53,16 @@ def test_a_player_banks_and_wins() -> None:
 
 @provision("19:47-10.8[bank-pays]", "19:47-10.8[sets-alone]", "19:47-10.8[bank-wins]")
 def test_a_player_banks_and_pays_the_difference() -> None:
-    weak, weaker = "5-6 4-6 3-4 1-3", "5-6 4-6 5-5 5-5"
+    weak, weaker = "5-6 4-6 3-4 1-3", "5-6 4-6 3-5 3-3"
     bets = "bet 2 pai-gow $30", "bet 3 pai-gow $100"
-    lines = banked("bank", *bets, position_1=weak, position_3=WINS, position_2=weaker)
-    sets = 'ask 2 "set" -> 5-5,5-5/4-6,5-6', 'ask 3 "set" -> 4-4,4-4/1-3,1-3', 'ask 1 "set" -> 4-6,3-4/1-3,5-6'
+    lines = banked("bank", *bets, position_1=weak, position_3=THREE, position_2=weaker)
+    sets = 'ask 2 "set" -> 3-3,3-5/5-6,4-6', 'ask 3 "set" -> 2-2,2-2/1-5,1-5', 'ask 1 "set" -> 4-6,3-4/1-3,5-6'
     played = script(*lines, *sets, house_wager="none")
     chosen = 'ask 1 "set the hands at position 1" -> 4-6,3-4/1-3,5-6'
     assert chosen in steps(played)
     cites = [line for line in played.transcript.text().splitlines() if line.startswith(chosen)]
     assert "19:47-10.8[sets-alone]" in cites[0]
-    assert nets(played)[2:] == [(2, "pai-gow", 0), (3, "pai-gow", 9500), (1, "bank", -10000)]
+    assert nets(played)[2:] == [(2, "pai-gow", -3000), (3, "pai-gow", 9500), (1, "bank", -7000)]
     assert played.table.rack == 13000 + 500  # the first round, and the winner's vigorish
 
 

@@ -6,7 +6,7 @@ import pytest
 from tests.games.poker import rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
-from chapter47.games.three_card_poker.dealing import rack_takes
+from chapter47.games.three_card_poker.dealing import into_shuffler, rack_takes
 from chapter47.rulebook.testing import provision
 
 GAME = "three-card-poker"
@@ -56,6 +56,15 @@ def test_decks_alternate_round_by_round() -> None:
     playing = [line for line in lines if "in play" in line]
     red, blue = "red deck in play, blue deck in the shuffler", "blue deck in play, red deck in the shuffler"
     assert playing == [f'note "{deck}"' for deck in (red, blue, red, blue, red)]
+
+
+@provision("19:47-20.2(b)3")
+def test_the_deck_in_play_stays_out_of_the_shuffler() -> None:
+    table, _ = rounds_of(GAME, 2, ante, decks=2, shuffler="automated")
+    with pytest.raises(Refusal, match="red deck is in play") as refused:
+        into_shuffler(table, "red")
+    assert (refused.value.cite, refused.value.instead) == ("19:47-20.2(b)3", "the blue deck")
+    into_shuffler(table, "blue")
 
 
 @provision("19:47-20.2(b)5")

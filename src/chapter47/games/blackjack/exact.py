@@ -7,7 +7,7 @@ resplits are exact for a player who plays each hand by its own cards (``exact_sp
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -96,7 +96,7 @@ class Solver:
         for at, group in enumerate(self.columns):
             gains = [self._gains(column, plan, at) for column in group]
             for table, gained in zip((hit, double, surrender, rescue), zip(*gains, strict=True), strict=True):
-                table[at] = self._decide(sum(gained))  # type: ignore[arg-type]
+                table[at] = self._decide(sum(gained))
         pair = plan.pair if plan else np.zeros((len(self.starts), VALUES + 1), np.int64)
         return Plan(self.starts, hit, double, surrender, rescue, pair)
 
@@ -126,7 +126,8 @@ class Solver:
         weight = column.weight
 
         def total(gain: Floats, come: Floats) -> Floats:
-            return np.bincount(table.cls, weights=weight * come * gain, minlength=CLASSES)
+            summed: Floats = np.bincount(table.cls, weights=weight * come * gain, minlength=CLASSES).astype(np.float64)
+            return summed
 
         drawing = total(np.where(game.may_hit, drawn - column.stand, -1.0), reach)
         after = reach if self.p.double_on == rules.DOUBLE_ANY_NUMBER else first + HARDLY * dealt
@@ -187,18 +188,18 @@ class Solver:
                 hit, double, _, rescue = self.by_hand(plan, at)
                 worth, _ = column.play(hit, double, column.doubled(rescue))
                 dealt = column.deal() * column.weight
-                for value, split in self.splits(column, plan, at).items():
+                for value, split in self.splits(column, plan, at, range(1, len(self.pairs) + 1)).items():
                     i = self.game.hands.of(value, value)
                     gains[SPLIT, value] += dealt[i] * (split - worth[i])
                     gains[GIVE_UP, value] += dealt[i] * ((column.give_up[i] if self.p.surrender else -9.0) - worth[i])
             best[at] = gains.argmax(axis=0)
         return best
 
-    def splits(self, column: Column, plan: Plan, at: int) -> dict[int, float]:
-        """The worth of splitting each pair, the hands played by the plan."""
+    def splits(self, column: Column, plan: Plan, at: int, values: Iterable[int]) -> dict[int, float]:
+        """The worth of splitting pairs of these values, the hands played by the plan."""
         hit = plan.hit[at, self.game.hands.cls] & self.game.may_hit
         double = plan.double[at, self.game.hands.cls] & self.game.may_double_split
-        return split_worths(column, {value: (hit, double) for value in range(1, len(self.pairs) + 1)})
+        return split_worths(column, dict.fromkeys(values, (hit, double)))
 
     # ---- its worth ---------------------------------------------------------------------------------------------
 
@@ -209,11 +210,9 @@ class Solver:
             hit, double, give_up, rescue = self.by_hand(plan, at)
             worth, _ = column.play(hit, double, column.doubled(rescue))
             worth = np.where(give_up, column.give_up, worth)
-            wanted = plan.pair[at] == SPLIT
-            if wanted.any():
-                for value, split in self.splits(column, plan, at).items():
-                    if wanted[value]:
-                        worth[self.game.hands.of(value, value)] = split
+            wanted = [value for value in range(1, len(self.pairs) + 1) if plan.pair[at, value] == SPLIT]
+            for value, split in self.splits(column, plan, at, wanted).items():
+                worth[self.game.hands.of(value, value)] = split
             return worth
 
         return self._total(by_plan, blackjack_pays)
@@ -221,11 +220,12 @@ class Solver:
     def optimum(self, blackjack_pays: float) -> float:
         """The same where every hand is played as its own cards ask, composition by composition.
 
-        Split hands too look at their own cards only; that leaves out less than a hundred-thousandth of the wager.
+        Split hands too look at their own cards only, so it is a little below what a player could do who remembers the
+        cards of the other hands.
         """
 
         def best(column: Column, _: int) -> Floats:
-            worth, _ = column.play(*column.best(self.game.may_double))
+            worth, _drawn = column.play(*column.best(self.game.may_double))
             two = self.game.hands.cards == 2
             if self.p.surrender:
                 worth = np.where(two, np.maximum(worth, column.give_up), worth)
@@ -244,10 +244,8 @@ class Solver:
                 dealt = column.deal()
                 natural = dealt[self.natural]
                 dealt[self.natural] = 0.0
-                if column.ends_at_once:
-                    value = -dealt.sum()
-                else:
-                    value = float(dealt @ (worth_of(column, at) - column.cost))
+                ended = column.ends_at_once
+                value = -float(dealt.sum()) if ended else float(dealt @ (worth_of(column, at) - column.cost))
                 total += column.weight * (value + natural * column.natural(blackjack_pays))
         return total
 

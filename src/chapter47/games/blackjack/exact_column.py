@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 
 from . import rules
 from .exact_dealer import BLACKJACK, VALUES, Floats, Start, blackjack_card, distribution, is_blackjack
-from .exact_hands import Bools, Hands, doubles, hands, payouts, shoe
+from .exact_hands import Bools, Hands, Ints, doubles, hands, payouts, shoe
 from .parameters import Parameters
 
 FINISHED = (17, 18, 19, 20, 21, 22)  # the dealer's outcomes but a blackjack
@@ -79,14 +80,14 @@ class Game:
             ]
         )
 
-    def stand_values(self, chances: Floats, index: object, lose_all: bool) -> tuple[Floats, Floats]:
+    def stand_values(self, chances: Floats, index: Any, lose_all: bool) -> tuple[Floats, Floats]:
         """The worth of standing on hands, not doubled and doubled, from the chances of the dealer's outcomes."""
         wins, loses = self.wins_loses
         finished = chances[:BLACKJACK].T
-        won, lost = (finished * wins[index]).sum(axis=1), (finished * loses[index]).sum(axis=1)  # type: ignore[index]
+        won, lost = (finished * wins[index]).sum(axis=1), (finished * loses[index]).sum(axis=1)
         if lose_all:
             lost = lost + chances[BLACKJACK]
-        return self.pays[0][index] * won - lost, self.pays[1][index] * won - lost  # type: ignore[index]
+        return self.pays[0][index] * won - lost, self.pays[1][index] * won - lost
 
 
 class Column:
@@ -151,7 +152,8 @@ class Column:
         if self.game.p.rescue:
             worth = worth + np.where(rescue, self.rescue_gain, 0.0)
         one = np.where(child >= 0, worth[child], 0.0)
-        return (self.chance * one).sum(axis=1) + 2.0 * self.bust - self.bust_first
+        drawn: Floats = (self.chance * one).sum(axis=1)
+        return drawn + 2.0 * self.bust - self.bust_first
 
     def play(self, hit: Bools, double: Bools, doubled: Floats | None = None) -> tuple[Floats, Floats]:
         """The worth of each hand played by a rule of its own cards, and of drawing once and then playing so."""
@@ -177,10 +179,10 @@ class Column:
             worth[group] = np.where(double[group], self.double[group], worth[group])
         return hit, double
 
-    def _draw(self, worth: Floats, group: object) -> Floats:
-        child = self.game.hands.child[group]  # type: ignore[index]
+    def _draw(self, worth: Floats, group: Ints) -> Floats:
+        child = self.game.hands.child[group]
         kept = np.where(child >= 0, worth[child], 0.0)
-        drawn: Floats = (self.chance[group] * kept).sum(axis=1) + self.bust[group]  # type: ignore[index]
+        drawn: Floats = (self.chance[group] * kept).sum(axis=1) + self.bust[group]
         return drawn
 
     def deal(self) -> Floats:

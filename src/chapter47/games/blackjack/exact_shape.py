@@ -43,13 +43,13 @@ def shape(solver: Solver, plan: Plan, blackjack_pays: float) -> Shape:
                 ends[end] += chance * column.weight
     net = np.array([end[0] for end in ends])
     sign = np.array([end[1] for end in ends])
-    chance = np.array(list(ends.values()))
-    mean = float(chance @ net)
+    chances = np.array(list(ends.values()))
+    mean = float(chances @ net)
 
     def share(which: Bools) -> float:
-        return float(chance[which].sum())
+        return float(chances[which].sum())
 
-    stdev = float(np.sqrt(chance @ net**2 - mean**2))
+    stdev = float(np.sqrt(chances @ net**2 - mean**2))
     return Shape(
         share(net > 1e-9), share(net < -1e-9), share(abs(net) <= 1e-9), mean, stdev, share(sign > 0), share(sign < 0)
     )

@@ -20,7 +20,7 @@ import numpy as np
 
 from .exact_column import Column
 from .exact_dealer import VALUES, Floats, distribution
-from .exact_hands import Bools
+from .exact_hands import Bools, Ints
 
 Rule = tuple[Bools, Bools]  # which hands draw, which double
 
@@ -126,14 +126,14 @@ class Endings:
                     self._draw(table.child, moving, reach[:, :, moving], self.stop[1] if kind else reach, 1 + kind)
             self.stop[0][:, :, group] = here * ~(hit | double)[group]
 
-    def _draw(self, child: object, moving: object, flow: Floats, into: Floats, units: int) -> None:
+    def _draw(self, child: Ints, moving: Ints, flow: Floats, into: Floats, units: int) -> None:
         for v in range(VALUES):
-            to = child[moving, v]  # type: ignore[index]
+            to = child[moving, v]
             kept = to >= 0
-            share = self.chance[:, moving, v][:, None, :]  # type: ignore[index]
+            share = self.chance[:, moving, v][:, None, :]
             into[:, :, to[kept]] += (flow * share)[:, :, kept]
-        self.lost += units * (flow * self.over[:, moving][:, None, :]).sum(axis=2)  # type: ignore[index]
-        self.first += units * (flow * self.over_first[:, moving][:, None, :]).sum(axis=2)  # type: ignore[index]
+        self.lost += units * (flow * self.over[:, moving][:, None, :]).sum(axis=2)
+        self.first += units * (flow * self.over_first[:, moving][:, None, :]).sum(axis=2)
 
     def worth(self, of_pair: int) -> dict[int, float]:
         """The worth of one hand by cards gone, where its second card is of the pair's value or not."""
@@ -143,7 +143,7 @@ class Endings:
 
 def _settle(column: Column, pending: Iterable[Endings]) -> None:
     """Value every hand that some split can end in, for all pairs at once."""
-    cases: list[tuple[Endings, int, object, Floats]] = []
+    cases: list[tuple[Endings, int, Ints, Floats]] = []
     for ends in pending:
         for at in range(len(ends.gone)):
             held = np.flatnonzero(ends.stop[:, at].any(axis=(0, 1)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,7 +17,7 @@ from ...table.wagers import Result
 from . import rules
 from .exact import GIVE_UP, NEITHER, SPLIT, Plan
 from .exact_hands import MOST_CARDS, class_of
-from .kernel import DEALER_AT, LONGEST, new_round, play_round, refill, seat_net
+from .kernel_round import DEALER_AT, LONGEST, new_round, play_round, refill, seat_net
 from .kernel_tables import UNIT, Builder, Table, shoe_cards
 from .parameters import Parameters
 
@@ -31,6 +31,7 @@ Ints = NDArray[np.int64]
 Action = Literal["hit", "stand", "double", "split", "no split", "surrender"]
 
 jitable(rules)
+_int: Any = np.int64
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,11 +152,11 @@ def _run(
                 refill(state, shoe, spare, at, size)
             table = tables[true_count + LIMIT]
             bet = units[true_count + LIMIT]
-            up = np.int64(shoe[at + 1] & 15)
+            up = _int(shoe[at + 1] & 15)
             outcome, after = play_round(shoe, at, 1, hole, table, out)
             net = seat_net(table, out, 0, outcome) // SCALE
             if up == 1 and true_count >= insure_at:  # half the wager at 2 to 1: 19:47-2.9(c)
-                second = np.int64(shoe[out[DEALER_AT]] & 15) if hole == rules.NO_HOLE else np.int64(shoe[at + 3] & 15)
+                second = _int(shoe[out[DEALER_AT]] & 15) if hole == rules.NO_HOLE else _int(shoe[at + 3] & 15)
                 net += DOLLAR if second >= 10 else -DOLLAR // 2
                 if hole == rules.NO_HOLE:
                     after = max(after, out[DEALER_AT] + 1)
@@ -204,9 +205,10 @@ class CountingKernel:
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """The sums of a block; every block opens a new shoe."""
         insure = NEVER if self.count.insurance_at is None else self.count.insurance_at
-        terms = self.cut, self.p.hole, self.tags, self.units, insure, self.count.initial
         stream = np.uint64(seed), np.uint64(block), self._game
-        return _run(*stream, self.cards, *terms, rounds, self.tables, new_round(1))
+        initial, out = self.count.initial, new_round(1)
+        counted = self.tags, self.units
+        return _run(*stream, self.cards, self.cut, self.p.hole, *counted, insure, initial, rounds, self.tables, out)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """The counter's wager."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -16,8 +16,21 @@ from ...table.odds import EVEN
 from ...table.wagers import Result
 from . import rules
 from .exact_dealer import BLACKJACK
-from .kernel import DEALER_AT, ENDED, HANDS, SUMS, add_round, main_totals, new_round, play_round, refill, seat_net
-from .kernel_tables import ENDS, FIRST, MOST_HANDS, NEEDS, NEEDS_NONE, NET, NOTHING, RANKS, STEP, Table, shoe_cards
+from .kernel_round import DEALER_AT, ENDED, HANDS, SUMS, add_round, new_round, play_round, refill, seat_net
+from .kernel_tables import (
+    COLUMN,
+    ENDS,
+    FIRST,
+    MOST_HANDS,
+    NEEDS,
+    NEEDS_NONE,
+    NET,
+    NOTHING,
+    RANKS,
+    STEP,
+    Table,
+    shoe_cards,
+)
 from .schedules import OPTIONAL_BONUS, PROGRESSIVE, SEVENS, TWENTY_LINES
 from .side_wagers import SIDE_WAGERS
 
@@ -28,6 +41,7 @@ Cards = NDArray[np.uint8]
 Ints = NDArray[np.int64]
 
 jitable(rules)
+_int: Any = np.int64
 
 # Where the counts of each side wager begin; lines are those of ``rules``, line 0 loses.
 OVER, SAME, SEVEN, ACES, MATCH, TWENTY, BUST, STREAK, BONUS_ONE, BONUS_FIVE, SIZE = (
@@ -43,8 +57,8 @@ def _first_cards(shoe: Cards, start: int, state: int, rank: int, tables: Table) 
     found = 0
     drew = 0
     while state >= 0 and found == drew and drew < 2:
-        card = np.int64(shoe[start + drew] & 15)
-        state = np.int64(tables[tables[STEP] + state + card])
+        card = _int(shoe[start + drew] & 15)
+        state = _int(tables[tables[STEP] + state + card])
         drew += 1
         found += card == rank
     return found, drew
@@ -53,19 +67,18 @@ def _first_cards(shoe: Cards, start: int, state: int, rank: int, tables: Table) 
 @kernel
 def _pair_lines(shoe: Cards, at: int, start: int, over: bool, tables: Table, counts: Ints) -> None:
     """Sevens and aces: what the first cards of the unsplit hand make. 19:47-2.17(e)3, 19:47-2.19(c)."""
-    one, up, two = np.int64(shoe[at]), np.int64(shoe[at + 1]), np.int64(shoe[at + 2])
-    third, fourth = np.int64(0), np.int64(0)
+    one, up, two = _int(shoe[at]), _int(shoe[at + 1]), _int(shoe[at + 2])
+    third, fourth = _int(0), _int(0)
     if one & 15 == two & 15 and (one & 15 == 7 or one & 15 == 1):
-        down = np.int64(shoe[at + 3] & 15)
-        column = np.int64(tables[tables[3] + (up & 15) * RANKS + (down if start == at + 4 else 1)])
-        state = np.int64(tables[tables[FIRST] + (column * RANKS + (one & 15)) * RANKS + (two & 15)])
+        down = _int(shoe[at + 3] & 15)
+        column = _int(tables[tables[COLUMN] + (up & 15) * RANKS + (down if start == at + 4 else 1)])
+        state = _int(tables[tables[FIRST] + (column * RANKS + (one & 15)) * RANKS + (two & 15)])
         if over and one & 15 == 7:
-            state = np.int64(0)  # 19:47-2.6(j)3: a third card though the round is over
-            third = np.int64(shoe[start])
+            third = _int(shoe[start])  # 19:47-2.6(j)3: a third card though the round is over
         elif not over:
             _, drew = _first_cards(shoe, start, state, one & 15, tables)
-            third = np.int64(shoe[start]) if drew > 0 else third
-            fourth = np.int64(shoe[start + 1]) if drew > 1 else fourth
+            third = _int(shoe[start]) if drew > 0 else third
+            fourth = _int(shoe[start + 1]) if drew > 1 else fourth
     r1, s1, r2, s2 = one & 15, one >> 4, two & 15, two >> 4
     counts[SEVEN + rules.sevens_line(r1, s1, r2, s2, third & 15, third >> 4)] += 1
     aces = rules.progressive_line(r1, s1, r2, s2, third & 15, third >> 4, fourth & 15, fourth >> 4)
@@ -75,7 +88,7 @@ def _pair_lines(shoe: Cards, at: int, start: int, over: bool, tables: Table, cou
 @kernel
 def _card_lines(shoe: Cards, at: int, natural: bool, counts: Ints) -> None:
     """The wagers on the first two cards, and on the dealer's first with them."""
-    one, up, two = np.int64(shoe[at]), np.int64(shoe[at + 1]), np.int64(shoe[at + 2])
+    one, up, two = _int(shoe[at]), _int(shoe[at + 1]), _int(shoe[at + 2])
     r1, s1, r2, s2 = one & 15, one >> 4, two & 15, two >> 4
     counts[OVER + 1 + rules.over_under(r1, r2)] += 1
     counts[SAME + rules.same_suit_line(r1, s1, r2, s2)] += 1
@@ -85,20 +98,20 @@ def _card_lines(shoe: Cards, at: int, natural: bool, counts: Ints) -> None:
 
 
 @kernel
-def _bust_line(shoe: Cards, at: int, hole: int, out: Ints, after: int, counts: Ints) -> int:
-    """The optional bonus; a third card is drawn for it alone where the dealer is under 17. 19:47-2.25(d)[forced-third]."""
-    first = np.int64(shoe[at + 1])
+def _bust_line(shoe: Cards, at: int, hole: int, out: Ints, after: int, counts: Ints) -> Any:
+    """The optional bonus; below 17 a third card is drawn for it alone. 19:47-2.25(d)[forced-third]."""
+    first = _int(shoe[at + 1])
     next_card = out[DEALER_AT]
     if hole == rules.NO_HOLE:
-        second = np.int64(shoe[next_card])
+        second = _int(shoe[next_card])
         next_card += 1
     else:
-        second = np.int64(shoe[at + 3])
+        second = _int(shoe[at + 3])
     r1, r2 = first & 15, second & 15
     aces = (1 if r1 == 1 else 0) + (1 if r2 == 1 else 0)
-    third = np.int64(0)
+    third = _int(0)
     if rules.total(rules.points(r1) + rules.points(r2), aces) < 17:
-        third = np.int64(shoe[next_card])
+        third = _int(shoe[next_card])
         next_card += 1
     counts[BUST + rules.bust_line(r1, first >> 4, r2, second >> 4, third & 15, third >> 4)] += 1
     return max(after, next_card)
@@ -115,7 +128,7 @@ def _streaks(tables: Table, out: Ints, outcome: int, running: Ints, counts: Ints
         for i in range(-2 - out[0]):
             finish = out[HANDS + i]
             bust = tables[tables[NEEDS] + finish * 2 + 1] == NEEDS_NONE
-            net = np.int64(tables[tables[NET] + finish * ENDS + (NOTHING if bust else outcome)])
+            net = _int(tables[tables[NET] + finish * ENDS + (NOTHING if bust else outcome)])
             wins += net > 0
             losses += net < 0
     step = rules.streak_step(wins, losses)
@@ -160,7 +173,7 @@ def _run(
 ) -> Block:
     """One seat with the main wager and every side wager, shoe after shoe."""
     cut, most_rounds, longest = limits
-    main = np.int64(tables[MOST_HANDS] - tables[NET]) + SUMS
+    main = _int(tables[MOST_HANDS] - tables[NET]) + SUMS
     counts = np.zeros(main + SIZE, np.int64)
     sides, running = counts[main:], np.zeros(4, np.int64)
     state = seed_stream(seed, block, game)
@@ -179,7 +192,7 @@ def _run(
             outcome, after = play_round(shoe, at, 1, hole, tables, out)
             add_round(counts[:main], tables, out, 1, outcome)
             start = at + 3 + (1 if hole != rules.NO_HOLE else 0)
-            natural = rules.is_blackjack(np.int64(shoe[at] & 15), np.int64(shoe[at + 2] & 15), False)
+            natural = rules.is_blackjack(_int(shoe[at] & 15), _int(shoe[at + 2] & 15), False)
             _card_lines(shoe, at, outcome == BLACKJACK, sides)
             _pair_lines(shoe, at, start, after == start and outcome == BLACKJACK, tables, sides)
             _streaks(tables, out, outcome, running, sides)
@@ -218,11 +231,13 @@ class SideKernel:
         stream = np.uint64(seed), np.uint64(block), table.game_number
         limits = table.cut, table.rounds_per_shoe, table.longest
         bust = bool(self.elections.optional_bonus)
-        more = table.p.hole, bust, self.weights, rounds, table.tables, new_round(1)
-        return _run(*stream, shoe_cards(table.p), limits, *more)
+        cards, out = shoe_cards(table.p), new_round(1)
+        return _run(*stream, cards, limits, table.p.hole, bust, self.weights, rounds, table.tables, out)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """The main wager and every side wager that is offered."""
+        from .kernel import main_totals
+
         told = [main_totals(self.table.key, totals[:-SIZE], self.table.builder)]
         sides = totals[-SIZE:]
         for key, option, ends in self._lines(sides):
@@ -263,7 +278,7 @@ class SideKernel:
             yield key, "blackjack_bonus", _ends(n[base : base + len(drawn)], drawn)
 
 
-def _ends(counts: list[int], nets: tuple[Fraction | int, ...]) -> list[tuple[int, int, int, Result]]:
+def _ends(counts: list[int], nets: Sequence[Any]) -> list[tuple[int, int, int, Result]]:
     """Counts by line as ways a wager ended: how often, the stake, the net, the result."""
     return [
         (times, STAKE, int(net * STAKE), Result.WON if net > 0 else Result.LOST)

@@ -20,6 +20,7 @@ from .exact_dealer import BLACKJACK, BUST
 from .exact_hands import class_of, line_pays
 from .parameters import Parameters
 
+MOST = 16  # hands of one box that a compiled round can hold
 UNIT = 10_000  # cents: every figure is for an original wager of $100
 RANKS = 16  # a card is rank + 16 * suit; ranks 1 to 13
 NOTHING = 7  # the dealer's cards did not matter, or he drew none
@@ -82,6 +83,7 @@ class Builder:
         self.finishes: list[Finish] = [Finish()]
         self.number: dict[Finish, int] = {self.finishes[0]: 0}
         self.states: dict[tuple[Hand, int], int] = {}  # a hand, and how: 0 before a split, 1 after it, 2 doubled
+        self.met: list[tuple[Hand, int]] = []  # the same in the order they were met
         self.tagged = bool(p.suited_678 or p.three_sevens or p.spanish)
         self.most_cards = 8 if p.five_card_21 or p.spanish else 4  # beyond it the number of cards does not matter
 
@@ -94,7 +96,11 @@ class Builder:
 
     def state(self, hand: Hand, how: int) -> int:
         """The number of a hand that draws."""
-        return self.states.setdefault((hand, how), len(self.states))
+        key = hand, how
+        if key not in self.states:
+            self.states[key] = len(self.met)
+            self.met.append(key)
+        return self.states[key]
 
     # ---- hands -------------------------------------------------------------------------------------------------
 
@@ -175,11 +181,13 @@ class Builder:
             first[at, one, two] = self.first_two(at, one, two)
             after[at, one, two] = self.second_after_split(at, one, two)
         rows: list[Table] = []
-        while len(rows) < len(self.states):
-            hand, how = list(self.states)[len(rows)]
+        while len(rows) < len(self.met):
+            hand, how = self.met[len(rows)]
+            grown = [self.grown(hand, rank) for rank in range(1, 11)]
             row = np.zeros((columns, RANKS), np.int32)
             for at in range(columns):
-                row[at, 1:14] = [self.decide(at, self.grown(hand, rank), how) for rank in range(1, 14)]
+                row[at, 1:11] = [self.decide(at, more, how) for more in grown]
+            row[:, 11:14] = row[:, 10:11]
             rows.append(row)
         step = np.stack(rows, axis=1)
         three, lines, designated = self._special()
@@ -202,7 +210,8 @@ class Builder:
         return np.array([self.settle(f, outcome) for f in self.finishes for outcome in range(ENDS)], np.int64)
 
     def _most(self, rank: int) -> int:
-        return min(self.p.most_hands, 2) if rank == 1 and not self.p.resplit_aces else self.p.most_hands
+        most = 2 if rank == 1 and not self.p.resplit_aces else MOST
+        return min(self.p.most_hands, most)
 
     def _columns(self) -> NDArray[np.uint8]:
         columns = np.zeros((RANKS, RANKS), np.uint8)

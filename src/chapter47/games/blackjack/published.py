@@ -171,9 +171,15 @@ def _hand_figures() -> list[Figure]:
         what = f"8 decks H17, {one},{two} against an ace: {play}"
         ours = partial(hand, 8, True, (int(one), int(two)), play, True)
         told.append(Figure(what, theirs, APPENDIX_9, ours, "no hole card, a blackjack takes all wagers"))
-    for decks, soft17, theirs in ((1, "H", "0.00048758"), (5, "S", "0.00060255")):
-        ours = partial(dealt, decks, soft17 == "H", (2, 1))
-        told.append(Figure(f"{decks} decks {soft17}17, 2,A against an ace dealt", theirs, APPENDIX_9, ours))
+    for number, soft17, theirs in ((1, "H", "0.00048758"), (5, "S", "0.00060255")):
+        told.append(
+            Figure(
+                f"{number} decks {soft17}17, 2,A against an ace dealt",
+                theirs,
+                APPENDIX_9,
+                partial(dealt, number, soft17 == "H", (2, 1)),
+            )
+        )
     return told
 
 

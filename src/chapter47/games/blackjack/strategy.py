@@ -156,6 +156,8 @@ def told(game: str, p: Parameters, insurance: bool = True) -> Strategy:
         rows,
         (*(f"{code}: {MEANING[code]}" for code in MEANING if code in used), *drawn.notes),
         {"this chart": solved.edge, "every card looked at": solved.best_edge},
+        {code: style for code, style in TERMINAL.items() if code in used},
+        svg(drawn, f"{game.replace('-', ' ').capitalize()}, {p.decks} deck{'s' if p.decks > 1 else ''}"),
     )
 
 
@@ -179,24 +181,6 @@ def advise(p: Parameters, plan: Plan, ranks: Sequence[int], dealer: Sequence[int
 
 
 # ---- pictures ------------------------------------------------------------------------------------------------------
-
-
-def terminal(drawn: Chart) -> Any:
-    """The chart in colours for a terminal."""
-    from rich.console import Group
-    from rich.table import Table
-    from rich.text import Text
-
-    tables = []
-    for title, rows in drawn.sections:
-        table = Table(title=title, show_edge=False, pad_edge=False)
-        table.add_column("", justify="right")
-        for column in drawn.columns:
-            table.add_column(column, justify="center")
-        for label, cells in rows:
-            table.add_row(label, *(Text(f" {cell} ", style=TERMINAL[cell]) for cell in cells))
-        tables.append(table)
-    return Group(*tables)
 
 
 def svg(drawn: Chart, title: str) -> str:
@@ -233,4 +217,4 @@ def svg(drawn: Chart, title: str) -> str:
     return "".join(parts)
 
 
-__all__ = ["Chart", "advise", "chart", "strategy", "svg", "terminal", "told"]
+__all__ = ["Chart", "advise", "chart", "strategy", "svg", "told"]

@@ -14,7 +14,7 @@ from ..three_card_poker import chips_only
 from .elections import CaribbeanStudElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import odds, strategy
+from .odds import hint, odds, strategy
 from .procedure import procedure
 from .progressive import verify_lamp
 from .wagers import ANTE, BET, PROGRESSIVE, WAGERS
@@ -89,4 +89,5 @@ GAME = GameType(
     seated_cite="19:47-16.6[seated]",
     leave_cite="19:47-16.6[seated]",
     strategy=strategy,
+    hint=hint,
 )

@@ -12,6 +12,9 @@ from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.money import Cents
+from ...table.poker_hands import FIVE_CARDS, value
+from ...table.requests import Ask
+from ...table.table import Table
 from ...table.wagers import WagerType
 from . import rules
 from .wagers import ANTE, BET, DECIDE, PROGRESSIVE
@@ -113,3 +116,15 @@ def strategy(elections: Any, game: str = "caribbean-stud") -> Strategy:
         ("The best play looks at the suits of A-K hands as well and is worth two millionths of an ante more.",),
         figures,
     )
+
+
+def hint(table: Table[Any], request: Ask) -> str | None:
+    """What the three rules do with the hand that is asked about."""
+    if request.question != "bet or fold":
+        return None
+    cards = table.state.hands[request.seat].cards
+    strength, up = FIVE_CARDS.strength(cards), value(table.state.dealer.cards[-1]) - 2
+    ranks = sorted((value(card) - 2 for card in cards), reverse=True)
+    if rules.bets(rules.THREE_RULES, strength, up, *ranks[2:]):
+        return "bet: a pair or better" if strength >= rules.LOWEST_PAIR else "bet: A-K by the three rules"
+    return "fold: below A-K" if strength < rules.QUALIFYING else "fold: none of the three rules bets this A-K"

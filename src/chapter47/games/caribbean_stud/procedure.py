@@ -44,6 +44,7 @@ def play_round(table: StudTable, round_: PokerRound) -> Steps:
     yield from no_more_bets(table, ("dealer-card-exposed",))
     yield from progressive.lock(table)
     yield from deal(table, [*round_.hands.values(), round_.dealer], CARDS, last_up=True, admits=("dealer-short",))
+    round_.open["dealer"] = {CARDS - 1}
     yield from stub(table, DECIDING)
     yield from table.note(
         "19:47-16.10[hands-off]", "cards stay in view, are laid down and not touched again; nobody tells a hand"

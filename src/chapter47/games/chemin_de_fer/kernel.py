@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 import numpy as np
 
 from ...sim.engine import Block, WagerTotals
+from ...sim.sequence import Sequence
 from ...sim.streams import game_number
-from ..minibaccarat.kernel import Tables, _run_shoes, play_out
+from ..minibaccarat.kernel import Tables, _run_shoes, play_out, sequence_of_shoes
 from ..minibaccarat.odds import shoe_values
 from . import rules
 from .elections import CheminDeFerElections
@@ -67,6 +69,14 @@ class CheminDeFerKernel:
         shoe = self._shoe.copy()
         cut = len(shoe) - self.elections.cutting_card_from_back
         return _run_shoes(np.uint64(seed), np.uint64(block), self._game, shoe, cut, rounds, self._tables)
+
+    def sequence(self, wager: str) -> Sequence:
+        """The shoes as they are dealt, coup by coup."""
+        decide = decide_bank if wager == BANK.key else decide_stake
+        decisions = (decide(result, self.elections) for result in range(rules.CLASSES))
+        ends = ((Fraction(one.net(UNIT), UNIT), one.result) for one in decisions)
+        cut = len(self._shoe) - self.elections.cutting_card_from_back
+        return sequence_of_shoes(self._game, self._shoe, cut, self._tables, ends)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Settle every class for the bank and for what stands against it."""

@@ -180,7 +180,7 @@ def cover(
     left, found = bank, dict[int, tuple[Cents, str]]()
     for kind, seat, amount in ranked:
         if kind is AVEC:
-            taken = min(amount, left, -(-bank // 2)) if left == bank else 0
+            taken = min(amount, left) if left == bank else 0  # the limits hold it to half
             found[seat] = (taken, AVEC.cite)
             left -= taken
     for kind, seat, amount in sorted(ranked, key=lambda call: call[1] in standing):

@@ -18,6 +18,8 @@ from numpy.typing import NDArray
 from ...errors import Refusal, nearest
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
+from ...sim.sequence import Codes, Ended, Ends, numbered, with_room
+from ...sim.sequence import Sequence as Rounds
 from ...sim.streams import State, game_number, seed_stream, two_below
 from . import rules
 from .odds import lines, net, result
@@ -164,6 +166,23 @@ def _run_given(given: Steps, steps: Steps, fire: Steps, counts: Block) -> None:
             points = fire[at]
 
 
+@kernel
+def _roll_hands(stream: State, steps: Steps, codes: Codes, last: Codes, hands: int) -> tuple[Codes, Ends]:
+    """Whole hands, roll by roll: the code of each roll, and where each hand ends with its loser 7. 19:47-1.11(a)1."""
+    told, ends, used, state = np.empty(10 * hands, np.int16), np.empty(hands, np.int64), 0, np.uint64(0)
+    for number in range(hands):
+        over = False
+        while not over:
+            at = state + two_below(stream, _36)[0]
+            told = with_room(told, used, 1)
+            told[used] = codes[at]
+            used += 1
+            over = last[at] > 0
+            state = steps[at]
+        ends[number] = used
+    return told[:used], ends
+
+
 class CrapsKernel:
     """Craps at certain elections; a round is a roll, each wager stands for $100 or the next amount that can be paid."""
 
@@ -201,6 +220,28 @@ class CrapsKernel:
             _run(stream, self._steps, counts, rounds, np.uint64(0))
         return counts
 
+    def sequence(self, wager: str) -> Rounds:
+        """The hands of one shooter after another, a round being a roll."""
+        alone = type(self)(self.elections, [wager])
+        spot, point = alone.lines[wager]
+        steps = alone._fire if len(alone._fire) else alone._steps
+        first = len(alone._steps) if len(alone._fire) else 0
+        ends: list[Ended | None] = [None] * len(steps)
+        # the counts of each roll in each state are their own numbers here, so each tells which it is
+        for at, code, number in alone._ends(spot, point, range(1, first + len(steps) + 1)):
+            ends[at - 1 - first] = net(spot, code, number, self.elections), result(code)
+        places = [
+            (state % 7 if first else state * LINE_STATES * ROLLS // len(steps)) for state in range(len(steps) // ROLLS)
+        ]
+        last = [rules.is_loser_seven(sum(faces(roll)), PLACES[place]) for place in places for roll in range(ROLLS)]
+        known, codes = numbered(ends)
+        over = np.array(last, np.int16)
+
+        def play(seed: int, block: int, hands: int) -> tuple[Codes, Ends]:
+            return _roll_hands(seed_stream(np.uint64(seed), np.uint64(block), self._game), steps, codes, over, hands)
+
+        return Rounds("shooter", known, play)
+
     def play(self, rolls: Sequence[tuple[int, int]]) -> list[WagerTotals]:
         """What becomes of every wager in rolls that are given."""
         given = np.array([(one - 1) * 6 + two - 1 for one, two in rolls], np.uint64)
@@ -221,17 +262,21 @@ class CrapsKernel:
         unit = UNIT * (whole // gcd(whole, UNIT))
         return WagerTotals.tally(name, ((times, unit, int(unit * gain), end) for times, end, gain in ends))
 
-    def _ended(self, spot: Spot, point: int, totals: list[int]) -> dict[tuple[int, int], int]:
+    def _ended(self, spot: Spot, point: int, totals: Sequence[int]) -> dict[tuple[int, int], int]:
         """How often a wager ended with each code, and the number it had."""
         ended: dict[tuple[int, int], int] = {}
+        for times, *end in self._ends(spot, point, totals):
+            ended[end[0], end[1]] = ended.get((end[0], end[1]), 0) + times
+        return ended
+
+    def _ends(self, spot: Spot, point: int, totals: Sequence[int]) -> Iterator[tuple[int, int, int]]:
+        """Every roll in every state that decides a wager: times, code, and the number it had."""
         for times, roll, table_point, number in self._met(spot, totals):
             if point and table_point != point:
                 continue
             code = self._code(spot, roll, table_point, number)
             if code not in (rules.STAYS, rules.MOVES):
-                end = code, table_point if spot.index <= rules.DONT_PASS or point else number
-                ended[end] = ended.get(end, 0) + times
-        return ended
+                yield times, code, table_point if spot.index <= rules.DONT_PASS or point else number
 
     def _code(self, spot: Spot, roll: int, point: int, number: int) -> int:
         one, two = faces(roll)
@@ -239,7 +284,7 @@ class CrapsKernel:
             return rules.decide_off(spot.index, one, two, number)
         return rules.decide(spot.index, one, two, point, number)
 
-    def _met(self, spot: Spot, totals: list[int]) -> Iterator[tuple[int, int, int, int]]:
+    def _met(self, spot: Spot, totals: Sequence[int]) -> Iterator[tuple[int, int, int, int]]:
         """Times, roll, come out point and the wager's own number, wherever it stood on the layout."""
         size = len(self._steps)
         if spot.index == rules.FIRE:

@@ -13,7 +13,7 @@ from ..three_card_poker import chips_only
 from .elections import DoubleDownStudElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import odds, strategy
+from .odds import hint, odds, strategy
 from .procedure import procedure
 from .wagers import DOUBLE_DOWN, WAGERS
 
@@ -67,4 +67,5 @@ GAME = GameType(
     seated_cite="19:47-17.6[seated]",
     leave_cite="19:47-17.6[seated]",
     strategy=strategy,
+    hint=hint,
 )

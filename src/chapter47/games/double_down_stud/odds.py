@@ -12,6 +12,8 @@ from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.money import Cents
+from ...table.requests import Ask
+from ...table.table import Table
 from ..let_it_ride.odds import chart, four_name
 from . import rules
 from .wagers import DOUBLE_DOWN, INITIAL, decide
@@ -112,3 +114,13 @@ def strategy(elections: Any) -> Strategy:
         ("Worth of one more wager; high cards are jacks and above. One worth nothing may as well not be made.",),
         {"best play, per initial wager": odds(elections)["initial"].house_edge},
     )
+
+
+def hint(table: Table[Any], request: Ask) -> str | None:
+    """What the best play does with the four cards that are seen."""
+    if request.question != "stand or double":
+        return None
+    seen = [*table.state.hands[request.seat].cards, *table.state.community.cards[:3]]
+    name = seen_name(tuple(card.index for card in seen))
+    best = next(row for row in rows_of(pays_of(table.elections)) if row[0] == name)
+    return f"{best[3]}: {name} is worth {best[2]} of a wager more"

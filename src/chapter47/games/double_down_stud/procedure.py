@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.poker_hands import FIVE_CARDS
-from ...table.requests import DOWN, UP
+from ...table.requests import DOWN, UP, Turn
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager
 from ..let_it_ride.procedure import DECIDING, capped
-from ..three_card_poker.dealing import DEALING, PokerRound, discard, no_more_bets, play_table, stub, turn
+from ..three_card_poker.dealing import DEALING, PokerRound, discard, no_more_bets, place, play_table, stub, turn
 from . import rules
 from .wagers import DECIDE, DOUBLE_DOWN, INITIAL
 
@@ -31,7 +31,8 @@ def round_of_play(table: StudTable) -> Steps:
     yield from stub(table, DECIDING)
     for seat in list(round_.hands):
         yield from stand_or_double(table, round_, seat)
-    yield from turn(table, round_.community, "19:47-17.9[reveal]")
+    yield from table.put(Turn("19:47-17.9[reveal]", "community-4"))
+    round_.community.shown = True
     yield from table.call("19:47-17.9[reveal]", f"Fourth community card {round_.community.cards[3]}")
     yield from settle(table, round_)
     discard(table, round_)
@@ -43,7 +44,9 @@ def deal(table: StudTable, round_: PokerRound) -> Steps:
     for hand in round_.hands.values():
         hand.cards.append((yield from table.draw("19:47-17.8[order]", hand.name, DOWN)))
     for face in (UP, UP, UP, DOWN):
-        round_.community.cards.append((yield from table.draw("19:47-17.8[order]", "community", face)))
+        cards = round_.community.cards
+        cards.append((yield from table.draw("19:47-17.8[order]", place(round_.community), face)))
+    round_.open["community"] = {0, 1, 2}
     table.admits = ()
 
 

@@ -74,7 +74,9 @@ def shipped() -> dict[str, dict[str, Counts]]:
 def main() -> None:
     """Write the file."""
     counted = {str(decks): count(decks) for decks in DECKS}
-    lines = [f' "{decks}": {{\n' + ",\n".join(f'  "{k}": {v}' for k, v in c.items()) + "\n }" for decks, c in counted.items()]
+    lines = [
+        f' "{decks}": {{\n' + ",\n".join(f'  "{k}": {v}' for k, v in c.items()) + "\n }" for decks, c in counted.items()
+    ]
     Path(__file__).with_name(FILE).write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
 

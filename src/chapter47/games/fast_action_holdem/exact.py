@@ -1,4 +1,4 @@
-"""What can be counted exactly at fast action hold'em: naturals, five-card hands, and which house way the dealer uses."""
+"""What can be counted exactly at fast action hold'em: naturals, five-card hands, the dealer's house ways."""
 
 from __future__ import annotations
 

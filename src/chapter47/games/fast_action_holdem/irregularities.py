@@ -17,7 +17,6 @@ from .play import AGAIN, PassedOver, withdraw
 from .settlement import FastActionTable, Round, collect
 
 
-
 def card_face_up(table: FastActionTable, declared: Declared) -> Steps:
     """It is not used, and play goes on with the next one. 19:47-21.9(a)."""
     card = declared.card
@@ -58,7 +57,7 @@ def dealer_extra(table: FastActionTable, declared: Declared) -> Steps:
     table.shoe.take(card)
     round_.dealer.cards.append(card)
     raise RoundVoid("19:47-21.9(f)", f"the dealer has {len(round_.dealer.cards)} cards")
-    yield  # type: ignore[unreachable]
+    yield
 
 
 def player_extra(table: FastActionTable, declared: Declared) -> Generator[Request, Any, str | None]:
@@ -129,7 +128,9 @@ def dealer_with_four(table: FastActionTable, _: Declared) -> None:
     """Refuse more than four cards before a dealer who still lacks one."""
     has = len(table.state.dealer.cards)
     if has < HAND:
-        raise Refusal(f"The dealer has only {has} cards.", cite="19:47-21.9(f)", instead="the card is the dealer's next")
+        raise Refusal(
+            f"The dealer has only {has} cards.", cite="19:47-21.9(f)", instead="the card is the dealer's next"
+        )
 
 
 def wrongly_kept(table: FastActionTable, declared: Declared) -> None:
@@ -204,9 +205,7 @@ IRREGULARITIES = {
             check=wrongly_kept,
         ),
         Irregularity("no-cards-dealt", "19:47-21.9(j)", "no cards are dealt to this wager", resolve=no_cards_dealt),
-        Irregularity(
-            "marker-not-moved", "19:47-21.9(k)", "the dealing marker was not moved", resolve=marker_not_moved
-        ),
+        Irregularity("marker-not-moved", "19:47-21.9(k)", "the dealing marker was not moved", resolve=marker_not_moved),
         Irregularity(
             "shuffler-jam",
             "19:47-21.9[shuffler-jam]",

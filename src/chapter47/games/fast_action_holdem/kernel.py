@@ -1,4 +1,4 @@
-"""The compiled simulation of fast action hold'em: one player against the dealer, deal after deal, in every way to play."""
+"""The compiled simulation of fast action hold'em: one player against the dealer, in every way to play."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class FastActionKernel:
         return [line.totals(totals) for line in self.lines]
 
     def deal(self, cards: Sequence[int]) -> list[int]:
-        """The class of one round for each way to play: four cards of the player, four of the dealer, five of the board."""
+        """The class of a round for each way to play: four cards of the player, four of the dealer, then the board."""
         board, sums, suits = (np.empty(size, np.uint32) for size in (5, PARTS, PARTS))
         ended = np.empty(rules.WAYS, np.int64)
         play(np.array(cards, np.uint8), *house_rules(), self._worths, board, sums, suits, ended)

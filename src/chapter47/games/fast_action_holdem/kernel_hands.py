@@ -1,4 +1,4 @@
-"""The best five of seven cards in compiled code: the board is taken apart once, then any two cards are tried with it."""
+"""The best five of seven cards in compiled code: the board is taken apart once, then two cards are tried with it."""
 
 from __future__ import annotations
 

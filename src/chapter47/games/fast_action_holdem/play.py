@@ -1,4 +1,4 @@
-"""A round of fast action hold'em up to the dealer's cards: the marker, the deal, setting and splitting (19:47-21.7, 21.8).
+"""A round of fast action hold'em up to the dealer's cards: marker, deal, setting and splitting (19:47-21.7, 21.8).
 
 Positions are numbered clockwise from the dealer's left, so the deal goes upward and hands are turned downward.
 """
@@ -92,7 +92,7 @@ def deal(table: FastActionTable, round_: Round) -> Steps:
             if seat == 0 or seat in round_.first:
                 yield from deal_to(table, round_, seat)
     table.admits = LOOKING
-    yield from table.note("19:47-21.7[order]", f"four cards dealt to {len(round_.first)} players and the dealer")
+    yield from table.note("19:47-21.7[order]", f"the deal is complete: {len(round_.first)} players and the dealer")
     table.admits = ()
 
 
@@ -178,7 +178,9 @@ def set_hand(table: FastActionTable, round_: Round, seat: int) -> Steps:
         round_.second[seat] = Hand(f"{hand.name}-split", list(setting.second), shown=False)
     elif setting.name == "natural":
         round_.naturals.add(seat)
-        yield from table.note("19:47-21.8[natural]", f"seat {seat} has a natural, held until the dealer's cards are seen")
+        yield from table.note(
+            "19:47-21.8[natural]", f"seat {seat} has a natural, held until the dealer's cards are seen"
+        )
     else:
         for card in setting.first:
             dealt.remove(card)

@@ -10,7 +10,8 @@ from ...table.preparation import ShoeRules, cut, load, shuffle
 from ...table.requests import UNSEEN, Request
 from ...table.shoe import Shoe
 from ...table.table import Steps
-from .play import FastActionTable, round_of_play
+from .play import round_of_play
+from .settlement import FastActionTable
 
 SHOE = ShoeRules(
     shuffle="19:47-21.5[shuffle]",

@@ -1,4 +1,4 @@
-"""The rest of a round of fast action hold'em: the dealer's hand, the community cards, settlement (19:47-21.8(g) to (o))."""
+"""The rest of a round of fast action hold'em: the dealer's hand, the board, settlement (19:47-21.8(g) to (o))."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def wagers_of(table: FastActionTable, seat: int) -> list[Wager]:
 
 
 def dealer_natural(table: FastActionTable, round_: Round) -> Steps:
-    """No community cards; all original wagers are collected, split wagers go back. 19:47-21.8(h), 19:47-21.8(h)[split]."""
+    """No board; original wagers are collected, split wagers go back. 19:47-21.8(h), 19:47-21.8(h)[split]."""
     yield from table.call("19:47-21.8(h)", "Dealer has a natural")
     for seat in from_the_right(round_):
         result = rules.DEALER_NATURAL_SPLIT if seat in round_.second else rules.DEALER_NATURAL
@@ -180,7 +180,7 @@ def compare(table: FastActionTable, round_: Round) -> Steps:
 
 
 def pay_winners(table: FastActionTable, round_: Round) -> Steps:
-    """Winners are paid from the right when all losers are gone, then their cards taken. 19:47-21.8(m), 19:47-21.8(n)."""
+    """Winners are paid from the right after all losers, then their cards taken. 19:47-21.8(m), 19:47-21.8(n)."""
     for seat in from_the_right(round_):
         for wager in wagers_of(table, seat):
             yield from table.pay(wager, DECIDE[wager.kind](round_.results[seat], table.elections))

@@ -1,4 +1,4 @@
-"""The wagers of fast action hold'em: the original wager, and a second one where the four cards are split (19:47-21.6)."""
+"""The wagers of fast action hold'em: the original one, and a second where the four cards are split (19:47-21.6)."""
 
 from __future__ import annotations
 

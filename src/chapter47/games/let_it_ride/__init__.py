@@ -15,7 +15,7 @@ from ..three_card_poker import chips_only
 from .elections import LetItRideElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import odds, strategy
+from .odds import hint, odds, strategy
 from .procedure import procedure
 from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
 
@@ -85,6 +85,7 @@ GAME = GameType(
     seated_cite="19:47-18.6[seated]",
     leave_cite="19:47-18.6[seated]",
     strategy=strategy,
+    hint=hint,
 )
 
 __all__ = ["GAME", "THREE_CARD_BONUS"]

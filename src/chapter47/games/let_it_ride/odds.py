@@ -14,6 +14,8 @@ from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.money import Cents
+from ...table.requests import Ask
+from ...table.table import Table
 from ...table.wagers import WagerType
 from . import rules
 from .wagers import BETS, DECIDE
@@ -178,3 +180,17 @@ def strategy(elections: Any, game: str = "let-it-ride") -> Strategy:
         ("Worth of one bet left to ride; high cards are tens and above. One worth nothing may as well be withdrawn.",),
         {"best play, per one of three bets": odds(elections, game)["three-bets"].house_edge},
     )
+
+
+def hint(table: Table[Any], request: Ask) -> str | None:
+    """What the best play does with the cards that are asked about."""
+    if request.question not in ("bet 1", "bet 2"):
+        return None
+    own = tuple(card.index for card in table.state.hands[request.seat].cards)
+    first, second = charts(*pays_of(table.elections))
+    if request.question == "bet 1":
+        name, rows = three_name(own), first
+    else:
+        name, rows = four_name((*own, table.state.community.cards[1].index)), second
+    best = next(row for row in rows if row[0] == name)
+    return f"{best[3]}: {name} is worth {best[2]} of a bet"

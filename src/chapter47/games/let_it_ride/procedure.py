@@ -29,21 +29,23 @@ def procedure(table: RideTable, opening: bool) -> Steps:
 
 def round_of_play(table: RideTable) -> Steps:
     """One round, from the call to the last wager."""
-    table.state = None
+    table.new_round()
     yield from complete_bets(table)
     if not table.wagers:
         return
-    round_ = PokerRound.begin(table)
+    round_ = PokerRound.begin(table, fresh=False)
     yield from no_more_bets(table)
     yield from deal(table, [*round_.hands.values(), round_.community], 3)  # 19:47-18.1[community-card]
     yield from stub(table, DECIDING)
     yield from decisions(table, round_, 1)
     burned = round_.community.cards[0]
     yield from table.note("19:47-18.10[burn]", "the community card at the dealer's left is burned face down")
-    yield from table.put(Turn("19:47-18.10[first-community]", "community"))
+    yield from table.put(Turn("19:47-18.10[first-community]", "community-2"))
+    round_.open["community"] = {1}
     yield from table.call("19:47-18.10[first-community]", f"First community card {round_.community.cards[1]}")
     yield from decisions(table, round_, 2)
-    yield from table.put(Turn("19:47-18.10[second-community]", "community"))
+    yield from table.put(Turn("19:47-18.10[second-community]", "community-3"))
+    round_.open["community"] = {1, 2}
     yield from table.call("19:47-18.10[second-community]", f"Second community card {round_.community.cards[2]}")
     yield from settle(table, round_)
     round_.face_up.append(burned)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -11,6 +12,7 @@ from numpy.typing import NDArray
 from ...errors import Refusal, nearest
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
+from ...sim.sequence import Codes, Ended, Ends, Sequence, numbered
 from ...sim.streams import game_number, seed_stream, shuffle
 from . import rules
 from .elections import BaccaratElections, MinibaccaratElections
@@ -110,6 +112,35 @@ def _run_shoes(
 
 
 @kernel
+def deal_shoes(
+    seed: np.uint64, block: np.uint64, game: np.uint64, shoe: Values, cut: int, shoes: int, tables: Tables, codes: Codes
+) -> tuple[Codes, Ends]:
+    """Whole shoes, round by round: the code of each round's class, and where each shoe ends."""
+    results = np.empty(cut, np.uint16)
+    told, ends, used = np.empty(shoes * (cut // 4 + 2), np.int16), np.empty(shoes, np.int64), 0
+    state = seed_stream(seed, block, game)
+    for number in range(shoes):
+        shuffle(state, shoe, 0, cut + 2 * MOST_CARDS - 1)
+        for i in range(play_out(shoe, np.uint64(cut), tables, results)):
+            told[used] = codes[results[i]]
+            used += 1
+        ends[number] = used
+    return told[:used], ends
+
+
+def sequence_of_shoes(
+    game: np.uint64, shoe: Values, cut: int, tables: Tables, outcomes: Iterable[Ended | None]
+) -> Sequence:
+    """The shoes of a table as a session meets them, for a wager with this outcome in each class."""
+    known, codes = numbered(outcomes)
+
+    def play(seed: int, block: int, shoes: int) -> tuple[Codes, Ends]:
+        return deal_shoes(np.uint64(seed), np.uint64(block), game, shoe.copy(), cut, shoes, tables, codes)
+
+    return Sequence("shoe", known, play)
+
+
+@kernel
 def _run_continuous(
     seed: np.uint64, block: np.uint64, game: np.uint64, shoe: Values, rounds: int, tables: Tables
 ) -> Block:
@@ -164,6 +195,15 @@ class BaccaratKernel:
             return _run_continuous(*stream, shoe, rounds, tables())
         cut = len(shoe) - self.elections.cutting_card_from_back
         return _run_shoes(*stream, shoe, cut, rounds, tables())
+
+    def sequence(self, wager: str) -> Sequence | None:
+        """The shoes as they are dealt; a continuous shuffler has none. 19:47-7.12."""
+        line = next(line for line in self.lines if line.key == wager)
+        if self._continuous:
+            return None
+        cut = len(self._shoe) - self.elections.cutting_card_from_back
+        ends = ((Fraction(one.net(line.unit), line.unit), one.result) for one in line.decisions)
+        return sequence_of_shoes(self._game, self._shoe, cut, tables(), ends)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Settle every round of each class, as the rules decide it, for each wager."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from fractions import Fraction
 from functools import cache
 
 import numpy as np
 
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
+from ...sim.sequence import Codes, Ends, Sequence, numbered
 from ...sim.streams import game_number, seed_stream, shuffle
 from ..minibaccarat import rules as shared
 from ..minibaccarat.kernel import MOST_CARDS, Tables, Values, play_round
@@ -73,6 +75,25 @@ def _run(
     return counts
 
 
+@kernel
+def _deal_stacks(
+    seed: np.uint64, block: np.uint64, game: np.uint64, stack: Values, stop: int, stacks: int, tables: Tables,
+    codes: Codes,
+) -> tuple[Codes, Ends]:  # fmt: skip
+    """Whole stacks, round by round: the code of each round's class, and where each stack ends."""
+    told, ends, used = np.empty(stacks * (stop // 4 + 1), np.int16), np.empty(stacks, np.int64), 0
+    state = seed_stream(seed, block, game)
+    for number in range(stacks):
+        shuffle(state, stack, 0, stop + MOST_CARDS)
+        at = np.uint64(0)
+        while at < np.uint64(stop):
+            result, at = play_round(stack, at, tables)
+            told[used] = codes[result]
+            used += 1
+        ends[number] = used
+    return told[:used], ends
+
+
 def play_stack(ranks: Iterable[int], literal: bool) -> list[int]:
     """How many rounds of one stack with its ranks in this order end in each class; a quarter is behind the card."""
     stack = np.array([rules.card_value(rank) for rank in ranks], np.uint8)
@@ -92,11 +113,23 @@ class NightBaccaratKernel:
         self._game = game_number(game)
         self._stack = np.repeat(np.arange(10, dtype=np.uint8), shoe_values(elections.decks))
 
+        self._stop = len(self._stack) - len(self._stack) // 4
+
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Rounds of each result class; every block opens a new stack."""
-        stop = len(self._stack) - len(self._stack) // 4
         stream = np.uint64(seed), np.uint64(block), self._game
-        return _run(*stream, self._stack.copy(), stop, rounds, tables(self._literal))
+        return _run(*stream, self._stack.copy(), self._stop, rounds, tables(self._literal))
+
+    def sequence(self, wager: str) -> Sequence:
+        """The stacks as they are dealt, each a shoe to those who count them."""
+        line = next(line for line in self.lines if line.key == wager)
+        known, codes = numbered(None if one is None else (Fraction(one[1], one[0]), one[2]) for one in line.outcomes)
+
+        def play(seed: int, block: int, stacks: int) -> tuple[Codes, Ends]:
+            stream = np.uint64(seed), np.uint64(block), self._game
+            return _deal_stacks(*stream, self._stack.copy(), self._stop, stacks, tables(self._literal), codes)
+
+        return Sequence("shoe", known, play)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Settle every round of each class for each wager."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...table.cards import Card, decks
 from ...table.irregularities import Declared, Irregularity
+from ...table.preparation import cut, shuffle
 from ...table.requests import Request
 from ...table.table import Steps
 from ..blackjack import rules
@@ -18,7 +19,7 @@ from ..blackjack.irregularities import IRREGULARITIES as CASINO
 from ..blackjack.procedure import play_shoe
 from ..blackjack.settlement import pay_hand, pick_up
 from ..blackjack.state import BlackjackTable, Round
-from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, load_stack, open_cards, prepare_stack
+from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, STACK, StackEnds, load_stack, open_cards
 
 NATURAL_PAID = "13:47-20.22(g)9.i[burn-paid-natural]"
 
@@ -43,7 +44,7 @@ def play_night(table: BlackjackTable, opening: bool, play_round: Any) -> Steps:
         if ready:
             yield from load_stack(table, cards)
         else:
-            yield from prepare_stack(table, cards, beginning=beginning)
+            yield from prepare(table, cards, beginning)
         ready = beginning = False
         table.memory["in play"] = None
         try:
@@ -51,6 +52,19 @@ def play_night(table: BlackjackTable, opening: bool, play_round: Any) -> Steps:
                 return
         except StackEnds:
             continue
+
+
+def prepare(table: BlackjackTable, cards: list[Card], beginning: bool) -> Steps:
+    """Shuffle, cut and load. 13:47-20.19(b)1: the first to come, then the player farthest to the right, clockwise.
+
+    The places of this family are numbered clockwise from the dealer's left, so the last seat is farthest right.
+    """
+    yield from table.note("13:47-20.19(a)2", f"shuffled by {table.elections.shuffled_by}")
+    yield from shuffle(table, STACK, cards)
+    seats = sorted(table.seats)
+    start = seats.index(next(iter(table.seats))) if beginning and seats else len(seats) - 1
+    yield from cut(table, STACK, len(cards), seats[start:] + seats[:start])
+    yield from load_stack(table, cards)
 
 
 def round_of_play(table: BlackjackTable) -> Steps:

@@ -23,7 +23,9 @@ SPLITS = 3
 
 
 @kernel
-def _contests(tiles: Small, held: Small, deals: Numbers, high: Numbers, low: Numbers, bank: Numbers, found: Numbers) -> None:
+def _contests(
+    tiles: Small, held: Small, deals: Numbers, high: Numbers, low: Numbers, bank: Numbers, found: Numbers
+) -> None:
     """For each hand and each of its splits, the deals of each class against a bank's set hands."""
     for i in range(len(tiles)):
         for j in range(len(tiles)):
@@ -76,7 +78,9 @@ def count_house_way(setting_of: Callable[[Tiles], Split]) -> list[int]:
     return counted
 
 
-def best_settings(setting_of: Callable[[Tiles], Split], worth: Sequence[int]) -> tuple[list[int], list[tuple[int, int, int]]]:
+def best_settings(
+    setting_of: Callable[[Tiles], Split], worth: Sequence[int]
+) -> tuple[list[int], list[tuple[int, int, int]]]:
     """Deals of each class where the hands are set for the best result against the house way.
 
     ``worth`` is what each class brings. With it come the hands that are set otherwise than the house way: the hand, the

@@ -16,6 +16,7 @@ from ...table.tiles import PAIRS, SET, Tile
 from ...table.wagers import Wager, WagerType
 from . import rules
 from .banking import DEALER, Bank
+from .wagers import BANK
 
 Set = tuple[Sequence[Any], Sequence[Any]]  # the high hand and the low hand
 DEAD = -1  # the place of the dead hand among the positions, 19:47-10.6[dead-hand]
@@ -38,6 +39,7 @@ class Kind:
     choices: Callable[[Sequence[Any], Any], dict[str, Set]]  # every lawful set, the house way first
     strengths: Callable[[Set, Any], tuple[int, int]]
     said: Callable[[Set, Any], str]
+    finish: Callable[[Table[Any], Round], Steps] | None = None  # wagers beside the main one, when all hands are open
 
 
 @dataclass(slots=True)
@@ -71,6 +73,11 @@ class Round:
         return [position for position in sorted(self.wagers) if position not in self.voided]
 
 
+def side_wagers(table: Table[Any], round_: Round, position: int) -> list[Wager]:
+    """Wagers of a betting area beside the one against the bank."""
+    return [w for w in table.wagers if w.seat == position and w.kind is not round_.kind.wager and w.kind is not BANK]
+
+
 def position_of(wager: Wager) -> int:
     """The betting area of a wager: the player's own, or the one named. 19:47-10.10[several-areas]."""
     return int(wager.spot) if wager.spot else wager.seat
@@ -84,7 +91,9 @@ def open_table(table: Table[Any]) -> Steps:
     table.admits = ("unsuitable-tile",)
     yield from table.note("19:47-10.4[inspection]", "set sorted into sixteen pairs: size, shade and marks inspected")
     table.admits = ()
-    yield from table.note("19:47-10.2[tile]", "32 black tiles, backs and sides alike, the casino's own mark on the back")
+    yield from table.note(
+        "19:47-10.2[tile]", "32 black tiles, backs and sides alike, the casino's own mark on the back"
+    )
     yield from table.note("19:47-10.4[inspection]", "verified by the floorperson")
     yield from table.note("19:47-10.4[display]", "laid face up in rank order: " + ", ".join(p.name for p in PAIRS))
 

@@ -16,7 +16,9 @@ class BankedElections(Elections):
     """What pai gow and pai gow poker both let the licensee choose; the poker game reads it by its parallels."""
 
     player_banking: bool = election(
-        True, cite="19:47-10.8[offer]", effect="Players may take the bank; a bank gains from copies, about 1.8% a round."
+        True,
+        cite="19:47-10.8[offer]",
+        effect="Players may take the bank; a bank gains from copies, about 1.8% a round.",
     )
     co_banking: bool = election(
         True, cite="19:47-10.8[co-bank]", effect="A player and the house may carry the bank in halves."

@@ -8,7 +8,7 @@ from ...errors import Refusal
 from ...table.irregularities import Declared, Irregularity
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import void
-from .dealing import Round
+from .dealing import Round, side_wagers
 
 
 def no_roll(table: Table[Any], declared: Declared) -> Steps:
@@ -31,7 +31,8 @@ def piece_exposed(table: Table[Any], declared: Declared) -> Steps:
     chosen = yield from table.ask("19:47-10.9[exposed]", wager.seat, "play the exposed hand", ("play", "void"))
     if chosen == "void":
         round_.voided.add(position)
-        yield from table.give_back(wager, void("19:47-10.9[exposed]"))
+        for returned in (wager, *side_wagers(table, round_, position)):
+            yield from table.give_back(returned, void("19:47-10.9[exposed]"))
 
 
 def bank_exposed(table: Table[Any], _: Declared) -> Steps:

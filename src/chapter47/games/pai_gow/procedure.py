@@ -29,6 +29,7 @@ from .dealing import (
     place_name,
     position_of,
     shake,
+    side_wagers,
 )
 from .elections import PaiGowElections
 from .wagers import DECIDE, WAGER
@@ -96,6 +97,8 @@ def round_of_play(table: Table[Any], round_: Round, deal: Play) -> Steps:
     yield from set_hands(table, round_)
     yield from open_bank(table, round_)
     yield from compare(table, round_)
+    if round_.kind.finish is not None:
+        yield from round_.kind.finish(table, round_)
     if cover is not None:
         yield from settle_bank(table, round_.bank, cover, round_.net)
 
@@ -143,7 +146,8 @@ def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Step
     if chosen == SURRENDER:  # 19:47-10.7[surrender]: wager and tiles at once, unseen
         wager = round_.wagers.pop(position)
         round_.net += wager.amount
-        yield from table.take(wager, lost("19:47-10.7[surrender]"))
+        for given_up in (wager, *side_wagers(table, round_, position)):
+            yield from table.take(given_up, lost("19:47-10.7[surrender]"))
         return
     round_.sets[position] = sets[chosen]
 
@@ -165,20 +169,27 @@ def open_bank(table: Table[Any], round_: Round) -> Steps:
     kind, bank = round_.kind, round_.bank
     if bank.seat:
         yield from turn(table, round_, bank.seat, "19:47-10.7[dealer-sets]", "foul-hand")
-        yield from table.call("19:47-10.7[dealer-sets]", f"Bank has {kind.said(round_.sets[bank.seat], table.elections)}")
+        yield from table.call(
+            "19:47-10.7[dealer-sets]", f"Bank has {kind.said(round_.sets[bank.seat], table.elections)}"
+        )
     if round_.dealer_plays:
         yield from turn(table, round_, 0, "19:47-10.7[dealer-sets]", "wrong-count", "wrong-set")
         round_.sets[0] = kind.house_way(round_.hands[0].cards, table.elections)
         table.admits = ("house-set-wrong",)
         said = kind.said(round_.sets[0], table.elections)
-        yield from table.call("19:47-10.7[dealer-sets]", f"Dealer has {said}, the high hand upright, the low hand across")
+        yield from table.call(
+            "19:47-10.7[dealer-sets]", f"Dealer has {said}, the high hand upright, the low hand across"
+        )
         table.admits = ()
 
 
 def contest(table: Table[Any], round_: Round, position: int) -> int:
     """The class of a position's contest with the bank. 19:47-10.7[compare], 19:47-10.7[foul]."""
     strengths = round_.kind.strengths
-    mine, banks = strengths(round_.sets[position], table.elections), strengths(round_.sets[round_.bank.seat], table.elections)
+    mine, banks = (
+        strengths(round_.sets[position], table.elections),
+        strengths(round_.sets[round_.bank.seat], table.elections),
+    )
     if round_.bank.seat in round_.foul and round_.bank.seat:
         banks = (-1, -1)
     if position in round_.foul:
@@ -281,7 +292,8 @@ def name_of(hand: Sequence[Tile]) -> str:
         rules.TEEN_GONG: "Teen gong",
         rules.DAY_GONG: "Day gong",
     }
-    return named.get(strength) or f"{strength // rules.STEP} points"
+    points = strength // rules.STEP
+    return named.get(strength) or f"{points} point{'' if points == 1 else 's'}"
 
 
 def tile_said(chosen: Set, _: PaiGowElections) -> str:

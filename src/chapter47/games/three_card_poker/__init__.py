@@ -12,7 +12,7 @@ from ...table.window import Action, Bet
 from .elections import ThreeCardPokerElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import odds, strategy
+from .odds import hint, odds, strategy
 from .procedure import procedure
 from .wagers import PLAY, WAGERS
 
@@ -67,4 +67,5 @@ GAME = GameType(
     seated_cite="19:47-20.6[seated]",
     leave_cite="19:47-20.6[seated]",
     strategy=strategy,
+    hint=hint,
 )

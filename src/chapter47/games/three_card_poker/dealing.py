@@ -42,11 +42,13 @@ class PokerRound:
     community: Hand = field(default_factory=lambda: Hand("community", shown=False))
     face_up: list[Card] = field(default_factory=list)  # found face up in the deck
     asking: int | None = None  # the seat that decides now
+    open: dict[str, set[int]] = field(default_factory=dict)  # places of a hand that lie face up before it is turned
 
     @classmethod
-    def begin(cls, table: Table[Any]) -> PokerRound:
-        """A hand for every seat with a wager."""
-        table.new_round()
+    def begin(cls, table: Table[Any], *, fresh: bool = True) -> PokerRound:
+        """A hand for every seat with a wager; not ``fresh`` where some wagers of the round were returned already."""
+        if fresh:
+            table.new_round()
         seats = sorted({wager.seat for wager in table.wagers})
         round_ = cls(table, {seat: Hand(f"seat-{seat}", shown=False) for seat in seats})
         table.state = round_
@@ -126,7 +128,15 @@ def alternate(table: Table[Any]) -> Steps:
     backs = table.elections.deck_backs
     playing = table.memory.get("deck", 1) ^ 1
     table.memory["deck"] = playing
+    into_shuffler(table, backs[playing ^ 1])
     yield from table.note("19:47-20.2(b)3", f"{backs[playing]} deck in play, {backs[playing ^ 1]} deck in the shuffler")
+
+
+def into_shuffler(table: Table[Any], back: str) -> None:
+    """Only the deck that is not in play goes into the shuffler. 19:47-20.2(b)3."""
+    if back == deck_in_play(table):
+        others = [f"the {colour} deck" for colour in table.elections.deck_backs if colour != back]
+        raise Refusal(f"The {back} deck is in play.", cite="19:47-20.2(b)3", instead=" ".join(others) or "no deck")
 
 
 def has_shuffler(table: Table[Any]) -> bool:
@@ -171,8 +181,13 @@ def deal(
     turns = list(hands) * each if how != "automated shoe" else [hand for hand in hands for _ in range(each)]
     for at, hand in enumerate(turns, 1):
         face = UP if last_up and at == len(turns) else DOWN
-        hand.cards.append((yield from table.draw(cite, hand.name, face)))
+        hand.cards.append((yield from table.draw(cite, place(hand), face)))
     table.admits = ()
+
+
+def place(hand: Hand) -> str:
+    """Where the next card of a hand goes: community cards lie each in a place of its own."""
+    return f"community-{len(hand.cards) + 1}" if hand.name == "community" else hand.name
 
 
 def stub(table: Table[Any], admits: tuple[str, ...] = DECIDING) -> Steps:

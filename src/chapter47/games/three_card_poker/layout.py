@@ -51,7 +51,7 @@ def draw(
     ]
     state = getattr(table, "state", None)
     hands = [
-        _hand(name, getattr(state, name, None), cards, 24)
+        _hand(name, getattr(state, name, None), getattr(state, "open", {}).get(name, set()), cards, 24)
         for name, cards in (("dealer", dealer), ("community", community))
         if cards
     ]
@@ -72,8 +72,8 @@ def _surface() -> str:
     return svg.element("path", d=half(2), fill=svg.RAIL) + svg.element("path", d=half(20), fill=svg.FELT) + line
 
 
-def _hand(name: str, hand: Hand | None, cards: int, y: float) -> str:
-    """Places for cards before the dealer, and the cards that lie there."""
+def _hand(name: str, hand: Hand | None, up: set[int], cards: int, y: float) -> str:
+    """Places for cards before the dealer, and the cards that lie there, those at places in ``up`` face up."""
     step = svg.CARD_WIDTH + 8
     left = WIDTH / 2 - step * cards / 2
     places = [
@@ -91,9 +91,13 @@ def _hand(name: str, hand: Hand | None, cards: int, y: float) -> str:
         )
         for at in range(cards)
     ]
-    lying = svg.draw_hand(hand.cards, left + 2, y + 2, shown=hand.shown, step=step) if hand else ""
+    lying = [
+        svg.card_svg(card if hand.shown or at in up else None, left + 2 + at * step, y + 2)
+        for at, card in enumerate(hand.cards if hand else ())
+        if hand
+    ]
     label = svg.text(WIDTH / 2, y + svg.CARD_HEIGHT + 16, name.title(), size=14, fill=svg.LINE)
-    return svg.group(*places, lying, label, data_hand=name)
+    return svg.group(*places, *lying, label, data_hand=name)
 
 
 def _words(title: str, offered: Sequence[WagerType], elections: Any, more: Sequence[str]) -> str:
@@ -137,7 +141,7 @@ def _seat(
         circle = svg.element(
             "rect", x=-46, y=foot, width=92, height=tall, rx=tall / 2, fill=colour, stroke=svg.LINE, stroke_width=1.2
         )
-        words = svg.text(0, foot + tall / 2, wager.title.upper(), size=min(12, 105 / len(wager.title)), weight="bold")
+        words = svg.text(0, foot + tall / 2, wager.title.upper(), size=min(12, 96 / len(wager.title)), weight="bold")
         chips = svg.group(svg.chip_svg(amount), x=30, y=foot + tall / 2, turn=-turn) if amount else ""
         body.append(svg.group(tip, circle, words, class_="area", data_seat=number, data_wager=wager.key) + chips)
     hand = getattr(getattr(table, "state", None), "hands", {}).get(number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
@@ -10,6 +11,8 @@ from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.money import Cents
 from ...table.poker_hands import THREE_CARDS, value_name
+from ...table.requests import Ask
+from ...table.table import Table
 from ...table.wagers import WagerType
 from . import rules
 from .elections import ThreeCardPokerElections
@@ -129,3 +132,11 @@ def strategy(elections: ThreeCardPokerElections) -> Strategy:
         ("Worth of each choice in antes, over all hands of the dealer. Pair plus needs no decision.",),
         figures,
     )
+
+
+def hint(table: Table[Any], request: Ask) -> str | None:
+    """What the best play does with the hand that is asked about."""
+    if request.question != "play or fold":
+        return None
+    strength = THREE_CARDS.strength(table.state.hands[request.seat].cards)
+    return "play" if strength >= best_lowest() else f"fold: it is below {hand_name(best_lowest())}"

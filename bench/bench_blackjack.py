@@ -1,0 +1,121 @@
+"""How fast blackjack is solved and simulated, beside a loop that only shuffles and draws as many cards."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.elections import elect
+from chapter47.games.blackjack.kernel import BlackjackKernel, TableKernel
+from chapter47.games.blackjack.kernel_count import CountingKernel
+from chapter47.games.blackjack.kernel_round import new_round, play_round
+from chapter47.games.blackjack.solution import solution
+from chapter47.sim.compile import kernel
+from chapter47.sim.engine import simulate
+from chapter47.sim.streams import State, seed_stream, shuffle
+
+Figure = tuple[str, float, str]
+REPEATS = 7
+SOLVE = """
+import time
+started = time.perf_counter()
+from chapter47.games.blackjack.elections import elect
+from chapter47.games.blackjack.odds import odds
+odds(elect(decks=8))
+print(time.perf_counter() - started)
+"""
+
+
+@kernel
+def draw_only(state: State, shoe: NDArray[np.uint8], cards: int, reach: int) -> int:
+    """Shuffle shoes as far as ``reach``, draw every card and add it up."""
+    total = 0
+    while cards > 0:
+        shuffle(state, shoe, 0, reach)
+        for i in range(reach):
+            total += shoe[i] & 15
+        cards -= reach
+    return total
+
+
+def cards_a_round(table: TableKernel, rounds: int = 20_000) -> float:
+    """Cards that a round uses on average, from full shoes."""
+    random = np.random.default_rng(1)
+    used, out = 0, new_round(1)
+    for _ in range(rounds):
+        shoe = random.choice(table.cards, 60, replace=False)
+        used += int(play_round(shoe, 0, 1, rules.NO_HOLE, table.tables, out)[1])
+    return used / rounds
+
+
+def fastest(*calls: Callable[[], object], clock: Callable[[], float] = time.thread_time) -> list[float]:
+    """The best time of each call in seconds, taken in turns so that a busy moment hits all alike."""
+    best = [float("inf")] * len(calls)
+    for _ in range(REPEATS):
+        for i, call in enumerate(calls):
+            started = clock()
+            call()
+            best[i] = min(best[i], clock() - started)
+    return best
+
+
+def solve_times() -> list[float]:
+    """Seconds to the odds of eight decks in a new process: nothing stored, then from the store."""
+    source = str(Path(__file__).parents[1] / "src")
+    with tempfile.TemporaryDirectory() as cache:
+        environment = {**os.environ, "XDG_CACHE_HOME": cache, "PYTHONPATH": source}
+        command = [sys.executable, "-c", SOLVE]
+        runs = [subprocess.run(command, env=environment, check=True, capture_output=True, text=True) for _ in range(2)]
+    return [float(run.stdout) for run in runs]
+
+
+def block(kernel_: Any) -> Callable[[], object]:
+    """One block of a kernel, compiled before."""
+    kernel_.run_block(1, 0, 10)
+    return lambda: kernel_.run_block(1, 0, kernel_.block_rounds)
+
+
+def run() -> list[Figure]:
+    """All figures: name, value, unit."""
+    elections = elect(decks=8)
+    p, plan = elections.parameters, solution(elections.parameters).plan
+    one = BlackjackKernel(elections)
+    table = one.table
+    assert isinstance(table, TableKernel)
+    seven = TableKernel(p, plan, seats=7)
+    sides = BlackjackKernel(elect(decks=8, over_under=True, match_dealer=True, twenty_point=True))
+    counting = CountingKernel(p, plan)
+    state = seed_stream(np.uint64(1), np.uint64(0), np.uint64(0))
+    shoe = np.array(table.cards)
+    drawn = round(cards_a_round(table) * one.block_rounds)
+    draw_only(state, shoe, 1, table.cut)
+    calls = [block(one), lambda: draw_only(state, shoe, drawn, table.cut), block(seven), block(sides), block(counting)]
+    alone, bare, full, beside, counted = fastest(*calls)
+    (every,) = fastest(lambda: simulate(one, 16 * one.block_rounds, 1), clock=time.perf_counter)
+    solved, stored = solve_times()
+    return [
+        ("one seat, eight decks, one thread", one.block_rounds / alone, "rounds/s"),
+        ("shuffling and drawing the same cards only", one.block_rounds / bare, "rounds/s"),
+        ("one seat against drawing only", alone / bare, "times as long"),
+        (f"one seat, {os.cpu_count()} threads", 16 * one.block_rounds / every, "rounds/s"),
+        ("seven seats, one thread", 7 * seven.block_rounds / full, "hands/s"),
+        ("one seat with three side wagers, one thread", sides.block_rounds / beside, "rounds/s"),
+        ("a card counter, one thread", counting.block_rounds / counted, "rounds/s"),
+        ("odds of eight decks, nothing stored", solved, "s"),
+        ("odds of eight decks, stored before", stored, "s"),
+    ]
+
+
+if __name__ == "__main__":
+    for name, value, unit in run():
+        print(f"{name:48} {value:16,.2f} {unit}")

@@ -1,0 +1,221 @@
+"""The charity's desk: plan a casino night, staff it, print its papers; the running night is in ``night_desk``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import Refusal
+from ..table.money import dollars
+from . import night_desk, night_end, show
+from .floor import _say, _write
+
+if TYPE_CHECKING:
+    from ..night.rules import Report
+
+UNLAWFUL = 1
+NightPath = night_desk.NightPath
+Many = list[str] | None
+
+
+def register(app: typer.Typer) -> None:
+    """Add the group ``night``."""
+    group = typer.Typer(
+        name="night",
+        help="Plan, staff, bank, run and close a charity's casino night (N.J.A.C. 13:47-20).",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="rich",
+    )
+    add = group.command
+    add(epilog=show.examples("chapter47 night new night.toml --organization 'Post 12' --game 'red dog x 2'"))(new)
+    add(epilog=show.examples("chapter47 night check night.toml", "chapter47 night check night.toml --json"))(check)
+    add(epilog=show.examples("chapter47 night roster night.toml"))(roster)
+    add(epilog=show.examples("chapter47 night fees night.toml"))(fees)
+    add(epilog=show.examples("chapter47 night papers night.toml --out papers"))(papers)
+    night_desk.register(group)
+    night_end.register(group)
+    app.add_typer(group)
+
+
+# ---- new -----------------------------------------------------------------------------------------------------------
+
+
+def new(
+    path: Annotated[Path, typer.Argument(metavar="NIGHT.TOML", help="The file to write; .json writes JSON.")],
+    organization: Annotated[str | None, typer.Option(help="The registered organization.")] = None,
+    registration: Annotated[str | None, typer.Option(help="Its number with the Commission.")] = None,
+    municipality: Annotated[str | None, typer.Option(help="Where the night is held.")] = None,
+    licence: Annotated[str | None, typer.Option(help="The municipal licence number.")] = None,
+    authorization: Annotated[str | None, typer.Option(help="The Commission's authorization.")] = None,
+    date: Annotated[Many, typer.Option(help="A date, as 2010-05-04; may be repeated.")] = None,
+    game: Annotated[Many, typer.Option(help="A game, as 'red dog' or 'red dog x 2'; may be repeated.")] = None,
+    rate: Annotated[str | None, typer.Option(help="The exchange rate, as '5 to 1'.")] = None,
+    ratio: Annotated[str | None, typer.Option(help="Imitation money for one ticket of the drawing.")] = None,
+    prize: Annotated[Many, typer.Option(help="'name, retail, price' or 'name, retail, drawing'.")] = None,
+    admission: Annotated[str | None, typer.Option(help="What admission costs.")] = None,
+    in_charge: Annotated[str | None, typer.Option(help="The member in charge.")] = None,
+    proceeds: Annotated[str | None, typer.Option(help="The member in charge of proceeds.")] = None,
+    banker: Annotated[str | None, typer.Option(help="The banker.")] = None,
+    ask: Annotated[bool | None, typer.Option("--ask/--no-ask", help="Ask for what is not given.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+    as_json: show.Json = False,
+) -> None:
+    """Write the file of a new night; every answer is held against the law, and what is missing is told."""
+    from ..night.starter import STEPS, answered, as_toml, lacking
+
+    given: dict[str, Any] = {
+        "organization": organization, "registration": registration, "municipality": municipality, "licence": licence,
+        "authorization": authorization, "date": date, "game": game, "rate": rate, "ratio": ratio, "prize": prize,
+        "admission": admission, "in-charge": in_charge, "proceeds": proceeds, "banker": banker,
+    }  # fmt: skip
+    if path.exists() and not force:
+        raise Refusal(f"{path} is there already; nothing was written.", instead="another name, or --force")
+    asking = (sys.stdin.isatty() and not as_json) if ask is None else ask
+    if not organization and not asking:
+        said = "A night needs its registered organization."
+        raise Refusal(said, cite="13:47-20.3", instead="--organization NAME, or --ask")
+    document: dict[str, Any] = {}
+    for step in STEPS:
+        value = given[step.key]
+        answers = [value] if isinstance(value, str) else list(value or [])
+        for answer in answers:
+            document = answered(document, step, answer)
+        if asking and not answers:
+            document = _ask(document, step)
+    toml = path.suffix != ".json"
+    _write(path, as_toml(document) if toml else json.dumps(document, indent=2) + "\n")
+    missing = list(lacking(document))
+    if as_json:
+        show.emit({"file": str(path), "missing": missing})
+        return
+    _say(f"Wrote {path}. Still missing:" if missing else f"Wrote {path}.", *(f"  {line}" for line in missing))
+    _say(f"Next: chapter47 night check {path}")
+
+
+def _ask(document: dict[str, Any], step: Any) -> dict[str, Any]:
+    """Ask until the answer is lawful; an empty one leaves it for later."""
+    from ..night.starter import answered
+
+    _say(f"{step.law} ({step.cite})")
+    while True:
+        answer = typer.prompt(step.question, default="", show_default=False).strip()
+        if not answer:
+            if step.key != "organization":
+                return document
+            _say("  The name of the organization is needed first.")
+            continue
+        try:
+            document = answered(document, step, answer)
+        except Refusal as refusal:
+            _say(f"  {refusal}")
+            continue
+        if not step.many:
+            return document
+
+
+# ---- check, roster, fees -------------------------------------------------------------------------------------------
+
+
+def check(path: NightPath, as_json: show.Json = False) -> None:
+    """Say whether a night is lawful, and what it still lacks. Exit code 1 where it is unlawful."""
+    from ..night import check as check_night
+    from ..night import read_night
+
+    night = read_night(path)
+    report = check_night(night)
+    if as_json:
+        from ..night.check_prizes import room_left
+
+        show.emit({**report.as_dict(), "retail": night.retail, "retail_left": room_left(night)})
+    else:
+        _tell(path, report)
+        from ..night.check_prizes import MOST_RETAIL
+
+        _say(f"Prizes: {dollars(night.retail)} of {dollars(MOST_RETAIL)} at retail (13:47-20.16(a)).")
+    if not report.lawful:
+        raise typer.Exit(UNLAWFUL)
+
+
+def _tell(path: Path, report: Report) -> None:
+    for title, findings in (("violation", report.violations), ("missing", report.missing)):
+        for one in findings:
+            _say(f"{title}, {one.topic}: {one}")
+            if one.instead:
+                _say(f"  instead: {one.instead}")
+    verdict = "lawful" if report.lawful else _count(len(report.violations), "violation")
+    more = f", {_count(len(report.missing), 'thing')} missing" if report.missing else ", ready"
+    _say(f"{path.name}: {verdict}{more if report.lawful or report.missing else ''}.")
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" + ("" if number == 1 else "s")
+
+
+def roster(path: NightPath, as_json: show.Json = False) -> None:
+    """Show who does what and when; a roster that breaks a rule is refused with the rule."""
+    from ..night import read_night
+    from ..night.roster import lines, verify_roster
+
+    night = read_night(path)
+    verify_roster(night)
+    told = lines(night)
+    if as_json:
+        show.emit({"organization": night.organization.name, "roster": told})
+        return
+    rows = [
+        (x["person"], x["class"] or "", x["role"], x["table"] or "", x["since"][5:], x["until"][5:], dollars(x["pay"]))
+        for x in told
+    ]
+    heads = ("person", "class", "role", "table", "from", "until", "pay")
+    show.say(show.table(heads, rows, numbers=("pay",), whole=("table", "class", "from", "until")))
+    charge = told[0]["supervisor"] if told else ""
+    _say(f"Everybody works under {charge or 'nobody yet'} (13:47-20.9(a)).")
+
+
+def fees(path: NightPath, as_json: show.Json = False) -> None:
+    """Show every fee of a night: the licence by the day, applications, licences and renewals with their day."""
+    from ..night import read_night
+    from ..night.people import fees as fees_of
+
+    owed = fees_of(read_night(path))
+    if as_json:
+        show.emit({"fees": [one.as_dict() for one in owed]})
+        return
+    rows = [(one.who, one.fee.what, dollars(one.amount), str(one.due or ""), one.fee.cite) for one in owed]
+    show.say(show.table(("who", "what", "amount", "by", "rule"), rows, numbers=("amount",), whole=("by",)))
+    _say("Municipal fees and schedule A are not in the text that this rests on (13:47-16.1(a)).")
+
+
+# ---- papers --------------------------------------------------------------------------------------------------------
+
+
+def papers(
+    path: NightPath,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into.")],
+    as_json: show.Json = False,
+) -> None:
+    """Write every notice, sheet, card and letter of a night as pages ready to print."""
+    from ..night.papers import index, pack
+
+    books = night_desk.read_books(path)
+    made = pack(books.night, books)
+    pages = {f"{paper.name}.html": paper.html(books.night) for paper in made}
+    pages["index.html"] = index(books.night, made)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Refusal(f"Cannot write into {out}: {error.strerror}.", instead="another folder") from None
+    for name, text in pages.items():
+        _write(out / name, text)
+    if as_json:
+        listed = [{"file": str(out / f"{p.name}.html"), "title": p.title, "cites": list(p.cites)} for p in made]
+        show.emit({"papers": listed, "index": str(out / "index.html")})
+        return
+    rows = [(paper.title, paper.place, ", ".join(paper.cites)) for paper in made]
+    show.say(show.table(("paper", "where", "rule"), rows))
+    _say(f"{_count(len(made), 'paper')} in {out}; index.html leads to all.")

@@ -1,0 +1,72 @@
+"""Pai gow poker, 19:47-11."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ...errors import Refusal
+from ...table.game import GameType, Stakes
+from ...table.money import Cents
+from ...table.table import Table
+from ...table.window import Action
+from ..pai_gow import areas_once, chips_only, verify_second_area
+from ..pai_gow.banking import bank_of, verify_bank_action, verify_cover
+from .elections import PaiGowPokerElections
+from .irregularities import IRREGULARITIES
+from .layout import layout
+from .odds import odds, strategy
+from .procedure import procedure
+from .wagers import BONUS_WAGER, WAGER, WAGERS
+
+if TYPE_CHECKING:
+    from .kernel import PaiGowPokerKernel
+
+
+def verify_action(table: Table[Any], action: Action, _: Cents) -> None:
+    """What the bank may not do, and where a second wager may not go. 19:47-11.12[several-areas]."""
+    verify_bank_action(table, action, WAGER)
+    verify_second_area(table, action)
+
+
+def verify_wagers(table: Table[Any], stakes: Stakes) -> None:
+    """One owner for each area, a bank that covers them, a bonus beside a hand. 19:47-11.13[optional]."""
+    areas_once(stakes, WAGER)
+    verify_cover(table, stakes, WAGER)
+    for seat, name in stakes:
+        if name == BONUS_WAGER.key and (seat, WAGER.key) not in stakes and seat != bank_of(table).seat:
+            raise Refusal(
+                f"Seat {seat} has no hand for the bonus.",
+                cite="19:47-11.13[optional]",
+                instead=f"a {WAGER.key} wager first",
+            )
+
+
+def kernel(elections: PaiGowPokerElections) -> PaiGowPokerKernel:
+    """The compiled simulation; loaded when asked for."""
+    from .kernel import PaiGowPokerKernel
+
+    return PaiGowPokerKernel(elections)
+
+
+GAME = GameType(
+    key="pai-gow-poker",
+    title="Pai Gow Poker",
+    cite="19:47-11",
+    elections=PaiGowPokerElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=6,
+    other_wagers_cite="19:47-11.7[no-others]",
+    late_cite="19:47-11.7[no-more-bets]",
+    tenders=("chips", "match play"),
+    irregularities=IRREGULARITIES,
+    verify_action=verify_action,
+    verify_wagers=verify_wagers,
+    verify_tender=chips_only,
+    seated_cite="19:47-11.7[seated]",
+    leave_cite="19:47-11.7[seated]",
+    strategy=strategy,
+)

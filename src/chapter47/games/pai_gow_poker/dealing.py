@@ -1,0 +1,84 @@
+"""The cards of pai gow poker: deck and joker, shuffle and cut, the start, seven cards to every hand (19:47-11.2 to 11.8C)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...table.cards import decks
+from ...table.preparation import ShoeRules, cut, load, shuffle
+from ...table.requests import DOWN, Request, Spin
+from ...table.shoe import Shoe
+from ...table.table import Steps, Table
+from ..pai_gow.dealing import DELIVERED, Round, delivery_order, find_start, place_name, shake
+
+DECK = ShoeRules(
+    shuffle="19:47-11.6[shuffle]",
+    offer_cut="19:47-11.6[cut]",
+    cut="19:47-11.6[cut]",
+    load="19:47-11.6[cut]",
+    recut="19:47-11.6[cut]",
+    burn="19:47-11.6[cut]",
+    cut_from_ends=10,
+    burn_number=lambda _rank: 0,
+)
+EACH, HANDS, LEFT = 7, 7, 4  # cards in a hand, hands, and what is left of 53, 19:47-11.8[four-left]
+BACKS = ("red", "blue")
+NUMBERS = tuple(map(str, range(1, HANDS + 1)))
+CITES = {"manual shoe": "19:47-11.8[order]", "hand": "19:47-11.8A[hand]", "automated shoe": "19:47-11.8B[stacks]"}
+
+
+def open_table(table: Table[Any]) -> Steps:
+    """The deck and its joker are inspected, shown and washed. 19:47-11.5[inspection], 19:47-11.2[deck]."""
+    for back in BACKS[: table.elections.decks]:
+        yield from table.note("19:47-11.2[deck]", f"{back} deck of 52 and one joker")
+    yield from table.note("19:47-11.5[inspection]", "inspected by the dealer, verified by the floorperson")
+    yield from table.note(
+        "19:47-11.5[display]", "spread face up by suit and sequence with the joker for the first player"
+    )
+    yield from table.note("19:47-11.5[wash]", "turned face down, washed and stacked")
+
+
+def prepare(table: Table[Any], ready: bool) -> Steps:
+    """Fifty-three cards are shuffled and cut for every round. 19:47-11.6[shuffle], 19:47-11.2[alternate]."""
+    cards = decks(1, jokers=1)
+    if table.elections.decks == 2:
+        playing = table.memory.get("deck", 1) ^ 1
+        table.memory["deck"] = playing
+        words = f"{BACKS[playing]} deck in play, {BACKS[playing ^ 1]} deck in the shuffler"
+        yield from table.note("19:47-11.2[alternate]", words)
+    if ready:
+        yield from load(table, "19:47-11.6[shuffle]", cards)
+    else:
+        yield from shuffle(table, DECK, cards)
+        yield from cut(table, DECK, len(cards), sorted(table.seats))
+    table.shoe = Shoe(cards)
+
+
+def generate(table: Table[Any]) -> Generator[Request, Any, int]:
+    """A random number from 1 to 7 is shown and announced. 19:47-11.8C[generator]."""
+    number: str = yield from table.put(Spin("19:47-11.8C[generator]", NUMBERS))
+    yield from table.call("19:47-11.8C[announce]", f"The number is {number}")
+    return int(number)
+
+
+def deal_cards(table: Table[Any], round_: Round) -> Steps:
+    """The start is found and seven cards go to every position, clockwise and face down. 19:47-11.8[order]."""
+    dice = table.elections.start_by == "dice"
+    number = yield from (shake(table) if dice else generate(table))
+    yield from find_start(table, round_, number)
+    order = delivery_order(round_.kind.positions, round_.start, clockwise=True)
+    hands = [round_.hands[position] for position in order if position in round_.hands]
+    how = table.elections.dealt_from
+    turns = hands * EACH if how != "automated shoe" else [hand for hand in hands for _ in range(EACH)]
+    table.admits = ("shoe-jam",) if how == "automated shoe" else ()
+    for hand in turns:
+        hand.cards.append((yield from table.draw(CITES[how], hand.name, DOWN)))
+    table.admits = DELIVERED
+    yield from table.note("19:47-11.8[four-left]", f"{LEFT} cards are left and go into the discard rack unseen")
+    table.admits = ()
+    idle = ", ".join(place_name(position) for position in order if position not in round_.hands)
+    if idle:
+        yield from table.note("19:47-11.8[unwagered]", f"cards taken in unseen: {idle}")
+    if dice:
+        yield from table.note("19:47-11.8C[shaker-back]", "shaker covered, shaken once, put to the dealer's right")

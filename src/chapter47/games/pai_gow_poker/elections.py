@@ -1,0 +1,123 @@
+"""What a licensee may choose at pai gow poker (19:47-11)."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Literal
+
+from ...table.elections import constraint, election
+from ...table.odds import Odds
+from ..pai_gow.elections import BankedElections
+from . import rules
+from .parallels import PARALLELS
+
+Schedule = dict[str, Odds]
+
+# The lines of the bonus, best first, with what the usual table pays to 1 and its envy in dollars. 19:47-11.13[pays]
+BONUS = {
+    "seven-card straight flush": (rules.SEVEN_NATURAL, 8000, 5000),
+    "royal flush with suited K-Q": (rules.ROYAL_MATCH, 2000, 1000),
+    "seven-card straight flush with joker": (rules.SEVEN_WITH_JOKER, 1000, 500),
+    "five aces": (rules.FIVE_ACES, 400, 250),
+    "royal flush": (rules.ROYAL, 150, 50),
+    "straight flush": (rules.STRAIGHT_FLUSH, 50, 20),
+    "four-of-a-kind": (rules.QUADS, 25, 5),
+    "full house": (rules.FULL_HOUSE, 5, 0),
+    "flush": (rules.FLUSH, 4, 0),
+    "three-of-a-kind": (rules.TRIPS, 3, 0),
+    "straight": (rules.STRAIGHT, 2, 0),
+}
+PARTS = ("low", "medium", "high", "aces")
+SINGLES = {"Q": 12, "K": 13, "A": 14, "never": rules.NEVER}
+# From which single card two pair stay together; aces with anything are always split. 19:47-11.9[way-two-pair]
+TWO_PAIR = {
+    "low+low": "K",
+    "low+medium": "K",
+    "low+high": "A",
+    "medium+medium": "A",
+    "medium+high": "never",
+    "high+high": "never",
+}
+
+
+class PaiGowPokerElections(BankedElections):
+    """The elections of pai gow poker."""
+
+    parallels: ClassVar[dict[str, str]] = PARALLELS  # type: ignore[misc]
+
+    start_by: Literal["dice", "generator"] = election(
+        "dice", cite="19:47-11.8C[generator]", effect="Three dice or a random number say where the deal starts."
+    )
+    decks: int = election(
+        1,
+        cite="19:47-11.2[second-deck]",
+        effect="A second deck may alternate beside an automated shuffler.",
+        ge=1,
+        le=2,
+    )
+    shuffler: Literal["none", "automated"] = election(
+        "none", cite="19:47-11.2[second-deck]", effect="An automated device shuffles; no effect on odds."
+    )
+    dealt_from: Literal["manual shoe", "hand", "automated shoe"] = election(
+        "manual shoe", cite="19:47-11.8[order]", effect="One card at a time, or stacks of seven; no effect on odds."
+    )
+    wheel: Literal["second", "lowest"] = election(
+        "second", cite="19:47-11.3[wheel]", effect="A-2-3-4-5 is the second best straight, or the lowest."
+    )
+    two_pair: dict[str, Literal["Q", "K", "A", "never"]] = election(
+        TWO_PAIR,
+        cite="19:47-11.9[way-two-pair]",
+        effect="House way: the single card from which both pairs stay in the high hand.",
+    )
+    quads: tuple[int, int] = election(
+        (6, 10),
+        cite="19:47-11.9[way-quads]",
+        effect="House way: four of a kind are kept up to the first rank, beside an ace up to the second.",
+    )
+    bonus: bool = election(True, cite="19:47-11.13[optional]", effect="The bonus wager on seven cards; edge 7.77%.")
+    bonus_pays: Schedule = election(
+        {line: Odds(pays) for line, (_, pays, _) in BONUS.items()},
+        cite="19:47-11.13[pays]",
+        effect="What the bonus pays, line by line.",
+    )
+    envy: bool = election(
+        False,
+        cite="19:47-11.13[envy]",
+        effect="Fixed sums for bonus wagers from $5 when another player has four of a kind.",
+    )
+
+    @property
+    def keep_table(self) -> tuple[int, ...]:
+        """For every two parts of pairs the rank of a single card from which they are kept."""
+        table = []
+        for one in PARTS:
+            for other in PARTS:
+                first, second = sorted((one, other), key=PARTS.index)
+                table.append(SINGLES[self.two_pair.get(f"{first}+{second}", "never")])
+        return tuple(table)
+
+    @constraint("19:47-11.2[second-deck]", "shuffler=automated, or one deck")
+    def _second_deck_needs_a_device(self) -> str | None:
+        if self.decks == 2 and self.shuffler == "none":
+            return "A second deck may be used only with an automated shuffling device."
+        return None
+
+    @constraint("19:47-11.8A[device]", "shuffler=automated, or another way of dealing")
+    def _hand_needs_a_device(self) -> str | None:
+        if self.dealt_from == "hand" and self.shuffler == "none":
+            return "Cards are dealt from the hand only where an automated device shuffles them."
+        return None
+
+    @constraint("19:47-11.9[way-two-pair]", "a card, or never, for each two of low, medium and high")
+    def _two_pair_lines(self) -> str | None:
+        if set(self.two_pair) != set(TWO_PAIR):
+            return f"The two-pair rule has a line for each of {', '.join(TWO_PAIR)}."
+        return None
+
+    @constraint("19:47-11.9[way-quads]", "two ranks from 2 to 14, the lower first")
+    def _quads_ranks(self) -> str | None:
+        kept, beside_ace = self.quads
+        return None if 2 <= kept <= beside_ace <= rules.ACE else "The ranks of the rule for four of a kind do not rise."
+
+    @constraint("19:47-11.13[pays]", "odds for every line of the bonus")
+    def _bonus_lines(self) -> str | None:
+        return None if set(self.bonus_pays) == set(BONUS) else f"The bonus pays {', '.join(BONUS)}."

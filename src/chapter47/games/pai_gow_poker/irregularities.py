@@ -1,0 +1,24 @@
+"""Irregularities of pai gow poker: 19:47-11.11, those of pai gow by its parallels and two of the devices."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.irregularities import Declared, Irregularity
+from ...table.table import RoundVoid, Steps, Table
+from ..pai_gow.irregularities import COMMON
+
+
+def shoe_jam(_: Table[Any], __: Declared) -> Steps:
+    """An automated shoe that fails voids the round, which is recorded. 19:47-11.11[shoe-jam]."""
+    raise RoundVoid("19:47-11.11[shoe-jam]", "the automated shoe failed")
+    yield  # type: ignore[unreachable]
+
+
+IRREGULARITIES = {
+    irregularity.key: irregularity
+    for irregularity in (
+        *COMMON,
+        Irregularity("shoe-jam", "19:47-11.11[shoe-jam]", "the automated shoe jams or stops", resolve=shoe_jam),
+    )
+}

@@ -1,0 +1,62 @@
+"""Pai gow poker, told in the order of 19:47-11: as pai gow with tiles, but with seven cards, and with the bonus."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.table import Steps, Table
+from ...table.wagers import Result
+from ..pai_gow.dealing import Kind, Round
+from ..pai_gow.procedure import betting, play
+from . import hands
+from .dealing import EACH, deal_cards, open_table, prepare
+from .elections import PaiGowPokerElections
+from .wagers import BONUS_WAGER, ENVY_FROM, LINE_NAMES, WAGER, decide_bonus, decide_envy
+
+PokerTable = Table[PaiGowPokerElections]
+
+
+def procedure(table: PokerTable, opening: bool) -> Steps:
+    """A pai gow poker table from its opening until it closes."""
+    if opening:
+        yield from open_table(table)
+    ready = not opening
+    while True:
+        yield from prepare(table, ready)
+        ready = False
+        if not (yield from betting(table, WAGER)):
+            return
+        yield from play(table, CARDS, deal_cards)
+
+
+def settle_bonus(table: Table[Any], round_: Round) -> Steps:
+    """Bonus wagers, by the best hand of seven cards however set; the house banks them. 19:47-11.13[house-banks].
+
+    Envy looks at other players' hands, never at one's own or the dealer's. 19:47-11.13[envy].
+    """
+    shown = {at: hands.bonus_line(hand.cards) for at, hand in round_.hands.items() if at and hand.shown}
+    owners = {at: wager.seat for at, wager in round_.wagers.items()} | {round_.bank.seat: round_.bank.seat}
+    for wager in [w for w in table.wagers if w.kind is BONUS_WAGER]:
+        if table.elections.envy and wager.amount >= ENVY_FROM:
+            for at, line in shown.items():
+                envied = decide_envy(line)
+                if envied is not None and owners[at] != wager.seat:
+                    yield from table.pay(wager, envied, stays=True)
+        line = shown[wager.seat]
+        if line in LINE_NAMES:
+            yield from table.call("19:47-11.13[best-hand]", f"Position {wager.seat} holds {LINE_NAMES[line]}")
+        decision = decide_bonus(line, table.elections)
+        yield from (table.pay if decision.result is Result.WON else table.take)(wager, decision)
+
+
+CARDS = Kind(
+    WAGER,
+    EACH,
+    "card",
+    (0, 1, 2, 3, 4, 5, 6),
+    hands.house_way,
+    hands.choices,
+    hands.strengths,
+    hands.said,
+    settle_bonus,
+)

