@@ -6,30 +6,49 @@ import importlib
 import os
 import platform
 import sys
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from .common import as_text, show
+
 HERE = Path(__file__).parent
+PEERS = ("crapssim", "gymnasium", "open_spiel", "eval7", "phevaluator", "treys")
 
 
 def machine() -> str:
     """What it ran on, in a line."""
-    return f"{os.cpu_count()} cores, {platform.machine()}, {platform.system()}, Python {platform.python_version()}"
+    try:
+        told = Path("/proc/cpuinfo").read_text(encoding="utf-8")
+        cpu = next(line.partition(": ")[2] for line in told.splitlines() if line.startswith("model name"))
+    except (OSError, StopIteration):
+        cpu = platform.processor() or platform.machine()
+    system = f"{platform.system()} on {platform.machine()}, Python {platform.python_version()}"
+    return f"{os.cpu_count()} cores of {cpu}, {system}, numba {version('numba')}"
+
+
+def installed(name: str) -> str | None:
+    """The version of a peer, if it is there."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
 
 
 def main(names: list[str]) -> None:
     """Run the benchmarks named, or all."""
     found = sorted(path.stem.removeprefix("bench_") for path in HERE.glob("bench_*.py"))
-    lines = ["# Benchmarks", "", f"One run of `make bench` on {machine()}. Machines differ: read the ratios.", ""]
+    ran = f"One run of `make bench` on {machine()}. Machines differ: read the ratios."
+    versions = ", ".join(f"{peer} {found}" for peer in PEERS if (found := installed(peer)))
+    lines = ["# Benchmarks", "", ran, "", f"Beside: {versions}.", ""]
     for name in names or found:
         print(f"\n{name}")
         lines += [f"## {name}", "", "| figure | value |", "| --- | --- |"]
         for label, value, unit in importlib.import_module(f"bench.bench_{name}").run():
-            shown = f"{value:,.3g} {unit}" if value < 1000 else f"{value:,.0f} {unit}"
-            print(f"  {label:<60} {shown}")
-            lines.append(f"| {label} | {shown} |")
+            show([(label, value, unit)])
+            lines.append(f"| {label} | {as_text(value, unit)} |")
         lines.append("")
     if not names:
-        (HERE.parent / "docs" / "benchmarks.md").write_text("\n".join(lines))
+        (HERE.parent / "docs" / "benchmarks.md").write_text("\n".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -24,15 +20,12 @@ from chapter47.sim.compile import kernel
 from chapter47.sim.engine import simulate
 from chapter47.sim.streams import State, seed_stream, shuffle
 
-Figure = tuple[str, float, str]
-REPEATS = 7
+from .common import Figure, cold_and_kept, fastest, show
+
 SOLVE = """
-import time
-started = time.perf_counter()
 from chapter47.games.blackjack.elections import elect
 from chapter47.games.blackjack.odds import odds
 odds(elect(decks=8))
-print(time.perf_counter() - started)
 """
 
 
@@ -58,27 +51,6 @@ def cards_a_round(table: TableKernel, rounds: int = 20_000) -> float:
     return used / rounds
 
 
-def fastest(*calls: Callable[[], object], clock: Callable[[], float] = time.thread_time) -> list[float]:
-    """The best time of each call in seconds, taken in turns so that a busy moment hits all alike."""
-    best = [float("inf")] * len(calls)
-    for _ in range(REPEATS):
-        for i, call in enumerate(calls):
-            started = clock()
-            call()
-            best[i] = min(best[i], clock() - started)
-    return best
-
-
-def solve_times() -> list[float]:
-    """Seconds to the odds of eight decks in a new process: nothing stored, then from the store."""
-    source = str(Path(__file__).parents[1] / "src")
-    with tempfile.TemporaryDirectory() as cache:
-        environment = {**os.environ, "XDG_CACHE_HOME": cache, "PYTHONPATH": source}
-        command = [sys.executable, "-c", SOLVE]
-        runs = [subprocess.run(command, env=environment, check=True, capture_output=True, text=True) for _ in range(2)]
-    return [float(run.stdout) for run in runs]
-
-
 def block(kernel_: Any) -> Callable[[], object]:
     """One block of a kernel, compiled before."""
     kernel_.run_block(1, 0, 10)
@@ -100,9 +72,9 @@ def run() -> list[Figure]:
     drawn = round(cards_a_round(table) * one.block_rounds)
     draw_only(state, shoe, 1, table.cut)
     calls = [block(one), lambda: draw_only(state, shoe, drawn, table.cut), block(seven), block(sides), block(counting)]
-    alone, bare, full, beside, counted = fastest(*calls)
-    (every,) = fastest(lambda: simulate(one, 16 * one.block_rounds, 1), clock=time.perf_counter)
-    solved, stored = solve_times()
+    alone, bare, full, beside, counted = fastest(*calls, repeats=7, clock=time.thread_time)
+    (every,) = fastest(lambda: simulate(one, 16 * one.block_rounds, 1), repeats=7)
+    solved, stored = cold_and_kept(SOLVE)
     return [
         ("one seat, eight decks, one thread", one.block_rounds / alone, "rounds/s"),
         ("shuffling and drawing the same cards only", one.block_rounds / bare, "rounds/s"),
@@ -117,5 +89,4 @@ def run() -> list[Figure]:
 
 
 if __name__ == "__main__":
-    for name, value, unit in run():
-        print(f"{name:48} {value:16,.2f} {unit}")
+    show(run())

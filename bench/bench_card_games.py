@@ -14,20 +14,11 @@ import numpy as np
 from chapter47.games import game_type
 from chapter47.games.minibaccarat.rules import cards_dealt as baccarat_cards
 from chapter47.games.red_dog.rules import cards_dealt as red_dog_cards
-from chapter47.sim.compile import kernel
-from chapter47.sim.streams import Cards, State, seed_stream, shuffle
+from chapter47.sim.streams import seed_stream
 
-Figure = tuple[str, float, str]
-REPEATS = 5
+from .common import Figure, draw_only, fastest, show
+
 BLOCKS = 4
-
-
-@kernel
-def draw_only(state: State, shoe: Cards, cards: int, reach: int) -> None:
-    """Draw ``cards`` cards from shoes dealt to ``reach``."""
-    while cards > 0:
-        shuffle(state, shoe, 0, min(cards, reach))
-        cards -= reach
 
 
 def war_cards(result: int) -> int:
@@ -43,17 +34,6 @@ GAMES: tuple[tuple[str, int, int, Callable[[list[int]], int]], ...] = (
     ("night-baccarat", 312, 234, lambda counts: sum(n * baccarat_cards(i) for i, n in enumerate(counts))),
     ("joker-seven", 54, 42, lambda counts: 7 * sum(counts[:64])),
 )
-
-
-def fastest(*calls: Callable[[], object]) -> list[float]:
-    """The best time of each call in seconds, taken in turns so that a busy moment hits all alike."""
-    best = [float("inf")] * len(calls)
-    for _ in range(REPEATS):
-        for i, call in enumerate(calls):
-            started = time.perf_counter()
-            call()
-            best[i] = min(best[i], time.perf_counter() - started)
-    return best
 
 
 def measure(key: str, size: int, reach: int, cards_of: Callable[[list[int]], int]) -> list[Figure]:
@@ -93,5 +73,4 @@ def run() -> list[Figure]:
 
 
 if __name__ == "__main__":
-    for name, value, unit in run():
-        print(f"{name:42} {value:16,.3f} {unit}")
+    show(run())

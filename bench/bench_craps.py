@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -17,8 +16,8 @@ from chapter47.sim.streams import State, seed_stream, two_below
 from chapter47.table.table import Table
 from chapter47.table.window import Action, Limits
 
-Figure = tuple[str, float, str]
-REPEATS = 9
+from .common import Figure, fastest, show
+
 ROLLS = 2**24
 OTHERS = 2000  # rolls of crapssim and of the procedure on the pass line
 MANY = 200  # rolls of both with all wagers up
@@ -35,17 +34,6 @@ def roll_only(state: State, rolls: int) -> np.uint64:
     return total
 
 
-def best(*calls: Callable[[], object]) -> list[float]:
-    """The best time of each call in seconds, taken in turns so that a busy moment hits all alike."""
-    least = [float("inf")] * len(calls)
-    for _ in range(REPEATS):
-        for at, call in enumerate(calls):
-            started = time.perf_counter()
-            call()
-            least[at] = min(least[at], time.perf_counter() - started)
-    return least
-
-
 def compiled() -> tuple[list[Figure], float, float]:
     """The kernels and the bare loop, on one thread."""
     elections = CrapsElections.elect(fire_bet=True, six_seven_eight=True)
@@ -55,7 +43,7 @@ def compiled() -> tuple[list[Figure], float, float]:
     for warm in (line, every, plan):
         warm.run_block(1, 0, 10)
     roll_only(state, 10)
-    seconds = best(
+    seconds = fastest(
         lambda: roll_only(state, ROLLS),
         lambda: line.run_block(1, 0, ROLLS),
         lambda: every.run_block(1, 0, ROLLS),
@@ -152,11 +140,11 @@ def run() -> list[Figure]:
     try:
         theirs = [crapssim(False), crapssim(True)]
     except ImportError:
-        ours = best(procedure({"pass": 500}, OTHERS), procedure(EVERY, MANY))
+        ours = fastest(procedure({"pass": 500}, OTHERS), procedure(EVERY, MANY))
         rates = OTHERS / ours[0], MANY / ours[1]
         told = zip(("pass line, audited procedure", "all wagers, audited procedure"), rates, strict=True)
         return figures + [(name, rate, "rolls/s") for name, rate in told]
-    seconds = best(*theirs, procedure({"pass": 500}, OTHERS), procedure(EVERY, MANY))
+    seconds = fastest(*theirs, procedure({"pass": 500}, OTHERS), procedure(EVERY, MANY))
     line, every, ours_line, ours_every = (n / s for n, s in zip((OTHERS, MANY) * 2, seconds, strict=True))
     return [
         *figures,
@@ -172,5 +160,4 @@ def run() -> list[Figure]:
 
 
 if __name__ == "__main__":
-    for name, value, unit in run():
-        print(f"{name:54} {value:16,.2f} {unit}")
+    show(run())

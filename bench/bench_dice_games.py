@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable
 from random import Random
 
 import numpy as np
@@ -18,11 +17,11 @@ from chapter47.sim.compile import kernel
 from chapter47.sim.engine import Kernel, simulate
 from chapter47.sim.streams import _LOW, State, _32, _scale, next_u64, seed_stream, shuffle
 
-Figure = tuple[str, float, str]
+from .common import Figure, fastest, show
+
 DICE = {"sic-bo": 3, "chuck-a-luck": 3, "mini-dice": 2, "under-over": 2, "beat-the-dealer": 4}
 ROUNDS = 2**23
 TICKETS = 1_000_000
-REPEATS = 5
 
 
 @kernel
@@ -44,17 +43,6 @@ def draw_only(state: State, rounds: int) -> int:
         shuffle(state, balls, 0, rules.DRAWN)
         total += balls[0]
     return total
-
-
-def fastest(*calls: Callable[[], object]) -> list[float]:
-    """The best time of each call in seconds, taken in turns so that a busy moment hits all alike."""
-    best = [float("inf")] * len(calls)
-    for _ in range(REPEATS):
-        for i, call in enumerate(calls):
-            started = time.perf_counter()
-            call()
-            best[i] = min(best[i], time.perf_counter() - started)
-    return best
 
 
 def measure(key: str, dice: int) -> list[Figure]:
@@ -110,5 +98,4 @@ def run() -> list[Figure]:
 
 
 if __name__ == "__main__":
-    for name, value, unit in run():
-        print(f"{name:52} {value:16,.2f} {unit}")
+    show(run())

@@ -6,7 +6,8 @@ import time
 
 from chapter47 import Bet, Game
 
-Figure = tuple[str, float, str]
+from .common import Figure, show
+
 ROUNDS = 20_000
 
 
@@ -24,3 +25,7 @@ def run() -> list[Figure]:
         (f"{key}, audited rounds", max(rate(key, "banker") for _ in range(3)), "rounds/s")
         for key in ("minibaccarat", "punto-banco")
     ]
+
+
+if __name__ == "__main__":
+    show(run())

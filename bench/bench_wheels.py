@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Callable
 
 import numpy as np
 
@@ -13,10 +11,10 @@ from chapter47.sim.compile import kernel
 from chapter47.sim.engine import Kernel, simulate
 from chapter47.sim.streams import State, below, seed_stream
 
-Figure = tuple[str, float, str]
+from .common import Figure, fastest, show
+
 GAMES = {"roulette": 38, "big-six": 54, "money-wheel": 50, "night-roulette": 38, "pokette": 54}
 BLOCKS = 16
-REPEATS = 5
 
 
 @kernel
@@ -26,17 +24,6 @@ def draw_only(state: State, spaces: int, spins: int) -> int:
     for _ in range(spins):
         total += below(state, spaces)
     return total
-
-
-def fastest(*calls: Callable[[], object]) -> list[float]:
-    """The best time of each call in seconds, taken in turns so that a busy moment hits all alike."""
-    best = [float("inf")] * len(calls)
-    for _ in range(REPEATS):
-        for i, call in enumerate(calls):
-            started = time.perf_counter()
-            call()
-            best[i] = min(best[i], time.perf_counter() - started)
-    return best
 
 
 def measure(key: str, spaces: int) -> list[Figure]:
@@ -68,5 +55,4 @@ def run() -> list[Figure]:
 
 
 if __name__ == "__main__":
-    for name, value, unit in run():
-        print(f"{name:42} {value:16,.2f} {unit}")
+    show(run())

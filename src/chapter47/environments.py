@@ -1,6 +1,7 @@
 """Gymnasium environments: an agent plays the audited procedure itself, one round an episode.
 
-Importing this module registers ``chapter47/Blackjack-v0`` and the others.
+Importing this module registers ``chapter47/Blackjack-v0`` and the others. ``gymnasium.make_vec`` gives many tables at
+once; those of casino war, red dog and three card poker are compiled (``sim.vector``).
 
 >>> import gymnasium
 >>> env = gymnasium.make("chapter47/ThreeCardPoker-v0")
@@ -29,6 +30,7 @@ from .table.table import Table
 from .table.window import Action, Bet, Limits
 
 CARDS = 54
+COMPILED = ("casino-war", "red-dog", "three-card-poker")  # games with a vector environment on compiled rounds
 UNIT = 1000  # cents: one unit of the first wager
 Observation = NDArray[np.uint8]
 
@@ -186,8 +188,10 @@ def register_all() -> None:
     from .games import MODULES
 
     for spec in SPECS:
-        if spec.game in MODULES and f"chapter47/{spec.name}-v0" not in gymnasium.registry:
-            gymnasium.register(f"chapter47/{spec.name}-v0", f"{__name__}:ProcedureEnv", kwargs={"spec": spec})
+        name = f"chapter47/{spec.name}-v0"
+        if spec.game in MODULES and name not in gymnasium.registry:
+            vector = "chapter47.sim.vector:KernelVectorEnv" if spec.game in COMPILED else None
+            gymnasium.register(name, f"{__name__}:ProcedureEnv", vector_entry_point=vector, kwargs={"spec": spec})
 
 
 register_all()

@@ -289,3 +289,10 @@ def test_a_killed_window_leaves_a_good_journal(running: Path) -> None:
     report = json.loads(said("report", running, "--json"))
     assert report["gross"] // 1_000 >= (told + more)[-1] - 1  # everything that was told is there
     assert report["reconciled"]
+
+
+def test_a_time_alone_needs_one_day(night: Path) -> None:
+    edit(night, 'dates = ["2010-05-04"]', 'dates = ["2010-05-04", "2010-05-05"]')
+    done = run("open", night, "--by", "Ruth Vance", "--at", "18:30")
+    assert (done.exit_code, "one of 2 days" in done.stderr) == (2, True)
+    said("open", night, "--by", "Ruth Vance", "--at", "2010-05-05 18:30")

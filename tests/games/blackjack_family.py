@@ -5,7 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from chapter47 import Bet, Game
+from tests.test_all_games import Gambler
+
+from chapter47 import Bet, Game, Unlawful, replay
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.exact import Plan
 from chapter47.games.blackjack.exact_hands import class_of
@@ -16,6 +18,7 @@ from chapter47.scripts import Played, play_script
 from chapter47.table.cards import SUITS, Card
 from chapter47.table.drivers import drive
 from chapter47.table.requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request
+from chapter47.table.window import Limits
 
 
 def script(*lines: str, game: str = "blackjack", seats: tuple[int, ...] = (1, 2, 3), **elections: Any) -> Played:
@@ -122,3 +125,24 @@ def simulated_off(key: str, wager: str, elected: dict[str, Any], rounds: int = 1
     edge = game.odds()[wager].house_edge
     found = game.simulate(rounds, seed=7).wagers[0]
     return abs(found.mean + edge) / found.stderr
+
+
+def random_play(key: str, choices: dict[str, list[Any]], seed: int) -> None:
+    """Sixty rounds of random bets and choices at random lawful elections: conserved, decided, replayed."""
+    random = Random(seed)
+    while True:
+        chosen = {name: random.choice(values) for name, values in choices.items() if random.random() < 0.6}
+        try:
+            game = Game(key, chosen)
+        except Unlawful:
+            continue
+        break
+    places = min(game.type.positions, 9)
+    table = game.open_table(
+        {n: (f"P{n}", 200_000) for n in random.sample(range(1, places + 1), 4)}, Limits(minimum=100)
+    )
+    gambler = Gambler(seed)
+    transcript = game.play(table, gambler.bets, gambler.choose, seed=seed)
+    table.assert_conserved()
+    assert not table.wagers
+    assert replay(transcript.text()).table.rack == table.rack

@@ -27,7 +27,7 @@ from chapter47.night.accounts import (
 )
 from chapter47.night.cheating import incident, ruling
 from chapter47.night.games import night_game
-from chapter47.night.opening import TwoDecks, checklist
+from chapter47.night.opening import TwoDecks, checklist, dealt_from
 from chapter47.rulebook.testing import provision
 
 LENA = "Lena Ortiz"
@@ -148,6 +148,7 @@ def test_a_class_a_operator_opens_the_tables() -> None:
         bank.open_table(books, EVENING, "4", "Hugo Lind", ["sound"])
     bank.open_table(books, EVENING, "4", "Hugo Lind", ["sound", "level"])
     assert books.state.tables == {"2": "Ada Fields", "4": "Hugo Lind"}
+    assert [line.data["dealt_from"] for line in books.journal.lines[1:]] == ["shoe", None]
     with refused("13:47-20.15(b)"):
         bank.order_out(books, EVENING, "2", "Inspector Bell", "a marked card")  # close it first
     bank.order_out(books, EVENING, "3", "Inspector Bell", "a loose peg")
@@ -166,6 +167,16 @@ def test_the_cards_are_opened_in_order() -> None:
     early = ["sound", "inspected", "verified", "mixed", "spread", "seen", "shuffled", "cut", "placed"]
     with refused("13:47-20.18(a)3"):  # mixed before any player could look
         bank.open_table(books, EVENING, "2", "Ada Fields", early)
+
+
+@provision("13:47-20.19(c)")
+@pytest.mark.parametrize("source", ["shoe", "hand"])
+def test_the_record_says_where_cards_come_from(source: str) -> None:
+    stud = f'game = "caribbean stud poker"\nelections = {{ dealt_from = "{source}" }}\n'
+    night = planned(('game = "red dog"\n', stud))
+    entry = night.tables[1]
+    assert dealt_from(night, entry, night_game(entry.game)) == source
+    assert dealt_from(night, night.tables[0], night_game("craps")) is None
 
 
 @provision("13:47-20.18(a)5", "13:47-20.18(a)6")
@@ -338,10 +349,17 @@ def test_a_crash_loses_nothing(tmp_path: Path) -> None:
     whole = head.read_text()
     bank.sell(torn, EVENING, 1_000)
     head.write_text(whole)  # the crash came between the entry and its head
-    assert Books(books.night, path).held(PLAYERS) == 550
+    again = Books(books.night, path)
+    assert again.held(PLAYERS) == 550
+    bank.sell(again, EVENING, 1_000)
+    with path.open("ab") as file:  # and another crash in the next writing
+        file.write(b'{"number": 8')
+    assert Books(books.night, path).held(PLAYERS) == 600
 
 
-@pytest.mark.parametrize("harm", ["edit", "drop last", "drop middle", "empty", "swap", "forge", "no head"])
+@pytest.mark.parametrize(
+    "harm", ["edit", "drop last", "drop middle", "empty", "swap", "forge", "no head", "edit ahead"]
+)
 def test_an_altered_or_cut_journal_is_refused(tmp_path: Path, harm: str) -> None:
     path, books = written(tmp_path)
     lines = path.read_text().splitlines(keepends=True)
@@ -355,6 +373,13 @@ def test_an_altered_or_cut_journal_is_refused(tmp_path: Path, harm: str) -> None
         lines.clear()
     elif harm == "swap":
         lines[1], lines[2] = lines[2], lines[1]
+    elif harm == "edit ahead":  # the last entry altered while its head was not written yet
+        head = path.with_name(path.name + ".head")
+        before_last = head.read_text()
+        bank.sell(books, EVENING, 7_000)
+        head.write_text(before_last)
+        lines = path.read_text().splitlines(keepends=True)
+        lines[-1] = lines[-1].replace('"cash": 7000', '"cash": 9000')
     elif harm == "forge":
         lines[3] = "{}\n"
     else:

@@ -10,8 +10,8 @@ from tests.night.nights import EXAMPLE, missing, opened, planned, refused, text,
 from chapter47 import Refusal
 from chapter47.night import check, parse_night, read_night
 from chapter47.night.check_event import may_hold
-from chapter47.night.games import NIGHT_GAMES, night_game
-from chapter47.night.people import licence_fee
+from chapter47.night.games import NIGHT_GAMES, elections_of, night_game
+from chapter47.night.people import fees, licence_fee
 from chapter47.night.rules import rules, section_status
 from chapter47.rulebook import rulebook
 from chapter47.rulebook.testing import provision
@@ -43,6 +43,12 @@ def test_reserved_sections_impose_nothing() -> None:
 def test_the_fee_is_flat_by_the_day() -> None:
     assert licence_fee(2) == 20_000  # eight tables or one
     assert licence_fee(1) == 10_000
+
+
+@provision("13:47-4.10")
+def test_the_municipality_asks_as_much() -> None:
+    two = planned(('dates = ["2010-05-04"]', 'dates = ["2010-05-04", "2010-05-05"]'))
+    assert [(one.fee.cite, one.amount) for one in fees(two)[:2]] == [("13:47-4.9(c)12", 20_000), ("13:47-4.10", 20_000)]
 
 
 @provision("13:47-6.11(a)10")
@@ -148,10 +154,21 @@ def test_the_file_is_read_strictly() -> None:
         ('person = "Hugo Lind"', 'person = "Hugo Lynd"', "hugo lind"),
         ('role = "banker"', 'role = "bankr"', "role"),
         ("[organization]", "[organisation", "line"),
+        ('kind = "raffle"', 'kind = "bingo"\nprices = { admision = "$4" }', "admission"),
     ):
         with pytest.raises(Refusal) as caught:
             planned((old, new))
         assert told in str(caught.value).lower(), str(caught.value)
     with pytest.raises(Refusal, match="not JSON"):
         parse_night("{", "night.json")
+    for junk in ("[]", "3", "null", '{"organization": 3}', "[" * 5_000):
+        with pytest.raises(Refusal):
+            parse_night(junk, "night.json")
     assert parse_night('{"organization": {"name": "Post 12"}, "dates": ["2010-05-04"]}', "night.json").dates
+
+
+@provision("13:47-20.12(c)1")
+def test_the_posted_rounding_holds_at_every_table() -> None:
+    down = parse_night('rounding = "down"\n' + text())
+    assert [elections_of(down, down.tables[at]).rounding for at in (0, 1, 3)] == ["down"] * 3  # type: ignore[attr-defined]
+    assert elections_of(planned(), planned().tables[1]).rounding == "half up"  # type: ignore[attr-defined]

@@ -36,7 +36,7 @@ def test_the_enabling_law_is_named() -> None:
     assert "P.L. 1999, c.17" in texts(planned())["about"]
 
 
-@provision("13:47-20.11(a)", "13:47-20.11(a)1", "13:47-20.11(a)2")
+@provision("13:47-20.11(a)", "13:47-20.11(a)1", "13:47-20.11(a)2", "13:47-6.6")
 def test_rate_and_method() -> None:
     night = planned()
     told = texts(night)
@@ -142,14 +142,14 @@ def test_the_report_of_improper_play() -> None:
     assert "Sent 2010-05-04 19:00." in texts(books.night, books)["cheating-report-1"]
 
 
-@provision("13:47-20.8(a)3")
+@provision("13:47-20.8(a)3", "13:47-9.1")
 def test_the_report_of_operations_adds_up() -> None:
     books = opened()
     bank.sell(books, EVENING, 100_000)
     bank.admit(books, EVENING, 10)
     bank.close(books, EVENING, 135_000)
     told = unescape(operations(books).html(books.night))
-    assert "Gross receipts $1,150.00; less expenses -$600.00." in told  # fee 100, rent 900, pay 750
+    assert "Gross receipts $1,150.00; less expenses -$700.00." in told  # fees 200, rent 900, pay 750
     assert "Still to be deposited: $1,150.00" in told
     assert "To be filed by 2010-06-15" in told
     assert "$1,150.00" in texts(books.night, books)["deposit-slip"]

@@ -79,8 +79,8 @@ def test_a_shoe_is_dealt_to_its_cutting_card() -> None:
     _, ends = found.play(1, 0, 300)
     rounds = np.diff(ends, prepend=0)
     assert 70 < rounds.min() <= rounds.max() < 95
-    # the same loop as the one that plays given cards
-    assert len(play_shoe([5] * 416)) == (416 - 14 - 6 + 3) // 4 + 1
+    # fives only: six are burned, every round takes six cards, and one more follows the cutting card
+    assert len(play_shoe([5] * 416)) == (416 - 14 - 6) // 6 + 1
 
 
 def test_a_fire_bet_is_made_for_each_shooter() -> None:

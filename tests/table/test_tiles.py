@@ -33,7 +33,9 @@ def test_the_set() -> None:
 
 @provision("19:47-10.2[pair-rank]", "19:47-10.2[tile-rank]")
 def test_pairs_in_their_order() -> None:
-    names = "Gee Joon, Teen, Day, Yun, Gor, Mooy, Chong, Bon, Foo, Ping, Tit, Look, Chop Gow, Chop Bot, Chop Chit, Chop Ng"
+    names = (
+        "Gee Joon, Teen, Day, Yun, Gor, Mooy, Chong, Bon, Foo, Ping, Tit, Look, Chop Gow, Chop Bot, Chop Chit, Chop Ng"
+    )
     assert ", ".join(pair.name for pair in PAIRS) == names
     assert [pair.rank for pair in PAIRS] == list(range(1, 17))
     assert [pair.single for pair in PAIRS] == [16, *range(1, 16)]  # the two of the best pair are the lowest alone

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..errors import Refusal
-from ..table.money import dollars
 from . import night_desk, night_end, show
 from .floor import _say, _write
+from .night_desk import dollars
 
 if TYPE_CHECKING:
     from ..night.rules import Report
@@ -188,7 +188,7 @@ def fees(path: NightPath, as_json: show.Json = False) -> None:
         return
     rows = [(one.who, one.fee.what, dollars(one.amount), str(one.due or ""), one.fee.cite) for one in owed]
     show.say(show.table(("who", "what", "amount", "by", "rule"), rows, numbers=("amount",), whole=("by",)))
-    _say("Municipal fees and schedule A are not in the text that this rests on (13:47-16.1(a)).")
+    _say("Schedule A is not in the text that this rests on (13:47-16.1(a)); the municipal fee is known second-hand.")
 
 
 # ---- papers --------------------------------------------------------------------------------------------------------

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..errors import Refusal
-from ..table.money import DOLLAR, dollars, parse_dollars
 from . import show
 from .floor import _say, read_time
 
@@ -51,6 +50,20 @@ def add_command(group: typer.Typer, command: Callable[..., None], example: str) 
     group.command(name, epilog=show.examples(f"chapter47 night {example}"))(command)
 
 
+def dollars(cents: int) -> str:
+    """Cents as dollars; money is loaded when a command needs it, for looking the law up stays quick."""
+    from ..table.money import dollars as told
+
+    return told(cents)
+
+
+def parse_dollars(text: str) -> int:
+    """Dollars as people write them, in cents."""
+    from ..table.money import parse_dollars as read
+
+    return read(text)
+
+
 def journal_path(path: Path) -> Path:
     """Where the journal of a night stands: beside its file."""
     return path.with_suffix(".journal")
@@ -79,6 +92,8 @@ def moment(text: str | None, night: Night) -> datetime:
         return datetime.now().replace(second=0, microsecond=0)
     at = read_time(text)
     if len(text.strip()) <= 5 and night.dates:
+        if len(night.dates) > 1:
+            raise Refusal(f"{text} belongs to one of {len(night.dates)} days.", instead=f'"{night.dates[0]} {text}"')
         day = night.dates[0] + timedelta(days=1 if at.hour < MORNING else 0)
         return datetime.combine(day, at.time())
     return at
@@ -86,6 +101,8 @@ def moment(text: str | None, night: Night) -> datetime:
 
 def whole(text: str) -> int:
     """Whole dollars of imitation money."""
+    from ..table.money import DOLLAR
+
     cents = parse_dollars(text)
     if cents % DOLLAR:
         said = f"{dollars(cents)} is not a whole number of dollars."

@@ -10,10 +10,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import Refusal
-from ..table.money import dollars, parse_dollars
 from . import show
 from .floor import _say, _write
-from .night_desk import At, By, MaybeBy, NightPath, add_command, balances, enter, read_books
+from .night_desk import (
+    At,
+    By,
+    MaybeBy,
+    NightPath,
+    add_command,
+    balances,
+    dollars,
+    enter,
+    parse_dollars,
+    read_books,
+)
 
 if TYPE_CHECKING:
     from ..night.accounts import Books
@@ -118,7 +128,7 @@ def report(
     show.say(show.table(("figure", "amount", "of", "entries"), rows, numbers=("amount",), whole=("of",)))
     _say(f"Gross receipts {dollars(books.gross)}; prizes awarded at retail {dollars(awarded_retail(books))}.")
     _say("All imitation money is accounted for." if reconciled(books) else "Imitation money is NOT accounted for.")
-    for what, cite in open_points(books):
+    for what, cite, _ in open_points(books):
         _say(f"Before the close: {what} ({cite}).")
     for case in books.state.cases:
         if not case.sent:

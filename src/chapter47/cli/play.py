@@ -147,20 +147,25 @@ def _at_table(
     from ..table.drivers import drive
     from ..table.money import dollars, parse_dollars
     from ..table.transcript import Transcript
-    from .terminal import Left, Terminal, help_page
+    from .terminal import Left, Terminal, help_page, with_opponents
 
     chosen = Game(game, show.read_settings(settings or ()))
     chips = parse_dollars(bankroll)
     if patrons > chosen.type.positions:
         raise Refusal(f"{chosen.type.title} has {chosen.type.positions} places.", instead="fewer patrons")
     seats: dict[int, tuple[str, int]] = {n: (f"seat {n}", chips) for n in range(1, patrons + 1)}
+    opponents = chosen.type.opponents if dealer else None
+    if opponents is not None:
+        most = min(patrons + opponents.seats, getattr(chosen.elections, "players", chosen.type.positions))
+        seats |= {n: (f"opponent {n}", chips) for n in range(patrons + 1, most + 1)}
     table = chosen.open_table(seats)
     transcript = Transcript.of(table, opening=True)
     show.say(show.heading(f"{chosen.type.title}, {chosen.type.cite}"), help_page(table.offered[0].key))
     terminal = Terminal(table, dealer, _ask, quiet=quiet)
+    answer = with_opponents(terminal, opponents, frozenset(range(1, patrons + 1))) if opponents else terminal
     closed = True
     try:
-        drive(table, chosen.type.procedure(table, True), terminal, transcript)
+        drive(table, chosen.type.procedure(table, True), answer, transcript)
     except Left:
         closed = False
     for seat in table.seats.values():

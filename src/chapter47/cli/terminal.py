@@ -9,12 +9,14 @@ from ..errors import Refusal
 from ..table import irregularities
 from ..table.cards import Card
 from ..table.drivers import Answer
+from ..table.game import Opponents
 from ..table.irregularities import Declared
 from ..table.money import dollars, parse_dollars
 from ..table.notation import Line, action, declaration
 from ..table.requests import (
     DOWN,
     UNSEEN,
+    UP,
     Announce,
     Ask,
     AskAmount,
@@ -264,6 +266,35 @@ class Terminal:
                 text, style = request.line(answer), "dim"
         self.page.print(f"  {text:<50} ", style=style, end="")
         self.page.print(request.cite, style="dim")
+
+
+def with_opponents(terminal: Terminal, opponents: Opponents, mine: frozenset[int]) -> Answer:
+    """The terminal for one's own seats; the others, and the house's people, are answered for them."""
+
+    def answer(request: Request) -> Any:
+        if isinstance(request, Ask | AskAmount) and request.seat not in mine:
+            said = opponents.choose(terminal.table, request)
+            terminal.show(request, said)
+            return said
+        if isinstance(request, Draw) and request.face is not UP and not _may_see(request, mine):
+            return terminal._answer(request)  # a card of another player, face down
+        said = terminal(request)
+        if isinstance(request, Bets) and isinstance(said, list):
+            for more in opponents.bets(terminal.table, mine):
+                try:
+                    request.window.check([*said, more])
+                except Refusal:
+                    continue
+                said.append(more)
+        return said
+
+    return answer
+
+
+def _may_see(request: Draw, mine: frozenset[int]) -> bool:
+    """Whether a card dealt face down is one of one's own; a hand that is nobody's own is shown."""
+    place, _, seat = request.to.partition("-")
+    return place != "seat" or (seat.isdigit() and int(seat) in mine)
 
 
 def _chosen(request: Ask, typed: str) -> str:

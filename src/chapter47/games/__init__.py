@@ -13,6 +13,7 @@ MODULES = {
     "minibaccarat": "minibaccarat",
     "punto-banco": "punto_banco",
     "chemin-de-fer": "chemin_de_fer",
+    "poker": "poker",
     "blackjack": "blackjack",
     "spanish-21": "spanish_21",
     "night-blackjack": "night_blackjack",
@@ -45,6 +46,7 @@ MODULES = {
     "night-caribbean-stud": "night_caribbean_stud",
     "night-let-it-ride": "night_let_it_ride",
     "pai-gow": "pai_gow",
+    "pai-gow-poker": "pai_gow_poker",
 }
 
 # Machines that a casino night may have: no engine plays them, the holder keeps their records.
@@ -57,7 +59,6 @@ MACHINES = {
 CHAPTERS = {
     "pai-gow": "19:47-10",
     "pai-gow-poker": "19:47-11",
-    "poker": "19:47-14",
 }
 
 

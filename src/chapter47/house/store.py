@@ -60,10 +60,13 @@ DONE = sa.Table(  # what was already done, by the key of whoever asked: asking t
 def connect(address: str) -> Engine:
     """Open a database, making its tables if they are not there: a file's name, ``:memory:``, or ``postgresql://...``."""
     url = address if "://" in address else f"sqlite:///{address}" if address != ":memory:" else "sqlite://"
+    one: dict[str, Any] = {}
+    if url == "sqlite://":  # one connection for all threads, or each would have a memory of its own
+        one = {"poolclass": sa.pool.StaticPool, "connect_args": {"check_same_thread": False}}
     if url.startswith("postgresql://"):
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
     try:
-        engine = sa.create_engine(url)
+        engine = sa.create_engine(url, **one)
         if engine.dialect.name == "sqlite":
             sa.event.listen(engine, "connect", _durable)
         META.create_all(engine)

@@ -30,7 +30,7 @@ from .accounts import (
 from .games import night_game
 from .journal import Line, Posting
 from .model import NightTable
-from .opening import verify_checked
+from .opening import dealt_from, verify_checked
 from .people import CLASS_A
 from .roster import class_a_duties
 from .rules import check
@@ -168,7 +168,14 @@ def open_table(books: Books, at: datetime, number: str, by: str, checked: Sequen
     if table.gear.ordered_out or table.gear.worn or number in books.state.ordered_out:
         raise Refusal(f"Table {number} has equipment out of play.", cite="13:47-20.15(b)", instead="another piece")
     verify_checked(night_game(table.game), list(checked))
-    return books.record("table opened", at, by, {"table": number, "game": table.game, "checked": list(checked)})
+    game = night_game(table.game)
+    data = {
+        "table": number,
+        "game": game.name,
+        "checked": list(checked),
+        "dealt_from": dealt_from(books.night, table, game),
+    }
+    return books.record("table opened", at, by, data)
 
 
 def order_out(books: Books, at: datetime, number: str, by: str, why: str) -> Line:
@@ -200,6 +207,13 @@ def count(books: Books, at: datetime, number: str, counted: int, by: str, *, clo
     """Count a table: what it won came from players, what it lost went to them. 13:47-20.2[dealer]."""
     _open(books, number)
     won = counted - books.held(table_bank(number))
+    if won > books.held(PLAYERS):
+        most = books.held(table_bank(number)) + books.held(PLAYERS)
+        raise Refusal(
+            f"Table {number} cannot hold ${counted:,}: players hold only ${books.held(PLAYERS):,} to lose.",
+            cite="13:47-20.12(c)3",
+            instead=f"another count, ${most:,} at the most",
+        )
     moved: list[Posting] = [(table_bank(number), IMITATION, won), (PLAYERS, IMITATION, -won)]
     if close:
         moved += [(table_bank(number), IMITATION, -counted), (WINDOW, IMITATION, counted)]
@@ -212,24 +226,35 @@ def count(books: Books, at: datetime, number: str, counted: int, by: str, *, clo
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
-def open_points(books: Books) -> list[tuple[str, str]]:
+def open_points(books: Books) -> list[tuple[str, str, str]]:
     """What stands between the night and its close: open tables and prizes not drawn."""
-    points = [(f"table {number} is open", "13:47-20.9(b)2") for number in books.state.tables]
+    points = [
+        (f"table {number} is open", "13:47-20.9(b)2", f"night table {number} --count AMOUNT --close")
+        for number in books.state.tables
+    ]
     if books.state.tickets and not books.state.winners:
-        points.append(("the drawing is not held", "13:47-20.11(b)"))
+        points.append(("the drawing is not held", "13:47-20.11(b)", "night draw"))
     return points
+
+
+def _a_banker(books: Books, by: str | None) -> str:
+    """Somebody who was banker at some time of the night. 13:47-20.8(a)3."""
+    bankers = [person.name for person in books.night.in_role("banker")]
+    if by is None and bankers:
+        return bankers[0]
+    if by not in bankers:
+        said = f"{by or 'Nobody'} is not the banker."
+        raise Refusal(said, cite="13:47-20.8(a)3", instead=" or ".join(bankers) or "a banker on the roster")
+    return by
 
 
 def close(books: Books, at: datetime, counted: Cents, *, by: str | None = None, why: str = "") -> Line:
     """Close the night: tables closed, drawing held, the cash drawer counted and every difference explained."""
     if not books.state.opened or books.state.closed:
         raise Refusal(f"The night is {'closed' if books.state.closed else 'not open'}.", instead="night report")
-    for what, cite in open_points(books):
-        raise Refusal(f"The night does not close while {what}.", cite=cite, instead="that first")
-    bankers = [duty.person for duty in books.night.roster if duty.role == "banker"]
-    banker = by or bankers[0]
-    if banker not in bankers:
-        raise Refusal(f"{banker} is not the banker.", cite="13:47-20.8(a)3", instead=" or ".join(bankers))
+    for what, cite, how in open_points(books):
+        raise Refusal(f"The night does not close while {what}.", cite=cite, instead=how)
+    banker = _a_banker(books, by)
     expected = books.held(DRAWER, CASH)
     off = counted - expected
     if off and not why.strip():
@@ -245,10 +270,7 @@ def close(books: Books, at: datetime, counted: Cents, *, by: str | None = None, 
 
 def deposit(books: Books, at: datetime, amount: Cents, slip: str, *, by: str | None = None) -> Line:
     """The banker deposits the gross receipts as soon as the night ends. 13:47-20.8(a)3."""
-    bankers = [duty.person for duty in books.night.roster if duty.role == "banker"]
-    banker = by or bankers[0]
-    if banker not in bankers:
-        raise Refusal(f"{banker} is not the banker.", cite="13:47-20.8(a)3", instead=" or ".join(bankers))
+    banker = _a_banker(books, by)
     if not books.state.closed:
         raise Refusal("The night is not closed.", cite="13:47-20.8(a)3", instead="chapter47 night close first")
     due = books.to_deposit

@@ -7,7 +7,7 @@ from datetime import date, timedelta
 
 from ..errors import Refusal
 from ..table.money import DOLLAR
-from .games import NIGHT_GAMES, NightGame, night_game
+from .games import NIGHT_GAMES, NightGame, choices_of, night_game
 from .model import Night, NightTable
 from .rules import Wrong, missing, rule
 
@@ -153,7 +153,7 @@ def games_by_their_own_rules(night: Night) -> Iterator[Wrong]:
                 f"{game.name} as {game.cite} tells it",
             )
             continue
-        for fault in kind.elections.violations(table.elections):
+        for fault in kind.elections.violations(choices_of(night, table)):
             law = f" ({fault.cite})" if fault.cite else ""
             yield Wrong(f"Table {table.number}, {game.name}: {fault.message}{law}", fault.instead)
 

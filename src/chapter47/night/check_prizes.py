@@ -11,7 +11,7 @@ from .rules import Wrong, missing, rule
 
 MOST_RETAIL: Cents = 100_000 * DOLLAR
 CASH = ("cash", "money", "currency", "check")
-# What 13:47-6.20(a) bars, by the kind that the prize list gives; its text is known from a summary only.
+# What is barred, by the kind that the prize list gives; 13:47-6.20(a) is known from a summary only.
 BARRED = {
     "real estate": "real estate or an interest in it",
     "security": "bonds, shares, securities and evidence of debt",
@@ -38,7 +38,10 @@ def nothing_barred(night: Night) -> Iterator[Wrong]:
     """No prize is of a kind that 13:47-6.20(a) bars."""
     for prize in night.prizes:
         if prize.kind in BARRED:
-            yield Wrong(f"Prize {prize.number}, {prize.name}: {BARRED[prize.kind]} are barred.", "another prize")
+            yield Wrong(
+                f"Prize {prize.number}, {prize.name}: {BARRED[prize.kind]} are barred by 13:47-6.20(a).",
+                "another prize",
+            )
         elif prize.kind not in (*FINE, *CASH):
             yield missing(f"Prize {prize.number}: the kind {prize.kind!r} is not known.", f"one of {', '.join(FINE)}")
 

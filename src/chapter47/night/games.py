@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from ..errors import Refusal, nearest
 from ..games import CHAPTERS, MODULES, game_type
+from ..table.elections import Elections
 from ..table.game import GameType
+from .model import Night, NightTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,20 @@ NIGHT_GAMES = {
     )
 }
 NOT_FOR_CLASS_B = ("craps", "roulette")
+
+
+def choices_of(night: Night, entry: NightTable) -> dict[str, Any]:
+    """The elections of a table: its own, and the rounding that the holder posts for all. 13:47-20.12(c)1."""
+    kind = night_game(entry.game).type
+    shared = {"rounding": night.rounding} if kind and "rounding" in kind.elections.model_fields else {}
+    return {**shared, **entry.elections}
+
+
+def elections_of(night: Night, entry: NightTable) -> Elections:
+    """The elections of a table whose game is played here."""
+    kind = night_game(entry.game).type
+    assert kind is not None, f"{entry.game} is not played here"
+    return kind.elections.elect(choices_of(night, entry))
 
 
 def night_game(name: str) -> NightGame:

@@ -89,6 +89,7 @@ class Journal:
         self.lines: list[Line] = []
         self.last = START
         self._end = 0  # bytes of whole entries
+        self._behind = False  # whether the head lacks the last entry
 
     @property
     def head_path(self) -> Path:
@@ -100,7 +101,10 @@ class Journal:
         """Read what is new and verify all of it; a line torn by a crash is left out."""
         if self.path is None:
             return self.lines
-        raw = self.path.read_bytes() if self.path.exists() else b""
+        try:
+            raw = self.path.read_bytes() if self.path.exists() else b""
+        except OSError as error:
+            raise Refusal(f"Cannot read {self.path}: {error.strerror}.", instead="the journal of the night") from None
         whole = raw[: raw.rfind(b"\n") + 1]
         lines, last = [], START
         for number, text in enumerate(whole.decode("utf-8", "replace").splitlines(), 1):
@@ -128,6 +132,7 @@ class Journal:
             )
         if have > count + 1 or hashes[count] != digest:
             raise _broken(count)
+        self._behind = have > count
 
     def _head(self) -> tuple[int, str]:
         try:
@@ -144,6 +149,8 @@ class Journal:
         text, digest = chained(line, self.last)
         if self.path is not None:
             try:
+                if self._behind:  # a crash came between the last entry and its head
+                    self._write_head(len(self.lines), self.last)
                 with self.path.open("r+b" if self.path.exists() else "wb") as file:
                     file.truncate(self._end)  # a line torn by a crash
                     file.seek(self._end)
@@ -153,6 +160,7 @@ class Journal:
             except OSError as error:
                 raise Refusal(f"Cannot write {self.path}: {error.strerror}.", instead="a disk with room") from None
             self._end += len(text.encode())
+            self._behind = False
         self.lines.append(line)
         self.last = digest
 

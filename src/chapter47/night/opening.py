@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..errors import Refusal
-from .games import NightGame
+from .games import NightGame, elections_of
+from .model import Night, NightTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,6 @@ CARDS = (
     Step("cut", "player", "the deck in use is cut, ten cards or more from either end", "13:47-20.19(b)3[where-to-cut]"),
     Step("placed", "dealer", "the stack is in the shoe or in the dealer's hand", "13:47-20.19(b)4"),
 )
-# How cards are then dealt: one by one, from the top of a deck in the hand or from a shoe. 13:47-20.19(c)
 DEALT_FROM = ("shoe", "hand")
 SOUND = Step("sound", "class A operator", "the equipment shows no wear", "13:47-20.15(b)")
 LEVEL = Step("level", "class A operator", "the wheel stands horizontal and level", "13:47-20.15(c)")
@@ -49,11 +49,18 @@ def verify_checked(game: NightGame, done: Sequence[str]) -> None:
         if step.key not in done[at:]:
             early = " before its time" if step.key in done else ""
             raise Refusal(
-                f"{game.name.capitalize()} does not open: {step.says} is not ticked{early}.",
+                f"{game.name.capitalize()} does not open, {step.key!r} is not ticked{early}: {step.says}.",
                 cite=step.cite,
                 instead=f"in this order: {', '.join(one.key for one in checklist(game))}",
             )
         at = done.index(step.key, at) + 1
+
+
+def dealt_from(night: Night, entry: NightTable, game: NightGame) -> str | None:
+    """Where cards come from, one by one: the top of a deck in the hand, or a shoe. 13:47-20.19(c)."""
+    if not game.cards or game.type is None:
+        return None
+    return str(getattr(elections_of(night, entry), "dealt_from", DEALT_FROM[0]))
 
 
 # ---- two decks in turn -----------------------------------------------------------------------------------------------

@@ -64,6 +64,7 @@ RENEWAL = {
     True: Fee("renewal fee of a provider's employee", 25 * DOLLAR, CERTIFIED, "13:47-19.4(d)"),
 }
 DAY_FEE = Fee("Commission's licence fee for each day", 100 * DOLLAR, ANY_CHECK, "13:47-4.9(c)12")
+MUNICIPAL_FEE = Fee("municipality's licence fee, equal to the Commission's", DAY_FEE.amount, ANY_CHECK, "13:47-4.10")
 DAILY_PAY = {  # what an operator may be paid a day
     CLASS_A: (500 * DOLLAR, "13:47-16.2(a)[class-a-operator]"),
     CLASS_B: (250 * DOLLAR, "13:47-16.2(a)[class-b-operator]"),
@@ -135,7 +136,7 @@ def must_apply(person: Person, *, paid: bool) -> bool:
 def employed(night: Night, person: Person) -> bool:
     """Whether somebody works for a provider that is licensed."""
     provider = night.provider(person.employer)
-    return provider is not None and provider.held is not None
+    return provider is not None and provider.held is not None and provider.held.status == "valid"
 
 
 def incomplete(application: Application, *, employee: bool) -> Iterator[tuple[str, str]]:
@@ -231,7 +232,8 @@ class Owed:
 
 def fees(night: Night) -> list[Owed]:
     """Every fee of a night: the licence by the day, applications and licences not paid yet, renewals with their day."""
-    owed = [Owed(night.organization.name, DAY_FEE, licence_fee(len(night.dates)))] if night.dates else []
+    due = licence_fee(len(night.dates))
+    owed = [Owed(night.organization.name, fee, due) for fee in (DAY_FEE, MUNICIPAL_FEE) if due]
     paid = pay_by_day(night)
     for person in night.people:
         if person.licence is None or not (must_apply(person, paid=person.name in paid) or person.held):

@@ -112,6 +112,10 @@ def _twice(night: Night) -> Iterator[str]:
     ):
         for name in sorted({name for name in names if names.count(name) > 1}):
             yield f"{what} {name} is here twice."
+    from .check_beside import BINGO
+
+    for name in [name for one in night.beside if one.kind == "bingo" for name in one.prices if name not in BINGO]:
+        yield f"Bingo has no price {name!r}. Instead: {nearest(name, BINGO)}"
     people = [one.name for one in night.people]
     for duty in night.roster:
         if night.person(duty.person) is None:

@@ -38,7 +38,11 @@ def _section(name: str, key: str) -> Callable[[Document, str], None]:
 
 def _organization(document: Document, answer: str) -> None:
     document.setdefault("organization", {})["name"] = answer
-    document.setdefault("licence", {}).setdefault("issued_to", answer)
+
+
+def _licence(document: Document, answer: str) -> None:
+    """The number of a licence in the organization's own name."""
+    document.setdefault("licence", {}).update(number=answer, issued_to=document["organization"]["name"])
 
 
 def _date(document: Document, answer: str) -> None:
@@ -54,9 +58,10 @@ def _game(document: Document, answer: str) -> None:
     tables = document.setdefault("tables", [])
     for _ in range(int(times)):
         tables.append({"number": str(len(tables) + 1), "game": game.name})
-    games = document.setdefault("licence", {}).setdefault("games", [])
-    if game.name not in games:
-        games.append(game.name)
+    if "authorization" in document.get("licence", {}):  # without one, no game is authorized yet
+        games = document["licence"].setdefault("games", [])
+        if game.name not in games:
+            games.append(game.name)
 
 
 def _prize(document: Document, answer: str) -> None:
@@ -103,7 +108,7 @@ STEPS = (
         "13:47-20.3",
         _section("licence", "municipality"),
     ),
-    Step("licence", "Municipal licence number", "No night without one.", "13:47-20.3", _section("licence", "number")),
+    Step("licence", "Municipal licence number", "No night without one.", "13:47-20.3", _licence),
     Step(
         "authorization",
         "The Commission's authorization",

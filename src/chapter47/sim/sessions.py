@@ -81,7 +81,8 @@ def _play_units(
 ) -> None:  # fmt: skip
     """Go on with the sessions ``alive``, each by ``share`` units and up to ``most`` in all (0: any number).
 
-    Rows of ``told`` have their columns, then the progression's state, -1 once a session is over, and the losing run. A wager that was made is played out before anybody leaves.
+    Rows of ``told`` have their columns, then the progression's state, -1 once a session is over, and the losing run.
+    A wager that was made is played out before anybody leaves.
     """
     for i in range(len(alive)):
         row = told[alive[i]]

@@ -132,3 +132,23 @@ def test_all_reasons_are_told_at_once() -> None:
     with pytest.raises(Unlawful) as refused:
         elect(progressive=True, multiple_action=True, surrender=True, decks=2, hole_card="up")
     assert len(refused.value.violations) >= 6
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        {"blackjack_bonus": True, "bonus_one": {}},
+        {"blackjack_bonus": True, "bonus_five": {5000: 0}},
+        {"twenty_point_cap": 1, "twenty_point_pays": {"any": "4 to 1"}},
+        {"designated_blackjack": "AS AS"},
+        {"designated_blackjack": "AS XX"},
+        {"cutting_card_from_back": -5},
+        {"progressive_rate": 100, "progressive_reset_rate": 100},
+        {"hole_card": "sideways"},
+        {"match_limits": (0, -1)},
+        {"twenty_point_limits": (600, 500)},
+        {"match_pays": ["4 for 1", "11 to 1"]},
+    ],
+)
+def test_nonsense_is_refused_and_never_crashes(choices: dict[str, Any]) -> None:
+    assert BlackjackElections.violations(choices)

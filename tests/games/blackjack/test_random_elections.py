@@ -6,15 +6,12 @@ from random import Random
 from typing import Any
 
 import pytest
-
-from chapter47 import Game, Unlawful, replay
-from chapter47.table.window import Limits
-from tests.test_all_games import Gambler
+from tests.games.blackjack_family import random_play
 
 CHOICES: dict[str, list[Any]] = {
     "decks": [1, 2, 4, 6, 8, 12, 16],
     "six_to_five": [True, False, False],
-    "shuffle": [None, "hand", "automated", "continuous", "bart-carter"],
+    "shuffle": [None, "hand", "automated", "bart-carter"],
     "double_shoe": [False, True],
     "hole_card": ["none", "down", "reader", "up"],
     "soft17": [None, "stand", "hit"],
@@ -40,25 +37,9 @@ SIDE = [
 ]  # fmt: skip
 
 
-def lawful(random: Random) -> Game:
-    """A table with elections chosen at random until the regulation allows them."""
-    while True:
-        chosen = {name: random.choice(values) for name, values in CHOICES.items() if random.random() < 0.3}
-        chosen |= {name: True for name in SIDE if random.random() < 0.25}
-        try:
-            return Game("blackjack", {**chosen, "device_approval": "C-1"})
-        except Unlawful:
-            continue
-
-
 @pytest.mark.parametrize("seed", range(25))
 def test_random_elections_play_and_replay(seed: int) -> None:
     random = Random(seed)
-    game = lawful(random)
-    seats = {n: (f"P{n}", 200_000) for n in random.sample(range(1, 10), 4)}
-    table = game.open_table(seats, Limits(minimum=100))
-    gambler = Gambler(seed)
-    transcript = game.play(table, gambler.bets, gambler.choose, seed=seed)
-    table.assert_conserved()
-    assert not table.wagers
-    assert replay(transcript.text()).table.rack == table.rack
+    side = {name: [True, False, False] for name in random.sample(SIDE, 3)}
+    options = dict(random.sample(list(CHOICES.items()), 8))
+    random_play("blackjack", {**options, **side}, seed)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from chapter47.scripts import Played
 from tests.games.poker import script
+
+from chapter47.scripts import Played
 
 GAME = "fast-action-holdem"
 BOARD = "2C 4D 6H 9S JC"  # helps nobody much

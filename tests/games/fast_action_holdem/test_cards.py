@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fast_action_holdem.deals import GAME, cards
+from tests.games.poker import rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.fast_action_holdem.settlement import rack_takes
 from chapter47.rulebook.testing import provision
-from tests.games.fast_action_holdem.deals import GAME, cards
-from tests.games.poker import rounds_of, script, starting, steps
 
 
 def bet(_: object) -> list[Bet]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from math import comb
+from random import Random
 
 import pytest
 
 from chapter47.games.fast_action_holdem.exact import hand_counts
-from chapter47.games.fast_action_holdem.hands import HANDS, five_card_hand, said, strength
+from chapter47.games.fast_action_holdem.hands import HANDS, said, strength
 from chapter47.rulebook.testing import provision
-from chapter47.table.cards import SUITS, parse_cards
+from chapter47.table.cards import SUITS, decks, parse_cards
 
 
 def five(text: str) -> int:
@@ -111,7 +113,11 @@ def test_within_a_class_grouped_ranks_come_first() -> None:
 @provision("19:47-21.1[five-card-hand]")
 def test_the_best_five_of_seven() -> None:
     board = parse_cards("AS KS QS JS 10S")
-    assert set(five_card_hand([*parse_cards("2C 3C"), *board])) == set(board)
+    assert strength([*parse_cards("2C 3C"), *board]) == HANDS.strength(board)
+    random, shoe = Random(5), [card for card in decks(6) if card.suit in "SH"]
+    for _ in range(300):
+        seven = random.sample(shoe, 7)
+        assert strength(seven) == max(HANDS.strength(five) for five in combinations(seven, 5))
     assert said([*parse_cards("AS AS"), *parse_cards("AS AS 4D 9C 9H")]) == "four-of-a-kind"
     assert said([*parse_cards("AS AS"), *parse_cards("AS AS 4S 9C 9H")]) == "flush with four-of-a-kind"
     assert said(parse_cards("7C 5D 4H 3S 2D 9C KD")) == "K high"

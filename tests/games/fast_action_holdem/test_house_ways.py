@@ -7,13 +7,13 @@ from math import comb
 from random import Random
 
 import pytest
+from tests.games.fast_action_holdem.deals import play
+from tests.games.poker import starting
 
 from chapter47.games.fast_action_holdem import rules
 from chapter47.games.fast_action_holdem.exact import house_way_counts, natural_chance
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import Card, decks, parse_cards
-from tests.games.fast_action_holdem.deals import play
-from tests.games.poker import starting
 
 SEAT = {1: "QS QH 7D 6C"}
 

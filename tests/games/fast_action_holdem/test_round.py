@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.fast_action_holdem.deals import BOARD, GAME, cards, play, rack
+from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.rulebook.testing import provision
-from tests.games.fast_action_holdem.deals import BOARD, GAME, cards, play, rack
-from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 ROYAL = "AS KS QS JS 10S"
 FOURS = "4S 4H 4D 4C"
@@ -179,7 +179,7 @@ def test_the_dealers_cards_stay_down_until_all_discards_are_in() -> None:
     played = play({1: "AS AH 9C 7D", 4: "KD KH 9D 7C"}, dealer="KS 10H 8D 3C")
     lines = steps(played)
     turned = lines.index("turn dealer by 0")
-    assert lines[turned - 1] == 'note "discards in the rack before the dealer\'s cards: seats 1, 4"'
+    assert lines[turned - 1] == 'note "the discards of seat 1, seat 4 are in the rack"'
     assert all(lines.index(line) < turned - 1 for line in lines if "set the hand" in line)
     assert lines[turned + 1] == 'note "dealer keeps KS 10H, house way 14"'
     assert rack(played)[:3] == [
@@ -228,7 +228,8 @@ def test_a_copy_hand_loses() -> None:
 @provision("19:47-21.8(l)", "19:47-21.8(m)")
 def test_losers_at_once_winners_when_all_are_gone_from_the_right() -> None:
     hands = {1: "AS AH 9C 7D", 3: "3S 3H 7D 5C", 5: "KD KH 9D 7C", 6: "4H 5S 7H 8C"}
-    played = play(hands, dealer="QS QH 8D 3C", board="2C 9H JS 6D 10C")
+    straight = 'ask 6 "set the hand" -> keep-7H-8C'
+    played = play(hands, straight, dealer="QS QH 8D 3C", board="2C 9H JS 6D 10C")
     moves = starting(played, "turn seat", "take", "pay")
     assert moves == [
         "turn seat-6 by 0",

@@ -7,7 +7,7 @@ from typing import Any
 from chapter47 import play_script
 from chapter47.scripts import Played
 
-DEALER_FIRST = "dice 1 2 6"  # nine: the first stack goes to the dealer, then clockwise: position 6 down to 1
+DEALER_FIRST = "dice 1 2 6"  # nine: the deal starts with the dealer, then clockwise: position 6 down to 1
 DEALER = "6-6 4-5 1-4 5-5"  # set the house way as Teen wong over five points
 WINS = "4-4 4-4 1-3 1-3"  # two pairs
 PUSHES = "6-6 3-6 1-3 2-2"  # a copy of the Teen wong over eight points

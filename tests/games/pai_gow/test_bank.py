@@ -140,10 +140,12 @@ def test_the_count_starts_from_the_bank() -> None:
     assert counted(TILES.positions, bank, 7) == 0
     hands = {"position_2": DEALER, "position_1": WINS, "dealer": LOSES}
     lines = banked("bank", "bet 2 pai-gow $30", roll="4 4 2", **hands)
-    assert 'note "counted from seat 1: the first stack goes to position 2"' in steps(script(*lines))
+    assert 'note "counted from seat 1: the deal starts with position 2"' in steps(script(*lines))
 
 
-@provision("19:47-10.8[co-bank]", "19:47-10.8[co-bank-cover]", "19:47-10.8[co-bank-house-way]", "19:47-10.1[co-banking]")
+@provision(
+    "19:47-10.8[co-bank]", "19:47-10.8[co-bank-cover]", "19:47-10.8[co-bank-house-way]", "19:47-10.1[co-banking]"
+)
 def test_a_co_bank() -> None:
     lines = banked("co-bank", "bet 2 pai-gow $200", position_1=WINS, position_2=DEALER)
     played = script(*lines, seats={1: 200, 2: 1000})
@@ -174,10 +176,13 @@ def test_a_co_bank_that_loses_carries_half() -> None:
 def test_a_bank_without_other_wagers_plays_the_dealer() -> None:
     game = Game("pai-gow")
     table = game.open_table({1: ("Ann", 50_000)})
+
     def bets(t: object) -> list[Bet] | None:
         return [Bet(1, "pai-gow", 5000)] if table.round == 1 else [] if table.round < 3 else None
 
-    transcript = game.play(table, bets, lambda _, request: "bank" if "bank" in request.choices else request.default, seed=3)
+    transcript = game.play(
+        table, bets, lambda _, request: "bank" if "bank" in request.choices else request.default, seed=3
+    )
     text = transcript.text()
     assert "stake 1 bank $50.00" in text
     assert "turn position-1 by 0" in text

@@ -57,7 +57,10 @@ def test_no_set_is_beaten_in_one_hand_and_equalled_in_the_other(rules: house_way
     ],
 )
 def test_pairs(tiles: str, expected: str) -> None:
-    mine = {frozenset(tuple(sorted(kinds_of(parse_tiles(part)))) for part in text.split("/")) for text in (way(tiles), expected)}
+    mine = {
+        frozenset(tuple(sorted(kinds_of(parse_tiles(part)))) for part in text.split("/"))
+        for text in (way(tiles), expected)
+    }
     assert len(mine) == 1, way(tiles)
 
 

@@ -128,7 +128,13 @@ def test_a_foul_bank_loses_to_all() -> None:
 
 @provision("19:47-10.9[unsuitable]")
 def test_an_unsuitable_tile_at_the_opening() -> None:
-    played = script("open", 'declare unsuitable-tile by dealer "a chipped 6-6"', "bet 1 pai-gow $100", DEALER_FIRST, f"tiles {DEALER} {WINS}")
+    played = script(
+        "open",
+        'declare unsuitable-tile by dealer "a chipped 6-6"',
+        "bet 1 pai-gow $100",
+        DEALER_FIRST,
+        f"tiles {DEALER} {WINS}",
+    )
     assert steps(played)[1] == 'note "set sealed, logged and replaced: a chipped 6-6"'
     with pytest.raises(Refusal, match="needs a reason"):
         script("open", "declare unsuitable-tile by dealer", "bet 1 pai-gow $100")

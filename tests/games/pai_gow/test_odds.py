@@ -129,5 +129,3 @@ def test_rules_are_their_own_mirror() -> None:
     for result in range(rules.CLASSES):
         assert mirrored(mirrored(result)) == result
     assert rules.wins(8) and rules.loses(4) and not rules.wins(5) and not rules.loses(5)
-
-

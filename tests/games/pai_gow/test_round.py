@@ -126,12 +126,10 @@ def test_the_count() -> None:
     assert falls[10] == falls[18] == 1
     assert falls[8] == falls[16] == DEAD
     assert falls[3] == 2
-    ways = Counter(
-        rules.start(a + b + c, 8) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7)
-    )
+    ways = Counter(rules.start(a + b + c, 8) for a in range(1, 7) for b in range(1, 7) for c in range(1, 7))
     assert [ways[position] for position in range(1, 9)] == [28, 28, 28, 28, 27, 25, 25, 27]
     dead = script("bet 1 pai-gow $100", "dice 1 1 6", f"tiles {WINS} {DEALER}")
-    assert 'note "counted from the dealer: the first stack goes to the dead hand"' in steps(dead)
+    assert 'note "counted from the dealer: the deal starts with the dead hand"' in steps(dead)
     assert starting(dead, "draw")[0] == "draw position-1 4-4 down"  # clockwise: dead hand, 6 down to 1, the dealer
 
 
@@ -255,7 +253,11 @@ def test_rounding_of_vigorish() -> None:
 def test_losers_as_found_winners_last() -> None:
     three = "2-2 2-2 1-5 1-5"
     played = script(
-        "bet 1 pai-gow $10", "bet 2 pai-gow $20", "bet 3 pai-gow $40", DEALER_FIRST, f"tiles {DEALER} {three} {LOSES} {WINS}"
+        "bet 1 pai-gow $10",
+        "bet 2 pai-gow $20",
+        "bet 3 pai-gow $40",
+        DEALER_FIRST,
+        f"tiles {DEALER} {three} {LOSES} {WINS}",
     )
     moves = [line for line in starting(played, "turn position", "take", "pay", "collect")]
     assert moves == [
@@ -305,4 +307,11 @@ def test_a_second_area() -> None:
     with pytest.raises(Refusal, match="own area first"):
         script("bet 1 pai-gow:2 $50", seats=seats, several_areas="true")
     with pytest.raises(Refusal, match="cannot be seat 3's as well"):
-        script("bet 1 pai-gow $50", "bet 1 pai-gow:2 $50", "bet 3 pai-gow $50", "bet 3 pai-gow:2 $50", seats=seats, several_areas="true")
+        script(
+            "bet 1 pai-gow $50",
+            "bet 1 pai-gow:2 $50",
+            "bet 3 pai-gow $50",
+            "bet 3 pai-gow:2 $50",
+            seats=seats,
+            several_areas="true",
+        )

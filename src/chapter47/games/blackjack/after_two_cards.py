@@ -161,6 +161,7 @@ def insure_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
             yield from insure(table, round_, ride.wager, ride.against, most)
     if not box.hands[0].rides:
         box.hands[0].settled = True
+        round_.discards.append((box.hands[0].name, tuple(box.hands[0].cards)))
 
 
 def insurance_cite(table: BlackjackTable) -> str:

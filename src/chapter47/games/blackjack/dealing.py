@@ -26,8 +26,7 @@ def on_layout(round_: Round) -> Counter[Card]:
     """Cards that lie on the layout."""
     cards = Counter(card for hand in round_.hands() for card in hand.cards if not hand.settled)
     cards.update(round_.dealer.cards)
-    if round_.hole is not None:
-        cards[round_.hole] += 1
+    cards.update(card for card in (round_.hole, round_.exposed) if card is not None)
     return cards
 
 
@@ -45,6 +44,7 @@ def card(table: BlackjackTable, round_: Round, cite: str, to: str, face: str = U
     try:
         drawn = yield from table.draw(cite, to, face)
     except TooFewCards:
+        round_.discards.clear()  # what this round has put in the rack is shuffled with the rest
         yield from reshuffle_discards(table, on_layout(round_))
         drawn = yield from table.draw(cite, to, face)
     finally:

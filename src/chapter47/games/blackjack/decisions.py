@@ -9,6 +9,7 @@ from ...table.wagers import lost, void
 from . import rules
 from .after_two_cards import chip, insure_box, two_sevens
 from .dealing import announce, card, dead_hand, draw_admits, round_admits
+from .parameters import Parameters
 from .settlement import collect_bust, settle_rides, take_or_pay
 from .side_wagers import SEVENS_WAGER, decide_sevens
 from .state import BlackjackTable, Box, BoxHand, Ride, Round
@@ -112,40 +113,23 @@ def lawful(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> tup
         may.append("hit")
     stake = own_stake(box, hand, box.decider)
     balance = table.seats[box.decider].balance
-    if (
-        stake
-        and balance >= least_double(table, hand, box.decider)
-        and rules.may_double(
-            len(cards),
-            hand.hard,
-            hand.aces,
-            hand.split,
-            hand.split_aces,
-            p.double_on,
-            bool(p.double_after_split),
-            hit_aces,
-        )
-    ):
+    if stake and balance >= least_double(table, hand, box.decider) and doubles(hand, p):
         may.append("double")
         if table.elections.double_card == "on request" and not table.memory.get("hidden doubles offered"):
             may.append("double-hidden")
-    if (
-        stake
-        and balance >= stake
-        and rules.may_split(
-            cards[0].rank,
-            cards[-1].rank,
-            len(cards),
-            len(box.hands),
-            table.elections.most_hands,
-            hand.split_aces,
-            bool(p.resplit_aces),
-        )
-    ):
+    pair = cards[0].rank, cards[-1].rank, len(cards), len(box.hands), table.elections.most_hands
+    if stake and balance >= stake and rules.may_split(*pair, hand.split_aces, bool(p.resplit_aces)):
         may.append("split")
     if rules.may_surrender(bool(p.surrender), len(cards), hand.split):
         may.append("surrender")
     return tuple(may)
+
+
+def doubles(hand: BoxHand, p: Parameters) -> bool:
+    """Whether the rules of the table let a hand be doubled, money aside."""
+    cards, split_aces, hits_aces = len(hand.cards), hand.split_aces, bool(p.hit_split_aces)
+    after_split = bool(p.double_after_split)
+    return rules.may_double(cards, hand.hard, hand.aces, hand.split, split_aces, p.double_on, after_split, hits_aces)
 
 
 def own_stake(box: Box, hand: BoxHand, seat: int) -> Cents:

@@ -115,6 +115,10 @@ class BlackjackElections(SideElections):
         """Payouts of the main wager that the elections do not name."""
         return ()
 
+    def special_words(self) -> tuple[str, ...]:
+        """Those payouts in words."""
+        return ()
+
     @property
     def insurance_exactly_half(self) -> bool:
         """Any amount up to half may be insured. 19:47-2.9(b)[half-limit]."""

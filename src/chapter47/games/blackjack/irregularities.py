@@ -189,6 +189,7 @@ def burn_card_shown(table: BlackjackTable, declared: Declared) -> Steps:
     card = _card(declared)
     table.shoe.unseen -= 1
     table.shoe.out[card] += 1
+    table.shoe.discards.append(("burn", (card,)))
     yield from table.note("19:47-2.6(c)[disclose]", f"burn card shown: {card}")
 
 

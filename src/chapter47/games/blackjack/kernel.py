@@ -19,7 +19,7 @@ from ...sim.streams import game_number, seed_stream, shuffle
 from ...table.wagers import Result
 from . import rules
 from .exact import Plan
-from .kernel_fast import Fast, fast_tables, play_shoe
+from .kernel_fast import Fast, fast_tables, play_shoe, put_together
 from .kernel_round import (
     LONGEST,
     NEEDED,
@@ -35,6 +35,9 @@ from .kernel_round import (
 )
 from .kernel_tables import MOST_HANDS, NET, RANKS, UNIT, Builder, Table, shoe_cards
 from .parameters import Parameters
+
+USUAL = 12  # cards behind the cutting card that a shoe is shuffled to; those after them lie as an earlier shuffle left
+# them, which is in random order too, because every block begins with a full shuffle
 
 FastTables = tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int32], NDArray[np.uint8]]
 
@@ -63,8 +66,9 @@ def _run(
     shoe = np.empty(size + longest, np.uint8)
     shoe[:size] = cards
     spare = np.empty(size, np.uint8)
-    reach = min(cut + longest, size)
+    reach = min(cut + USUAL, size) if seats == 1 else min(cut + longest, size)
     whole = shoe[:size]
+    shuffle(state, whole, 0, size)
     while rounds > 0:
         shuffle(state, whole, 0, reach)
         at, left = 1, (min(most_rounds, rounds) if most_rounds > 0 else rounds)  # 19:47-2.6(c)[burn-new-shoe]
@@ -99,13 +103,17 @@ def _run_fast(
     shoe = np.empty(size + longest, np.uint8)
     shoe[:size] = cards
     spare = np.empty(size, np.uint8)
-    whole, reach, safe = shoe[:size], min(cut + longest, size), np.uint64(max(min(cut, size - longest), 0))
+    whole, reach, safe = shoe[:size], min(cut + USUAL, size), np.uint64(max(min(cut, size - longest), 0))
+    threes = np.empty(size + longest, np.uint16)
+    ahead = min(cut + longest, size)
+    shuffle(state, whole, 0, size)
     while rounds > 0:
         shuffle(state, whole, 0, reach)
+        put_together(shoe, ahead, threes)
         at, left = 1, (min(most_rounds, rounds) if most_rounds > 0 else rounds)  # 19:47-2.6(c)[burn-new-shoe]
         rounds -= left
         while left > 0 and at < cut:
-            reached, left = play_shoe(shoe, np.uint64(at), safe, left, fast, tables, counts)
+            reached, left = play_shoe(shoe, threes, np.uint64(at), safe, left, fast, tables, counts)
             at = _int(reached)
             if left > 0 and at < cut:  # a split, or a round that may need the discards
                 if at + longest > size:

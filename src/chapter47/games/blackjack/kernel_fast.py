@@ -40,7 +40,7 @@ UNFINISHED = 0x80  # of an entry of ``dealer``: outcome in three bits, then how 
 class Fast(NamedTuple):
     """The tables of the fast way."""
 
-    first: NDArray[np.uint16]  # by up card, first and second card: a row of ``more``
+    first: NDArray[np.uint16]  # by first card, up card, second card: a row of ``more``
     more: NDArray[np.uint16]  # by row and next card: a finish, or the row of a hand that draws again
     block: NDArray[np.int32]  # by finish and up card: the block of ``dealer``
     dealer: NDArray[np.uint8]  # by block and the next three cards
@@ -65,7 +65,7 @@ def fast_tables(tables: Table, finishes: int) -> Fast | None:
         for one in range(1, 11):
             for two in range(1, 11):
                 at = tables[FIRST] + ((up - 1) * RANKS + one) * RANKS + two
-                first[up * 100 + one * 10 + two] = row_of(int(tables[at]))
+                first[one * 100 + up * 10 + two] = row_of(int(tables[at]))
     more = np.zeros(rows * 10 + 11, np.uint16)
     for finish in range(finishes):
         more[finish * 10 + 1 : finish * 10 + 11] = finish
@@ -107,8 +107,16 @@ def _dealer_blocks(tables: Table) -> NDArray[np.uint8]:
 
 
 @kernel
+def put_together(shoe: NDArray[np.uint8], cards: int, threes: NDArray[np.uint16]) -> None:
+    """Every card of a shoe and the two after it as one number, which the tables are looked up by."""
+    for i in range(cards):
+        threes[i] = np.uint16(shoe[i]) * np.uint16(100) + np.uint16(shoe[i + 1]) * np.uint16(10) + shoe[i + 2]
+
+
+@kernel
 def play_shoe(
     shoe: NDArray[np.uint8],
+    threes: NDArray[np.uint16],
     at: np.uint64,
     stop: np.uint64,
     rounds: int,
@@ -120,9 +128,9 @@ def play_shoe(
     first, more, block, dealer = fast
     step = _place(tables[DEALER_STEP])
     while rounds > 0 and at < stop:
-        one, up, two = _place(shoe[at]), _place(shoe[at + _place(1)]), _place(shoe[at + _place(2)])
+        up = _place(shoe[at + _place(1)])
         next_card = at + _place(3)
-        entry = _place(more[_place(first[up * _place(100) + one * _place(10) + two]) + _place(shoe[next_card])])
+        entry = _place(more[_place(first[_place(threes[at])]) + _place(shoe[next_card])])
         next_card += (entry >> _place(14)) & _place(1)
         while entry & _place(GOES_ON):
             entry = _place(more[(entry & _place(PAYLOAD)) + _place(shoe[next_card])])
@@ -130,12 +138,7 @@ def play_shoe(
         finish = entry & _place(PAYLOAD)
         if finish == _place(SPLIT_PAIR):
             return at, rounds
-        three = (
-            _place(shoe[next_card]) * _place(100)
-            + _place(shoe[next_card + _place(1)]) * _place(10)
-            + _place(shoe[next_card + _place(2)])
-        )
-        ended = _place(dealer[_place(block[finish * _place(RANKS) + up]) + three])
+        ended = _place(dealer[_place(block[finish * _place(RANKS) + up]) + _place(threes[next_card])])
         if ended & _place(UNFINISHED):
             state = _int(tables[_place(tables[DEALER_FIRST]) + up])
             while state >= 0:
@@ -148,4 +151,4 @@ def play_shoe(
     return at, rounds
 
 
-__all__ = ["Fast", "fast_tables", "play_shoe"]
+__all__ = ["Fast", "fast_tables", "play_shoe", "put_together"]

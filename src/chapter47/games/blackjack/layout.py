@@ -119,7 +119,7 @@ def _box(
 ) -> str:
     x, y, turn = place
     wagers = [w for w in table.wagers if w.seat == number] if table else []
-    main = [w for w in (table.wagers if table else []) if _on(w) == number]
+    main = [w for w in (table.wagers if table else []) if _on(w) == number and w.kind is not SPOT]
     circle = svg.element("circle", r=BOX_RADIUS, fill="#00000022", stroke=svg.LINE, stroke_width=2)
     body = [
         svg.group(
@@ -128,7 +128,7 @@ def _box(
             svg.text(0, 0, str(number), size=20, fill=svg.LINE, weight="bold"),
             class_="area",
             data_seat=number,
-            data_wager=SPOT.key if elections.multiple_action else MAIN.key,
+            data_wager=None if elections.multiple_action else MAIN.key,
         )
     ]
     body += [_spots(number, side, wagers, elections, turn)]

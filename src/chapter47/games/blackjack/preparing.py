@@ -246,18 +246,20 @@ def reshuffle_discards(table: BlackjackTable, on_layout: Counter[Card]) -> Steps
     yield from table.put(Shuffle(cite, cards, side=old_name))
     margin = min(SHOE.cut_from_ends, max(1, len(cards) // 3))  # so few cards that ten from both ends cannot be
     yield from table.put(Cut(SHOE.cut, 0, margin, max(margin, len(cards) - margin), old_name))
-    discards = shoe.discards
     table.shoe = Shoe(cards, len(cards))  # the round is finished, then all is shuffled
     table.shoe.name = old_name
-    table.shoe.discards = discards
+    table.memory["apart"] = on_layout.total()
     if table.elections.double_shoe:
         table.memory["sides"][old_name] = table.shoe
     yield from table.draw(cite, "burn", UNSEEN)
 
 
 def collect_for_shuffle(table: BlackjackTable) -> Steps:
-    """All cards are in the rack before they are shuffled. 19:47-2.6(l)2.i."""
-    elections = table.elections
+    """All cards are in the rack before they are shuffled, counted so that none is missing. 19:47-2.6(l)2.i."""
+    elections, shoe = table.elections, table.shoe
     if elections.six_to_five or elections.double_shoe or elections.shuffling == "continuous":
         return
-    yield from table.note("19:47-2.6(l)2.i", f"{table.elections.shoe_cards} cards in the rack, none missing")
+    found = shoe.left + shoe.unseen + len(shoe.held) + sum(len(cards) for _, cards in shoe.discards)
+    whole = shoe.size + table.memory.pop("apart", 0)
+    assert found == whole == elections.shoe_cards, f"{found} cards of {elections.shoe_cards} are in the rack"
+    yield from table.note("19:47-2.6(l)2.i", f"{found} cards in the rack, none missing")

@@ -349,7 +349,7 @@ class SideElections(CardElections):
 
     @constraint("19:47-2.20(k)[range]", "amounts that leave the house 0 to 30 percent")
     def _bonus_advantage(self) -> str | None:
-        if not self.blackjack_bonus:
+        if not self.blackjack_bonus or self._bonus_one_amounts() or self._bonus_five_amounts():
             return None
         for stake, drawn in ((100, self.bonus_one), (500, self.bonus_five)):
             edge = bonus_edge(stake, drawn, blackjack_chance(self.shoe_decks))
@@ -366,6 +366,11 @@ class SideElections(CardElections):
             return "The twenty point schedule is below paytables A and B on some line."
         return None
 
+    @constraint("19:47-2.23(c)[limits]", "a least amount of $1.00 or more that is not above the most")
+    def _posted_limits(self) -> str | None:
+        wrong = [low for low, high in (self.match_limits, self.twenty_point_limits) if not 100 <= low <= high]
+        return f"{dollars(wrong[0])} cannot be the least of a posted range." if wrong else None
+
     @constraint("19:47-2.24(h)[cap]", "twenty_point_cap_approval with the reference of the approval")
     def _cap_approved(self) -> str | None:
         if self.twenty_point_cap is not None and not self.twenty_point_cap_approval:
@@ -374,7 +379,7 @@ class SideElections(CardElections):
 
     @constraint("19:47-2.24(h)[cap-floor]", "$25,000.00 or one patron's top win at the minimum, whichever is more")
     def _cap_floor(self) -> str | None:
-        if self.twenty_point_cap is None:
+        if self.twenty_point_cap is None or self._twenty_point_minimum():
             return None
         top = self.twenty_point_schedule["queens and dealer blackjack"]
         least = max(2_500_000, top.pay(self.twenty_point_limits[0]))

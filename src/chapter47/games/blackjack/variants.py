@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...table.odds import EVEN, Odds
+from ...table.odds import Odds
 
 
 class NoOptions:
@@ -46,7 +44,6 @@ class NoOptions:
         """Odds other than 1 to 1 and a blackjack's."""
         return ()
 
-
-def main_odds(elections: Any) -> tuple[Odds, ...]:
-    """Every payout of a main wager of a variant."""
-    return (EVEN, elections.blackjack_pays, *elections.special_odds())
+    def special_words(self) -> tuple[str, ...]:
+        """Those payouts in words."""
+        return ()

@@ -81,6 +81,7 @@ def _main_text(elections: Any) -> str:
         parts.append("7-7-7 3 to 2")
     if elections.five_card_21:
         parts.append("five-card 21 2 to 1")
+    parts += elections.special_words()
     return ", ".join(parts)
 
 

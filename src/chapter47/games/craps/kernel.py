@@ -166,6 +166,25 @@ def _run_given(given: Steps, steps: Steps, fire: Steps, counts: Block) -> None:
             points = fire[at]
 
 
+def reached(steps: Steps) -> set[int]:
+    """The states that rolls lead to."""
+    found, new = {0}, [0]
+    while new:
+        state = new.pop() * ROLLS
+        more = {int(after) // ROLLS for after in steps[state : state + ROLLS]} - found
+        found |= more
+        new += more
+    return found
+
+
+def loser_sevens(steps: Steps) -> Codes:
+    """1 for each roll in each state that ends the shooter's hand. 19:47-1.11(a)1."""
+    states = len(steps) // ROLLS
+    points = [PLACES[state % 7 if states == FIRE_STATES else state * LINE_STATES // states] for state in range(states)]
+    ends = [rules.is_loser_seven(sum(faces(roll)), point) for point in points for roll in range(ROLLS)]
+    return np.array(ends, np.int16)
+
+
 @kernel
 def _roll_hands(stream: State, steps: Steps, codes: Codes, last: Codes, hands: int) -> tuple[Codes, Ends]:
     """Whole hands, roll by roll: the code of each roll, and where each hand ends with its loser 7. 19:47-1.11(a)1."""
@@ -223,19 +242,17 @@ class CrapsKernel:
     def sequence(self, wager: str) -> Rounds:
         """The hands of one shooter after another, a round being a roll."""
         alone = type(self)(self.elections, [wager])
+        steps, before = (alone._fire, len(alone._steps)) if len(alone._fire) else (alone._steps, 0)
         spot, point = alone.lines[wager]
-        steps = alone._fire if len(alone._fire) else alone._steps
-        first = len(alone._steps) if len(alone._fire) else 0
         ends: list[Ended | None] = [None] * len(steps)
-        # the counts of each roll in each state are their own numbers here, so each tells which it is
-        for at, code, number in alone._ends(spot, point, range(1, first + len(steps) + 1)):
-            ends[at - 1 - first] = net(spot, code, number, self.elections), result(code)
-        places = [
-            (state % 7 if first else state * LINE_STATES * ROLLS // len(steps)) for state in range(len(steps) // ROLLS)
-        ]
-        last = [rules.is_loser_seven(sum(faces(roll)), PLACES[place]) for place in places for roll in range(ROLLS)]
+        # in the place of counts stand numbers, so that each end tells the state and the roll it belongs to
+        possible = reached(steps)
+        marks = [0] * before + [at + 1 if at // ROLLS in possible else 0 for at in range(len(steps))]
+        for mark, code, number in alone._ends(spot, point, marks):
+            if mark:
+                ends[mark - 1] = net(spot, code, number, self.elections), result(code)
         known, codes = numbered(ends)
-        over = np.array(last, np.int16)
+        over = loser_sevens(steps)
 
         def play(seed: int, block: int, hands: int) -> tuple[Codes, Ends]:
             return _roll_hands(seed_stream(np.uint64(seed), np.uint64(block), self._game), steps, codes, over, hands)

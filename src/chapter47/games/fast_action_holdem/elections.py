@@ -29,7 +29,7 @@ class FastActionElections(Elections):
     decks: int = election(
         6,
         cite="19:47-21.2(a)",
-        effect="Decks on the table: six or eight, or twelve and more in two batches; eight cost players 0.08% more than six.",
+        effect="Six or eight decks, or twelve and more in two batches; eight cost players 0.08% more than six.",
         ge=6,
         le=100,
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from ...table.cards import Card
+from ...table.cards import SUITS, Card
 from ...table.poker_hands import (
     FIVE_OF_A_KIND,
     FLUSH,
@@ -51,18 +51,22 @@ HANDS = Ranking(
 )
 
 
-def five_card_hand(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The highest five of the two retained and the five community cards. 19:47-21.1[five-card-hand]."""
-    return max(combinations(cards, HANDS.cards), key=HANDS.strength)
-
-
 def strength(cards: Sequence[Card]) -> int:
-    """How high the best five of these cards are; equal strengths make a copy hand. 19:47-21.3(c)."""
-    return max(map(HANDS.strength, combinations(cards, HANDS.cards)))
+    """How high the best five of the retained and the community cards are; equal strengths make a copy hand.
+
+    19:47-21.1[five-card-hand], 19:47-21.3(c). Five cards of one suit are always higher than the same ranks in several.
+    """
+    ordered = sorted(cards, key=value, reverse=True)
+    known = HANDS.strengths
+    best = max(known[five, False] for five in set(combinations(map(value, ordered), HANDS.cards)))
+    for suit in SUITS:
+        own = [value(card) for card in ordered if card.suit == suit]
+        if len(own) >= HANDS.cards:
+            best = max(best, *(known[five, True] for five in combinations(own, HANDS.cards)))
+    return best
 
 
 def said(cards: Sequence[Card]) -> str:
     """The best hand in these cards as the dealer says it."""
-    best = five_card_hand(cards)
-    name = HANDS.name(best)
-    return f"{value_name(max(map(value, best)))} high" if name == HIGH_CARD else name
+    name = HANDS.class_of[strength(cards)]
+    return f"{value_name(max(map(value, cards)))} high" if name == HIGH_CARD else name

@@ -5,7 +5,7 @@ Positions are numbered clockwise from the dealer's left, so the deal goes upward
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -18,11 +18,10 @@ from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import Wager, WagerType, void
 from . import rules
 from .elections import HAND, FastActionElections
-from .settlement import FastActionTable, Round, collect, complete_round
+from .settlement import SHOE_ERRORS, FastActionTable, Round, collect, complete_round
 from .wagers import ORIGINAL, SPLIT
 
 AGAIN = "again"  # what an irregularity answers to a question that has to be put anew
-SHOE_ERRORS = ("card-face-up-in-shoe", "card-drawn-in-error")
 LOOKING = ("player-card-exposed", "player-extra", "dealer-extra")
 
 
@@ -92,8 +91,13 @@ def deal(table: FastActionTable, round_: Round) -> Steps:
             if seat == 0 or seat in round_.first:
                 yield from deal_to(table, round_, seat)
     table.admits = LOOKING
-    yield from table.note("19:47-21.7[order]", f"the deal is complete: {len(round_.first)} players and the dealer")
+    yield from table.note("19:47-21.7[order]", f"the deal has gone round: {listed(round_.first)} and the dealer")
     table.admits = ()
+
+
+def listed(seats: Iterable[int]) -> str:
+    """Seats as the record names them."""
+    return ", ".join(f"seat {seat}" for seat in sorted(seats)) or "nobody"
 
 
 def deal_to(table: FastActionTable, round_: Round, seat: int) -> Steps:
@@ -154,11 +158,11 @@ class Setting:
 
 
 def set_hands(table: FastActionTable, round_: Round) -> Steps:
-    """Each player sets in turn, then all discards go to the rack. 19:47-21.8[set], 19:47-21.8[discards]."""
+    """Each player sets; then all discards are in the rack. 19:47-21.8[set], 19:47-21.8[discards]."""
     for seat in sorted(round_.first):
         yield from set_hand(table, round_, seat)
-    seats = ", ".join(f"{seat}" for seat in sorted(round_.set_aside)) or "none"
-    yield from table.note("19:47-21.8[discards]", f"discards in the rack before the dealer's cards: seats {seats}")
+    what = f"the discards of {listed(round_.set_aside)} are" if round_.set_aside else "no discards"
+    yield from table.note("19:47-21.8[discards]", f"{what} in the rack")
     round_.rack_discards(table)
 
 

@@ -18,6 +18,7 @@ from .wagers import DECIDE, ORIGINAL, SPLIT
 
 FastActionTable = Table[FastActionElections]
 SHOE_ERRORS = ("card-face-up-in-shoe", "card-drawn-in-error")
+FACE_DOWN = ("dealer-misset", "player-card-exposed")  # while the players' cards are still face down
 
 
 @dataclass(slots=True)
@@ -144,7 +145,7 @@ def set_dealer(table: FastActionTable, round_: Round) -> Steps:
     a, b = round_.dealer.cards
     values = sorted((rules.value(a.index), rules.value(b.index)), reverse=True)
     way = rules.house_way(values[0], values[1], a.suit == b.suit)
-    table.admits = ("dealer-misset",)
+    table.admits = FACE_DOWN
     yield from table.note(f"19:47-21.8(i){way}", f"dealer keeps {a} {b}, house way {way}")
     table.admits = ()
     collect(table, Hand("dealer discards", [dealt[at] for at in range(4) if at not in kept]))
@@ -152,7 +153,7 @@ def set_dealer(table: FastActionTable, round_: Round) -> Steps:
 
 def community(table: FastActionTable, round_: Round) -> Steps:
     """One card burned, five face up from the dealer's left to right. 19:47-21.8(j), 19:47-21.1[community-card]."""
-    table.admits = (*SHOE_ERRORS, "dealer-misset")
+    table.admits = (*SHOE_ERRORS, *FACE_DOWN)
     yield from table.draw("19:47-21.8(j)", "burn", UNSEEN)
     for place in range(1, BOARD + 1):
         round_.community.cards.append((yield from table.draw("19:47-21.8(j)", f"community-{place}", UP)))

@@ -38,7 +38,7 @@ def strategy(elections: FastActionElections) -> Strategy:
             "Leave a natural as it is.",
             "Of your four cards keep the two that stand highest in the chart.",
             f"Split instead where the chances of both hands add up to more than that of the best two and 50%{only}.",
-            f"Two hands that both win more than half always fulfil this: {', '.join(winning)}.",
+            f"So always split when the cards left over win more than half by themselves{only}: {', '.join(winning)}.",
         ),
         ("place", "two cards", "wins", "copies", "house way"),
         tuple(rows),

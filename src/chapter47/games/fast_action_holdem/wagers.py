@@ -36,11 +36,11 @@ def decide_split(result: int, _: FastActionElections) -> Decision:
 
 ORIGINAL = WagerType(
     "original",
-    "Original wager",
+    "Original",
     "19:47-21.6[original-wager]",
     odds=lambda elections: (EVEN, elections.natural_pays),
     text=lambda elections: f"1 to 1; natural: {elections.natural_pays}",
 )
-SPLIT = WagerType("split", "Split wager", "19:47-21.8(c)", odds=lambda _: (EVEN,))
+SPLIT = WagerType("split", "Split", "19:47-21.8(c)", odds=lambda _: (EVEN,))
 DECIDE: dict[WagerType, Decide] = {ORIGINAL: decide_original, SPLIT: decide_split}
 WAGERS = tuple(DECIDE)

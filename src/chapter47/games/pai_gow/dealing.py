@@ -39,6 +39,7 @@ class Kind:
     choices: Callable[[Sequence[Any], Any], dict[str, Set]]  # every lawful set, the house way first
     strengths: Callable[[Set, Any], tuple[int, int]]
     said: Callable[[Set, Any], str]
+    laid: str = ""  # how the dealer's hands are laid down
     finish: Callable[[Table[Any], Round], Steps] | None = None  # wagers beside the main one, when all hands are open
 
 
@@ -148,7 +149,7 @@ def find_start(table: Table[Any], round_: Round, number: int) -> Steps:
     """The count from the bank over every position, wagered or not. 19:47-10.6[count], 19:47-10.8[count-from-bank]."""
     round_.start = counted(round_.kind.positions, round_.bank, number)
     cite = "19:47-10.8[count-from-bank]" if round_.bank.seat else "19:47-10.6[count]"
-    yield from table.note(cite, f"counted from {round_.bank}: the first stack goes to {place_name(round_.start)}")
+    yield from table.note(cite, f"counted from {round_.bank}: the deal starts with {place_name(round_.start)}")
 
 
 def deliver(table: Table[Any], round_: Round) -> Steps:

@@ -62,6 +62,8 @@ def betting(table: Table[Any], wager: WagerType) -> Generator[Request, Any, bool
         bank = bank_of(table)
         if any(w.kind is wager for w in table.wagers) or house_stake(table, bank, 0):
             return True
+        for left in list(table.wagers):  # a side wager of a bank that nobody plays against
+            yield from table.give_back(left, void("19:47-10.5[one-wager]"))
 
 
 def play(table: Table[Any], kind: Kind, deal: Play) -> Steps:

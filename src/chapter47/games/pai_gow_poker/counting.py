@@ -56,5 +56,3 @@ def count_lines() -> list[int]:
     known = CODES, table(FIVE_CARDS_BUG), table(LOW), numbers, keep, rules.BONUS_LINES
     counted: list[int] = (_count(False, *known) + _count(True, *known)).tolist()
     return counted
-
-

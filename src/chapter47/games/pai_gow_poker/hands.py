@@ -48,7 +48,10 @@ LINES = {
 
 
 def ranking(elections: Any) -> Ranking:
-    """The order of five-card hands; A-2-3-4-5 is the second best straight or the lowest. 19:47-11.3[wheel]."""
+    """The order of five-card hands, five aces on top, the joker an ace or what completes a straight or flush.
+
+    19:47-11.3[five-card], 19:47-11.3[joker]; A-2-3-4-5 is the second best straight or the lowest, 19:47-11.3[wheel].
+    """
     return FIVE_CARDS_BUG if elections.wheel == "second" else WHEEL_LOWEST
 
 

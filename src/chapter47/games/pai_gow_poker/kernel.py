@@ -40,7 +40,9 @@ def seven_of_one_suit(cards: Hands, first: int) -> bool:
 
 
 @kernel
-def strength_without(cards: Hands, first: int, i: int, j: int, total: np.uint32, flush: bool, codes: Codes, table5: Strengths) -> int:
+def strength_without(
+    cards: Hands, first: int, i: int, j: int, total: np.uint32, flush: bool, codes: Codes, table5: Strengths
+) -> int:
     """The strength of the five cards that are left when two of seven go into the low hand."""
     place = np.int64(total - (codes[cards[first + i]] & _SUM) - (codes[cards[first + j]] & _SUM))
     if flush:

@@ -33,7 +33,8 @@ def _dealer(cards: list[Any], shown: bool) -> str:
     """The dealer's cards, the low hand apart."""
     left = SHAPE.centre - (6 * STEP + 20 + svg.CARD_WIDTH) / 2
     lying = [
-        svg.card_svg(card if shown else None, left + at * STEP + (20 if at >= 5 else 0), 26) for at, card in enumerate(cards)
+        svg.card_svg(card if shown else None, left + at * STEP + (20 if at >= 5 else 0), 26)
+        for at, card in enumerate(cards)
     ]
     words = svg.text(SHAPE.centre, 126, "High hand of five, low hand of two", size=12, fill=svg.LINE)
     return svg.group(*lying, words, data_hand="dealer")

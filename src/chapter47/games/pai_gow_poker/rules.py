@@ -26,6 +26,19 @@ BONUS_LINES = 12
 ) = range(12)
 
 
+ONES = sum(1 << 4 * rank for rank in range(TWO, ACE + 1))
+
+
+def has_pair(ranks: int) -> bool:
+    """Whether any rank comes twice or more."""
+    return ranks & 14 * ONES != 0
+
+
+def has_three(ranks: int) -> bool:
+    """Whether any rank comes three times or more."""
+    return ranks & 4 * ONES != 0 or ranks & ranks >> 1 & ONES != 0
+
+
 def count(ranks: int, rank: int) -> int:
     """How many cards of a rank there are."""
     return ranks >> 4 * rank & 15
@@ -62,8 +75,10 @@ def house_low(ranks: int, made: bool, keep: tuple[int, ...], quads_kept: int, qu
     if count(ranks, ACE) == 5:  # 19:47-11.9[way-five-aces]
         kings = count(ranks, KING) == 2
         return low_hand(KING, KING) if kings else low_hand(ACE, ACE)
-    quads, trips = highest(ranks, 4, top), highest(ranks, 3, top)
-    pair = highest(ranks, 2, top)
+    quads = trips = 0
+    if has_three(ranks):
+        quads, trips = highest(ranks, 4, top), highest(ranks, 3, top)
+    pair = highest(ranks, 2, top) if has_pair(ranks) else 0
     if quads:
         return low_of_quads(ranks, quads, trips, pair, quads_kept, quads_with_ace)
     if trips:
@@ -145,6 +160,8 @@ def may_be_straight(bits: int, joker: bool) -> bool:
 
 def line_of_ranks(ranks: int) -> int:
     """The line of the bonus of cards that hold no straight and no flush."""
+    if not has_three(ranks):
+        return NOTHING
     if count(ranks, ACE) == 5:
         return FIVE_ACES
     if highest(ranks, 4, NEVER):

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...table.table import Table
 from ..blackjack.layout import Felt, draw
-from .wagers import WAGERS, bonus_lines
+from .wagers import WAGERS
 
 
 def layout(table: Table[Any] | None, elections: Any) -> str:
@@ -15,7 +15,7 @@ def layout(table: Table[Any] | None, elections: Any) -> str:
         f"Blackjack pays {elections.blackjack_pays}",
         "Dealer draws to 16 and stands on all 17s",
         "Insurance pays 2 to 1",
-        *bonus_lines(elections).split("; "),
+        *elections.special_words(),
     )
     offered = [kind for kind in WAGERS if kind.offered(elections)]
     return draw(Felt("Spanish 21", elections.boxes, lines), table, elections, offered)

@@ -8,7 +8,7 @@ from html import escape
 from ...rulebook import rulebook
 from ...table.elections import Elections
 from ...table.game import GameType
-from ..games import NightGame, night_game
+from ..games import NightGame, elections_of, night_game
 from ..model import Night, NightTable
 from ..words import HANDS, WORDS
 from .page import Paper, document, paragraphs, table
@@ -28,14 +28,16 @@ def rules_cards(night: Night) -> Iterator[Paper]:
     for entry in night.tables:
         game = night_game(entry.game)
         kind = game.type
-        body = card(entry, game, kind) if kind else machine_card(entry, game) if game.machine else plain_card(game)
+        body = (
+            card(night, entry, game, kind) if kind else machine_card(entry, game) if game.machine else plain_card(game)
+        )
         title = f"Rules card, table {entry.number}: {game.name}"
         yield Paper(f"rules-table-{entry.number}", title, (game.cite,), document(title, body), f"table {entry.number}")
 
 
-def card(entry: NightTable, game: NightGame, kind: GameType) -> str:
+def card(night: Night, entry: NightTable, game: NightGame, kind: GameType) -> str:
     """The card of a game that the program plays: everything is read from what settles at the table."""
-    elections = kind.elections.elect(entry.elections)
+    elections = elections_of(night, entry)
     rows = []
     for wager in kind.wagers:
         if wager.offered(elections):

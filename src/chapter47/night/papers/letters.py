@@ -50,7 +50,7 @@ def certification(night: Night, provider: Provider, at: int = 1) -> Paper:
 
 
 def due_by(night: Night) -> date | None:
-    """By when the report of operations is filed: the 15th of the month after the night."""
+    """By when the report of operations is filed: the 15th of the month after the night. 13:47-9.1."""
     if not night.dates:
         return None
     last = max(night.dates)
@@ -59,7 +59,8 @@ def due_by(night: Night) -> date | None:
 
 def expenses(night: Night) -> list[tuple[str, Cents]]:
     """What the plan costs: the Commission's fee, rent and pay."""
-    lines = [("Commission's licence fee", licence_fee(len(night.dates)))]
+    fee = licence_fee(len(night.dates))
+    lines = [("Commission's licence fee", fee), ("municipality's licence fee", fee)]
     lines += [(f"rent to {rental.provider}", rental.amount) for rental in night.rentals]
     lines += [(f"pay of {name}", amount) for name, amount in pay_by_day(night).items()]
     return lines
@@ -93,7 +94,10 @@ def operations(books: Books) -> Paper:
         lines_to_fill(("Certified by an officer", "Notary public", "On")),
     ]
     return Paper(
-        "report-of-operations", "Report of operations", ("13:47-20.8(a)3",), document("Report of operations", *parts)
+        "report-of-operations",
+        "Report of operations",
+        ("13:47-9.1", "13:47-20.8(a)3"),
+        document("Report of operations", *parts),
     )
 
 

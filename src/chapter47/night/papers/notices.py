@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 
 from ...table.money import DOLLAR, dollars
-from ..games import night_game
+from ..games import elections_of, night_game
 from ..model import Night, Prize, Series
 from .page import Paper, box, dates, document, sign, table
 
@@ -109,7 +109,7 @@ def table_signs(night: Night) -> Iterator[Paper]:
             lines.append("This wheel is used as a single-zero wheel: on 00 the spin does not count.")
         kind = game.type
         if kind is not None and lines:
-            elections = kind.elections.elect(chosen)
+            elections = elections_of(night, entry)
             lines += [
                 f"{wager.title} pays {wager.pays(elections)}" for wager in kind.wagers if wager.offered(elections)
             ]

@@ -1,0 +1,83 @@
+"""How fast fast action hold'em is simulated and dealt, and its best five of seven found."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from chapter47 import Bet, Game
+from chapter47.games import game_type
+from chapter47.games.fast_action_holdem.kernel_hands import PARTS, best_of_seven, take_apart
+from chapter47.games.fast_action_holdem.kernel_play import house_rules
+from chapter47.sim.compile import kernel
+from chapter47.sim.engine import simulate
+from chapter47.sim.poker_hands import Codes, Strengths
+from chapter47.table.money import Cents
+
+Figure = tuple[str, float, str]
+KEY = "fast-action-holdem"
+ROUNDS = 2**20
+HANDS = 1_000_000
+STAKE: Cents = 1_000
+
+
+def best(call: Callable[[], object], times: int = 3) -> float:
+    """The shortest time of a call in seconds."""
+    found = []
+    for _ in range(times):
+        started = time.perf_counter()
+        call()
+        found.append(time.perf_counter() - started)
+    return min(found)
+
+
+@kernel
+def judge(cards: Codes, table: Strengths, sums: Codes, suits: Codes) -> int:
+    """Judge hands of seven from a long row of cards: the board, then two cards."""
+    total = 0
+    for at in range(0, len(cards) - 7, 7):
+        take_apart(cards[at : at + 5], sums, suits)
+        total += best_of_seven(table, sums, suits, cards[at + 5], cards[at + 6])
+    return total
+
+
+def audited(rounds: int = 300) -> float:
+    """Rounds a second through the procedure, with its transcript."""
+    game = Game(KEY)
+    table = game.open_table({1: ("Ann", 10**9)})
+
+    def play() -> None:
+        start = table.round
+        game.play(table, lambda t: [Bet(1, "original", STAKE)] if t.round <= start + rounds else None, seed=1)
+
+    return rounds / best(play)
+
+
+def run() -> list[Figure]:
+    """All figures: name, value, unit."""
+    kind = game_type(KEY)
+    chosen = kind.kernel(kind.elections.elect())
+    chosen.run_block(1, 0, 1)
+    one, every = (best(lambda w=w: simulate(chosen, ROUNDS, 1, w)) for w in (1, None))  # type: ignore[misc]
+    codes, table, _ = house_rules()
+    cards = codes[np.random.default_rng(47).integers(0, 52, 7 * HANDS)]
+    sums, suits = np.empty(PARTS, np.uint32), np.empty(PARTS, np.uint32)
+    judge(cards[:14], table, sums, suits)
+    return [
+        ("fast action hold'em, four ways to play, one thread", ROUNDS / one, "rounds/s"),
+        ("the same, all threads", ROUNDS / every, "rounds/s"),
+        (
+            "best five of seven from six decks, one thread",
+            HANDS / best(lambda: judge(cards, table, sums, suits)),
+            "hands/s",
+        ),
+        ("rounds through the procedure", audited(), "rounds/s"),
+        ("odds from the counts of the package", best(lambda: kind.odds(kind.elections.elect())), "s"),
+    ]
+
+
+if __name__ == "__main__":
+    for name, value, unit in run():
+        print(f"{name:60} {value:16,.2f} {unit}")

@@ -1,0 +1,44 @@
+"""Poker, 19:47-14: players against each other on PokerKit, dealt, raked and ruled by the chapter's own procedure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...table.game import GameType, Opponents
+from . import opponents
+from .elections import PokerElections
+from .irregularities import IRREGULARITIES
+from .layout import layout
+from .odds import odds
+from .procedure import procedure
+from .wagers import WAGERS, verify_action
+
+if TYPE_CHECKING:
+    from .kernel import PokerKernel
+
+
+def kernel(elections: PokerElections) -> PokerKernel:
+    """The compiled simulation of showdowns and rake; loaded when asked for."""
+    from .kernel import PokerKernel
+
+    return PokerKernel(elections)
+
+
+GAME = GameType(
+    key="poker",
+    title="Poker",
+    cite="19:47-14",
+    elections=PokerElections,
+    wagers=WAGERS,
+    procedure=procedure,
+    odds=odds,
+    kernel=kernel,
+    layout=layout,
+    positions=11,
+    other_wagers_cite="19:47-14.7[options]",
+    late_cite="19:47-14.7[options]",
+    tenders=("chips",),
+    irregularities=IRREGULARITIES,
+    verify_action=verify_action,
+    opponents=Opponents(opponents.choose, opponents.bets),
+)

@@ -1,0 +1,129 @@
+"""What a licensee may choose at poker (19:47-14): the game, its limits, the rake, and the house's own rules.
+
+Of the subchapter only parts are known; what is not New Jersey's text is a default and is shown as one.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...table.elections import Elections, constraint, election
+from . import rules
+
+# Most players of each game. 19:47-14.8[players], 19:47-14.10(b)[players]
+MOST_PLAYERS = {
+    "seven-card-stud": 8,
+    "seven-card-stud-high-low": 8,
+    "seven-card-stud-eight": 8,
+    "hold-em": 11,
+    "omaha": 11,
+    "omaha-eight": 11,
+    "five-card-draw": 8,
+    "five-card-draw-low": 8,
+    "five-card-stud": 10,
+    "mambo-stud": 11,
+}
+BUTTON_GAMES = ("hold-em", "omaha", "omaha-eight", "five-card-draw", "five-card-draw-low")
+METHODS = {"percentage": rules.PERCENTAGE, "drops": rules.DROPS, "hand": rules.HAND, "time": rules.TIME}
+
+
+class PokerElections(Elections):
+    """The elections of poker, all money in cents."""
+
+    game: Literal[
+        "hold-em",
+        "omaha",
+        "omaha-eight",
+        "seven-card-stud",
+        "seven-card-stud-high-low",
+        "seven-card-stud-eight",
+        "five-card-draw",
+        "five-card-draw-low",
+        "five-card-stud",
+        "mambo-stud",
+    ] = election("hold-em", cite="19:47-14.8[games]", effect="The game that is dealt at the table.")
+    structure: Literal["fixed", "spread", "pot", "no"] = election(
+        "fixed", cite="19:47-14.7[structures]", effect="Fixed, spread, pot or no limit."
+    )
+    small_bet: int = election(400, cite="19:47-14.17[posted]", effect="The bet of the early rounds, in cents.", ge=100)
+    big_bet: int = election(800, cite="19:47-14.17[posted]", effect="The bet of the late rounds, in cents.", ge=100)
+    small_blind: int = election(200, cite="19:47-14.10(d)", effect="The first blind, in cents.", ge=0)
+    big_blind: int = election(400, cite="19:47-14.10(d)", effect="The second blind, in cents.", ge=0)
+    straddle: bool = election(
+        False, cite="19:47-14.10(d)[straddle]", effect="The player after the blinds may double the big blind unseen."
+    )
+    ante: int = election(0, cite="19:47-14.10(b)[ante]", effect="Every player's ante, in cents.", ge=0)
+    bring_in: int = election(200, cite="19:47-14.9[bring-in]", effect="The forced bet of the low card, in cents.", ge=0)
+    raises: int = election(
+        0, cite="19:47-14.7[raises]", effect="Raises in a round of limit play; 0: three, or four in draw.", ge=0, le=9
+    )
+    draw_limit: Literal[3, 4, 5] = election(
+        5,
+        cite="19:47-14.12[draw]",
+        effect="Most cards to exchange; 4 stands for three, or four with an ace shown.",
+    )
+    mambo_third: Literal["up", "down"] = election(
+        "up", cite="19:47-14.13A[third-card]", effect="Whether the third card of mambo stud is dealt face up."
+    )
+    show_all: bool = election(
+        False, cite="19:47-14.15(e)[muck]", effect="House rule: every called hand is shown at the showdown."
+    )
+    rake: Literal["percentage", "drops", "hand", "time"] = election(
+        "percentage", cite="19:47-14.14[methods]", effect="How the house is paid: one method a table, posted."
+    )
+    rake_percent: int = election(
+        10, cite="19:47-14.14[percentage]", effect="Percent of the pot.", ge=0, le=rules.MOST_PERCENT
+    )
+    rake_cap: int = election(300, cite="19:47-14.14[cap]", effect="The most that is taken from a pot, in cents.", ge=0)
+    rake_drop: int = election(100, cite="19:47-14.14[drops]", effect="Cents of each drop.", ge=0)
+    rake_every: int = election(2000, cite="19:47-14.14[drops]", effect="Cents of pot for each drop.", ge=100)
+    hand_charge: int = election(100, cite="19:47-14.14[hand]", effect="Charge of each player for a hand.", ge=0, le=100)
+    time_charge: int = election(
+        500, cite="19:47-14.14[time]", effect="Charge of each player for half an hour.", ge=0, le=500
+    )
+    minimum_buy_in: int = election(
+        4000, cite="19:47-14.7[buy-in]", effect="Chips that a player brings at least, in cents.", ge=0
+    )
+
+    @property
+    def players(self) -> int:
+        """Most players at the table."""
+        return MOST_PLAYERS[self.game]
+
+    @property
+    def has_button(self) -> bool:
+        """Whether a button marks the nominal dealer and blinds open the betting."""
+        return self.game in BUTTON_GAMES
+
+    @property
+    def is_limit(self) -> bool:
+        """Whether bets are of fixed or spread size."""
+        return self.structure in ("fixed", "spread")
+
+    @constraint("19:47-14.17[posted]", "a big bet no smaller than the small bet")
+    def _bets_in_order(self) -> str | None:
+        return "The big bet is smaller than the small bet." if self.big_bet < self.small_bet else None
+
+    @constraint("19:47-14.10(d)", "blinds in order, the big one no more than the small bet")
+    def _blinds_in_order(self) -> str | None:
+        if self.small_blind > self.big_blind or (self.is_limit and self.big_blind > self.small_bet):
+            return "The small blind is at most the big blind, and that at most the small bet."
+        return None
+
+    @constraint("19:47-14.9[bring-in]", "a bring-in above nothing and below the small bet")
+    def _bring_in_below_bet(self) -> str | None:
+        if not self.has_button and not 0 < self.bring_in < self.small_bet:
+            return "The forced bet is less than the small bet, which completes it."
+        return None
+
+    @constraint("19:47-14.10(d)", "a big blind or an ante")
+    def _something_to_play_for(self) -> str | None:
+        if self.has_button and not self.big_blind:
+            return "A game with a button begins with a blind here."
+        return None
+
+    @constraint("19:47-14.10(d)[straddle]", "hold-em or omaha with a button and three players or more")
+    def _straddle_with_blinds(self) -> str | None:
+        if self.straddle and self.game not in ("hold-em", "omaha", "omaha-eight"):
+            return "A straddle belongs to the games with two blinds."
+        return None

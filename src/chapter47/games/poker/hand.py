@@ -1,0 +1,87 @@
+"""A hand in play: PokerKit's state beside the table's chips, kept equal after every step (19:47-14.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from pokerkit import State
+
+from ...table.cards import Card
+from ...table.table import Steps, Table
+from ...table.wagers import Wager
+from .elections import PokerElections
+from .variants import from_pokerkit
+from .wagers import POT
+
+PokerTable = Table[PokerElections]
+
+
+class Misdeal(Exception):  # noqa: N818
+    """The deal is void: chips go back, the cards are shuffled and dealt again. 19:47-14.15[misdeal]."""
+
+
+@dataclass(slots=True)
+class PokerHand:
+    """One hand: who plays it in which order, PokerKit's state, and each player's chips in the pot."""
+
+    table: PokerTable
+    state: State
+    order: list[int]  # the seat of each of PokerKit's players, from the left of the button
+    start: list[int]
+    pots: dict[int, Wager] = field(default_factory=dict)
+    acted: int = 0
+    dealt: int = 0  # down cards so far
+    exposed: list[Card] = field(default_factory=list)  # by the dealer, the first of them to be the burn card
+    flop: list[Card] = field(default_factory=list)  # community cards of the street being dealt
+    boxed: int = 0
+    dead: set[int] = field(default_factory=set)  # seats whose hands are fouled
+    bound: dict[int, tuple[str, int]] = field(default_factory=dict)  # said out of turn, and the bet it answered
+
+    def cards(self, seat: int) -> list[Card]:
+        """A player's cards."""
+        return [from_pokerkit(card) for card in self.state.hole_cards[self.order.index(seat)]]
+
+    def shown(self, seat: int) -> list[Card | None]:
+        """A player's cards as the others see them; None is face down."""
+        player = self.order.index(seat)
+        pairs = zip(self.state.hole_cards[player], self.state.hole_card_statuses[player], strict=True)
+        return [from_pokerkit(card) if up else None for card, up in pairs]
+
+    @property
+    def board(self) -> list[Card]:
+        """The community cards."""
+        return [from_pokerkit(card) for cards in self.state.board_cards for card in cards]
+
+    @property
+    def pot(self) -> int:
+        """All chips in the middle."""
+        return sum(wager.amount for wager in self.pots.values())
+
+    def to_call(self) -> int:
+        """The bet that stands in this round."""
+        return max(self.state.bets)
+
+
+def sync(hand: PokerHand, cites: dict[int, str] | str) -> Steps:
+    """The table's chips follow PokerKit's: what a player put in is staked, an uncalled bet goes back.
+
+    19:47-14.6[pot]; nobody plays with more than lay on the table, 19:47-14.7[table-stakes].
+    """
+    table = hand.table
+    for player, seat in enumerate(hand.order):
+        cite = cites if isinstance(cites, str) else cites.get(player, "19:47-14.6[pot]")
+        put_in = hand.start[player] - hand.state.stacks[player]
+        wager = hand.pots.get(seat)
+        there = wager.amount if wager else 0
+        if put_in > there:
+            hand.pots[seat] = yield from table.stake(cite, seat, POT, put_in - there, onto=wager)
+        elif put_in < there:
+            assert wager is not None
+            yield from table.reduce("19:47-14.7[uncalled]", wager, there - put_in)
+
+
+def hand_of(table: Table[Any]) -> PokerHand:
+    """The hand in play."""
+    hand: PokerHand = table.state
+    return hand

@@ -1,0 +1,239 @@
+"""What staff may declare at poker: misdeals, cards out of place, bets out of order, conduct, charges (19:47-14.15)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+from ...errors import Refusal
+from ...table.irregularities import Declared, Irregularity
+from ...table.preparation import Cutting
+from ...table.requests import Cut, Request, Shuffle
+from ...table.table import Steps
+from ...table.window import Leave
+from .betting import turn_of
+from .hand import Misdeal, PokerTable, hand_of
+from .waiting import wait
+
+STAFF = ("dealer", "floorperson", "casino supervisor")
+# Noticed before two players act. 19:47-14.15[misdeal]
+MISDEALS = (
+    "first or second card exposed by the dealer",
+    "two or more cards exposed",
+    "two boxed cards",
+    "too many cards in a hand",
+    "wrong number of cards",
+    "dealt out of turn",
+    "wrong button or first card",
+    "empty seat dealt in",
+    "entitled player left out",
+)
+SUPERVISOR_FINAL = "the poker shift supervisor's ruling is final"  # 19:47-14.15(a)
+CONDUCT = ("help or information to another player", "play for another's advantage", "delay", "abuse")
+
+
+def _before_two_act(table: PokerTable, declared: Declared) -> None:
+    """A misdeal is one only before two players have acted; after that the hand is played. 19:47-14.15[play-on]."""
+    if hand_of(table).acted >= 2:
+        raise Refusal(
+            "Two players have acted: the hand is played on.",
+            cite="19:47-14.15[play-on]",
+            instead="fouled-hand with its seat, where a hand has the wrong cards",
+        )
+
+
+def misdeal(table: PokerTable, declared: Declared) -> Steps:
+    """Everything goes back and the hand is dealt again. 19:47-14.15[misdeal]; the ruling is final, 19:47-14.15(a)."""
+    yield from table.call("19:47-14.15[misdeal]", f"Misdeal: {declared.reason}")
+    yield from table.note("19:47-14.15(a)", SUPERVISOR_FINAL)
+    raise Misdeal
+
+
+def boxed_card(table: PokerTable, declared: Declared) -> Steps:
+    """A card face up in the deck is scrap and is replaced; a second one is a misdeal. 19:47-14.15[boxed-card]."""
+    hand, card = hand_of(table), declared.card
+    assert card is not None
+    table.shoe.take(card)
+    hand.boxed += 1
+    yield from table.note("19:47-14.15[boxed-card]", f"{card} lay face up and is replaced")
+    if hand.boxed == 2 and hand.acted < 2:
+        raise Misdeal
+
+
+def exposed_card(table: PokerTable, declared: Declared) -> Steps:
+    """A card the dealer exposes is replaced and becomes the burn card; the first card, or a second one, is a misdeal.
+
+    19:47-14.15[exposed-card].
+    """
+    hand, card = hand_of(table), declared.card
+    assert card is not None
+    table.shoe.take(card)
+    first = hand.dealt < len(hand.order)
+    yield from table.note("19:47-14.15[exposed-card]", f"{card} exposed by the dealer")
+    if hand.exposed or (first and table.elections.has_button):
+        raise Misdeal
+    hand.exposed.append(card)
+
+
+def fouled_hand(table: PokerTable, declared: Declared) -> Steps:
+    """A hand with the wrong cards is dead and gets nothing back once two have acted. 19:47-14.15[fouled-hand]."""
+    assert declared.seat is not None
+    hand_of(table).dead.add(declared.seat)
+    yield from table.note("19:47-14.15[fouled-hand]", f"the hand of seat {declared.seat} is dead")
+
+
+def _fouled(table: PokerTable, declared: Declared) -> None:
+    hand = hand_of(table)
+    if declared.seat not in hand.order:
+        raise Refusal(
+            f"Seat {declared.seat} has no hand.", cite="19:47-14.15[fouled-hand]", instead="a seat in the hand"
+        )
+
+
+def only_a_call(cite: str, why: str) -> Any:
+    """A raise that was not made in one motion, or an oversized chip without a word, is a call or a check."""
+
+    def resolve(table: PokerTable, declared: Declared) -> Generator[Request, Any, str]:
+        hand = hand_of(table)
+        player = hand.state.actor_index
+        facing = player is not None and max(hand.state.bets) > hand.state.bets[player]
+        yield from table.note(cite, f"seat {turn_of(table)}: {why}")
+        return "call" if facing else "check"
+
+    return resolve
+
+
+def out_of_turn(table: PokerTable, declared: Declared) -> Steps:
+    """What is said out of turn binds when the turn comes, if nothing has changed. 19:47-14.15[out-of-turn]."""
+    hand = hand_of(table)
+    assert declared.seat is not None
+    hand.bound[declared.seat] = (declared.reason, hand.to_call())
+    yield from table.note("19:47-14.15[out-of-turn]", f"seat {declared.seat} said {declared.reason} out of turn")
+
+
+def _not_in_turn(table: PokerTable, declared: Declared) -> None:
+    if declared.seat not in hand_of(table).order or declared.seat == turn_of(table):
+        raise Refusal(
+            f"Seat {declared.seat} is not out of turn.",
+            cite="19:47-14.15[out-of-turn]",
+            instead="another seat in the hand",
+        )
+
+
+def wrong_flop(table: PokerTable, declared: Declared) -> Steps:
+    """Too many cards, or cards before the betting was over: taken back and shuffled with the stub, no new burn.
+
+    19:47-14.15[flop].
+    """
+    hand = hand_of(table)
+    yield from table.note("19:47-14.15[flop]", f"{declared.reason}: taken back and shuffled with the stub")
+    for card in hand.flop:
+        table.shoe.out[card] -= 1
+        table.shoe.left += 1
+    hand.flop.clear()
+    yield from table.put(Shuffle("19:47-14.15[flop]", list(table.shoe.remaining())))
+
+
+def player_removed(table: PokerTable, declared: Declared) -> Steps:
+    """Who helps another or breaks the rules may be made to leave, and the agent is told. 19:47-14.16[remove]."""
+    assert declared.seat is not None
+    yield from table.note("19:47-14.16[remove]", f"seat {declared.seat} leaves: {declared.reason}; the agent is told")
+    yield from table._leave(Leave(declared.seat), table.seats[declared.seat])
+
+
+def _is_there(table: PokerTable, declared: Declared) -> None:
+    if declared.seat not in table.seats:
+        raise Refusal(
+            f"Nobody sits at seat {declared.seat}.", cite="19:47-14.16[remove]", instead="a seat that is taken"
+        )
+
+
+def time_charge(table: PokerTable, declared: Declared) -> Steps:
+    """Half an hour has passed: every player pays the charge, where that is the method. 19:47-14.14[time]."""
+    for seat in sorted(table.seats):
+        amount = min(table.elections.time_charge, table.seats[seat].balance)
+        if amount:
+            yield from table.collect("19:47-14.14[time]", seat, amount, "time charge")
+
+
+def _charges_time(table: PokerTable, declared: Declared) -> None:
+    if table.elections.rake != "time":
+        raise Refusal(
+            "This table does not charge by time: one method a table.", cite="19:47-14.14[methods]", instead="rake=time"
+        )
+
+
+def recut(table: PokerTable, declared: Declared) -> Steps:
+    """A supervisor may have the deck cut again before a card is dealt. 19:47-14.5(c)."""
+    state: Cutting = table.state
+    yield from table.note("19:47-14.5(c)", f"recut ordered: {declared.reason}")
+    yield from table.put(Cut("19:47-14.5(b)", 0, state.rules.cut_from_ends, state.size - 1))
+
+
+def idle_table(table: PokerTable, declared: Declared) -> Steps:
+    """Without play the decks lie spread; with two players they are shown and inspected again. 19:47-14.5(d)."""
+    yield from table.note("19:47-14.5(d)", "both decks spread; shown face up and inspected when two players have come")
+
+
+def _one(key: str, cite: str, says: str, resolve: Any, **more: Any) -> Irregularity:
+    return Irregularity(key, cite, says, resolve=resolve, **{"by": STAFF, **more})
+
+
+STRING, CHIP = "19:47-14.15[string-bet]", "19:47-14.15[oversized-chip]"
+IRREGULARITIES = {
+    one.key: one
+    for one in (
+        _one("misdeal", "19:47-14.15[misdeal]", "the deal is void", misdeal, grounds=MISDEALS, check=_before_two_act),
+        _one("boxed-card", "19:47-14.15[boxed-card]", "a card lay face up in the deck", boxed_card, needs_card=True),
+        _one(
+            "exposed-card", "19:47-14.15[exposed-card]", "the dealer exposed a down card", exposed_card, needs_card=True
+        ),
+        _one(
+            "fouled-hand",
+            "19:47-14.15[fouled-hand]",
+            "a hand has the wrong cards",
+            fouled_hand,
+            needs_seat=True,
+            check=_fouled,
+        ),
+        _one("string-bet", STRING, "chips for a raise in several motions", only_a_call(STRING, "not in one motion")),
+        _one("oversized-chip", CHIP, "a large chip without a word", only_a_call(CHIP, "one chip, nothing said")),
+        _one(
+            "out-of-turn",
+            "19:47-14.15[out-of-turn]",
+            "a player acted before the turn",
+            out_of_turn,
+            needs_seat=True,
+            grounds=("check", "call", "fold", "raise", "bet"),
+            check=_not_in_turn,
+        ),
+        _one(
+            "wrong-flop",
+            "19:47-14.15[flop]",
+            "community cards dealt wrongly",
+            wrong_flop,
+            grounds=("too many cards", "dealt before the betting ended"),
+        ),
+        _one(
+            "player-removed",
+            "19:47-14.16[remove]",
+            "a player must leave",
+            player_removed,
+            by=("floorperson", "casino supervisor"),
+            needs_seat=True,
+            grounds=CONDUCT,
+            check=_is_there,
+        ),
+        _one("time-charge", "19:47-14.14[time]", "half an hour has passed", time_charge, check=_charges_time),
+        _one("waiting-list", "19:47-14.18[list]", "a name for the waiting list", wait, needs_reason=True),
+        _one(
+            "recut",
+            "19:47-14.5(c)",
+            "a supervisor orders the deck cut again",
+            recut,
+            by=("casino supervisor",),
+            needs_reason=True,
+        ),
+        _one("idle-table", "19:47-14.5(d)", "no play at an open table", idle_table),
+    )
+}

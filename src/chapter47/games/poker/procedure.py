@@ -1,0 +1,264 @@
+"""Poker, told in the order of 19:47-14: shuffle and cut, the button, forced bets, streets, showdown, the next hand.
+
+PokerKit decides who acts and what is lawful; here people are asked, cards are drawn and everything is recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...table.cards import DECK, SUITS, Card
+from ...table.money import dollars
+from ...table.preparation import Cutting
+from ...table.requests import DOWN, UNSEEN, UP, Cut, Record, Shuffle
+from ...table.shoe import Shoe
+from ...table.table import Steps
+from ...table.wagers import void
+from ...table.window import Leave
+from . import rules
+from .betting import act
+from .drawing import exchange
+from .hand import Misdeal, PokerHand, PokerTable, sync
+from .settlement import settle, show_hands
+from .shuffle import SHOE
+from .variants import new_state, quiet, to_pokerkit
+from .wagers import told
+from .waiting import fill_seats
+
+FROM_TOP = 10  # cards that the cut takes at least. 19:47-14.5(b)
+DEAL_CITES = {
+    "hold-em": "19:47-14.10(e)",
+    "mambo-stud": "19:47-14.13A[streets]",
+    "five-card-stud": "19:47-14.13[streets]",
+}
+AT_THE_DEAL = ("misdeal", "boxed-card", "exposed-card", "fouled-hand")
+
+
+def procedure(table: PokerTable, opening: bool) -> Steps:
+    """A poker table from its opening until it closes; the dealer takes no part in play. 19:47-14.6[players]."""
+    if opening:
+        yield from open_table(table)
+        yield from first_button(table)
+    while True:
+        table.admits = ("time-charge", "player-removed", "waiting-list", "idle-table")
+        if not (yield from table.bets("19:47-14.6[players]")):
+            return
+        table.admits = ()
+        table.new_round()
+        yield from fill_seats(table)
+        playing = [n for n in clockwise(table, table.memory.get("button", 0)) if can_play(table, n)]
+        if len(playing) < 2:
+            yield from table.note("19:47-14.6[players]", "fewer than two players: no hand is dealt")
+            continue
+        yield from play_until_dealt(table, playing)
+        yield from leave_without_chips(table)
+        table.assert_conserved()
+
+
+def open_table(table: PokerTable) -> Steps:
+    """Two decks with backs of different colours are inspected; the limits and the rake are posted. 19:47-14.4.
+
+    19:47-14.2[deck], 19:47-14.2[two-decks], 19:47-14.4[opening], 19:47-14.17[posted], 19:47-14.14[posted].
+    """
+    elections = table.elections
+    yield from table.note("19:47-14.2[deck]", "52 cards without jokers and a cover card")
+    yield from table.note("19:47-14.2[two-decks]", "two decks, red and blue backs, used in turn")
+    yield from table.note("19:47-14.4[opening]", "both decks inspected, spread face up and verified")
+    fixed = f"{dollars(elections.small_bet)} and {dollars(elections.big_bet)}"
+    limits = fixed if elections.is_limit else "no fixed bet"
+    yield from table.note(
+        "19:47-14.17[posted]", f"sign: {elections.game}, {elections.structure} limit, {limits}, ante {elections.ante}"
+    )
+    yield from table.note("19:47-14.14[posted]", f"sign: {told(elections)}")
+
+
+def clockwise(table: PokerTable, after: int) -> list[int]:
+    """The seats from the left of one, that one last: poker's places are numbered clockwise from the dealer's left."""
+    seats = sorted(table.seats)
+    return [n for n in seats if n > after] + [n for n in seats if n <= after]
+
+
+def can_play(table: PokerTable, seat: int) -> bool:
+    """Whether a seat has chips for the charges and forced bets of a hand."""
+    elections = table.elections
+    fee = elections.hand_charge if elections.rake == "hand" else 0
+    return table.seats[seat].balance > fee + elections.ante
+
+
+def first_button(table: PokerTable) -> Steps:
+    """The first button goes to the highest card, suits deciding among equal ones. 19:47-14.10(c)[first]."""
+    if not table.elections.has_button or not table.seats:
+        return
+    yield from table.put(Shuffle("19:47-14.5(a)", DECK))
+    table.shoe = Shoe(DECK)
+    drawn: list[tuple[int, int]] = []
+    for seat in sorted(table.seats):
+        card = yield from table.draw("19:47-14.10(c)[first]", f"seat-{seat}", UP)
+        drawn.append((rules.high_card_key(card.rank, SUITS.index(card.suit)), seat))
+    last = max(drawn)[1]
+    order = sorted(table.seats)
+    table.memory["button"] = order[order.index(last) - 1]  # it moves to the winner before the first hand
+    yield from table.call("19:47-14.10(c)[first]", f"Seat {last} has the high card and the first button")
+
+
+def play_until_dealt(table: PokerTable, playing: list[int]) -> Steps:
+    """A hand; a misdeal is dealt again with every chip back. 19:47-14.15[misdeal]."""
+    if table.elections.has_button:
+        table.memory["button"] = playing[0]
+        playing = playing[1:] + playing[:1]
+        yield from table.call("19:47-14.10(c)", f"Button: seat {playing[-1]}")
+    yield from charge_for_hand(table, playing)
+    while True:
+        yield from shuffle_and_cut(table)
+        try:
+            yield from play_hand(table, playing)
+            return
+        except Misdeal:
+            for wager in list(table.wagers):
+                yield from table.give_back(wager, void("19:47-14.15[misdeal]"))
+
+
+def charge_for_hand(table: PokerTable, playing: Sequence[int]) -> Steps:
+    """A charge of each player before the deal, where that is the method. 19:47-14.14[hand]."""
+    if table.elections.rake == "hand" and table.elections.hand_charge:
+        for seat in playing:
+            yield from table.collect("19:47-14.14[hand]", seat, table.elections.hand_charge, "hand charge")
+
+
+def shuffle_and_cut(table: PokerTable) -> Steps:
+    """The whole deck is shuffled before every hand, cut by the dealer, and recut where a supervisor orders it.
+
+    19:47-14.5(a), 19:47-14.5(b), 19:47-14.5(c); the two decks take turns, 19:47-14.2[two-decks].
+    """
+    table.memory["deck"] = 1 - int(table.memory.get("deck", 1))
+    yield from table.put(Shuffle("19:47-14.5(a)", DECK))
+    table.state = Cutting(SHOE, len(DECK), [], 0)
+    yield from table.put(Cut("19:47-14.5(b)", 0, FROM_TOP, len(DECK) - 1))
+    table.admits = ("recut",)
+    colour = ("red", "blue")[table.memory["deck"]]
+    yield from table.put(Record("19:47-14.5(b)", f"{colour} deck: the cut cards on the cover card, the rest on top"))
+    table.admits = ()
+    table.shoe = Shoe(DECK)
+
+
+def play_hand(table: PokerTable, playing: list[int]) -> Steps:
+    """One hand from the forced bets to the showdown. 19:47-14.9 to 19:47-14.13A."""
+    stacks = [table.seats[n].balance for n in playing]
+    straddle = yield from offer_straddle(table, playing, stacks)
+    hand = PokerHand(table, new_state(table.elections, stacks, straddle), playing, stacks)
+    table.state = hand
+    yield from sync(hand, _forced(hand, straddle))
+    state = hand.state
+    while state.status:
+        if state.can_burn_card():
+            yield from burn(hand)
+        elif state.can_deal_hole():
+            yield from deal_own(hand)
+        elif state.can_deal_board():
+            yield from deal_board(hand)
+        elif state.stand_patter_or_discarder_index is not None:
+            yield from exchange(hand)
+        elif state.actor_index is not None:
+            yield from act(hand)
+        elif state.showdown_index is not None:
+            yield from show_hands(hand)
+        else:
+            break
+        yield from sync(hand, "19:47-14.7[options]")
+    table.admits = ()
+    yield from settle(hand)
+
+
+def _forced(hand: PokerHand, straddle: int) -> dict[int, str]:
+    """The paragraphs of the forced bets by player: ante, blinds, straddle."""
+    if not hand.table.elections.has_button:
+        return dict.fromkeys(range(len(hand.order)), "19:47-14.10(b)[ante]")
+    blinds = hand.state.blinds_or_straddles
+    cites = {at: "19:47-14.10(d)" if blinds[at] else "19:47-14.10(b)[ante]" for at in range(len(hand.order))}
+    return cites | ({2: "19:47-14.10(d)[straddle]"} if straddle else {})
+
+
+def offer_straddle(table: PokerTable, playing: list[int], stacks: list[int]) -> Any:
+    """The player after the blinds may double the big blind before the cards. 19:47-14.10(d)[straddle]."""
+    amount = 2 * table.elections.big_blind
+    if not table.elections.straddle or len(playing) < 3 or stacks[2] < amount + table.elections.ante:
+        return 0
+    chosen = yield from table.ask("19:47-14.10(d)[straddle]", playing[2], "straddle", ("no", "straddle"))
+    return amount if chosen == "straddle" else 0
+
+
+# ---- dealing -------------------------------------------------------------------------------------------------------
+
+
+def burn(hand: PokerHand) -> Steps:
+    """A card is burned before each street after the first; one the dealer exposed serves as it. 19:47-14.6[burn]."""
+    table = hand.table
+    if hand.exposed:
+        card = hand.exposed.pop(0)
+        yield from table.note("19:47-14.15[exposed-card]", f"{card}, exposed in the deal, is the burn card")
+    else:
+        yield from refill(hand)
+        yield from table.draw("19:47-14.6[burn]", "burn", UNSEEN)
+    with quiet():
+        hand.state.burn_card("??")
+
+
+def deal_own(hand: PokerHand) -> Steps:
+    """One card to the next player, clockwise from the left of the button. 19:47-14.6[deal], 19:47-14.10(e)."""
+    table, state = hand.table, hand.state
+    player = state.hole_dealee_index
+    assert player is not None
+    seat, up = hand.order[player], state.hole_dealing_statuses[player][0]
+    yield from refill(hand)
+    table.admits = AT_THE_DEAL
+    card: Card = yield from table.draw(_deal_cite(hand), f"seat-{seat}", UP if up else DOWN)
+    table.admits = ()
+    with quiet():
+        state.deal_hole(to_pokerkit(card))
+    hand.dealt += 1
+
+
+def _deal_cite(hand: PokerHand) -> str:
+    game = hand.table.elections.game
+    if game.startswith("omaha"):
+        return "19:47-14.11[cards]"
+    if game.startswith("seven"):
+        return "19:47-14.9[streets]"
+    return DEAL_CITES.get(game, "19:47-14.12[streets]")
+
+
+def refill(hand: PokerHand) -> Steps:
+    """A stub that is used up is made anew from the cards that nobody holds. 19:47-14.12[reshuffle]."""
+    table = hand.table
+    if table.shoe.left:
+        return
+    held = {card for seat in hand.order for card in hand.cards(seat)} | set(hand.board)
+    cards = [card for card in DECK if card not in held]
+    yield from table.put(Shuffle("19:47-14.12[reshuffle]", cards))
+    table.shoe = Shoe(cards)
+
+
+def deal_board(hand: PokerHand) -> Steps:
+    """Community cards face up; a flop dealt wrongly is taken back. 19:47-14.10(g), 19:47-14.15[flop]."""
+    table, state = hand.table, hand.state
+    count = state.board_dealing_count or 0
+    cite = "19:47-14.13A[streets]" if table.elections.game == "mambo-stud" else "19:47-14.10(g)"
+    if not table.elections.has_button and table.elections.game != "mambo-stud":
+        cite = "19:47-14.9[community]"
+    table.admits = ("wrong-flop", "boxed-card")
+    yield from refill(hand)
+    hand.flop.clear()
+    while len(hand.flop) < count:
+        hand.flop.append((yield from table.draw(cite, "board", UP)))
+    table.admits = ()
+    with quiet():
+        state.deal_board("".join(map(to_pokerkit, hand.flop)))
+    yield from table.call(cite, f"Board: {' '.join(map(str, hand.board))}")
+
+
+def leave_without_chips(table: PokerTable) -> Steps:
+    """Who has no chips left gives up the seat, so that the list may be called. 19:47-14.18[seat]."""
+    for seat in [n for n, patron in table.seats.items() if not patron.balance]:
+        yield from table.note("19:47-14.18[seat]", f"seat {seat} has no chips and leaves")
+        yield from table._leave(Leave(seat), table.seats[seat])

@@ -1,0 +1,98 @@
+"""The bonus wager on seven cards: 19:47-11.13."""
+
+from __future__ import annotations
+
+import pytest
+
+from chapter47 import Game, Refusal, Unlawful
+from chapter47.games.pai_gow_poker import rules
+from chapter47.games.pai_gow_poker.hands import bonus_line
+from chapter47.rulebook.testing import provision
+from chapter47.table.cards import parse_cards
+from tests.games.pai_gow_poker.helping import DICE, KEY, WINS, nets, one, script, starting, steps
+
+LINES = [
+    ("2C 3C 4C 5C 6C 7C 8C", rules.SEVEN_NATURAL, 8000),
+    ("AC 2C 3C 4C 5C 6C 7C", rules.SEVEN_NATURAL, 8000),
+    ("AC KC QC JC 10C KD QD", rules.ROYAL_MATCH, 2000),
+    ("AC JOKER QC JC 10C KD QD", rules.ROYAL_MATCH, 2000),
+    ("2C 3C 4C JOKER 6C 7C 8C", rules.SEVEN_WITH_JOKER, 1000),
+    ("9C 3C 4C 5C 6C 7C JOKER", rules.SEVEN_WITH_JOKER, 1000),
+    ("AC AD AH AS JOKER 9C 4D", rules.FIVE_ACES, 400),
+    ("AC KC QC JC 10C KD QH", rules.ROYAL, 150),
+    ("AD AC KC QC JC 10C JD", rules.ROYAL, 150),  # ace and jack of diamonds are no king and queen
+    ("9C 8C 7C 6C 5C KD QH", rules.STRAIGHT_FLUSH, 50),
+    ("9C 9D 9H 9S 5C KD QH", rules.QUADS, 25),
+    ("9C 9D 9H 5S 5C KD QH", rules.FULL_HOUSE, 5),
+    ("9C 9D 9H 5S 5C 5D QH", rules.FULL_HOUSE, 5),
+    ("KC JC 9C 6C 2C KD QH", rules.FLUSH, 4),
+    ("9C 9D 9H 7S 5C KD QH", rules.TRIPS, 3),
+    ("9C 9D 9H 8S 7C 6D 5H", rules.TRIPS, 3),  # a straight as well, which pays less
+    ("9C 8D 7H 6S 5C KD QH", rules.STRAIGHT, 2),
+]
+
+
+@pytest.mark.parametrize(("cards", "line", "pays"), LINES)
+@provision("19:47-11.13[pays]", "19:47-11.13[seven]")
+def test_every_line(cards: str, line: int, pays: int) -> None:
+    assert bonus_line(parse_cards(cards)) == line
+    odds = Game(KEY).elections.bonus_pays  # type: ignore[attr-defined]
+    assert sorted(o.win for o in odds.values()) == [2, 3, 4, 5, 25, 50, 150, 400, 1000, 2000, 8000]
+    dealer = "KS 10S 9S 8H 4H 3H 2D" if "KS" not in cards and "9S" not in cards else "QS 10S 8S 7H 4H 3H 2D"
+    played = one(cards, dealer=dealer, bonus=5)
+    assert {name: net for _, name, net in nets(played)}["bonus"] == 500 * pays
+
+
+@provision("19:47-11.13[loses]")
+def test_two_pair_lose() -> None:
+    played = one("9C 9D 4H 4S KH QD 2C", bonus=5)
+    assert {name: net for _, name, net in nets(played)}["bonus"] == -500
+    assert played.as_dict()["wagers"][-1]["cite"] == "19:47-11.13[loses]"
+
+
+@provision("19:47-11.13[best-hand]")
+def test_however_it_was_set() -> None:
+    flush_and_pairs = "AC QC 9C 7C 4C QD 9D"  # two pair by the house way, which breaks the flush up
+    played = one(flush_and_pairs, bonus=10)
+    assert 'ask 1 "set the hands at position 1" -> 9D,9C' in steps(played)
+    assert 'call "Position 1 holds flush"' in steps(played)
+    assert starting(played, "pay 1 bonus") == ["pay 1 bonus $40.00 at 4 to 1"]
+
+
+@provision("19:47-11.13[optional]")
+def test_beside_a_hand_where_it_is_offered() -> None:
+    with pytest.raises(Refusal, match="no hand for the bonus") as refused:
+        script("bet 1 bonus $5")
+    assert refused.value.cite == "19:47-11.13[optional]"
+    with pytest.raises(Refusal, match="takes no wager 'bonus'"):
+        script(f"bet 1 {KEY} $10", "bet 1 bonus $5", bonus="false")
+    assert "bonus" not in {w.wager for w in Game(KEY, bonus=False).odds().wagers}
+
+
+@provision("19:47-11.13[pays]")
+def test_the_table_is_data() -> None:
+    with pytest.raises(Unlawful, match="The bonus pays seven-card straight flush") as refused:
+        Game(KEY, bonus_pays={"flush": "4 to 1"})
+    assert refused.value.cite == "19:47-11.13[pays]"
+
+
+@provision("19:47-11.13[envy]")
+def test_envy() -> None:
+    quads = "9C 9D 9S 5D 5H 9H 3H"
+    bets = [f"bet 1 {KEY} $10", "bet 1 bonus $5", f"bet 2 {KEY} $10", "bet 2 bonus $5", f"bet 3 {KEY} $10"]
+    dealer = "KC KD 8C 7S 6S 3D 2H"
+    third = "AH AS QC JD 4H 6H 8S"
+    cards = f"cards {dealer} {third} {quads} {WINS}"
+    played = script(*bets, DICE, cards, envy="true")
+    paid = starting(played, "pay 1 bonus", "pay 2 bonus")
+    assert paid == ["pay 1 bonus $5.00", "pay 2 bonus $125.00 at 25 to 1"]  # seat 2 does not envy itself
+    assert not starting(script(*bets, DICE, cards), "pay 1 bonus")
+    small = [bet.replace("bet 1 bonus $5", "bet 1 bonus $4") for bet in bets]
+    limits = "limits $1 to $1,000"
+    assert not starting(script(limits, *small, DICE, cards, envy="true"), "pay 1 bonus")
+
+
+def test_the_dealer_is_not_envied() -> None:
+    bets = [f"bet 1 {KEY} $10", "bet 1 bonus $5"]
+    played = script(*bets, DICE, f"cards 9C 9D 9S 5D 5H 9H 3H {WINS}", envy="true")
+    assert not starting(played, "pay 1 bonus")

@@ -1,0 +1,77 @@
+"""Irregularities of pai gow poker: 19:47-11.9[foul] and 11.11."""
+
+from __future__ import annotations
+
+import pytest
+
+from chapter47 import Refusal
+from chapter47.rulebook.testing import provision
+from tests.games.pai_gow_poker.helping import DEALER, KEY, WINS, draws, nets, one, script, starting, steps
+
+BETS = (f"bet 1 {KEY} $100", "bet 1 bonus $5")
+DRAWS = draws(dealer=DEALER, position_1=WINS)
+ROUND = (*BETS, "roll 1 1 6", *DRAWS)
+SET = 'ask 1 "set" -> QH,JS'
+
+
+@provision("19:47-11.11[no-roll]")
+def test_no_roll() -> None:
+    played = script(*BETS, 'declare no-roll by dealer "dice out of the shaker"', "roll 1 1 6", *DRAWS)
+    lines = steps(played)
+    at = lines.index('call "No roll: dice out of the shaker; the dice are shaken again"')
+    assert lines[at + 1] == "roll 1 1 6"
+    assert nets(played)[0] == (1, KEY, 9500)
+
+
+@pytest.mark.parametrize(
+    ("key", "cite"),
+    [
+        pytest.param("wrong-delivery", "19:47-11.11[wrong-delivery]", marks=provision("19:47-11.11[wrong-delivery]")),
+        pytest.param("wrong-count", "19:47-11.11[wrong-count]", marks=provision("19:47-11.11[wrong-count]")),
+        pytest.param("wrong-set", "19:47-11.11[wrong-set]", marks=provision("19:47-11.11[wrong-set]")),
+    ],
+)
+def test_all_hands_are_void(key: str, cite: str) -> None:
+    played = script(*ROUND, f"declare {key} by dealer")
+    assert nets(played) == [(1, KEY, 0), (1, "bonus", 0)]
+    assert played.as_dict()["wagers"][0]["cite"] == cite
+    assert not starting(played, "turn")
+
+
+@provision("19:47-11.11[shoe-jam]")
+def test_the_shoe_jams() -> None:
+    played = script(*BETS, "roll 1 1 6", *DRAWS[:5], "declare shoe-jam by dealer")
+    assert nets(played) == [(1, KEY, 0), (1, "bonus", 0)]
+    assert played.as_dict()["wagers"][0]["cite"] == "19:47-11.11[shoe-jam]"
+    assert 'call "Round void: the automated shoe failed"' in steps(played)
+    with pytest.raises(Refusal):
+        script(*BETS, "roll 1 1 6", *DRAWS[:5], "declare shoe-jam by dealer", dealt_from="manual shoe")
+
+
+@provision("19:47-11.11[exposed]")
+def test_an_exposed_card_of_a_player() -> None:
+    void = script(*ROUND, "declare piece-exposed seat 1 by dealer", 'ask 1 "play the exposed hand" -> void')
+    assert nets(void) == [(1, KEY, 0), (1, "bonus", 0)]
+    kept = script(*ROUND, "declare piece-exposed seat 1 by dealer", 'ask 1 "play the exposed hand" -> play')
+    assert nets(kept)[0] == (1, KEY, 9500)
+
+
+@provision("19:47-11.11[bank-exposed]")
+def test_an_exposed_card_of_the_bank() -> None:
+    played = script(*ROUND, "declare bank-exposed by dealer")
+    assert 'note "a piece of the bank was exposed: the round goes on"' in steps(played)
+    assert nets(played) == nets(one(WINS, bonus=5))
+
+
+@provision("19:47-11.11[reset]")
+def test_the_dealer_sets_wrong() -> None:
+    played = script(*ROUND, SET, "declare house-set-wrong by floorperson")
+    said = 'note "the dealer\'s hands are set again the house way: high pair, low 9-7"'
+    assert steps(played).index(said) < steps(played).index("turn position-1 by 0")
+
+
+@provision("19:47-11.9[foul]")
+def test_a_foul_hand_loses() -> None:
+    played = script(*ROUND, SET, "declare foul-hand seat 1 by dealer")
+    assert nets(played)[0] == (1, KEY, -10000)
+    assert played.as_dict()["wagers"][0]["cite"] == "19:47-11.9[foul]"
