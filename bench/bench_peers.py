@@ -86,11 +86,7 @@ def blackjack() -> list[Figure]:
     figures: list[Figure] = [
         ("blackjack, kernel by the best chart, one thread", ours, "rounds/s"),
         ("blackjack, audited procedure", audited(), "rounds/s"),
-        (
-            "chapter47/Blackjack-v0, the procedure as an environment",
-            gymnasium_episodes("chapter47/Blackjack-v0"),
-            "rounds/s",
-        ),
+        ("chapter47/Blackjack-v0, the procedure as an environment", ours_stepped, "rounds/s"),
     ]
     peers: dict[str, tuple[str, Callable[[], float]]] = {
         "Gymnasium's Blackjack-v1": ("gymnasium", lambda: gymnasium_episodes("Blackjack-v1")),

@@ -1,4 +1,4 @@
-"""Pai gow tiles: thirty-two of them in sixteen pairs, each written by its halves, ``6-6``, ``2-4``, and drawn as SVG."""
+"""Pai gow tiles: thirty-two of them in sixteen pairs, each written by its halves, ``6-6``, ``2-4``, drawn as SVG."""
 
 from __future__ import annotations
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.elections import elect
 from chapter47.games.blackjack.parameters import Parameters
 from chapter47.games.blackjack.solution import solution
-from chapter47.games.blackjack.strategy import advise, chart, strategy, svg
+from chapter47.games.blackjack.strategy import advise, chart, hint, strategy, svg
 
 # Books' chart for eight decks, dealer stands on soft 17, double after a split, no surrender; columns 2 to ace.
 HARD = {
@@ -79,3 +81,19 @@ def test_advice_is_among_the_lawful_choices() -> None:
     assert advise(p, plan, [6, 5], [13], ("stand", "hit")) == "hit"
     assert advise(p, plan, [1, 6, 10], [12], ("stand", "hit")) == "stand"
     assert advise(p, plan, [1, 2], [5], every) == "double"
+
+
+def test_a_hint_answers_for_the_hand_that_is_asked_about() -> None:
+    elections = elect(decks=8)
+    cards = [SimpleNamespace(rank=8), SimpleNamespace(rank=8)]
+    box = SimpleNamespace(name="box1", cards=cards)
+    state = SimpleNamespace(hands=lambda: [box], dealer=SimpleNamespace(cards=[SimpleNamespace(rank=13)]))
+    table = SimpleNamespace(elections=elections, state=state)
+
+    def ask(question: str, *choices: str) -> str | None:
+        return hint(table, SimpleNamespace(question=question, choices=choices))
+
+    assert ask("box1", "stand", "hit", "double", "split") == "split"
+    assert ask("insurance", "no", "insure") == "no insurance"
+    assert ask("cut the cards", "cut", "decline") is None
+    assert ask("box2", "stand", "hit") is None

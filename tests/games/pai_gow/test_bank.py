@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.pai_gow.helping import DEALER, LOSES, WINS, nets, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.pai_gow.banking import Bank
@@ -10,7 +11,6 @@ from chapter47.games.pai_gow.dealing import DEAD, counted
 from chapter47.games.pai_gow.layout import layout
 from chapter47.games.pai_gow.procedure import TILES
 from chapter47.rulebook.testing import provision
-from tests.games.pai_gow.helping import DEALER, LOSES, WINS, nets, script, starting, steps
 
 THREE = "2-2 2-2 1-5 1-5"  # two pairs, below those of WINS
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.pai_gow.helping import one, steps
 
 from chapter47 import Game, Unlawful
 from chapter47.games.pai_gow import house_way
@@ -10,7 +11,6 @@ from chapter47.games.pai_gow.house_way import ATLANTIC_CITY, SIMPLE, high_streng
 from chapter47.games.pai_gow.procedure import kinds_of, label, tile_house_way
 from chapter47.rulebook.testing import provision
 from chapter47.table.tiles import parse_tiles
-from tests.games.pai_gow.helping import one, steps
 
 
 def way(tiles: str, **elections: object) -> str:

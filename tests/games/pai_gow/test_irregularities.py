@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, WINS, nets, one, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.rulebook.testing import provision
-from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, WINS, nets, one, script, starting, steps
 
 DRAWS = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw position-1 {t}" for t in WINS.split()]
 ROUND = ("bet 1 pai-gow $100", "roll 1 2 6", *DRAWS)

@@ -6,16 +6,16 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, PUSHES, WINS, nets, one, script, starting, steps
+from tests.games.poker import late_refusals
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.pai_gow import rules
-from chapter47.games.pai_gow.dealing import DEAD, counted, delivery_order
 from chapter47.games.pai_gow.banking import DEALER as DEALER_BANK
+from chapter47.games.pai_gow.dealing import DEAD, counted, delivery_order
 from chapter47.games.pai_gow.procedure import TILES, kinds_of, name_of, tile_choices
 from chapter47.rulebook.testing import provision
 from chapter47.table.tiles import SET, parse_tiles
-from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, PUSHES, WINS, nets, one, script, starting, steps
-from tests.games.poker import late_refusals
 
 GAME = Game("pai-gow")
 
@@ -259,7 +259,7 @@ def test_losers_as_found_winners_last() -> None:
         DEALER_FIRST,
         f"tiles {DEALER} {three} {LOSES} {WINS}",
     )
-    moves = [line for line in starting(played, "turn position", "take", "pay", "collect")]
+    moves = list(starting(played, "turn position", "take", "pay", "collect"))
     assert moves == [
         "turn position-1 by 0",
         "turn position-2 by 0",

@@ -1,12 +1,13 @@
-"""Short ways to say a round in the tests of pai gow poker; an automated shoe gives each hand its seven cards at once."""
+"""Short ways to say a round in the tests of pai gow poker; an automated shoe gives each hand its cards at once."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from tests.games.pai_gow.helping import nets, starting, steps
+
 from chapter47 import play_script
 from chapter47.scripts import Played
-from tests.games.pai_gow.helping import nets, starting, steps
 
 KEY = "pai-gow-poker"
 DICE = "dice 1 1 6"  # eight: the deal starts with the dealer, then clockwise: position 6 down to 1

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.pai_gow_poker.helping import DEALER, KEY, LOSES, PUSHES, WINS, draws, nets, script, starting, steps
 
 from chapter47 import Game, Refusal
 from chapter47.games.pai_gow.banking import Bank
 from chapter47.games.pai_gow.dealing import counted
 from chapter47.games.pai_gow_poker.procedure import CARDS
 from chapter47.rulebook.testing import provision
-from tests.games.pai_gow_poker.helping import DEALER, KEY, LOSES, PUSHES, WINS, draws, nets, script, starting, steps
 
 
 def first(*bets: str) -> tuple[str, ...]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.pai_gow_poker.helping import DICE, KEY, WINS, nets, one, script, starting, steps
 
 from chapter47 import Game, Refusal, Unlawful
 from chapter47.games.pai_gow_poker import rules
 from chapter47.games.pai_gow_poker.hands import bonus_line
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
-from tests.games.pai_gow_poker.helping import DICE, KEY, WINS, nets, one, script, starting, steps
 
 LINES = [
     ("2C 3C 4C 5C 6C 7C 8C", rules.SEVEN_NATURAL, 8000),

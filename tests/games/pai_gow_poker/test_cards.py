@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from tests.games.pai_gow_poker.helping import DEALER, DICE, KEY, LOSES, WINS, one, script, starting, steps
+from tests.games.poker import rounds_of
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.pai_gow import rules as contests
@@ -14,8 +16,6 @@ from chapter47.games.pai_gow_poker.hands import LOW, ranking
 from chapter47.games.pai_gow_poker.procedure import CARDS
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
-from tests.games.pai_gow_poker.helping import DEALER, DICE, KEY, LOSES, WINS, one, script, starting, steps
-from tests.games.poker import rounds_of
 
 GAME = Game(KEY)
 FIVE = ranking(GAME.elections)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.pai_gow_poker.helping import DEALER, KEY, WINS, draws, nets, one, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.rulebook.testing import provision
-from tests.games.pai_gow_poker.helping import DEALER, KEY, WINS, draws, nets, one, script, starting, steps
 
 BETS = (f"bet 1 {KEY} $100", "bet 1 bonus $5")
 DRAWS = draws(dealer=DEALER, position_1=WINS)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.pai_gow_poker.helping import DEALER, DICE, KEY, LOSES, PUSHES, WINS, nets, one, script, starting, steps
+from tests.games.poker import late_refusals
 
 from chapter47 import Bet, Refusal
 from chapter47.rulebook.testing import provision
-from tests.games.pai_gow_poker.helping import DEALER, DICE, KEY, LOSES, PUSHES, WINS, nets, one, script, starting, steps
-from tests.games.poker import late_refusals
 
 COPY = "QC QD 9C 7D 4C 6D 3H"  # a pair of queens over 9-7
 
@@ -43,7 +43,7 @@ def test_the_order_of_a_round() -> None:
     assert lines[at + 1 : at + 7] == [
         'note "hands lie face down in view and are not touched again"',
         "turn dealer by 0",
-        'call "Dealer has high pair, low 9-7, the high hand upright, the low hand across"',
+        'call "Dealer has high pair, low 9-7"',
         "turn position-1 by 0",
         'call "Position 1 has high pair, low Q-J"',
         f"pay 1 {KEY} $100.00 at 1 to 1",

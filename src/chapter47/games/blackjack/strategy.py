@@ -135,9 +135,24 @@ def _notes(p: Parameters, plan: Plan, order: list[int], names: tuple[str, ...]) 
     return tuple(f"{rule} against {', '.join(against)}" for rule, against in found.items())
 
 
-def strategy(elections: Any, game: str = "blackjack") -> Strategy:
+def strategy(elections: Any) -> Strategy:
     """The chart of these elections, what it costs, and what a player can still gain by looking at every card."""
-    return told(game, elections.parameters, insurance=bool(elections.insurance))
+    folder = type(elections).__module__.split(".")[-2]  # the games of the family share this function
+    return told(folder.replace("_", "-"), elections.parameters, insurance=bool(elections.insurance))
+
+
+def hint(table: Any, request: Any) -> str | None:
+    """What the chart says where a patron is asked about a hand; None for any other question."""
+    if "insure" in request.choices:
+        return "no insurance"
+    if "stand" not in request.choices:
+        return None
+    hand = next((h for h in table.state.hands() if h.name == request.question), None)
+    if hand is None:
+        return None
+    p = table.elections.parameters
+    ranks, dealer = ([card.rank for card in cards] for cards in (hand.cards, table.state.dealer.cards))
+    return advise(p, solution(p).plan, ranks, dealer, request.choices)
 
 
 def told(game: str, p: Parameters, insurance: bool = True) -> Strategy:
@@ -217,4 +232,4 @@ def svg(drawn: Chart, title: str) -> str:
     return "".join(parts)
 
 
-__all__ = ["Chart", "advise", "chart", "strategy", "svg", "told"]
+__all__ = ["Chart", "advise", "chart", "hint", "strategy", "svg", "told"]

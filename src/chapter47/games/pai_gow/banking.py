@@ -55,7 +55,7 @@ def eligible(table: Table[Any], seat: int) -> bool:
 
 
 def offer(table: Table[Any]) -> Steps:
-    """The bank is offered counterclockwise, from the player farthest right or after the last bank. 19:47-10.8[offer]."""
+    """The bank is offered counterclockwise, from the farthest right or after the last bank. 19:47-10.8[offer]."""
     table.memory["bank"] = DEALER
     if not table.elections.player_banking:
         return
@@ -81,7 +81,7 @@ def against(stakes: Stakes, bank: Bank, wager: WagerType) -> Cents:
 
 
 def verify_cover(table: Table[Any], stakes: Stakes, wager: WagerType) -> None:
-    """The bank has chips for every wager against it, a co-bank for half. 19:47-10.8[cover], 19:47-10.8[co-bank-cover]."""
+    """A bank has chips for every wager against it, a co-bank for half. 19:47-10.8[cover], 19:47-10.8[co-bank-cover]."""
     bank = bank_of(table)
     if not bank.seat:
         return

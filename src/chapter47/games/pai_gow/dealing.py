@@ -153,7 +153,7 @@ def find_start(table: Table[Any], round_: Round, number: int) -> Steps:
 
 
 def deliver(table: Table[Any], round_: Round) -> Steps:
-    """A stack to every position; those without a wager are taken in unseen. 19:47-10.6[deliver], 19:47-10.6[unwagered]."""
+    """A stack to every position; those without a wager go back unseen. 19:47-10.6[deliver], 19:47-10.6[unwagered]."""
     clockwise = table.elections.delivery == "clockwise"
     order = delivery_order(round_.kind.positions, round_.start, clockwise)
     for position in order:

@@ -58,7 +58,7 @@ class PaiGowElections(BankedElections):
     house_way: Literal["atlantic city", "simple"] = election(
         "atlantic city",
         cite="19:47-10.7[house-way]",
-        effect="How the dealer sets tiles: edge 2.40% with the default, 2.68% with the simple way (players do the same).",
+        effect="How the dealer sets tiles: edge 2.39% with the default, 2.67% with the simple way, if players do too.",
     )
     house_way_exceptions: dict[str, str] = election(
         {},

@@ -187,7 +187,7 @@ def two_small_tiles(hand: Tiles) -> Split | None:
             if small and points(x, y) in (7, 8, 9):
                 split = together(hand, x, y)
                 count = points(*split[1])
-                teen_high = TEEN in split[0] or not TOPS <= set(hand)
+                teen_high = TEEN in split[0] or not set(hand) >= TOPS
                 found.append((count, teen_high, low_strength(split), high_strength(split), split))
     return max(found)[-1] if found else None
 

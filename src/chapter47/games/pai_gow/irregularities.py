@@ -19,7 +19,7 @@ def no_roll(table: Table[Any], declared: Declared) -> Steps:
 def wrong_delivery(_: Table[Any], __: Declared) -> Steps:
     """Hands that went to the wrong positions are void. 19:47-10.9[wrong-delivery]."""
     raise RoundVoid("19:47-10.9[wrong-delivery]", "hands went to the wrong positions")
-    yield  # type: ignore[unreachable]
+    yield
 
 
 def piece_exposed(table: Table[Any], declared: Declared) -> Steps:
@@ -44,13 +44,13 @@ def wrong_count(table: Table[Any], declared: Declared) -> Steps:
     """Any hand with too many or too few pieces voids all. 19:47-10.9[wrong-count]."""
     whose = "the dealer" if declared.seat is None else f"position {declared.seat}"
     raise RoundVoid("19:47-10.9[wrong-count]", f"{whose} has a wrong number of pieces")
-    yield  # type: ignore[unreachable]
+    yield
 
 
 def wrong_set(_: Table[Any], __: Declared) -> Steps:
     """A set with a piece too many or too few voids all and is replaced. 19:47-10.9[wrong-set]."""
     raise RoundVoid("19:47-10.9[wrong-set]", "the set is not complete and is replaced")
-    yield  # type: ignore[unreachable]
+    yield
 
 
 def house_set_wrong(table: Table[Any], _: Declared) -> Steps:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +23,7 @@ jitable(rules.compare, rules.result_class)
 
 
 @kernel
-def place(a: int, b: int, c: int, d: int) -> int:
+def place(a: Any, b: Any, c: Any, d: Any) -> Any:
     """Where four tiles stand in the table, in any order."""
     if a > b:
         a, b = b, a

@@ -28,9 +28,9 @@ WORDS = {
         "Split Teens or Days for six and eight or better, and beside a nine and an eleven.",
         "Split nines beside two of 2, 10, 12; eights beside two of 2, 10, 11, 12 or 9 with 11; sevens beside two of "
         "2, 10, 11, 12 if one of them is a 2 or 12.",
-        "With a Teen or Day and no pair make a high nine, else a gong, else a wong; for a low hand under a three with a "
-        "high six or better make the best high hand.",
-        "Otherwise put two small tiles together that make seven, eight or nine: the lowest such hand.",
+        "With a Teen or Day and no pair make a high nine, else a gong, else a wong; if that leaves less than a three "
+        "with the high six in the low hand, make the best high hand.",
+        "Otherwise put two small tiles together that make seven, eight or nine, leaving the best low hand.",
         "Otherwise make the best low hand.",
     ),
     "simple": (
@@ -139,8 +139,8 @@ def strategy(elections: PaiGowElections) -> Strategy:
         ("house way: high / low", "best: high / low", "gain per unit wagered"),
         tuple(rows),
         (
-            f"The best set differs from the house way in {changed_hands} of 3,620 kinds of hands; those that gain most are "
-            "listed. Counted over every deal of two hands.",
+            f"The best set differs from the house way in {changed_hands} of 3,620 kinds of hands; those that gain most "
+            "are listed. Counted over every deal of two hands.",
         ),
         figures,
     )

@@ -167,7 +167,7 @@ def turn(table: Table[Any], round_: Round, position: int, cite: str, *admits: st
 
 
 def open_bank(table: Table[Any], round_: Round) -> Steps:
-    """The bank's hand is opened, the dealer's is set the house way. 19:47-10.7[dealer-sets], 19:47-10.8[dealer-hand]."""
+    """The bank's hand is opened, the dealer's set the house way. 19:47-10.7[dealer-sets], 19:47-10.8[dealer-hand]."""
     kind, bank = round_.kind, round_.bank
     if bank.seat:
         yield from turn(table, round_, bank.seat, "19:47-10.7[dealer-sets]", "foul-hand")
@@ -179,9 +179,7 @@ def open_bank(table: Table[Any], round_: Round) -> Steps:
         round_.sets[0] = kind.house_way(round_.hands[0].cards, table.elections)
         table.admits = ("house-set-wrong",)
         said = kind.said(round_.sets[0], table.elections)
-        yield from table.call(
-            "19:47-10.7[dealer-sets]", f"Dealer has {said}, the high hand upright, the low hand across"
-        )
+        yield from table.call("19:47-10.7[dealer-sets]", f"Dealer has {said}{kind.laid}")
         table.admits = ()
 
 
@@ -312,4 +310,5 @@ TILES = Kind(
     tile_choices,
     tile_strengths,
     tile_said,
+    ", the high hand upright, the low hand across",
 )

@@ -42,10 +42,10 @@ def strength(a: int, b: int) -> int:
         return LOWEST_PAIR + KINDS - 1 - a
     if a > b:
         a, b = b, a
-    if a == TEEN or a == DAY:
+    if a in (TEEN, DAY):
         if b == NINES:
             return TEEN_WONG if a == TEEN else DAY_WONG
-        if b == YUN or b == EIGHTS:
+        if b in (YUN, EIGHTS):
             return TEEN_GONG if a == TEEN else DAY_GONG
     count = points(a, b)
     return count * STEP + max(height(a), height(b)) if count else 0

@@ -27,7 +27,7 @@ def _count(
     cards = np.empty(7, np.uint8)
     suits = np.empty(4, np.int64)
     one = np.int64(1)
-    for a in range(0, 52):
+    for a in range(52):
         for b in range(a):
             for c in range(b):
                 for d in range(c):

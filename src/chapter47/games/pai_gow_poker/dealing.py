@@ -1,4 +1,4 @@
-"""The cards of pai gow poker: deck and joker, shuffle and cut, the start, seven cards to every hand (19:47-11.2 to 11.8C)."""
+"""The cards of pai gow poker: deck, joker, shuffle, cut, start, seven cards to every hand (19:47-11.2 to 11.8C)."""
 
 from __future__ import annotations
 

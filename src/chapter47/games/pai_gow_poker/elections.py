@@ -42,7 +42,7 @@ TWO_PAIR = {
 class PaiGowPokerElections(BankedElections):
     """The elections of pai gow poker."""
 
-    parallels: ClassVar[dict[str, str]] = PARALLELS  # type: ignore[misc]
+    parallels: ClassVar[dict[str, str]] = PARALLELS
 
     start_by: Literal["dice", "generator"] = election(
         "dice", cite="19:47-11.8C[generator]", effect="Three dice or a random number say where the deal starts."

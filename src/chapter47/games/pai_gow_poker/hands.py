@@ -136,5 +136,5 @@ def _king_queen(low: Sequence[Card]) -> bool:
 
 @lru_cache(maxsize=2)
 def class_numbers(order: Ranking) -> tuple[int, ...]:
-    """For each strength the bonus line of a hand of five; a straight or better that is kept together is marked by 16."""
+    """For each strength the bonus line of a hand of five; a straight or better that is kept is marked by 16."""
     return tuple(LINES.get(name, rules.NOTHING) | (16 if name in KEPT else 0) for name in order.class_of)

@@ -12,7 +12,7 @@ from ..pai_gow.irregularities import COMMON
 def shoe_jam(_: Table[Any], __: Declared) -> Steps:
     """An automated shoe that fails voids the round, which is recorded. 19:47-11.11[shoe-jam]."""
     raise RoundVoid("19:47-11.11[shoe-jam]", "the automated shoe failed")
-    yield  # type: ignore[unreachable]
+    yield
 
 
 IRREGULARITIES = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -67,9 +68,9 @@ def straights_and_flushes(
         made |= number >= 16
         found = number & 15
         one, other = np.int64(cards[first + i]), np.int64(cards[first + j])
-        if found == rules.ROYAL and one // 13 == other // 13:  # a joker is of no suit
-            if rules.low_hand(RANKS[one], RANKS[other]) == rules.low_hand(KING, QUEEN):
-                found = rules.ROYAL_MATCH
+        king_queen = rules.low_hand(RANKS[one], RANKS[other]) == rules.low_hand(KING, QUEEN)
+        if found == rules.ROYAL and king_queen and one // 13 == other // 13:  # a joker is of no suit
+            found = rules.ROYAL_MATCH
         line = max(line, found)
     return line, made
 
@@ -98,7 +99,7 @@ def set_seven(
             joker = True
         else:
             bits |= 1 << RANKS[card]
-            suits += 1 << 4 * (card // 13)
+            suits += 1 << 4 * (int(card) // 13)
     flush = rules.any_from(suits, 4 if joker else 5)
     line, made = rules.line_of_ranks(ranks), False
     if flush or rules.may_be_straight(bits, joker):
@@ -106,7 +107,9 @@ def set_seven(
         if common >> _SUIT and seven_of_one_suit(cards, first):
             line = rules.SEVEN_WITH_JOKER if joker else rules.SEVEN_NATURAL
     wanted = rules.house_low(ranks, made, keep, quads_kept, quads_with_ace)
-    best, high, low = -1, 0, 0
+    best: Any = -1
+    high: Any = 0
+    low: Any = 0
     for split in range(21):
         i, j = SPLITS[split, 0], SPLITS[split, 1]
         one, other = np.int64(cards[first + i]), np.int64(cards[first + j])
@@ -114,7 +117,7 @@ def set_seven(
             continue
         strength5 = strength_without(cards, first, i, j, total, flush, codes, table5)
         strength2 = np.int64(table2[np.int64((codes[one] & _SUM) + (codes[other] & _SUM))])
-        worth = strength5
+        worth: Any = strength5
         if wanted == rules.MADE:
             if numbers[strength5] < 16:
                 continue

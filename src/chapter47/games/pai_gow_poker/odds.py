@@ -127,8 +127,8 @@ WORDS = (
     "Three pair: the best pair low.",
     "Three of a kind: high; of three aces one goes low with the best other card.",
     "Two threes of a kind: the lower one high, a pair of the better one low.",
-    "Straight or flush: keep it, with a pair low if it survives that, else with the two best cards low; with two pair as "
-    "two pair.",
+    "Straight or flush: keep it, with a pair low if it survives that, else with the two best cards low; with two pair "
+    "as two pair.",
     "Full house: the three high, the pair low, the better one of two.",
     "Five aces: three high and two low, but with two kings all five high.",
 )
@@ -153,7 +153,7 @@ def strategy(elections: PaiGowPokerElections) -> Strategy:
         rows,
         (
             "Pairs are low from 2 to 6, medium from 7 to 10, high from J to K.",
-            f"House way against house way over {ROUNDS:,} simulated rounds, standard error {error:.5f}. The bonus is exact.",
+            f"House way against house way over {ROUNDS:,} simulated rounds, standard error {error:.5f}.",
         ),
         {f"house way, {words[key]}": value.house_edge for key, value in told.items()},
     )

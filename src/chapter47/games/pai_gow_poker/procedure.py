@@ -58,5 +58,5 @@ CARDS = Kind(
     hands.choices,
     hands.strengths,
     hands.said,
-    settle_bonus,
+    finish=settle_bonus,
 )

@@ -128,7 +128,7 @@ def low_of_two_pair(ranks: int, pair: int, second: int, keep: tuple[int, ...]) -
 
 
 def seven_in_a_row(suit: int, joker: bool) -> bool:
-    """Whether cards of one suit, as bits 2 to 14, are seven in a row, or six that a joker completes. 19:47-11.13[seven]."""
+    """Whether cards of one suit, as bits 2 to 14, are seven in a row, a joker being one of them. 19:47-11.13[seven]."""
     bits = suit | (suit >> 13 & 2)  # the ace stands below the two as well
     needed = 6 if joker else 7
     for lowest in range(1, 9):

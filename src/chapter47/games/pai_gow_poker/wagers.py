@@ -1,4 +1,4 @@
-"""The wagers of pai gow poker: one against the bank, the bank, and the bonus on seven cards (19:47-11.7, 11.10, 11.13)."""
+"""The wagers of pai gow poker: one against the bank, the bank, the bonus on seven cards (19:47-11.7, 11.10, 11.13)."""
 
 from __future__ import annotations
 
