@@ -53,6 +53,8 @@ def test_hidden_cards_do_not_leave_the_house(client: TestClient) -> None:
     client.post(f"{path}/bets", json={"wager": "ante", "amount": 1000}, headers=ann)
     told = client.post(f"{path}/deal", headers=ann).json()
     assert told["choices"] == ["play", "fold"]
+    assert told["wagers"] == [{"seat": 1, "wager": "ante", "amount": 1000}]
+    assert told["seats"]["1"] == {"name": "ann", "chips": 49_000}
     assert told["hands"]["dealer"] == ["face down"] * 3
     assert "face down" not in told["hands"]["seat-1"]
     seen = client.get(path, headers=bob).json()

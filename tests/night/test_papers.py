@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from pathlib import Path
 
@@ -9,10 +10,12 @@ import pytest
 from tests.night.nights import EVENING, opened, planned, refused
 from tests.night.test_people import BEN, HUGO
 
-from chapter47.night import Night, bank
+from chapter47.night import Night, bank, parse_night
 from chapter47.night.accounts import Books
 from chapter47.night.cheating import sent, stop
+from chapter47.night.games import NIGHT_GAMES
 from chapter47.night.papers import index, pack
+from chapter47.night.papers.cards import rules_cards
 from chapter47.night.papers.letters import due_by, operations
 from chapter47.night.papers.notices import slips
 from chapter47.rulebook import rulebook
@@ -98,6 +101,26 @@ def test_rules_cards_say_what_the_table_pays() -> None:
     assert "<svg" in told["rules-table-4"]
     assert "lose half of their amount" in told["sign-table-4"]
     assert "Reel King 2" in told["rules-table-5"]
+    assert told["rules-table-2"].index("draws the third card") < told["rules-table-2"].index("Then losing wagers")
+
+
+@pytest.mark.parametrize(
+    ("ties", "says"), [("i", "3 to 2"), ("ii", "every other tie loses"), ("iii", "wins every tie")]
+)
+def test_the_tie_option_of_blackjack_hangs_at_its_table(ties: str, says: str) -> None:
+    blackjack = f'game = "blackjack"\nelections = {{ ties = "{ties}" }}\n'
+    taught = ('game = "red dog", by', 'game = "blackjack", by')
+    night = planned(('game = "red dog"\n', blackjack), taught, ('"craps", "red dog"', '"craps", "blackjack"'))
+    assert says in texts(night)["sign-table-2"]
+
+
+def test_every_game_of_the_list_has_a_rules_card() -> None:
+    tables = "".join(f'[[tables]]\nnumber = {at}\ngame = "{name}"\n' for at, name in enumerate(NIGHT_GAMES, 1))
+    cards = list(rules_cards(parse_night(f'[organization]\nname = "Post 12"\n{tables}')))
+    assert len(cards) == 17
+    for made in cards[:13]:
+        assert "<h2>Wagers</h2>" in made.body
+        assert not re.search(r"\b\d+ for \d+\b", unescape(made.body))
 
 
 @provision("13:47-13.7(a)")

@@ -159,6 +159,9 @@ class LiveTable:
 
     def _advance(self, connection: Connection, reply: Any) -> None:
         request = self.pending
+        if isinstance(request, Bets):  # what waited is in the step that is recorded now
+            self.waiting = []
+            connection.execute(sa.delete(WAITING).where(WAITING.c.table_id == self.number))
         while request is not None:
             self._record(connection, request, reply)
             before = ledger.chips(self.number, self.table)
@@ -171,8 +174,6 @@ class LiveTable:
                 break
             reply = request.default if isinstance(request, Ask) else self.dealer(request)
             request.verify(reply)
-        if isinstance(request, Bets):
-            self.waiting = []
         self.pending = request
 
     def _send(self, reply: Any) -> Request | None:

@@ -1,4 +1,4 @@
-"""Where the house writes: SQLite with full synchronisation, or PostgreSQL by its address. Rows are only ever added."""
+"""Where the house writes: SQLite with full synchronisation, or PostgreSQL by its address."""
 
 from __future__ import annotations
 

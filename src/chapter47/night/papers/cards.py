@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from html import escape
 
 from ...rulebook import rulebook
+from ...rulebook.provisions import read_rows
 from ...table.elections import Elections
 from ...table.game import GameType
 from ..games import NightGame, elections_of, night_game
@@ -54,9 +56,16 @@ def card(night: Night, entry: NightTable, game: NightGame, kind: GameType) -> st
 
 
 def how_to_play(game: NightGame) -> list[str]:
-    """What the section says, in the rulebook's plain words, in its order."""
-    rows = rulebook().select(within=game.cite)
-    return [f"{row.says} ({row.cite})" for row in rows if row.kind in _TELLING and row.software != "guide"]
+    """What the section says, in the rulebook's plain words, in the order of the text."""
+    rows = [row for row in rulebook().select(within=game.cite) if row.kind in _TELLING and row.software != "guide"]
+    rows.sort(key=lambda row: (row.cite.paragraph.sort_key, _written().get(str(row.cite), 0)))
+    return [f"{row.says} ({row.cite})" for row in rows]
+
+
+@lru_cache(maxsize=1)
+def _written() -> dict[str, int]:
+    """Where each row stands in the data: within a paragraph that is the order of its sentences."""
+    return {row["cite"]: at for at, row in enumerate(read_rows())}
 
 
 def _chosen(kind: GameType, elections: Elections) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from typing import Any
 
 from ...table.money import DOLLAR, dollars
 from ..games import elections_of, night_game
@@ -87,10 +88,11 @@ def colour_lines(night: Night) -> list[str]:
     return [f"{series.colour} = {dollars(series.value)}" for series in coloured(night)]
 
 
-# What a table posts beside, by game: 13:47-20.22(g)7, 20.23(h)12, 20.32(g), 20.32(i)1.
-POSTED = {
-    "blackjack": ("Ties", "The option for ties in force at this table, and what a natural pays, stand here."),
-    "caribbean stud poker": ("Odds", "The odds posted at this table are those that are paid."),
+# The tie options of blackjack as players read them. 13:47-20.22(g)7
+TIES = {
+    "i": "All ties are a push. A natural pays 3 to 2.",
+    "ii": "Naturals on both sides are a push; every other tie loses. A natural pays 2 to 1.",
+    "iii": "The dealer wins every tie. A natural pays 2 to 1.",
 }
 
 
@@ -98,24 +100,32 @@ def table_signs(night: Night) -> Iterator[Paper]:
     """What hangs at a table because of the options in force there. 13:47-20.11(a)."""
     for entry in night.tables:
         game = night_game(entry.game)
-        lines = []
-        if game.name in POSTED:
-            lines.append(POSTED[game.name][1])
-        chosen = entry.elections
-        if game.name == "roulette" and chosen.get("wheel") != "double-zero as single-zero":
-            lost = "half" if chosen.get("zero_loss") == "half" else "all"
-            lines.append(f"On 0 and 00 the even-chance wagers lose {lost} of their amount.")
-        if game.name == "roulette" and chosen.get("wheel") == "double-zero as single-zero":
-            lines.append("This wheel is used as a single-zero wheel: on 00 the spin does not count.")
         kind = game.type
-        if kind is not None and lines:
-            elections = elections_of(night, entry)
+        if kind is None:
+            continue
+        elections = elections_of(night, entry)
+        lines = posted(game.name, elections)
+        if lines:
             lines += [
                 f"{wager.title} pays {wager.pays(elections)}" for wager in kind.wagers if wager.offered(elections)
             ]
-        if lines:
             title = f"Table {entry.number}: {game.name}"
             yield Paper(f"sign-table-{entry.number}", title, (game.cite,), sign(title, lines), f"table {entry.number}")
+
+
+def posted(game: str, elections: Any) -> list[str]:
+    """What the section of a game has posted at its table: ties, odds, what the zeros do."""
+    if game == "blackjack":
+        return [TIES[elections.ties]]
+    if game == "caribbean stud poker":
+        return ["The odds posted here are those that are paid."]
+    if game != "roulette":
+        return []
+    if elections.wheel == "double-zero as single-zero":
+        return ["This wheel is used as a single-zero wheel: on 00 the spin does not count."]
+    if elections.wheel == "double-zero":
+        return [f"On 0 and 00 the even-chance wagers lose {elections.zero_loss} of their amount."]
+    return []
 
 
 def general(night: Night) -> Paper:

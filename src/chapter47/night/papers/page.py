@@ -17,6 +17,7 @@ _MORE = """
 .fill { border-bottom: 1px solid #111; display: inline-block; min-width: 60mm; height: 1.1em; }
 .swatch { display: inline-block; width: 1.6em; height: 1.6em; border-radius: 50%; border: 1px solid #111;
   vertical-align: middle; } .sheet { page-break-after: always; }
+.sign { page-break-after: auto; margin-bottom: 1rem; } svg { break-inside: avoid; }
 """
 
 
