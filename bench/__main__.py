@@ -38,7 +38,7 @@ def main(names: list[str]) -> None:
     """Run the benchmarks named, or all."""
     found = sorted(path.stem.removeprefix("bench_") for path in HERE.glob("bench_*.py"))
     ran = f"One run of `make bench` on {machine()}. Machines differ: read the ratios."
-    versions = ", ".join(f"{peer} {found}" for peer in PEERS if (found := installed(peer)))
+    versions = ", ".join(f"{peer} {number}" for peer in PEERS if (number := installed(peer)))
     lines = ["# Benchmarks", "", ran, "", f"Beside: {versions}.", ""]
     for name in names or found:
         print(f"\n{name}")

@@ -45,7 +45,7 @@ def test_every_hand_of_two_tiles() -> None:
         counts["pair" if name_of(hand).startswith("pair") else name_of(hand)] += 1
     points = {9: 48, 8: 56, 7: 52, 6: 56, 5: 44, 4: 52, 3: 48, 2: 44, 1: 32, 0: 24}
     named = {"pair": 16, "Teen wong": 4, "Day wong": 4, "Teen gong": 8, "Day gong": 8}
-    assert counts == named | {f"{count} points": ways for count, ways in points.items()}
+    assert counts == named | {f"{n} point{'' if n == 1 else 's'}": ways for n, ways in points.items()}
 
 
 @provision("19:47-10.2[wong]", "19:47-10.2[gong]")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ...table.game import GameType
 from .betting import limits, verify_action, verify_tender, verify_wagers
@@ -15,7 +15,10 @@ from .wagers import MAIN_WAGERS
 
 if TYPE_CHECKING:
     from ...odds.analysis import GameOdds
+    from ...odds.strategy import Strategy
     from ...sim.engine import Kernel
+    from ...table.requests import Ask
+    from ...table.table import Table
 
 
 def odds(elections: BlackjackElections) -> GameOdds:
@@ -31,6 +34,20 @@ def kernel(elections: BlackjackElections) -> Kernel:
 
     built: Kernel = BlackjackKernel(elections)
     return built
+
+
+def chart(elections: BlackjackElections) -> Strategy:
+    """The chart for exactly these elections; loaded when asked for."""
+    from .strategy import strategy as derived
+
+    return derived(elections)
+
+
+def advice(table: Table[Any], request: Ask) -> str | None:
+    """What the chart says of a choice; loaded when asked for."""
+    from .strategy import hint as advise
+
+    return advise(table, request)
 
 
 POSITIONS = 14  # seven boxes; higher numbers stand behind them and bet on a box
@@ -54,6 +71,8 @@ GAME = GameType(
     verify_tender=verify_tender,
     limits=limits,
     leave_cite="19:47-2.3(c)",
+    strategy=chart,
+    hint=advice,
 )
 
 __all__ = ["GAME"]

@@ -124,6 +124,8 @@ def set_seven(
             worth += strength2 << 20
         if worth > best:
             best, high, low = worth, strength5, strength2
+            if wanted != rules.MADE and not flush and not joker:
+                break  # the other cards of these ranks are worth the same
     return high, low, line
 
 

@@ -150,10 +150,11 @@ def any_from(counts: int, least: int) -> bool:
 def may_be_straight(bits: int, joker: bool) -> bool:
     """Whether ranks, as bits 2 to 14, hold five in a row, or four of five where a joker completes them."""
     row = bits | (bits >> 13 & 2)
-    needed = 4 if joker else 5
+    if not joker:
+        return row & row >> 1 & row >> 2 & row >> 3 & row >> 4 != 0
     for lowest in range(1, 11):
         five = row >> lowest & 31
-        if (five & 1) + (five >> 1 & 1) + (five >> 2 & 1) + (five >> 3 & 1) + (five >> 4) >= needed:
+        if (five & 1) + (five >> 1 & 1) + (five >> 2 & 1) + (five >> 3 & 1) + (five >> 4) >= 4:
             return True
     return False
 
