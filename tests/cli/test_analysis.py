@@ -68,7 +68,26 @@ def test_sessions_with_report_and_parquet(tmp_path: Path) -> None:
 def test_rounds_with_report(tmp_path: Path) -> None:
     code, _, _ = run("simulate", "punto-banco", "--rounds", "1e5", "--report", str(tmp_path / "r.html"))
     assert code == 0
-    assert "banker" in (tmp_path / "r.html").read_text()
+    page = (tmp_path / "r.html").read_text()
+    assert "banker" in page
+    assert "<svg" in page
+
+
+def test_sessions_by_time_shoes_and_shooters(tmp_path: Path) -> None:
+    words = ["--sessions", "500", "--bankroll", "5000", "--seed", "2", "--json"]
+    code, out, _ = run("simulate", "minibaccarat", *words, "--wager", "player", "--shoes", "2")
+    assert (code, json.loads(out)["shoes_per_session"]) == (0, 2)
+    code, out, _ = run("simulate", "craps", *words, "--wager", "pass", "--shooters", "5")
+    assert (code, json.loads(out)["shooters_per_session"]) == (0, 5)
+    code, out, _ = run("simulate", "minibaccarat", *words, "--wager", "player", "--hours", "2", "--pace", "70")
+    told = json.loads(out)
+    assert (told["rounds_per_session"], told["hours_per_session"]) == (140, 2)
+    plan = tmp_path / "plan.toml"
+    plan.write_text('wager = "player"\nhours = 1.5\npace = 40\n')
+    code, out, _ = run("simulate", "minibaccarat", *words, "--strategy", str(plan))
+    assert json.loads(out)["rounds_per_session"] == 60
+    code, out, _ = run("simulate", "craps", "--sessions", "100", "--wager", "pass", "--shooters", "3")
+    assert "whole shooters in a session" in out
 
 
 @pytest.mark.parametrize(
@@ -80,6 +99,11 @@ def test_rounds_with_report(tmp_path: Path) -> None:
         (["--strategy", "nothing.toml"], "cannot be read"),
         ([], "How many rounds"),
         (["--rounds", "10", "--cluster", "nowhere:1"], "no cluster"),
+        (["--rounds", "10", "--seats", "5"], "knows one player"),
+        (["--sessions", "10", "--wager", "banker", "--seats", "5"], "without --seats"),
+        (["--sessions", "10", "--wager", "banker", "--cluster", "local:2"], "without --cluster"),
+        (["--sessions", "10", "--wager", "banker", "--shooters", "5"], "cannot be counted in shooters"),
+        (["--sessions", "10", "--wager", "banker", "--hours", "-1"], "more than no hours"),
         (["--rounds", "10", "--checkpoint", "/nonexistent/x"], "cannot be written"),
     ],
 )

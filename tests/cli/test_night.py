@@ -119,6 +119,7 @@ def test_new_from_flags(tmp_path: Path) -> None:
         ("--prize", "yacht, $100001, drawing", "13:47-20.16(a)"),
         ("--prize", "radio", "13:47-20.11(c)"),
         ("--date", "yesterday", "13:47-6.11(c)"),
+        ("--rate", "many", "13:47-20.12(b)"),
     ],
 )
 def test_new_writes_nothing_unlawful(tmp_path: Path, option: str, value: str, cite: str) -> None:
@@ -138,6 +139,11 @@ def test_new_asks_and_asks_again(tmp_path: Path) -> None:
     assert (made.organization.name, made.money.rate, made.tables[0].game) == ("Post 12", (3, 1), "roulette")
     assert made.admission == 1_500
     refused("13:47-20.3", "new", tmp_path / "other.toml", "--no-ask")
+    for tables in ("0", "101", "two"):
+        assert run("new", tmp_path / "t.toml", "--organization", "P", "--game", f"red dog x {tables}").exit_code == 2
+    said("new", tmp_path / "q.toml", "--organization", 'P "q" \\ ü', "--rate", "5")
+    quoted = read_night(tmp_path / "q.toml")
+    assert (quoted.organization.name, quoted.money.rate) == ('P "q" \\ ü', (5, 1))
 
 
 def test_roster_and_fees(night: Path) -> None:

@@ -41,7 +41,7 @@ def test_hidden_cards_stay_hidden_and_a_hint_is_given() -> None:
     dealt = [line for line in before.splitlines() if line.strip().startswith("dealer")]
     assert dealt
     assert all("▒▒" in line for line in dealt)
-    assert "Best play: Make the play wager with Q-6-4 or better" in out
+    assert "Best play: fold: it is below Q-6-4" in out
 
 
 def test_a_dealer_types_what_falls_and_declares_an_error() -> None:

@@ -17,7 +17,7 @@ def value(one: Any) -> str:
     return f'"{one}"' if isinstance(one, str | Odds) else str(one)
 
 
-def table(number: str | int, game: str, pit: str = "4", more: str = "", **elections: Any) -> str:
+def table(number: str | int, game: str, /, pit: str = "4", more: str = "", **elections: Any) -> str:
     chosen = "".join(f"{name} = {value(one)}\n" for name, one in elections.items())
     limits = "" if "limits" in more else LIMITS
     head = f'[[table]]\nnumber = "{number}"\ngame = "{game}"\npit = "{pit}"\n'

@@ -252,6 +252,16 @@ def test_close_deposit_and_payments() -> None:
         assert all(1 <= number <= len(books.journal.lines) for number in one["entries"])
 
 
+def test_an_entry_is_signed_and_can_be_printed() -> None:
+    books = with_table(opened())
+    with pytest.raises(Refusal, match="who made it"):
+        bank.fill(books, EVENING, "2", 100, " ")
+    for player in ("P\n", "P\u202e"):
+        with pytest.raises(Refusal, match="cannot be printed"):
+            bank.sell(books, EVENING, 1_000, player=player)
+    assert len(books.journal.lines) == 2
+
+
 # ---- random nights ---------------------------------------------------------------------------------------------------
 
 NIGHT = planned()

@@ -119,6 +119,15 @@ def fingerprint(night: Night) -> dict[str, str]:
     return {name: sha256(repr(value).encode()).hexdigest()[:16] for name, value in parts.items()}
 
 
+def _verify_words(by: str, data: Mapping[str, Any]) -> None:
+    """Refuse an entry that nobody signs, or words that a page cannot show."""
+    if not by.strip():
+        raise Refusal("The entry does not say who made it.", instead="--by NAME")
+    for word in (by, *data.values()):
+        if isinstance(word, str) and not word.isprintable():
+            raise Refusal(f"{word!r} has signs that cannot be printed.", instead="letters, figures and spaces")
+
+
 class Books:
     """A night with its journal: every state is the sum of its entries."""
 
@@ -151,6 +160,7 @@ class Books:
 
     def record(self, kind: str, at: datetime, by: str, data: dict[str, Any], postings: Iterable[Posting] = ()) -> Line:
         """Enter what happened: verified, written, then counted; a refusal leaves everything as it was."""
+        _verify_words(by, data)
         moved = tuple(posting for posting in postings if posting[2])
         self.ledger.verify(moved)
         line = Line(len(self.journal.lines) + 1, at.replace(microsecond=0), kind, by, data, moved)

@@ -96,7 +96,8 @@ def stop(
 def sent(books: Books, at: datetime, by: str, number: int) -> Line:
     """Mark the written report of a case as sent. 13:47-6.25(b)[notify]."""
     if not 1 <= number <= len(books.state.cases):
-        raise Refusal(f"There is no case {number}.", instead=f"1 to {len(books.state.cases)}")
+        known = ", ".join(str(case.number) for case in books.state.cases) or "none was opened tonight"
+        raise Refusal(f"There is no case {number}.", cite="13:47-6.25(b)[notify]", instead=known)
     return books.record("sent", at, by, {"case": number})
 
 

@@ -106,20 +106,14 @@ class Journal:
         except OSError as error:
             raise Refusal(f"Cannot read {self.path}: {error.strerror}.", instead="the journal of the night") from None
         whole = raw[: raw.rfind(b"\n") + 1]
-        lines, last = [], START
+        lines, hashes = [], [START]
         for number, text in enumerate(whole.decode("utf-8", "replace").splitlines(), 1):
-            line, last = _read(text, number, last)
+            line, digest = _read(text, number, hashes[-1])
             lines.append(line)
-        self._against_head([START, *self._hashes(lines)], torn=len(whole) < len(raw))
-        self.lines, self.last, self._end = lines, last, len(whole)
+            hashes.append(digest)
+        self._against_head(hashes, torn=len(whole) < len(raw))
+        self.lines, self.last, self._end = lines, hashes[-1], len(whole)
         return lines
-
-    @staticmethod
-    def _hashes(lines: list[Line]) -> Iterator[str]:
-        last = START
-        for line in lines:
-            _, last = chained(line, last)
-            yield last
 
     def _against_head(self, hashes: list[str], *, torn: bool) -> None:
         """The journal is as long as its head says, or one entry longer; never shorter, never another."""

@@ -38,9 +38,11 @@ def _moment(value: object) -> object:
 
 
 def _rate(value: object) -> object:
-    """A rate as people write it: 5, or "5 to 1"."""
+    """A rate as people write it: 5, "5", or "5 to 1"."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value, 1
+    if isinstance(value, str) and value.strip().isdecimal():
+        return int(value), 1
     match = _RATE.fullmatch(" ".join(value.split())) if isinstance(value, str) else None
     if match is None or not int(match[2]):
         raise ValueError('imitation dollars to cash dollars, such as "5 to 1"')

@@ -15,6 +15,7 @@ from .model import Night
 from .rules import check
 
 Document = dict[str, Any]
+MOST_TABLES = 100  # of one answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +53,9 @@ def _date(document: Document, answer: str) -> None:
 def _game(document: Document, answer: str) -> None:
     """A game, with its number of tables: "red dog", "red dog x 2"."""
     name, _, times = answer.rpartition(" x ") if " x " in answer else (answer, "", "1")
-    if not times.strip().isdecimal():
-        raise Refusal(f"{answer!r} does not say how many tables.", instead="such as: red dog x 2")
+    if not times.strip().isdecimal() or not 1 <= int(times) <= MOST_TABLES:
+        said = f"{answer!r} does not say how many tables."
+        raise Refusal(said, instead=f"such as: red dog x 2, and {MOST_TABLES} at the most")
     game = night_game(name)
     tables = document.setdefault("tables", [])
     for _ in range(int(times)):
@@ -175,7 +177,7 @@ def answered(document: Document, step: Step, answer: str) -> Document:
     except ValidationError as error:
         first = error.errors()[0]
         what = str(first.get("ctx", {}).get("error", "")) or first["msg"].lower()
-        raise Refusal(f"{step.question} cannot be {answer!r}: {what}.", cite=step.cite) from None
+        raise Refusal(f"The {step.key} cannot be {answer!r}: it is {what}.", cite=step.cite) from None
     for finding in check(night).violations:
         raise finding.refusal()
     return grown

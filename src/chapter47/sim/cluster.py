@@ -39,6 +39,7 @@ def _kernel(game: str, elections: str, seats: int | None) -> Kernel:
 def connect(address: str) -> Iterator[Client]:
     """A client of the cluster at ``tcp://host:port``, or of one started here by ``local:4`` with four processes."""
     try:
+        import dask
         from distributed import Client, LocalCluster
     except ImportError:
         raise Refusal("Clusters need Dask.", instead="pip install 'chapter47[analysis]'") from None
@@ -47,6 +48,7 @@ def connect(address: str) -> Iterator[Client]:
         if not rest.isdigit() or int(rest) < 1:
             raise Refusal(f"{address!r} is not a cluster.", instead="local:4 for four processes on this machine")
         with (
+            dask.config.set({"distributed.worker.profile.enabled": False}),  # a sixth of the time, and nobody looks
             LocalCluster(  # type: ignore[no-untyped-call]
                 n_workers=int(rest), threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
             ) as cluster,

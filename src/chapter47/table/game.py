@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..sim.engine import Kernel
     from .requests import Ask, AskAmount, Request
     from .table import Table
-    from .window import Action, Bet, Limits
+    from .window import Action, Bet, Limits, Sit
 
 Procedure = Generator["Request", Any, None]
 Stakes = Mapping[tuple[int, str], Cents]
@@ -60,6 +60,7 @@ class GameType:
     irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
     verify_action: Callable[[Table[Any], Action, Cents], None] = _no_more
     verify_wagers: Callable[[Table[Any], Stakes], None] = _no_rule
+    verify_sit: Callable[[Table[Any], Sit], None] | None = None  # where who sits down must bring so much
     verify_tender: Callable[[Table[Any], Bet], None] | None = None  # where the game has its own rule for instruments
     limits: Callable[[Table[Any], WagerType], Limits] | None = None  # where a wager has limits of its own
     charge: Callable[[Table[Any], Bet], tuple[Cents, str]] | None = None  # taken when a wager is made, and its law

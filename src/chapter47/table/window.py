@@ -148,6 +148,8 @@ class Window:
                 raise Refusal(f"Seat {action.seat} is taken.", instead=_free(table, balances))
             if not 1 <= action.seat <= table.positions:
                 raise Refusal(f"This table has no seat {action.seat}.", instead=f"1 to {table.positions}")
+            if table.game.verify_sit is not None:
+                table.game.verify_sit(table, action)
             balances[action.seat] = action.chips
             return
         if action.seat not in balances:

@@ -24,12 +24,13 @@ def test_no_roll() -> None:
         script("bet 1 pai-gow $100", 'declare no-roll by dealer "a bad number"')
 
 
+@provision("19:47-10.9[wrong-delivery]", "19:47-10.9[wrong-count]", "19:47-10.9[wrong-set]")
 @pytest.mark.parametrize(
     ("key", "cite"),
     [
-        pytest.param("wrong-delivery", "19:47-10.9[wrong-delivery]", marks=provision("19:47-10.9[wrong-delivery]")),
-        pytest.param("wrong-count seat 1", "19:47-10.9[wrong-count]", marks=provision("19:47-10.9[wrong-count]")),
-        pytest.param("wrong-set", "19:47-10.9[wrong-set]", marks=provision("19:47-10.9[wrong-set]")),
+        ("wrong-delivery", "19:47-10.9[wrong-delivery]"),
+        ("wrong-count seat 1", "19:47-10.9[wrong-count]"),
+        ("wrong-set", "19:47-10.9[wrong-set]"),
     ],
 )
 def test_all_hands_are_void(key: str, cite: str) -> None:

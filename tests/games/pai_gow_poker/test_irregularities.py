@@ -23,12 +23,13 @@ def test_no_roll() -> None:
     assert nets(played)[0] == (1, KEY, 9500)
 
 
+@provision("19:47-11.11[wrong-delivery]", "19:47-11.11[wrong-count]", "19:47-11.11[wrong-set]")
 @pytest.mark.parametrize(
     ("key", "cite"),
     [
-        pytest.param("wrong-delivery", "19:47-11.11[wrong-delivery]", marks=provision("19:47-11.11[wrong-delivery]")),
-        pytest.param("wrong-count", "19:47-11.11[wrong-count]", marks=provision("19:47-11.11[wrong-count]")),
-        pytest.param("wrong-set", "19:47-11.11[wrong-set]", marks=provision("19:47-11.11[wrong-set]")),
+        ("wrong-delivery", "19:47-11.11[wrong-delivery]"),
+        ("wrong-count", "19:47-11.11[wrong-count]"),
+        ("wrong-set", "19:47-11.11[wrong-set]"),
     ],
 )
 def test_all_hands_are_void(key: str, cite: str) -> None:

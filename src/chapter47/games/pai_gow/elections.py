@@ -18,7 +18,7 @@ class BankedElections(Elections):
     player_banking: bool = election(
         True,
         cite="19:47-10.8[offer]",
-        effect="Players may take the bank; a bank gains from copies, about 1.8% a round.",
+        effect="Players may take the bank, which wins all copies; its edge is 0.6% with tiles, 0.2% with cards.",
     )
     co_banking: bool = election(
         True, cite="19:47-10.8[co-bank]", effect="A player and the house may carry the bank in halves."

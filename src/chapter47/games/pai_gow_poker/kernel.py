@@ -76,6 +76,58 @@ def straights_and_flushes(
 
 
 @kernel
+def two_strength(one: np.uint32, other: np.uint32, table2: Strengths) -> int:
+    """The strength of a low hand of two cards, given their codes."""
+    return np.int64(table2[np.int64((one & _SUM) + (other & _SUM))])  # type: ignore[return-value]
+
+
+@kernel
+def find_low(cards: Hands, first: int, wanted: int) -> tuple[int, int]:
+    """Where two cards of the ranks of a low hand lie among seven."""
+    high, low, i, j = wanted >> 4, wanted & 15, -1, -1
+    for at in range(7):
+        rank = RANKS[cards[first + at]]
+        if rank == high and i < 0:
+            i = at
+        elif rank == low and j < 0:
+            j = at
+    return i, j
+
+
+@kernel
+def best_split(
+    cards: Hands,
+    first: int,
+    wanted: int,
+    total: np.uint32,
+    flush: bool,
+    codes: Codes,
+    table5: Strengths,
+    table2: Strengths,
+    numbers: Numbers,
+) -> tuple[int, int]:
+    """The strengths of both hands: the best made hand by its low hand, or the best one with the low hand wanted."""
+    best: Any = -1
+    high: Any = 0
+    low: Any = 0
+    for split in range(21):
+        i, j = SPLITS[split, 0], SPLITS[split, 1]
+        one, other = np.int64(cards[first + i]), np.int64(cards[first + j])
+        if wanted != rules.MADE and rules.low_hand(RANKS[one], RANKS[other]) != wanted:
+            continue
+        strength5 = strength_without(cards, first, i, j, total, flush, codes, table5)
+        strength2 = two_strength(codes[one], codes[other], table2)
+        worth: Any = strength5
+        if wanted == rules.MADE:
+            if numbers[strength5] < 16:
+                continue
+            worth += strength2 << 20
+        if worth > best:
+            best, high, low = worth, strength5, strength2
+    return high, low
+
+
+@kernel
 def set_seven(
     cards: Hands,
     first: int,
@@ -107,25 +159,11 @@ def set_seven(
         if common >> _SUIT and seven_of_one_suit(cards, first):
             line = rules.SEVEN_WITH_JOKER if joker else rules.SEVEN_NATURAL
     wanted = rules.house_low(ranks, made, keep, quads_kept, quads_with_ace)
-    best: Any = -1
-    high: Any = 0
-    low: Any = 0
-    for split in range(21):
-        i, j = SPLITS[split, 0], SPLITS[split, 1]
-        one, other = np.int64(cards[first + i]), np.int64(cards[first + j])
-        if wanted != rules.MADE and rules.low_hand(RANKS[one], RANKS[other]) != wanted:
-            continue
-        strength5 = strength_without(cards, first, i, j, total, flush, codes, table5)
-        strength2 = np.int64(table2[np.int64((codes[one] & _SUM) + (codes[other] & _SUM))])
-        worth: Any = strength5
-        if wanted == rules.MADE:
-            if numbers[strength5] < 16:
-                continue
-            worth += strength2 << 20
-        if worth > best:
-            best, high, low = worth, strength5, strength2
-            if wanted != rules.MADE and not flush and not joker:
-                break  # the other cards of these ranks are worth the same
+    if wanted != rules.MADE and not flush and not joker:  # whichever cards of the two ranks go low
+        i, j = find_low(cards, first, wanted)
+        low = two_strength(codes[cards[first + i]], codes[cards[first + j]], table2)
+        return strength_without(cards, first, i, j, total, flush, codes, table5), low, line
+    high, low = best_split(cards, first, wanted, total, flush, codes, table5, table2, numbers)
     return high, low, line
 
 

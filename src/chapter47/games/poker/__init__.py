@@ -11,7 +11,7 @@ from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
 from .procedure import procedure
-from .wagers import WAGERS, verify_action
+from .wagers import WAGERS, verify_action, verify_sit
 
 if TYPE_CHECKING:
     from .kernel import PokerKernel
@@ -40,5 +40,6 @@ GAME = GameType(
     tenders=("chips",),
     irregularities=IRREGULARITIES,
     verify_action=verify_action,
+    verify_sit=verify_sit,
     opponents=Opponents(opponents.choose, opponents.bets),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from dataclasses import replace
 from typing import Any
 
 from ...table.requests import Request
@@ -37,7 +38,10 @@ def act(hand: PokerHand) -> Steps:
 
 
 def lawful(hand: PokerHand) -> tuple[str, ...]:
-    """What the player in turn may do: PokerKit says so. 19:47-14.7[options], 19:47-14.10(f)."""
+    """What the player in turn may do: PokerKit says so. 19:47-14.7[options], 19:47-14.10(f).
+
+    Who checked may raise, 19:47-14.7[check-raise]; who has less than the bet calls with all of it, 19:47-14.7[all-in].
+    """
     state = hand.state
     facing = max(state.bets) > state.bets[state.actor_index or 0]
     first = (CALL,) if facing else (CHECK,)
@@ -89,12 +93,31 @@ def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
     assert low is not None and high is not None
     if elections.structure == "spread":
         high = max(low, min(high, max(state.bets) + elections.big_bet))
+    if _open_pair(hand):
+        size = yield from hand.table.ask("19:47-14.9[open-pair]", seat, "open pair", ("small bet", "big bet"))
+        if size == "big bet":
+            streets = list(state.streets)
+            streets[1] = replace(streets[1], min_completion_betting_or_raising_amount=elections.big_bet)
+            state.streets = tuple(streets)
+            return min(elections.big_bet, state.stacks[hand.order.index(seat)])
     if low == high:
         return low
     question = "raise to" if max(state.bets) else "bet"
     cite = "19:47-14.7[pot-limit]" if elections.structure == "pot" else "19:47-14.7[minimum-raise]"
     amount: int = yield from hand.table.ask_amount(cite, seat, question, low, high, hand.table.limits.chip)
     return amount
+
+
+def _open_pair(hand: PokerHand) -> bool:
+    """Whether a pair shows on the fourth card of limit stud, where a first bet may be of either size.
+
+    19:47-14.9[open-pair].
+    """
+    state, elections = hand.state, hand.table.elections
+    if elections.game != "seven-card-stud" or elections.structure != "fixed" or state.street_index != 1:
+        return False
+    boards = [[card.rank for card in state.get_up_cards(at)] for at in state.player_indices if state.statuses[at]]
+    return not max(state.bets) and any(len(set(ranks)) < len(ranks) for ranks in boards)
 
 
 def turn_of(table: Any) -> int:

@@ -5,7 +5,7 @@ PokerKit decides who acts and what is lawful; here people are asked, cards are d
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...table.cards import DECK, SUITS, Card
@@ -65,6 +65,8 @@ def open_table(table: PokerTable) -> Steps:
     yield from table.note("19:47-14.2[deck]", "52 cards without jokers and a cover card")
     yield from table.note("19:47-14.2[two-decks]", "two decks, red and blue backs, used in turn")
     yield from table.note("19:47-14.4[opening]", "both decks inspected, spread face up and verified")
+    yield from table.note("19:47-14.6[area]", "the table stands in the poker area")
+    yield from table.note("19:47-14.15(d)", "players keep their cards in full view of the dealer")
     fixed = f"{dollars(elections.small_bet)} and {dollars(elections.big_bet)}"
     limits = fixed if elections.is_limit else "no fixed bet"
     yield from table.note(
@@ -149,25 +151,26 @@ def play_hand(table: PokerTable, playing: list[int]) -> Steps:
     hand = PokerHand(table, new_state(table.elections, stacks, straddle), playing, stacks)
     table.state = hand
     yield from sync(hand, _forced(hand, straddle))
-    state = hand.state
-    while state.status:
-        if state.can_burn_card():
-            yield from burn(hand)
-        elif state.can_deal_hole():
-            yield from deal_own(hand)
-        elif state.can_deal_board():
-            yield from deal_board(hand)
-        elif state.stand_patter_or_discarder_index is not None:
-            yield from exchange(hand)
-        elif state.actor_index is not None:
-            yield from act(hand)
-        elif state.showdown_index is not None:
-            yield from show_hands(hand)
-        else:
-            break
+    while step := _due(hand):
+        yield from step(hand)
         yield from sync(hand, "19:47-14.7[options]")
     table.admits = ()
     yield from settle(hand)
+
+
+def _due(hand: PokerHand) -> Callable[[PokerHand], Steps] | None:
+    """What comes next in the hand, as PokerKit says it; None once only the pots are left."""
+    state = hand.state
+    with quiet():
+        steps: tuple[tuple[bool, Callable[[PokerHand], Steps]], ...] = (
+            (state.can_burn_card(), burn),
+            (state.can_deal_hole(), deal_own),
+            (state.can_deal_board(), deal_board),
+            (state.stand_patter_or_discarder_index is not None, exchange),
+            (state.actor_index is not None, act),
+            (state.showdown_index is not None, show_hands),
+        )
+    return next((step for due, step in steps if due), None)
 
 
 def _forced(hand: PokerHand, straddle: int) -> dict[int, str]:
@@ -207,7 +210,8 @@ def burn(hand: PokerHand) -> Steps:
 def deal_own(hand: PokerHand) -> Steps:
     """One card to the next player, clockwise from the left of the button. 19:47-14.6[deal], 19:47-14.10(e)."""
     table, state = hand.table, hand.state
-    player = state.hole_dealee_index
+    with quiet():
+        player = state.hole_dealee_index
     assert player is not None
     seat, up = hand.order[player], state.hole_dealing_statuses[player][0]
     yield from refill(hand)
@@ -242,7 +246,8 @@ def refill(hand: PokerHand) -> Steps:
 def deal_board(hand: PokerHand) -> Steps:
     """Community cards face up; a flop dealt wrongly is taken back. 19:47-14.10(g), 19:47-14.15[flop]."""
     table, state = hand.table, hand.state
-    count = state.board_dealing_count or 0
+    with quiet():
+        count = state.board_dealing_count or 0
     cite = "19:47-14.13A[streets]" if table.elections.game == "mambo-stud" else "19:47-14.10(g)"
     if not table.elections.has_button and table.elections.game != "mambo-stud":
         cite = "19:47-14.9[community]"

@@ -64,7 +64,10 @@ def settle(hand: PokerHand) -> Steps:
 
 
 def _pulled(hand: PokerHand) -> list[Cents]:
-    """What PokerKit gives each player of main and side pots; odd chips as its own rule says. 19:47-14.7[side-pots]."""
+    """What PokerKit gives each player of main and side pots; an odd cent to the first clockwise.
+
+    19:47-14.7[side-pots], 19:47-14.15[odd-chip].
+    """
     state, received = hand.state, [0] * len(hand.order)
     with quiet():
         while state.can_push_chips():

@@ -68,7 +68,8 @@ class MamboLowHand(CombinationHand):
 
 MamboHighHand = RhodeIslandHoldemHand  # straight flush, three alike, straight, flush, pair: 19:47-14.13A[high]
 
-# The hand types, 19:47-14.3[high], 19:47-14.3[low], 19:47-14.3[eight-or-better]; two of them halve the pot.
+# The hand types, 19:47-14.3[high], 19:47-14.3[low], 19:47-14.3[eight-or-better]; two of them halve the pot,
+# 19:47-14.9[high-low]; hold'em is for high only, 19:47-14.10(a).
 HANDS: dict[str, tuple[type[Hand], ...]] = {
     "hold-em": (StandardHighHand,),
     "omaha": (OmahaHoldemHand,),  # two of one's own and three of the board: 19:47-14.11[two-and-three]
@@ -154,12 +155,15 @@ def new_state(elections: PokerElections, stacks: Sequence[int], straddle: int = 
 
 
 def _street(elections: PokerElections, street: Any, at: int, most: int) -> Street:
+    """One street; the low card opens the first of a stud game, the best board the others. 19:47-14.9[best-board]."""
     burn, own, board, draw, late = street
     stud = Opening.LOW_CARD if at == 0 else Opening.HIGH_HAND
     opening = Opening.POSITION if elections.has_button else stud
     bet = elections.big_bet if late and elections.structure == "fixed" else elections.small_bet
     if not elections.is_limit and elections.has_button:
         bet = elections.big_blind
+    if at == 0 and elections.has_button and most:
+        most -= 1  # the big blind is the bet of the first round
     return Street(burn, own, board, draw, opening, bet, most or None)
 
 

@@ -50,14 +50,18 @@ def house_rake(elections: PokerElections, pot: Cents, coin: Cents) -> Cents:
 
 
 def verify_action(table: Table[Any], action: Action, _: Cents) -> None:
-    """Chips go into the pot in turn, never before the cards; who sits down brings enough. 19:47-14.7[buy-in]."""
+    """Chips go into the pot in turn, never before the cards. 19:47-14.7[options]."""
     if isinstance(action, Bet | TakeDown):
         raise Refusal(
             "Nothing is wagered between hands: chips go into the pot in turn, once cards are dealt.",
             cite="19:47-14.7[options]",
             instead="nothing, and then check, bet, call, raise or fold",
         )
-    if isinstance(action, Sit) and action.chips < table.elections.minimum_buy_in:
+
+
+def verify_sit(table: Table[Any], action: Sit) -> None:
+    """Who sits down brings at least the posted buy-in. 19:47-14.7[buy-in]."""
+    if action.chips < table.elections.minimum_buy_in:
         raise Refusal(
             f"{dollars(action.chips)} is less than the minimum buy-in.",
             cite="19:47-14.7[buy-in]",

@@ -1,0 +1,174 @@
+"""The house's charge, the waiting list, conduct, and what goes wrong (19:47-14.14 to 14.18)."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.poker_table import ACES, BOARD, acts, balances, gains, play, steps
+
+from chapter47 import Refusal, Unlawful
+from chapter47.api import Game
+from chapter47.games.poker import rules
+from chapter47.rulebook.testing import provision
+
+DEAL = ("round", f"cards {ACES} {BOARD}")
+TO_THE_END = acts("1 call, 2 call, 3 check") + acts("2 check, 3 check, 1 check") * 3
+
+
+@provision("19:47-14.14[percentage]", "19:47-14.14[cap]")
+def test_a_percentage_to_a_cap() -> None:
+    with pytest.raises(Unlawful):
+        Game("poker", rake_percent=11)
+    assert [rules.rake(rules.PERCENTAGE, 10, 300, 0, 1, pot, 25) for pot in (2400, 10_000, 100)] == [225, 300, 0]
+    assert steps(play(*DEAL, *TO_THE_END), "collect") == ["collect 0 rake $1.00"]  # ten percent of $12 in quarters
+
+
+@provision("19:47-14.14[drops]")
+def test_drops() -> None:
+    assert [rules.rake(rules.DROPS, 0, 300, 100, 2000, pot, 25) for pot in (1900, 4500, 9900)] == [0, 200, 300]
+    bets = acts("1 call, 2 call, 3 check, 2 bet, 3 call, 1 call, 2 fold")[:-1]
+    assert steps(play(*DEAL, *bets, "close", rake="drops"), "collect") == ["collect 0 rake $1.00"]  # $24
+
+
+@provision("19:47-14.14[hand]")
+def test_a_charge_for_each_hand() -> None:
+    played = play(*DEAL, *TO_THE_END, rake="hand")
+    assert steps(played, "collect") == [f"collect {n} hand charge $1.00" for n in (2, 3, 1)]
+    assert steps(played).index("collect 2 hand charge $1.00") < steps(played).index("stake 2 pot $2.00")
+    with pytest.raises(Unlawful):
+        Game("poker", rake="hand", hand_charge=101)
+
+
+@provision("19:47-14.14[time]", "19:47-14.14[methods]")
+def test_a_charge_for_time_and_one_method_a_table() -> None:
+    played = play("declare time-charge by floorperson", "close", rake="time")
+    assert steps(played, "collect") == [f"collect {n} time charge $5.00" for n in (1, 2, 3)]
+    assert played.table.rack == 1500
+    with pytest.raises(Refusal, match="does not charge by time"):
+        play("declare time-charge by floorperson", "close")
+    assert not steps(play(*DEAL, *TO_THE_END, rake="time"), "collect")
+
+
+@provision("19:47-14.14[before-payment]")
+def test_the_rake_is_out_before_the_pot_is_paid() -> None:
+    lines = steps(play(*DEAL, *TO_THE_END), "take", "collect", "pay")
+    assert [line.split()[0] for line in lines] == ["take", "take", "collect", "pay"]
+
+
+@provision("19:47-14.18[list]", "19:47-14.18[call]", "19:47-14.18[absent]")
+def test_the_waiting_list() -> None:
+    names = ['declare waiting-list by floorperson "Eve"', 'declare waiting-list by floorperson "Fay"']
+    hand = ["round", 'ask 0 "Eve is called" -> absent', 'amount 0 "chips of Fay" -> $50']
+    played = play(*names, *hand, "cards AS 2C KS 5D AD 7D QH 5C " + BOARD, *acts("4 fold, 1 fold, 2 fold"))
+    notes = steps(played, "note")
+    assert 'note "Fay is number 2 on the list"' in notes
+    assert 'note "Eve is absent and passed over"' in notes and 'note "Fay takes seat 4"' in notes
+    assert balances(played)[4] == 50
+
+
+@provision("19:47-14.18[seat]")
+def test_who_has_no_chips_leaves() -> None:
+    stacks = {1: 200, 2: 200, 3: 4}
+    played = play(*DEAL, *acts("1 call, 2 call"), *acts("2 check, 1 check") * 3, "close", stacks=stacks)
+    assert set(balances(played)) == {1, 2}
+    assert 'note "seat 3 has no chips and leaves"' in steps(played)
+
+
+@provision("19:47-14.16[remove]")
+def test_a_player_may_be_made_to_leave() -> None:
+    told = 'declare player-removed seat 3 by floorperson "help or information to another player"'
+    played = play(told, "close")
+    assert set(balances(played)) == {1, 2} and "the agent is told" in steps(played, "note")[0]
+    with pytest.raises(Refusal, match="needs one of its grounds"):
+        play('declare player-removed seat 3 by floorperson "winning"', "close")
+    with pytest.raises(Refusal, match="not for the dealer"):
+        play('declare player-removed seat 3 by dealer "delay"', "close")
+
+
+MISDEAL = 'declare misdeal by dealer "empty seat dealt in"'
+
+
+@provision("19:47-14.15[misdeal]", "19:47-14.15(a)")
+def test_a_misdeal_is_dealt_again() -> None:
+    played = play("round", MISDEAL, f"cards {ACES} {BOARD}", *acts("1 fold, 2 fold"))
+    assert steps(played, "shuffle") == ["shuffle 52 cards"] * 2
+    assert 'call "Misdeal: empty seat dealt in"' in steps(played)
+    assert 'note "the poker shift supervisor\'s ruling is final"' in steps(played)
+    assert steps(played, "return")[:2] == ["return 2 pot $2.00", "return 3 pot $4.00"]
+    assert gains(played) == {1: 0, 2: -2, 3: 1.75}  # a quarter of rake on four dollars
+    assert [line for line in steps(played, "call") if "Button" in line] == ['call "Button: seat 1"']
+
+
+@provision("19:47-14.15[play-on]")
+def test_after_two_actions_the_hand_is_played_on() -> None:
+    with pytest.raises(Refusal, match="played on"):
+        play(*DEAL, *acts("1 call, 2 call"), MISDEAL, *acts("3 check"))
+    assert play(*DEAL, *acts("1 call"), MISDEAL, f"cards {ACES} {BOARD}", *acts("1 fold, 2 fold"))
+
+
+@provision("19:47-14.15[fouled-hand]")
+def test_a_fouled_hand_is_dead() -> None:
+    fouled = "declare fouled-hand seat 2 by floorperson"
+    played = play(*DEAL, *acts("1 call, 2 call, 3 check"), fouled, *acts("3 check, 1 check") * 3)
+    assert gains(played)[2] == -4 and "turn seat-2 by 2" not in steps(played)  # the aces win nothing
+    assert gains(played)[1] == 7
+    with pytest.raises(Refusal, match="has no hand"):
+        play(*DEAL, *acts("1 call"), "declare fouled-hand seat 7 by floorperson", *acts("2 fold"))
+
+
+@provision("19:47-14.15[boxed-card]")
+def test_a_boxed_card_is_replaced_and_two_are_a_misdeal() -> None:
+    box = "declare boxed-card 9S by dealer"
+    played = play("round", box, f"cards {ACES} {BOARD}", *acts("1 fold, 2 fold"))
+    assert 'note "9S lay face up and is replaced"' in steps(played) and "draw seat-2 AS down" in steps(played)
+    twice = play("round", box, "declare boxed-card 8S by dealer", f"cards {ACES} {BOARD}", *acts("1 fold, 2 fold"))
+    assert len(steps(twice, "shuffle")) == 2
+
+
+@provision("19:47-14.15[exposed-card]")
+def test_an_exposed_card_becomes_the_burn_card() -> None:
+    begun = ["round", "draw seat-2 AS", "draw seat-3 2C", "draw seat-1 KS"]
+    late = [*begun, "declare exposed-card 9S by dealer", "cards AD 7D QH"]
+    played = play(*late, "cards AH KC 9D 3H 4S 3S 8C", *TO_THE_END)
+    assert 'note "9S, exposed in the deal, is the burn card"' in steps(played)
+    assert len(steps(played, "draw burn")) == 2
+    first = play("round", "declare exposed-card 9S by dealer", f"cards {ACES} {BOARD}", *acts("1 fold, 2 fold"))
+    assert len(steps(first, "shuffle")) == 2  # the first card: a misdeal
+    two = [*late[:-1], "declare exposed-card 8S by dealer", f"cards {ACES} {BOARD}"]
+    assert len(steps(play(*two, *acts("1 fold, 2 fold")), "shuffle")) == 2
+
+
+@provision("19:47-14.15[flop]")
+def test_a_wrong_flop_is_taken_back_without_a_new_burn() -> None:
+    wrong = 'declare wrong-flop by dealer "dealt before the betting ended"'
+    played = play(
+        "round",
+        f"cards {ACES}",
+        *acts("1 call, 2 call, 3 check"),
+        "draw burn unseen",
+        "draw board AH",
+        wrong,
+        "cards JC JD 9D 3H 4S 3S 8C",
+        *acts("2 check, 3 check, 1 check") * 3,
+    )
+    assert 'call "Board: JC JD 9D"' in steps(played)
+    assert len(steps(played, "draw burn")) == 3
+    assert [line.split()[1] for line in steps(played, "shuffle")] == ["52", "46"]
+
+
+@provision("19:47-14.15[out-of-turn]")
+def test_what_is_said_out_of_turn_binds_if_nothing_changed() -> None:
+    early = 'declare out-of-turn seat 2 by dealer "fold"'
+    bound = play(*DEAL, early, *acts("1 call, 3 check"), *acts("3 check, 1 check") * 3)
+    assert 'call "Seat 2: fold"' in steps(bound) and 'ask 2 "action"' not in "".join(steps(bound, "ask"))
+    free = play(*DEAL, early, *acts("1 raise, 2 call, 3 fold"), "close")
+    assert 'ask 2 "action" -> call' in steps(free)
+    with pytest.raises(Refusal, match="not out of turn"):
+        play(*DEAL, 'declare out-of-turn seat 1 by dealer "fold"', *acts("1 fold"))
+
+
+@provision("19:47-14.15[string-bet]", "19:47-14.15[oversized-chip]")
+@pytest.mark.parametrize("key", ["string-bet", "oversized-chip"])
+def test_a_string_bet_or_an_oversized_chip_is_a_call(key: str) -> None:
+    played = play(*DEAL, f"declare {key} by dealer", *acts("2 fold, 3 check"), *acts("3 check, 1 check") * 3)
+    assert steps(played, "stake")[2] == "stake 1 pot $4.00"
+    assert 'call "Seat 1: call"' in steps(played)
