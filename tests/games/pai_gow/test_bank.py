@@ -22,9 +22,9 @@ def draws(**hands: str) -> list[str]:
 
 def first(two: int = 30) -> tuple[str, ...]:
     """A round in which seats 1 and 2 lose $100 and ``two`` to the dealer."""
-    hands = {"position_2": "3-3 1-2 3-5 2-2"} if two else {}
+    hands = {"seat_2": "3-3 1-2 3-5 2-2"} if two else {}
     lines = ["bet 1 pai-gow $100", *([f"bet 2 pai-gow ${two}"] if two else []), "roll 1 2 6"]
-    lines += draws(dealer=DEALER, **hands, position_1=LOSES)
+    lines += draws(dealer=DEALER, **hands, seat_1=LOSES)
     return (*lines, 'ask 1 "set" -> 4-6,3-4/5-5,5-6', *(['ask 2 "set" -> 1-2,3-5/3-3,2-2'] if two else []))
 
 
@@ -35,7 +35,7 @@ def banked(bank: str, *bets: str, roll: str = "1 2 6", **hands: str) -> tuple[st
 
 @provision("19:47-10.1[bank]", "19:47-10.8[bank-wins]", "19:47-10.8[vigorish]", "19:47-10.8[dealer-hand]")
 def test_a_player_banks_and_wins() -> None:
-    played = script(*banked("bank", "bet 2 pai-gow $30", position_1=WINS, dealer=LOSES, position_2=DEALER))
+    played = script(*banked("bank", "bet 2 pai-gow $30", seat_1=WINS, dealer=LOSES, seat_2=DEALER))
     lines = steps(played)
     assert 'note "the bank marker is put before seat 1"' in lines
     assert 'note "the house wagers $100.00 against the bank"' in lines
@@ -55,7 +55,7 @@ def test_a_player_banks_and_wins() -> None:
 def test_a_player_banks_and_pays_the_difference() -> None:
     weak, weaker = "5-6 4-6 3-4 1-3", "5-6 4-6 3-5 3-3"
     bets = "bet 2 pai-gow $30", "bet 3 pai-gow $100"
-    lines = banked("bank", *bets, position_1=weak, position_3=THREE, position_2=weaker)
+    lines = banked("bank", *bets, seat_1=weak, seat_3=THREE, seat_2=weaker)
     sets = 'ask 2 "set" -> 3-3,3-5/5-6,4-6', 'ask 3 "set" -> 2-2,2-2/1-5,1-5', 'ask 1 "set" -> 4-6,3-4/1-3,5-6'
     played = script(*lines, *sets, house_wager="none")
     chosen = 'ask 1 "set the hands at position 1" -> 4-6,3-4/1-3,5-6'
@@ -68,7 +68,7 @@ def test_a_player_banks_and_pays_the_difference() -> None:
 
 @provision("19:47-10.8[offer]", "19:47-10.8[wagered-before]", "19:47-10.8[refused]")
 def test_the_offer() -> None:
-    played = script(*first(two=0), "bet 2 pai-gow $30", "roll 1 2 6", *draws(dealer=DEALER, position_2=WINS))
+    played = script(*first(two=0), "bet 2 pai-gow $30", "roll 1 2 6", *draws(dealer=DEALER, seat_2=WINS))
     offers = starting(played, "ask")
     assert 'ask 1 "take the bank" -> pass' in offers
     assert offers.index('ask 1 "take the bank" -> pass') < offers.index('ask 2 "take the bank" -> pass')
@@ -89,7 +89,7 @@ def test_the_offer() -> None:
 def test_the_cover() -> None:
     seats = {1: 200, 2: 1000}
     for amount, good in ((150, False), (90, True)):  # seat 1 has lost $100 of its $200
-        lines = banked("bank", f"bet 2 pai-gow ${amount}", position_1=WINS, dealer=LOSES, position_2=THREE)
+        lines = banked("bank", f"bet 2 pai-gow ${amount}", seat_1=WINS, dealer=LOSES, seat_2=THREE)
         if good:
             played = script(*lines, seats=seats)
             assert "stake 1 bank $100.00" in steps(played)  # $90, and $10 against the house
@@ -109,7 +109,7 @@ def test_the_bank_makes_no_wager() -> None:
 
 @provision("19:47-10.8[consecutive]")
 def test_not_two_rounds_running() -> None:
-    lines = banked("bank", "bet 3 pai-gow $10", position_1=WINS, dealer=LOSES, position_3=THREE)
+    lines = banked("bank", "bet 3 pai-gow $10", seat_1=WINS, dealer=LOSES, seat_3=THREE)
     sets = 'ask 3 "set" -> 2-2,2-2/1-5,1-5', 'ask 1 "set" -> 4-4,4-4/1-3,1-3'
     once = script(*lines, *sets)
     assert starting(once, 'ask 1 "take') == ['ask 1 "take the bank" -> bank']
@@ -138,7 +138,7 @@ def test_the_count_starts_from_the_bank() -> None:
     assert counted(TILES.positions, bank, 10) == 3
     assert counted(TILES.positions, bank, 6) == DEAD
     assert counted(TILES.positions, bank, 7) == 0
-    hands = {"position_2": DEALER, "position_1": WINS, "dealer": LOSES}
+    hands = {"seat_2": DEALER, "seat_1": WINS, "dealer": LOSES}
     lines = banked("bank", "bet 2 pai-gow $30", roll="4 4 2", **hands)
     assert 'note "counted from seat 1: the deal starts with position 2"' in steps(script(*lines))
 
@@ -147,7 +147,7 @@ def test_the_count_starts_from_the_bank() -> None:
     "19:47-10.8[co-bank]", "19:47-10.8[co-bank-cover]", "19:47-10.8[co-bank-house-way]", "19:47-10.1[co-banking]"
 )
 def test_a_co_bank() -> None:
-    lines = banked("co-bank", "bet 2 pai-gow $200", position_1=WINS, position_2=DEALER)
+    lines = banked("co-bank", "bet 2 pai-gow $200", seat_1=WINS, seat_2=DEALER)
     played = script(*lines, seats={1: 200, 2: 1000})
     told = steps(played)
     assert 'note "the co-bank marker is put before seat 1"' in told
@@ -166,7 +166,7 @@ def test_a_co_bank() -> None:
 
 
 def test_a_co_bank_that_loses_carries_half() -> None:
-    lines = banked("co-bank", "bet 2 pai-gow $201", position_1=LOSES, position_2=WINS)
+    lines = banked("co-bank", "bet 2 pai-gow $201", seat_1=LOSES, seat_2=WINS)
     played = script(*lines)
     assert "stake 1 bank $100.50" in steps(played)
     assert nets(played)[-1] == (1, "bank", -10050)
@@ -185,4 +185,4 @@ def test_a_bank_without_other_wagers_plays_the_dealer() -> None:
     )
     text = transcript.text()
     assert "stake 1 bank $50.00" in text
-    assert "turn position-1 by 0" in text
+    assert "turn seat-1 by 0" in text

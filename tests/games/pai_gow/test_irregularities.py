@@ -8,7 +8,7 @@ from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, WINS, nets,
 from chapter47 import Refusal
 from chapter47.rulebook.testing import provision
 
-DRAWS = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw position-1 {t}" for t in WINS.split()]
+DRAWS = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw seat-1 {t}" for t in WINS.split()]
 ROUND = ("bet 1 pai-gow $100", "roll 1 2 6", *DRAWS)
 
 
@@ -48,7 +48,7 @@ def test_the_position_of_a_wrong_count_must_have_a_hand() -> None:
 
 @provision("19:47-10.9[wrong-count]")
 def test_a_void_round_gives_the_cover_back() -> None:
-    lose = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw position-1 {t}" for t in LOSES.split()]
+    lose = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw seat-1 {t}" for t in LOSES.split()]
     played = script(
         "bet 1 pai-gow $100",
         "roll 1 2 6",
@@ -57,9 +57,9 @@ def test_a_void_round_gives_the_cover_back() -> None:
         'ask 1 "take the bank" -> bank',
         "bet 2 pai-gow $30",
         "roll 1 2 6",
-        *[f"draw position-1 {t}" for t in WINS.split()],
+        *[f"draw seat-1 {t}" for t in WINS.split()],
         *[f"draw dealer {t}" for t in LOSES.split()],
-        *[f"draw position-2 {t}" for t in DEALER.split()],
+        *[f"draw seat-2 {t}" for t in DEALER.split()],
         "declare wrong-count by dealer",
     )
     assert starting(played, "return") == ["return 2 pai-gow $30.00", "return 1 bank $130.00"]
@@ -70,7 +70,7 @@ def test_an_exposed_tile_of_a_player() -> None:
     void = script(*ROUND, "declare piece-exposed seat 1 by dealer", 'ask 1 "play the exposed hand" -> void')
     assert nets(void) == [(1, "pai-gow", 0)]
     assert void.as_dict()["wagers"][0]["cite"] == "19:47-10.9[exposed]"
-    assert "turn position-1 by 0" not in steps(void)
+    assert "turn seat-1 by 0" not in steps(void)
     kept = script(*ROUND, "declare piece-exposed seat 1 by dealer", 'ask 1 "play the exposed hand" -> play')
     assert nets(kept) == [(1, "pai-gow", 9500)]
     lines = steps(kept)
@@ -92,7 +92,7 @@ def test_the_dealer_sets_wrong() -> None:
     played = script(*ROUND, 'ask 1 "set" -> 4-4,4-4/1-3,1-3', "declare house-set-wrong by floorperson")
     lines = steps(played)
     said = 'note "the dealer\'s hands are set again the house way: high Teen wong, low 5 points"'
-    assert lines.index(said) < lines.index("turn position-1 by 0")
+    assert lines.index(said) < lines.index("turn seat-1 by 0")
     assert nets(played) == [(1, "pai-gow", 9500)]
 
 
@@ -108,7 +108,7 @@ def test_a_foul_hand_loses() -> None:
 
 @provision("19:47-10.7[foul]")
 def test_a_foul_bank_loses_to_all() -> None:
-    lose = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw position-1 {t}" for t in LOSES.split()]
+    lose = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw seat-1 {t}" for t in LOSES.split()]
     played = script(
         "bet 1 pai-gow $100",
         "roll 1 2 6",
@@ -117,8 +117,8 @@ def test_a_foul_bank_loses_to_all() -> None:
         'ask 1 "take the bank" -> bank',
         "bet 2 pai-gow $30",
         "roll 1 2 6",
-        *[f"draw position-1 {t}" for t in WINS.split()],
-        *[f"draw position-2 {t}" for t in DEALER.split()],
+        *[f"draw seat-1 {t}" for t in WINS.split()],
+        *[f"draw seat-2 {t}" for t in DEALER.split()],
         'ask 2 "set" -> 6-6,4-5/5-5,1-4',
         'ask 1 "set" -> 4-4,4-4/1-3,1-3',
         "declare foul-hand seat 1 by dealer",

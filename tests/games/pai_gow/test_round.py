@@ -130,7 +130,7 @@ def test_the_count() -> None:
     assert [ways[position] for position in range(1, 9)] == [28, 28, 28, 28, 27, 25, 25, 27]
     dead = script("bet 1 pai-gow $100", "dice 1 1 6", f"tiles {WINS} {DEALER}")
     assert 'note "counted from the dealer: the deal starts with the dead hand"' in steps(dead)
-    assert starting(dead, "draw")[0] == "draw position-1 4-4 down"  # clockwise: dead hand, 6 down to 1, the dealer
+    assert starting(dead, "draw")[0] == "draw seat-1 4-4 down"  # clockwise: dead hand, 6 down to 1, the dealer
 
 
 @provision("19:47-10.6[deliver]", "19:47-10.6[unwagered]", "19:47-10.6[shaker-back]")
@@ -139,7 +139,7 @@ def test_delivery() -> None:
     assert delivery_order(TILES.positions, 2, False) == [2, 3, 4, 5, 6, DEAD, 0, 1]
     played = script("bet 1 pai-gow $50", "bet 2 pai-gow $50", "dice 1 1 1", f"tiles {WINS} {LOSES} {DEALER}")
     draws = [line.split()[1] for line in starting(played, "draw")]
-    assert draws == ["position-2"] * 4 + ["position-1"] * 4 + ["dealer"] * 4
+    assert draws == ["seat-2"] * 4 + ["seat-1"] * 4 + ["dealer"] * 4
     lines = steps(played)
     idle = "stacks taken in unseen: the dead hand, position 6, position 5, position 4, position 3"
     assert f'note "{idle}"' in lines
@@ -149,7 +149,7 @@ def test_delivery() -> None:
     around = script(
         "bet 1 pai-gow $50", "dice 1 1 1", f"tiles {DEALER} {WINS}", delivery="counterclockwise"
     )  # from 2: 3, 4, 5, 6, dead hand, dealer, 1
-    assert [line.split()[1] for line in starting(around, "draw")] == ["dealer"] * 4 + ["position-1"] * 4
+    assert [line.split()[1] for line in starting(around, "draw")] == ["dealer"] * 4 + ["seat-1"] * 4
     with pytest.raises(Refusal, match="runs out of tiles"):
         script("bet 1 pai-gow $50", "dice 1 1 1", "tiles 6-6")
 
@@ -219,7 +219,7 @@ def test_hands_are_opened_and_called() -> None:
     assert lines[2:] == [
         "turn dealer by 0",
         'call "Dealer has high Teen wong, low 5 points, the high hand upright, the low hand across"',
-        "turn position-1 by 0",
+        "turn seat-1 by 0",
         'call "Position 1 has high pair of Yun, low pair of Gor"',
         "pay 1 pai-gow $100.00 at 1 to 1",
     ]
@@ -261,10 +261,10 @@ def test_losers_as_found_winners_last() -> None:
     )
     moves = list(starting(played, "turn position", "take", "pay", "collect"))
     assert moves == [
-        "turn position-1 by 0",
-        "turn position-2 by 0",
+        "turn seat-1 by 0",
+        "turn seat-2 by 0",
         "take 2 pai-gow $20.00",
-        "turn position-3 by 0",
+        "turn seat-3 by 0",
         "pay 1 pai-gow $10.00 at 1 to 1",
         "collect 1 vigorish $0.50",
         "pay 3 pai-gow $40.00 at 1 to 1",
@@ -280,7 +280,7 @@ def test_surrender() -> None:
     assert nets(played) == [(1, "pai-gow", -10000)]
     lines = steps(played)
     assert lines.index("take 1 pai-gow $100.00") < lines.index("turn dealer by 0")
-    assert "turn position-1 by 0" not in lines
+    assert "turn seat-1 by 0" not in lines
 
 
 # ---- 10.10: two betting areas ----------------------------------------------------------------------------------------

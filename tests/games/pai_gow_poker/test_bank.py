@@ -15,7 +15,7 @@ from chapter47.rulebook.testing import provision
 def first(*bets: str) -> tuple[str, ...]:
     """A round in which seats 1 and 2 lose $100 and $30 to the dealer; then the round that follows is cut."""
     lines = [f"bet 1 {KEY} $100", f"bet 2 {KEY} $30", *bets, "roll 1 1 6"]
-    lines += draws(dealer=DEALER, position_2="JD 8S 7C 5H 4C 3H 2C", position_1=LOSES)
+    lines += draws(dealer=DEALER, seat_2="JD 8S 7C 5H 4C 3H 2C", seat_1=LOSES)
     sets = 'ask 1 "set" -> 8C,7H', 'ask 2 "set" -> 8S,7C'
     return (*lines, *sets, 'ask 1 "cut the cards" -> cut', "cut 1 at 20")
 
@@ -34,7 +34,7 @@ def banked(bank: str, *bets: str, roll: str = "1 1 6", **hands: str) -> tuple[st
     "19:47-11.10[cover]",
 )
 def test_a_player_banks_and_wins() -> None:
-    played = script(*banked("bank", f"bet 2 {KEY} $30", position_1=WINS, dealer=DEALER, position_2=LOSES))
+    played = script(*banked("bank", f"bet 2 {KEY} $30", seat_1=WINS, dealer=DEALER, seat_2=LOSES))
     lines = steps(played)
     assert 'note "the bank marker is put before seat 1"' in lines
     assert 'note "the house wagers $100.00 against the bank"' in lines
@@ -50,7 +50,7 @@ def test_a_player_banks_and_wins() -> None:
 
 @provision("19:47-11.10[bank-pays]", "19:47-11.10[sets-alone]")
 def test_a_player_banks_and_pays() -> None:
-    lines = banked("bank", f"bet 2 {KEY} $30", position_1=WINS, position_2="KC KD KH 3S 2D 9S 8S")
+    lines = banked("bank", f"bet 2 {KEY} $30", seat_1=WINS, seat_2="KC KD KH 3S 2D 9S 8S")
     played = script(*lines, 'ask 2 "set" -> 9S,8S', 'ask 1 "set" -> 6D,4C', house_wager="none")
     assert nets(played)[2:] == [(2, KEY, 2850), (1, "bank", -3000)]
     chosen = [line for line in played.transcript.text().splitlines() if "6D,4C" in line]
@@ -65,7 +65,7 @@ def test_the_offer() -> None:
         'ask 2 "take the bank" -> pass',
     ]  # seat 3 sat out
     assert 'note "nobody takes the bank: the dealer banks"' in steps(played)
-    lines = banked("bank", f"bet 2 {KEY} $30", position_1=WINS, dealer=DEALER, position_2=LOSES)
+    lines = banked("bank", f"bet 2 {KEY} $30", seat_1=WINS, dealer=DEALER, seat_2=LOSES)
     sets = 'ask 2 "set" -> 8C,7H', 'ask 1 "set" -> QH,JS'
     assert len(starting(script(*lines, *sets), 'ask 1 "take')) == 1
     assert len(starting(script(*lines, *sets, consecutive_banking="true"), 'ask 1 "take')) == 2
@@ -96,7 +96,7 @@ def test_the_count_starts_from_the_bank() -> None:
     "19:47-11.1[co-banking]", "19:47-11.10[co-bank]", "19:47-11.10[co-bank-cover]", "19:47-11.10[co-bank-house-way]"
 )
 def test_a_co_bank() -> None:
-    lines = banked("co-bank", f"bet 2 {KEY} $200", position_1=WINS, position_2=LOSES)
+    lines = banked("co-bank", f"bet 2 {KEY} $200", seat_1=WINS, seat_2=LOSES)
     played = script(*lines, seats={1: 200, 2: 1000})
     told = steps(played)
     assert "stake 1 bank $100.00" in told
@@ -121,7 +121,7 @@ def test_the_marker_on_the_layout() -> None:
 def test_the_house_banks_the_bonus() -> None:
     bets = f"bet 2 {KEY} $30", "bet 2 bonus $10", "bet 1 bonus $5"
     flush = "AH QH 9C 7H 4H 8H JS"  # a flush over J-9
-    played = script(*banked("bank", *bets, position_1=PUSHES.replace("AH", "AS"), dealer=DEALER, position_2=flush))
+    played = script(*banked("bank", *bets, seat_1=PUSHES.replace("AH", "AS"), dealer=DEALER, seat_2=flush))
     results = {(seat, name): net for seat, name, net in nets(played)[2:]}
     assert results[2, "bonus"] == 4000  # paid by the house
     assert results[1, "bonus"] == -500

@@ -151,8 +151,8 @@ def test_the_deal_from_a_shoe() -> None:
     played = script(f"bet 1 {KEY} $50", f"bet 2 {KEY} $50", DICE, f"cards {cards}", dealt_from="manual shoe")
     assert [line.split()[1] for line in starting(played, "draw")][:4] == [
         "dealer",
-        "position-2",
-        "position-1",
+        "seat-2",
+        "seat-1",
         "dealer",
     ]
     assert len(starting(played, "draw")) == 21
@@ -168,7 +168,7 @@ def test_other_ways_of_dealing() -> None:
     assert refused.value.cite == "19:47-11.8A[device]"
     cards = " ".join(card for pair in zip(DEALER.split(), WINS.split(), strict=True) for card in pair)
     by_hand = script(f"bet 1 {KEY} $50", DICE, f"cards {cards}", dealt_from="hand", shuffler="automated")
-    assert [line.split()[1] for line in starting(by_hand, "draw")][:3] == ["dealer", "position-1", "dealer"]
+    assert [line.split()[1] for line in starting(by_hand, "draw")][:3] == ["dealer", "seat-1", "dealer"]
     assert "19:47-11.8A[hand]" in by_hand.transcript.text()
     stacks = [line.split()[1] for line in starting(one(WINS), "draw")]
-    assert stacks == ["dealer"] * 7 + ["position-1"] * 7
+    assert stacks == ["dealer"] * 7 + ["seat-1"] * 7

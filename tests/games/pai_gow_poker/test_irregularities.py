@@ -9,7 +9,7 @@ from chapter47 import Refusal
 from chapter47.rulebook.testing import provision
 
 BETS = (f"bet 1 {KEY} $100", "bet 1 bonus $5")
-DRAWS = draws(dealer=DEALER, position_1=WINS)
+DRAWS = draws(dealer=DEALER, seat_1=WINS)
 ROUND = (*BETS, "roll 1 1 6", *DRAWS)
 SET = 'ask 1 "set" -> QH,JS'
 
@@ -68,7 +68,7 @@ def test_an_exposed_card_of_the_bank() -> None:
 def test_the_dealer_sets_wrong() -> None:
     played = script(*ROUND, SET, "declare house-set-wrong by floorperson")
     said = 'note "the dealer\'s hands are set again the house way: high pair, low 9-7"'
-    assert steps(played).index(said) < steps(played).index("turn position-1 by 0")
+    assert steps(played).index(said) < steps(played).index("turn seat-1 by 0")
 
 
 @provision("19:47-11.9[foul]")

@@ -44,7 +44,7 @@ def test_the_order_of_a_round() -> None:
         'note "hands lie face down in view and are not touched again"',
         "turn dealer by 0",
         'call "Dealer has high pair, low 9-7"',
-        "turn position-1 by 0",
+        "turn seat-1 by 0",
         'call "Position 1 has high pair, low Q-J"',
         f"pay 1 {KEY} $100.00 at 1 to 1",
     ]
@@ -75,10 +75,10 @@ def test_losers_as_found_winners_last() -> None:
     bets = [f"bet {n} {KEY} ${10 * n}" for n in (1, 2, 3)]
     played = script(*bets, DICE, f"cards {DEALER} {third} {LOSES} {WINS}")
     assert starting(played, "take", "pay", "collect", "turn position") == [
-        "turn position-1 by 0",
-        "turn position-2 by 0",
+        "turn seat-1 by 0",
+        "turn seat-2 by 0",
         f"take 2 {KEY} $20.00",
-        "turn position-3 by 0",
+        "turn seat-3 by 0",
         f"pay 1 {KEY} $10.00 at 1 to 1",
         "collect 1 vigorish $0.50",
         f"pay 3 {KEY} $30.00 at 1 to 1",
@@ -100,7 +100,7 @@ def test_surrender() -> None:
         one(WINS, 'ask 1 "set" -> surrender')
     played = one(WINS, 'ask 1 "set" -> surrender', bonus=5, surrender="true")
     assert nets(played) == [(1, KEY, -10000), (1, "bonus", -500)]
-    assert "turn position-1 by 0" not in steps(played)
+    assert "turn seat-1 by 0" not in steps(played)
 
 
 @provision("19:47-11.12[several-areas]", "19:47-11.12[one-at-a-time]")

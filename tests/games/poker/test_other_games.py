@@ -63,7 +63,7 @@ def test_seven_card_stud() -> None:
 def test_the_best_board_acts_and_an_open_pair_may_bet_big() -> None:
     cards = "AS 3C KS 4D 2C 9D 5H 8H 9S 6H 6C JD QD 10S 2H AD 3S 9C"  # seat 2 shows a pair of nines
     lines = ["round", f"cards {cards}", 'ask 1 "low card opens" -> bring-in', 'ask 2 "action" -> call']
-    bet = [*lines, 'ask 2 "action" -> bet', 'ask 2 "open pair" -> "big bet"', *acts("1 fold")]
+    bet = [*lines, 'ask 2 "action" -> bet', 'ask 2 "open pair" -> big', *acts("1 fold")]
     played = play(*bet, game="seven-card-stud", **NO_RAKE)
     asked = [line for line in steps(played, "ask") if "action" in line]
     assert asked[1] == 'ask 2 "action" -> bet'  # the pair speaks first

@@ -94,7 +94,7 @@ def round_of_play(table: Table[Any], round_: Round, deal: Play) -> Steps:
     round_.house = house_stake(table, round_.bank, other)
     cover = yield from stake_bank(table, round_.bank, other, round_.house)
     places = [*round_.wagers, *([round_.bank.seat] if round_.bank.seat else []), *([0] if round_.dealer_plays else [])]
-    round_.hands = {at: Hand("dealer" if at == 0 else f"position-{at}", shown=False) for at in sorted(places)}
+    round_.hands = {at: Hand(hand_name(round_, at), shown=False) for at in sorted(places)}
     yield from deal(table, round_)
     yield from set_hands(table, round_)
     yield from open_bank(table, round_)
@@ -103,6 +103,12 @@ def round_of_play(table: Table[Any], round_: Round, deal: Play) -> Steps:
         yield from round_.kind.finish(table, round_)
     if cover is not None:
         yield from settle_bank(table, round_.bank, cover, round_.net)
+
+
+def hand_name(round_: Round, position: int) -> str:
+    """Whose a hand is: the dealer's, a seat's own, or that of a second area."""
+    wager = round_.wagers.get(position)
+    return "dealer" if position == 0 else f"box-{position}" if wager and wager.spot else f"seat-{position}"
 
 
 def deal_tiles(table: Table[Any], round_: Round) -> Steps:

@@ -94,8 +94,8 @@ def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
     if elections.structure == "spread":
         high = max(low, min(high, max(state.bets) + elections.big_bet))
     if _open_pair(hand):
-        size = yield from hand.table.ask("19:47-14.9[open-pair]", seat, "open pair", ("small bet", "big bet"))
-        if size == "big bet":
+        size = yield from hand.table.ask("19:47-14.9[open-pair]", seat, "open pair", ("small", "big"))
+        if size == "big":
             streets = list(state.streets)
             streets[1] = replace(streets[1], min_completion_betting_or_raising_amount=elections.big_bet)
             state.streets = tuple(streets)

@@ -43,8 +43,6 @@ def export(hand: PokerHand) -> str:
     blinds: dict[str, Any] = {"blinds_or_straddles": list(state.blinds_or_straddles)}
     if not elections.has_button:
         blinds = {"bring_in": elections.bring_in}
-    elif len(hand.order) == 2:
-        blinds["blinds_or_straddles"].reverse()  # the notation turns them round for two players
     bets: dict[str, Any] = {"small_bet": elections.small_bet, "big_bet": elections.big_bet}
     if elections.structure != "fixed":
         bets = {"min_bet": elections.big_blind}

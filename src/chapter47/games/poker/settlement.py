@@ -80,7 +80,7 @@ def _pulled(hand: PokerHand) -> list[Cents]:
 
 def _uncalled(hand: PokerHand, received: list[Cents]) -> Steps:
     """The part of a last bet that nobody called goes back and is not raked. 19:47-14.7[uncalled]."""
-    top, second = sorted((wager.amount for wager in hand.pots.values()), reverse=True)[:2]
+    top, second = sorted([0, *(wager.amount for wager in hand.pots.values())])[:-3:-1]
     seat = next(seat for seat, wager in hand.pots.items() if wager.amount == top)
     if second and top > second:
         yield from hand.table.reduce("19:47-14.7[uncalled]", hand.pots[seat], top - second)
