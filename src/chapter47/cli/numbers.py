@@ -67,6 +67,9 @@ def odds(
         _csv([{k: v for k, v in row.items() if k != "combinations"} for row in value.as_dict()["wagers"]])
     else:
         show.say(show.heading(title(chosen)), _odds_table(value))
+        for one in value.wagers:
+            if error := getattr(one, "stderr", 0.0):
+                show.say(f"{one.wager}: by simulation, give or take {show.percent(error)} (one standard error).")
         if exact:
             show.say("", *_exact(value))
 
