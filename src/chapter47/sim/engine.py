@@ -99,7 +99,8 @@ def with_seats(game: str, kernel: Kernel, elections: Any, seats: int | None) -> 
     if seats is None:
         return kernel
     built: Any = type(kernel)
-    if "seats" not in signature(built).parameters:
+    takes = list(signature(built).parameters)
+    if takes[:1] != ["elections"] or "seats" not in takes:
         raise Refusal(
             f"The simulation of {game} knows one player: --seats {seats} means nothing to it.",
             instead="the same without --seats; blackjack simulates one to seven",

@@ -259,7 +259,7 @@ def test_losers_as_found_winners_last() -> None:
         DEALER_FIRST,
         f"tiles {DEALER} {three} {LOSES} {WINS}",
     )
-    moves = list(starting(played, "turn position", "take", "pay", "collect"))
+    moves = list(starting(played, "turn seat", "take", "pay", "collect"))
     assert moves == [
         "turn seat-1 by 0",
         "turn seat-2 by 0",

@@ -74,7 +74,7 @@ def test_losers_as_found_winners_last() -> None:
     third = "AH AS QC JD 4H 6S 8D"
     bets = [f"bet {n} {KEY} ${10 * n}" for n in (1, 2, 3)]
     played = script(*bets, DICE, f"cards {DEALER} {third} {LOSES} {WINS}")
-    assert starting(played, "take", "pay", "collect", "turn position") == [
+    assert starting(played, "take", "pay", "collect", "turn seat") == [
         "turn seat-1 by 0",
         "turn seat-2 by 0",
         f"take 2 {KEY} $20.00",

@@ -135,3 +135,27 @@ def test_the_layout_shows_no_hidden_card() -> None:
         if seen is None
     }
     assert not [code for code in hidden if f'data-card="{code}"' in drawn]
+
+
+@pytest.mark.parametrize("key", ["poker", "chemin-de-fer"])
+def test_a_person_plays_alone_against_simple_opponents(key: str, monkeypatch: Any, capsys: Any) -> None:
+    from chapter47.cli import play as desk
+    from chapter47.table.drivers import Dealer
+    from chapter47.table.sources import SeededSource
+
+    typed = iter([""] * 40)
+    prompts: list[str] = []
+
+    def ask(prompt: str) -> str:
+        prompts.append(prompt)
+        return next(typed, "q") if "seat 1:" in prompt or len(prompts) < 30 else "q"
+
+    monkeypatch.setattr(desk, "_ask", ask)
+    desk._at_table(key, None, "$1,000", 1, None, Dealer(SeededSource(5)), quiet=True)
+    told = capsys.readouterr().out
+    assert "opponent 2 leaves with" in told
+    assert not [prompt for prompt in prompts if "seat 2:" in prompt]
+    if key == "poker":
+        assert "seat-1 " in told and "call" in told
+    else:
+        assert "take 2 stake" in told or "pay 2 stake" in told

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from pokerkit import HoleCardsShowingOrMucking
+
 from ...table.money import Cents
 from ...table.requests import Turn
 from ...table.table import Steps
@@ -36,7 +38,11 @@ def show_hands(hand: PokerHand) -> Steps:
 def settle(hand: PokerHand) -> Steps:
     """Pots are pushed to their winners after the rake is out. 19:47-14.6[winner], 19:47-14.14[before-payment]."""
     table = hand.table
+    names = _names(hand)
     received = _pulled(hand)
+    for player, name in names.items():
+        if received[player]:
+            yield from table.call("19:47-14.15(e)", f"Seat {hand.order[player]} wins with {name}")
     yield from _uncalled(hand, received)
     total = hand.pot
     rake = house_rake(table.elections, total, table.limits.coin) if hand.acted else 0
@@ -61,6 +67,14 @@ def settle(hand: PokerHand) -> Steps:
             yield from table.give_back(hand.pots[seat], void("19:47-14.6[winner]"))
     assert not middle.amount, "every chip of the pot is awarded"
     table.wagers.remove(middle)
+
+
+def _names(hand: PokerHand) -> dict[int, str]:
+    """The hands that were shown and are still in, by player; none where everybody else folded."""
+    state = hand.state
+    shown = {op.player_index for op in state.operations if isinstance(op, HoleCardsShowingOrMucking) and op.hole_cards}
+    with quiet():
+        return {player: hand_name(state, player) for player in sorted(shown) if state.statuses[player]}
 
 
 def _pulled(hand: PokerHand) -> list[Cents]:

@@ -186,10 +186,15 @@ def from_pokerkit(card: Any) -> Card:
 
 
 def hand_name(state: State, player: int) -> str:
-    """What a player's best hand is called, for high and for low."""
+    """What a player's best hand is called: its class for high, its ranks for low; the cards while there is none."""
     names = []
     for at in state.hand_type_indices:
         hand = state.get_hand(player, 0, at)
         if hand is not None:
-            names.append(("low " if hand.low else "") + str(hand.entry.label.value).lower())
-    return " and ".join(names) or "nothing"
+            names.append(_low_name(hand) if hand.low else str(hand.entry.label.value).lower())
+    return " and ".join(names) or " ".join(str(from_pokerkit(card)) for card in state.hole_cards[player])
+
+
+def _low_name(hand: Hand) -> str:
+    ranks = sorted((card.rank.value for card in hand.cards), key="A23456789TJQK".index, reverse=True)
+    return "low " + "-".join(ranks).replace("T", "10")
