@@ -26,6 +26,14 @@ def machine() -> str:
     return f"{os.cpu_count()} cores of {cpu}, {system}, numba {version('numba')}"
 
 
+def load() -> str:
+    """How busy the machine was with other things when it began."""
+    try:
+        return f"Other programs kept it busy with a load of {os.getloadavg()[0]:.1f} when it began."
+    except (AttributeError, OSError):
+        return "How busy it was with other things is not known."
+
+
 def installed(name: str) -> str | None:
     """The version of a peer, if it is there."""
     try:
@@ -37,7 +45,7 @@ def installed(name: str) -> str | None:
 def main(names: list[str]) -> None:
     """Run the benchmarks named, or all."""
     found = sorted(path.stem.removeprefix("bench_") for path in HERE.glob("bench_*.py"))
-    ran = f"One run of `make bench` on {machine()}. Machines differ: read the ratios."
+    ran = f"One run of `make bench` on {machine()}.\n{load()} Machines differ: read the ratios."
     versions = ", ".join(f"{peer} {number}" for peer in PEERS if (number := installed(peer)))
     lines = ["# Benchmarks", "", ran, "", f"Beside: {versions}.", ""]
     for name in names or found:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
-
 import numpy as np
 
 from chapter47 import Bet, Game
@@ -16,21 +13,12 @@ from chapter47.sim.engine import simulate
 from chapter47.sim.poker_hands import Codes, Strengths
 from chapter47.table.money import Cents
 
-Figure = tuple[str, float, str]
+from .common import Figure, fastest, show
+
 KEY = "fast-action-holdem"
 ROUNDS = 2**20
 HANDS = 1_000_000
 STAKE: Cents = 1_000
-
-
-def best(call: Callable[[], object], times: int = 3) -> float:
-    """The shortest time of a call in seconds."""
-    found = []
-    for _ in range(times):
-        started = time.perf_counter()
-        call()
-        found.append(time.perf_counter() - started)
-    return min(found)
 
 
 @kernel
@@ -52,7 +40,7 @@ def audited(rounds: int = 300) -> float:
         start = table.round
         game.play(table, lambda t: [Bet(1, "original", STAKE)] if t.round <= start + rounds else None, seed=1)
 
-    return rounds / best(play)
+    return rounds / fastest(play, repeats=3)[0]
 
 
 def run() -> list[Figure]:
@@ -60,24 +48,25 @@ def run() -> list[Figure]:
     kind = game_type(KEY)
     chosen = kind.kernel(kind.elections.elect())
     chosen.run_block(1, 0, 1)
-    one, every = (best(lambda w=w: simulate(chosen, ROUNDS, 1, w)) for w in (1, None))  # type: ignore[misc]
     codes, table, _ = house_rules()
     cards = codes[np.random.default_rng(47).integers(0, 52, 7 * HANDS)]
     sums, suits = np.empty(PARTS, np.uint32), np.empty(PARTS, np.uint32)
     judge_all(cards[:14], table, sums, suits)
+    one, every, judged, counted = fastest(
+        lambda: simulate(chosen, ROUNDS, 1, 1),
+        lambda: simulate(chosen, ROUNDS, 1),
+        lambda: judge_all(cards, table, sums, suits),
+        lambda: kind.odds(kind.elections.elect()),
+        repeats=3,
+    )
     return [
         ("fast action hold'em, four ways to play, one thread", ROUNDS / one, "rounds/s"),
         ("the same, all threads", ROUNDS / every, "rounds/s"),
-        (
-            "best five of seven from six decks, one thread",
-            HANDS / best(lambda: judge_all(cards, table, sums, suits)),
-            "hands/s",
-        ),
+        ("best five of seven from six decks, one thread", HANDS / judged, "hands/s"),
         ("rounds through the procedure", audited(), "rounds/s"),
-        ("odds from the counts of the package", best(lambda: kind.odds(kind.elections.elect())), "s"),
+        ("odds from the counts of the package", counted, "s"),
     ]
 
 
 if __name__ == "__main__":
-    for name, value, unit in run():
-        print(f"{name:60} {value:16,.2f} {unit}")
+    show(run())

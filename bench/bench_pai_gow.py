@@ -5,8 +5,6 @@ Run it by itself for a table, or import ``run`` for the figures.
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -15,8 +13,8 @@ from chapter47.games import game_type
 from chapter47.sim.compile import kernel
 from chapter47.sim.streams import Cards, State, seed_stream, shuffle
 
-Figure = tuple[str, float, str]
-REPEATS = 3
+from .common import Figure, fastest, show
+
 ROUNDS = 2**18
 
 
@@ -27,16 +25,6 @@ def draw_only(state: State, pieces: Cards, each: int, rounds: int) -> None:
         shuffle(state, pieces, 0, each)
 
 
-def fastest(call: Callable[[], object]) -> float:
-    """The best time of a call in seconds."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        started = time.perf_counter()
-        call()
-        best = min(best, time.perf_counter() - started)
-    return best
-
-
 def measure(key: str, pieces: int, each: int) -> list[Figure]:
     """One game on one thread, and drawing alone."""
     game = game_type(key)
@@ -45,8 +33,9 @@ def measure(key: str, pieces: int, each: int) -> list[Figure]:
     stack = np.arange(pieces, dtype=np.uint8)
     compiled.run_block(1, 0, 1)
     draw_only(state, stack, each, 1)
-    played = fastest(lambda: compiled.run_block(1, 0, ROUNDS))
-    bare = fastest(lambda: draw_only(state, stack, each, ROUNDS))
+    played, bare = fastest(
+        lambda: compiled.run_block(1, 0, ROUNDS), lambda: draw_only(state, stack, each, ROUNDS), repeats=3
+    )
     return [
         (f"{key}, one thread", ROUNDS / played, "rounds/s"),
         (f"{key}, drawing only", ROUNDS / bare, "rounds/s"),
@@ -62,9 +51,10 @@ def counted() -> list[Figure]:
 
     way = PaiGowElections().setting_of
     count_house_way(way)
+    tiles, cards = fastest(lambda: count_house_way(way), count_lines, repeats=3)
     return [
-        ("pai-gow, 736,281,000 deals counted", fastest(lambda: count_house_way(way)), "s"),
-        ("pai-gow-poker, 154,143,080 hands counted", fastest(count_lines), "s"),
+        ("pai-gow, 736,281,000 deals counted", tiles, "s"),
+        ("pai-gow-poker, 154,143,080 hands counted", cards, "s"),
     ]
 
 
@@ -74,5 +64,4 @@ def run() -> list[Figure]:
 
 
 if __name__ == "__main__":
-    for name, value, unit in run():
-        print(f"{name:42} {value:16,.3f} {unit}")
+    show(run())

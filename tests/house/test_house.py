@@ -137,6 +137,7 @@ def test_a_crash_at_any_point_loses_and_makes_nothing(address: str) -> None:
         except Refusal:
             break
     assert audit(house.engine).faults == []
+    house.close()
 
 
 CHILD = """

@@ -227,7 +227,7 @@ def _sessions_table(told: Sessions, result: dict[str, Any]) -> RenderableType:
         ("sessions ahead", show.percent(result["ahead"])),
         ("sessions ruined", show.percent(result["ruin"])),
         *((f"percentile {p}", dollars(net)) for p, net in result["percentiles"].items()),
-        ("longest losing run", f"{result['longest_losing_run']} rounds"),
+        ("longest losing run", f"{result['longest_losing_run']} in a row"),
         ("rounds in a session", f"{result['rounds_per_session']:,.1f}, {result['hours_per_session']:.1f} hours"),
         *([(f"whole {told.unit}s in a session", f"{told.units / told.sessions:,.1f}")] if told.unit else []),
         ("staked in all", dollars(told.staked)),

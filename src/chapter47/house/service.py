@@ -33,6 +33,12 @@ class House:
         self.lock = threading.RLock()
         self._tables: dict[int, LiveTable] = {}
 
+    def close(self) -> None:
+        """Let the database go; the tables stand where they are."""
+        with self.lock:
+            self._tables.clear()
+            self.engine.dispose()
+
     def welcome(self, name: str, chips: Cents) -> None:
         """A new patron gets play money."""
         if not name or any(letter in name for letter in ' ":\n{}'):

@@ -48,7 +48,7 @@ def connect(address: str) -> Iterator[Client]:
         if not rest.isdigit() or int(rest) < 1:
             raise Refusal(f"{address!r} is not a cluster.", instead="local:4 for four processes on this machine")
         with (
-            dask.config.set({"distributed.worker.profile.enabled": False}),  # a sixth of the time, and nobody looks
+            dask.config.set({"distributed.worker.profile.enabled": False}),  # it costs time, and nobody looks
             LocalCluster(  # type: ignore[no-untyped-call]
                 n_workers=int(rest), threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
             ) as cluster,

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from tests.games.poker import nets, script
+from tests.games.against_the_house import nets, script
 
 from chapter47.games.caribbean_stud import rules
 from chapter47.games.caribbean_stud.elections import CaribbeanStudElections

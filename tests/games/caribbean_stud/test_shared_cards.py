@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.games.poker import nets, rounds_of, script, starting, steps
+from tests.games.against_the_house import nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games import game_type

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from tests.games.poker import nets, script
+from tests.games.against_the_house import nets, script
 
 from chapter47.games.double_down_stud import rules
 from chapter47.games.double_down_stud.elections import DoubleDownStudElections

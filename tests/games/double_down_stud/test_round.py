@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
+from tests.games.against_the_house import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful, play_script
 from chapter47.rulebook.testing import provision

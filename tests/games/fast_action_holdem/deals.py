@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tests.games.poker import script
+from tests.games.against_the_house import script
 
 from chapter47.scripts import Played
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.against_the_house import rounds_of, script, starting, steps
 from tests.games.fast_action_holdem.deals import GAME, cards
-from tests.games.poker import rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.fast_action_holdem.settlement import rack_takes

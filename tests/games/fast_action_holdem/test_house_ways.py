@@ -7,8 +7,8 @@ from math import comb
 from random import Random
 
 import pytest
+from tests.games.against_the_house import starting
 from tests.games.fast_action_holdem.deals import play
-from tests.games.poker import starting
 
 from chapter47.games.fast_action_holdem import rules
 from chapter47.games.fast_action_holdem.exact import house_way_counts, natural_chance

@@ -8,8 +8,8 @@ from random import Random
 
 import numpy as np
 import pytest
+from tests.games.against_the_house import nets
 from tests.games.fast_action_holdem.deals import GAME, play
-from tests.games.poker import nets
 
 from chapter47 import Game
 from chapter47.games.fast_action_holdem import rules

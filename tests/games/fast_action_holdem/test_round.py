@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.against_the_house import late_refusals, nets, rounds_of, script, starting, steps
 from tests.games.fast_action_holdem.deals import BOARD, GAME, cards, play, rack
-from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.rulebook.testing import provision

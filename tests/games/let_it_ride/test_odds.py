@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.poker import nets, script
+from tests.games.against_the_house import nets, script
 
 from chapter47.games.let_it_ride import rules
 from chapter47.games.let_it_ride.counting import pay_vector, worths

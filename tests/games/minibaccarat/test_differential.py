@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.games.baccarat import BOTH
 
 from chapter47 import Bet, Game
 from chapter47.games.minibaccarat import rules
@@ -20,7 +21,6 @@ from chapter47.table.drivers import chances, drive, enumerate_rounds
 from chapter47.table.requests import Ask, Bets, Cut, Draw, Request
 from chapter47.table.shoe import Shoe
 from chapter47.table.table import Table
-from tests.games.baccarat import BOTH
 
 UNIT = 10_000
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.baccarat import BOTH, script, starting
 
 from chapter47 import Refusal
 from chapter47.games.minibaccarat import rules
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
-from tests.games.baccarat import BOTH, script, starting
 
 THIRD = {
     "none": "",

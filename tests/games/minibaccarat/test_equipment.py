@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.baccarat import script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.rulebook.testing import provision
-from tests.games.baccarat import script, starting, steps
 
 MINI = "minibaccarat"
 NOTES = ("note", "shuffle", "ask", "cut")

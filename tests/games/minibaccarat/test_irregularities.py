@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.baccarat import BOTH, script, starting, steps
 
 from chapter47 import Refusal, Unlawful
 from chapter47.api import Game
 from chapter47.rulebook.testing import provision
-from tests.games.baccarat import BOTH, script, starting, steps
 
 MINI = "minibaccarat"
 STANDOFF = "cards 9C 9D KH KS"  # natural nines

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.baccarat import BOTH, script, settle, starting
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.rulebook.testing import provision
 from chapter47.table.odds import Odds
-from tests.games.baccarat import BOTH, script, settle, starting
 
 SEVEN_SIX, SIX_SEVEN, SIX_SIX = "KC 7D 6H KS", "KC 6D 7H KS", "KC 6D 6H KS"  # Player v. Banker, no draws
 P9_B0 = "2C KD 2H 4S 5D 6C"  # Player 2+2+5 = 9, Banker K+4+6 = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.games.poker import late_refusals, nets, rounds_of, script, starting, steps
+from tests.games.against_the_house import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful, play_script
 from chapter47.games.let_it_ride.odds import odds as casino_odds

@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from tests.games.against_the_house import late_refusals
 from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, PUSHES, WINS, nets, one, script, starting, steps
-from tests.games.poker import late_refusals
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.pai_gow import rules

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from tests.games.against_the_house import rounds_of
 from tests.games.pai_gow_poker.helping import DEALER, DICE, KEY, LOSES, WINS, one, script, starting, steps
-from tests.games.poker import rounds_of
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.pai_gow import rules as contests

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.against_the_house import late_refusals
 from tests.games.pai_gow_poker.helping import DEALER, DICE, KEY, LOSES, PUSHES, WINS, nets, one, script, starting, steps
-from tests.games.poker import late_refusals
 
 from chapter47 import Bet, Refusal
 from chapter47.rulebook.testing import provision

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.baccarat import script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful, play_script
 from chapter47.rulebook.testing import provision
-from tests.games.baccarat import script, starting, steps
 
 PUNTO = "punto-banco"
 BANKER_WINS, PLAYER_WINS, TIE = "cards KC 7D 6H KS", "cards KC 6D 7H KS", "cards KC 6D 6H KS"

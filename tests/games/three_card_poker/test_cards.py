@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.poker import rounds_of, script, starting, steps
+from tests.games.against_the_house import rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.three_card_poker.dealing import into_shuffler, rack_takes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.poker import nets, script, starting, steps
+from tests.games.against_the_house import nets, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.rulebook.testing import provision

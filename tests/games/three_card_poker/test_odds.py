@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.games.poker import nets, script
+from tests.games.against_the_house import nets, script
 
 from chapter47 import Game, Refusal
 from chapter47.games.three_card_poker import rules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.poker import late_refusals, nets, script, starting, steps
+from tests.games.against_the_house import late_refusals, nets, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.three_card_poker.procedure import QUALIFYING

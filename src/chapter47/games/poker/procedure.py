@@ -162,15 +162,17 @@ def _due(hand: PokerHand) -> Callable[[PokerHand], Steps] | None:
     """What comes next in the hand, as PokerKit says it; None once only the pots are left."""
     state = hand.state
     with quiet():
-        steps: tuple[tuple[bool, Callable[[PokerHand], Steps]], ...] = (
-            (state.can_burn_card(), burn),
-            (state.can_deal_hole(), deal_own),
-            (state.can_deal_board(), deal_board),
-            (state.stand_patter_or_discarder_index is not None, exchange),
-            (state.actor_index is not None, act),
-            (state.showdown_index is not None, show_hands),
-        )
-    return next((step for due, step in steps if due), None)
+        if state.actor_index is not None:
+            return act
+        if state.can_burn_card():
+            return burn
+        if state.can_deal_hole():
+            return deal_own
+        if state.can_deal_board():
+            return deal_board
+        if state.stand_patter_or_discarder_index is not None:
+            return exchange
+        return show_hands if state.showdown_index is not None else None
 
 
 def _forced(hand: PokerHand, straddle: int) -> dict[int, str]:
