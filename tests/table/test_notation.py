@@ -74,7 +74,7 @@ def test_a_changed_payment_is_found_even_with_a_good_checksum() -> None:
 
     text = play_script(HAND.replace("banker", "player")).transcript.text()
     body = text[: text.rindex("end ")].replace("pay 1 player $100.00", "pay 1 player $200.00")
-    with pytest.raises(Refusal, match="says 'pay 1 player .200.00 .*by the rules it is 'pay 1 player .100.00"):
+    with pytest.raises(Refusal, match=r"says 'pay 1 player .200.00 .*by the rules it is 'pay 1 player .100.00"):
         replay(f"{body}end {checksum(body)}\n")
 
 

@@ -131,7 +131,7 @@ def test_the_cut_goes_clockwise_from_the_highest_seat() -> None:
     text = "game minibaccarat\nseat 1 A $50\nseat 4 B $50\nseat 6 C $50\nopen\n"
     from chapter47 import play_script
 
-    offers = 'ask 6 "cut the cards" -> decline\nask 4 "cut the cards" -> decline\nask 1 "cut the cards" -> decline\ncards AC 2C'
+    offers = "".join(f'ask {n} "cut the cards" -> decline\n' for n in (6, 4, 1)) + "cards AC 2C"
     lines = starting(play_script(text + offers), "ask", "cut")
     assert [line.split()[:2] for line in lines] == [["ask", "6"], ["ask", "4"], ["ask", "1"], ["cut", "0"]]
     lines = starting(play_script(text + 'ask 6 "cut the cards" -> cut\ncards AC 2C'), "ask", "cut")

@@ -180,7 +180,8 @@ def test_the_right_is_offered_counterclockwise_for_the_rest_of_the_round(game: s
     dealing = "elect dealing=3" if game == MINI else 'elect dealing="face down"'
     head = f"game {game}\n{dealing}\nseat 3 A $500\nseat 5 B $500\nseat 6 C $500\nseat 1 D $500\n"
     hand = "bet 3 player $100\ncards KC 7D 5H KS 2D\n"
-    removed = 'declare turning-right-removed by floorperson "unreasonable delay"\nask 5 "turn player" -> decline\nask 6 "turn player" -> turn\n'
+    removed = 'declare turning-right-removed by floorperson "unreasonable delay"\n'
+    removed += 'ask 5 "turn player" -> decline\nask 6 "turn player" -> turn\n'
     again = 'round\nbet 3 player $100\ncards KC 7D 6H KS\nask 3 "turn player" -> turn\n'
     played = play_script(head + hand + removed + again)
     turned = starting(played, "turn player")

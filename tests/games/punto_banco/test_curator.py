@@ -1,4 +1,4 @@
-"""Baccarat-punto banco's own steps: cards, opening, shuffle and cut, the shoe and its curator. 19:47-3.1, 3.4-3.8, 3.11."""
+"""Punto banco's own steps: cards, opening, shuffle and cut, the shoe and its curator: 19:47-3.1, 3.4-3.8, 3.11."""
 
 from __future__ import annotations
 
