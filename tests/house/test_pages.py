@@ -95,25 +95,34 @@ def test_a_full_round_of_every_game(game: str, address: str, browser: Any) -> No
     browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", button)
     button.click()
     until(lambda: "/table/" in browser.current_url)
-    first = status(browser)
-    bet_made = False
-    for _ in range(40):
-        now = status(browser)
-        if "bets of round" in now:
-            if bet_made and now.partition(":")[0] != first.partition(":")[0]:
-                break
-            if not bet_made:
-                first = now
-                one(browser, "[data-bet]").click()
-                bet_made = True
-                time.sleep(0.4)
-            one(browser, "[data-deal]").click()
-        else:
-            one(browser, "[data-choice]").click()
-        until(lambda before=now: status(browser) != before)
-    assert bet_made
-    assert status(browser).partition(":")[0] != first.partition(":")[0]
+    play_until_the_next_round(browser)
     assert browser.find_elements("css selector", "svg")
+
+
+def play_until_the_next_round(browser: Any) -> None:
+    """Bet, deal and take the first choice until the betting of a later round is open."""
+    from selenium.common.exceptions import WebDriverException
+
+    started, deadline = 0, time.monotonic() + 120
+    while time.monotonic() < deadline:
+        try:
+            now = status(browser)
+            number, betting = int(now.split()[1].rstrip(":")), "bets of round" in now
+            if betting and started and number != started:
+                return
+            if betting and not started:
+                one(browser, "[data-bet]").click()
+                started = number
+                time.sleep(0.4)
+            css = "[data-deal]" if betting else "[data-choice]"
+            for button in browser.find_elements("css selector", css):
+                if button.is_displayed():
+                    button.click()
+                    break
+        except WebDriverException:  # the page was drawn anew under the hand
+            pass
+        time.sleep(0.3)
+    raise AssertionError(f"the round never ended: {status(browser)}")
 
 
 def test_the_rulebook_and_the_odds(address: str, browser: Any) -> None:
