@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
@@ -47,3 +48,16 @@ def test_a_game_without_decisions_is_refused_with_those_that_have_some() -> None
     result = RUN.invoke(app, ["strategy", "minibaccarat"])
     assert result.exit_code == 2
     assert "three-card-poker" in result.output
+
+
+def test_a_chart_as_a_png(tmp_path: Path) -> None:
+    from typer.testing import CliRunner
+
+    from chapter47.cli import app
+
+    picture = tmp_path / "chart.png"
+    told = CliRunner().invoke(app, ["strategy", "blackjack", "--png", str(picture)])
+    assert told.exit_code == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert CliRunner().invoke(app, ["strategy", "blackjack", "--png", str(tmp_path / "chart.gif")]).exit_code == 2
+    assert CliRunner().invoke(app, ["strategy", "blackjack", "--svg", "/nonexistent/x.svg"]).exit_code == 2

@@ -31,12 +31,14 @@ def register(app: typer.Typer) -> None:
 def strategy(
     game: show.GameKey,
     settings: show.Settings = None,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as a picture too.")] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as an SVG picture too.")] = None,
+    png: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as a PNG picture too.")] = None,
     as_json: show.Json = False,
 ) -> None:
     """Say how to play a game that asks its patrons something, found by counting every deal."""
     from ..api import Game
     from ..games import game_types
+    from ..sim.report import write_text
 
     chosen = Game(game, show.read_settings(settings or ()))
     if chosen.type.strategy is None:
@@ -46,7 +48,14 @@ def strategy(
     if svg is not None:
         if not told.svg:
             raise Refusal(f"{chosen.type.title} has no chart to draw.", instead="the command without --svg")
-        svg.write_text(told.svg, "utf-8")
+        write_text(svg, told.svg)
+    if png is not None:
+        from ..odds.plot import chart_figure, check_path, save
+
+        check_path(png)
+        if not told.rows:
+            raise Refusal(f"{chosen.type.title} has no chart to draw.", instead="the command without --png")
+        save(chart_figure(told, f"{chosen.type.title} ({chosen.type.cite})"), png)
     if as_json:
         show.emit(told.as_dict())
         return

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from ..sim.engine import Totals
     from ..sim.sessions import Sessions
+    from .strategy import Strategy
 
 GREEN, RED, GOLD = "#0f5b3a", "#b3122c", "#b08d2e"
 KINDS = (".png", ".svg")
@@ -115,4 +116,26 @@ def sessions_figure(told: Sessions, title: str) -> Figure:
     axes.set_ylabel("share of sessions")
     axes.set_title(title)
     axes.legend()
+    return figure
+
+
+PALETTE = ("#f6d9a8", "#bfe3c5", "#b9d3f0", "#f0b9b9", "#dcc7ee", "#e6e6e6", "#f7efb2", "#c9ece8")
+
+
+def chart_figure(told: Strategy, title: str) -> Figure:
+    """A strategy's chart, each answer in a colour of its own."""
+    cells = [list(row[1:]) for row in told.rows]
+    answers = list(dict.fromkeys(cell for row in cells for cell in row))
+    colours = {answer: PALETTE[i % len(PALETTE)] for i, answer in enumerate(answers)}
+    figure, axes = _axes(1.0 + 0.24 * len(cells), 2.5 + 0.5 * len(told.columns))
+    axes.axis("off")
+    axes.set_title(title)
+    axes.table(
+        cellText=cells,
+        cellColours=[[colours[cell] for cell in row] for row in cells],
+        cellLoc="center",
+        rowLabels=[row[0] for row in told.rows],
+        colLabels=list(told.columns[1:]),
+        loc="center",
+    )
     return figure
