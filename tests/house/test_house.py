@@ -19,7 +19,7 @@ from chapter47 import Bet, Refusal
 from chapter47.games import MODULES, game_type
 from chapter47.house import House, audit, ledger
 from chapter47.house.live import LiveTable
-from chapter47.house.store import ENTRIES, STEPS
+from chapter47.house.store import ACCOUNTS, ENTRIES, STEPS
 from chapter47.table.requests import Ask, AskAmount, Bets
 from chapter47.table.window import Limits
 
@@ -86,7 +86,7 @@ def seated(house: House, game: str) -> LiveTable:
 
 def total(house: House) -> int:
     with house.engine.connect() as connection:
-        return int(connection.execute(sa.select(sa.func.sum(ENTRIES.c.amount))).scalar_one())
+        return int(connection.execute(sa.select(sa.func.sum(ACCOUNTS.c.balance))).scalar_one())
 
 
 @pytest.mark.parametrize("game", MODULES)

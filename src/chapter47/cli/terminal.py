@@ -9,6 +9,7 @@ from ..errors import Refusal
 from ..table import irregularities
 from ..table.cards import Card
 from ..table.drivers import Answer
+from ..table.entry import read_answer
 from ..table.game import Opponents
 from ..table.irregularities import Declared
 from ..table.money import dollars, parse_dollars
@@ -25,7 +26,6 @@ from ..table.requests import (
     Cut,
     Draw,
     DrawNumbers,
-    DrawTile,
     Pay,
     Record,
     Request,
@@ -37,7 +37,6 @@ from ..table.requests import (
     Turn,
 )
 from ..table.table import Table
-from ..table.tiles import Tile
 from ..table.window import Action, Bet
 from . import show
 
@@ -96,7 +95,8 @@ class Terminal:
                     self._explain(request)
                     continue
                 answer = self._read(request, typed)
-                request.verify(answer)
+                if isinstance(request, Bets):
+                    request.verify(answer)
                 return answer
             except Refusal as refusal:
                 self.page.print(f"  {refusal}", style="yellow")
@@ -133,25 +133,7 @@ class Terminal:
                 return None
 
     def _read(self, request: Request, typed: str) -> Any:
-        match request:
-            case Bets():
-                return self._bets(request, typed)
-            case Ask():
-                return _chosen(request, typed)
-            case AskAmount():
-                return parse_dollars(typed) if typed else request.default
-            case DrawTile():
-                return Tile.parse(typed)
-            case Draw():
-                return Card.parse(typed)
-            case Roll() | DrawNumbers():
-                return tuple(int(word) for word in typed.replace(",", " ").split())
-            case Cut():
-                return int(typed)
-            case Announce() | Record():
-                return None
-            case _:
-                return typed
+        return self._bets(request, typed) if isinstance(request, Bets) else read_answer(request, typed)
 
     def _bets(self, request: Bets, typed: str) -> list[Action] | None:
         actions: list[Action] = []
@@ -295,11 +277,3 @@ def _may_see(request: Draw, mine: frozenset[int]) -> bool:
     """Whether a card dealt face down is one of one's own; a hand that is nobody's own is shown."""
     place, _, seat = request.to.partition("-")
     return place != "seat" or (seat.isdigit() and int(seat) in mine)
-
-
-def _chosen(request: Ask, typed: str) -> str:
-    """A choice by its name or any beginning of it; nothing typed is the first."""
-    if not typed:
-        return request.default
-    fits = [choice for choice in request.choices if choice.startswith(typed.lower())]
-    return fits[0] if len(fits) == 1 else typed

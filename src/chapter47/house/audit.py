@@ -1,4 +1,4 @@
-"""The audit: every step is chained to the one before it, every table replays, every cent follows from its steps."""
+"""The audit: every row is chained to the one before it, every sitting replays, every cent follows from its steps."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Engine
+from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from . import ledger
-from .live import LiveTable
-from .store import ENTRIES, TABLES, chained, steps_of
+from . import ledger, recovery
+from .store import ACTS, ENTRIES, TABLES, chained, journal_of, reading
 
 
 @dataclass(slots=True)
@@ -29,41 +28,69 @@ class Audit:
 
 
 def audit(engine: Engine) -> Audit:
-    """Check the whole house: the chain of hashes, the replay of each table, and the ledger against both."""
+    """Check the whole house: the chains of hashes, the books, and both against a replay of each sitting."""
     found = Audit()
-    with engine.connect() as connection:
+    with reading(engine) as connection:
         numbers = list(connection.execute(sa.select(TABLES.c.id).order_by(TABLES.c.id)).scalars())
         for number in numbers:
-            steps = steps_of(connection, number)
-            found.tables += 1
-            found.steps += len(steps)
-            before = ""
-            for place, (step, text, hash_) in enumerate(steps, 1):
-                before = chained(before, text)
-                if step != place or hash_ != before:
-                    found.faults.append(f"table {number}: step {place} was changed, removed, repeated or moved")
-                    break
-        movements: dict[str, int] = defaultdict(int)
-        for row in connection.execute(sa.select(ENTRIES.c.movement, ENTRIES.c.amount)):
-            movements[row.movement] += row.amount
-        found.faults += [
-            f"movement {movement} does not add up to nothing" for movement, total in movements.items() if total
-        ]
-        held = ledger.balances(connection)
-    for account, amount in held.items():
-        if amount < 0 and not account.startswith("house:") and not account.endswith(":rack"):
-            found.faults.append(f"{account} is below zero")
-    if found.sound:
-        found.faults += [fault for number in numbers for fault in _replayed(engine, number, held)]
+            _chain(connection, number, found)
+        _acts(connection, found)
+        _books(connection, found)
+        if found.sound:
+            for number in numbers:
+                found.faults += _replayed(connection, number)
     return found
 
 
-def _replayed(engine: Engine, number: int, held: dict[str, int]) -> list[str]:
+def _chain(connection: Connection, number: int, found: Audit) -> None:
+    found.tables += 1
+    before = ""
+    for place, row in enumerate(journal_of(connection, number), 1):
+        found.steps += 1
+        before = chained(before, row.at, row.text)
+        if row.number != place or row.hash != before:
+            found.faults.append(f"table {number}: step {place} was changed, removed, repeated or moved")
+            return
+
+
+def _acts(connection: Connection, found: Audit) -> None:
+    before = ""
+    for place, row in enumerate(connection.execute(sa.select(ACTS).order_by(ACTS.c.number)), 1):
+        before = chained(before, row.at, f"{row.who} {row.text}")
+        if row.number != place or row.hash != before:
+            found.faults.append(f"privileged act {place} was changed, removed, repeated or moved")
+            return
+
+
+def _books(connection: Connection, found: Audit) -> None:
+    movements: dict[str, int] = defaultdict(int)
+    accounts: dict[str, int] = defaultdict(int)
+    for row in connection.execute(sa.select(ENTRIES.c.movement, ENTRIES.c.account, ENTRIES.c.amount)):
+        movements[row.movement] += row.amount
+        accounts[row.account] += row.amount
+    found.faults += [f"movement {name} does not add up to nothing" for name, total in movements.items() if total]
+    held = ledger.balances(connection)
+    for account in sorted({*held, *accounts}):
+        if held.get(account, 0) != accounts.get(account, 0):
+            found.faults.append(
+                f"{account} holds {held.get(account, 0)}, its entries add up to {accounts.get(account, 0)}"
+            )
+        if held.get(account, 0) < 0 and not ledger.free(account):
+            found.faults.append(f"{account} is below zero")
+
+
+def _replayed(connection: Connection, number: int) -> list[str]:
+    """Every sitting of a table played again: what its steps moved is what the ledger says they moved."""
     try:
-        table = LiveTable(engine, number).table
+        moved = recovery.movements(connection, number)
     except (AssertionError, Refusal) as error:
         return [f"table {number} does not replay: {error}"]
-    chips = ledger.chips(number, table)
-    own = {account: amount for account, amount in chips.items() if account.startswith("table:") and amount}
-    kept = {account: amount for account, amount in held.items() if account.startswith(f"table:{number}:")}
-    return [] if own == kept else [f"table {number}: the ledger says {kept}, its steps say {own}"]
+    kept: dict[str, dict[str, int]] = defaultdict(dict)
+    query = sa.select(ENTRIES).where(ENTRIES.c.movement.like(f"table:{number}:step:%"))
+    for row in connection.execute(query):
+        kept[row.movement][row.account] = kept[row.movement].get(row.account, 0) + row.amount
+    return [
+        f"{name}: the ledger says {kept.get(name, {})}, its steps say {moved.get(name, {})}"
+        for name in sorted({*kept, *moved})
+        if kept.get(name, {}) != moved.get(name, {})
+    ][:5]

@@ -1,8 +1,13 @@
-"""The ledger: double entry in whole cents. No patron is ever below zero, and all accounts add up to nothing."""
+"""The ledger: double entry in whole cents. Only the house's own accounts may be below zero, and all add up to nothing.
+
+A patron buys in at the table: the money drops into the table's box and chips leave its rack. What wagers win and lose
+moves between seats, layout and rack. A table whose rack would not reach is filled from the cage before it pays.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,9 +16,14 @@ from sqlalchemy.engine import Connection
 from ..errors import Refusal
 from ..table.money import Cents, dollars
 from ..table.table import Table
-from .store import ENTRIES
+from .store import ACCOUNTS, ENTRIES
 
 BANK = "house:bank"  # where play money comes from
+CAGE = "house:cage"  # below zero by the chips that it has given out to the tables
+METERS = "house:meters"  # below zero by what progressive meters promise
+INVENTORY: Cents = 10_000_000  # what a rack is filled with, and by
+
+Movement = tuple[str, dict[str, Cents]]  # its name, and what it adds to each account
 
 
 def patron(name: str) -> str:
@@ -32,46 +42,105 @@ def layout(table: int) -> str:
 
 
 def rack(table: int) -> str:
-    """A table's rack; it is below zero while the house has paid more than it took."""
+    """The chips in a table's rack."""
     return f"table:{table}:rack"
 
 
-def post(connection: Connection, movement: str, amounts: Mapping[str, Cents]) -> None:
-    """Write one movement. It must add up to nothing and may not overdraw a patron."""
-    moved = {account: amount for account, amount in amounts.items() if amount}
-    assert sum(moved.values()) == 0, f"{movement} creates or destroys chips: {moved}"
-    for account, amount in moved.items():
-        if amount < 0 and not account.startswith("house:") and not account.endswith(":rack"):
-            have = balance(connection, account)
-            if have + amount < 0:
-                raise Refusal(f"{account} has {dollars(have)}, not {dollars(-amount)}.", instead="a smaller amount")
-    if moved:
-        rows = [{"movement": movement, "account": account, "amount": amount} for account, amount in moved.items()]
-        connection.execute(sa.insert(ENTRIES), rows)
+def drop(table: int) -> str:
+    """The money in a table's drop box."""
+    return f"table:{table}:drop"
+
+
+def free(account: str) -> bool:
+    """Whether an account may be below zero: the house's own, and vigorish that is earned but not collected."""
+    return account.startswith("house:") or account.endswith(":vigorish")
+
+
+def post(connection: Connection, movements: Iterable[Movement]) -> None:
+    """Write movements. Each adds up to nothing; none may leave an account overdrawn."""
+    rows: list[dict[str, Any]] = []
+    change: dict[str, Cents] = defaultdict(int)
+    for name, amounts in movements:
+        assert sum(amounts.values()) == 0, f"{name} creates or destroys chips: {amounts}"
+        for account, amount in amounts.items():
+            if amount:
+                rows.append({"movement": name, "account": account, "amount": amount})
+                change[account] += amount
+    if not rows:
+        return
+    connection.execute(sa.insert(ENTRIES), rows)
+    accounts = sorted(change)  # always in one order, so that two writers never wait for each other
+    opened = "INSERT INTO accounts (name, balance, free) VALUES (:name, 0, :free) ON CONFLICT DO NOTHING"
+    connection.execute(sa.text(opened), [{"name": name, "free": free(name)} for name in accounts])
+    for name in accounts:
+        if change[name]:
+            _add(connection, name, change[name])
+
+
+def _add(connection: Connection, account: str, amount: Cents) -> None:
+    added = sa.update(ACCOUNTS).where(ACCOUNTS.c.name == account).values(balance=ACCOUNTS.c.balance + amount)
+    if amount < 0 and not free(account):
+        added = added.where(ACCOUNTS.c.balance >= -amount)
+    if connection.execute(added).rowcount != 1:
+        have = balance(connection, account)
+        raise Refusal(f"{account} has {dollars(have)}, not {dollars(-amount)}.", instead="a smaller amount")
 
 
 def balance(connection: Connection, account: str) -> Cents:
     """What an account holds."""
-    total = sa.select(sa.func.coalesce(sa.func.sum(ENTRIES.c.amount), 0)).where(ENTRIES.c.account == account)
-    return int(connection.execute(total).scalar_one())
+    held = connection.execute(sa.select(ACCOUNTS.c.balance).where(ACCOUNTS.c.name == account)).scalar_one_or_none()
+    return int(held or 0)
 
 
-def balances(connection: Connection) -> dict[str, Cents]:
+def balances(connection: Connection, prefix: str = "") -> dict[str, Cents]:
     """Every account that holds something."""
-    query = sa.select(ENTRIES.c.account, sa.func.sum(ENTRIES.c.amount)).group_by(ENTRIES.c.account)
-    return {account: int(amount) for account, amount in connection.execute(query) if amount}
+    query = sa.select(ACCOUNTS.c.name, ACCOUNTS.c.balance).where(ACCOUNTS.c.balance != 0)
+    if prefix:
+        query = query.where(ACCOUNTS.c.name.startswith(prefix, autoescape=True))
+    return {name: int(amount) for name, amount in connection.execute(query)}
 
 
 def chips(number: int, table: Table[Any]) -> dict[str, Cents]:
-    """Where the chips of a table are at this moment. What patrons carried to it is missing from their own accounts."""
+    """Where the chips of a sitting are, what it is owed, what its meters promise, and what patrons carried to it."""
     held = {seat(number, s.number): s.balance for s in table.seats.values()}
     held[layout(number)] = sum(wager.amount for wager in table.wagers)
     held[rack(number)] = table.rack
     for name, carried in table.carried.items():
         held[patron(name)] = -carried
+    for place, owed in table.owed.items():
+        held[f"table:{number}:owed:{place}"] = owed
+    if table.owed:
+        held[f"table:{number}:vigorish"] = -sum(table.owed.values())
+    for name in ("meter", "reset meter"):
+        if shown := table.memory.get(name):
+            held[f"table:{number}:{name.replace(' ', '-')}"] = shown
+            held[METERS] = held.get(METERS, 0) - shown
     return held
 
 
-def moved(before: Mapping[str, Cents], after: Mapping[str, Cents]) -> dict[str, Cents]:
-    """What a step moved, account by account."""
-    return {account: after.get(account, 0) - before.get(account, 0) for account in (*before, *after)}
+def moved(number: int, before: Mapping[str, Cents], after: Mapping[str, Cents]) -> dict[str, Cents]:
+    """What a step moved, account by account. Money that comes to the table drops, and chips come out of the rack."""
+    accounts = dict.fromkeys((*before, *after))
+    amounts = {account: after.get(account, 0) - before.get(account, 0) for account in accounts}
+    bought = -sum(amount for account, amount in amounts.items() if account.startswith("patron:") and amount < 0)
+    amounts[drop(number)] = bought
+    amounts[rack(number)] = amounts.get(rack(number), 0) - bought
+    return {account: amount for account, amount in amounts.items() if amount}
+
+
+def fill(connection: Connection, number: int, movements: list[Movement], step: int) -> None:
+    """Fill a rack from the cage if what follows would empty it."""
+    inside = low = balance(connection, rack(number))
+    for _, amounts in movements:
+        inside += amounts.get(rack(number), 0)
+        low = min(low, inside)
+    if low < 0:
+        amount = -(-(INVENTORY - low) // INVENTORY) * INVENTORY
+        movements.insert(0, (f"table:{number}:fill:{step}", {CAGE: -amount, rack(number): amount}))
+
+
+def carried(connection: Connection, number: int) -> Cents:
+    """What was carried to a table's rack from the cage, less what was carried back."""
+    query = sa.select(sa.func.coalesce(sa.func.sum(ENTRIES.c.amount), 0)).where(ENTRIES.c.account == rack(number))
+    carries = [ENTRIES.c.movement.like(f"table:{number}:{what}:%") for what in ("fill", "credit")]
+    return int(connection.execute(query.where(sa.or_(*carries))).scalar_one())

@@ -1,56 +1,65 @@
 """A live table: the procedure runs, people answer through it, and every step is on the disk before anybody sees it.
 
-What a patron does and all that follows from it, down to the next thing asked of a person, is one transaction: the steps
-of the transcript, the movements of chips, and the order of any cards that were shuffled. A table that was interrupted
-is rebuilt by replaying its steps and stands where it stood, with the same cards to come.
+What a person does and all that follows from it, down to the next thing asked of a person, is one transaction: the steps
+of the journal, the movements of chips, and the order of any cards that were shuffled. A table that was interrupted is
+rebuilt by replaying its steps and stands where it stood, with the same cards to come.
 """
 
 from __future__ import annotations
 
-import json
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from ..games import game_type
+from ..table import irregularities
 from ..table.drivers import Dealer
-from ..table.notation import Line, Replayed, action, read
-from ..table.requests import Ask, AskAmount, Bets, Cut, Draw, Request, Shuffle
+from ..table.entry import prompt, read_answer
+from ..table.irregularities import Declared
+from ..table.requests import Ask, AskAmount, Bets, Request, Shuffle
 from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
-from ..table.transcript import Transcript
-from ..table.window import Action, Limits
-from . import ledger
-from .store import DONE, SECRETS, STEPS, TABLES, WAITING, chained, steps_of
+from ..table.window import Action, Leave, Limits, Sit
+from . import fairness, ledger, recovery
+from .store import DONE, SECRETS, STEPS, TABLES, WAITING, chained, journal_of, now, reading, standing
 
 Fault = Callable[[str], None]
+SETTLEMENT = ("take", "pay", "return", "collect", "mark")
+ENTRIES = ("draw", "roll", "numbers", "spin", "cut", "ask", "amount", "declare")
 
 
-def asks_a_person(request: Request) -> bool:
-    """Whether a patron must answer; the house's own people answer with the first choice."""
+def asks_a_patron(request: Request) -> bool:
+    """Whether a patron must answer."""
     return isinstance(request, Bets | AskAmount) or (isinstance(request, Ask) and request.seat > 0)
 
 
 class LiveTable:
-    """One table of the house. Only one process may hold it at a time."""
+    """One table of the house. Only one process holds it at a time; if two ever did, the journal takes one of them."""
 
+    header: str  # of the sitting
+    sitting: int
     table: Table[Any]
+    dealer: Dealer
     pending: Request | None  # what the table waits for; None once it is closed
     waiting: list[Action]  # what patrons did in the window that is open
-    steps: int
+    steps: int  # the number of the last row of the journal
     hash: str
+    round_steps: list[tuple[int, str]]  # the steps since the last window closed
 
     def __init__(self, engine: Engine, number: int, source: Source | None = None) -> None:
-        """Take up a table as its steps left it."""
+        """Take up a table as its journal left it."""
         self.engine = engine
         self.number = number
         self.lock = threading.RLock()
         self.source = source or CryptographicSource()
         self.fault: Fault = lambda _point: None  # for tests: called where a process may die
+        self.listeners: list[Callable[[], None]] = []  # called after every change
+        self.ready: set[int] = set()  # seats that are done betting
+        self.ready_since = 0
+        self.since = now()  # when the table began to wait for what it waits for
         self._load()
 
     @classmethod
@@ -61,18 +70,20 @@ class LiveTable:
         elections: dict[str, Any] | None = None,
         limits: Limits | None = None,
         source: Source | None = None,
+        *,
+        entered: bool = False,
+        committed: bool = False,
     ) -> LiveTable:
-        """Open a new table."""
-        kind = game_type(game)
-        table: Table[Any] = Table(kind, kind.elections.elect(elections), limits)
-        header = "\n".join(Transcript.of(table, opening=True).header)
+        """Open a new table: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle."""
+        header = recovery.header(game, elections, limits)
         with engine.begin() as connection:
-            made = connection.execute(sa.insert(TABLES).values(game=game, header=header))
-            assert made.inserted_primary_key is not None
-            number = int(made.inserted_primary_key[0])
-        return cls(engine, number, source)
+            made = sa.insert(TABLES).values(game=header.game, entered=entered, committed=committed)
+            key = connection.execute(made).inserted_primary_key
+            assert key is not None
+            recovery.open_sitting(connection, int(key[0]), header.text)
+        return cls(engine, int(key[0]), source)
 
-    # ---- what people do ------------------------------------------------------------------------------------------
+    # ---- what patrons do -----------------------------------------------------------------------------------------
 
     def bet(self, *actions: Action, key: str = "") -> None:
         """A patron acts in the open window; it counts when this returns, and is settled by the next deal.
@@ -80,61 +91,167 @@ class LiveTable:
         A call that comes again with the same ``key`` changes nothing.
         """
         with self.lock:
-            if key and self._was_done(key):
+            if self.was_done(key):
                 return
             window = self._window()
             window.check([*self.waiting, *actions])
             with self.engine.begin() as connection:
-                if key:
-                    connection.execute(sa.insert(DONE).values(key=f"{self.number}:{key}"))
+                self._done(connection, key)
                 first = len(self.waiting)
-                for i, made in enumerate(actions):
-                    row = {"table_id": self.number, "round": self.table.round, "number": first + i, "text": made.line()}
-                    connection.execute(sa.insert(WAITING).values(row))
+                rows = [
+                    {"table_id": self.number, "after": self.steps, "number": first + i, "text": made.line()}
+                    for i, made in enumerate(actions)
+                ]
+                connection.execute(sa.insert(WAITING), rows)
+                ledger.post(connection, self._reserved(actions, first))
                 self.fault("before a bet is committed")
             self.waiting += actions
             self.fault("after a bet is committed")
+            if any(isinstance(made, Leave) for made in actions) and self._all_leave():
+                self._go_on(tuple(self.waiting))
+            self.changed()
 
-    def _was_done(self, key: str) -> bool:
-        with self.engine.connect() as connection:
-            done = sa.select(DONE.c.key).where(DONE.c.key == f"{self.number}:{key}")
-            return connection.execute(done).first() is not None
+    def _reserved(self, actions: Sequence[Action], first: int) -> list[ledger.Movement]:
+        """Chips that somebody brings are set aside at once, so that they are not brought to two tables."""
+        name = f"table:{self.number}:coming:{self.steps}:{first}"
+        sits = [made for made in actions if isinstance(made, Sit)]
+        coming = f"table:{self.number}:coming"
+        return [(name, {ledger.patron(made.name): -made.chips, coming: made.chips}) for made in sits]
 
-    def deal(self) -> None:
+    def _all_leave(self) -> bool:
+        leaving = {made.seat for made in self.waiting if isinstance(made, Leave)}
+        return set(self.table.seats) <= leaving and not any(isinstance(made, Sit) for made in self.waiting)
+
+    def done_betting(self, seat: int, key: str = "") -> None:
+        """A patron waits for the deal; the window closes when everybody does."""
+        with self.lock:
+            if self.was_done(key):
+                return
+            self._window()
+            self.ready_since = self.ready_since if self.ready else now()
+            self.ready.add(seat)
+            if self.ready >= self.playing():
+                self.deal(key)
+            else:
+                self.changed()
+
+    def playing(self) -> set[int]:
+        """The seats that are taken, or will be with the next deal."""
+        return {*self.table.seats, *(made.seat for made in self.waiting if isinstance(made, Sit))}
+
+    def deal(self, key: str = "") -> None:
         """The window closes and the round goes on."""
         with self.lock:
-            self._window()
-            self._go_on(tuple(self.waiting))
+            if not self.was_done(key):
+                self._window()
+                self._go_on(tuple(self.waiting), key)
 
-    def close(self) -> None:
-        """The table closes; bets that still wait are not taken."""
+    def choose(self, seat: int, answer: Any, key: str = "", seen: int | None = None) -> None:
+        """A patron answers what was asked of them; ``seen`` is the last step they knew of: a late word is refused."""
         with self.lock:
-            self._window()
-            self._go_on(None)
-
-    def choose(self, seat: int, answer: Any) -> None:
-        """A patron answers what was asked of them."""
-        with self.lock:
+            if self.was_done(key):
+                return
             request = self.pending
             if not isinstance(request, Ask | AskAmount) or request.seat != seat:
                 raise Refusal(f"Nothing is asked of seat {seat}.", instead=self.asked())
-            self._go_on(answer)
+            if seen is not None and seen != self.steps:
+                raise Refusal(f"The table has moved on from step {seen} to {self.steps}.", instead=self.asked())
+            self._go_on(answer, key)
+
+    # ---- what the house's people do ------------------------------------------------------------------------------
+
+    def enter(self, typed: str, key: str = "") -> None:
+        """The dealer of a table with real cards and dice enters what fell, or what a patron said."""
+        with self.lock:
+            if self.was_done(key):
+                return
+            request = self.pending
+            if not self.entered or request is None or isinstance(request, Bets):
+                raise Refusal("There is nothing to enter.", instead=self.asked())
+            self._go_on(read_answer(request, typed), key)
+
+    def declare(self, declared: Declared, key: str = "") -> None:
+        """Staff declare an irregularity; the game's own rule says what follows."""
+        with self.lock:
+            if self.was_done(key):
+                return
+            if self.pending is None:
+                raise Refusal("The table is closed.", instead="open it first")
+            self._go_on(declared, key)
+
+    def undo(self, by: str, reason: str) -> int:
+        """Take back what was entered last, before anything was settled; the journal keeps both. Returns the step."""
+        with self.lock:
+            back_to = self._undoable()
+            if not reason.strip() or any(mark in reason for mark in '"{}\n'):
+                raise Refusal("An undo needs a reason, in one line without quotation marks.", instead="what was wrong")
+            held = ledger.chips(self.number, self.table)
+            text = f'undo {back_to} by {by} "{reason.strip()}"'
+            at = now()
+            row = {"table_id": self.number, "number": self.steps + 1, "at": at, "text": text}
+            with self.engine.begin() as connection:
+                connection.execute(sa.insert(STEPS).values(**row, hash=chained(self.hash, at, text)))
+                before = recovery.taken_up(connection, self.number, self.source).table
+                back = ledger.moved(self.number, held, ledger.chips(self.number, before))
+                ledger.post(connection, [(f"table:{self.number}:step:{self.steps + 1}", back)])
+            self._load()
+            self.changed()
+            return back_to
+
+    def _undoable(self) -> int:
+        if not self.entered:
+            raise Refusal("What chance decided stays.", instead="a declaration of the irregularity")
+        if isinstance(self.pending, Bets):
+            raise Refusal("The round is over; nothing of it can be undone.", instead="a declaration, or a dispute")
+        verbs = [(number, text.split()[0]) for number, text in self.round_steps]
+        for number, verb in reversed(verbs):
+            if verb in SETTLEMENT:
+                raise Refusal("Wagers of this round are settled already.", instead="a declaration, or a dispute")
+            if verb in ENTRIES:
+                return number - 1
+        raise Refusal("Nothing was entered in this round.", instead=self.asked())
+
+    def close(self, key: str = "") -> None:
+        """The table closes: what waits is not taken, and patrons carry their chips away."""
+        with self.lock:
+            if self.was_done(key):
+                return
+            self._window()
+            if self.table.wagers:
+                names = ", ".join(sorted({wager.name for wager in self.table.wagers}))
+                raise Refusal(f"Wagers stand on the layout: {names}.", instead="close when they are decided")
+            self._go_on(None, key)
+
+    def reopen(self, elections: dict[str, Any] | None = None, limits: Limits | None = None) -> None:
+        """A closed table opens for another sitting, by other elections and limits if they are given."""
+        with self.lock:
+            if self.pending is not None:
+                raise Refusal(f"Table {self.number} is open.", instead="close it first")
+            chosen = self.table.elections.chosen() if elections is None else elections
+            header = recovery.header(self.table.game.key, chosen, limits or self.table.limits)
+            meters = {name: self.table.memory[name] for name in recovery.METERS if name in self.table.memory}
+            with self.engine.begin() as connection:
+                recovery.open_sitting(connection, self.number, header.text, self.sitting + 1, self.steps, meters)
+            self._load()
+            self.changed()
+
+    # ---- what it tells -------------------------------------------------------------------------------------------
 
     def asked(self) -> str:
         """What the table waits for, in words."""
         request = self.pending
         if request is None:
             return "the table is closed"
-        if isinstance(request, Bets):
-            return f"bets of round {request.round}"
-        assert isinstance(request, Ask | AskAmount)
-        return f"seat {request.seat}: {request.question}"
+        if isinstance(request, Ask | AskAmount) and request.seat:
+            return f"seat {request.seat}: {request.question}"
+        return prompt(request) or "nothing"
 
     @property
     def text(self) -> str:
-        """The transcript so far."""
-        with self.engine.connect() as connection:
-            return "\n".join([self.header, "", *(text for _, text, _ in steps_of(connection, self.number))]) + "\n"
+        """The transcript of the sitting so far."""
+        with reading(self.engine) as connection:
+            steps = standing(journal_of(connection, self.number, self.after))
+        return "\n".join([self.header, "", *(row.text for row in steps)]) + "\n"
 
     def _window(self) -> Any:
         if not isinstance(self.pending, Bets):
@@ -142,116 +259,133 @@ class LiveTable:
             raise Refusal("No more bets: the betting is closed.", cite=late, instead=self.asked())
         return self.pending.window
 
+    def waits(self, request: Request) -> bool:
+        """Whether a person must answer; where nothing is entered the house's people take the first choice."""
+        return asks_a_patron(request) or (self.entered and prompt(request) is not None)
+
     # ---- how it goes on ------------------------------------------------------------------------------------------
 
-    def _go_on(self, reply: Any) -> None:
+    def was_done(self, key: str) -> bool:
+        """Whether what this key asked for is done already."""
+        if not key:
+            return False
+        with reading(self.engine) as connection:
+            done = sa.select(DONE.c.key).where(DONE.c.key == f"{self.number}:{key}")
+            return connection.execute(done).first() is not None
+
+    def _done(self, connection: Connection, key: str) -> None:
+        if key:
+            connection.execute(sa.insert(DONE).values(key=f"{self.number}:{key}", at=now()))
+
+    def changed(self) -> None:
+        """Tell everybody who looks on."""
+        for listener in list(self.listeners):
+            listener()
+
+    def _go_on(self, reply: Any, key: str = "") -> None:
         """One transaction from an answer to the next question. If it fails, the table is as it was before."""
-        assert self.pending is not None
-        self.pending.verify(reply)
+        request = self.pending
+        assert request is not None
+        if isinstance(reply, Declared):
+            irregularities.verify(reply, self.table, request.admits)
+        else:
+            request.verify(reply)
         try:
             with self.engine.begin() as connection:
+                self._done(connection, key)
                 self._advance(connection, reply)
                 self.fault("before the commit")
+        except sa.exc.IntegrityError:
+            self._load()
+            raise Refusal("The table went on elsewhere in the same instant.", instead=self.asked()) from None
         except BaseException:
             self._load()
             raise
+        self.ready, self.since = set(), now()
         self.fault("after the commit")
+        self.changed()
 
     def _advance(self, connection: Connection, reply: Any) -> None:
-        request = self.pending
+        request, rows, secrets = self.pending, list[dict[str, Any]](), list[dict[str, Any]]()
+        movements: list[ledger.Movement] = []
         if isinstance(request, Bets):  # what waited is in the step that is recorded now
+            movements += self._released()
             self.waiting = []
             connection.execute(sa.delete(WAITING).where(WAITING.c.table_id == self.number))
+            self.round_steps = []
+        held = ledger.chips(self.number, self.table)
         while request is not None:
-            self._record(connection, request, reply)
-            before = ledger.chips(self.number, self.table)
-            following = self._send(reply)
-            movement = f"table:{self.number}:step:{self.steps}"
-            ledger.post(connection, movement, ledger.moved(before, ledger.chips(self.number, self.table)))
+            rows.append(self._recorded(request, reply))
+            if isinstance(request, Shuffle) and not self.entered:
+                secrets.append(self._secret(request))
+            request = self._send(reply)
+            after = ledger.chips(self.number, self.table)
+            movements.append((f"table:{self.number}:step:{self.steps}", ledger.moved(self.number, held, after)))
+            held = after
             self.fault("between two steps")
-            request = following
-            if request is None or asks_a_person(request):
+            if request is None or self.waits(request):
                 break
-            reply = request.default if isinstance(request, Ask) else self.dealer(request)
+            reply = self._own_answer(request)
             request.verify(reply)
         self.pending = request
+        connection.execute(sa.insert(STEPS), rows)
+        if secrets:
+            connection.execute(sa.insert(SECRETS), secrets)
+        ledger.fill(connection, self.number, movements, self.steps)
+        ledger.post(connection, movements)
+
+    def _own_answer(self, request: Request) -> Any:
+        """What the house itself answers: chance, or the first choice of its people."""
+        if isinstance(request, Ask):
+            return request.default
+        if self.entered:
+            return None
+        reply = self.dealer(request)
+        if self.committed and isinstance(request, Shuffle):
+            self.nonce = fairness.nonce()
+            return fairness.commitment(self.nonce, self.dealer.order(request.side))
+        return reply
+
+    def _released(self) -> list[ledger.Movement]:
+        """The chips set aside for those who sit down go with them."""
+        coming = f"table:{self.number}:coming"
+        sits = [made for made in self.waiting if isinstance(made, Sit)]
+        name = f"table:{self.number}:come:{self.steps + 1}"
+        return [(name, {coming: -made.chips, ledger.patron(made.name): made.chips}) for made in sits]
 
     def _send(self, reply: Any) -> Request | None:
-        try:
-            request = self.procedure.send(reply)
-        except StopIteration:
-            return None
-        request.cite = self.table.game.parallels.get(request.cite, request.cite)
+        request = recovery.send(self.table, self.procedure, reply)
+        if request is None:
+            recovery.send_home(self.table)
         return request
 
-    def _record(self, connection: Connection, request: Request, reply: Any) -> None:
-        first, *rest = request.line(reply).split("\n")
-        text = "\n".join([f"{first} {{{request.cite}}}", *rest])
+    def _recorded(self, request: Request, reply: Any) -> dict[str, Any]:
+        text = recovery.line(self.table, request, reply)
+        at = now()
         self.steps += 1
-        self.hash = chained(self.hash, text)
-        row = {"table_id": self.number, "number": self.steps, "text": text, "hash": self.hash}
-        connection.execute(sa.insert(STEPS).values(row))
-        if isinstance(request, Shuffle):
-            cards = json.dumps(self.dealer.order(request.side))
-            secret = {"table_id": self.number, "number": self.steps, "cards": cards}
-            connection.execute(sa.insert(SECRETS).values(secret))
+        self.hash = chained(self.hash, at, text)
+        self.round_steps.append((self.steps, text))
+        return {"table_id": self.number, "number": self.steps, "at": at, "text": text, "hash": self.hash}
+
+    def _secret(self, request: Shuffle) -> dict[str, Any]:
+        nonce, self.nonce = self.nonce, ""
+        cards = " ".join(self.dealer.order(request.side))
+        return {"table_id": self.number, "number": self.steps, "cards": cards, "nonce": nonce}
 
     # ---- how it is taken up again --------------------------------------------------------------------------------
 
     def _load(self) -> None:
-        with self.engine.connect() as connection:
-            row = connection.execute(sa.select(TABLES).where(TABLES.c.id == self.number)).one_or_none()
-            if row is None:
-                raise Refusal(f"There is no table {self.number}.", instead="open one first")
-            self.header = str(row.header)
-            steps = steps_of(connection, self.number)
-            kept = connection.execute(sa.select(SECRETS).where(SECRETS.c.table_id == self.number))
-            secrets = {row.number: row.cards for row in kept}
-        script = read("\n".join([self.header, *(text for _, text, _ in steps)]))
-        kind = game_type(script.game)
-        self.table = Table(kind, kind.elections.elect(script.elections), script.limits)
-        self.procedure = kind.procedure(self.table, True)
-        self.dealer = Dealer(self.source)
-        self.steps, self.hash = (steps[-1][0], steps[-1][2]) if steps else (0, "")
-        self.waiting = []
-        self.pending = self._send(None)
-        again = Replayed(script)
-        for number, text, _ in steps:
-            assert self.pending is not None, f"step {number} of table {self.number} comes after its close"
-            reply = again(self.pending)
-            self._follow(self.pending, reply, secrets.get(number))
-            assert self.pending.line(reply).split("\n")[0] == text.split("\n")[0].rpartition(" {")[0], text
-            self.pending = self._send(reply)
-        self._start()
-        if isinstance(self.pending, Bets):
-            self.waiting = self._read_waiting()
-
-    def _follow(self, request: Request, reply: Any, secret: str | None) -> None:
-        """The dealer's hands follow the record, so that the next card is the one that would have come."""
-        if isinstance(request, Shuffle):
-            assert secret is not None, "a shuffle without its cards"
-            self.dealer.restore(request, json.loads(secret))
-        elif isinstance(request, Cut):
-            self.dealer.cut(reply, request.side)
-        elif isinstance(request, Draw):
-            card = self.dealer(request)
-            assert card is reply, f"the shoe had {card}, the record says {reply}"
-
-    def _start(self) -> None:
-        """A table whose next step is the house's own goes on to the first thing asked of a person."""
-        if self.pending is not None and not asks_a_person(self.pending):
-            request = self.pending
-            reply = request.default if isinstance(request, Ask) else self.dealer(request)
+        with reading(self.engine) as connection:
+            replay = recovery.taken_up(connection, self.number, self.source)
+        self.entered, self.committed, self.nonce = replay.entered, replay.committed, ""
+        self.sitting, self.after, self.header = replay.sitting, replay.after, replay.header
+        self.table, self.procedure, self.dealer = replay.table, replay.procedure, replay.dealer
+        self.pending, self.steps, self.hash = replay.pending, replay.steps, replay.hash
+        self.round_steps = replay.round_steps
+        if self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
             with self.engine.begin() as connection:
-                self._advance(connection, reply)
-
-    def _read_waiting(self) -> list[Action]:
-        query = sa.select(WAITING.c.text).where(WAITING.c.table_id == self.number, WAITING.c.round == self.table.round)
-        with self.engine.connect() as connection:
-            texts = list(connection.execute(query.order_by(WAITING.c.number)).scalars())
-        return [action(Line(0, text.split()[0], _words(text), text)) for text in texts]
-
-
-def _words(text: str) -> list[str]:
-    script = read(f"game minibaccarat\n{text}")
-    return script.lines[0].words
+                self._advance(connection, self._own_answer(self.pending))
+        self.waiting = []
+        if isinstance(self.pending, Bets):
+            with reading(self.engine) as connection:
+                self.waiting = recovery.waiting(connection, self.number, self.steps)

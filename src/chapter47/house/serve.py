@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import secrets
+import threading
 from pathlib import Path
 
 from .service import House
+
+BEAT = 1.0  # seconds between two looks at the clock
 
 
 def serve(database: str, host: str, port: int, *, show: bool) -> None:
@@ -15,9 +18,11 @@ def serve(database: str, host: str, port: int, *, show: bool) -> None:
     from . import api, pages
 
     house = House(database)
-    door = api.Door()
-    api.mount(app, house, door)
-    pages.mount(house)
+    door = api.mount(app, house)
+    pages.mount(app, house, door)
+    stop = threading.Event()
+    app.on_startup(lambda: threading.Thread(target=_clock, args=(house, stop), daemon=True).start())
+    app.on_shutdown(stop.set)
     ui.run(
         host=host,
         port=port,
@@ -27,6 +32,11 @@ def serve(database: str, host: str, port: int, *, show: bool) -> None:
         storage_secret=_secret(database),
         show_welcome_message=False,
     )
+
+
+def _clock(house: House, stop: threading.Event) -> None:
+    while not stop.wait(BEAT):
+        house.tick()
 
 
 def _secret(database: str) -> str:

@@ -1,22 +1,31 @@
-"""The house: its database, its patrons, its tables."""
+"""The house: its database, its people, its tables. Everything that anybody does goes through here, with who did it."""
 
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import sqlalchemy as sa
 
 from ..errors import Refusal
+from ..table.irregularities import Declared
 from ..table.money import Cents, dollars
-from ..table.window import Bet, Leave, Limits, Sit
-from . import ledger
+from ..table.requests import Ask, AskAmount, Bets
+from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
+from . import ledger, people
 from .live import LiveTable
-from .store import ENTRIES, TABLES, connect
+from .people import People, Person, Right, Role
+from .store import DONE, TABLES, connect, now, reading
+
+HOUSE = Person("the house", Role.ADMIN)  # who acts where nobody is named: commands and tests on this machine
+PATIENCE = 20_000  # milliseconds that a table waits for those who are not done betting, once somebody is
+SILENCE = 60_000  # milliseconds after which somebody who says nothing takes the first choice, if others wait
 
 
 class House:
-    """A house on one database, held by this process.
+    """A house on one database.
 
     >>> house = House(":memory:")
     >>> house.welcome("ann", 100_000)
@@ -28,8 +37,11 @@ class House:
     50000
     """
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, guests_open: bool = True) -> None:
+        self.address = address
+        self.guests_open = guests_open  # a patron may open a table of their own, with play money
         self.engine = connect(address)
+        self.people = People(self.engine)
         self.lock = threading.RLock()
         self._tables: dict[int, LiveTable] = {}
 
@@ -39,29 +51,41 @@ class House:
             self._tables.clear()
             self.engine.dispose()
 
-    def welcome(self, name: str, chips: Cents) -> None:
+    # ---- patrons -------------------------------------------------------------------------------------------------
+
+    def welcome(self, name: str, chips: Cents, password: str | None = None) -> None:
         """A new patron gets play money."""
-        if not name or any(letter in name for letter in ' ":\n{}'):
-            raise Refusal(f"{name!r} is not a name.", instead="letters and digits, without blanks")
         if chips < 1:
             raise Refusal("A patron brings more than nothing.", instead="an amount above zero")
-        with self.lock, self.engine.begin() as connection:
-            known = sa.select(ENTRIES.c.id).where(ENTRIES.c.account == ledger.patron(name))
-            if connection.execute(known).first():
-                raise Refusal(f"There is a patron {name} already.", instead="another name")
-            ledger.post(connection, f"welcome:{name}", {ledger.BANK: -chips, ledger.patron(name): chips})
+        self.people.add(name, Role.PATRON, password)
+        with self.engine.begin() as connection:
+            ledger.post(connection, [(f"welcome:{name}", {ledger.BANK: -chips, ledger.patron(name): chips})])
 
     def balance(self, name: str) -> Cents:
         """What a patron has at the house, beside the chips at tables."""
-        with self.engine.connect() as connection:
+        with reading(self.engine) as connection:
             return ledger.balance(connection, ledger.patron(name))
 
-    def open(self, game: str, elections: dict[str, Any] | None = None, limits: Limits | None = None) -> LiveTable:
+    # ---- tables --------------------------------------------------------------------------------------------------
+
+    def open(
+        self,
+        game: str,
+        elections: dict[str, Any] | None = None,
+        limits: Limits | None = None,
+        *,
+        entered: bool = False,
+        committed: bool = False,
+        by: Person = HOUSE,
+    ) -> LiveTable:
         """Open a table of a game."""
+        table = LiveTable.create(self.engine, game, elections, limits, entered=entered, committed=committed)
         with self.lock:
-            table = LiveTable.create(self.engine, game, elections, limits)
             self._tables[table.number] = table
-            return table
+        if by is not HOUSE:
+            with self.engine.begin() as connection:
+                people.record(connection, by.name, f"table {table.number} opened for {game}")
+        return table
 
     def table(self, number: int) -> LiveTable:
         """A table by its number, taken up again if this process does not hold it yet."""
@@ -70,23 +94,167 @@ class House:
                 self._tables[number] = LiveTable(self.engine, number)
             return self._tables[number]
 
+    def held(self) -> list[LiveTable]:
+        """The tables that this process holds."""
+        with self.lock:
+            return list(self._tables.values())
+
     def tables(self) -> list[tuple[int, str]]:
         """Every table with its game."""
-        with self.engine.connect() as connection:
+        with reading(self.engine) as connection:
             rows = connection.execute(sa.select(TABLES.c.id, TABLES.c.game).order_by(TABLES.c.id))
             return [(row.id, row.game) for row in rows]
 
+    # ---- play ----------------------------------------------------------------------------------------------------
+
     def sit(self, table: int, seat: int, name: str, chips: Cents, key: str = "") -> None:
         """A patron takes a seat with chips from their account."""
-        have = self.balance(name)
-        if chips > have:
-            raise Refusal(f"{name} has {dollars(have)}, not {dollars(chips)}.", instead="fewer chips")
-        self.table(table).bet(Sit(seat, name, chips), key=key)
+        live = self.table(table)
+        with live.lock:
+            have = self.balance(name)
+            if chips > have and not (key and live.was_done(key)):
+                raise Refusal(f"{name} has {dollars(have)}, not {dollars(chips)}.", instead="fewer chips")
+            live.bet(Sit(seat, name, chips), key=key)
 
     def bet(self, table: int, seat: int, wager: str, amount: Cents, key: str = "") -> None:
         """A wager in the open window."""
         self.table(table).bet(Bet(seat, wager, amount), key=key)
 
+    def take_down(self, table: int, seat: int, wager: str, amount: Cents, key: str = "") -> None:
+        """A wager, or part of it, is taken down in the open window."""
+        self.table(table).bet(TakeDown(seat, wager, amount), key=key)
+
     def leave(self, table: int, seat: int, key: str = "") -> None:
         """A patron leaves; the chips go back to their account with the next deal."""
         self.table(table).bet(Leave(seat, "collect"), key=key)
+
+    # ---- what staff do: each a privileged act on record ----------------------------------------------------------
+
+    def place(self, table: int, actions: list[Action], by: Person, key: str = "") -> None:
+        """The dealer of a real table writes down what patrons put on the layout."""
+        by.must(Right.DEAL)
+        live = self.table(table)
+        if not live.entered:
+            raise Refusal(f"Patrons of table {table} bet for themselves.", instead="a table with real cards and dice")
+        live.bet(*actions, key=key)
+
+    def no_more_bets(self, table: int, by: Person, key: str = "") -> None:
+        """The dealer closes the betting."""
+        by.must(Right.DEAL)
+        self.table(table).deal(key)
+
+    def enter(self, table: int, typed: str, by: Person, key: str = "") -> None:
+        """The dealer enters what fell, or what a patron said."""
+        by.must(Right.DEAL)
+        self.table(table).enter(typed, key)
+
+    def declare(self, table: int, declared: Declared, by: Person, key: str = "") -> None:
+        """Staff declare an irregularity; it is in the journal, and on record with the name."""
+        by.must(Right.DEAL if declared.by == "dealer" else Right.SUPERVISE)
+        live = self.table(table)
+        with live.lock:
+            live.declare(declared, key)
+            self._record(by, f"table {table}: {declared.line()}", declared.reason)
+
+    def undo(self, table: int, reason: str, by: Person, approved: Person | None = None) -> int:
+        """Take back what was entered last; a dealer needs a floorperson's word for it."""
+        by.must(Right.DEAL)
+        (approved or by).must(Right.SUPERVISE)
+        back_to = self.table(table).undo(by.name, reason)
+        self._record(by, f"table {table}: back to step {back_to}", reason, approved.name if approved else "")
+        return back_to
+
+    def close_table(self, table: int, by: Person, why: str = "") -> None:
+        """Close a table; patrons carry their chips away."""
+        by.must(Right.SUPERVISE)
+        self.table(table).close()
+        self._record(by, f"table {table} closed", why)
+
+    def reopen(
+        self,
+        table: int,
+        by: Person,
+        elections: dict[str, Any] | None = None,
+        limits: Limits | None = None,
+        why: str = "",
+    ) -> None:
+        """Open a closed table again, by other elections and limits if they are given."""
+        by.must(Right.SUPERVISE)
+        self.table(table).reopen(elections, limits)
+        changed = [f"elections {elections}"] if elections is not None else []
+        if limits is not None:
+            changed.append(f"limits {dollars(limits.minimum)} to {dollars(limits.maximum)}")
+        self._record(by, f"table {table} opened again" + (f" with {' and '.join(changed)}" if changed else ""), why)
+
+    def fill(self, table: int, amount: Cents, by: Person, approved: Person, key: str = "") -> None:
+        """Chips go from the cage to a rack; two people sign."""
+        self._carry(table, amount, by, approved, "fill", key)
+
+    def credit(self, table: int, amount: Cents, by: Person, approved: Person, key: str = "") -> None:
+        """Chips go from a rack to the cage; two people sign."""
+        self._carry(table, amount, by, approved, "credit", key)
+
+    def _carry(self, table: int, amount: Cents, by: Person, approved: Person, what: str, key: str) -> None:
+        by.must(Right.DEAL)
+        approved.must(Right.SUPERVISE)
+        if by.name == approved.name:
+            raise Refusal(f"A {what} is signed by two people.", instead="another dealer or supervisor")
+        if amount < 1:
+            raise Refusal(f"A {what} is more than nothing.", instead="an amount above zero")
+        live = self.table(table)
+        sign = 1 if what == "fill" else -1
+        with live.lock, self.engine.begin() as connection:
+            if key and connection.execute(sa.select(DONE).where(DONE.c.key == f"{table}:{key}")).first():
+                return
+            if key:
+                connection.execute(sa.insert(DONE).values(key=f"{table}:{key}", at=now()))
+            people.record(connection, by.name, f"table {table}: {what} of {dollars(amount)}", approved=approved.name)
+            name = f"table:{table}:{what}:{now()}"
+            ledger.post(connection, [(name, {ledger.CAGE: -sign * amount, ledger.rack(table): sign * amount})])
+        live.changed()
+
+    def accounts(self, table: int) -> dict[str, Cents]:
+        """A table's accounts: rack, drop, layout, what it is owed, its meters; and its win."""
+        prefix = f"table:{table}:"
+        with reading(self.engine) as connection:
+            held = ledger.balances(connection, prefix)
+            carried = ledger.carried(connection, table)
+        named = {account.removeprefix(prefix): amount for account, amount in held.items()}
+        return named | {"win": named.get("rack", 0) + named.get("drop", 0) - carried}
+
+    def acts(self, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
+        """The record of privileged acts, newest first."""
+        with reading(self.engine) as connection:
+            rows = people.acts(connection, after, limit)
+            return [{"number": row.number, "at": row.at, "who": row.who, "text": row.text} for row in rows]
+
+    def _record(self, by: Person, what: str, why: str = "", approved: str = "") -> None:
+        with self.engine.begin() as connection:
+            people.record(connection, by.name, what, why, approved)
+
+    # ---- time ----------------------------------------------------------------------------------------------------
+
+    def tick(self, at: int | None = None) -> None:
+        """Nobody holds up the others for ever: windows close, and somebody silent takes the first choice."""
+        at = now() if at is None else at
+        for live in self.held():
+            with self._unless_busy(live) as free:
+                if free and not live.entered:
+                    _hurry(live, at)
+
+    @contextmanager
+    def _unless_busy(self, live: LiveTable) -> Iterator[bool]:
+        free = live.lock.acquire(blocking=False)
+        try:
+            yield free
+        finally:
+            if free:
+                live.lock.release()
+
+
+def _hurry(live: LiveTable, at: int) -> None:
+    request, others = live.pending, len(live.playing()) > 1
+    if isinstance(request, Bets) and live.ready and at - live.ready_since > PATIENCE:
+        live.deal()
+    elif isinstance(request, Ask | AskAmount) and others and at - live.since > SILENCE:
+        live.choose(request.seat, request.default)

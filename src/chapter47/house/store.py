@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from typing import Any
 
 import sqlalchemy as sa
@@ -17,22 +18,44 @@ TABLES = sa.Table(
     META,
     sa.Column("id", sa.Integer, primary_key=True),
     sa.Column("game", sa.String, nullable=False),
-    sa.Column("header", sa.Text, nullable=False),  # the head of its transcript: version, elections, limits
+    sa.Column("entered", sa.Boolean, nullable=False, default=False),  # real cards and dice, typed in by a dealer
+    sa.Column("committed", sa.Boolean, nullable=False, default=False),  # a shuffle is committed to before it is dealt
+    sa.Column("owner", sa.String),  # the worker that holds the table
+    sa.Column("lease", sa.BigInteger, nullable=False, default=0),  # until when, in milliseconds
 )
-STEPS = sa.Table(  # the transcript of every table, each row chained to the one before it
+SITTINGS = sa.Table(  # from an opening of a table to its closing: elections and limits stand for a sitting
+    "sittings",
+    META,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("after", sa.Integer, nullable=False),  # the last step before it
+    sa.Column("header", sa.Text, nullable=False),  # the head of its transcript: version, elections, limits
+    sa.Column("meters", sa.Text, nullable=False, default="{}"),  # progressive meters as the sitting before left them
+)
+STEPS = sa.Table(  # the journal of every table, each row chained to the one before it; nothing is ever removed
     "steps",
     META,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
 )
-SECRETS = sa.Table(  # the order of shuffled cards, for recovery and audit; never shown to a patron
+SECRETS = sa.Table(  # the order of shuffled cards, for recovery and audit; never shown before they are all dealt
     "secrets",
     META,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("cards", sa.Text, nullable=False),
+    sa.Column("nonce", sa.String, nullable=False, default=""),
+)
+ACCOUNTS = sa.Table(  # what each account holds now; only the house's own may be below zero
+    "accounts",
+    META,
+    sa.Column("name", sa.String, primary_key=True),
+    sa.Column("balance", sa.BigInteger, nullable=False),
+    sa.Column("free", sa.Boolean, nullable=False),
+    sa.CheckConstraint("free OR balance >= 0", name="no_account_is_overdrawn"),
 )
 ENTRIES = sa.Table(  # double entry: the amounts of one movement add up to nothing
     "entries",
@@ -42,11 +65,11 @@ ENTRIES = sa.Table(  # double entry: the amounts of one movement add up to nothi
     sa.Column("account", sa.String, nullable=False, index=True),
     sa.Column("amount", sa.BigInteger, nullable=False),
 )
-WAITING = sa.Table(  # bets made in a window that is still open
+WAITING = sa.Table(  # what patrons did in a window that is still open
     "waiting",
     META,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("round", sa.Integer, primary_key=True),
+    sa.Column("after", sa.Integer, primary_key=True),  # the last step before the window
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),
 )
@@ -54,44 +77,117 @@ DONE = sa.Table(  # what was already done, by the key of whoever asked: asking t
     "done",
     META,
     sa.Column("key", sa.String, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+)
+PEOPLE = sa.Table(
+    "people",
+    META,
+    sa.Column("name", sa.String, primary_key=True),
+    sa.Column("role", sa.String, nullable=False),
+    sa.Column("password", sa.String),  # an argon2 hash; a guest has none
+    sa.Column("barred", sa.Boolean, nullable=False, default=False),
+)
+SESSIONS = sa.Table(
+    "sessions",
+    META,
+    sa.Column("token", sa.String(64), primary_key=True),  # the hash of it: a stolen database opens no door
+    sa.Column("person", sa.ForeignKey("people.name"), nullable=False, index=True),
+    sa.Column("csrf", sa.String, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
+)
+ACTS = sa.Table(  # every privileged act: who, when, what, why, and who approved it; chained like the steps
+    "acts",
+    META,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("who", sa.String, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
 )
 
 
+def now() -> int:
+    """The time in milliseconds."""
+    return time.time_ns() // 1_000_000
+
+
 def connect(address: str) -> Engine:
-    """Open a database, making its tables if they are not there: a file's name, ``:memory:``, or ``postgresql://...``."""
-    url = address if "://" in address else f"sqlite:///{address}" if address != ":memory:" else "sqlite://"
-    one: dict[str, Any] = {}
-    if url == "sqlite://":  # one connection for all threads, or each would have a memory of its own
-        one = {"poolclass": sa.pool.StaticPool, "connect_args": {"check_same_thread": False}}
-    if url.startswith("postgresql://"):
-        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    """Open a database, making its tables if it is empty: a file's name, ``:memory:``, or ``postgresql://...``."""
+    from .migrations import ensure
+
+    engine = open_engine(address)
     try:
-        engine = sa.create_engine(url, **one)
-        if engine.dialect.name == "sqlite":
-            sa.event.listen(engine, "connect", _durable)
-        META.create_all(engine)
-    except (sa.exc.SQLAlchemyError, ModuleNotFoundError) as error:
-        raise Refusal(
-            f"The database {address!r} cannot be opened.", instead="a file name, or postgresql://..."
-        ) from error
+        ensure(engine, address)
+    except sa.exc.SQLAlchemyError as error:
+        raise _unopened(address) from error
     return engine
+
+
+def open_engine(address: str) -> Engine:
+    """Reach a database as it is."""
+    url = address if "://" in address else f"sqlite:///{address}" if address != ":memory:" else "sqlite://"
+    options: dict[str, Any] = {}
+    if url == "sqlite://":  # one connection for all threads, or each would have a memory of its own
+        options = {"poolclass": sa.pool.StaticPool, "connect_args": {"check_same_thread": False}}
+    elif url.startswith("sqlite"):
+        options = {"connect_args": {"timeout": 30}}
+    else:
+        url = url.replace("postgresql://", "postgresql+psycopg://", 1)
+        options = {"pool_size": 10, "max_overflow": 20, "pool_pre_ping": True}
+    try:
+        engine = sa.create_engine(url, **options)
+    except (sa.exc.SQLAlchemyError, ModuleNotFoundError) as error:
+        raise _unopened(address) from error
+    if engine.dialect.name == "sqlite":
+        sa.event.listen(engine, "connect", _durable)
+        sa.event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _unopened(address: str) -> Refusal:
+    shown = address.rpartition("@")[2]  # never a password
+    return Refusal(f"The database {shown!r} cannot be opened.", instead="a file name, or postgresql://...")
 
 
 def _durable(connection: Any, _record: Any) -> None:
     """A commit is on the disk before it is answered."""
+    connection.isolation_level = None  # the driver would begin transactions at places of its own
     cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA foreign_keys=ON")
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+        cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def chained(before: str, text: str) -> str:
-    """The hash of a step: of the hash before it and of its own text."""
-    return hashlib.sha256(f"{before}\n{text}".encode()).hexdigest()
+def _begin(connection: Connection) -> None:
+    """A writer takes its turn at once, so that what it read is still so when it writes."""
+    reading = connection.get_execution_options().get("reading", False)
+    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
 
 
-def steps_of(connection: Connection, table: int) -> list[tuple[int, str, str]]:
-    """The steps of a table in order: number, text, hash."""
-    query = sa.select(STEPS.c.number, STEPS.c.text, STEPS.c.hash).where(STEPS.c.table_id == table)
-    return [(row.number, row.text, row.hash) for row in connection.execute(query.order_by(STEPS.c.number))]
+def reading(engine: Engine) -> Connection:
+    """A connection that only reads."""
+    return engine.execution_options(reading=True).connect()
+
+
+def chained(before: str, at: int, text: str) -> str:
+    """The hash of a row: of the hash before it, its time and its own text."""
+    return hashlib.sha256(f"{before}\n{at}\n{text}".encode()).hexdigest()
+
+
+def journal_of(connection: Connection, table: int, after: int = 0) -> list[sa.Row[Any]]:
+    """The rows of a table's journal in order, undone ones and all."""
+    query = sa.select(STEPS).where(STEPS.c.table_id == table, STEPS.c.number > after)
+    return list(connection.execute(query.order_by(STEPS.c.number)))
+
+
+def standing(rows: list[sa.Row[Any]]) -> list[sa.Row[Any]]:
+    """The steps that stand: ``undo N`` takes back everything after step N."""
+    kept: list[sa.Row[Any]] = []
+    for row in rows:
+        if row.text.startswith("undo "):
+            back_to = int(row.text.split()[1])
+            while kept and kept[-1].number > back_to:
+                kept.pop()
+        else:
+            kept.append(row)
+    return kept

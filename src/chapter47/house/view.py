@@ -1,4 +1,4 @@
-"""What one patron may see of a table: everything on it but cards that lie face down and are not their own."""
+"""What one person may see of a table: everything on it but cards that lie face down and are not their own."""
 
 from __future__ import annotations
 
@@ -7,53 +7,66 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ..table.requests import Ask, AskAmount, Bets
-from ..table.window import Bet, Sit
+from ..table.window import Bet, Leave, Sit, TakeDown
 from .live import LiveTable
-from .store import steps_of
 
 _DRAW = re.compile(r"draw (\S+) (\S+)( down)?")
 _TURN = re.compile(r"turn (\S+) by \d+")
 FACE_DOWN = "face down"
+EVERYBODY = -1  # the seat of somebody who may see all cards: the dealer of a real table, surveillance
 
 
 @dataclass(slots=True)
 class Step:
-    """A line of the round as this patron sees it, with its citation."""
+    """A line of the round as this person sees it, with its citation and its number in the journal."""
 
+    number: int
     text: str
     cite: str
 
 
 @dataclass(slots=True)
 class View:
-    """A table as one patron sees it."""
+    """A table as one person sees it."""
 
     number: int
     game: str
     round: int
+    step: int
     asked: str
-    choices: tuple[str, ...] = ()  # of this patron, now
-    amounts: tuple[int, int] | None = None
+    seat: int  # of this person; 0 for somebody who looks on
+    choices: tuple[str, ...] = ()  # of this person, now
+    amounts: tuple[int, int, int] | None = None  # lowest, highest, by how much
     betting: bool = False
+    closed: bool = False
+    ready: tuple[int, ...] = ()
     seats: dict[int, tuple[str, int]] = field(default_factory=dict)
     wagers: list[tuple[int, str, int]] = field(default_factory=list)
+    owed: dict[int, int] = field(default_factory=dict)
+    meter: int | None = None
     hands: dict[str, list[str]] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
 
     def as_dict(self) -> dict[str, Any]:
-        """The view as the API sends it."""
+        """The view as the interface sends it."""
         return {
             "number": self.number,
             "game": self.game,
             "round": self.round,
+            "step": self.step,
             "asked": self.asked,
+            "seat": self.seat,
             "choices": list(self.choices),
             "amounts": list(self.amounts) if self.amounts else None,
             "betting": self.betting,
+            "closed": self.closed,
+            "ready": list(self.ready),
             "seats": {str(n): {"name": name, "chips": chips} for n, (name, chips) in self.seats.items()},
             "wagers": [{"seat": seat, "wager": wager, "amount": amount} for seat, wager, amount in self.wagers],
+            "owed": {str(seat): amount for seat, amount in self.owed.items()},
+            "meter": self.meter,
             "hands": self.hands,
-            "steps": [{"text": step.text, "cite": step.cite} for step in self.steps],
+            "steps": [{"number": step.number, "text": step.text, "cite": step.cite} for step in self.steps],
         }
 
 
@@ -68,37 +81,49 @@ def view(live: LiveTable, seat: int) -> View:
     """The table as seat ``seat`` sees it; 0 is somebody who only looks."""
     with live.lock:
         table, request = live.table, live.pending
-        told = View(live.number, table.game.key, table.round, live.asked())
-        told.betting = isinstance(request, Bets)
+        told = View(live.number, table.game.key, table.round, live.steps, live.asked(), max(seat, 0))
+        told.betting, told.closed = isinstance(request, Bets), request is None
         if isinstance(request, Ask) and request.seat == seat:
             told.choices = request.choices
         elif isinstance(request, AskAmount) and request.seat == seat:
-            told.amounts = request.low, request.high
+            told.amounts = request.low, request.high, request.step
+        told.ready = tuple(sorted(live.ready))
+        told.owed = dict(table.owed)
+        told.meter = table.memory.get("meter")
         told.seats = {s.number: (s.name, s.balance) for s in table.seats.values()}
-        told.seats |= {a.seat: (a.name, a.chips) for a in live.waiting if isinstance(a, Sit)}
         told.wagers = [(w.seat, w.name, w.amount) for w in table.wagers]
-        told.wagers += [(a.seat, a.wager, a.amount) for a in live.waiting if isinstance(a, Bet)]
-        with live.engine.connect() as connection:
-            texts = [text for _, text, _ in steps_of(connection, live.number)]
-    _tell(told, _last_round(texts), seat)
+        _wait(told, live)
+        steps = list(live.round_steps)
+    _tell(told, steps, seat)
     return told
 
 
-def _last_round(texts: list[str]) -> list[str]:
-    starts = [i for i, text in enumerate(texts) if text.startswith("round ")]
-    return texts[starts[-1] :] if starts else texts[-30:]
+def _wait(told: View, live: LiveTable) -> None:
+    """What was done in the window that is open, as it will be with the next deal."""
+    for made in live.waiting:
+        if isinstance(made, Sit):
+            told.seats[made.seat] = made.name, made.chips
+        elif isinstance(made, Leave):
+            told.seats.pop(made.seat, None)
+        elif isinstance(made, Bet):
+            told.wagers.append((made.seat, made.wager, made.amount))
+        elif isinstance(made, TakeDown):
+            told.wagers.append((made.seat, made.wager, -made.amount))
+        if isinstance(made, Bet | TakeDown):
+            name, chips = told.seats[made.seat]
+            told.seats[made.seat] = name, chips + (made.amount if isinstance(made, TakeDown) else -made.amount)
 
 
-def _tell(told: View, texts: list[str], seat: int) -> None:
+def _tell(told: View, steps: list[tuple[int, str]], seat: int) -> None:
     """Lines and hands, with what is hidden left out until it is turned up."""
     hidden: dict[str, list[str]] = {}
-    for text in texts:
+    for number, text in steps:
         first, *rest = text.split("\n")
         line, _, cite = first.rpartition(" {")
         cite = cite.rstrip("}")
         if draw := _DRAW.match(line):
             to, card, down = draw.groups()
-            own = seat > 0 and to.startswith((f"seat-{seat}", f"box{seat}"))
+            own = (seat > 0 and to.partition(".")[0] in (f"seat-{seat}", f"box{seat}")) or seat == EVERYBODY
             if down and not own:
                 hidden.setdefault(to, []).append(card)
                 card, line = FACE_DOWN, f"draw {to} {FACE_DOWN}"
@@ -107,5 +132,5 @@ def _tell(told: View, texts: list[str], seat: int) -> None:
         elif turn := _TURN.match(line):
             cards = hidden.pop(turn[1], [])
             told.hands[turn[1]] = [c for c in told.hands.get(turn[1], []) if c != FACE_DOWN] + cards
-        told.steps.append(Step(line, cite))
-        told.steps += [Step(more, "") for more in rest]
+        told.steps.append(Step(number, line, cite))
+        told.steps += [Step(number, more, "") for more in rest]

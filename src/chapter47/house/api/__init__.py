@@ -1,0 +1,36 @@
+"""The HTTP interface, version 1: people, tables, staff, rules and odds as JSON, and tables live by WebSocket.
+
+/docs describes it. Every route says which right it needs; ``doors`` finds out who asks.
+"""
+
+from __future__ import annotations
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse
+
+from ...errors import Refusal
+from ..people import NotYours
+from ..service import House
+from . import desk, live, patrons, reference, staff, tables
+from .doors import Door, TooMany
+
+ROUTERS = (patrons.router, tables.router, live.router, staff.router, desk.router, reference.router)
+PREFIX = "/api/v1"
+
+
+def mount(app: FastAPI, house: House, door: Door | None = None) -> Door:
+    """Put the interface onto an application."""
+    door = door or Door(house.people)
+    app.state.house, app.state.door = house, door
+    for router in ROUTERS:
+        app.include_router(router, prefix=PREFIX)
+    app.add_exception_handler(Refusal, _refused)
+    return door
+
+
+async def _refused(_: Request, refusal: Exception) -> JSONResponse:
+    """A refusal says what, why and what instead: 403 where somebody has no right, 429 where they ask too often."""
+    assert isinstance(refusal, Refusal)
+    status = 403 if isinstance(refusal, NotYours) else 429 if isinstance(refusal, TooMany) else 409
+    headers = {"Retry-After": str(refusal.seconds)} if isinstance(refusal, TooMany) else None
+    return JSONResponse({"error": refusal.as_dict()}, status_code=status, headers=headers)

@@ -1,0 +1,155 @@
+"""What is sent to the interface."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from ...table.window import Limits
+
+Amount = Annotated[int, Field(ge=1, le=10**12, strict=True, description="cents")]
+Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+$")]
+Wager = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\s\"{}]+$")]
+Seat = Annotated[int, Field(ge=1, le=100, strict=True)]
+Words = Annotated[str, Field(max_length=300, pattern=r'^[^"{}\r\n]*$')]
+Table = Annotated[int, Field(ge=1, le=2**31 - 1)]
+
+
+class Body(BaseModel):
+    """Nothing that is not known is taken."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Newcomer(Body):
+    """A patron who comes in; with a password they can come back."""
+
+    name: Name
+    password: str | None = Field(None, max_length=1000)
+
+
+class Credentials(Body):
+    """Somebody who signs in."""
+
+    name: Name
+    password: str = Field(max_length=1000)
+
+
+class PostedLimits(Body):
+    """The limits posted at a table, in cents."""
+
+    minimum: Amount = 500
+    maximum: Amount = 1_000_000
+    chip: Amount = 100
+    coin: Amount = 25
+
+    def limits(self) -> Limits:
+        """As a table has them."""
+        return Limits(self.minimum, self.maximum, self.chip, self.coin)
+
+
+class Opening(Body):
+    """A table to open: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle."""
+
+    game: str = Field(max_length=60)
+    elections: dict[str, Any] = Field(default_factory=dict)
+    limits: PostedLimits | None = None
+    entered: bool = False
+    committed: bool = False
+
+
+class Reopening(Body):
+    """Another sitting; what is left out stays as it was."""
+
+    elections: dict[str, Any] | None = None
+    limits: PostedLimits | None = None
+    why: Words = ""
+
+
+class Seating(Body):
+    """A seat and the chips brought to it."""
+
+    seat: Seat
+    chips: Amount
+
+
+class Wagering(Body):
+    """A wager: its name, or name:place."""
+
+    wager: Wager
+    amount: Amount
+
+
+class Choosing(Body):
+    """An answer to what the table asks: a choice, or an amount in cents; ``step`` is the last one that was seen."""
+
+    answer: str | int = Field(union_mode="left_to_right")
+    step: int | None = Field(None, ge=0)
+
+
+class Placing(Body):
+    """What a patron of a real table put on the layout or took down, or that they came or went, in the notation."""
+
+    lines: list[Annotated[str, Field(max_length=200, pattern=r"^(bet|down|sit|leave) [^\r\n{}]+$")]] = Field(
+        min_length=1, max_length=200
+    )
+
+
+class Entry(Body):
+    """What fell, or what a patron said: 9C, 3 4, 17, stand."""
+
+    typed: str = Field(max_length=400)
+
+
+class Declaring(Body):
+    """An irregularity: its name, the card or seat it concerns, and the reason, where the rule wants them."""
+
+    irregularity: str = Field(max_length=80)
+    by: str = Field("dealer", max_length=40)
+    card: str | None = Field(None, max_length=6)
+    exposed: bool = False
+    seat: Seat | None = None
+    reason: Words = ""
+
+
+class Approval(Body):
+    """A supervisor's word: their name and password."""
+
+    name: Name
+    password: str = Field(max_length=1000)
+
+
+class Undoing(Body):
+    """Why the last entry is taken back, and who approves it where a dealer asks."""
+
+    reason: Words
+    approval: Approval | None = None
+
+
+class Carrying(Body):
+    """Chips for a fill or a credit, and the second person who signs."""
+
+    amount: Amount
+    approval: Approval
+
+
+class Reason(Body):
+    """Why."""
+
+    why: Words = ""
+
+
+class Hiring(Body):
+    """Somebody who works here."""
+
+    name: Name
+    role: str = Field(max_length=40)
+    password: str = Field(max_length=1000)
+
+
+class Barring(Body):
+    """Somebody is shut out, or let in again."""
+
+    barred: bool = True
+    why: Words = ""

@@ -1,0 +1,93 @@
+"""A table live: what somebody may see of it, sent anew whenever it changes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from urllib.parse import urlsplit
+
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from ...errors import Refusal
+from ..live import LiveTable
+from ..people import Session
+from .bodies import Table
+from .doors import the_door, the_house
+from .tables import seen
+
+router = APIRouter(tags=["tables"])
+NOBODY, REFUSED = 4401, 4409  # why a socket was closed
+_TABLE: TypeAdapter[int] = TypeAdapter(Table)
+
+
+@contextlib.asynccontextmanager
+async def changes(live: LiveTable) -> AsyncIterator[asyncio.Event]:
+    """An event that is set whenever a table changes, however often that is: a slow reader holds nobody up."""
+    loop, changed = asyncio.get_running_loop(), asyncio.Event()
+
+    def wake() -> None:
+        with contextlib.suppress(RuntimeError):  # the loop is closing
+            loop.call_soon_threadsafe(changed.set)
+
+    live.listeners.append(wake)
+    try:
+        yield changed
+    finally:
+        live.listeners.remove(wake)
+
+
+async def _who(socket: WebSocket) -> Session | None:
+    """By header, by cookie from this site's own pages, or by a first message {"token": ...}."""
+    origin = urlsplit(socket.headers.get("origin", "")).netloc
+    if origin and origin != socket.headers.get("host"):
+        return None
+    door = the_door(socket)
+    session = door.who(socket)
+    if session is None:
+        with contextlib.suppress(TimeoutError, ValueError, KeyError, TypeError):
+            said = await asyncio.wait_for(socket.receive_json(), 5)
+            session = door.people.session(str(said["token"]))
+    return session
+
+
+@router.websocket("/tables/{table}/live")
+async def watch(socket: WebSocket, table: str) -> None:
+    """Send the table as this person may see it: once at first, and then after every change."""
+    await socket.accept()
+    session = await _who(socket)
+    if session is None:
+        await socket.close(NOBODY, "Show the token that you got at the door.")
+        return
+    house = the_house(socket)
+    try:
+        live = await asyncio.to_thread(house.table, _TABLE.validate_python(table))
+    except (Refusal, ValidationError):
+        await socket.close(REFUSED, f"There is no table {table}."[:120])
+        return
+    gone = asyncio.create_task(_gone(socket))
+    try:
+        async with changes(live) as changed:
+            while not gone.done():
+                changed.clear()
+                await socket.send_json(seen(house, live.number, session.person))
+                waiting = asyncio.create_task(changed.wait())
+                await asyncio.wait({waiting, gone}, return_when=asyncio.FIRST_COMPLETED)
+                waiting.cancel()
+                if the_door(socket).people.session(session.token) is None:
+                    await socket.close(NOBODY, "The session is over.")
+                    return
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        gone.cancel()
+
+
+async def _gone(socket: WebSocket) -> None:
+    """Ends when the other side does; what it says is not listened to."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        while True:
+            message = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return

@@ -1,0 +1,51 @@
+"""Coming in, signing in and out, and what somebody has."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from ..people import Right, Session
+from ..service import House
+from .bodies import Credentials, Newcomer
+from .doors import ERRORS, Anybody, TheDoor, TheHouse, address
+
+PLAY_MONEY = 1_000_000  # cents
+router = APIRouter(tags=["people"], responses=ERRORS)
+
+
+def _told(session: Session, house: House) -> dict[str, Any]:
+    person = session.person
+    chips = house.balance(person.name) if person.may(Right.PLAY) else None
+    return {"name": person.name, "role": str(person.role), "chips": chips}
+
+
+@router.post("/patrons", status_code=201)
+def come_in(newcomer: Newcomer, house: TheHouse, door: TheDoor, request: Request) -> dict[str, Any]:
+    """A patron comes in and gets play money and a token."""
+    door.newcomers.take(address(request))
+    house.welcome(newcomer.name, PLAY_MONEY, newcomer.password)
+    person = house.people.find(newcomer.name)
+    session = house.people.enter(person)
+    return _told(session, house) | {"token": session.token, "csrf": session.csrf}
+
+
+@router.post("/sessions", status_code=201)
+def sign_in(credentials: Credentials, house: TheHouse, door: TheDoor, request: Request) -> dict[str, Any]:
+    """Sign in with name and password for a token."""
+    door.tries.take(f"{address(request)} {credentials.name}")
+    session = house.people.sign_in(credentials.name, credentials.password)
+    return _told(session, house) | {"token": session.token, "csrf": session.csrf}
+
+
+@router.delete("/sessions", status_code=204)
+def sign_out(session: Anybody, house: TheHouse) -> None:
+    """The token is good no longer."""
+    house.people.sign_out(session.token)
+
+
+@router.get("/me")
+def me(session: Anybody, house: TheHouse) -> dict[str, Any]:
+    """Who asks, and what a patron has beside the chips at tables."""
+    return _told(session, house)

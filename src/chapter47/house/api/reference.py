@@ -1,0 +1,74 @@
+"""What anybody may look up: games, their elections and odds, the rulebook, whether the house is open."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+
+from ... import __version__
+from ...api import Game
+from ...games import game_type, game_types
+from ...rulebook import rulebook
+from .doors import ERRORS
+from .tables import Limit, Offset
+
+router = APIRouter(tags=["reference"], responses={409: ERRORS[409]})
+GameKey = Annotated[str, Path(max_length=60)]
+
+
+@router.get("/health")
+def health() -> dict[str, str]:
+    """Whether the house is open."""
+    return {"status": "open", "version": __version__}
+
+
+@router.get("/games")
+def games() -> dict[str, Any]:
+    """Every game that can be opened."""
+    return {"games": [{"key": g.key, "title": g.title, "cite": g.cite, "positions": g.positions} for g in game_types()]}
+
+
+@router.get("/games/{game}")
+def game(game: GameKey) -> dict[str, Any]:
+    """A game's elections and wagers."""
+    kind = game_type(game)
+    elections = kind.elections.elect()
+    chosen = elections.chosen()
+    return {
+        "key": kind.key,
+        "title": kind.title,
+        "cite": kind.cite,
+        "positions": kind.positions,
+        "elections": [
+            {"name": c.name, "choices": c.choices, "default": chosen[c.name], "effect": c.effect, "cite": c.cite}
+            for c in kind.elections.choices()
+        ],
+        "wagers": [
+            {"key": w.key, "title": w.title, "pays": w.pays(elections), "places": list(w.spots), "cite": w.cite}
+            for w in kind.wagers
+            if w.offered(elections)
+        ],
+    }
+
+
+@router.get("/games/{game}/odds")
+def odds(game: GameKey, elect: Annotated[list[str] | None, Query(max_length=40)] = None) -> dict[str, Any]:
+    """What every wager is worth; ``elect`` is name=value, as often as needed."""
+    pairs = dict(pair.partition("=")[::2] for pair in elect or [])
+    return Game(game, pairs).odds().as_dict()
+
+
+@router.get("/rules")
+def search(
+    text: Annotated[str, Query(min_length=2, max_length=100)], offset: Offset = 0, limit: Limit = 50
+) -> dict[str, Any]:
+    """Provisions in which a word occurs."""
+    found = [p for p in rulebook() if text.lower() in p.says.lower()]
+    return {"total": len(found), "provisions": [p.as_dict() for p in found[offset:][:limit]]}
+
+
+@router.get("/rules/{cite:path}")
+def rules(cite: Annotated[str, Path(max_length=100)]) -> list[dict[str, Any]]:
+    """What the rulebook says at a citation."""
+    return [provision.as_dict() for provision in rulebook().find(cite)]

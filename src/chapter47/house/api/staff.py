@@ -1,0 +1,117 @@
+"""What dealers and supervisors do at a table. Each is a privileged act on record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+
+from ...table.cards import Card
+from ...table.irregularities import Declared
+from ...table.notation import action, read
+from ..people import Person
+from ..service import House
+from .bodies import Approval, Carrying, Declaring, Entry, Placing, Reason, Reopening, Table, Undoing
+from .doors import ERRORS, Dealer, Door, Key, Supervisor, TheDoor, TheHouse, address
+from .tables import seen
+
+router = APIRouter(tags=["staff"], responses=ERRORS)
+
+
+def _approved(approval: Approval, house: House, door: Door, request: Request) -> Person:
+    """Who approves, by their own password."""
+    door.tries.take(f"{address(request)} {approval.name}")
+    return house.people.verify(approval.name, approval.password)
+
+
+@router.post("/tables/{table}/place")
+def place(table: Table, placing: Placing, session: Dealer, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """At a table with real cards: what patrons put on the layout, in the notation."""
+    lines = read("\n".join(["game minibaccarat", *placing.lines])).lines
+    house.place(table, [action(line) for line in lines], session.person, key)
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/no-more-bets")
+def no_more_bets(table: Table, session: Dealer, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """Close the betting."""
+    house.no_more_bets(table, session.person, key)
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/enter")
+def enter(table: Table, entry: Entry, session: Dealer, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """At a table with real cards: what fell, or what a patron said."""
+    house.enter(table, entry.typed, session.person, key)
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/declare")
+def declare(table: Table, declaring: Declaring, session: Dealer, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """Declare an irregularity."""
+    card = Card.parse(declaring.card) if declaring.card else None
+    declared = Declared(declaring.irregularity, declaring.by, card, declaring.exposed, declaring.seat, declaring.reason)
+    house.declare(table, declared, session.person, key)
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/undo")
+def undo(
+    table: Table, undoing: Undoing, session: Dealer, house: TheHouse, door: TheDoor, request: Request
+) -> dict[str, Any]:
+    """Take back what was entered last, before settlement."""
+    approved = _approved(undoing.approval, house, door, request) if undoing.approval else None
+    house.undo(table, undoing.reason, session.person, approved)
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/fill")
+def fill(
+    table: Table,
+    carrying: Carrying,
+    session: Dealer,
+    house: TheHouse,
+    door: TheDoor,
+    request: Request,
+    key: Key = "",
+) -> dict[str, int]:
+    """Chips from the cage to the rack."""
+    house.fill(table, carrying.amount, session.person, _approved(carrying.approval, house, door, request), key)
+    return house.accounts(table)
+
+
+@router.post("/tables/{table}/credit")
+def credit(
+    table: Table,
+    carrying: Carrying,
+    session: Dealer,
+    house: TheHouse,
+    door: TheDoor,
+    request: Request,
+    key: Key = "",
+) -> dict[str, int]:
+    """Chips from the rack to the cage."""
+    house.credit(table, carrying.amount, session.person, _approved(carrying.approval, house, door, request), key)
+    return house.accounts(table)
+
+
+@router.get("/tables/{table}/accounts")
+def accounts(table: Table, session: Supervisor, house: TheHouse) -> dict[str, int]:
+    """Rack, drop, layout, what is owed, meters, win."""
+    house.table(table)
+    return house.accounts(table)
+
+
+@router.post("/tables/{table}/close")
+def close(table: Table, reason: Reason, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+    """Close a table; patrons carry their chips away."""
+    house.close_table(table, session.person, reason.why)
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/reopen")
+def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+    """Open it again, by other elections and limits if they are given."""
+    limits = reopening.limits.limits() if reopening.limits else None
+    house.reopen(table, session.person, reopening.elections, limits, reopening.why)
+    return seen(house, table, session.person)

@@ -1,0 +1,120 @@
+"""Tables: the list of them, a table as somebody may see it, and what patrons do."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query
+
+from ...errors import Refusal
+from ..people import Person, Right, Session
+from ..service import House
+from ..view import EVERYBODY, seat_of, view
+from .bodies import Choosing, Opening, Seating, Table, Wagering
+from .doors import ERRORS, Anybody, Key, Patron, TheHouse
+
+router = APIRouter(tags=["tables"], responses=ERRORS)
+Offset = Annotated[int, Query(ge=0, le=10**9)]
+Limit = Annotated[int, Query(ge=1, le=200)]
+
+
+def eyes(house: House, table: int, person: Person) -> int:
+    """The seat through which somebody sees a table: their own, or all where the cards are real and they deal them."""
+    live = house.table(table)
+    if live.entered and person.may(Right.DEAL):
+        return EVERYBODY
+    return seat_of(live, person.name)
+
+
+def seen(house: House, table: int, person: Person) -> dict[str, Any]:
+    """A table as somebody may see it."""
+    return view(house.table(table), eyes(house, table, person)).as_dict()
+
+
+def own_seat(house: House, table: int, session: Session) -> int:
+    """The seat of a patron, or a refusal."""
+    seat = seat_of(house.table(table), session.person.name)
+    if not seat:
+        raise Refusal(f"{session.person.name} has no seat at table {table}.", instead="sit first")
+    return seat
+
+
+@router.get("/tables")
+def tables(session: Anybody, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> dict[str, Any]:
+    """The tables, a page at a time."""
+    listed = house.tables()
+    page = [{"number": number, "game": game} for number, game in listed[offset:][:limit]]
+    return {"total": len(listed), "offset": offset, "tables": page}
+
+
+@router.post("/tables", status_code=201)
+def open_table(opening: Opening, session: Anybody, house: TheHouse) -> dict[str, Any]:
+    """Open a table of a game: a supervisor any, a patron one with the house's own cards where the house lets them."""
+    person = session.person
+    if not (house.guests_open and person.may(Right.PLAY) and not opening.entered):
+        person.must(Right.SUPERVISE)
+    limits = opening.limits.limits() if opening.limits else None
+    live = house.open(
+        opening.game,
+        opening.elections,
+        limits,
+        entered=opening.entered,
+        committed=opening.committed,
+        by=person,
+    )
+    return {"number": live.number}
+
+
+@router.get("/tables/{table}")
+def look(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
+    """A table as whoever asks may see it."""
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/sit")
+def sit(table: Table, seating: Seating, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """Take a seat with chips."""
+    house.sit(table, seating.seat, session.person.name, seating.chips, _own(session, key))
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/bets")
+def bet(table: Table, wagering: Wagering, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """Make a wager in the open window, or raise it."""
+    house.bet(table, own_seat(house, table, session), wagering.wager, wagering.amount, _own(session, key))
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/down")
+def take_down(table: Table, wagering: Wagering, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """Take a wager down, or part of it."""
+    house.take_down(table, own_seat(house, table, session), wagering.wager, wagering.amount, _own(session, key))
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/leave")
+def leave(table: Table, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """Leave with one's chips."""
+    if not (key and house.table(table).was_done(_own(session, key))):
+        house.leave(table, own_seat(house, table, session), _own(session, key))
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/deal")
+def deal(table: Table, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """Be done betting; the round goes on when everybody is, or when the others have waited long enough."""
+    house.table(table).done_betting(own_seat(house, table, session), _own(session, key))
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/choose")
+def choose(table: Table, choosing: Choosing, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+    """Answer what the table asks."""
+    seat = own_seat(house, table, session)
+    house.table(table).choose(seat, choosing.answer, _own(session, key), choosing.step)
+    return seen(house, table, session.person)
+
+
+def _own(session: Session, key: str) -> str:
+    """A key is good for whoever sent it: nobody can use up another's."""
+    return f"{session.person.name}:{key}" if key else ""

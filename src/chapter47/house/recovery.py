@@ -1,0 +1,202 @@
+"""How a table is written down and taken up again: headers, lines, and the replay that puts everything where it was."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from ..errors import Refusal
+from ..games import game_type
+from ..table.drivers import Dealer
+from ..table.irregularities import Declared
+from ..table.money import Cents
+from ..table.notation import Line, Replayed, action, read
+from ..table.requests import Bets, Cut, Draw, Interrupt, Request, Shuffle
+from ..table.sources import CryptographicSource, Source
+from ..table.table import Table
+from ..table.transcript import Transcript
+from ..table.window import Action, Limits
+from . import ledger
+from .store import SECRETS, SITTINGS, STEPS, TABLES, WAITING, journal_of, standing
+
+METERS = ("meter", "reset meter")  # what a table remembers from sitting to sitting
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The head of a sitting's transcript, and the key of its game."""
+
+    game: str
+    text: str
+
+
+def header(game: str, elections: Mapping[str, Any] | None, limits: Limits | None) -> Header:
+    """The head of a new sitting; elections that the law forbids are refused here."""
+    kind = game_type(game)
+    table: Table[Any] = Table(kind, kind.elections.elect(dict(elections or {})), limits)
+    return Header(kind.key, "\n".join(Transcript.of(table, opening=True).header))
+
+
+def open_sitting(
+    connection: Connection,
+    table: int,
+    text: str,
+    number: int = 1,
+    after: int = 0,
+    meters: Mapping[str, Cents] | None = None,
+) -> None:
+    """Write that a table is open."""
+    row = {"table_id": table, "number": number, "after": after, "header": text, "meters": json.dumps(meters or {})}
+    connection.execute(sa.insert(SITTINGS).values(row))
+
+
+def line(table: Table[Any], request: Request, reply: Any) -> str:
+    """A step as the journal has it."""
+    if isinstance(reply, Declared):
+        cite = table.game.irregularities[reply.key].cite
+        request = Interrupt(table.game.parallels.get(cite, cite))
+    first, *rest = request.line(reply).split("\n")
+    return "\n".join([f"{first} {{{request.cite}}}", *rest])
+
+
+def send(table: Table[Any], procedure: Generator[Request, Any, None], reply: Any) -> Request | None:
+    """The next request of a procedure; None when the table is closed."""
+    try:
+        request = procedure.send(reply)
+    except StopIteration:
+        return None
+    request.cite = table.game.parallels.get(request.cite, request.cite)
+    return request
+
+
+def send_home(table: Table[Any]) -> None:
+    """The table is closed: patrons carry their chips away."""
+    for seat in list(table.seats.values()):
+        table.owed.pop(seat.number, None)
+        table.carried[seat.name] -= seat.balance
+        del table.seats[seat.number]
+
+
+class Replay:
+    """A sitting played again from its journal, row by row."""
+
+    steps = 0
+    hash = ""
+
+    def __init__(
+        self, row: sa.Row[Any], sitting: sa.Row[Any], secrets: Mapping[int, list[str]], source: Source
+    ) -> None:
+        self.number, self.entered, self.committed = row.id, row.entered, row.committed
+        self.sitting, self.after, self.header = sitting.number, sitting.after, sitting.header
+        self.meters: dict[str, Cents] = json.loads(sitting.meters)
+        self.secrets = secrets
+        self.source = source
+        self.standing: list[sa.Row[Any]] = []
+        self._begin()
+
+    def _begin(self) -> None:
+        script = read(self.header)
+        kind = game_type(script.game)
+        self.table: Table[Any] = Table(kind, kind.elections.elect(script.elections), script.limits)
+        self.table.memory |= self.meters
+        self.procedure = kind.procedure(self.table, True)
+        self.dealer = Dealer(self.source)
+        self.round_steps: list[tuple[int, str]] = []
+        self.script, self.again = script, Replayed(script)
+        self.pending = send(self.table, self.procedure, None)
+
+    def take(self, row: sa.Row[Any]) -> None:
+        """One row of the journal."""
+        self.steps, self.hash = row.number, row.hash
+        if row.text.startswith("undo "):
+            self.standing = standing([*self.standing, row])
+            self._begin()
+            for kept in self.standing:
+                self._step(kept)
+        else:
+            self.standing.append(row)
+            self._step(row)
+
+    def _step(self, row: sa.Row[Any]) -> None:
+        request = self.pending
+        assert request is not None, f"step {row.number} of table {self.number} comes after its close"
+        self.script.lines.extend(read(f"game {self.script.game}\n{row.text}").lines)
+        reply = self.again(request)
+        assert not self.script.lines, f"step {row.number} of table {self.number} was not asked for: {row.text}"
+        if isinstance(request, Bets) and not isinstance(reply, Declared):
+            self.round_steps = []
+        assert line(self.table, request, reply).split("\n")[0] == row.text.split("\n")[0], row.text
+        if not self.entered:
+            _follow(self.dealer, request, reply, self.secrets.get(row.number))
+        self.round_steps.append((row.number, row.text))
+        self.pending = send(self.table, self.procedure, reply)
+        if self.pending is None:
+            send_home(self.table)
+
+
+def sittings(connection: Connection, number: int, source: Source) -> list[Replay]:
+    """The sittings of a table, each at its beginning."""
+    row = connection.execute(sa.select(TABLES).where(TABLES.c.id == number)).one_or_none()
+    if row is None:
+        raise Refusal(f"There is no table {number}.", instead="open one first")
+    kept = connection.execute(sa.select(SECRETS).where(SECRETS.c.table_id == number))
+    secrets = {each.number: each.cards.split() for each in kept}
+    query = sa.select(SITTINGS).where(SITTINGS.c.table_id == number).order_by(SITTINGS.c.number)
+    return [Replay(row, each, secrets, source) for each in connection.execute(query)]
+
+
+def taken_up(connection: Connection, number: int, source: Source) -> Replay:
+    """The last sitting of a table where its journal left it, with the same cards to come."""
+    replay = sittings(connection, number, source)[-1]
+    if replay.after:
+        last = connection.execute(
+            sa.select(STEPS).where(STEPS.c.table_id == number, STEPS.c.number == replay.after)
+        ).one()
+        replay.steps, replay.hash = last.number, last.hash
+    for row in journal_of(connection, number, replay.after):
+        replay.take(row)
+    return replay
+
+
+def movements(connection: Connection, number: int) -> dict[str, dict[str, Cents]]:
+    """What the steps of a table moved, by a replay of every sitting: the ledger must say the same."""
+    told: dict[str, dict[str, Cents]] = {}
+    replays = sittings(connection, number, CryptographicSource())
+    ends = [*(replay.after for replay in replays[1:]), None]
+    rows = journal_of(connection, number)
+    for replay, end in zip(replays, ends, strict=True):
+        held = ledger.chips(number, replay.table)
+        for row in rows[replay.after : end]:
+            replay.take(row)
+            after = ledger.chips(number, replay.table)
+            if moved := ledger.moved(number, held, after):
+                told[f"table:{number}:step:{row.number}"] = moved
+            held = after
+    return told
+
+
+def _follow(dealer: Dealer, request: Request, reply: Any, secret: list[str] | None) -> None:
+    """The dealer's hands follow the record, so that the next card is the one that would have come."""
+    if isinstance(reply, Declared):
+        return
+    if isinstance(request, Shuffle):
+        assert secret is not None, "a shuffle without its cards"
+        dealer.restore(request, secret)
+    elif isinstance(request, Cut):
+        dealer.cut(reply, request.side)
+    elif isinstance(request, Draw):
+        card = dealer(request)
+        assert card is reply, f"the shoe had {card}, the record says {reply}"
+
+
+def waiting(connection: Connection, table: int, after: int) -> list[Action]:
+    """What patrons did in the window that is open."""
+    query = sa.select(WAITING.c.text).where(WAITING.c.table_id == table, WAITING.c.after == after)
+    lines = list(connection.execute(query.order_by(WAITING.c.number)).scalars())
+    script = read("\n".join(["game minibaccarat", *lines]))
+    return [action(Line(0, each.verb, each.words, each.text)) for each in script.lines]

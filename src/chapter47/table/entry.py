@@ -1,0 +1,91 @@
+"""What a dealer at a real table is asked for, and how what they type is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import Refusal
+from .cards import Card
+from .money import dollars, parse_dollars
+from .requests import (
+    UNSEEN,
+    Announce,
+    Ask,
+    AskAmount,
+    Bets,
+    Cut,
+    Draw,
+    DrawNumbers,
+    DrawTile,
+    Record,
+    Request,
+    Roll,
+    Spin,
+)
+from .tiles import Tile
+
+
+def prompt(request: Request) -> str | None:
+    """What to ask the dealer of a table with real cards and dice; None where there is nothing to say."""
+    match request:
+        case Bets():
+            return f"bets of round {request.round}"
+        case Ask():
+            who = f"seat {request.seat}: " if request.seat else ""
+            return f"{who}{request.question}? ({'/'.join(request.choices)})"
+        case AskAmount():
+            return f"seat {request.seat}: {request.question}, {dollars(request.low)} to {dollars(request.high)}?"
+        case Draw() if request.face is not UNSEEN:
+            return f"{'tile' if isinstance(request, DrawTile) else 'card'} for {request.to}"
+        case Roll():
+            return f"{request.dice} dice{' by ' + request.by if request.by else ''}"
+        case DrawNumbers():
+            return f"{request.count} numbers from 1 to {request.of}"
+        case Spin():
+            return "the wheel stops at"
+        case Cut():
+            return f"cut by seat {request.seat}, depth {request.low} to {request.high}"
+        case Announce() | Record() if request.admits:
+            return f"{request.text} (go on, or declare)"
+        case _:
+            return None
+
+
+def read_answer(request: Request, typed: str) -> Any:
+    """What was typed, as the answer to a request: verified and lawful, or refused."""
+    typed = typed.strip()
+    try:
+        answer = _read(request, typed)
+    except (ValueError, IndexError):
+        wanted = prompt(request) or "nothing"
+        raise Refusal(f"{typed!r} cannot be read.", cite=request.cite, instead=wanted) from None
+    request.verify(answer)
+    return answer
+
+
+def _read(request: Request, typed: str) -> Any:
+    match request:
+        case Ask():
+            return _chosen(request, typed)
+        case AskAmount():
+            return parse_dollars(typed) if typed else request.default
+        case DrawTile():
+            return Tile.parse(typed)
+        case Draw():
+            return Card.parse(typed)
+        case Roll() | DrawNumbers():
+            return tuple(int(word) for word in typed.replace(",", " ").split())
+        case Cut():
+            return int(typed)
+        case Announce() | Record():
+            return None
+        case _:
+            return typed
+
+
+def _chosen(request: Ask, typed: str) -> str:
+    """A choice by its name or any beginning of it; nothing typed is the first."""
+    if not typed:
+        return request.default
+    fits = [choice for choice in request.choices if choice.startswith(typed.lower())]
+    return fits[0] if len(fits) == 1 else typed
