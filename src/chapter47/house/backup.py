@@ -1,0 +1,116 @@
+"""Backup and restore: the whole house as one compressed file that either database can take up again.
+
+A line says what the file is, then comes every row of every table as it stood at one instant, then a checksum. Sessions
+are left out: whoever was in signs in again.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from ..errors import Refusal
+from .migrations import HEAD, ensure
+from .store import META, SESSIONS, open_engine, reading
+
+KIND = "chapter47 house"
+BATCH = 1000
+
+
+def backup(address: str, path: Path) -> int:
+    """Write the house to a new file as it stands at this instant, while it may go on. Returns the number of rows."""
+    if path.exists():
+        raise Refusal(f"{path} exists.", instead="another file name")
+    engine = open_engine(address)
+    ensure(engine, address)
+    part = path.with_name(path.name + ".part")
+    digest, rows = hashlib.sha256(), 0
+    with reading(engine) as connection, gzip.open(part, "wt", encoding="utf-8") as out:
+        part.chmod(0o600)  # the order of cards that are still to come is in it
+        if engine.dialect.name == "postgresql":
+            connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+        for line in _lines(connection):
+            digest.update(line.encode())
+            out.write(line)
+            rows += 1
+        out.write(json.dumps({"sha256": digest.hexdigest()}) + "\n")
+    part.rename(path)
+    engine.dispose()
+    return rows - 1
+
+
+def _lines(connection: Connection) -> Iterator[str]:
+    yield json.dumps({"kind": KIND, "shape": HEAD}) + "\n"
+    for table in META.sorted_tables:
+        if table is not SESSIONS:
+            for row in connection.execute(sa.select(table).order_by(*table.primary_key)):
+                yield json.dumps([table.name, dict(row._mapping)]) + "\n"
+
+
+def restore(path: Path, address: str) -> int:
+    """Put a backup into an empty database: all of it, or nothing. Returns the number of rows."""
+    verified(path)
+    engine = open_engine(address)
+    ensure(engine, address)
+    rows = 0
+    with engine.begin() as connection:
+        for table in META.sorted_tables:
+            if connection.execute(sa.select(table).limit(1)).first() is not None:
+                raise Refusal("The database is not empty.", instead="a new file, or an empty database")
+        for name, batch in _batches(path):
+            connection.execute(sa.insert(META.tables[name]), batch)
+            rows += len(batch)
+        _continue_numbers(connection)
+    engine.dispose()
+    return rows
+
+
+def verified(path: Path) -> None:
+    """Refuse a file that is not a whole backup of this shape."""
+    digest, last, first = hashlib.sha256(), "", ""
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            for line in file:
+                digest.update(last.encode())
+                first, last = first or line, line
+        head, end = json.loads(first or "{}"), json.loads(last or "{}")
+    except (OSError, EOFError, ValueError) as error:
+        raise Refusal(f"{path} is not a backup: {error}.", instead="a file of chapter47 backup") from None
+    if not isinstance(head, dict) or head.get("kind") != KIND:
+        raise Refusal(f"{path} is not a backup of a house.", instead="a file of chapter47 backup")
+    if head.get("shape") != HEAD:
+        raise Refusal(f"{path} has shape {head.get('shape')}, not {HEAD}.", instead="the version that wrote it")
+    if not isinstance(end, dict) or end.get("sha256") != digest.hexdigest():
+        raise Refusal(f"{path} is damaged or not whole.", instead="another backup")
+
+
+def _batches(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    name, batch = "", list[dict[str, Any]]()
+    with gzip.open(path, "rt", encoding="utf-8") as file:
+        next(file)
+        for line in file:
+            row = json.loads(line)
+            if isinstance(row, dict):  # the checksum
+                break
+            if row[0] != name or len(batch) == BATCH:
+                if batch:
+                    yield name, batch
+                name, batch = row[0], []
+            batch.append(row[1])
+    if batch:
+        yield name, batch
+
+
+def _continue_numbers(connection: Connection) -> None:
+    """PostgreSQL counts on from the rows that were put in."""
+    if connection.dialect.name == "postgresql":
+        for table in ("tables", "entries", "planned"):
+            last = f"(SELECT coalesce(max(id), 1) FROM {table})"
+            connection.execute(sa.text(f"SELECT setval(pg_get_serial_sequence('{table}', 'id'), {last})"))

@@ -1,0 +1,13 @@
+"""What Alembic runs: the scripts in order, in one transaction on the connection it was given."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from chapter47.house.store import META
+
+connection = context.config.attributes["connection"]
+context.configure(connection=connection, target_metadata=META, render_as_batch=connection.dialect.name == "sqlite")
+with context.begin_transaction():
+    context.run_migrations()
+connection.commit()

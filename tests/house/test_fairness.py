@@ -1,0 +1,120 @@
+"""Commit and reveal: a shuffle is promised before it is dealt, and whoever changes anything afterwards is found out."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.house.test_house import Gambler
+from typer.testing import CliRunner
+
+from chapter47 import Refusal
+from chapter47.cli import app
+from chapter47.house import House, fairness
+from chapter47.house.live import LiveTable
+from chapter47.house.store import reading
+from chapter47.table.window import Limits
+
+
+def committed(house: House, game: str) -> LiveTable:
+    live = house.open(game, limits=Limits(minimum=100), committed=True)
+    house.welcome(f"ann{live.number}", 500_000)
+    house.sit(live.number, 1, f"ann{live.number}", 400_000)
+    live.deal()
+    return live
+
+
+def proof(house: House, live: LiveTable) -> str:
+    with reading(house.engine) as connection:
+        return fairness.proof(connection, live.number)
+
+
+@pytest.mark.parametrize("game", ["minibaccarat", "blackjack", "pai-gow", "casino-war"])
+def test_shuffles_are_promised_and_kept(game: str) -> None:
+    house = House(":memory:")
+    live, gambler = committed(house, game), Gambler(3)
+    for _ in range(60):
+        gambler.act(live)
+    before = fairness.verify(proof(house, live))
+    assert before.hidden >= 1  # what can still be dealt is not shown
+    hidden = json.loads(proof(house, live))["shuffles"][-1]
+    assert hidden["cards"] is None
+    assert hidden["nonce"] is None
+    while live.pending is not None and not (live.asked().startswith("bets") and not live.table.wagers):
+        gambler.act(live)
+    live.close()
+    after = fairness.verify(proof(house, live))
+    assert after.hidden == 0
+    assert after.shuffles >= 1
+    assert after.cards >= 30
+    assert LiveTable(house.engine, live.number).pending is None
+
+
+def damage(told: dict[str, Any], what: str) -> None:
+    shuffle = told["shuffles"][0]
+    if what == "two cards change places":
+        shuffle["cards"][-1], shuffle["cards"][0] = shuffle["cards"][0], shuffle["cards"][-1]
+    elif what == "another nonce":
+        shuffle["nonce"] = "0" * 64
+    elif what == "another shoe with a hash that fits":
+        cards = list(reversed(shuffle["cards"]))
+        steps = told["sittings"][0]["steps"]
+        promised, shuffle["cards"] = shuffle["commitment"], cards
+        now = fairness.commitment(shuffle["nonce"], cards)
+        told["sittings"][0]["steps"] = [[number, text.replace(promised, now)] for number, text in steps]
+    elif what == "a card too many":
+        shuffle["cards"].append("AS")
+        promised, now = shuffle["commitment"], fairness.commitment(shuffle["nonce"], shuffle["cards"])
+        steps = told["sittings"][0]["steps"]
+        told["sittings"][0]["steps"] = [[number, text.replace(promised, now)] for number, text in steps]
+    elif what == "no promise":
+        told["shuffles"] = []
+
+
+DAMAGES = (
+    "two cards change places",
+    "another nonce",
+    "another shoe with a hash that fits",
+    "a card too many",
+    "no promise",
+)
+
+
+def test_whatever_is_changed_afterwards_is_found() -> None:
+    house = House(":memory:")
+    live, gambler = committed(house, "minibaccarat"), Gambler(3)
+    for _ in range(4):
+        gambler.act(live)
+    live.close()
+    text = proof(house, live)
+    assert fairness.verify(text).shuffles == 1
+    for what in DAMAGES:
+        told = json.loads(text)
+        damage(told, what)
+        with pytest.raises(Refusal):
+            fairness.verify(json.dumps(told))
+    for nonsense in ("", "[]", "{}", '{"kind": "chapter47 fairness 1"}', text[:100]):
+        with pytest.raises(Refusal, match="not a proof"):
+            fairness.verify(nonsense)
+
+
+def test_a_table_without_commitments_proves_nothing(tmp_path: Path) -> None:
+    path, run = str(tmp_path / "house.db"), CliRunner()
+    house = House(path)
+    plain = house.open("minibaccarat")
+    house.welcome("bob", 1000)
+    house.sit(plain.number, 1, "bob", 500)
+    plain.deal()
+    live = committed(house, "minibaccarat")
+    live.close()
+    house.close()
+    out = tmp_path / "proof.json"
+    assert run.invoke(app, ["fair", "proof", "1", "--database", path, "--save", str(out)]).exit_code == 0
+    assert run.invoke(app, ["fair", "verify", str(out)]).exit_code != 0
+    out.unlink()
+    assert run.invoke(app, ["fair", "proof", "2", "--database", path, "--save", str(out)]).exit_code == 0
+    told = run.invoke(app, ["fair", "verify", str(out)])
+    assert told.exit_code == 0, told.output
+    assert "1 shuffles are as promised" in told.output

@@ -1,0 +1,133 @@
+"""Backup, restore and migration: the whole house goes into one file and comes out of it on either database."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from tests.house.test_house import Gambler, seated
+from typer.testing import CliRunner
+
+from chapter47 import Refusal
+from chapter47.cli import app
+from chapter47.house import House, audit
+from chapter47.house.backup import backup, restore
+from chapter47.house.migrations import HEAD, configuration, migrate
+from chapter47.house.store import META, STEPS, open_engine
+
+
+def played(address: str) -> House:
+    """A house in the middle of a round of blackjack."""
+    house = House(address)
+    live = seated(house, "blackjack")
+    gambler = Gambler(4)
+    for _ in range(12):
+        gambler.act(live)
+    return house
+
+
+def test_a_backup_comes_up_on_the_other_database(
+    database: str, tmp_path: Path, new_postgres: Callable[[], str]
+) -> None:
+    house = played(database)
+    before = house.table(1)
+    rows = backup(database, tmp_path / "one.backup")
+    elsewhere = str(tmp_path / "again.db") if database.startswith("postgresql") else new_postgres()
+    assert restore(tmp_path / "one.backup", elsewhere) == rows
+    again = House(elsewhere)
+    live = again.table(1)
+    assert live.text == before.text
+    assert live.asked() == before.asked()
+    assert live.dealer.order() == before.dealer.order()
+    assert audit(again.engine).faults == []
+    Gambler(5).act(live)  # it goes on, with numbers that nobody has
+    assert again.open("craps").number == 2
+    with again.engine.connect() as connection:
+        assert connection.execute(sa.text("SELECT count(*) FROM sessions")).scalar_one() == 0
+    house.close()
+    again.close()
+
+
+def test_a_damaged_backup_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    played(str(tmp_path / "house.db")).close()
+    good = tmp_path / "good"
+    backup(str(tmp_path / "house.db"), good)
+    assert good.stat().st_mode & 0o077 == 0  # nobody else reads the cards to come
+    with pytest.raises(Refusal, match="exists"):
+        backup(str(tmp_path / "house.db"), good)
+    text = gzip.decompress(good.read_bytes()).decode()
+    damages = {
+        "changed": text.replace('"amount": 300000', '"amount": 300001', 1),
+        "cut short": text[: len(text) // 2],
+        "a line less": "\n".join([*text.splitlines()[:5], *text.splitlines()[6:]]) + "\n",
+        "another shape": text.replace(f'"shape": "{HEAD}"', '"shape": "9999"', 1),
+        "empty": "",
+    }
+    for name, damage in damages.items():
+        assert damage != text
+        bad = tmp_path / "bad"
+        bad.write_bytes(gzip.compress(damage.encode()))
+        with pytest.raises(Refusal):
+            restore(bad, str(tmp_path / f"{name}.db"))
+        assert not (tmp_path / f"{name}.db").exists()
+    (tmp_path / "bad").write_bytes(good.read_bytes()[:500])
+    with pytest.raises(Refusal, match="not a backup"):
+        restore(tmp_path / "bad", str(tmp_path / "new.db"))
+    with pytest.raises(Refusal, match="not empty"):
+        restore(good, str(tmp_path / "house.db"))
+
+
+def test_the_scripts_make_the_shape_that_the_program_needs(database: str) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    assert ScriptDirectory.from_config(configuration()).get_current_head() == HEAD
+    assert migrate(database) == (None, HEAD)
+    assert migrate(database) == (HEAD, HEAD)
+    engine = open_engine(database)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert [d for d in compare_metadata(context, META) if "alembic_version" not in str(d)] == []
+    engine.dispose()
+    house = played(database)
+    assert audit(house.engine).sound
+    house.close()
+
+
+def test_a_database_of_another_shape_is_refused(tmp_path: Path) -> None:
+    path = str(tmp_path / "house.db")
+    House(path).close()
+    engine = open_engine(path)
+    with engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0000'"))
+    with pytest.raises(Refusal, match="has shape 0000; this version needs"):
+        House(path)
+    with pytest.raises(Refusal, match="cannot be migrated"):
+        migrate(path)
+    with engine.begin() as connection:
+        connection.execute(sa.text("DROP TABLE alembic_version"))
+    with pytest.raises(Refusal, match="unknown"):
+        House(path)
+    engine.dispose()
+
+
+def test_the_commands(tmp_path: Path) -> None:
+    path, run = str(tmp_path / "house.db"), CliRunner()
+    played(path).close()
+    assert "rows written" in run.invoke(app, ["backup", path, str(tmp_path / "b")]).output
+    told = run.invoke(app, ["restore", str(tmp_path / "b"), str(tmp_path / "new.db")])
+    assert told.exit_code == 0
+    assert "sound" in told.output
+    assert f"has {HEAD}" in run.invoke(app, ["migrate", path]).output
+    missing = run.invoke(app, ["backup", str(tmp_path / "none.db"), str(tmp_path / "c")])
+    assert missing.exit_code != 0
+    assert not (tmp_path / "none.db").exists()
+    engine = open_engine(str(tmp_path / "new.db"))
+    with engine.begin() as connection:
+        connection.execute(sa.update(STEPS).where(STEPS.c.number == 3).values(text='note "changed" {19:47-2.4(a)}'))
+    engine.dispose()
+    assert run.invoke(app, ["audit", str(tmp_path / "new.db")]).exit_code == 1
