@@ -1,0 +1,357 @@
+"""Every role on every route; sessions, csrf, rate limits; and nothing hidden in anything that a patron is sent."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from fastapi.testclient import TestClient
+
+from chapter47 import Refusal
+from chapter47.client import Client
+from chapter47.house import House, audit
+from chapter47.house.api import PREFIX, ROUTERS, mount
+from chapter47.house.api.doors import COOKIE, Door
+from chapter47.house.people import RIGHTS, Right, Role
+from chapter47.house.store import journal_of, reading
+from chapter47.table.window import Limits
+
+PASSWORD = "correct horse battery"
+PUBLIC = {
+    ("POST", "/patrons"),
+    ("POST", "/sessions"),
+    ("GET", "/health"),
+    ("GET", "/games"),
+    ("GET", "/games/{game}"),
+    ("GET", "/games/{game}/odds"),
+    ("GET", "/rules"),
+    ("GET", "/rules/{cite:path}"),
+}
+# What each route needs, written down a second time: a route that is not here fails the test.
+NEEDS: dict[tuple[str, str], set[Right]] = {
+    ("DELETE", "/sessions"): set(),
+    ("GET", "/me"): set(),
+    ("GET", "/tables"): set(),
+    ("POST", "/tables"): set(),  # a patron their own, a supervisor any: tested apart
+    ("GET", "/tables/{table}"): set(),
+    ("POST", "/tables/{table}/sit"): {Right.PLAY},
+    ("POST", "/tables/{table}/bets"): {Right.PLAY},
+    ("POST", "/tables/{table}/down"): {Right.PLAY},
+    ("POST", "/tables/{table}/leave"): {Right.PLAY},
+    ("POST", "/tables/{table}/deal"): {Right.PLAY},
+    ("POST", "/tables/{table}/choose"): {Right.PLAY},
+    ("POST", "/tables/{table}/place"): {Right.DEAL},
+    ("POST", "/tables/{table}/no-more-bets"): {Right.DEAL},
+    ("POST", "/tables/{table}/enter"): {Right.DEAL},
+    ("POST", "/tables/{table}/declare"): {Right.DEAL},
+    ("POST", "/tables/{table}/undo"): {Right.DEAL},
+    ("POST", "/tables/{table}/fill"): {Right.DEAL},
+    ("POST", "/tables/{table}/credit"): {Right.DEAL},
+    ("GET", "/tables/{table}/accounts"): {Right.SUPERVISE},
+    ("POST", "/tables/{table}/close"): {Right.SUPERVISE},
+    ("POST", "/tables/{table}/reopen"): {Right.SUPERVISE},
+    ("GET", "/acts"): {Right.WATCH},
+    ("GET", "/audit"): {Right.EXAMINE},
+    ("GET", "/people"): {Right.ADMINISTER},
+    ("POST", "/people"): {Right.ADMINISTER},
+    ("POST", "/people/{name}/bar"): {Right.ADMINISTER},
+}
+APPROVAL = {"name": "floorperson", "password": PASSWORD}
+BODIES: dict[str, dict[str, Any]] = {
+    "sit": {"seat": 1, "chips": 10_000},
+    "bets": {"wager": "banker", "amount": 1000},
+    "down": {"wager": "banker", "amount": 1000},
+    "choose": {"answer": "yes"},
+    "place": {"lines": ["bet 1 banker $10.00"]},
+    "enter": {"typed": "9C"},
+    "declare": {"irregularity": "no-such"},
+    "undo": {"reason": "misread", "approval": APPROVAL},
+    "fill": {"amount": 10_000, "approval": APPROVAL},
+    "credit": {"amount": 10_000, "approval": APPROVAL},
+    "close": {"why": "a test"},
+    "reopen": {"why": "a test"},
+    "people": {"name": "newcomer", "role": "dealer", "password": PASSWORD},
+    "bar": {"why": "a test"},
+    "tables": {"game": "minibaccarat"},
+}
+
+
+def routes() -> list[tuple[str, str]]:
+    found = []
+    for router in ROUTERS:
+        for route in router.routes:
+            if isinstance(route, APIRoute):
+                found += [(method, route.path) for method in sorted(route.methods)]
+    return found
+
+
+@pytest.fixture(scope="module")
+def house() -> House:
+    house = House(":memory:")
+    for role in Role:
+        if role is not Role.PATRON:
+            house.people.add(role.replace(" ", "-"), role, PASSWORD)
+    house.welcome("patron", 1_000_000, PASSWORD)
+    return house
+
+
+@pytest.fixture(scope="module")
+def app(house: House) -> FastAPI:
+    app = FastAPI()
+    mount(app, house, Door(house.people, tries=10_000, asks=100_000))
+    return app
+
+
+@pytest.fixture(scope="module")
+def tokens(house: House) -> dict[Role, str]:
+    return {role: house.people.sign_in(role.replace(" ", "-"), PASSWORD).token for role in Role}
+
+
+def test_every_route_is_known_here() -> None:
+    known = {*PUBLIC, *NEEDS}
+    assert {route for route in routes() if route not in known} == set()
+    assert {route for route in known if route not in routes()} == set()
+
+
+@pytest.mark.parametrize("role", [None, *Role])
+@pytest.mark.parametrize(("method", "path"), routes())
+def test_each_role_on_each_route(
+    method: str, path: str, role: Role | None, app: FastAPI, house: House, tokens: dict[Role, str]
+) -> None:
+    if (method, path) in PUBLIC or path == "/sessions":
+        return
+    table = house.open("minibaccarat").number
+    real = path.replace("{table}", str(table)).replace("{name}", "nobody")
+    body = BODIES.get(path.rpartition("/")[2]) if method == "POST" else None
+    headers = {"Authorization": f"Bearer {tokens[role]}"} if role else {}
+    with TestClient(app, raise_server_exceptions=True) as client:
+        before = house.table(table).text, house.acts(limit=1)
+        status = client.request(method, PREFIX + real, json=body, headers=headers).status_code
+    if role is None:
+        assert status == 401
+    elif not NEEDS[method, path] or RIGHTS[role] & NEEDS[method, path]:
+        assert status not in (401, 422), (role, path, status)
+        assert status != 403 or path == "/tables"
+    else:
+        assert status == 403
+    if status in (401, 403):
+        assert (house.table(table).text, house.acts(limit=1)) == before
+
+
+def test_patrons_open_tables_only_where_the_house_lets_them(
+    app: FastAPI, house: House, tokens: dict[Role, str]
+) -> None:
+    def opened(role: Role, **more: Any) -> int:
+        headers = {"Authorization": f"Bearer {tokens[role]}"}
+        with TestClient(app) as client:
+            return client.post(f"{PREFIX}/tables", json={"game": "craps", **more}, headers=headers).status_code
+
+    assert opened(Role.PATRON) == 201
+    assert opened(Role.PATRON, entered=True) == 403
+    assert opened(Role.FLOORPERSON, entered=True) == 201
+    assert opened(Role.DEALER) == 403
+    house.guests_open = False
+    try:
+        assert opened(Role.PATRON) == 403
+    finally:
+        house.guests_open = True
+
+
+def test_declarations_that_a_supervisor_makes_are_not_a_dealers(app: FastAPI, house: House) -> None:
+    table = house.open("minibaccarat").number
+    body = {"irregularity": "no-such", "by": "casino supervisor"}
+    for name, status in (("dealer", 403), ("floorperson", 409)):
+        with TestClient(app) as http:
+            client = Client("", http=http)
+            client.sign_in(name, PASSWORD)
+            reply = http.post(
+                f"{PREFIX}/tables/{table}/declare", json=body, headers={"Authorization": f"Bearer {client.token}"}
+            )
+            assert reply.status_code == status
+
+
+def test_a_cookie_alone_changes_nothing(app: FastAPI, house: House) -> None:
+    session = house.people.sign_in("patron", PASSWORD)
+    with TestClient(app, cookies={COOKIE: session.token}) as client:
+        assert client.get(f"{PREFIX}/me").json()["name"] == "patron"
+        assert client.post(f"{PREFIX}/tables", json={"game": "craps"}).status_code == 403
+        wrong = {"X-CSRF-Token": "x" * 22}
+        assert client.post(f"{PREFIX}/tables", json={"game": "craps"}, headers=wrong).status_code == 403
+        right = {"X-CSRF-Token": session.csrf}
+        assert client.post(f"{PREFIX}/tables", json={"game": "craps"}, headers=right).status_code == 201
+
+
+def test_passwords_sessions_and_bars(house: House) -> None:
+    people = house.people
+    with reading(people.engine) as connection:
+        stored = connection.exec_driver_sql("SELECT name, password FROM people").all()
+    assert all(password is None or password.startswith("$argon2id$") for _, password in stored)
+    for name, password in (("dealer", "wrong password"), ("nobody", PASSWORD), ("dealer", "")):
+        with pytest.raises(Refusal, match="do not fit"):
+            people.sign_in(name, password)
+    session = people.sign_in("dealer", PASSWORD)
+    with reading(people.engine) as connection:
+        kept = connection.exec_driver_sql("SELECT token FROM sessions").scalars().all()
+    assert session.token not in kept
+    people.sign_out(session.token)
+    assert people.session(session.token) is None
+    session = people.sign_in("dealer", PASSWORD)
+    people.bar("dealer", "admin", "a test")
+    assert people.session(session.token) is None
+    with pytest.raises(Refusal):
+        people.sign_in("dealer", PASSWORD)
+    people.bar("dealer", "admin", "over", barred=False)
+    session = people.sign_in("dealer", PASSWORD)
+    people.change_password("dealer", "another password", "admin")
+    assert people.session(session.token) is None
+    people.change_password("dealer", PASSWORD, "admin")
+    for name, role, password in (
+        ("x", "dealer", "short"),
+        ("x", "king", PASSWORD),
+        ("a b", "dealer", PASSWORD),
+        ("x", "dealer", None),
+        ("dealer", "dealer", PASSWORD),
+    ):
+        with pytest.raises(Refusal):
+            people.add(name, role, password)
+    assert [a["text"] for a in house.acts(limit=4)][1:3] == [
+        "dealer has another password",
+        "dealer is let in again: over",
+    ]
+    assert audit(house.engine).sound
+
+
+def test_who_asks_too_often_waits(house: House) -> None:
+    app = FastAPI()
+    mount(app, house, Door(house.people, newcomers=3, tries=2, asks=5))
+    with TestClient(app) as client:
+        names = [client.post(f"{PREFIX}/patrons", json={"name": f"many-{i}"}).status_code for i in range(5)]
+        assert names == [201, 201, 201, 429, 429]
+        tries = [
+            client.post(f"{PREFIX}/sessions", json={"name": "admin", "password": "guess number"}) for _ in range(4)
+        ]
+        assert [reply.status_code for reply in tries] == [409, 409, 429, 429]
+        assert int(tries[-1].headers["Retry-After"]) > 0
+        headers = {"Authorization": f"Bearer {house.people.sign_in('patron', PASSWORD).token}"}
+        asks = [client.get(f"{PREFIX}/me", headers=headers).status_code for _ in range(8)]
+        assert asks[:5] == [200] * 5
+        assert 429 in asks[5:]
+
+
+CARD = re.compile(r"\b(?:[2-9]|10|[TJQKA])[SHDC]\b")
+
+
+@pytest.mark.parametrize("game", ["three-card-poker", "caribbean-stud", "let-it-ride", "blackjack", "poker"])
+def test_nothing_hidden_is_in_what_a_patron_is_sent(game: str) -> None:
+    """Everything that two patrons receive by the socket, searched for cards that lay face down before somebody else."""
+    house = House(":memory:")
+    app = FastAPI()
+    mount(app, house, Door(house.people, newcomers=1000))
+    live = house.open(game, limits=Limits(minimum=100))
+    with TestClient(app) as http:
+        clients = [Client("", http=http) for _ in range(2)]
+        for seat, client in enumerate(clients, 1):
+            client.come_in(f"p{seat}")
+            client.table(live.number).sit(seat, 100_000)
+        headers = {"Authorization": f"Bearer {clients[1].token}"}
+        with http.websocket_connect(f"{PREFIX}/tables/{live.number}/live", headers=headers) as socket:
+            _play(clients, live, 3)
+            received = _drain(socket, live.steps)
+    hidden = _hidden_from(2, live)
+    for step, card in hidden:
+        for message in received:
+            if message["step"] < step["turned"] and message["step"] >= step["dealt"]:
+                assert card not in CARD.findall(str(message["hands"])) or _also_seen(card, message, live, step)
+    text = str(received)
+    assert not set(live.dealer.order()) <= set(CARD.findall(text)) or len(live.dealer.order()) < 5
+
+
+def _play(clients: list[Client], live: Any, rounds: int) -> None:
+    """Both bet the first wager that is taken, and take the first choice."""
+    from chapter47.table.requests import Ask, AskAmount, Bets
+
+    goal = live.table.round + rounds
+    for _ in range(200):
+        request = live.pending
+        if request is None or live.table.round >= goal:
+            return
+        if isinstance(request, Bets):
+            for client in clients:
+                for kind in live.table.offered:
+                    try:
+                        client.table(live.number).bet(kind.key, 1000)
+                        break
+                    except Refusal:
+                        continue
+            for client in clients:
+                try:
+                    client.table(live.number).deal()
+                except Refusal:
+                    break
+        elif isinstance(request, Ask | AskAmount):
+            clients[request.seat - 1].table(live.number).choose(request.default)
+
+
+def _drain(socket: Any, last: int) -> list[dict[str, Any]]:
+    received = []
+    while not received or received[-1]["step"] < last:
+        received.append(socket.receive_json())
+    return received
+
+
+def _hidden_from(seat: int, live: Any) -> list[tuple[dict[str, int], str]]:
+    """Cards dealt face down to others than this seat, with the steps from which and until which they lay so."""
+    found: list[tuple[dict[str, int], str]] = []
+    with reading(live.engine) as connection:
+        rows = journal_of(connection, live.number)
+    for at, row in enumerate(rows):
+        words = row.text.partition(" {")[0].split()
+        if words[0] == "draw" and words[-1] == "down" and words[1] not in (f"seat-{seat}", f"box{seat}"):
+            turns = [r.number for r in rows[at:] if r.text.startswith(f"turn {words[1]} ")]
+            found.append(({"dealt": row.number, "turned": turns[0] if turns else 10**9}, words[2]))
+    return found
+
+
+def _also_seen(card: str, message: dict[str, Any], live: Any, step: dict[str, int]) -> bool:
+    """Whether the same card of another deck lies face up in that message, where this patron may see it."""
+    with reading(live.engine) as connection:
+        rows = [r for r in journal_of(connection, live.number) if r.number <= message["step"]]
+    draws = [r.text.partition(" {")[0].split() for r in rows if r.text.startswith("draw ")]
+    return any(words[2] == card and (words[-1] != "down" or words[1].endswith(("-2", "box2"))) for words in draws)
+
+
+def test_a_socket_closes_when_the_session_is_over(app: FastAPI, house: House) -> None:
+    table = house.open("minibaccarat")
+    with TestClient(app) as http:
+        client = Client("", http=http)
+        client.come_in("closing")
+        headers = {"Authorization": f"Bearer {client.token}"}
+        with http.websocket_connect(f"{PREFIX}/tables/{table.number}/live", headers=headers) as socket:
+            assert socket.receive_json()["asked"] == "bets of round 1"
+            house.people.bar("closing", "admin", "a test")
+            house.welcome("other", 50_000)
+            house.sit(table.number, 2, "other", 10_000)
+            closed = socket.receive()  # nothing of the change comes any more
+            assert (closed["type"], closed["code"]) == ("websocket.close", 4401)
+
+
+def test_a_socket_of_another_site_or_without_a_token_is_closed(app: FastAPI, house: House) -> None:
+    session = house.people.sign_in("patron", PASSWORD)
+    cases: list[dict[str, str]] = [
+        {"Origin": "http://elsewhere.example", "Cookie": f"{COOKIE}={session.token}"},
+        {"Authorization": "Bearer nonsense"},
+    ]
+    for headers in cases:
+        with TestClient(app) as http, http.websocket_connect(f"{PREFIX}/tables/1/live", headers=headers) as socket:
+            socket.send_json({"token": "nonsense"})
+            assert socket.receive()["code"] == 4401
+    with TestClient(app) as http, http.websocket_connect(f"{PREFIX}/tables/1/live") as socket:
+        socket.send_json({"token": session.token})
+        assert socket.receive_json()["number"] == 1
