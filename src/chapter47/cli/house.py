@@ -27,16 +27,25 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8047,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the lobby in a browser.")] = False,
+    workers: Annotated[int, typer.Option(help="Processes at ports that follow each other.", min=1, max=64)] = 1,
+    worker: Annotated[bool, typer.Option("--worker", help="Be one of several on this database.", hidden=True)] = False,
+    log: Annotated[str, typer.Option(help="What to log as JSON: debug, info, warning or error.")] = "warning",
 ) -> None:
     """Serve live tables on the web with play money: a lobby, every game, the rulebook, the odds, an HTTP interface."""
     try:
         from ..house.serve import serve as run
+        from ..house.serve import serve_many
     except ImportError as error:
         raise Refusal(f"The house needs {error.name}.", instead="pip install 'chapter47[house]'") from None
     show.say(
         f"The lobby is at http://{host}:{port} and the interface at http://{host}:{port}/docs. Ctrl-C closes the house."
     )
-    run(database, host, port, show=browser)
+    if log not in ("debug", "info", "warning", "error"):
+        raise Refusal(f"There is no level {log!r}.", instead="debug, info, warning or error")
+    if workers > 1:
+        serve_many(database, host, port, workers, log)
+    else:
+        run(database, host, port, show=browser, worker=worker, log=log)
 
 
 def audit(

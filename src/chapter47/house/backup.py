@@ -1,7 +1,7 @@
 """Backup and restore: the whole house as one compressed file that either database can take up again.
 
 A line says what the file is, then comes every row of every table as it stood at one instant, then a checksum. Sessions
-are left out: whoever was in signs in again.
+and workers are left out: whoever was in signs in again.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
 from .migrations import HEAD, ensure
-from .store import META, SESSIONS, open_engine, reading
+from .store import META, SESSIONS, TABLES, WORKERS, open_engine, reading
 
 KIND = "chapter47 house"
 BATCH = 1000
@@ -49,9 +49,10 @@ def backup(address: str, path: Path) -> int:
 def _lines(connection: Connection) -> Iterator[str]:
     yield json.dumps({"kind": KIND, "shape": HEAD}) + "\n"
     for table in META.sorted_tables:
-        if table is not SESSIONS:
+        if table not in (SESSIONS, WORKERS):
             for row in connection.execute(sa.select(table).order_by(*table.primary_key)):
-                yield json.dumps([table.name, dict(row._mapping)]) + "\n"
+                told = dict(row._mapping) | ({"owner": None} if table is TABLES else {})
+                yield json.dumps([table.name, told]) + "\n"
 
 
 def restore(path: Path, address: str) -> int:

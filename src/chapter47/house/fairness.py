@@ -1,8 +1,8 @@
 """Commit and reveal: the order of a shuffled shoe is fixed by a hash before it is dealt, and shown when it is over.
 
 At a committed table the step of a shuffle carries the SHA-256 of a nonce and the cards in order, top card last. When
-all of them were shuffled again, or the table closes, nonce and order are shown, and anybody can check that the hash fits
-and that every card dealt came from that order, after the cut that the journal shows.
+all of them were shuffled again, or the table closes, nonce and order are shown, and anybody can check that the hash
+fits and that every card dealt came from that order, after the cut that the journal shows.
 """
 
 from __future__ import annotations

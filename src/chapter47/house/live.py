@@ -8,7 +8,8 @@ rebuilt by replaying its steps and stands where it stood, with the same cards to
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import sqlalchemy as sa
@@ -27,6 +28,7 @@ from . import fairness, ledger, recovery
 from .store import DONE, SECRETS, STEPS, TABLES, WAITING, chained, journal_of, now, reading, standing
 
 Fault = Callable[[str], None]
+Guard = Callable[[Connection, int], None]
 SETTLEMENT = ("take", "pay", "return", "collect", "mark")
 ENTRIES = ("draw", "roll", "numbers", "spin", "cut", "ask", "amount", "declare")
 
@@ -34,6 +36,10 @@ ENTRIES = ("draw", "roll", "numbers", "spin", "cut", "ask", "amount", "declare")
 def asks_a_patron(request: Request) -> bool:
     """Whether a patron must answer."""
     return isinstance(request, Bets | AskAmount) or (isinstance(request, Ask) and request.seat > 0)
+
+
+def _unguarded(_connection: Connection, _table: int) -> None:
+    """This process is the only one."""
 
 
 class LiveTable:
@@ -49,9 +55,11 @@ class LiveTable:
     hash: str
     round_steps: list[tuple[int, str]]  # the steps since the last window closed
 
-    def __init__(self, engine: Engine, number: int, source: Source | None = None) -> None:
+    def __init__(self, engine: Engine, number: int, source: Source | None = None, guard: Guard = _unguarded) -> None:
         """Take up a table as its journal left it."""
         self.engine = engine
+        self.guard = guard  # makes sure, in each transaction, that nobody else holds the table
+        self.lost = False  # somebody else does
         self.number = number
         self.lock = threading.RLock()
         self.source = source or CryptographicSource()
@@ -74,15 +82,17 @@ class LiveTable:
         *,
         entered: bool = False,
         committed: bool = False,
+        owner: str | None = None,
+        guard: Guard = _unguarded,
     ) -> LiveTable:
         """Open a new table: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle."""
         header = recovery.header(game, elections, limits)
         with engine.begin() as connection:
-            made = sa.insert(TABLES).values(game=header.game, entered=entered, committed=committed)
+            made = sa.insert(TABLES).values(game=header.game, entered=entered, committed=committed, owner=owner)
             key = connection.execute(made).inserted_primary_key
             assert key is not None
             recovery.open_sitting(connection, int(key[0]), header.text)
-        return cls(engine, int(key[0]), source)
+        return cls(engine, int(key[0]), source, guard)
 
     # ---- what patrons do -----------------------------------------------------------------------------------------
 
@@ -96,7 +106,7 @@ class LiveTable:
                 return
             window = self._window()
             window.check([*self.waiting, *actions])
-            with self.engine.begin() as connection:
+            with self._transaction() as connection:
                 self._done(connection, key)
                 first = len(self.waiting)
                 rows = [
@@ -190,7 +200,7 @@ class LiveTable:
             text = f'undo {back_to} by {by} "{reason.strip()}"'
             at = now()
             row = {"table_id": self.number, "number": self.steps + 1, "at": at, "text": text}
-            with self.engine.begin() as connection:
+            with self._transaction() as connection:
                 connection.execute(sa.insert(STEPS).values(**row, hash=chained(self.hash, at, text)))
                 before = recovery.taken_up(connection, self.number, self.source).table
                 back = ledger.moved(self.number, held, ledger.chips(self.number, before))
@@ -231,7 +241,7 @@ class LiveTable:
             chosen = self.table.elections.chosen() if elections is None else elections
             header = recovery.header(self.table.game.key, chosen, limits or self.table.limits)
             meters = {name: self.table.memory[name] for name in recovery.METERS if name in self.table.memory}
-            with self.engine.begin() as connection:
+            with self._transaction() as connection:
                 recovery.open_sitting(connection, self.number, header.text, self.sitting + 1, self.steps, meters)
             self._load()
             self.changed()
@@ -266,6 +276,12 @@ class LiveTable:
 
     # ---- how it goes on ------------------------------------------------------------------------------------------
 
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        with self.engine.begin() as connection:
+            self.guard(connection, self.number)
+            yield connection
+
     def was_done(self, key: str) -> bool:
         """Whether what this key asked for is done already."""
         if not key:
@@ -292,7 +308,7 @@ class LiveTable:
         else:
             request.verify(reply)
         try:
-            with self.engine.begin() as connection:
+            with self._transaction() as connection:
                 self._done(connection, key)
                 self._advance(connection, reply)
                 self.fault("before the commit")
@@ -385,7 +401,7 @@ class LiveTable:
         self.pending, self.steps, self.hash = replay.play.pending, replay.steps, replay.hash
         self.round_steps = replay.round_steps
         if self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
-            with self.engine.begin() as connection:
+            with self._transaction() as connection:
                 self._advance(connection, self._own_answer(self.pending))
         self.waiting = []
         if isinstance(self.pending, Bets):

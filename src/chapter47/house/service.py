@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
 from ..table.irregularities import Declared
 from ..table.money import Cents, dollars
 from ..table.requests import Ask, AskAmount, Bets
 from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
-from . import ledger, people
+from . import changes, ledger, people
 from .live import LiveTable
 from .people import People, Person, Right, Role
 from .store import DONE, TABLES, connect, now, reading
+from .workers import Elsewhere, Worker
 
 HOUSE = Person("the house", Role.ADMIN)  # who acts where nobody is named: commands and tests on this machine
+BROKE = 2_500  # cents below which a patron may have play money again
+OVER_THE_TABLE = ("floorperson", "casino supervisor", "pit boss", "class A operator")  # they supervise its crew
 PATIENCE = 20_000  # milliseconds that a table waits for those who are not done betting, once somebody is
 SILENCE = 60_000  # milliseconds after which somebody who says nothing takes the first choice, if others wait
 
@@ -37,18 +41,26 @@ class House:
     50000
     """
 
-    def __init__(self, address: str, *, guests_open: bool = True) -> None:
+    def __init__(self, address: str, *, guests_open: bool = True, worker: str = "") -> None:
         self.address = address
         self.guests_open = guests_open  # a patron may open a table of their own, with play money
         self.engine = connect(address)
         self.people = People(self.engine)
+        self.worker = Worker(self.engine, worker) if worker else None  # one of several processes on this database
         self.lock = threading.RLock()
         self._tables: dict[int, LiveTable] = {}
+        self._dealers: dict[int, str] = {}  # who dealt each real table last
 
     def close(self) -> None:
-        """Let the database go; the tables stand where they are."""
+        """Let the database go; the tables stand where they are, for whoever takes them up."""
         with self.lock:
+            for live in self._tables.values():
+                with live.lock:  # what is being done is done first
+                    live.lost = True
+                live.changed()
             self._tables.clear()
+            if self.worker is not None:
+                self.worker.release()
             self.engine.dispose()
 
     # ---- patrons -------------------------------------------------------------------------------------------------
@@ -60,6 +72,18 @@ class House:
         self.people.add(name, Role.PATRON, password)
         with self.engine.begin() as connection:
             ledger.post(connection, [(f"welcome:{name}", {ledger.BANK: -chips, ledger.patron(name): chips})])
+
+    def restock(self, name: str, chips: Cents) -> None:
+        """Play money again, for a patron who has lost it all: none is left at the house, and none at a table."""
+        seats = [seat for live in self.held() for seat in live.table.seats.values() if seat.name == name]
+        left = self.balance(name) + sum(seat.balance for seat in seats)
+        if left >= BROKE:
+            raise Refusal(
+                f"{name} still has {dollars(left)}.", instead=f"play on until less than {dollars(BROKE)} is left"
+            )
+        with self.engine.begin() as connection:
+            movement = (f"welcome:{name}:{now()}", {ledger.BANK: -chips, ledger.patron(name): chips})
+            ledger.post(connection, [movement])
 
     def balance(self, name: str) -> Cents:
         """What a patron has at the house, beside the chips at tables."""
@@ -79,7 +103,9 @@ class House:
         by: Person = HOUSE,
     ) -> LiveTable:
         """Open a table of a game."""
-        table = LiveTable.create(self.engine, game, elections, limits, entered=entered, committed=committed)
+        table = LiveTable.create(
+            self.engine, game, elections, limits, entered=entered, committed=committed, **self._held_by()
+        )
         with self.lock:
             self._tables[table.number] = table
         if by is not HOUSE:
@@ -89,10 +115,50 @@ class House:
 
     def table(self, number: int) -> LiveTable:
         """A table by its number, taken up again if this process does not hold it yet."""
-        with self.lock:
-            if number not in self._tables:
-                self._tables[number] = LiveTable(self.engine, number)
-            return self._tables[number]
+        live = self._tables.get(number)
+        if live is None:
+            with self.lock:
+                live = self._tables.get(number)
+                if live is None:
+                    if self.worker is not None:
+                        self.worker.take(number)
+                    live = LiveTable(self.engine, number, guard=self._guard)
+                    changes.hang(self, live)
+                    self._tables[number] = live
+        return live
+
+    def _guard(self, connection: Connection, number: int) -> None:
+        """In each transaction of a table: it is still ours."""
+        if self.worker is not None:
+            try:
+                self.worker.guard(connection, number)
+            except Elsewhere:
+                self._lose(number)
+                raise
+
+    def _held_by(self) -> dict[str, Any]:
+        return {"guard": self._guard, "owner": self.worker.name if self.worker else None}
+
+    def _lose(self, number: int) -> None:
+        """Another worker has taken a table: whoever looks on here is told to look there."""
+        live = self._tables.pop(number, None)
+        if live is not None:
+            live.lost = True
+            live.changed()
+
+    def beat(self) -> None:
+        """Show the other workers that this one lives, let go what others took, and take up what the dead have left."""
+        if self.worker is None:
+            return
+        orphans = self.worker.beat()
+        with reading(self.engine) as connection:
+            query = sa.select(TABLES.c.id).where(TABLES.c.owner == self.worker.name)
+            mine = set(connection.execute(query).scalars())
+        for number in set(self._tables) - mine:
+            self._lose(number)
+        for number in orphans:
+            with suppress(Refusal):  # somebody else was quicker
+                self.table(number)
 
     def held(self) -> list[LiveTable]:
         """The tables that this process holds."""
@@ -137,24 +203,37 @@ class House:
         if not live.entered:
             raise Refusal(f"Patrons of table {table} bet for themselves.", instead="a table with real cards and dice")
         live.bet(*actions, key=key)
+        self._dealt(table, by)
 
     def no_more_bets(self, table: int, by: Person, key: str = "") -> None:
         """The dealer closes the betting."""
         by.must(Right.DEAL)
         self.table(table).deal(key)
+        self._dealt(table, by)
 
     def enter(self, table: int, typed: str, by: Person, key: str = "") -> None:
         """The dealer enters what fell, or what a patron said."""
         by.must(Right.DEAL)
         self.table(table).enter(typed, key)
+        self._dealt(table, by)
 
-    def declare(self, table: int, declared: Declared, by: Person, key: str = "") -> None:
-        """Staff declare an irregularity; it is in the journal, and on record with the name."""
-        by.must(Right.DEAL if declared.by == "dealer" else Right.SUPERVISE)
+    def _dealt(self, table: int, by: Person) -> None:
+        """Who deals a table is on record from their first act to the next dealer's."""
+        if self._dealers.get(table) != by.name:
+            self._dealers[table] = by.name
+            self._record(by, f"table {table}: dealt by {by.name}")
+
+    def declare(
+        self, table: int, declared: Declared, by: Person, key: str = "", approved: Person | None = None
+    ) -> None:
+        """Staff declare an irregularity, with a supervisor's word where it is theirs to declare; it is on record."""
+        by.must(Right.DEAL)
+        if declared.by in OVER_THE_TABLE:
+            (approved or by).must(Right.SUPERVISE)
         live = self.table(table)
         with live.lock:
             live.declare(declared, key)
-            self._record(by, f"table {table}: {declared.line()}", declared.reason)
+            self._record(by, f"table {table}: {declared.line()}", approved=approved.name if approved else "")
 
     def undo(self, table: int, reason: str, by: Person, approved: Person | None = None) -> int:
         """Take back what was entered last; a dealer needs a floorperson's word for it."""
@@ -177,10 +256,18 @@ class House:
         elections: dict[str, Any] | None = None,
         limits: Limits | None = None,
         why: str = "",
+        told: Collection[str] = (),
     ) -> None:
-        """Open a closed table again, by other elections and limits if they are given."""
+        """Open a closed table again, by other elections and limits if they are given.
+
+        Nobody plays there, so the new sign is enough for patrons; ``told`` says whether the State was. 19:47-8.3.
+        """
         by.must(Right.SUPERVISE)
-        self.table(table).reopen(elections, limits)
+        live = self.table(table)
+        with live.lock:
+            changes.verify_opening(live, elections, limits, told)
+            live.reopen(elections, limits)
+            changes.void(self, live)
         changed = [f"elections {elections}"] if elections is not None else []
         if limits is not None:
             changed.append(f"limits {dollars(limits.minimum)} to {dollars(limits.maximum)}")
@@ -204,6 +291,7 @@ class House:
         live = self.table(table)
         sign = 1 if what == "fill" else -1
         with live.lock, self.engine.begin() as connection:
+            self._guard(connection, table)
             if key and connection.execute(sa.select(DONE).where(DONE.c.key == f"{table}:{key}")).first():
                 return
             if key:
@@ -241,6 +329,7 @@ class House:
             with self._unless_busy(live) as free:
                 if free and not live.entered:
                     _hurry(live, at)
+        changes.apply_due(self, at)
 
     @contextmanager
     def _unless_busy(self, live: LiveTable) -> Iterator[bool]:

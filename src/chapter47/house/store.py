@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import tempfile
 import time
+import weakref
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -21,7 +24,13 @@ TABLES = sa.Table(
     sa.Column("entered", sa.Boolean, nullable=False, default=False),  # real cards and dice, typed in by a dealer
     sa.Column("committed", sa.Boolean, nullable=False, default=False),  # a shuffle is committed to before it is dealt
     sa.Column("owner", sa.String),  # the worker that holds the table
-    sa.Column("lease", sa.BigInteger, nullable=False, default=0),  # until when, in milliseconds
+)
+WORKERS = sa.Table(  # the processes that hold tables, and until when each counts as alive
+    "workers",
+    META,
+    sa.Column("name", sa.String, primary_key=True),
+    sa.Column("address", sa.String, nullable=False),
+    sa.Column("until", sa.BigInteger, nullable=False),
 )
 SITTINGS = sa.Table(  # from an opening of a table to its closing: elections and limits stand for a sitting
     "sittings",
@@ -143,11 +152,12 @@ def connect(address: str) -> Engine:
 
 def open_engine(address: str) -> Engine:
     """Reach a database as it is."""
-    url = address if "://" in address else f"sqlite:///{address}" if address != ":memory:" else "sqlite://"
+    folder = tempfile.TemporaryDirectory(prefix="chapter47-") if address == ":memory:" else None
+    if folder is not None:  # a file all the same: threads with one connection between them would be in each other's way
+        address = str(Path(folder.name) / "house.db")
+    url = address if "://" in address else f"sqlite:///{address}"
     options: dict[str, Any] = {}
-    if url == "sqlite://":  # one connection for all threads, or each would have a memory of its own
-        options = {"poolclass": sa.pool.StaticPool, "connect_args": {"check_same_thread": False}}
-    elif url.startswith("sqlite"):
+    if url.startswith("sqlite"):
         options = {"connect_args": {"timeout": 30}}
     else:
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
@@ -156,6 +166,8 @@ def open_engine(address: str) -> Engine:
         engine = sa.create_engine(url, **options)
     except (sa.exc.SQLAlchemyError, ModuleNotFoundError) as error:
         raise _unopened(address) from error
+    if folder is not None:
+        weakref.finalize(engine, folder.cleanup)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _durable)
         sa.event.listen(engine, "begin", _begin)

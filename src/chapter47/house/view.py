@@ -12,6 +12,7 @@ from .live import LiveTable
 
 _DRAW = re.compile(r"draw (\S+) (\S+)( down)?")
 _TURN = re.compile(r"turn (\S+) by \d+")
+_SET = re.compile(r'(ask (\d+) "set the hands?\b[^"]*" -> ).+')  # names cards that are not turned up yet
 FACE_DOWN = "face down"
 EVERYBODY = -1  # the seat of somebody who may see all cards: the dealer of a real table, surveillance
 
@@ -46,6 +47,7 @@ class View:
     meter: int | None = None
     hands: dict[str, list[str]] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
+    signs: list[dict[str, Any]] = field(default_factory=list)  # of changes whose notice runs
 
     def as_dict(self) -> dict[str, Any]:
         """The view as the interface sends it."""
@@ -67,6 +69,7 @@ class View:
             "meter": self.meter,
             "hands": self.hands,
             "steps": [{"number": step.number, "text": step.text, "cite": step.cite} for step in self.steps],
+            "signs": self.signs,
         }
 
 
@@ -92,9 +95,11 @@ def view(live: LiveTable, seat: int) -> View:
         told.meter = table.memory.get("meter")
         told.seats = {s.number: (s.name, s.balance) for s in table.seats.values()}
         told.wagers = [(w.seat, w.name, w.amount) for w in table.wagers]
+        told.signs = list(live.signs)
         _wait(told, live)
         steps = list(live.round_steps)
-    _tell(told, steps, seat)
+        newcomer = any(isinstance(made, Sit) and made.seat == seat for made in live.waiting)
+    tell(told, steps, 0 if newcomer else seat)  # the round that was played was not theirs
     return told
 
 
@@ -114,7 +119,7 @@ def _wait(told: View, live: LiveTable) -> None:
             told.seats[made.seat] = name, chips + (made.amount if isinstance(made, TakeDown) else -made.amount)
 
 
-def _tell(told: View, steps: list[tuple[int, str]], seat: int) -> None:
+def tell(told: View, steps: list[tuple[int, str]], seat: int) -> None:
     """Lines and hands, with what is hidden left out until it is turned up."""
     hidden: dict[str, list[str]] = {}
     for number, text in steps:
@@ -132,5 +137,7 @@ def _tell(told: View, steps: list[tuple[int, str]], seat: int) -> None:
         elif turn := _TURN.match(line):
             cards = hidden.pop(turn[1], [])
             told.hands[turn[1]] = [c for c in told.hands.get(turn[1], []) if c != FACE_DOWN] + cards
+        elif (chosen := _SET.match(line)) and seat not in (int(chosen[2]), EVERYBODY):
+            line = f"{chosen[1]}set"
         told.steps.append(Step(number, line, cite))
         told.steps += [Step(number, more, "") for more in rest]

@@ -11,10 +11,20 @@ from fastapi.responses import JSONResponse
 from ...errors import Refusal
 from ..people import NotYours
 from ..service import House
-from . import desk, live, patrons, reference, staff, tables
+from ..workers import Elsewhere
+from . import changes, desk, live, patrons, reference, rounds, staff, tables
 from .doors import Door, TooMany
 
-ROUTERS = (patrons.router, tables.router, live.router, staff.router, desk.router, reference.router)
+ROUTERS = (
+    patrons.router,
+    tables.router,
+    live.router,
+    staff.router,
+    desk.router,
+    rounds.router,
+    changes.router,
+    reference.router,
+)
 PREFIX = "/api/v1"
 
 
@@ -31,6 +41,8 @@ def mount(app: FastAPI, house: House, door: Door | None = None) -> Door:
 async def _refused(_: Request, refusal: Exception) -> JSONResponse:
     """A refusal says what, why and what instead: 403 where somebody has no right, 429 where they ask too often."""
     assert isinstance(refusal, Refusal)
+    if isinstance(refusal, Elsewhere):  # the table has just changed hands: the same call goes through in a moment
+        return JSONResponse({"error": refusal.as_dict()}, 503, {"Retry-After": "1"})
     status = 403 if isinstance(refusal, NotYours) else 429 if isinstance(refusal, TooMany) else 409
     headers = {"Retry-After": str(refusal.seconds)} if isinstance(refusal, TooMany) else None
     return JSONResponse({"error": refusal.as_dict()}, status_code=status, headers=headers)

@@ -60,11 +60,12 @@ class Opening(Body):
 
 
 class Reopening(Body):
-    """Another sitting; what is left out stays as it was."""
+    """Another sitting; what is left out stays as it was. ``told`` says whether the State knows: Commission, ..."""
 
     elections: dict[str, Any] | None = None
     limits: PostedLimits | None = None
     why: Words = ""
+    told: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=10)
 
 
 class Seating(Body):

@@ -18,7 +18,7 @@ from .doors import the_door, the_house
 from .tables import seen
 
 router = APIRouter(tags=["tables"])
-NOBODY, REFUSED = 4401, 4409  # why a socket was closed
+NOBODY, REFUSED, ELSEWHERE = 4401, 4409, 1012  # why a socket was closed
 _TABLE: TypeAdapter[int] = TypeAdapter(Table)
 
 
@@ -75,6 +75,9 @@ async def watch(socket: WebSocket, table: str) -> None:
                 waiting = asyncio.create_task(changed.wait())
                 await asyncio.wait({waiting, gone}, return_when=asyncio.FIRST_COMPLETED)
                 waiting.cancel()
+                if live.lost:
+                    await socket.close(ELSEWHERE, "The table is changing hands.")
+                    return
                 if the_door(socket).people.session(session.token) is None:
                     await socket.close(NOBODY, "The session is over.")
                     return

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query
+import sqlalchemy as sa
+from fastapi import APIRouter, HTTPException, Path, Query
 
 from ... import __version__
 from ...api import Game
 from ...games import game_type, game_types
 from ...rulebook import rulebook
-from .doors import ERRORS
+from ..store import now, reading
+from .doors import ERRORS, TheHouse
 from .tables import Limit, Offset
 
 router = APIRouter(tags=["reference"], responses={409: ERRORS[409]})
@@ -21,6 +23,16 @@ GameKey = Annotated[str, Path(max_length=60)]
 def health() -> dict[str, str]:
     """Whether the house is open."""
     return {"status": "open", "version": __version__}
+
+
+@router.get("/health/ready")
+def ready(house: TheHouse) -> dict[str, str]:
+    """Whether the database answers, and this worker still counts as alive."""
+    with reading(house.engine) as connection:
+        connection.execute(sa.text("SELECT 1"))
+    if house.worker is not None and house.worker.until < now():
+        raise HTTPException(503, "The heart has stopped.")
+    return {"status": "ready"}
 
 
 @router.get("/games")

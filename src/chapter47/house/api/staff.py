@@ -113,5 +113,5 @@ def close(table: Table, reason: Reason, session: Supervisor, house: TheHouse) ->
 def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHouse) -> dict[str, Any]:
     """Open it again, by other elections and limits if they are given."""
     limits = reopening.limits.limits() if reopening.limits else None
-    house.reopen(table, session.person, reopening.elections, limits, reopening.why)
+    house.reopen(table, session.person, reopening.elections, limits, reopening.why, reopening.told)
     return seen(house, table, session.person)

@@ -23,7 +23,12 @@ def upgrade() -> None:
         sa.Column("entered", sa.Boolean, nullable=False),
         sa.Column("committed", sa.Boolean, nullable=False),
         sa.Column("owner", sa.String),
-        sa.Column("lease", sa.BigInteger, nullable=False),
+    )
+    op.create_table(
+        "workers",
+        sa.Column("name", sa.String, primary_key=True),
+        sa.Column("address", sa.String, nullable=False),
+        sa.Column("until", sa.BigInteger, nullable=False),
     )
     op.create_table(
         "sittings",
@@ -108,20 +113,3 @@ def _people() -> None:
         sa.Column("key", sa.String, primary_key=True),
         sa.Column("at", sa.BigInteger, nullable=False),
     )
-    op.create_table(
-        "planned",
-        sa.Column("id", sa.Integer, primary_key=True),
-        sa.Column("table_id", sa.Integer, sa.ForeignKey("tables.id"), nullable=False),
-        sa.Column("sitting", sa.Integer, nullable=False),
-        sa.Column("elections", sa.Text, nullable=False),
-        sa.Column("limits", sa.Text, nullable=False),
-        sa.Column("signs", sa.Text, nullable=False),
-        sa.Column("told", sa.Text, nullable=False),
-        sa.Column("given", sa.BigInteger, nullable=False),
-        sa.Column("due", sa.BigInteger, nullable=False),
-        sa.Column("who", sa.String, nullable=False),
-        sa.Column("why", sa.Text, nullable=False),
-        sa.Column("state", sa.String, nullable=False),
-        sa.Column("seats", sa.Text, nullable=False),
-    )
-    op.create_index("ix_planned_table_id", "planned", ["table_id"])

@@ -1,0 +1,86 @@
+"""Rounds that were played: lists of them, one step by step as whoever asks may see it, transcripts of sittings."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import PlainTextResponse
+
+from .. import pictures, recall, transcripts
+from .bodies import Table
+from .doors import ERRORS, Anybody, Patron, TheHouse, Watcher
+from .tables import Limit, Offset
+
+router = APIRouter(tags=["rounds"], responses=ERRORS)
+Moment = Annotated[int | None, Query(ge=0, le=10**15, description="milliseconds")]
+Sitting = Annotated[int | None, Query(ge=1, le=10**9)]
+Round = Annotated[int, Path(ge=0, le=10**9)]
+Name = Annotated[str, Query(max_length=40)]
+
+
+def _page(found: tuple[int, list[recall.Listed]], offset: int) -> dict[str, Any]:
+    total, page = found
+    return {"total": total, "offset": offset, "rounds": [each.as_dict() for each in page]}
+
+
+@router.get("/tables/{table}/rounds")
+def of_table(
+    table: Table,
+    session: Watcher,
+    house: TheHouse,
+    patron: Name = "",
+    since: Moment = None,
+    until: Moment = None,
+    offset: Offset = 0,
+    limit: Limit = 50,
+) -> dict[str, Any]:
+    """The rounds of a table, newest first: all, with one patron, within a time."""
+    found = recall.rounds(house, table=table, patron=patron, since=since, until=until, offset=offset, limit=limit)
+    return _page(found, offset)
+
+
+@router.get("/rounds")
+def of_house(
+    session: Watcher,
+    house: TheHouse,
+    patron: Name = "",
+    since: Moment = None,
+    until: Moment = None,
+    offset: Offset = 0,
+    limit: Limit = 50,
+) -> dict[str, Any]:
+    """The rounds of every table, newest first."""
+    return _page(recall.rounds(house, patron=patron, since=since, until=until, offset=offset, limit=limit), offset)
+
+
+@router.get("/me/rounds")
+def own(session: Patron, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> dict[str, Any]:
+    """The rounds in which whoever asks sat, newest first."""
+    return _page(recall.rounds(house, patron=session.person.name, offset=offset, limit=limit), offset)
+
+
+@router.get("/tables/{table}/rounds/{number}")
+def one(
+    table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None, pictures: bool = False
+) -> dict[str, Any]:
+    """A round step by step: a patron sees their own, those who watch see any, with what was taken back."""
+    recalled = recall.recall(house, table, number, session.person, sitting)
+    told = recalled.as_dict()
+    if pictures:
+        for step, drawn in zip(told["steps"], recalled.steps, strict=True):
+            step["picture"] = picture(drawn)
+    return told
+
+
+def picture(step: recall.Told) -> str:
+    """What lay on the table after a step."""
+    return pictures.hands(step.hands) + pictures.thrown(step.thrown)
+
+
+@router.get("/tables/{table}/transcript", response_class=PlainTextResponse)
+def transcript(table: Table, session: Watcher, house: TheHouse, sitting: Sitting = None) -> PlainTextResponse:
+    """A sitting as a transcript; a closed one ends with its checksum and replays."""
+    text = transcripts.transcript(house, table, session.person, sitting)
+    name = f"table-{table}-sitting-{sitting or house.table(table).sitting}.txt"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})

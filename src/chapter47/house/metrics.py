@@ -1,0 +1,112 @@
+"""What the house measures of itself: Prometheus counts and one structured line of log for every request.
+
+A line names the route, not the path with its query; headers, bodies, tokens and cards are never written.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+import time
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LOG = logging.getLogger("chapter47.house")
+
+
+class Lines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record with what was given beside its message."""
+        at = time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created)) + f".{int(record.msecs):03d}Z"
+        told = {"at": at, "level": record.levelname.lower(), "event": record.getMessage()}
+        told |= getattr(record, "told", {})
+        if record.exc_info:
+            told["error"] = self.formatException(record.exc_info)
+        return json.dumps(told)
+
+
+def log_to_stderr(level: str = "info") -> None:
+    """Write the log as lines of JSON."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    LOG.handlers[:] = [handler]
+    LOG.setLevel(level.upper())
+    LOG.propagate = False
+
+
+def tell(event: str, **told: object) -> None:
+    """One line of log."""
+    LOG.info(event, extra={"told": told})
+
+
+class Metrics:
+    """Counts of one process."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        labels = ("method", "route", "status")
+        self.requests = Counter("chapter47_requests", "Requests answered.", labels, registry=self.registry)
+        self.seconds = Histogram(
+            "chapter47_request_seconds",
+            "Time to answer a request.",
+            ("method", "route"),
+            registry=self.registry,
+            buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
+        )
+        self.sockets = Gauge("chapter47_sockets", "Connected sockets.", registry=self.registry)
+
+    def gauge(self, name: str, says: str, value: Callable[[], float]) -> None:
+        """A number that is looked up when it is asked for."""
+        Gauge(name, says, registry=self.registry).set_function(value)
+
+    def text(self) -> str:
+        """As Prometheus reads it."""
+        return generate_latest(self.registry).decode()
+
+
+class Watch:
+    """Counts and times every request of the interface and the pages, and answers /metrics."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on and look at the clock."""
+        if scope["type"] == "websocket":
+            with self.metrics.sockets.track_inprogress():
+                await self.app(scope, receive, send)
+            return
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        if scope["path"] == "/metrics":
+            await PlainTextResponse(self.metrics.text())(scope, receive, send)
+            return
+        began, status = time.perf_counter(), 500
+
+        async def answer(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+            await send(message)
+
+        try:
+            await self.app(scope, receive, answer)
+        finally:
+            self._count(scope, status, time.perf_counter() - began)
+
+    def _count(self, scope: Scope, status: int, seconds: float) -> None:
+        route = getattr(scope.get("route"), "path", "other")
+        if scope["path"].startswith("/_nicegui"):
+            return
+        method = scope["method"] if scope["method"] in ("GET", "POST", "DELETE", "HEAD") else "other"
+        self.metrics.requests.labels(method, route, str(status)).inc()
+        self.metrics.seconds.labels(method, route).observe(seconds)
+        tell("request", method=method, route=route, status=status, ms=round(1000 * seconds, 1))

@@ -1,0 +1,102 @@
+"""Several processes on one database: each table has one owner at a time, and a dead worker's tables find another.
+
+A worker shows that it lives by a heartbeat. It takes a table that nobody holds, or whose owner has stopped beating.
+Every transaction looks at the owner first, under a lock that a take-over waits for: a worker that slept too long writes
+nothing more.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+
+from ..errors import Refusal
+from .store import TABLES, WORKERS, now, reading
+
+LEASE = 3_000  # milliseconds after its last beat in which a worker counts as alive
+BEAT = 1_000
+
+
+class Elsewhere(Refusal):
+    """Another worker holds the table."""
+
+    def __init__(self, table: int, address: str) -> None:
+        super().__init__(f"Table {table} is held by another worker.", instead=address)
+        self.address = address
+
+
+class Worker:
+    """This process among the workers of a house."""
+
+    def __init__(self, engine: Engine, address: str) -> None:
+        self.engine = engine
+        self.address = address.rstrip("/")
+        self.name = secrets.token_hex(8)
+        self.until = 0
+        self._owners: dict[int, tuple[str, int]] = {}  # addresses of others' tables, and until when they are believed
+        self._lock = threading.Lock()
+        self.beat()
+
+    def beat(self) -> list[int]:
+        """Show that this worker lives; returns the tables of workers that do not."""
+        self.until = now() + LEASE
+        row = {"name": self.name, "address": self.address, "until": self.until}
+        with self.engine.begin() as connection:
+            if not connection.execute(sa.update(WORKERS).where(WORKERS.c.name == self.name).values(row)).rowcount:
+                connection.execute(sa.insert(WORKERS).values(row))
+            connection.execute(sa.delete(WORKERS).where(WORKERS.c.until < now() - 100 * LEASE))
+            orphans = sa.select(TABLES.c.id).where(TABLES.c.owner.is_not(None), TABLES.c.owner.not_in(_living()))
+            return list(connection.execute(orphans).scalars())
+
+    def take(self, table: int) -> None:
+        """Become the owner of a table, or be told who is."""
+        free = sa.or_(TABLES.c.owner.is_(None), TABLES.c.owner == self.name, TABLES.c.owner.not_in(_living()))
+        mine = sa.update(TABLES).where(TABLES.c.id == table, free).values(owner=self.name)
+        with self.engine.begin() as connection:
+            taken = connection.execute(mine).rowcount == 1
+        if not taken and (address := self.owner(table)) is not None:
+            raise Elsewhere(table, address)
+
+    def owner(self, table: int) -> str | None:
+        """Where a table is held, if another living worker holds it."""
+        with self._lock:
+            address, until = self._owners.get(table, ("", 0))
+        if until > now():
+            return address or None
+        query = sa.select(WORKERS.c.address, WORKERS.c.name).join(TABLES, TABLES.c.owner == WORKERS.c.name)
+        with reading(self.engine) as connection:
+            row = connection.execute(query.where(TABLES.c.id == table, WORKERS.c.until > now())).one_or_none()
+        address = row.address if row is not None and row.name != self.name else ""
+        with self._lock:
+            if len(self._owners) > 100_000:
+                self._owners.clear()
+            self._owners[table] = address, now() + (BEAT if address else 0)
+        return address or None
+
+    def forget(self, table: int) -> None:
+        """What was believed of a table's owner was wrong."""
+        with self._lock:
+            self._owners.pop(table, None)
+
+    def guard(self, connection: Connection, table: int) -> None:
+        """In a transaction: nobody else has taken the table, nor will before it is over."""
+        query = sa.select(TABLES.c.owner).where(TABLES.c.id == table).with_for_update(read=True)
+        if connection.execute(query).scalar_one() != self.name:
+            raise Elsewhere(table, self.owner(table) or self.address)
+
+    def release(self, table: int | None = None) -> None:
+        """Let a table go, or all of them and the place among the workers."""
+        held = sa.update(TABLES).where(TABLES.c.owner == self.name).values(owner=None)
+        with self.engine.begin() as connection:
+            if table is not None:
+                connection.execute(held.where(TABLES.c.id == table))
+                return
+            connection.execute(held)
+            connection.execute(sa.delete(WORKERS).where(WORKERS.c.name == self.name))
+
+
+def _living() -> sa.Select[tuple[str]]:
+    return sa.select(WORKERS.c.name).where(WORKERS.c.until > now())
