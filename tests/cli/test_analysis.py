@@ -101,7 +101,7 @@ def test_sessions_by_time_shoes_and_shooters(tmp_path: Path) -> None:
         (["--rounds", "10", "--cluster", "nowhere:1"], "no cluster"),
         (["--rounds", "10", "--seats", "5"], "knows one player"),
         (["--sessions", "10", "--wager", "banker", "--seats", "5"], "without --seats"),
-        (["--sessions", "10", "--wager", "banker", "--cluster", "local:2"], "without --cluster"),
+        (["--sessions", "10", "--wager", "banker", "--cluster", "nowhere:1"], "no cluster"),
         (["--sessions", "10", "--wager", "banker", "--shooters", "5"], "cannot be counted in shooters"),
         (["--sessions", "10", "--wager", "banker", "--hours", "-1"], "more than no hours"),
         (["--rounds", "10", "--checkpoint", "/nonexistent/x"], "cannot be written"),

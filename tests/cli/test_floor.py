@@ -177,7 +177,7 @@ def test_submission(example: Path, tmp_path: Path) -> None:
     assert {"game", "cite", "item", "value", "tables", "done"} == set(lines[0])
     page = tmp_path / "list.html"
     assert run("submission", example, "--html", page).exit_code == 0
-    assert "settlement_order" in page.read_text("utf-8")
+    assert "settlement order" in page.read_text("utf-8")
 
 
 def test_options_with_their_effect_on_the_house_edge() -> None:

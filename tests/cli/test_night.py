@@ -189,7 +189,10 @@ def test_a_whole_night(running: Path, tmp_path: Path) -> None:
     drawn = json.loads(said("draw", running, "--by", "Ruth Vance", "--json", *at))["entry"]["data"]
     assert (drawn["given"], len(drawn["seed"]), drawn["tickets"]) == (False, 64, 3)
     assert "follows" in said("draw", running, "--verify")
-    assert "won -$50; closed." in said("table", running, "2", "--count", "$1,900", "--close", "--by", "Ben Marsh", *at)
+    done = run("table", running, "2", "--count", "$1,900", "--close", "--by", "Ben Marsh", *at)
+    assert "Table 2 closes by denomination, not by $1,900 in all." in done.stderr
+    told = said("table", running, "2", "--count", "76 green", "--close", "--by", "Ben Marsh", *at)
+    assert "won -$50; closed." in told
     refused("13:47-20.8(a)3", "close", running, "--drawer", "$600", *at)
     assert "Deposit $460.00 at once" in said("close", running, "--drawer", "$660", "--at", "00:30")
     refused("13:47-20.8(a)3", "deposit", running, "$400", "--at", "00:40")

@@ -1,16 +1,14 @@
-"""Is a floor lawful: within a table, by date, and fast."""
+"""Is a floor lawful: within a table, and fast."""
 
 from __future__ import annotations
 
-from datetime import date
 from pathlib import Path
 
 import pytest
 from tests.floor.floors import HEAD, floor, found, report, table
 
-from chapter47 import Refusal, game_types
+from chapter47 import game_types
 from chapter47.floor import check, parse_floor, read_floor
-from chapter47.floor.editions import read_day
 from chapter47.floor.starter import starter
 from chapter47.rulebook.testing import provision
 
@@ -147,60 +145,6 @@ def test_a_casino_night_game_is_not_for_a_licensees_floor() -> None:
         made = report(table(7, key))
         assert not made.lawful
         assert any("casino nights" in one.message for one in made.violations)
-
-
-# ---- editions ------------------------------------------------------------------------------------------------------
-
-
-def test_the_law_as_it_stood_on_a_day() -> None:
-    made = floor(
-        table(7, "minibaccarat", bonus=True),
-        table(8, "minibaccarat", more='signs = ["banker_six_pays_half"]', banker_six_pays_half=True),
-        table(9, "minibaccarat", total_cards=True),
-    )
-    assert check(made).lawful
-    assert check(made, date(2008, 3, 17)).lawful
-    assert [one.table for one in check(made, date(2008, 3, 16)).violations] == ["7"]
-    old = check(made, date(2006, 1, 1)).violations
-    assert [(one.table, one.cite) for one in old] == [
-        ("7", "19:47-7.2(a)5"),
-        ("8", "19:47-7.3(f)1"),
-        ("9", "19:47-7.2(a)4"),
-    ]
-    assert "since 2008-03-17" in old[0].message
-
-
-def undated(day: date, *tables: str) -> list[tuple[str | None, str]]:
-    return [(one.cite, one.message) for one in check(floor(*tables), day).undated]
-
-
-def test_where_no_date_is_known_the_report_says_so() -> None:
-    order = table(7, "minibaccarat", settlement_order=1)
-    ((cite, said),) = undated(date(2006, 1, 1), order)
-    assert cite == "19:47-7.10(c)"
-    assert said == "Section 7.10 was amended later (2007-10-15): whether settlement_order was offered is not known."
-    assert undated(date(2008, 1, 1), order) == []  # no amendment since: the text of that day is the one at hand
-    assert [cite for cite, _ in undated(date(1980, 1, 1), order)] == ["19:47-7", "19:47-7.10(c)"]
-    ((_, said),) = undated(date(1995, 1, 1), table(1, "punto-banco", decks=6))
-    assert "reads so since 1998-09-08" in said
-    ((_, said), *_) = undated(date(2000, 1, 1), table(1, "sic-bo", lights=False))
-    assert said == "Since when Sic bo may be offered is not known."
-
-
-def test_a_section_that_was_not_adopted_yet_offers_nothing() -> None:
-    from chapter47.floor.editions import adopted, first_day
-    from chapter47.table.elections import Choice
-
-    streak = Choice("streak", "true, false", False, "", "19:47-2.22(a)", None)
-    assert first_day(streak) == adopted("19:47-2.22") == date(2001, 1, 16)
-    assert adopted("19:47-1.12(a)1") == date(2008, 5, 19)  # the fire bet
-    assert adopted("19:47-1.2(a)1") is None
-
-
-@pytest.mark.parametrize("text", ["soon", "2006-13-01", "1492-10-12"])
-def test_a_day_that_is_none_is_refused(text: str) -> None:
-    with pytest.raises(Refusal):
-        read_day(text)
 
 
 # ---- files and speed -----------------------------------------------------------------------------------------------

@@ -157,3 +157,19 @@ def test_the_effect_of_each_election_on_the_house_edge() -> None:
     assert told["settlement_order", 1].edges == {}
     assert "not alone" in str(told["total_cards_waive_vigorish", True])
     assert "banker 1.0579% to 0.5993%" in str(told["vigorish_percent", 4])
+
+
+def test_an_example_stakes_no_more_than_the_wager_allows() -> None:
+    made = guide(floor(table(7, "caribbean-stud")), "7")
+    told = {one.key: one for one in made.wagers}
+    assert told["progressive"].example.startswith("$1.00 wins $499.00 at 499 to 1")
+    assert told["progressive"].edge.startswith("On average each $1.00 costs you")
+    assert told["ante"].example == "$100.00 wins $100.00 at 1 to 1."
+    assert "<span>flush: 5 to 1</span>" in made.html()
+
+
+def test_a_printed_sign_cites_the_paragraph_and_not_our_name_for_it() -> None:
+    made = guide(floor(table(7, "caribbean-stud")), "7")
+    (limit,) = [sign for sign in made.signs if sign.election == "payout_limit"]
+    assert (limit.cite, limit.law) == ("19:47-16.12[limit-sign]", "N.J.A.C. 19:47-16.12")
+    assert "[limit-sign]" not in made.html()

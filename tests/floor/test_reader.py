@@ -48,7 +48,7 @@ def faults(text: str | bytes) -> list[tuple[int, int, str]]:
         ("number = 7", 'number = 7\nsigns = ["nothing"]', 5, 10, "No election 'nothing' has a sign"),
         ("number = 7", 'number = 7\nodds = { tye = "9 to 1" }', 5, 10, "no wager 'tye'. Instead: one of tie"),
         ("number = 7", 'number = 7\nodds = { player = "2 to 1" }', 5, 10, "not elected by themselves"),
-        ("number = 7", "number = 7\npositions = 70", 5, 1, "at most 7 positions"),
+        ("number = 7", 'number = 7\npositions = "all"', 5, 1, "a whole number"),
         ("decks = 8", 'decks = 8\n[[pit]]\nname = "A"', 3, 1, "stands in no pit"),
         ("decks = 8", "decks = 8\n[table.elections]", 10, 17, "not TOML"),
     ],

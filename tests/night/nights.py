@@ -10,9 +10,10 @@ import pytest
 from chapter47 import Refusal
 from chapter47.night import Night, check, parse_night
 from chapter47.night.accounts import Books
-from chapter47.night.bank import open_night, open_table
+from chapter47.night.bank import open_night
 from chapter47.night.games import night_game
 from chapter47.night.opening import checklist
+from chapter47.night.tables import open_table
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
 EVENING = datetime(2010, 5, 4, 19, 0)

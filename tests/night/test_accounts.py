@@ -11,15 +11,17 @@ from hypothesis import strategies as st
 from tests.night.nights import EVENING, opened, planned, refused, with_table
 
 from chapter47 import Refusal
-from chapter47.night import bank, prizes
+from chapter47.night import bank, figures, prizes, tables
 from chapter47.night.accounts import (
     ADMISSIONS,
     BANK,
     CASH,
     DRAWER,
     IMITATION,
+    OVER_SHORT,
     PLAYERS,
     REDEEMED,
+    ROOM,
     SOURCES,
     SUPPLY,
     WINDOW,
@@ -28,9 +30,12 @@ from chapter47.night.accounts import (
 from chapter47.night.cheating import incident, ruling
 from chapter47.night.games import night_game
 from chapter47.night.opening import TwoDecks, checklist, dealt_from
+from chapter47.night.pieces import worth
 from chapter47.rulebook.testing import provision
 
 LENA = "Lena Ortiz"
+RED, GREEN, WHITE = "red chip of $5.00", "green chip of $25.00", "white chip of $1.00"
+SCRIP, TOKEN = "scrip of $100.00", "token of $1.00"
 
 
 @provision("13:47-20.8(a)2", "13:47-20.2[exchange-rate]", "13:47-20.2[banker]")
@@ -140,20 +145,20 @@ def test_a_class_a_operator_opens_the_tables() -> None:
     books = opened()
     ticks = [step.key for step in checklist(night_game("red dog"))]
     with refused("13:47-20.9(b)2"):
-        bank.open_table(books, EVENING, "2", "Ben Marsh", ticks)
+        tables.open_table(books, EVENING, "2", "Ben Marsh", ticks)
     with refused("13:47-20.9(b)2"):
-        bank.fill(books, EVENING, "2", 100, LENA)
-    bank.open_table(books, EVENING, "2", "Ada Fields", ticks)
+        tables.fill(books, EVENING, "2", 100, LENA)
+    tables.open_table(books, EVENING, "2", "Ada Fields", ticks)
     with refused("13:47-20.15(c)"):
-        bank.open_table(books, EVENING, "4", "Hugo Lind", ["sound"])
-    bank.open_table(books, EVENING, "4", "Hugo Lind", ["sound", "level"])
+        tables.open_table(books, EVENING, "4", "Hugo Lind", ["sound"])
+    tables.open_table(books, EVENING, "4", "Hugo Lind", ["sound", "level"])
     assert books.state.tables == {"2": "Ada Fields", "4": "Hugo Lind"}
     assert [line.data["dealt_from"] for line in books.journal.lines[1:]] == ["shoe", None]
     with refused("13:47-20.15(b)"):
-        bank.order_out(books, EVENING, "2", "Inspector Bell", "a marked card")  # close it first
-    bank.order_out(books, EVENING, "3", "Inspector Bell", "a loose peg")
+        tables.order_out(books, EVENING, "2", "Inspector Bell", "a marked card")  # close it first
+    tables.order_out(books, EVENING, "3", "Inspector Bell", "a loose peg")
     with refused("13:47-20.15(b)"):
-        bank.open_table(books, EVENING, "3", "Ada Fields", ["sound"])
+        tables.open_table(books, EVENING, "3", "Ada Fields", ["sound"])
 
 
 @provision("13:47-20.18(a)1", "13:47-20.18(a)2", "13:47-20.18(a)3", "13:47-20.18(a)4", "13:47-20.19(b)4")
@@ -163,10 +168,10 @@ def test_the_cards_are_opened_in_order() -> None:
     cites = {step.key: step.cite for step in checklist(night_game("red dog"))}
     for key in ("verified", "spread", "seen", "mixed", "shuffled", "cut", "placed"):
         with refused(cites[key]):
-            bank.open_table(books, EVENING, "2", "Ada Fields", [tick for tick in ticks if tick != key])
+            tables.open_table(books, EVENING, "2", "Ada Fields", [tick for tick in ticks if tick != key])
     early = ["sound", "inspected", "verified", "mixed", "spread", "seen", "shuffled", "cut", "placed"]
     with refused("13:47-20.18(a)3"):  # mixed before any player could look
-        bank.open_table(books, EVENING, "2", "Ada Fields", early)
+        tables.open_table(books, EVENING, "2", "Ada Fields", early)
 
 
 @provision("13:47-20.19(c)")
@@ -206,15 +211,17 @@ def test_two_decks_in_turn() -> None:
 def test_tables_win_from_players_and_lose_to_them() -> None:
     books = with_table(opened())
     bank.sell(books, EVENING, 10_000)
-    bank.fill(books, EVENING, "2", 1_000, LENA)
-    assert bank.count(books, EVENING, "2", 1_300, "Ben Marsh").data["won"] == 300
+    tables.fill(books, EVENING, "2", 1_000, LENA)
+    assert tables.count(books, EVENING, "2", 1_300, "Ben Marsh").data["won"] == 300
     assert books.held(PLAYERS) == 200
     with pytest.raises(Refusal, match="players hold only"):
-        bank.count(books, EVENING, "2", 1_501, "Ben Marsh")
-    bank.fill(books, EVENING, "2", -100, LENA)
-    assert bank.count(books, EVENING, "2", 900, "Ben Marsh", close=True).data["won"] == -300
+        tables.count(books, EVENING, "2", 1_501, "Ben Marsh")
+    tables.fill(books, EVENING, "2", -100, LENA)
+    with pytest.raises(Refusal, match="closes by denomination"):
+        tables.count(books, EVENING, "2", 900, "Ben Marsh", close=True)
+    assert tables.count(books, EVENING, "2", {GREEN: 36}, "Ben Marsh", close=True).data["won"] == -300
     assert (books.held("table 2"), books.held(PLAYERS), books.state.tables) == (0, 500, {})
-    assert bank.reconciled(books)
+    assert figures.reconciled(books)
 
 
 @provision("13:47-20.8(a)3", "13:47-20.9(b)3")
@@ -224,7 +231,7 @@ def test_close_deposit_and_payments() -> None:
     bank.admit(books, EVENING, 6, tender="cash")
     with refused("13:47-20.9(b)2"):
         bank.close(books, EVENING, 867_000)
-    bank.count(books, EVENING, "2", 0, "Ben Marsh", close=True)
+    tables.count(books, EVENING, "2", 0, "Ben Marsh", close=True)
     with refused("13:47-20.8(a)3"):
         bank.deposit(books, EVENING, 847_000, "slip 1")
     with refused("13:47-20.8(a)3"):
@@ -245,17 +252,17 @@ def test_close_deposit_and_payments() -> None:
     assert books.held(BANK, CASH) == 757_000
     with pytest.raises(Refusal, match="holds only"):
         bank.pay(books, EVENING, "Owen Pratt", "rent", 757_001, "Shore Tables")
-    figures = {one["name"]: one for one in bank.figures(books)}
-    assert figures["imitation money sold for"]["amount"] == 838_000
-    assert figures["over (below nothing: short)"]["amount"] == -100
-    for one in figures.values():  # every figure is the sum of its entries
+    told = {one["name"]: one for one in figures.figures(books)}
+    assert told["imitation money sold for"]["amount"] == 838_000
+    assert told["over (below nothing: short)"]["amount"] == -100
+    for one in told.values():  # every figure is the sum of its entries
         assert all(1 <= number <= len(books.journal.lines) for number in one["entries"])
 
 
 def test_an_entry_is_signed_and_can_be_printed() -> None:
     books = with_table(opened())
     with pytest.raises(Refusal, match="who made it"):
-        bank.fill(books, EVENING, "2", 100, " ")
+        tables.fill(books, EVENING, "2", 100, " ")
     for player in ("P\n", "P\u202e"):
         with pytest.raises(Refusal, match="cannot be printed"):
             bank.sell(books, EVENING, 1_000, player=player)
@@ -274,11 +281,18 @@ OPERATIONS = st.one_of(
     st.tuples(st.just("tickets"), st.integers(0, 300)),
     st.tuples(st.just("draw"), st.integers(0, 3)),
     st.tuples(st.just("shut"), st.integers(0, 90_000)),
+    st.tuples(st.just("carry"), st.integers(0, 90_000)),
+    st.tuples(st.just("change"), st.integers(0, 200)),
     st.tuples(st.just("open"), st.integers(0, 1)),
     st.tuples(st.just("close"), st.integers(0, 3_000_000)),
     st.tuples(st.just("deposit"), st.integers(0, 3_000_000)),
     st.tuples(st.just("pay"), st.integers(0, 3_000_000)),
 )
+
+
+def some_pieces(number: int) -> dict[str, int]:
+    """Pieces of several denominations, most of them few."""
+    return {RED: number % 97, GREEN: number % 31, WHITE: number % 501, SCRIP: number % 7 // 5, TOKEN: number % 3}
 
 
 def perform(books: Books, what: str, number: int, at: datetime = EVENING) -> None:
@@ -288,9 +302,14 @@ def perform(books: Books, what: str, number: int, at: datetime = EVENING) -> Non
     elif what == "admit":
         bank.admit(books, at, number)
     elif what == "fill":
-        bank.fill(books, at, "2", number, LENA)
+        tables.fill(books, at, "2", number, LENA)
     elif what in ("count", "shut"):
-        bank.count(books, at, "2", number, "Ben Marsh", close=what == "shut")
+        counted = number if what == "count" and number % 3 else some_pieces(number)
+        tables.count(books, at, "2", counted, "Ben Marsh", close=what == "shut")
+    elif what == "carry":
+        tables.fill(books, at, "2", some_pieces(number), LENA, back=number % 5 == 0)
+    elif what == "change":
+        bank.change(books, at, {RED: 5 * number, GREEN: number % 2}, {GREEN: number, RED: 5 * (number % 2)})
     elif what == "redeem":
         prizes.redeem(books, at, str(number))
     elif what == "tickets":
@@ -298,9 +317,10 @@ def perform(books: Books, what: str, number: int, at: datetime = EVENING) -> Non
     elif what == "draw":
         prizes.draw(books, at, "Ruth Vance", str(number))
     elif what == "open":
-        bank.open_table(books, at, "2", "Ada Fields", [step.key for step in checklist(night_game("red dog"))])
+        tables.open_table(books, at, "2", "Ada Fields", [step.key for step in checklist(night_game("red dog"))])
     elif what == "close":
-        bank.close(books, at, number, why="counted" if number % 2 else "")
+        window = some_pieces(number) if number % 3 else None
+        bank.close(books, at, number, why="counted" if number % 2 else "", window=window)
     elif what == "deposit":
         bank.deposit(books, at, books.to_deposit if number % 2 else number, "slip")
     else:
@@ -322,9 +342,16 @@ def test_nothing_is_ever_created_or_below_zero(operations: list[tuple[str, int]]
         for (account, unit), amount in books.ledger.balances.items():
             assert books.ledger.total(unit) == 0
             assert account in SOURCES or amount >= 0, (account, unit, amount)
-        assert bank.reconciled(books)
+        off = books.held(OVER_SHORT, IMITATION)
+        assert figures.reconciled(books) == (not any(one["off"] for one in figures.by_denomination(books)))
+        assert books.held(WINDOW) == worth(NIGHT, books.tray(WINDOW))  # in worth and in pieces the same
+        outside = sum(books.held(f"table {one.number}") for one in NIGHT.tables)
+        assert worth(NIGHT, books.tray(ROOM)) == outside + books.held(PLAYERS) + books.held(REDEEMED)
+        for one in figures.by_denomination(books):
+            assert one["made"] + one["off"] == one["window"] + one["room"]
         assert -books.held(SUPPLY) == NIGHT.supply
-        assert books.held(WINDOW) + books.held(PLAYERS) + books.held(REDEEMED) <= NIGHT.supply
+        assert off == -sum(one["off"] * one["value"] for one in figures.by_denomination(books))
+        assert books.held(WINDOW) + books.held(PLAYERS) + books.held(REDEEMED) + off <= NIGHT.supply
     again = Books(NIGHT)
     for line in books.journal.lines:
         again.ledger.post(line.postings)

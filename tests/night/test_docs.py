@@ -39,3 +39,15 @@ def test_every_output_on_the_page_is_what_the_command_prints(tmp_path: Path, mon
             assert printed(command) == told.rstrip("\n"), command
             commands += 1
     assert commands >= 25
+
+
+def test_the_python_on_the_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The python blocks of the page, on the example night."""
+    shutil.copy(ROOT / "examples" / "night.toml", tmp_path / "night.toml")
+    monkeypatch.chdir(tmp_path)
+    page = (ROOT / "docs" / "casino-night.md").read_text("utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", page, flags=re.DOTALL)
+    assert len(blocks) == 1
+    for block in blocks:
+        exec(compile(block, "casino-night.md", "exec"), {})
+    assert (tmp_path / "night.journal").is_file()

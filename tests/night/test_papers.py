@@ -76,8 +76,8 @@ def test_tags_and_colours() -> None:
 def test_scrip_names_the_night_and_the_holder() -> None:
     night = planned()
     scrip = texts(night)["scrip-4"]
-    assert scrip.count("Casino night of 2010-05-04") == scrip.count('<div class="slip">Post 12') == 10
-    assert "$100.00" in slips(night, night.money.series[3], 1)
+    assert scrip.count("Casino night of 2010-05-04") == scrip.count('<div class="slip"><div>Post 12') == 10
+    assert "$100.00" in slips(night, night.money.series[3], 1).html()
     assert night.supply == 81_000
     assert "$81,000" in texts(night)["imitation-money"]
 

@@ -12,6 +12,7 @@ import typer
 
 from ..errors import Refusal
 from . import show
+from .editions import AsOf
 
 if TYPE_CHECKING:
     from ..floor.checks import Finding, Report
@@ -20,9 +21,6 @@ if TYPE_CHECKING:
 UNLAWFUL = 1
 
 FloorPath = Annotated[Path, typer.Argument(metavar="FLOOR.TOML", help="A floor file; chapter47 init writes one.")]
-AsOf = Annotated[
-    str | None, typer.Option("--as-of", metavar="DATE", help="By the law as it stood that day, so far as it is dated.")
-]
 
 
 def register(app: typer.Typer) -> None:
@@ -112,8 +110,9 @@ def check(
 
 def _tell(path: Path, report: Report, day: date | None) -> None:
     for title, findings in (("violation", report.violations), ("warning", report.warnings)):
-        for one in findings:
-            _say(f"{title}, {one}" if one.table else f"{title}: {one}", *_caveat(one))
+        for one, tables in _alike(findings):
+            law = f" ({one.cite})" if one.cite else ""
+            _say(f"{title}{tables}: {one.message}{law}", *_caveat(one))
             if one.instead:
                 _say(f"  instead: {one.instead}")
     undated: dict[tuple[str, str | None], list[str]] = {}
@@ -125,6 +124,18 @@ def _tell(path: Path, report: Report, day: date | None) -> None:
     verdict = "lawful" if report.lawful else _count(len(report.violations), "violation")
     more = f", {_count(len(report.warnings), 'warning')}" if report.warnings else ""
     _say(f"{path.name}: {_count(report.tables, 'table')}{when}, {verdict}{more}.")
+
+
+def _alike(findings: list[Finding]) -> list[tuple[Finding, str]]:
+    """Findings that say the same of several tables are told once, with all of their numbers."""
+    groups: dict[tuple[str | None, str, str | None], list[Finding]] = {}
+    for one in findings:
+        groups.setdefault((one.cite, one.message, one.instead), []).append(one)
+    told = []
+    for group in groups.values():
+        numbers = [one.table for one in group if one.table]
+        told.append((group[0], f", table{'s' * (len(numbers) > 1)} {', '.join(numbers)}" if numbers else ""))
+    return told
 
 
 def _count(number: int, noun: str) -> str:
@@ -263,6 +274,10 @@ def guide(
         _say(*made.text().rstrip().split("\n"))
 
 
+def _in(tables: tuple[str, ...]) -> str:
+    return ", ".join(tables)
+
+
 def submission(
     path: FloorPath,
     page: Annotated[Path | None, typer.Option("--html", metavar="FILE", help="Write it as a page there.")] = None,
@@ -277,10 +292,14 @@ def submission(
     floor = read_floor(path)
     lines = lines_of(floor)
     if page:
-        rows = [("☑" if x.done else "☐", x.game, x.cite, x.item, x.value, ", ".join(x.tables)) for x in lines]
+        rows = [
+            ("☑" if x.done else "☐", x.game, x.cite.partition("[")[0], x.item.replace("_", " "), x.value, _in(x.tables))
+            for x in lines
+        ]
         title = f"Rules of the games: {floor.file.casino}"
         heads = ("", "game", "citation", "item", "elected", "tables")
-        _write(page, html.page(title, f"<h1>{escape(title)}</h1>" + html.table(heads, rows)))
+        styles = {1: "short", 2: "law"}
+        _write(page, html.page(title, f"<h1>{escape(title)}</h1>" + html.table(heads, rows, styles)))
     if as_json:
         show.emit({"casino": floor.file.casino, "lines": [line.as_dict() for line in lines]})
     elif page:

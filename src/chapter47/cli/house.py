@@ -29,6 +29,7 @@ def serve(
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the lobby in a browser.")] = False,
     workers: Annotated[int, typer.Option(help="Processes at ports that follow each other.", min=1, max=64)] = 1,
     worker: Annotated[bool, typer.Option("--worker", help="Be one of several on this database.", hidden=True)] = False,
+    guests: Annotated[float, typer.Option(help="New guests a minute from one address.", min=1)] = 60,
     log: Annotated[str, typer.Option(help="What to log as JSON: debug, info, warning or error.")] = "warning",
 ) -> None:
     """Serve live tables on the web with play money: a lobby, every game, the rulebook, the odds, an HTTP interface."""
@@ -43,9 +44,9 @@ def serve(
     if log not in ("debug", "info", "warning", "error"):
         raise Refusal(f"There is no level {log!r}.", instead="debug, info, warning or error")
     if workers > 1:
-        serve_many(database, host, port, workers, log)
+        serve_many(database, host, port, workers, guests=guests, log=log)
     else:
-        run(database, host, port, show=browser, worker=worker, log=log)
+        run(database, host, port, show=browser, worker=worker, guests=guests, log=log)
 
 
 def audit(

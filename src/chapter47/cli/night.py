@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from ..errors import Refusal
-from . import night_desk, night_end, show
+from . import night_desk, night_end, night_floor, show
 from .floor import _say, _write
 from .night_desk import dollars
 
@@ -38,6 +38,7 @@ def register(app: typer.Typer) -> None:
     add(epilog=show.examples("chapter47 night fees night.toml"))(fees)
     add(epilog=show.examples("chapter47 night papers night.toml --out papers"))(papers)
     night_desk.register(group)
+    night_floor.register(group)
     night_end.register(group)
     app.add_typer(group)
 
@@ -61,32 +62,50 @@ def new(
     in_charge: Annotated[str | None, typer.Option(help="The member in charge.")] = None,
     proceeds: Annotated[str | None, typer.Option(help="The member in charge of proceeds.")] = None,
     banker: Annotated[str | None, typer.Option(help="The banker.")] = None,
+    pieces: Annotated[Many, typer.Option(help="Imitation money, as 'chip, $5, 4000, red'; may be repeated.")] = None,
+    provider: Annotated[str | None, typer.Option(help="'name, approval, day of it' of the equipment's.")] = None,
+    agreed: Annotated[str | None, typer.Option(help="When the provider agreed, and certified.")] = None,
+    dealer: Annotated[
+        Many, typer.Option(help="'name, class, licence, day of it, table, how qualified'; may be repeated.")
+    ] = None,
+    notices: Annotated[str | None, typer.Option(help="Whether the notices of 6.6 hang: yes or no.")] = None,
     ask: Annotated[bool | None, typer.Option("--ask/--no-ask", help="Ask for what is not given.")] = None,
+    more: Annotated[bool, typer.Option("--more", help="Go on with a file: only what it lacks is asked.")] = False,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
     as_json: show.Json = False,
 ) -> None:
     """Write the file of a new night; every answer is held against the law, and what is missing is told."""
-    from ..night.starter import STEPS, answered, as_toml, lacking
+    from ..night.starter import STEPS, answered, has, lacking
+    from ..night.writer import as_toml
 
     given: dict[str, Any] = {
         "organization": organization, "registration": registration, "municipality": municipality, "licence": licence,
         "authorization": authorization, "date": date, "game": game, "rate": rate, "ratio": ratio, "prize": prize,
         "admission": admission, "in-charge": in_charge, "proceeds": proceeds, "banker": banker,
+        "pieces": pieces, "provider": provider, "agreed": agreed, "dealer": dealer,
+        "notices": notices,
     }  # fmt: skip
-    if path.exists() and not force:
-        raise Refusal(f"{path} is there already; nothing was written.", instead="another name, or --force")
+    if path.exists() and not force and not more:
+        raise Refusal(f"{path} is there already; nothing was written.", instead="another name, --more, or --force")
     asking = (sys.stdin.isatty() and not as_json) if ask is None else ask
-    if not organization and not asking:
+    document: dict[str, Any] = _begun(path) if more else {}
+    if not organization and not asking and not more:
         said = "A night needs its registered organization."
         raise Refusal(said, cite="13:47-20.3", instead="--organization NAME, or --ask")
-    document: dict[str, Any] = {}
+    if asking:
+        _say("Nothing typed leaves a question for later; where there may be several, it ends them.")
     for step in STEPS:
         value = given[step.key]
         answers = [value] if isinstance(value, str) else list(value or [])
         for answer in answers:
             document = answered(document, step, answer)
-        if asking and not answers:
-            document = _ask(document, step)
+        if asking and not answers and not has(document, step):
+            try:
+                document = _ask(document, step)
+            except EOFError:  # nothing more is typed: the rest is for later
+                asking = False
+    if not document:
+        raise Refusal("A night needs its registered organization.", cite="13:47-20.3", instead="its name first")
     toml = path.suffix != ".json"
     _write(path, as_toml(document) if toml else json.dumps(document, indent=2) + "\n")
     missing = list(lacking(document))
@@ -97,13 +116,23 @@ def new(
     _say(f"Next: chapter47 night check {path}")
 
 
+def _begun(path: Path) -> dict[str, Any]:
+    """The plan so far; once the night is open it stands."""
+    from ..night.journal import journal_path
+    from ..night.writer import read_document
+
+    if journal_path(path).exists():
+        raise Refusal(f"{path.name} has a journal: the night is open.", instead="the plan of another night")
+    return read_document(path)
+
+
 def _ask(document: dict[str, Any], step: Any) -> dict[str, Any]:
     """Ask until the answer is lawful; an empty one leaves it for later."""
-    from ..night.starter import answered
+    from ..night.starter import answered, lacking
 
     _say(f"{step.law} ({step.cite})")
     while True:
-        answer = typer.prompt(step.question, default="", show_default=False).strip()
+        answer = input(f"{step.question}: ").strip()
         if not answer:
             if step.key != "organization":
                 return document
@@ -114,6 +143,7 @@ def _ask(document: dict[str, Any], step: Any) -> dict[str, Any]:
         except Refusal as refusal:
             _say(f"  {refusal}")
             continue
+        _say(f"  Noted. {_count(len(list(lacking(document))), 'thing')} still missing.")
         if not step.many:
             return document
 
@@ -199,13 +229,14 @@ def papers(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into.")],
     as_json: show.Json = False,
 ) -> None:
-    """Write every notice, sheet, card and letter of a night as pages ready to print."""
-    from ..night.papers import index, pack
+    """Write every notice, sheet, card and letter of a night as pages and as PDF ready to print."""
+    from ..night.papers import all_sheets, index, pack
 
     books = night_desk.read_books(path)
     made = pack(books.night, books)
-    pages = {f"{paper.name}.html": paper.html(books.night) for paper in made}
-    pages["index.html"] = index(books.night, made)
+    pages: dict[str, str | bytes] = {f"{paper.name}.html": paper.html(books.night) for paper in made}
+    pages |= {f"{paper.name}.pdf": paper.pdf(books.night) for paper in made}
+    pages |= {"index.html": index(books.night, made), "papers.pdf": all_sheets(books.night, made)}
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -213,9 +244,10 @@ def papers(
     for name, text in pages.items():
         _write(out / name, text)
     if as_json:
-        listed = [{"file": str(out / f"{p.name}.html"), "title": p.title, "cites": list(p.cites)} for p in made]
-        show.emit({"papers": listed, "index": str(out / "index.html")})
+        files = [{"file": str(out / f"{p.name}.html"), "pdf": str(out / f"{p.name}.pdf")} for p in made]
+        listed = [{**file, "title": p.title, "cites": list(p.cites)} for file, p in zip(files, made, strict=True)]
+        show.emit({"papers": listed, "index": str(out / "index.html"), "all": str(out / "papers.pdf")})
         return
     rows = [(paper.title, paper.place, ", ".join(paper.cites)) for paper in made]
     show.say(show.table(("paper", "where", "rule"), rows))
-    _say(f"{_count(len(made), 'paper')} in {out}; index.html leads to all.")
+    _say(f"{_count(len(made), 'paper')} in {out}; index.html leads to all, papers.pdf prints all.")

@@ -36,6 +36,7 @@ def register(group: typer.Typer) -> None:
     for command, example in (
         (open_night, "open night.toml --change '$200' --by 'Ruth Vance'"),
         (sell, "sell night.toml '$20'"),
+        (change, "change night.toml '4 green' '100 tokens'"),
         (admit, "admit night.toml 4"),
         (table, "table night.toml 2 --open --by 'Ada Fields' --checked all"),
         (redeem, "redeem night.toml 1"),
@@ -64,15 +65,11 @@ def parse_dollars(text: str) -> int:
     return read(text)
 
 
-def journal_path(path: Path) -> Path:
-    """Where the journal of a night stands: beside its file."""
-    return path.with_suffix(".journal")
-
-
 def read_books(path: Path) -> Books:
     """The books of a night as they stand."""
     from ..night import read_night
     from ..night.accounts import Books
+    from ..night.journal import journal_path
 
     return Books(read_night(path), journal_path(path))
 
@@ -157,21 +154,56 @@ def sell(
     player: Player = None,
     place: Annotated[str, typer.Option("--place", help="Where; it is sold at the window only.")] = "banker's window",
     imitation: Annotated[str | None, typer.Option("--for", metavar="AMOUNT", help="What is handed over.")] = None,
+    pieces: Annotated[str | None, typer.Option("--pieces", help="In which pieces, as '20 red'.")] = None,
     at: At = None,
     as_json: show.Json = False,
 ) -> None:
     """Sell imitation money for cash at the posted rate."""
     from ..night import bank
+    from ..night.pieces import parse_pieces
 
     cents, wanted = parse_dollars(cash), whole(imitation) if imitation else None
     enter(
         path,
         at,
         as_json,
-        lambda books, when: bank.sell(books, when, cents, by=by, imitation=wanted, player=player, place=place),
-        lambda books, line: (
-            f"{dollars(cents)} buys ${line.data['imitation']:,} at {line.data['rate']} (13:47-20.8(a)2)."
+        lambda books, when: bank.sell(
+            books,
+            when,
+            cents,
+            by=by,
+            imitation=wanted,
+            player=player,
+            place=place,
+            pieces=parse_pieces(books.night, pieces) if pieces else None,
         ),
+        lambda books, line: (
+            f"{dollars(cents)} buys ${line.data['imitation']:,} at {line.data['rate']} (13:47-20.8(a)2): "
+            f"{pieces_told(line.data['pieces'])}."
+        ),
+    )
+
+
+def change(
+    path: NightPath,
+    given: Annotated[str, typer.Argument(metavar="GIVEN", help="The pieces brought, as '4 green'.")],
+    handed: Annotated[str, typer.Argument(metavar="HANDED", help="The pieces for them, as '20 red'.")],
+    by: MaybeBy = None,
+    at: At = None,
+    as_json: show.Json = False,
+) -> None:
+    """Change pieces at the window for others of the same worth, such as tokens for the machines."""
+    from ..night import bank
+    from ..night.pieces import parse_pieces
+
+    enter(
+        path,
+        at,
+        as_json,
+        lambda books, when: bank.change(
+            books, when, parse_pieces(books.night, given), parse_pieces(books.night, handed), by=by
+        ),
+        lambda books, line: f"{pieces_told(line.data['handed'])} for {pieces_told(line.data['given'])}.",
     )
 
 
@@ -204,15 +236,15 @@ def table(
     by: By = "",
     opening: Annotated[bool, typer.Option("--open", help="Open it; a class A operator does.")] = False,
     checked: Annotated[list[str] | None, typer.Option("--checked", help="A step seen to, in order; or all.")] = None,
-    to: Annotated[str | None, typer.Option("--to", metavar="AMOUNT", help="Chips to the table.")] = None,
-    back: Annotated[str | None, typer.Option("--from", metavar="AMOUNT", help="Chips from the table.")] = None,
-    count: Annotated[str | None, typer.Option("--count", metavar="AMOUNT", help="What the table holds.")] = None,
-    closing: Annotated[bool, typer.Option("--close", help="Close it with that count.")] = False,
+    to: Annotated[str | None, typer.Option("--to", metavar="CHIPS", help="To it: $500, or '60 red, 8 green'.")] = None,
+    back: Annotated[str | None, typer.Option("--from", metavar="CHIPS", help="Back from it.")] = None,
+    count: Annotated[str | None, typer.Option("--count", metavar="CHIPS", help="What it holds now.")] = None,
+    closing: Annotated[bool, typer.Option("--close", help="Close it with that count, by denomination.")] = False,
     at: At = None,
     as_json: show.Json = False,
 ) -> None:
     """Open a table, move chips to and from it, count it and close it; alone, show it."""
-    from ..night import bank
+    from ..night import tables
 
     given = [option for option, on in (("--open", opening), ("--to", to), ("--from", back), ("--count", count)) if on]
     if len(given) > 1 or (closing and given != ["--count"]):
@@ -225,31 +257,45 @@ def table(
             path,
             at,
             as_json,
-            lambda books, when: bank.open_table(books, when, number, by, _ticks(books, number, checked)),
+            lambda books, when: tables.open_table(books, when, number, by, _ticks(books, number, checked)),
             lambda books, line: f"table {number}, {line.data['game']}, opened by {by} (13:47-20.9(b)2).",
         )
         return
     if count is not None:
-        counted = whole(count)
         enter(
             path,
             at,
             as_json,
-            lambda books, when: bank.count(books, when, number, counted, by, close=closing),
+            lambda books, when: tables.count(books, when, number, _counted(books, count), by, close=closing),
             lambda books, line: (
-                f"table {number} holds ${counted:,} and won {_signed(line.data['won'])}"
+                f"table {number} holds ${line.data['counted']:,} and won {_signed(line.data['won'])}"
                 + ("; closed." if closing else ".")
             ),
         )
         return
-    amount = whole(to) if to is not None else -whole(back or "")
     enter(
         path,
         at,
         as_json,
-        lambda books, when: bank.fill(books, when, number, amount, by),
-        lambda books, line: f"${abs(amount):,} {line.kind.removeprefix('chips ')} {number}.",
+        lambda books, when: tables.fill(books, when, number, _counted(books, to or back or ""), by, back=to is None),
+        lambda books, line: (
+            f"${line.data['amount']:,} {line.kind.removeprefix('chips ')} {number}: {pieces_told(line.data['pieces'])}."
+        ),
     )
+
+
+def _counted(books: Books, text: str) -> int | dict[str, int]:
+    """Whole dollars as "$2,000", or pieces as "200 red, 40 green"."""
+    from ..night.pieces import parse_pieces
+
+    return whole(text) if text.strip().startswith("$") or text.strip().isdecimal() else parse_pieces(books.night, text)
+
+
+def pieces_told(pieces: dict[str, int]) -> str:
+    """Pieces as people say them."""
+    from ..night.pieces import told
+
+    return told(pieces)
 
 
 def _signed(amount: int) -> str:
@@ -257,22 +303,22 @@ def _signed(amount: int) -> str:
 
 
 def _ticks(books: Books, number: str, checked: list[str] | None) -> list[str]:
-    from ..night import bank
+    from ..night import tables
     from ..night.games import night_game
     from ..night.opening import checklist
 
-    steps = [step.key for step in checklist(night_game(bank.find_table(books, number).game))]
+    steps = [step.key for step in checklist(night_game(tables.find_table(books, number).game))]
     return steps if checked == ["all"] else list(checked or [])
 
 
 def _show_table(path: Path, number: str, as_json: bool) -> None:
-    from ..night import bank
+    from ..night import tables
     from ..night.accounts import table_bank
     from ..night.games import night_game
     from ..night.opening import checklist
 
     books = read_books(path)
-    entry = bank.find_table(books, number)
+    entry = tables.find_table(books, number)
     steps = checklist(night_game(entry.game))
     opened = books.state.tables.get(number)
     held = books.held(table_bank(number))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -88,13 +88,13 @@ def log(
     as_json: show.Json = False,
 ) -> None:
     """Log an incident of staff, a class A ruling, the receipt of equipment, or equipment ordered out."""
-    from ..night import bank, cheating
+    from ..night import bank, cheating, tables
 
     acts: dict[str, Callable[[Books, datetime], Line]] = {
         "incident": lambda books, when: cheating.incident(books, when, by, who, what, facts),
         "ruling": lambda books, when: cheating.ruling(books, when, by, what, facts),
         "receipt": lambda books, when: bank.receive(books, when, by, what),
-        "ordered-out": lambda books, when: bank.order_out(books, when, what, by, facts),
+        "ordered-out": lambda books, when: tables.order_out(books, when, what, by, facts),
     }
     if kind not in acts:
         raise Refusal(f"{kind!r} is no kind of entry.", instead=f"one of {', '.join(acts)}")
@@ -111,7 +111,8 @@ def report(
 ) -> None:
     """Show every figure of the night with the entries that it is the sum of."""
     from ..night.accounts import told
-    from ..night.bank import figures, open_points, reconciled
+    from ..night.bank import open_points
+    from ..night.figures import by_denomination, by_table, differences, figures, reconciled
     from ..night.papers.letters import awarded_retail, due_by, operations
 
     books = read_books(path)
@@ -121,13 +122,17 @@ def report(
     if as_json:
         document = {"figures": listed, "gross": books.gross, "reconciled": reconciled(books), "settled": books.settled}
         cases = [case.as_dict() for case in books.state.cases]
-        more = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
+        more: dict[str, Any] = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
+        more |= {"denominations": by_denomination(books), "tables": by_table(books), "differences": differences(books)}
         show.emit({**document, **more, "prizes_awarded_retail": awarded_retail(books), "balances": balances(books)})
         return
     rows = [(x["name"], told(x["unit"], x["amount"]), x["unit"], _entries(x["entries"])) for x in listed]
     show.say(show.table(("figure", "amount", "of", "entries"), rows, numbers=("amount",), whole=("of",)))
+    _tell_pieces(by_denomination(books), by_table(books))
     _say(f"Gross receipts {dollars(books.gross)}; prizes awarded at retail {dollars(awarded_retail(books))}.")
     _say("All imitation money is accounted for." if reconciled(books) else "Imitation money is NOT accounted for.")
+    for difference in differences(books):
+        _say(f"Difference: {difference}.")
     for what, cite, _ in open_points(books):
         _say(f"Before the close: {what} ({cite}).")
     for case in books.state.cases:
@@ -138,6 +143,26 @@ def report(
     _say(f"The night is {state}. Report of operations by {due_by(books.night)}.")
 
 
+def _tell_pieces(pieces: list[dict[str, Any]], tables: list[dict[str, Any]]) -> None:
+    """Pieces by denomination: of the night, and of each table that had chips."""
+    rows = [(x["piece"], *(f"{x[key]:,}" for key in ("made", "window", "room", "off"))) for x in pieces]
+    heads = ("piece", "made", "at the window", "out of it", "over")
+    if rows:
+        show.say("", show.table(heads, rows, numbers=heads[1:], whole=("piece",)))
+    rows = [
+        (f"{one['table']}{' (open)' if one['open'] else ''}", name, *_moved(many))
+        for one in tables
+        for name, many in one["pieces"].items()
+    ]
+    heads = ("table", "piece", "issued", "closed", "more")
+    if rows:
+        show.say("", show.table(heads, rows, numbers=heads[2:], whole=("table", "piece")))
+
+
+def _moved(many: dict[str, int]) -> tuple[str, str, str]:
+    return f"{many['issued']:,}", f"{many['closed']:,}", f"{many['closed'] - many['issued']:,}"
+
+
 def _entries(numbers: list[int]) -> str:
     shown = ", ".join(map(str, numbers[:8]))
     return f"{shown} and {len(numbers) - 8} more" if len(numbers) > 8 else shown
@@ -146,20 +171,24 @@ def _entries(numbers: list[int]) -> str:
 def close(
     path: NightPath,
     drawer: Annotated[str, typer.Option("--drawer", metavar="AMOUNT", help="The cash counted in the drawer.")],
+    window: Annotated[str | None, typer.Option("--window", help="The pieces counted there, as '3,900 red'.")] = None,
     why: Annotated[str, typer.Option("--why", help="What is known of a difference.")] = "",
     by: MaybeBy = None,
     at: At = None,
     as_json: show.Json = False,
 ) -> None:
-    """Close the night: tables closed, drawing held, drawer counted; the deposit is owed at once."""
+    """Close the night: tables closed, drawing held, drawer and window counted; the deposit is owed at once."""
     from ..night import bank
+    from ..night.pieces import parse_pieces
 
     cents = parse_dollars(drawer)
     enter(
         path,
         at,
         as_json,
-        lambda books, when: bank.close(books, when, cents, by=by, why=why),
+        lambda books, when: bank.close(
+            books, when, cents, by=by, why=why, window=parse_pieces(books.night, window) if window else None
+        ),
         lambda books, line: f"closed. Deposit {dollars(books.to_deposit)} at once (13:47-20.8(a)3).",
     )
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ..errors import Refusal
 from . import show
+from .editions import AsOf, game_on
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ..api import Game
     from ..odds.analysis import GameOdds
     from ..odds.compare import Point
+    from ..table.game import GameType
 
 
 def register(app: typer.Typer) -> None:
@@ -48,10 +49,11 @@ def odds(
     exact: Annotated[bool, typer.Option("--exact", help="Show fractions and counts of combinations too.")] = False,
     as_csv: Csv = False,
     plot: Plot = None,
+    as_of: AsOf = None,
     as_json: show.Json = False,
 ) -> None:
     """Say exactly what every wager of a game is worth under the elections given."""
-    chosen = the_game(game, settings)
+    chosen, said = game_on(game, settings, as_of)
     if plot is not None:
         from ..odds.plot import check_path
 
@@ -62,11 +64,11 @@ def odds(
 
         save(odds_figure(value, title(chosen)), plot)
     if as_json:
-        show.emit(value.as_dict())
+        show.emit({**value.as_dict(), **({"as_of": as_of, "not_known": said} if as_of else {})})
     elif as_csv:
         _csv([{k: v for k, v in row.items() if k != "combinations"} for row in value.as_dict()["wagers"]])
     else:
-        show.say(show.heading(title(chosen)), _odds_table(value))
+        show.say(show.heading(title(chosen)), *said, _odds_table(value))
         for one in value.wagers:
             if error := getattr(one, "stderr", 0.0):
                 show.say(f"{one.wager}: by simulation, give or take {show.percent(error)} (one standard error).")
@@ -93,14 +95,18 @@ def compare(
     plot: Plot = None,
     as_json: show.Json = False,
 ) -> None:
-    """Compare elections: every combination of the values given, with those the law forbids and why."""
+    """Compare elections: every combination of the values given, with those the law forbids and why.
+
+    Without --vary: what each choice does to the house edge when it alone is changed.
+    """
     from ..games import game_type
     from ..odds.compare import sweep, wagers_of
 
     kind = game_type(game)
     varied = {name: _values(value) for name, value in show.read_settings(vary or (), "--vary").items()}
     if not varied:
-        raise Refusal("Nothing is varied.", instead="--vary name=value,value, as in --vary decks=6,8")
+        _tell_effects(kind, show.read_settings(settings or ()), as_csv, as_json)
+        return
     if plot is not None:
         from ..odds.plot import check_path
 
@@ -121,6 +127,28 @@ def compare(
         for point in points:
             if point.refusal:
                 show.say(f"unlawful: {_named(point)}: {point.refusal}")
+
+
+def _tell_effects(kind: GameType, fixed: dict[str, str], as_csv: bool, as_json: bool) -> None:
+    """What each election does alone."""
+    from ..odds.compare import effects
+
+    base, points = effects(kind, fixed)
+    before = {wager.wager: wager.house_edge for wager in base.wagers}
+    moved = [w for w in before if any(abs((p.edge(w) or before[w]) - before[w]) > 0 for p in points)]
+    rows: list[dict[str, Any]] = [
+        {"election": _named(p), **{w: None if (edge := p.edge(w)) is None else edge - before[w] for w in moved}}
+        for p in points
+    ]
+    if as_json:
+        show.emit({"game": kind.key, "house_edge": before, "effects": rows})
+    elif as_csv:
+        _csv(rows)
+    else:
+        first = ["as it is", *(show.percent(before[w]) for w in moved)]
+        cells = [[r["election"], *("-" if r[w] is None else f"{r[w]:+.4%}" for w in moved)] for r in rows]
+        told = show.table(["election", *moved], [first, *cells], numbers=moved)
+        show.say(show.heading(f"{kind.title} ({kind.cite}): house edge, and what each election adds to it"), told)
 
 
 def _values(text: str) -> list[str]:

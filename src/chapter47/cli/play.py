@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -10,10 +11,13 @@ import typer
 
 from ..errors import Refusal
 from . import show
+from .editions import AsOf
 
 if TYPE_CHECKING:
+    from ..api import Game
     from ..scripts import Played
     from ..table.drivers import Answer
+    from ..table.window import Limits
 
 
 def register(app: typer.Typer) -> None:
@@ -23,6 +27,8 @@ def register(app: typer.Typer) -> None:
             "chapter47 play minibaccarat",
             "chapter47 play minibaccarat --seed 7 --save evening.c47",
             "chapter47 play minibaccarat --script hand.c47 --json",
+            "chapter47 play craps --as-of 1999-01-01",
+            "chapter47 play minibaccarat --floor floor.toml --table 7",
         )
     )(play)
     app.command(
@@ -34,6 +40,12 @@ def register(app: typer.Typer) -> None:
 Bankroll = Annotated[str, typer.Option(help="Chips that you bring.")]
 Patrons = Annotated[int, typer.Option(help="Patrons at the table, all played from this keyboard.", min=1)]
 Save = Annotated[Path | None, typer.Option(help="Write the transcript to this file at the end.")]
+FloorFile = Annotated[
+    Path | None, typer.Option("--floor", metavar="FLOOR.TOML", help="Play a table of this floor file: see --table.")
+]
+TableNumber = Annotated[
+    str | None, typer.Option("--table", metavar="NUMBER", help="The table of the floor: its elections and limits.")
+]
 
 
 def play(
@@ -48,6 +60,9 @@ def play(
     bankroll: Bankroll = "$1,000",
     patrons: Patrons = 1,
     save: Save = None,
+    as_of: AsOf = None,
+    floor: FloorFile = None,
+    table: TableNumber = None,
     json: show.Json = False,
 ) -> None:
     """Play a game by the rules, every step with its citation; or run a script and see what it pays."""
@@ -55,10 +70,11 @@ def play(
     from ..table.sources import CryptographicSource, SeededSource
 
     if script is not None:
-        _script(game, script, json=json)
+        _script(game, script, as_of, json=json)
         return
     source = CryptographicSource() if seed is None else SeededSource(seed)
-    _at_table(game, settings, bankroll, patrons, save, Dealer(source), quiet=True)
+    opened = _open(game, settings, as_of, floor, table)
+    _at_table(opened, bankroll, patrons, save, Dealer(source), quiet=True)
 
 
 def deal(
@@ -67,12 +83,15 @@ def deal(
     bankroll: Bankroll = "$1,000",
     patrons: Patrons = 1,
     save: Save = None,
+    as_of: AsOf = None,
+    floor: FloorFile = None,
+    table: TableNumber = None,
 ) -> None:
     """Deal a real table: you type the cards and dice that fall and what patrons say; the rules tell who is paid what.
 
     Type ! and a word to declare an irregularity; ? says which may be declared at this point.
     """
-    _at_table(game, settings, bankroll, patrons, save, None, quiet=False)
+    _at_table(_open(game, settings, as_of, floor, table), bankroll, patrons, save, None, quiet=False)
 
 
 def replay(file: Annotated[Path, typer.Argument(help="A transcript.")], json: show.Json = False) -> None:
@@ -101,22 +120,25 @@ def _text(path: Path) -> str:
         raise Refusal(f"{path} cannot be read: {why}.", instead="a file in the notation, docs/notation.md") from None
 
 
-def _script(game: str, path: Path, *, json: bool) -> None:
+def _script(game: str, path: Path, as_of: str | None, *, json: bool) -> None:
     from ..games import game_type
     from ..scripts import play_script
+    from ..table.notation import read
+    from .editions import verify_on
 
-    key = game_type(game).key
+    kind = game_type(game)
     text = _text(path)
     if not any(line.split()[:1] == ["game"] for line in text.splitlines()):
-        text = f"game {key}\n{text}"
+        text = f"game {kind.key}\n{text}"
+    said = verify_on(kind, read(text).elections, as_of) if as_of else []
     played = play_script(text)
-    if played.table.game.key != key:
-        raise Refusal(
-            f"The script is for {played.table.game.key}, not {key}.", instead=f"chapter47 play {played.table.game.key}"
-        )
+    if played.table.game.key != kind.key:
+        key = played.table.game.key
+        raise Refusal(f"The script is for {key}, not {kind.key}.", instead=f"chapter47 play {key}")
     if json:
-        show.emit(played.as_dict())
+        show.emit({**played.as_dict(), **({"as_of": as_of, "not_known": said} if as_of else {})})
     else:
+        show.say(*said)
         _tell(played)
 
 
@@ -133,9 +155,42 @@ def _tell(played: Played) -> None:
     show.say("", show.table(columns, rows, numbers=("staked", "net")))
 
 
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The table that a command opens: the game as elected, its posted limits, and what is to be said first."""
+
+    game: Game
+    limits: Limits | None
+    said: list[str]
+
+
+def _open(game: str, settings: list[str] | None, as_of: str | None, floor: Path | None, number: str | None) -> Opened:
+    """A table as the command line elects it, or as a floor file has it."""
+    from ..api import Game
+    from .editions import game_on, verify_on
+
+    if (floor is None) != (number is None):
+        raise Refusal("A table of a floor is named by both.", instead="--floor floor.toml --table 7")
+    if floor is None or number is None:
+        chosen, said = game_on(game, settings, as_of)
+        return Opened(chosen, None, said)
+    from ..floor.limits import PostedLimits
+    from ..floor.reader import read_floor
+    from ..games import game_type
+
+    if settings:
+        raise Refusal("The table's elections are in the floor file.", instead="--set alone, or --floor alone")
+    made, key = read_floor(floor), game_type(game).key
+    entry = made.table(number.strip())
+    if entry.game != key:
+        raise Refusal(f"Table {number} is a table of {entry.game}, not {key}.", instead=f"chapter47 play {entry.game}")
+    made.elections(entry)  # a refusal names the table
+    said = verify_on(game_type(key), made.choices(entry), as_of) if as_of else []
+    return Opened(Game(key, made.choices(entry)), PostedLimits.of(entry).table, said)
+
+
 def _at_table(
-    game: str,
-    settings: list[str] | None,
+    opened: Opened,
     bankroll: str,
     patrons: int,
     save: Path | None,
@@ -143,13 +198,12 @@ def _at_table(
     *,
     quiet: bool,
 ) -> None:
-    from ..api import Game
     from ..table.drivers import drive
     from ..table.money import dollars, parse_dollars
     from ..table.transcript import Transcript
     from .terminal import Left, Terminal, help_page, with_opponents
 
-    chosen = Game(game, show.read_settings(settings or ()))
+    chosen = opened.game
     chips = parse_dollars(bankroll)
     if patrons > chosen.type.positions:
         raise Refusal(f"{chosen.type.title} has {chosen.type.positions} places.", instead="fewer patrons")
@@ -158,9 +212,9 @@ def _at_table(
     if opponents is not None:
         most = min(patrons + opponents.seats, getattr(chosen.elections, "players", chosen.type.positions))
         seats |= {n: (f"opponent {n}", chips) for n in range(patrons + 1, most + 1)}
-    table = chosen.open_table(seats)
+    table = chosen.open_table(seats, opened.limits)
     transcript = Transcript.of(table, opening=True)
-    show.say(show.heading(f"{chosen.type.title}, {chosen.type.cite}"), help_page(table.offered[0].key))
+    show.say(show.heading(f"{chosen.type.title}, {chosen.type.cite}"), *opened.said, help_page(table.offered[0].key))
     terminal = Terminal(table, dealer, _ask, quiet=quiet)
     answer = with_opponents(terminal, opponents, frozenset(range(1, patrons + 1))) if opponents else terminal
     closed = True

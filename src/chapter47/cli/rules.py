@@ -58,10 +58,11 @@ def rule(
     if place.section is None and not as_json:
         show.say(list_of(found), "", f"{_count(len(found))}. One of them in full: chapter47 rule '{found[0].cite}'")
         return
-    places, naming = implementations(), tests_naming()
+    cites = {str(provision.cite) for provision in found}
+    places, naming = implementations(only=cites), tests_naming(only=cites)
     proved: dict[str, list[str]] = {}
-    for test, cites in sorted(proofs().items()):
-        for cite in cites:
+    for test, proves in sorted(proofs().items()):
+        for cite in proves:
             proved.setdefault(cite, []).append(test)
     rows = []
     for provision in found:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ..api import Game
+    from ..sim.checkpoint import Checkpoint
+    from ..sim.counting import Counted
     from ..sim.engine import Totals
     from ..sim.progressions import Plan
     from ..sim.sessions import Sessions
@@ -38,6 +40,8 @@ def register(app: typer.Typer) -> None:
             "chapter47 simulate minibaccarat --sessions 1e5 --wager player --hours 4 --pace 150",
             "chapter47 simulate minibaccarat --sessions 1e5 --strategy plan.toml --report sessions.html",
             "chapter47 simulate blackjack --rounds 1e7 --seats 5",
+            "chapter47 simulate blackjack --rounds 1e8 --strategy count.toml",
+            "chapter47 simulate blackjack --sessions 1e5 --wager blackjack --shoes 3",
         )
     )(simulate)
 
@@ -75,7 +79,7 @@ def simulate(
     stop_loss: Annotated[Money, typer.Option(help="Leave when this much is lost.")] = None,
     stop_win: Annotated[Money, typer.Option(help="Leave when this much is won.")] = None,
     hours: Annotated[float | None, typer.Option(metavar="H", help="Leave after so long at the pace.")] = None,
-    pace: Annotated[float | None, typer.Option(help="Rounds an hour; 60 unless given.")] = None,
+    pace: Annotated[float | None, typer.Option(help="Rounds an hour; the game's own unless given.")] = None,
     shoes: Annotated[int | None, typer.Option(metavar="N", help="Leave after so many shoes.")] = None,
     shooters: Annotated[int | None, typer.Option(metavar="N", help="Leave after so many shooters' hands.")] = None,
     seats: Annotated[int | None, typer.Option(metavar="N", help="Players at the table, where it matters.")] = None,
@@ -85,22 +89,27 @@ def simulate(
 ) -> None:
     """Play many rounds on the compiled kernel and add up every wager; or many sessions of one wager."""
     chosen = the_game(game, settings)
-    if sessions is not None or strategy is not None:
+    count = _count(strategy, sessions)
+    if sessions is not None or (strategy is not None and count is None):
         given = {
             "wager": wager, "unit": unit, "bankroll": bankroll, "progression": progression, "stop_loss": stop_loss,
             "stop_win": stop_win, "rounds": read_rounds(rounds) if rounds else None,
             "hours": hours, "pace": pace, "shoes": shoes, "shooters": shooters,
         }  # fmt: skip
         number = read_rounds(sessions or "10000")
-        _refuse_for_sessions(seats=seats, cluster=cluster, checkpoint=checkpoint)
-        _sessions(chosen, _plan(strategy, given), number, seed, workers, parquet, report, as_json)
+        if seats is not None:
+            raise Refusal("Sessions are those of one person, without --seats.", instead="--rounds")
+        plan = _plan(game, strategy, given)
+        with _progress(number, quiet=as_json) as advance:
+            played = _play_sessions(chosen, plan, number, seed, workers, advance, checkpoint, cluster)
+        _tell_sessions(chosen, played, seed, parquet, report, as_json)
         return
     if rounds is None:
         raise Refusal("How many rounds?", instead="--rounds 1e8, or --sessions 1e5")
     number = read_rounds(rounds)
     with _progress(number, quiet=as_json) as advance:
-        totals = _run(chosen, number, seed, workers, advance, checkpoint, cluster, seats)
-    facts = _facts(chosen, seed, seats) | {"rounds": number}
+        totals = _run(chosen, number, seed, workers, advance, checkpoint, cluster, seats, count)
+    facts = _facts(chosen, seed, seats, count) | {"rounds": number}
     rows = [one.as_dict() for one in totals.wagers]
 
     def pictures() -> list[str]:
@@ -117,16 +126,27 @@ def simulate(
     show.say(show.heading(title(chosen)), _totals_table(totals), "", told)
 
 
-def _facts(game: Game, seed: int, seats: int | None = None) -> dict[str, Any]:
-    told = {"game": game.key, "elections": game.elections.chosen(), "seed": seed}
-    return told if seats is None else told | {"seats": seats}
+def _facts(game: Game, seed: int, seats: int | None = None, count: Counted | None = None) -> dict[str, Any]:
+    told: dict[str, Any] = {"game": game.key, "elections": game.elections.chosen(), "seed": seed}
+    more = {"seats": seats, "count": count}
+    return told | {name: value for name, value in more.items() if value is not None}
 
 
-def _refuse_for_sessions(**given: object) -> None:
-    """Say which options belong to rounds, not to sessions."""
-    for name, value in given.items():
-        if value is not None:
-            raise Refusal(f"Sessions are played by one person on this machine, without --{name}.", instead="--rounds")
+def _count(path: Path | None, sessions: str | None) -> Counted | None:
+    """The count of a strategy file that has one; it is played by rounds."""
+    from ..sim.progressions import read_strategy
+
+    data = read_strategy(path) if path is not None else {}
+    if "count" not in data:
+        return None
+    other = [key for key in data if key != "count"]
+    if other or sessions is not None:
+        said = other[0] if other else "--sessions"
+        raise Refusal(
+            f"A count is played by rounds, without {said}.", instead="--rounds N and a file with a count alone"
+        )
+    counted: Counted = data["count"]
+    return counted
 
 
 def _run(
@@ -138,43 +158,63 @@ def _run(
     checkpoint: Path | None,
     cluster: str | None,
     seats: int | None,
+    count: Counted | None,
 ) -> Totals:
-    from .. import __version__
-    from ..sim.checkpoint import Checkpoint
-    from ..sim.engine import simulate, with_seats
-    from ..table.transcript import rules_hash
+    from ..sim.counting import kernel_for
+    from ..sim.engine import simulate
 
-    kernel = with_seats(game.key, game.type.kernel(game.elections), game.elections, seats)
-    same = _facts(game, seed, seats) | {"version": __version__, "rules": rules_hash()}
-    kept = Checkpoint(checkpoint, same) if checkpoint else None
+    kernel = kernel_for(game, seats, count)
+    kept = _checkpoint(checkpoint, _facts(game, seed, seats, count))
     if cluster is None:
         return simulate(kernel, rounds, seed, workers, advance, checkpoint=kept)
     from ..sim.cluster import connect, runner
 
     with connect(cluster) as client:
-        elsewhere = runner(client, game.key, game.elections.chosen(), seats)
+        elsewhere = runner(client, game.key, game.elections.chosen(), seats, count)
         return simulate(kernel, rounds, seed, workers, advance, checkpoint=kept, runner=elsewhere)
 
 
-def _plan(path: Path | None, given: dict[str, Any]) -> Plan:
+def _checkpoint(path: Path | None, facts: dict[str, Any]) -> Checkpoint | None:
+    """Where a simulation is kept, with all that must be the same to go on."""
+    import json
+
+    from .. import __version__
+    from ..sim.checkpoint import Checkpoint
+    from ..table.transcript import rules_hash
+
+    if path is None:
+        return None
+    same = facts | {"version": __version__, "rules": rules_hash()}
+    return Checkpoint(path, json.loads(json.dumps(same)))  # as it is read again: lists for tuples
+
+
+def _plan(game: str, path: Path | None, given: dict[str, Any]) -> Plan:
     from ..sim.progressions import plan, read_plan
 
     if path is not None:
-        return read_plan(path, **given)
-    return plan({key: value for key, value in given.items() if value is not None})
+        return read_plan(path, game, **given)
+    return plan({key: value for key, value in given.items() if value is not None}, game)
 
 
-def _sessions(
+def _pace_source(game: str, plan: Plan) -> str:
+    from ..sim.pace import pace_of
+
+    custom = pace_of(game)
+    return custom.source if plan.pace == custom.rounds else "what was asked for"
+
+
+def _play_sessions(
     game: Game,
     plan: Plan,
     sessions: int,
     seed: int,
     workers: int | None,
-    parquet: Path | None,
-    report: Path | None,
-    as_json: bool,
-) -> None:
+    advance: Callable[[int], None] | None,
+    checkpoint: Path | None,
+    cluster: str | None,
+) -> Sessions:
     import os
+    from dataclasses import asdict
 
     from ..errors import nearest
     from ..sim.sessions import play_sessions, rounds_of
@@ -183,12 +223,25 @@ def _sessions(
     if plan.wager not in listed:
         raise Refusal(f"This table takes no wager {plan.wager!r}.", instead=nearest(plan.wager, listed))
     played_on = rounds_of(game.key, game.type.kernel(game.elections), listed[plan.wager], plan)
-    with _progress(sessions, quiet=as_json) as advance:
-        told = play_sessions(played_on, plan, sessions, seed, workers or os.cpu_count() or 1, advance)
-    result = told.as_dict(game.key)
-    facts = _facts(game, seed) | {k: v for k, v in result.items() if k not in ("game", "percentiles")}
+    kept = _checkpoint(checkpoint, _facts(game, seed) | {"plan": asdict(plan)})
+    threads = workers or os.cpu_count() or 1
+    if cluster is None:
+        return play_sessions(played_on, plan, sessions, seed, threads, advance, checkpoint=kept)
+    from ..sim.cluster import connect, session_runner
+
+    with connect(cluster) as client:
+        elsewhere = session_runner(client, game.key, game.elections.chosen(), plan)
+        return play_sessions(played_on, plan, sessions, seed, threads, advance, checkpoint=kept, runner=elsewhere)
+
+
+def _tell_sessions(
+    game: Game, told: Sessions, seed: int, parquet: Path | None, report: Path | None, as_json: bool
+) -> None:
+    plan, result = told.plan, told.as_dict(game.key)
+    pace = {"pace is from": _pace_source(game.key, plan)}
+    facts = _facts(game, seed) | {k: v for k, v in result.items() if k not in ("game", "percentiles")} | pace
     rows = [{"net": net, "sessions": told.nets[net]} for net in sorted(told.nets)]
-    name = f"{title(game)}: {sessions:,} sessions of {plan.wager}, {plan.progression.name}"
+    name = f"{title(game)}: {told.sessions:,} sessions of {plan.wager}, {plan.progression.name}"
 
     def pictures() -> list[str]:
         from ..odds.plot import as_svg, sessions_figure
@@ -228,7 +281,8 @@ def _sessions_table(told: Sessions, result: dict[str, Any]) -> RenderableType:
         ("sessions ruined", show.percent(result["ruin"])),
         *((f"percentile {p}", dollars(net)) for p, net in result["percentiles"].items()),
         ("longest losing run", f"{result['longest_losing_run']} in a row"),
-        ("rounds in a session", f"{result['rounds_per_session']:,.1f}, {result['hours_per_session']:.1f} hours"),
+        ("rounds in a session", f"{result['rounds_per_session']:,.1f}"),
+        ("hours of play", f"{result['hours_per_session']:.1f} at {told.plan.pace:g} rounds an hour"),
         *([(f"whole {told.unit}s in a session", f"{told.units / told.sessions:,.1f}")] if told.unit else []),
         ("staked in all", dollars(told.staked)),
     ]

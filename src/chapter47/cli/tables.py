@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from . import show
+from .editions import AsOf
 
 if TYPE_CHECKING:
     from ..table.game import GameType
@@ -15,9 +18,11 @@ if TYPE_CHECKING:
 def register(app: typer.Typer) -> None:
     """Add the commands of this desk."""
     app.command(epilog=show.examples("chapter47 games", "chapter47 games --json"))(games)
-    app.command(epilog=show.examples("chapter47 options minibaccarat --edge", "chapter47 options punto-banco --json"))(
-        options
-    )
+    app.command(
+        epilog=show.examples(
+            "chapter47 options minibaccarat --edge", "chapter47 options minibaccarat --as-of 2006-01-01"
+        )
+    )(options)
 
 
 def games(as_json: show.Json = False) -> None:
@@ -45,6 +50,7 @@ def games(as_json: show.Json = False) -> None:
 def options(
     game: show.GameKey,
     edge: Annotated[bool, typer.Option("--edge", help="Count out what each choice does to the house edge.")] = False,
+    as_of: AsOf = None,
     as_json: show.Json = False,
 ) -> None:
     """List what a licensee may elect at a game: choices, default, effect and citation."""
@@ -54,6 +60,8 @@ def options(
     if edge:
         _edges(kind, as_json)
         return
+    later = _not_yet(kind, as_of) if as_of else []
+    hidden = {said.partition(":")[0] for said in later}
     defaults = kind.elections.elect().chosen()
     listed = [
         {
@@ -65,9 +73,10 @@ def options(
             "since": choice.since,
         }
         for choice in kind.elections.choices()
+        if choice.name not in hidden
     ]
     if as_json:
-        show.emit({"game": kind.key, "options": listed})
+        show.emit({"game": kind.key, "options": listed, **({"as_of": as_of, "not_yet": later} if as_of else {})})
         return
     rows = []
     for one in listed:
@@ -82,6 +91,18 @@ def options(
         row.end_section = True
     usage = f"Elect with: chapter47 odds {kind.key} --set NAME=VALUE"
     show.say(show.heading(f"{kind.title} ({kind.cite})"), shown, "", usage)
+    if later:
+        lines = (wrap(f"  {said}", show.WIDTH, subsequent_indent="    ", break_on_hyphens=False) for said in later)
+        show.say("", f"Not offered on {as_of}:", *("\n".join(those) for those in lines))
+
+
+def _not_yet(kind: GameType, as_of: str) -> list[str]:
+    """What was not offered on a day, each with its date and paragraph; a game that came later is refused."""
+    from ..floor.editions import not_yet, read_day
+    from .editions import verify_on
+
+    verify_on(kind, {}, as_of)
+    return [f"{one.message} ({one.cite})" for one in not_yet(kind, read_day(as_of))]
 
 
 def _edges(kind: GameType, as_json: bool) -> None:
@@ -89,8 +110,12 @@ def _edges(kind: GameType, as_json: bool) -> None:
     from ..floor.effects import effects
 
     found: dict[str, list[Any]] = {choice.name: [] for choice in kind.elections.choices()}
-    for one in effects(kind):
-        found[one.election].append(one)
+    page = show.console(stderr=True)
+    with page.status("Counting out the house edge") if page.is_terminal else nullcontext() as status:
+        for one in effects(kind):
+            found[one.election].append(one)
+            if status is not None:
+                status.update(f"Counting out the house edge: {one.election}")
     if as_json:
         listed = [{"name": name, "choices": [one.as_dict() for one in those]} for name, those in found.items()]
         show.emit({"game": kind.key, "options": listed})

@@ -1,9 +1,37 @@
 """When each section was adopted and amended, as the history notes of the texts say; only those that have notes.
 
-2.24 has a note of an amendment without one of its adoption. The notes of 3.11 are lost with its end.
+2.24 has a note of an amendment without one of its adoption. The notes of 3.11 are lost with its end. The notes of the
+chapter say when each subchapter came; those of 13 and 19 are lost.
 """
 
 from __future__ import annotations
+
+from typing import Any
+
+# Subchapter: the day of its adoption; of keno, Caribbean stud and let it ride, that of their temporary rules.
+SUBCHAPTERS: dict[int, str] = {
+    **dict.fromkeys((1, 2, 3, 4, 5), "1978-06-02"),
+    6: "1991-11-04",
+    7: "1986-08-04",
+    8: "1983-12-05",
+    9: "1991-12-16",
+    10: "1992-10-19",
+    11: "1992-10-19",
+    12: "1992-11-16",
+    14: "1994-03-21",
+    15: "1995-03-13",
+    16: "1994-08-22",
+    17: "1994-12-05",
+    18: "1995-01-24",
+    20: "1997-03-17",
+    21: "1998-07-20",
+    22: "1999-01-19",
+}
+
+PRINTED = "1999-11-15"  # the last note of the oldest print, whose contents have every subchapter from 1 to 22
+
+# Game without a note of its own: the first note that speaks of it.
+FIRST_NAMED: dict[str, str] = {"mini-craps": "1997-03-17"}
 
 # Section of 19:47, without the chapter so that no table of dates counts as code for a rule: days of its amendments.
 AMENDED: dict[str, str] = {
@@ -84,4 +112,28 @@ ADOPTED: dict[str, str] = {
     "2.23": "2004-07-19",
     "2.25": "2007-11-19",
     "8.1": "1983-12-05",
+}
+
+# Game and election: the day on which a note says that a choice came. A choice that is not here may be older.
+CAME: dict[tuple[str, str], dict[Any, str]] = {
+    ("minibaccarat", "banker_first_on_request"): {True: "2008-07-21"},
+    ("minibaccarat", "dealing"): {2: "1992-02-03", 3: "1999-02-01"},
+    ("minibaccarat", "exposed_card"): {2: "2006-09-05", 3: "2006-09-05"},
+    ("minibaccarat", "exposed_ten_discards"): {1: "2008-07-21"},
+    ("minibaccarat", "pre_shuffled"): {True: "2007-03-19"},
+    ("minibaccarat", "recut_by"): {"next entitled": "1996-05-20"},
+    ("minibaccarat", "shuffler"): {"automated": "1999-07-06"},
+    ("punto-banco", "dealing"): {"face down": "2005-04-04"},
+    ("punto-banco", "pre_shuffled"): {True: "2007-03-19"},
+    ("punto-banco", "recut_by"): {"next entitled": "1996-05-20"},
+    ("punto-banco", "unbacked_hand_turned_by_bettor"): {True: "2005-04-04"},
+    ("roulette", "wheel"): {"double-zero as single-zero": "1992-11-16"},
+    ("big-six", "clapper"): {"passed": "1989-05-01"},
+}
+
+# Game: each older text that can be elected, with the day on which the next one took its place.
+EDITIONS: dict[str, tuple[tuple[str, str], ...]] = {
+    "craps": (("1998", "1999-11-15"), ("1999", "2008-05-19")),
+    "mini-craps": (("1998", "1999-11-15"), ("1999", "2008-05-19")),
+    "blackjack": (("1999", "2001-01-16"),),
 }

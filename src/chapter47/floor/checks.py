@@ -7,13 +7,16 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cache
 from typing import Any
 
 from ..games import MODULES
 from ..table.elections import Elections, Violation
-from ..table.floor_rules import Follows, Uniform
+from ..table.floor_rules import Apart, Follows, Uniform
 from ..table.game import GameType
-from .editions import doubt, first_day, in_force, is_law, known_by, made
+from ..table.money import dollars
+from ..table.table import Table
+from .editions import in_force, is_law, on_day
 from .model import TableEntry
 from .reader import Floor
 from .registry import floor_rules
@@ -117,7 +120,9 @@ def check(floor: Floor, as_of: date | None = None, *, edge: bool = False) -> Rep
     return report
 
 
-def _elect(floor: Floor, entry: TableEntry, known: dict[str, Elections | list[Violation]]) -> Any:
+def _elect(
+    floor: Floor, entry: TableEntry, known: dict[str, Elections | list[Violation]]
+) -> Elections | list[Violation]:
     """The elections of a table, or why they cannot stand; equal tables are examined once."""
     choices = floor.choices(entry)
     key = entry.game + json.dumps(choices, sort_keys=True, default=str)
@@ -143,6 +148,8 @@ def check_table(table: Checked, as_of: date | None = None) -> Iterator[Finding]:
         text = f"{game.title} is a game of casino nights, not of a licensee's floor."
         yield Finding(entry.number, game.cite, text, f"one of {', '.join(k for k in MODULES if 'night' not in k)}")
     yield from _limits(entry)
+    yield from _own_limits(table)
+    yield from _places(table)
     yield from _aids(entry)
     for fitting in floor_rules(game.key).fittings:
         wrong = fitting.wrong(entry, table.elections) if in_force(fitting.cite, as_of) else None
@@ -174,6 +181,38 @@ def _limits(entry: TableEntry) -> Iterator[Finding]:
         yield Finding(number, "19:47-8.2[increments]", text, "the increment in the submission and on the sign")
 
 
+def _own_limits(table: Checked) -> Iterator[Finding]:
+    """Limits posted for a wager leave room within those that its own rule sets."""
+    limits, game = table.entry.limits, table.game
+    if limits is None or game.limits is None or not limits.wagers:
+        return
+    played = Table(game, table.elections, limits.posted())
+    for kind in game.wagers:
+        own = game.limits(played, kind)
+        both = played.limits_for(kind)
+        if kind.key in limits.wagers and own is not played.limits and both.minimum > both.maximum:
+            room = f"{dollars(own.minimum)} to {dollars(own.maximum)}"
+            text = f"No wager on {kind.key} meets its posted limits: by its own rule it is {room}."
+            yield Finding(table.entry.number, own.cite, text, room)
+
+
+def _places(table: Checked) -> Iterator[Finding]:
+    """No more places than may play: the game's, or fewer where the elections say so."""
+    chosen = [getattr(table.elections, name) for name in _players(type(table.elections))]
+    most = min(*chosen, table.game.positions) if chosen else table.game.positions
+    if table.entry.positions is not None and table.entry.positions > most:
+        cite = floor_rules(table.game.key).places or table.game.cite
+        text = f"The table has {table.entry.positions} positions; at most {most} play."
+        yield Finding(table.entry.number, cite, text, f"1 to {most}")
+
+
+@cache
+def _players(elections: type[Elections]) -> tuple[str, ...]:
+    """The elections that say how many play."""
+    names = ("players", "boxes", "seats")
+    return tuple(name for name in names if name in elections.model_fields or hasattr(elections, name))
+
+
 def _aids(entry: TableEntry) -> Iterator[Finding]:
     """An aid is enabled only on the Commission's word. 19:47-8.1[commission-exception]."""
     for aid, reference in entry.aids.items():
@@ -183,20 +222,11 @@ def _aids(entry: TableEntry) -> Iterator[Finding]:
 
 
 def _dates(table: Checked, day: date, report: Report) -> None:
-    """Elections that were not yet offered on a day, and those whose date nobody knows."""
-    if not known_by(table.game.cite, day):
-        text = f"Since when {table.game.title} may be offered is not known."
-        report.undated.append(Finding(table.entry.number, table.game.cite, text))
-    for choice in made(table.game.elections, table.elections.model_dump(exclude_unset=True)):
-        first = first_day(choice)
-        if first is not None and first > day:
-            text = f"{choice.name} could not be elected on {day}: it is offered since {first}."
-            how = f"{choice.name} left at its default"
-            report.violations.append(Finding(table.entry.number, choice.cite, text, how))
-        elif first is None or not choice.since:
-            unknown = doubt(choice, day)
-            if unknown:
-                report.undated.append(Finding(table.entry.number, choice.cite, unknown))
+    """Games and elections that were not yet offered on a day, and those whose date nobody knows."""
+    then = on_day(table.game, table.elections, day)
+    number = table.entry.number
+    report.violations += [Finding(number, one.cite, one.message, one.instead) for one in then.refused]
+    report.undated += [Finding(number, one.cite, one.message) for one in then.unknown]
 
 
 # ---- between tables ------------------------------------------------------------------------------------------------
@@ -208,7 +238,7 @@ def between_tables(tables: Iterable[Checked], as_of: date | None = None) -> Iter
     for table in tables:
         by_game.setdefault(table.game.key, []).append(table)
     rules = dict.fromkeys((rule, key) for key in by_game for rule in floor_rules(key).between)
-    done: set[Uniform | Follows] = set()
+    done: set[Uniform | Follows | Apart] = set()
     for rule, key in rules:
         if rule in done or not in_force(rule.cite, as_of):
             continue
@@ -216,8 +246,21 @@ def between_tables(tables: Iterable[Checked], as_of: date | None = None) -> Iter
         if isinstance(rule, Uniform):
             keys = dict.fromkeys((key, *rule.games))
             yield from _uniform(rule, [table for each in keys for table in by_game.get(each, [])])
-        else:
+        elif isinstance(rule, Follows):
             yield from _follows(rule, by_game[key], by_game.get(rule.leader, []))
+        else:
+            yield from _apart(
+                rule, by_game[key], [table for other in by_game if other != key for table in by_game[other]]
+            )
+
+
+def _apart(rule: Apart, tables: list[Checked], others: list[Checked]) -> Iterator[Finding]:
+    neighbours = {other.entry.pit: other for other in others}
+    for table in tables:
+        beside = neighbours.get(table.entry.pit)
+        if beside is not None:
+            text = f"{rule.message}: table {beside.entry.number} beside this one is {beside.game.title}."
+            yield Finding(table.entry.number, rule.cite, text, "a pit of its own")
 
 
 def _place(rule: Uniform | Follows, table: Checked) -> str:
@@ -256,9 +299,9 @@ def _uniform(rule: Uniform, tables: list[Checked]) -> Iterator[Finding]:
     for (place, _), group in groups.items():
         leaders = _leaders(rule, group)
         lawful = _said(rule.elections, _value(leaders[0], rule.elections))
-        names = _tables(leaders)
+        names, leading = _tables(leaders), {id(table) for table in leaders}
         for table in group:
-            if table in leaders:
+            if id(table) in leading:
                 continue
             has = _said(rule.elections, _value(table, rule.elections))
             where = f" in pit {place}" if place else ""

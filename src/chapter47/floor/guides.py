@@ -19,13 +19,15 @@ from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.money import Cents, dollars
 from ..table.odds import Odds
+from ..table.table import Table
 from ..table.wagers import WagerType
+from ..table.window import Limits
 from . import html
 from .reader import Floor
 from .registry import floor_rules
 from .signs import Sign, posted_wagers, signs_of
 
-EXAMPLE: Cents = 10_000  # a round stake that every price can be shown on
+EXAMPLE: Cents = 10_000  # a round stake that most prices can be shown on; less where a wager is limited to less
 _PLAIN_KINDS = ("definition", "decision", "procedure")
 _ODDS = re.compile(r"\b\d+ to \d+\b")
 
@@ -99,15 +101,15 @@ class Guide:
         body = [f"<h1>{escape(self.title)}</h1>", html.paragraphs([self.casino]), self.layout]
         for heading, texts in self.sections:
             body += [f"<h2>{escape(heading)}</h2>", html.paragraphs(texts)]
-        rows = [(f"{one.title}. {one.says}", one.pays, one.example, one.edge) for one in self.wagers]
+        rows = [((one.title, one.says), (schedule(one.pays), one.example), one.edge) for one in self.wagers]
         body += [
             "<h2>The wagers, what they pay and what they cost</h2>",
-            html.table(("Wager", "Pays", "For example", "On average"), rows),
+            html.table(("Wager", "Pays", "What it costs"), rows),
             "<h2>Signs at this table</h2>",
             *(html.sign(sign) for sign in self.signs),
             f'<div class="small">{html.paragraphs(self.foot)}</div>',
         ]
-        return html.page(self.title, "\n".join(body))
+        return html.page(self.title, '<main class="guide">' + "\n".join(body) + "</main>")
 
     def as_dict(self) -> dict[str, Any]:
         """The guide for ``--json``."""
@@ -136,7 +138,7 @@ def guide(floor: Floor, number: str) -> Guide:
         game.title,
         game.cite,
         _sections(game, elections),
-        _wagers(game, elections),
+        _wagers(game, elections, entry.limits.posted() if entry.limits else Limits()),
         signs_of(entry, game, elections),
         game.layout(None, elections),
         floor.file.complete_text,
@@ -166,27 +168,37 @@ def _sections(game: GameType, elections: Elections) -> list[tuple[str, list[str]
     return [("How the game is played", [f"{row.says} ({row.cite})" for row in rows])]
 
 
-def _wagers(game: GameType, elections: Elections) -> list[GuideWager]:
+def schedule(pays: str) -> str:
+    """What a wager pays, a line for each hand where it pays by a list of hands."""
+    return pays.replace(", ", "\n") if pays.count(": ") > 1 and "; " not in pays else pays
+
+
+def _wagers(game: GameType, elections: Elections, limits: Limits) -> list[GuideWager]:
     """Every wager offered, with its price from the exact odds; by place where the places differ."""
     told = []
+    table = Table(game, elections, limits)
     exact = game.odds(elections).wagers
     for kind in posted_wagers(game, elections):
         groups: dict[tuple[str, str], list[WagerOdds]] = {}
         for one in exact:
             if one.wager.partition(":")[0] == kind.key:
-                groups.setdefault((one.pays, _cost(one.house_edge)), []).append(one)
-        told += [_wager(game, kind, elections, alike, len(groups)) for alike in groups.values() or [[]]]
+                groups.setdefault((one.pays, _cost(one.house_edge, EXAMPLE)), []).append(one)
+        stake = min(EXAMPLE, table.limits_for(kind).maximum)
+        told += [_wager(table, kind, alike, len(groups), stake) for alike in groups.values() or [[]]]
     return told
 
 
-def _wager(game: GameType, kind: WagerType, elections: Elections, alike: list[WagerOdds], groups: int) -> GuideWager:
-    cite = game.parallels.get(kind.cite, kind.cite)
-    title, pays = kind.title, kind.pays(elections)
+def _wager(table: Table[Any], kind: WagerType, alike: list[WagerOdds], groups: int, stake: Cents) -> GuideWager:
+    cite = table.game.parallels.get(kind.cite, kind.cite)
+    title, pays = kind.title, kind.pays(table.elections)
     if groups > 1:
         places = [one.wager.partition(":")[2] for one in alike]
-        title, pays = f"{kind.title} on {', '.join(places)}", alike[0].pays
-    edge, win = (_cost(alike[0].house_edge), f"{alike[0].win:.2%}") if alike else ("not computed", "not computed")
-    return GuideWager(kind.key, title, cite, _says(cite), pays, _example(pays), edge, win)
+        title = f"{kind.title} on {', '.join(places)}" if all(places) else kind.title
+        pays = alike[0].pays
+    edge, win = "not computed", "not computed"
+    if alike:
+        edge, win = _cost(alike[0].house_edge, stake), f"{alike[0].win:.2%}"
+    return GuideWager(kind.key, title, cite, _says(cite), pays, _example(pays, stake), edge, win)
 
 
 def _says(cite: str) -> str:
@@ -198,17 +210,17 @@ def _says(cite: str) -> str:
     return next((row.says for row in rows if row.kind == "wager"), "")
 
 
-def _cost(edge: float) -> str:
+def _cost(edge: float, stake: Cents) -> str:
     """The house edge in words a patron can use."""
     whom = "costs you" if edge >= 0 else "pays you"
-    return f"On average each {dollars(EXAMPLE)} {whom} {dollars(round(abs(edge) * EXAMPLE))} ({edge:.2%} house edge)."
+    return f"On average each {dollars(stake)} {whom} {dollars(round(abs(edge) * stake))} ({edge:.2%} house edge)."
 
 
-def _example(pays: str) -> str:
+def _example(pays: str, stake: Cents) -> str:
     """What a winning wager brings at each of the odds it pays, before any charge."""
     wins = []
     for text in dict.fromkeys(_ODDS.findall(pays)):
         odds = Odds.parse(text)
-        amount = EXAMPLE if odds.can_pay(EXAMPLE) else EXAMPLE * odds.against
+        amount = stake if odds.can_pay(stake) else stake * odds.against
         wins.append(f"{dollars(amount)} wins {dollars(odds.pay(amount))} at {odds}")
     return "; ".join(wins) + "." if wins else "As posted."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
 from .signs import Sign, stamp
@@ -11,10 +11,16 @@ _STYLE = """
 @page { size: letter; margin: 18mm; }
 body { font-family: Georgia, 'Times New Roman', serif; color: #111; background: #fff; margin: 2rem auto;
        max-width: 46rem; line-height: 1.45; }
-h1 { font-size: 1.7rem; margin: 0 0 .8rem; } h2 { font-size: 1.2rem; margin: 1.6rem 0 .4rem; }
+h1 { font-size: 1.7rem; margin: 0 0 .8rem; } h2 { font-size: 1.2rem; margin: 1.4rem 0 .3rem; break-after: avoid; }
+p { margin: .35rem 0; }
 table { border-collapse: collapse; width: 100%; } th, td { border-bottom: 1px solid #999; padding: .3rem .5rem;
-       text-align: left; vertical-align: top; } td.number { text-align: right; white-space: nowrap; }
-.sign { border: 3px solid #111; padding: 2.5rem 2rem; text-align: center; page-break-after: always; margin: 0 0 2rem; }
+       text-align: left; vertical-align: top; } tr { break-inside: avoid; } td span { display: block; }
+td .more { color: #444; font-size: .85rem; }
+td.law { white-space: nowrap; font-size: .8rem; } td.short { white-space: nowrap; }
+.sign { border: 3px solid #111; padding: 2.5rem 2rem; text-align: center; break-inside: avoid; margin: 0 0 2rem; }
+.sign + .sign { break-before: page; } .guide .sign { padding: 1.2rem 1.5rem; margin: 0 0 1rem; }
+.guide .sign + .sign { break-before: auto; } .guide .sign h1 { font-size: 1.3rem; }
+.guide .sign p { font-size: 1.05rem; }
 .sign h1 { font-size: 2.2rem; } .sign p { font-size: 1.6rem; margin: .7rem 0; } .sign .when { font-weight: bold; }
 .small { font-size: .85rem; color: #444; } .sign .small { font-size: .9rem; margin-top: 2rem; }
 svg { max-width: 100%; height: auto; }
@@ -35,7 +41,7 @@ def sign(one: Sign) -> str:
     one.verify()
     when = f'<p class="when">From {escape(stamp(one.effective))}</p>' if one.effective else ""
     lines = "".join(f"<p>{escape(line)}</p>" for line in one.lines)
-    foot = f'<p class="small">N.J.A.C. {escape(one.cite)} · {escape(one.foot)}</p>'
+    foot = f'<p class="small">{escape(one.law)} · {escape(one.foot)}</p>'
     return f'<section class="sign"><h1>{escape(one.heading)}</h1>{when}{lines}{foot}</section>'
 
 
@@ -44,16 +50,27 @@ def signs(title: str, many: Iterable[Sign]) -> str:
     return page(title, "\n".join(sign(one) for one in many))
 
 
-def table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: frozenset[int] = frozenset()) -> str:
-    """A table; the columns in ``numbers`` stand to the right."""
+Cell = str | tuple[str, str]  # a text, or a text and what is said of it in small letters
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[Cell]], classes: Mapping[int, str] | None = None) -> str:
+    """A table; ``classes`` names the style of a column."""
+    styles = classes or {}
     head = "".join(f"<th>{escape(text)}</th>" for text in heads)
     body = "".join(
         "<tr>"
-        + "".join(f"<td{' class=number' if at in numbers else ''}>{escape(cell)}</td>" for at, cell in enumerate(row))
+        + "".join(f'<td class="{styles.get(at, "text")}">{_cell(cell)}</td>' for at, cell in enumerate(row))
         + "</tr>"
         for row in rows
     )
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+
+
+def _cell(cell: Cell) -> str:
+    if isinstance(cell, str):
+        return escape(cell)
+    lines = "".join(f"<span>{escape(line)}</span>" for line in cell[0].split("\n"))
+    return lines + (f'<span class="more">{escape(cell[1])}</span>' if cell[1] else "")
 
 
 def paragraphs(texts: Iterable[str]) -> str:

@@ -1,4 +1,4 @@
-"""Posted limits as a licensee may vary them: by wager, by player, by box, and for a player at will (19:47-8.2)."""
+"""Posted limits as a licensee may vary them for a player: a lower maximum, one box, or neither limit (19:47-8.2)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,12 @@ from .model import TableEntry
 
 @dataclass(frozen=True)
 class PostedLimits:
-    """The limits of a table and every lawful departure from them."""
+    """The limits of a table, by wager and in steps as posted, and what a licensee may vary for one player."""
 
     table: Limits
-    wagers: Mapping[str, Limits] = field(default_factory=dict)  # 19:47-8.2[per-wager]
     maximum_of: Mapping[int, Cents] = field(default_factory=dict)  # by player: 19:47-8.2[per-player]
     one_box: frozenset[int] = frozenset()  # players held to one betting area: 19:47-8.2[one-box]
     let_outside: frozenset[int] = frozenset()  # players let below or above: 19:47-8.2[outside-limits]
-    increment: Cents | None = None
 
     @classmethod
     def of(cls, entry: TableEntry) -> PostedLimits:
@@ -39,8 +37,7 @@ class PostedLimits:
                 cite="19:47-8.2[increments]",
                 instead="the statement, or wagers of any amount",
             )
-        wagers = {k: Limits(w.minimum, w.maximum, limits.chip, limits.coin) for k, w in limits.wagers.items()}
-        return cls(limits.posted(), wagers, increment=limits.increment)
+        return cls(limits.posted())
 
     def verify(self, player: int, wager: str, amount: Cents, boxes: Iterable[str] = ()) -> None:
         """Refuse a wager outside what this player may bet there; ``boxes`` are those the player has bets on."""
@@ -48,20 +45,15 @@ class PostedLimits:
             raise Refusal(
                 f"Player {player} is held to one betting area.", cite="19:47-8.2[one-box]", instead="the box bet on"
             )
-        if self.increment and amount % self.increment:
-            raise Refusal(
-                f"Wagers here are multiples of {dollars(self.increment)}, which {dollars(amount)} is not.",
-                cite="19:47-8.2[increments]",
-                instead=f"a multiple of {dollars(self.increment)}",
-            )
         if player in self.let_outside:
+            self.table.verify_step(amount)
             return
         most = self.maximum_of.get(player)
         if most is not None and amount > most:
             raise Refusal(
                 f"Player {player} is held to {dollars(most)}.", cite="19:47-8.2[per-player]", instead=dollars(most)
             )
-        self.wagers.get(wager.partition(":")[0], self.table).verify(amount)
+        self.table.of(wager.partition(":")[0]).verify(amount)
 
 
 def settle_accepted(amount: Cents, decision: Decision) -> Cents:

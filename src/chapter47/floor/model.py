@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
@@ -62,7 +63,9 @@ class FileLimits(Entry):
 
     def posted(self) -> Limits:
         """The limits as the table keeps them."""
-        return Limits(self.minimum, self.maximum, self.chip, self.coin)
+        wagers = tuple((key, its.minimum, its.maximum) for key, its in self.wagers.items())
+        table = Limits(self.minimum, self.maximum, self.chip, self.coin)
+        return replace(table, increment=self.increment or 0, wagers=wagers)
 
     def lines(self) -> list[str]:
         """The limits as a sign states them."""

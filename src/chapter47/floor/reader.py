@@ -211,9 +211,6 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
     for index, name in enumerate(table.signs):
         if name not in known:
             yield (*place, "signs", index), f"No election {name!r} has a sign.", nearest(name, known)
-    if table.positions is not None and table.positions > game.positions:
-        most = f"{game.title} has at most {game.positions} positions, not {table.positions}."
-        yield (*place, "positions"), most, f"1 to {game.positions}"
 
 
 def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[Told]:

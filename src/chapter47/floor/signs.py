@@ -54,6 +54,11 @@ class Sign:
         """The small print: the approval of place, size and wording, or that it is awaited. 19:47-8.3[sign-approval]."""
         return f"Approved: {self.approval}" if self.approval else "Awaiting approval"
 
+    @property
+    def law(self) -> str:
+        """The paragraph as a sign prints it, without the name that we give to one rule of several in it."""
+        return f"N.J.A.C. {self.cite.partition('[')[0]}"
+
     def as_dict(self) -> dict[str, Any]:
         """The sign for ``--json``."""
         return {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}

@@ -21,6 +21,9 @@ staff = { pit_boss = "P. Boss", pit_clerk = "C. Clerk" }
 [[pit]]
 name = "B"
 
+[[pit]]
+name = "C"  # poker is dealt in an area of its own
+
 # ---- pit A: both baccarats. Tables of one game in a pit shuffle and settle alike (19:47-3.5(b), 19:47-3.10(c)1), and
 # ---- minibaccarat beside punto banco settles as punto banco does (19:47-7.10(c)2).
 
@@ -63,6 +66,7 @@ wagers.tie = { minimum = "$5", maximum = "$500" }
 
 _LEFT_OUT = ("punto-banco", "minibaccarat")  # they are in the head, with comments of their own
 _MOST_ELECTIONS = 12
+_PITS = {"poker": "C"}
 
 
 def starter(name: str = "floor.toml") -> str:
@@ -81,7 +85,7 @@ def _table(number: int, game: GameType) -> str:
     lines = [
         "[[table]]",
         f"number = {number}",
-        'pit = "B"',
+        f'pit = "{_PITS.get(game.key, "B")}"',
         f'game = "{game.key}"',
         *([f"signs = [{signs}]"] if signs else []),
         'limits = { minimum = "$10", maximum = "$1,000" }',

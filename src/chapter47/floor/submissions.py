@@ -59,11 +59,12 @@ def submission(floor: Floor) -> list[Line]:
 
 def _elections(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[Line]:
     lines = []
+    chosen = [(entry.number, elections.chosen()) for entry, elections in tables]
     for choice in game.elections.choices():
         by_value: dict[str, list[str]] = {}
-        for entry, elections in tables:
-            value = elections.chosen()[choice.name]
-            by_value.setdefault("not set" if value is None else _plain(value), []).append(entry.number)
+        for number, values in chosen:
+            value = values[choice.name]
+            by_value.setdefault("not set" if value is None else _plain(value), []).append(number)
         lines += [Line(game.key, choice.cite, choice.name, value, tuple(at)) for value, at in by_value.items()]
     return lines
 

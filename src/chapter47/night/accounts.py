@@ -18,12 +18,14 @@ from ..table.money import DOLLAR, Cents, dollars
 from .cheating import Case
 from .journal import Journal, Line, Posting
 from .model import Night
+from .pieces import denominations
 from .roster import is_staff
 
 CASH, IMITATION, TICKETS = "cash", "imitation money", "tickets"
 DRAWER, BANK = "drawer", "games-of-chance account"
 WINDOW, PLAYERS, REDEEMED, SUPPLY = "window", "players", "redeemed", "supply"
 SALES, ADMISSIONS, CHANGE, OVER_SHORT = "sales", "admissions", "change fund", "over and short"
+ROOM = "room"  # pieces of imitation money out of the window: at tables, with players, redeemed
 SHELF, AWARDED, PRIZE_LIST, PRINTED = "shelf", "awarded", "prize list", "printed"
 SOURCES = (SUPPLY, SALES, ADMISSIONS, CHANGE, OVER_SHORT, PRIZE_LIST, PRINTED)  # may stand below zero
 
@@ -105,6 +107,7 @@ class State:
     incidents: list[dict[str, Any]] = field(default_factory=list)
     rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
     received_by: str | None = None
+    requests: dict[str, tuple[str, int]] = field(default_factory=dict)  # by key: what was asked, and its entry
     ordered_out: set[str] = field(default_factory=set)  # tables whose equipment the Commission took out of play
 
 
@@ -136,6 +139,7 @@ class Books:
         self.journal = Journal(path)
         self.ledger = Ledger()
         self.state = State()
+        self.key = ""  # of the request that is being carried out
         self.reload()
 
     def reload(self) -> None:
@@ -163,7 +167,7 @@ class Books:
         _verify_words(by, data)
         moved = tuple(posting for posting in postings if posting[2])
         self.ledger.verify(moved)
-        line = Line(len(self.journal.lines) + 1, at.replace(microsecond=0), kind, by, data, moved)
+        line = Line(len(self.journal.lines) + 1, at.replace(microsecond=0), kind, by, data, moved, self.key)
         self.journal.append(line)
         self.ledger.post(moved)
         self._apply(line)
@@ -171,6 +175,9 @@ class Books:
 
     def _apply(self, line: Line) -> None:
         state, data = self.state, line.data
+        if line.key:
+            asked, _, key = line.key.partition(" ")
+            state.requests[key] = asked, line.number
         match line.kind:
             case "open":
                 state.opened = True
@@ -223,6 +230,18 @@ class Books:
     def stopped(self, player: str) -> Case | None:
         """The case against a player who was told to stop. 13:47-6.25(b)[stop-play]."""
         return next((case for case in self.state.cases if case.names(player)), None)
+
+    def tray(self, account: str) -> dict[str, int]:
+        """The pieces of imitation money that the window or the room holds, by denomination."""
+        return {name: self.held(account, name) for name in denominations(self.night)}
+
+    def verify_running(self, at: datetime) -> None:
+        """Refuse what is done before the night is open, after its close or outside the licence. 13:47-20.12(c)2."""
+        if self.state.closed:
+            raise Refusal("The night is closed.", cite="13:47-20.12(c)2", instead="during the event, on the spot")
+        if not self.state.opened:
+            raise Refusal("The night is not open.", cite="13:47-20.12(c)2", instead="chapter47 night open")
+        self.verify_time(at)
 
     def verify_time(self, at: datetime) -> None:
         """Refuse what lies outside the licence: before midnight of its date, or from 2 A.M. on. 13:47-6.11(c)."""

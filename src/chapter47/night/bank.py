@@ -1,12 +1,11 @@
-"""The banker's window and the tables: sale, chips to and from tables, counts, deposit, payments and the close."""
+"""The banker's window: the opening, sale, admission, change of pieces, the close, deposit and payments."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars
 from .accounts import (
     ADMISSIONS,
@@ -18,6 +17,7 @@ from .accounts import (
     OVER_SHORT,
     PLAYERS,
     PRIZE_LIST,
+    ROOM,
     SALES,
     SHELF,
     SUPPLY,
@@ -25,14 +25,10 @@ from .accounts import (
     Books,
     fingerprint,
     prize_unit,
-    table_bank,
 )
-from .games import night_game
 from .journal import Line, Posting
-from .model import NightTable
-from .opening import dealt_from, verify_checked
 from .people import CLASS_A
-from .roster import class_a_duties
+from .pieces import Pieces, hand_out, made, told, verify_whole, worth
 from .rules import check
 
 THE_WINDOW = "banker's window"
@@ -51,10 +47,14 @@ def open_night(books: Books, at: datetime, by: str, change: Cents = 0) -> Line:
     supply = books.night.supply
     moved: list[Posting] = [(SUPPLY, IMITATION, -supply), (WINDOW, IMITATION, supply)]
     moved += [(CHANGE, CASH, -change), (DRAWER, CASH, change)]
+    pieces = made(books.night)
+    for name, many in pieces.items():
+        moved += [(SUPPLY, name, -many), (WINDOW, name, many)]
     for prize in books.night.prizes:
         unit = prize_unit(prize.number)
         moved += [(PRIZE_LIST, unit, -prize.count), (SHELF, unit, prize.count)]
-    return books.record("open", at, by, {"file": fingerprint(books.night), "supply": supply, "change": change}, moved)
+    data = {"file": fingerprint(books.night), "supply": supply, "change": change, "pieces": dict(pieces)}
+    return books.record("open", at, by, data, moved)
 
 
 # ---- the window ------------------------------------------------------------------------------------------------------
@@ -73,14 +73,6 @@ def banker_at(books: Books, at: datetime, by: str | None) -> str:
             instead=" or ".join(on_duty) or "a banker on the roster",
         )
     return by
-
-
-def _running(books: Books, at: datetime) -> None:
-    if not books.state.opened or books.state.closed:
-        if books.state.closed:
-            raise Refusal("The night is closed.", cite="13:47-20.12(c)2", instead="during the event, on the spot")
-        raise Refusal("The night is not open.", cite="13:47-20.12(c)2", instead="chapter47 night open")
-    books.verify_time(at)
 
 
 def imitation_for(books: Books, cash: Cents) -> int:
@@ -106,9 +98,13 @@ def sell(
     imitation: int | None = None,
     player: str | None = None,
     place: str = THE_WINDOW,
+    pieces: Pieces | None = None,
 ) -> Line:
-    """Sell imitation money for cash at the posted rate, at the window, on the night. 13:47-20.8(a)2."""
-    _running(books, at)  # 13:47-20.12(c)2
+    """Sell imitation money for cash at the posted rate, at the window, on the night. 13:47-20.8(a)2.
+
+    Where nobody says which pieces are handed over, the entry says which to hand over.
+    """
+    books.verify_running(at)  # 13:47-20.12(c)2
     if place != THE_WINDOW:
         said = f"Imitation money is not sold at {place}."
         raise Refusal(said, cite="13:47-20.12(c)3", instead="the banker's window")
@@ -120,14 +116,53 @@ def sell(
     if imitation is not None and imitation != due:
         said = f"{dollars(cash)} buys ${due:,} at the posted {rate}, not ${imitation:,}."
         raise Refusal(said, cite="13:47-20.8(a)2", instead=f"${due:,}")
-    data = {"cash": cash, "imitation": due, "rate": rate, "player": player or ""}
+    handed = _handed(books, due, pieces)
+    data = {"cash": cash, "imitation": due, "rate": rate, "player": player or "", "pieces": handed}
     moved: list[Posting] = [(DRAWER, CASH, cash), (SALES, CASH, -cash)]
-    return books.record("sale", at, banker, data, [*moved, (WINDOW, IMITATION, -due), (PLAYERS, IMITATION, due)])
+    moved += [(WINDOW, IMITATION, -due), (PLAYERS, IMITATION, due), *out_of_window(handed)]
+    return books.record("sale", at, banker, data, moved)
+
+
+def _handed(books: Books, amount: int, pieces: Pieces | None) -> dict[str, int]:
+    """The pieces handed over: those named, if they are worth the amount; else some of the window's that make it."""
+    if pieces is None:
+        return hand_out(books.night, books.tray(WINDOW), amount, "at the window")
+    verify_whole(books.night, pieces)
+    if worth(books.night, pieces) != amount:
+        said = f"{told(pieces)} are worth ${worth(books.night, pieces):,}, not ${amount:,}."
+        raise Refusal(said, cite="13:47-20.8(a)2", instead=f"pieces of ${amount:,}")
+    return dict(pieces)
+
+
+def out_of_window(pieces: Pieces, sign: int = 1) -> list[Posting]:
+    """Pieces that leave the window for the room; with the other sign, pieces that come back."""
+    return [
+        posting
+        for name, many in pieces.items()
+        for posting in ((WINDOW, name, -many * sign), (ROOM, name, many * sign))
+    ]
+
+
+def change(books: Books, at: datetime, given: Pieces, handed: Pieces, *, by: str | None = None) -> Line:
+    """Pieces of a player or table for other pieces of the same worth, tokens for the machines among them."""
+    books.verify_running(at)
+    banker = banker_at(books, at, by)
+    for pieces in (given, handed):
+        verify_whole(books.night, pieces)
+    ours, theirs = worth(books.night, handed), worth(books.night, given)
+    if ours != theirs or not ours:
+        raise Refusal(
+            f"{told(given)} is worth ${theirs:,}, and {told(handed)} ${ours:,}.",
+            cite="13:47-20.12(c)3",
+            instead=f"pieces of ${theirs:,}" if theirs else "pieces of the same worth",
+        )
+    data = {"given": dict(given), "handed": dict(handed)}
+    return books.record("change", at, banker, data, [*out_of_window(given, -1), *out_of_window(handed)])
 
 
 def admit(books: Books, at: datetime, people: int, *, by: str = "door", tender: str = "cash") -> Line:
     """Take admissions, in cash and never in imitation money. 13:47-20.13, 13:47-20.12(c)4."""
-    _running(books, at)
+    books.verify_running(at)
     if not books.night.admission:
         raise Refusal("This night charges no admission.", cite="13:47-20.13", instead="admission in the file")
     if tender != "cash":
@@ -140,96 +175,13 @@ def admit(books: Books, at: datetime, people: int, *, by: str = "door", tender: 
     return books.record("admission", at, by, data, [(DRAWER, CASH, cash), (ADMISSIONS, CASH, -cash)])
 
 
-# ---- tables ----------------------------------------------------------------------------------------------------------
-
-
-def find_table(books: Books, number: str) -> NightTable:
-    """A table of the night."""
-    table = books.night.table(number)
-    if table is None:
-        numbers = [one.number for one in books.night.tables]
-        raise Refusal(f"There is no table {number}.", instead=nearest(number, numbers))
-    return table
-
-
-def open_table(books: Books, at: datetime, number: str, by: str, checked: Sequence[str]) -> Line:
-    """A class A operator on duty opens a table after its checklist. 13:47-20.9(b)2."""
-    _running(books, at)
-    table = find_table(books, number)
-    if number in books.state.tables:
-        raise Refusal(f"Table {number} is open.", instead="chips to it, or its count")
-    on_duty = [p.name for d, p in class_a_duties(books.night) if books.night.span(d)[0] <= at < books.night.span(d)[1]]
-    if by not in on_duty:
-        raise Refusal(
-            f"{by} does not open table {number}: no class A operator on duty of that name.",
-            cite="13:47-20.9(b)2",
-            instead=" or ".join(dict.fromkeys(on_duty)) or "a class A operator",
-        )
-    if table.gear.ordered_out or table.gear.worn or number in books.state.ordered_out:
-        raise Refusal(f"Table {number} has equipment out of play.", cite="13:47-20.15(b)", instead="another piece")
-    verify_checked(night_game(table.game), list(checked))
-    game = night_game(table.game)
-    data = {
-        "table": number,
-        "game": game.name,
-        "checked": list(checked),
-        "dealt_from": dealt_from(books.night, table, game),
-    }
-    return books.record("table opened", at, by, data)
-
-
-def order_out(books: Books, at: datetime, number: str, by: str, why: str) -> Line:
-    """The Commission orders equipment out: its table, closed first, does not open again. 13:47-20.15(b)."""
-    find_table(books, number)
-    if number in books.state.tables:
-        raise Refusal(f"Table {number} is open.", cite="13:47-20.15(b)", instead="its count, and its close")
-    return books.record("ordered out", at, by, {"table": number, "why": why})
-
-
-def _open(books: Books, number: str) -> None:
-    find_table(books, number)
-    if number not in books.state.tables:
-        raise Refusal(f"Table {number} is not open.", cite="13:47-20.9(b)2", instead="a class A operator opens it")
-
-
-def fill(books: Books, at: datetime, number: str, amount: int, by: str) -> Line:
-    """Chips from the window to a table; below nothing, chips back. 13:47-20.12(c)4."""
-    _running(books, at)
-    _open(books, number)
-    if not amount:
-        raise Refusal("$0 moves nothing.", instead="whole dollars")
-    kind = "chips to table" if amount > 0 else "chips from table"
-    moved: list[Posting] = [(WINDOW, IMITATION, -amount), (table_bank(number), IMITATION, amount)]
-    return books.record(kind, at, by, {"table": number, "amount": abs(amount)}, moved)
-
-
-def count(books: Books, at: datetime, number: str, counted: int, by: str, *, close: bool = False) -> Line:
-    """Count a table: what it won came from players, what it lost went to them. 13:47-20.2[dealer]."""
-    _open(books, number)
-    won = counted - books.held(table_bank(number))
-    if won > books.held(PLAYERS):
-        most = books.held(table_bank(number)) + books.held(PLAYERS)
-        raise Refusal(
-            f"Table {number} cannot hold ${counted:,}: players hold only ${books.held(PLAYERS):,} to lose.",
-            cite="13:47-20.12(c)3",
-            instead=f"another count, ${most:,} at the most",
-        )
-    moved: list[Posting] = [(table_bank(number), IMITATION, won), (PLAYERS, IMITATION, -won)]
-    if close:
-        moved += [(table_bank(number), IMITATION, -counted), (WINDOW, IMITATION, counted)]
-    if counted < 0:
-        raise Refusal(f"A table does not hold ${counted:,}.", instead="what was counted")
-    kind = "table closed" if close else "table counted"
-    return books.record(kind, at, by, {"table": number, "counted": counted, "won": won}, moved)
-
-
 # ---- the end ---------------------------------------------------------------------------------------------------------
 
 
 def open_points(books: Books) -> list[tuple[str, str, str]]:
     """What stands between the night and its close: open tables and prizes not drawn."""
     points = [
-        (f"table {number} is open", "13:47-20.9(b)2", f"night table {number} --count AMOUNT --close")
+        (f"table {number} is open", "13:47-20.9(b)2", f"night table {number} --count CHIPS --close")
         for number in books.state.tables
     ]
     if books.state.tickets and not books.state.winners:
@@ -248,8 +200,16 @@ def _a_banker(books: Books, by: str | None) -> str:
     return by
 
 
-def close(books: Books, at: datetime, counted: Cents, *, by: str | None = None, why: str = "") -> Line:
-    """Close the night: tables closed, drawing held, the cash drawer counted and every difference explained."""
+def close(
+    books: Books,
+    at: datetime,
+    counted: Cents,
+    *,
+    by: str | None = None,
+    why: str = "",
+    window: Pieces | None = None,
+) -> Line:
+    """Close the night: tables closed, drawing held, drawer and window counted, and every difference explained."""
     if not books.state.opened or books.state.closed:
         raise Refusal(f"The night is {'closed' if books.state.closed else 'not open'}.", instead="night report")
     for what, cite, how in open_points(books):
@@ -264,8 +224,34 @@ def close(books: Books, at: datetime, counted: Cents, *, by: str | None = None, 
             cite="13:47-20.8(a)3",
             instead='another count, or --why "what is known of the difference"',
         )
-    data = {"counted": counted, "expected": expected, "off": off, "why": why, "gross": books.gross}
-    return books.record("close", at, banker, data, [(DRAWER, CASH, off), (OVER_SHORT, CASH, -off)])
+    pieces_off = _window_off(books, window, why)
+    data: dict[str, Any] = {"counted": counted, "expected": expected, "off": off, "why": why, "gross": books.gross}
+    data |= {"window": None if window is None else dict(window), "pieces_off": pieces_off}
+    moved: list[Posting] = [(DRAWER, CASH, off), (OVER_SHORT, CASH, -off)]
+    for name, many in pieces_off.items():
+        moved += [(WINDOW, name, many), (OVER_SHORT, name, -many)]
+    value_off = worth(books.night, pieces_off)
+    moved += [(WINDOW, IMITATION, value_off), (OVER_SHORT, IMITATION, -value_off)]
+    return books.record("close", at, banker, data, moved)
+
+
+def _window_off(books: Books, window: Pieces | None, why: str) -> dict[str, int]:
+    """By how many pieces of each denomination the window's count differs from the entries; explained, or refused."""
+    if window is None:
+        return {}
+    verify_whole(books.night, window)
+    there = books.tray(WINDOW)
+    off = {name: window.get(name, 0) - have for name, have in there.items() if window.get(name, 0) != have}
+    if off and not why.strip():
+        named = "; ".join(
+            f"{told({name: abs(many)})} {'over' if many > 0 else 'short'}, of {there[name]:,}"
+            for name, many in off.items()
+        )
+        raise Refusal(
+            f"The window's count differs from the entries: {named}.",
+            instead='another count, or --why "what is known of the difference"',
+        )
+    return off
 
 
 def deposit(books: Books, at: datetime, amount: Cents, slip: str, *, by: str | None = None) -> Line:
@@ -301,41 +287,3 @@ def receive(books: Books, at: datetime, by: str, what: str) -> Line:
     if by not in charge:
         raise Refusal(f"{by} may not sign for the equipment.", cite="13:47-20.6(a)2", instead=" or ".join(charge))
     return books.record("receipt", at, by, {"what": what})
-
-
-# ---- the figures -----------------------------------------------------------------------------------------------------
-
-
-def figures(books: Books) -> list[dict[str, Any]]:
-    """Every figure of the night with the entries that it is the sum of."""
-
-    def figure(name: str, account: str, unit: str, sign: int = 1, kinds: tuple[str, ...] = ()) -> dict[str, Any]:
-        lines = [x for x in books.journal.lines if not kinds or x.kind in kinds]
-        hits = [(x.number, n) for x in lines for a, u, n in x.postings if (a, u) == (account, unit)]
-        return {
-            "name": name,
-            "unit": unit,
-            "amount": sign * sum(n for _, n in hits),
-            "entries": list(dict.fromkeys(n for n, _ in hits)),
-        }
-
-    told = [
-        figure("imitation money sold for", SALES, CASH, -1),
-        figure("admissions", ADMISSIONS, CASH, -1),
-        figure("over (below nothing: short)", OVER_SHORT, CASH, -1),
-        figure("in the cash drawer", DRAWER, CASH),
-        figure("deposited", BANK, CASH, 1, ("deposit",)),
-        figure("imitation money made", SUPPLY, IMITATION, -1),
-        figure("at the window", WINDOW, IMITATION),
-        figure("with players", PLAYERS, IMITATION),
-        figure("redeemed", "redeemed", IMITATION),
-    ]
-    told += [figure(f"at table {t.number}", table_bank(t.number), IMITATION) for t in books.night.tables]
-    paid = dict.fromkeys(account for account, _ in books.ledger.balances if account.startswith("paid: "))
-    return told + [figure(account, account, CASH) for account in paid]
-
-
-def reconciled(books: Books) -> bool:
-    """Whether all imitation money that was made is somewhere: window, tables, players or redeemed."""
-    held = sum(n for (account, unit), n in books.ledger.balances.items() if unit == IMITATION and account != SUPPLY)
-    return held == -books.held(SUPPLY)

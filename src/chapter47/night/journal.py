@@ -33,6 +33,7 @@ class Line:
     by: str
     data: dict[str, Any]
     postings: tuple[Posting, ...]
+    key: str = ""  # of the request that made it, and what that asked
 
     def as_dict(self) -> dict[str, Any]:
         """The entry for the file and for ``--json``."""
@@ -43,6 +44,7 @@ class Line:
             "by": self.by,
             "data": self.data,
             "postings": [list(posting) for posting in self.postings],
+            **({"key": self.key} if self.key else {}),
         }
 
 
@@ -64,6 +66,7 @@ def _read(text: str, number: int, before: str) -> tuple[Line, str]:
             str(raw["by"]),
             dict(raw["data"]),
             tuple((str(a), str(c), int(n)) for a, c, n in raw["postings"]),
+            str(raw.get("key", "")),
         )
         told = str(raw["hash"])
     except (ValueError, KeyError, TypeError) as error:
@@ -96,6 +99,10 @@ class Journal:
         """The file that says where the journal ends."""
         assert self.path is not None
         return self.path.with_name(self.path.name + ".head")
+
+    def grown(self) -> bool:
+        """Whether somebody else has written since this was read."""
+        return self.path is not None and self.path.exists() and self.path.stat().st_size != self._end
 
     def load(self) -> list[Line]:
         """Read what is new and verify all of it; a line torn by a crash is left out."""
@@ -164,6 +171,11 @@ class Journal:
             file.write(f"{number} {digest}\n")
             _flush(file)
         draft.replace(self.head_path)
+
+
+def journal_path(path: Path) -> Path:
+    """Where the journal of a night stands: beside its file."""
+    return path.with_suffix(".journal")
 
 
 @contextmanager

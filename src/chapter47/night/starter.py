@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -30,6 +31,27 @@ class Step:
     many: bool = False
 
 
+PIECES, PROVIDER = "form, value, how many, colour", "name, approval, day of it"
+AGREED, MACHINE = "when it agreed, when it certified", "model, certification, token"
+DEALER = "name, class, licence, day of it, table, how qualified"
+_EXAMPLES = {
+    PIECES: "chip, $5, 4000, red",
+    PROVIDER: "Shore Tables, EP-217, 2010-01-15",
+    AGREED: "2010-04-02 18:00, 2010-04-03 10:00",
+    MACHINE: "skill stop reel (Reel King 2, SS-88-14, $1)",
+    DEALER: "Ada Fields, class A, A-311, 2009-06-15, table 1, dealer school",
+}
+
+
+def _parts(answer: str, form: str, least: int, cite: str, asked: str = "") -> list[str]:
+    """An answer of several parts, or a refusal that shows the form."""
+    parts = [part.strip() for part in answer.split(",")]
+    if not least <= len(parts) <= form.count(",") + 1 or not all(parts):
+        said = f"{answer!r} is not {asked or form}." if answer else f"It does not say {asked or form}."
+        raise Refusal(said, cite=cite, instead=f"such as: {_EXAMPLES[form]}")
+    return parts
+
+
 def _section(name: str, key: str) -> Callable[[Document, str], None]:
     def put(document: Document, answer: str) -> None:
         document.setdefault(name, {})[key] = answer
@@ -50,20 +72,34 @@ def _date(document: Document, answer: str) -> None:
     document.setdefault("dates", []).append(answer)
 
 
+_GAME = re.compile(r"(.+?)(?: x (\S+))?(?: \((.*)\))?")
+
+
 def _game(document: Document, answer: str) -> None:
-    """A game, with its number of tables: "red dog", "red dog x 2"."""
-    name, _, times = answer.rpartition(" x ") if " x " in answer else (answer, "", "1")
-    if not times.strip().isdecimal() or not 1 <= int(times) <= MOST_TABLES:
+    """A game, with its number of tables: "red dog", "red dog x 2"; a machine with its tested model in brackets."""
+    match = _GAME.fullmatch(" ".join(answer.split()))
+    name, times, model = match.groups() if match else (answer, None, None)
+    times = times or "1"
+    if not times.isdecimal() or not 1 <= int(times) <= MOST_TABLES:
         said = f"{answer!r} does not say how many tables."
         raise Refusal(said, instead=f"such as: red dog x 2, and {MOST_TABLES} at the most")
     game = night_game(name)
+    gear = _model(game.name, model) if game.machine or model else {}
     tables = document.setdefault("tables", [])
     for _ in range(int(times)):
-        tables.append({"number": str(len(tables) + 1), "game": game.name})
+        tables.append({"number": str(len(tables) + 1), "game": game.name, **({"gear": dict(gear)} if gear else {})})
     if "authorization" in document.get("licence", {}):  # without one, no game is authorized yet
         games = document["licence"].setdefault("games", [])
         if game.name not in games:
             games.append(game.name)
+
+
+def _model(game: str, told: str | None) -> dict[str, str]:
+    """The tested model of a machine: name, certification and the value of its token. 13:47-20.15(d)."""
+    model, certification, token = _parts(
+        told or "", MACHINE, 3, "13:47-20.15(d)", asked=f"the tested model of a {game}"
+    )
+    return {"model": model, "certification": certification, "token_value": token}
 
 
 def _prize(document: Document, answer: str) -> None:
@@ -76,6 +112,80 @@ def _prize(document: Document, answer: str) -> None:
     prize = {"number": str(len(prizes) + 1), "name": parts[0], "retail": parts[1]}
     prize |= {"method": "drawing"} if parts[2] == "drawing" else {"price": parts[2]}
     prizes.append(prize)
+
+
+def _pieces(document: Document, answer: str) -> None:
+    """Pieces of one value; scrip and tickets are printed here with date and holder. 13:47-20.12(d)."""
+    parts = _parts(answer, PIECES, 3, "13:47-20.12(a)")
+    if not parts[2].isdecimal():
+        raise Refusal(f"{parts[2]!r} is no number of pieces.", cite="13:47-20.12(a)", instead="such as: 4000")
+    series: Document = {"form": parts[0], "value": parts[1], "count": int(parts[2])}
+    series |= {"colour": parts[3]} if len(parts) > 3 else {}
+    series |= {"shows": ["date", "name"]} if parts[0] in ("scrip", "ticket") else {}
+    document.setdefault("money", {}).setdefault("series", []).append(series)
+
+
+def _provider(document: Document, answer: str) -> None:
+    """Who brings the equipment of every table that has nobody yet."""
+    name, number, issued = _parts(answer, PROVIDER, 3, "13:47-20.15(a)")
+    held = {"number": number, "issued": issued}
+    document.setdefault("providers", []).append({"name": name, "familiar": True, "held": held})
+    for entry in document.get("tables", []):
+        entry.setdefault("gear", {}).setdefault("provider", name)
+
+
+def _agreed(document: Document, answer: str) -> None:
+    """When the provider agreed to supply the night and when it certified that to the Commission."""
+    agreed, *certified = _parts(answer, AGREED, 1, "13:47-13.7(a)")
+    if not document.get("providers"):
+        raise Refusal("No provider is named yet.", cite="13:47-20.15(a)", instead="the provider first")
+    document["providers"][-1] |= {"agreed": agreed} | ({"certified": certified[0]} if certified else {})
+
+
+def _table(document: Document, number: str) -> Document:
+    wanted = number.removeprefix("table").strip()
+    for entry in document.get("tables", []):
+        if str(entry["number"]) == wanted:
+            found: Document = entry
+            return found
+    known = ", ".join(f"{entry['number']} {entry['game']}" for entry in document.get("tables", [])) or "no table yet"
+    raise Refusal(f"There is no table {wanted}.", instead=known)
+
+
+_QUALIFIED = (
+    (re.compile("dealer school"), lambda m, game: {"experience": {"dealer_school": True}}),
+    (re.compile(r"(\d+) months at casinos"), lambda m, game: {"experience": {"casino_months": int(m[1])}}),
+    (
+        re.compile(r"(\d+) months at casino nights"),
+        lambda m, game: {"experience": {"night_months": int(m[1]), "operated": True, "supervised": True}},
+    ),
+    (
+        re.compile(r"taught ([\d-]+) by (.+)"),
+        lambda m, game: {"taught": [{"game": game, "by": m[2], "on": m[1]}]},
+    ),
+)
+
+
+def _dealer(document: Document, answer: str) -> None:
+    """A class A or class B operator at a table, with licence and how they came to know the game. 13:47-20.5(a)."""
+    name, licence, number, issued, place, how = _parts(answer, DEALER, 6, "13:47-20.5(a)")
+    entry = _table(document, place)
+    match = next(((m, make) for form, make in _QUALIFIED if (m := form.fullmatch(how))), None)
+    if match is None:
+        ways = "dealer school; 60 months at casinos; 40 months at casino nights; taught 2010-05-01 by Ada Fields"
+        raise Refusal(f"{how!r} is no way to qualify.", cite="13:47-20.5(a)", instead=ways)
+    known = match[1](match[0], entry["game"])
+    person = {"name": name, "licence": licence, "familiar": True, "held": {"number": number, "issued": issued}, **known}
+    document.setdefault("people", []).append(person)
+    document.setdefault("roster", []).append({"person": name, "role": "dealer", "table": str(entry["number"])})
+
+
+def _notices(document: Document, answer: str) -> None:
+    """Whether the general notices are displayed. 13:47-20.11(a)."""
+    if answer.lower() not in ("yes", "y", "no", "n"):
+        raise Refusal(f"{answer!r} is neither yes nor no.", cite="13:47-20.11(a)", instead="yes or no")
+    if answer.lower().startswith("y"):
+        document["posted"] = ["6.6"]
 
 
 def _appointed(role: str) -> Callable[[Document, str], None]:
@@ -126,7 +236,14 @@ STEPS = (
         _date,
         many=True,
     ),
-    Step("game", "Game, or game x tables", "One of seventeen.", "13:47-20.4", _game, many=True),
+    Step(
+        "game",
+        "Game, or game x tables",
+        "One of seventeen; a machine with its tested model in brackets.",
+        "13:47-20.4",
+        _game,
+        many=True,
+    ),
     Step("rate", "Exchange rate, as 5 to 1", "At least 2 to 1.", "13:47-20.12(b)", _section("money", "rate")),
     Step(
         "ratio",
@@ -165,6 +282,43 @@ STEPS = (
         _appointed("member in charge of proceeds"),
     ),
     Step("banker", "Banker", "A member, unpaid, who runs no game.", "13:47-20.8(a)1", _appointed("banker")),
+    Step(
+        "pieces",
+        f"Imitation money: {PIECES}",
+        "Whole dollars; each piece shows its value or has its colour; scrip shows date and holder.",
+        "13:47-20.12(a)",
+        _pieces,
+        many=True,
+    ),
+    Step(
+        "provider",
+        f"Provider of the equipment: {PROVIDER}",
+        "Approved by the Commission, and declares to know casino nights; $250 a day for a game at the most.",
+        "13:47-20.15(a)",
+        _provider,
+    ),
+    Step(
+        "agreed",
+        "The provider agreed, and certified, as 2010-04-02 18:00, 2010-04-03 10:00",
+        "It certifies to the Commission within 48 hours of agreeing.",
+        "13:47-13.7(a)",
+        _agreed,
+    ),
+    Step(
+        "dealer",
+        f"Dealer: {DEALER}",
+        "Class A first; class B is taught each game by a class A of the night and never runs craps or roulette.",
+        "13:47-20.9(d)",
+        _dealer,
+        many=True,
+    ),
+    Step(
+        "notices",
+        "The licence and the other notices of 13:47-6.6 are displayed (yes or no)",
+        "They hang where everybody sees them.",
+        "13:47-20.11(a)",
+        _notices,
+    ),
 )
 
 
@@ -183,30 +337,33 @@ def answered(document: Document, step: Step, answer: str) -> Document:
     return grown
 
 
+_WHERE = {  # where the answer to a question stands, unless it is a role of the roster
+    "organization": "organization.name", "registration": "organization.registration",
+    "municipality": "licence.municipality", "licence": "licence.number", "authorization": "licence.authorization",
+    "date": "dates", "game": "tables", "rate": "money.rate", "ratio": "money.ratio", "prize": "prizes",
+    "admission": "admission", "pieces": "money.series", "provider": "providers", "notices": "posted",
+}  # fmt: skip
+_ROLES = {"in-charge": "member in charge", "proceeds": "member in charge of proceeds", "banker": "banker"}
+
+
+def has(document: Document, step: Step) -> bool:
+    """Whether a question is answered already."""
+    roster = document.get("roster", [])
+    if step.key in _ROLES:
+        return any(duty["role"] == _ROLES[step.key] for duty in roster)
+    if step.key == "agreed":
+        return any("agreed" in provider for provider in document.get("providers", []))
+    if step.key == "dealer":
+        dealt = {str(duty.get("table")) for duty in roster if duty["role"] == "dealer"}
+        tables = [entry for entry in document.get("tables", []) if not night_game(entry["game"]).machine]
+        return bool(tables) and all(str(entry["number"]) in dealt for entry in tables)
+    value: Any = document
+    for name in _WHERE[step.key].split("."):
+        value = value.get(name) if isinstance(value, dict) else None
+    return bool(value)
+
+
 def lacking(document: Document) -> Iterator[str]:
     """What the night still needs, one line each, with the law."""
     for finding in check(Night.model_validate(document)).missing:
         yield f"{finding.message} ({finding.cite})" + (f" Instead: {finding.instead}" if finding.instead else "")
-
-
-def as_toml(document: Document) -> str:
-    """The document as a file that a person goes on with."""
-    lines = ["# A casino night. chapter47 night check says what is still missing, with the law."]
-    plain = {key: value for key, value in document.items() if not _is_table(value)}
-    lines += [f"{key} = {_value(value)}" for key, value in plain.items()]
-    for key, value in document.items():
-        if isinstance(value, dict):
-            lines += ["", f"[{key}]", *(f"{name} = {_value(inner)}" for name, inner in value.items())]
-        elif _is_table(value):
-            for entry in value:
-                lines += ["", f"[[{key}]]", *(f"{name} = {_value(inner)}" for name, inner in entry.items())]
-    return "\n".join(lines) + "\n"
-
-
-def _is_table(value: Any) -> bool:
-    return isinstance(value, dict) or (isinstance(value, list) and bool(value) and isinstance(value[0], dict))
-
-
-def _value(value: Any) -> str:
-    """A value in TOML; its strings are those of JSON, but for the delete character."""
-    return json.dumps(value).replace("\x7f", "\\u007f")

@@ -6,8 +6,9 @@ import ast
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from chapter47.errors import Refusal
@@ -23,6 +24,7 @@ _CITED = re.compile(
     r"(?:\([a-z]{1,2}\)(?:\d++(?:\.?[ivxl]++(?![a-z])(?:\.?\(\d++\)(?:\.?\([A-Z]\))?+)?+)?+)?+)?+"
     r"(?:\[(?:[a-z0-9-]++|\*)\])?+(?!\[)"
 )
+_SECTION = re.compile(r"[(\[].*")  # what follows the section in a citation
 _PARALLEL = re.compile(r'"((?:13|19):47-[^"]+)":\s*"((?:13|19):47-[^"]+)"')
 _TELLS = {"rulebook", "cli"}  # they speak of provisions and carry none out
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -43,32 +45,44 @@ class Place:
 def cited(text: str, book: Rulebook) -> Iterator[tuple[int, list[str]]]:
     """Each citation in a text that names provisions: its offset, and the rows it counts for."""
     for match in _CITED.finditer(text):
-        word = match[0]
-        if word in book:
-            yield match.start(), [word]
-            continue
-        try:
-            yield match.start(), [str(p.cite) for p in book.named(word)]
-        except Refusal:
-            continue
+        rows = _rows(match[0], book)
+        if rows:
+            yield match.start(), rows
 
 
-def implementations(package: Path = PACKAGE) -> dict[str, list[Place]]:
+@cache
+def _rows(word: str, book: Rulebook) -> list[str]:
+    """The rows that a word of a text counts for; none where it names no provision."""
+    if word in book:
+        return [word]
+    try:
+        return [str(p.cite) for p in book.named(word)]
+    except Refusal:
+        return []
+
+
+def implementations(package: Path = PACKAGE, only: Collection[str] | None = None) -> dict[str, list[Place]]:
     """For each provision the places in the package that cite it, the rulebook and the commands left out.
 
     A game's ``parallels.py`` cites nothing of its own: its paragraphs stand where those they run parallel to do.
+    Where some provisions ``only`` are asked for, files that do not cite them are passed over.
     """
     book = rulebook()
     found: dict[str, list[Place]] = {}
-    parallels: list[tuple[str, str]] = []
-    for file in sorted(package.rglob("*.py")):
-        if file.parent == package or _TELLS & set(file.relative_to(package).parts):
-            continue
+    files = [
+        file
+        for file in sorted(package.rglob("*.py"))
+        if file.parent != package and not _TELLS & set(file.relative_to(package).parts)
+    ]
+    parallels = [
+        pair for file in files if file.name == "parallels.py" for pair in _PARALLEL.findall(file.read_text("utf-8"))
+    ]
+    wanted = None if only is None else _with_parallels(only, parallels)
+    for file in files:
         if file.name == "parallels.py":
-            parallels += _PARALLEL.findall(file.read_text("utf-8"))
             continue
         text = file.read_text("utf-8")
-        hits = list(cited(text, book)) if ":47-" in text else []
+        hits = list(cited(text, book)) if _may_cite(text, wanted) else []
         scopes = _scopes(text) if hits else []
         path = file.relative_to(package.parent).as_posix()
         for offset, cites in hits:
@@ -83,6 +97,22 @@ def implementations(package: Path = PACKAGE) -> dict[str, list[Place]]:
             places = found.setdefault(own, [])
             places += [place for place in found[shared] if place not in places]
     return found
+
+
+def _with_parallels(only: Collection[str], parallels: Iterable[tuple[str, str]]) -> set[str]:
+    """Those provisions and all that they run parallel to, however far."""
+    wanted: set[str] = set()
+    more = set(only)
+    while more - wanted:
+        wanted |= more
+        more = {shared for shared, own in parallels if own in wanted}
+    return wanted
+
+
+def _may_cite(text: str, wanted: Collection[str] | None) -> bool:
+    """Whether a text can name one of these provisions: by its section, however its paragraph is written."""
+    sections = {":47-"} if wanted is None else {_SECTION.sub("", cite) for cite in wanted}
+    return any(section in text for section in sections)
 
 
 def _scopes(text: str) -> list[tuple[int, int, str]]:
@@ -136,14 +166,14 @@ def proofs(path: Path | None = None) -> dict[str, list[str]]:
     return tests
 
 
-def tests_naming(tests: Path | None = None) -> dict[str, list[str]]:
+def tests_naming(tests: Path | None = None, only: Collection[str] | None = None) -> dict[str, list[str]]:
     """For each provision the tests that name it, run or not, when a tests directory stands beside ``src``."""
     folder = tests or PACKAGE.parent.parent / "tests"
     book = rulebook()
     found: dict[str, list[str]] = {}
     for file in sorted(folder.rglob("*.py")) if folder.is_dir() else []:
         text = file.read_text("utf-8")
-        if "provision(" not in text:
+        if "provision(" not in text or not _may_cite(text, only):
             continue
         path = file.relative_to(folder.parent).as_posix()
         for test, words in _named_tests(ast.parse(text).body):

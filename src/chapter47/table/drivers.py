@@ -12,6 +12,7 @@ from . import irregularities
 from .cards import Card
 from .irregularities import Declared
 from .requests import (
+    SILENT,
     UNSEEN,
     Ask,
     AskAmount,
@@ -33,6 +34,7 @@ from .window import Action
 
 T = TypeVar("T")
 Answer = Callable[[Request], Any]
+Answers = dict[type[Request], Callable[[Any], Any] | None]  # who answers which request; None: nobody is asked
 Procedure = Generator[Request, Any, T]
 
 
@@ -42,7 +44,8 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer, transcript
     A refusal stops the run; nothing that was refused has changed the table.
     """
     parallels = table.game.parallels
-    record = transcript.entries.append if transcript is not None else None
+    answers = answer.answers if type(answer) is Players else {}
+    record = transcript.steps.extend if transcript is not None else None
     send = procedure.send
     reply: Any = None
     try:
@@ -54,8 +57,10 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer, transcript
                 return result
             if parallels:
                 request.cite = parallels.get(request.cite, request.cite)
-            reply = answer(request)
-            if type(reply) is Declared:
+            asked = answers.get(type(request), answer)
+            if asked is None:
+                reply = None  # nothing was asked for, and nothing is the answer
+            elif type(reply := asked(request)) is Declared:
                 cite = irregularities.verify(reply, table, request.admits)
                 request = Interrupt(parallels.get(cite, cite))
             else:
@@ -74,7 +79,7 @@ class Dealer:
         self.source = source
         self.stack: list[Card] = []  # the next card is the last
         self.sides: dict[str, list[Card]] = {}  # the stacks of a double shoe
-        self._answers: dict[type[Request], Callable[[Any], Any]] = {
+        self.answers: Answers = {
             Draw: self._draw,
             DrawTile: self._draw,
             Roll: self._roll,
@@ -86,7 +91,7 @@ class Dealer:
 
     def __call__(self, request: Request) -> Any:
         """The outcome that was asked for, or None where nothing was."""
-        answer = self._answers.get(type(request))
+        answer = self.answers.get(type(request))
         return answer(request) if answer is not None else None
 
     def _roll(self, request: Roll) -> tuple[int, ...]:
@@ -133,7 +138,8 @@ class Dealer:
         stack[:] = [by_name[name] for name in order]
 
     def _draw(self, request: Draw) -> Card | None:
-        card = self._stack(request.shoe.name).pop()
+        side = request.shoe.name
+        card = (self._stack(side) if side else self.stack).pop()
         return None if request.face is UNSEEN else card
 
 
@@ -154,15 +160,20 @@ class Players:
         self.dealer = dealer
         self.betting = betting
         self.choosing = choosing
+        self.answers: Answers = {Bets: self._bet, Ask: self._choose, AskAmount: self._choose}
+        if type(dealer) is Dealer:  # who has nothing to say where nothing is asked
+            self.answers |= dealer.answers | dict.fromkeys(SILENT)
 
     def __call__(self, request: Request) -> Any:
         """A patron's answer, or the dealer's."""
-        kind = type(request)
-        if kind is Bets:
-            return self.betting(self.table)
-        if kind is Ask or kind is AskAmount:
-            return self.choosing(self.table, request)  # type: ignore[arg-type]
-        return self.dealer(request)
+        answer = self.answers.get(type(request), self.dealer)
+        return answer(request) if answer is not None else None
+
+    def _bet(self, _: Bets) -> Sequence[Action] | None:
+        return self.betting(self.table)
+
+    def _choose(self, request: Ask | AskAmount) -> Any:
+        return self.choosing(self.table, request)
 
 
 Outcomes = Callable[[Request], "list[tuple[Any, int]]"]

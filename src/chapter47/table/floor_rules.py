@@ -50,6 +50,14 @@ class Follows:
 
 
 @dataclass(frozen=True, slots=True)
+class Apart:
+    """The tables of this game stand in pits of their own."""
+
+    cite: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
 class NoticeDuty:
     """A notice owed when these elections change in a way that triggers it.
 
@@ -99,11 +107,12 @@ class Asked:
 class FloorRules:
     """Everything a game asks of the floor."""
 
-    between: tuple[Uniform | Follows, ...] = ()
+    between: tuple[Uniform | Follows | Apart, ...] = ()
     notices: tuple[NoticeDuty, ...] = ()
     signs: tuple[SignDuty, ...] = ()
     fittings: tuple[Fitting, ...] = ()
     submission: tuple[Asked, ...] = ()
+    places: str = ""  # the paragraph that says how many may play, where one does
     odds: Mapping[str, str] = field(default_factory=dict)  # wager: the election that raises its odds
     moved: frozenset[str] = frozenset()  # wagers that chips are moved to and that nobody makes; no sign lists them
     guide: Callable[[Any], list[tuple[str, list[str]]]] | None = None  # headings and paragraphs in plain English

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ..errors import Refusal, nearest
@@ -100,11 +100,7 @@ def _take(script: Script, line: Line, text: str) -> None:
                 raise _fail(line.number, "an election is name=value.")
             script.elections[name.strip()] = value.strip()
         case "limits":
-            marks = dict(zip(words[1::2], words[2::2], strict=False))
-            amounts = {name: parse_dollars(amount) for name, amount in marks.items()}
-            script.limits = Limits(
-                parse_dollars(words[0]), amounts["to"], amounts.get("chip", 100), amounts.get("coin", 25)
-            )
+            script.limits = _limits(script.limits, line)
         case "seat":
             script.seats.append((int(words[0]), words[1], parse_dollars(words[2])))
         case "open":
@@ -124,6 +120,29 @@ def _take(script: Script, line: Line, text: str) -> None:
             script.closed = True
         case _:
             script.lines.append(line)
+
+
+def _limits(posted: Limits, line: Line) -> Limits:
+    """The table's limits, or with a wager's name before them those of one wager."""
+    wager = "" if line.words[1] == "to" else line.words[0]
+    words = line.words[1:] if wager else line.words
+    if len(words) % 2 == 0 or words[1] != "to":
+        raise ValueError
+    amounts = {name: parse_dollars(amount) for name, amount in zip(words[1::2], words[2::2], strict=True)}
+    unknown = set(amounts) - ({"to"} if wager else {"to", "chip", "coin", "increment"})
+    if unknown:
+        raise _fail(
+            line.number, f"limits have no {sorted(unknown)[0]!r} here.", "to; for a table chip, coin, increment"
+        )
+    low, high = parse_dollars(words[0]), amounts["to"]
+    if not wager:
+        table = Limits(low, high, amounts.get("chip", 100), amounts.get("coin", 25))
+        return replace(table, increment=amounts.get("increment", 0), wagers=posted.wagers)
+    if low > high:
+        raise _fail(line.number, f"the least of {wager} is above the most.", "the smaller amount first")
+    if posted.of(wager) is not posted:
+        raise _fail(line.number, f"the limits of {wager} are here twice.", "one line for each wager")
+    return replace(posted, wagers=(*posted.wagers, (wager, low, high)))
 
 
 def action(line: Line) -> Action:

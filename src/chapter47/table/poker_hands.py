@@ -84,6 +84,19 @@ def straight_top(values: Values) -> int:
     return length if length > 2 and values == (ACE, *low) else 0
 
 
+def _grouped(values: Values) -> tuple[tuple[int, ...], Values]:
+    """How often ranks come, most often first, and the values in that order; given from high to low.
+
+    >>> _grouped((14, 9, 9, 5, 2)), _grouped((12, 9, 5, 4, 2))
+    (((2, 1, 1, 1), (9, 9, 14, 5, 2)), ((1, 1, 1, 1, 1), (12, 9, 5, 4, 2)))
+    """
+    if len(set(values)) == len(values):
+        return (1,) * len(values), values
+    counts = Counter(values)
+    groups = sorted(((times, value) for value, times in counts.items()), reverse=True)
+    return tuple(times for times, _ in groups), tuple(value for times, value in groups for _ in range(times))
+
+
 @dataclass(frozen=True)
 class Ranking:
     """The hands of a game: how many cards, the classes best first, the low straight, jokers, one deck or many."""
@@ -131,33 +144,39 @@ class Ranking:
                 yield self._key(whole, suited and self.many_decks and self.joker == "wild")
 
     def _key(self, values: Values, suited: bool) -> Key:
-        names = set(self._names(values, suited))
-        best = next(at for at, name in enumerate(self.classes) if name in names)
-        order = len(self.classes) - 1 - best
-        if self.classes[best] in (STRAIGHT, STRAIGHT_FLUSH, ROYAL_FLUSH, MINI_ROYAL):
-            return order, self._top(values)
-        counts = Counter(values)
-        return order, *sorted(values, key=lambda v: (counts[v], v), reverse=True)
+        shape, grouped = _grouped(values)
+        top = straight_top(values) if len(shape) == len(values) else 0
+        deciding = shape, suited, top, values[-1] == ACE
+        order = self._orders.get(deciding)
+        if order is None:
+            names = set(self._names(*deciding))
+            order = len(self.classes) - 1 - next(at for at, name in enumerate(self.classes) if name in names)
+            self._orders[deciding] = order
+        if top and self.classes[-1 - order] in (STRAIGHT, STRAIGHT_FLUSH, ROYAL_FLUSH, MINI_ROYAL):
+            return order, self._top(top)
+        return order, *grouped
 
-    def _top(self, values: Values) -> int:
+    @cached_property
+    def _orders(self) -> dict[tuple[tuple[int, ...], bool, int, bool], int]:
+        """The place of a class from the lowest, by all that decides what a hand is called: few, and asked for often."""
+        return {}
+
+    def _top(self, top: int) -> int:
         """The order of straights: doubled, so that the low one fits between the two highest where it is second."""
-        top = straight_top(values)
         return 2 * ACE - 1 if top == self.cards and self.wheel == "second" else 2 * top
 
-    def _names(self, values: Values, suited: bool) -> Iterator[str]:
+    def _names(self, shape: tuple[int, ...], suited: bool, top: int, aces: bool) -> Iterator[str]:
         """Everything a hand may be called; the best that the game knows is its class."""
         yield HIGH_CARD
-        shape = tuple(sorted(Counter(values).values(), reverse=True))
         grouped = SHAPES.get(shape)
         if grouped:
             yield grouped
-            if set(values) == {ACE} and self.cards == FIVE:
+            if aces and self.cards == FIVE:
                 yield FIVE_ACES
         if suited and self.cards > 2:
             yield FLUSH
             if grouped:
                 yield f"{FLUSH} with {grouped}"
-        top = straight_top(values)
         if top:
             yield STRAIGHT
             if suited:
@@ -194,12 +213,12 @@ class Ranking:
         most = self.cards if self.many_decks else 4
         symbols = (ANY, *reversed(VALUES)) if self.joker else tuple(reversed(VALUES))
         for values in combinations_with_replacement(symbols, self.cards):
-            counts = Counter(values)
-            jokers = counts.pop(ANY, 0)
-            if jokers > 2 or max(counts.values(), default=0) > most:
+            jokers = values.count(ANY)
+            ranks = values[jokers:]
+            if jokers > 2 or any(ranks[at] == ranks[at + most] for at in range(len(ranks) - most)):
                 continue
             yield values, False
-            if self.many_decks or all(times == 1 for times in counts.values()):
+            if self.many_decks or len(set(ranks)) == len(ranks):
                 yield values, True
 
 

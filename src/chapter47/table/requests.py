@@ -124,11 +124,10 @@ class Draw(Request):
 
     def verify(self, answer: Any) -> None:
         """The card must be one that can still be in the shoe."""
-        if self.face is UNSEEN and answer is None:
-            return
-        if not isinstance(answer, Card):
+        if type(answer) is Card:
+            self.shoe.verify(answer)
+        elif answer is not None or self.face is not UNSEEN:
             raise Refusal(f"A draw is answered by a card, not {answer!r}.", cite=self.cite, instead="a card such as 9C")
-        self.shoe.verify(answer)
 
     def line(self, answer: Any) -> str:
         """``draw player 9C``; a card dealt face down says so."""
@@ -172,16 +171,18 @@ class Roll(Request):
 
     def verify(self, answer: Any) -> None:
         """As many dice as asked, each with a face it has."""
-        ok = isinstance(answer, tuple) and len(answer) == self.dice
-        for die in answer if ok else ():
-            if type(die) is not int or not 1 <= die <= self.faces:
-                ok = False
-        if not ok:
-            raise Refusal(
-                f"{answer!r} is not a roll of {self.dice} dice.",
-                cite=self.cite,
-                instead=f"{self.dice} numbers from 1 to {self.faces}",
-            )
+        faces = self.faces
+        if isinstance(answer, tuple) and len(answer) == self.dice:
+            for die in answer:
+                if type(die) is not int or not 1 <= die <= faces:
+                    break
+            else:
+                return
+        raise Refusal(
+            f"{answer!r} is not a roll of {self.dice} dice.",
+            cite=self.cite,
+            instead=f"{self.dice} numbers from 1 to {faces}",
+        )
 
     def line(self, answer: Any) -> str:
         """``roll 3 4``, or ``roll 3 4 by dealer`` where several roll in turn."""
@@ -367,6 +368,9 @@ class Collect(Request):
     def line(self, answer: Any) -> str:
         """``collect 1 vigorish $5.00``, or ``mark`` where it is deferred."""
         return f"{'mark' if self.marked else 'collect'} {self.seat} {self.what} {dollars(self.amount)}"
+
+
+SILENT = (Announce, Record, Turn, Stake, Take, Pay, Return, Collect)  # what asks for nothing and takes no answer
 
 
 def _patron(word: str, seat: int | None) -> str:

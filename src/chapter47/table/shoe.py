@@ -26,7 +26,7 @@ class Shoe:
         self.size = len(cards)
         self.left = self.size
         self.cutting_card = cutting_card  # it shows when this many cards, or fewer, are left
-        self.out: Counter[Card] = Counter()
+        self.out: Counter[Card] = Counter(dict.fromkeys(self.composition, 0))
         self.unseen = 0  # cards that left the shoe face down and were never shown
         self.discards: list[tuple[str, tuple[Card, ...]]] = []  # hand by hand, so that each can be rebuilt
         self.held: list[Card] = []
@@ -43,10 +43,11 @@ class Shoe:
     def verify(self, card: Card) -> None:
         """Refuse a card that cannot be in the shoe."""
         have = self.composition[card]
+        if self.out[card] < have:
+            return
         if not have:
             raise Refusal(f"There is no {card.name} in this shoe.", instead="a card of the decks in play")
-        if self.out[card] >= have:
-            raise Refusal(f"All {have} of {card.name} are already out of the shoe.", instead="a card that is still in")
+        raise Refusal(f"All {have} of {card.name} are already out of the shoe.", instead="a card that is still in")
 
     def remaining(self) -> dict[Card, int]:
         """What may still come, card by card, as far as cards were seen."""

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from ..errors import Refusal
 from .cards import Card
+from .chips import Chips
+from .chips import Seat as Seat  # to be had here too
 from .elections import Elections
 from .game import GameType
 from .irregularities import Declared
 from .money import Cents, dollars
+from .odds import Odds
 from .requests import UP, Announce, Ask, AskAmount, Bets, Collect, Draw, Pay, Record, Request, Return, Stake, Take
 from .shoe import Shoe, TooFewCards
-from .wagers import Decision, Life, Result, Wager, WagerType
+from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
 
 E = TypeVar("E", bound=Elections)
@@ -31,16 +34,7 @@ class RoundVoid(Exception):  # noqa: N818
         self.why = why
 
 
-@dataclass(slots=True)
-class Seat:
-    """A patron at the table and the chips in front of them."""
-
-    number: int
-    name: str
-    balance: Cents
-
-
-class Table(Generic[E]):
+class Table(Chips, Generic[E]):
     """One table of one game. All money it knows is somewhere: with a patron, on the layout, or in the rack.
 
     >>> from chapter47 import game
@@ -50,23 +44,23 @@ class Table(Generic[E]):
     """
 
     def __init__(self, game: GameType, elections: E, limits: Limits | None = None) -> None:
+        super().__init__()
         self.game = game
         self.elections = elections
         self.limits = limits or Limits()
-        self.seats: dict[int, Seat] = {}
-        self.wagers: list[Wager] = []
-        self.decided: list[Wager] = []  # the wagers of the last round
-        self.owed: dict[int, Cents] = {}  # deferred vigorish by seat
-        self.rack: Cents = 0  # what the house has won, or lost
-        self.complimentary: list[tuple[str, Cents]] = []  # vigorish never collected, by patron
-        self.carried: dict[str, Cents] = {}  # chips that each patron carried in, less what they carried out
         self.shoe = Shoe(())
         self.round = 0
         self.state: Any = None  # the game's own state of the round
         self.memory: dict[str, Any] = {}  # what the game remembers from shoe to shoe
         self.admits: tuple[str, ...] = ()
-        self.window: Window | None = None
+        self.window: Window | None = None  # the open one
+        self._window = Window(self)
         self._kinds = {kind.key: kind for kind in game.wagers}
+        for key, *_ in self.limits.wagers:
+            if key not in self._kinds:
+                raise unknown_wager(key, list(self._kinds), game.other_wagers_cite)
+        self.rulings: dict[Hashable, Decision] = {}  # made before, of what follows from the elections alone
+        self._offers: dict[str, tuple[WagerType, Sequence[Odds]]] = {}  # by name, as they are asked for
 
     # ---- the moves -----------------------------------------------------------------------------------------------
 
@@ -75,26 +69,32 @@ class Table(Generic[E]):
 
         A resolution that returns something has answered the request itself.
         """
-        while True:
-            request.admits = self.admits
-            answer = yield request
-            if type(answer) is not Declared:
-                return answer
+        request.admits = self.admits
+        answer = yield request
+        return answer if type(answer) is not Declared else (yield from self._resolved(request, answer))
+
+    def _resolved(self, request: Request, answer: Any) -> Generator[Request, Any, Any]:
+        while type(answer) is Declared:
             resolve = self.game.irregularities[answer.key].resolve
             assert resolve is not None
             admits, self.admits = self.admits, ()  # one irregularity at a time
             answer = yield from resolve(self, answer)
-            self.admits = admits
-            if answer is not None:
-                return answer
+            self.admits = request.admits = admits
+            if answer is None:
+                answer = yield request
+        return answer
 
-    def call(self, cite: str, text: str) -> Generator[Request, Any, Any]:
+    def tell(self, request: Request) -> Iterator[Request]:
+        """Yield a request that asks nothing: all there is to it, unless an irregularity may be declared here."""
+        return self.put(request) if self.admits else iter((request,))
+
+    def call(self, cite: str, text: str) -> Iterator[Request]:
         """The dealer announces something."""
-        return self.put(Announce(cite, text))
+        return self.tell(Announce(cite, text))
 
-    def note(self, cite: str, text: str) -> Generator[Request, Any, Any]:
+    def note(self, cite: str, text: str) -> Iterator[Request]:
         """The record shows that something was done."""
-        return self.put(Record(cite, text))
+        return self.tell(Record(cite, text))
 
     def ask(
         self, cite: str, seat: int, question: str, choices: tuple[str, ...], who: str = ""
@@ -111,21 +111,35 @@ class Table(Generic[E]):
             return held
         if not shoe.left:
             raise TooFewCards
-        card: Card = yield from self.put(Draw(cite, to, shoe, face))
+        request = Draw(cite, to, shoe, face)
+        request.admits = self.admits
+        card = yield request  # most draws are answered by a card at once
+        if type(card) is Declared:
+            card = yield from self._resolved(request, card)
         shoe.take(card)
-        return card
+        return card  # type: ignore[no-any-return]
 
     def bets(self, cite: str) -> Generator[Request, Any, bool]:
         """A betting window. False when the table closes instead."""
         self.round += 1
-        self.window = Window(self)
-        actions: Sequence[Action] | None = yield from self.put(Bets(cite, self.window, self.round))
+        self.window = self._window
+        request = Bets(cite, self._window, self.round)
+        request.admits = self.admits
+        answer = yield request
+        if type(answer) is Declared:
+            answer = yield from self._resolved(request, answer)
+        actions: Sequence[Action] | None = answer
         self.window = None
         if actions is None:
             self.round -= 1
             return False
         for action in actions:
-            yield from self._apply(action)
+            if isinstance(action, Bet):
+                wager = self.make(action, self.kind(action.wager), self.round)
+                if self.game.charge is not None or action.tender == "cash":
+                    yield from self._charge(action, wager)
+            else:
+                yield from self._apply(action)
         return True
 
     # ---- settlement ----------------------------------------------------------------------------------------------
@@ -133,29 +147,31 @@ class Table(Generic[E]):
     def take(self, wager: Wager, decision: Decision, *, bank: Wager | None = None) -> Steps:
         """A losing wager, or the lost share of it, goes to the rack, or to a patron's bank; the rest goes back."""
         amount = decision.taken(wager.amount)
-        yield from self.put(Take(decision.cite, wager.seat, wager.name, amount, None if bank is None else bank.seat))
+        yield from self.tell(Take(decision.cite, wager.seat, wager.name, amount, None if bank is None else bank.seat))
         if bank is None:
             self.rack += amount
         else:
             bank.amount += amount
-        self.seats[wager.seat].balance += wager.amount - amount
+        if amount != wager.amount:
+            self.seats[wager.seat].balance += wager.amount - amount
         self._decided(wager, decision)
 
     def pay(self, wager: Wager, decision: Decision, *, stays: bool = False, bank: Wager | None = None) -> Steps:
         """A winning wager is paid from the rack, or from a patron's bank. Its stake goes back, or stays up by rule."""
         amount = decision.winnings(wager.amount)
         by = None if bank is None else bank.seat
-        yield from self.put(Pay(decision.cite, wager.seat, wager.name, amount, decision.odds, by))
+        yield from self.tell(Pay(decision.cite, wager.seat, wager.name, amount, decision.odds, by))
         if bank is None:
             self.rack -= amount
         else:
             assert amount <= bank.amount, "a bank pays what it has"
             bank.amount -= amount
-        self.seats[wager.seat].balance += amount
+        seat = self.seats[wager.seat]
+        seat.balance += amount
         if stays:
-            self.decided.append(replace(wager, life=Life.DECIDED, decision=decision, paid=amount))
+            self.decided.append(replace(wager, life=DECIDED, decision=decision, paid=amount))
             return
-        self.seats[wager.seat].balance += wager.amount
+        seat.balance += wager.amount
         wager.paid = amount
         self._decided(wager, decision)
 
@@ -164,7 +180,7 @@ class Table(Generic[E]):
     ) -> Generator[Request, Any, Wager]:
         """Chips of a patron go onto the layout in the middle of a round: a wager of their own, or more on one."""
         wager = onto or Wager(seat, kind, 0, self.round, spot)
-        yield from self.put(Stake(cite, seat, wager.name, amount))
+        yield from self.tell(Stake(cite, seat, wager.name, amount))
         self.seats[seat].balance -= amount
         wager.amount += amount
         if onto is None:
@@ -180,13 +196,13 @@ class Table(Generic[E]):
 
     def give_back(self, wager: Wager, decision: Decision) -> Steps:
         """A void wager goes back whole."""
-        yield from self.put(Return(decision.cite, wager.seat, wager.name, wager.amount))
+        yield from self.tell(Return(decision.cite, wager.seat, wager.name, wager.amount))
         self.seats[wager.seat].balance += wager.amount
         self._decided(wager, decision)
 
     def collect(self, cite: str, seat: int, amount: Cents, what: str = "vigorish", marked: bool = False) -> Steps:
         """A charge is collected now or marked as owed."""
-        yield from self.put(Collect(cite, seat, amount, what, marked))
+        yield from self.tell(Collect(cite, seat, amount, what, marked))
         if marked:
             self.owed[seat] = self.owed.get(seat, 0) + amount
         else:
@@ -195,7 +211,7 @@ class Table(Generic[E]):
 
     def collect_from(self, cite: str, wager: Wager, amount: Cents, what: str = "vigorish") -> Steps:
         """A charge out of chips that lie on the layout: vigorish from a patron's bank, the rake from a pot."""
-        yield from self.put(Collect(cite, wager.seat, amount, what))
+        yield from self.tell(Collect(cite, wager.seat, amount, what))
         assert 0 <= amount <= wager.amount, "no more than there is"
         wager.amount -= amount
         wager.charged += amount
@@ -203,7 +219,7 @@ class Table(Generic[E]):
 
     def reduce(self, cite: str, wager: Wager, amount: Cents) -> Steps:
         """Part of a wager goes back to its patron; the rest stands."""
-        yield from self.put(Return(cite, wager.seat, wager.name, amount))
+        yield from self.tell(Return(cite, wager.seat, wager.name, amount))
         assert 0 <= amount < wager.amount, "the whole of a wager is given back, not a part"
         wager.amount -= amount
         self.seats[wager.seat].balance += amount
@@ -223,19 +239,6 @@ class Table(Generic[E]):
         for wager in list(self.wagers):
             yield from self.give_back(wager, decision)
 
-    def _decided(self, wager: Wager, decision: Decision) -> None:
-        assert wager.life is not Life.DECIDED, "a wager is decided once"
-        wager.life = Life.DECIDED
-        wager.decision = decision
-        self.wagers.remove(wager)
-        self.decided.append(wager)
-
-    def assert_conserved(self) -> None:
-        """Every chip is somewhere: with a patron, on the layout or in the rack."""
-        there = sum(seat.balance for seat in self.seats.values()) + sum(w.amount for w in self.wagers) + self.rack
-        brought = sum(self.carried.values())
-        assert there == brought, f"chips are not conserved: {dollars(there)} of {dollars(brought)}"
-
     def __str__(self) -> str:
         lines = [f"{self.game.title}, round {self.round}, the house {dollars(self.rack)}"]
         for seat in self.seats.values():
@@ -249,20 +252,22 @@ class Table(Generic[E]):
 
     # ---- patrons and their wagers --------------------------------------------------------------------------------
 
-    def sit(self, number: int, name: str, chips: Cents) -> Seat:
-        """A patron takes a seat."""
-        self.carried[name] = self.carried.get(name, 0) + chips
-        self.seats[number] = Seat(number, name, chips)
-        return self.seats[number]
-
     def kind(self, name: str) -> WagerType:
         """The offered wager of that name, or a refusal."""
+        return self.offer(name)[0]
+
+    def offer(self, name: str) -> tuple[WagerType, Sequence[Odds]]:
+        """The offered wager of that name with every payout it can have, or a refusal; elections never change."""
+        found = self._offers.get(name)
+        if found is not None:
+            return found
         key, _, spot = name.partition(":")
         kind = self._kinds.get(key)
         if kind is None or not kind.offered(self.elections):
             raise unknown_wager(key, [k.key for k in self.offered], self.game.other_wagers_cite)
         kind.verify_place(self.elections, spot)
-        return kind
+        self._offers[name] = kind, kind.odds_at(self.elections, spot)
+        return self._offers[name]
 
     @property
     def positions(self) -> int:
@@ -275,8 +280,14 @@ class Table(Generic[E]):
         return [kind for kind in self.game.wagers if kind.offered(self.elections)]
 
     def limits_for(self, kind: WagerType) -> Limits:
-        """The limits of one wager."""
-        return self.game.limits(self, kind) if self.game.limits else self.limits
+        """The limits of one wager: those posted for it, within the ones that its own rule sets."""
+        posted = self.limits.of(kind.key)
+        own = self.game.limits(self, kind) if self.game.limits else self.limits
+        if own is self.limits:
+            return posted
+        if own.increment:
+            own = replace(own, increment=0)  # posted steps are for wagers that the posted limits hold
+        return own if posted is self.limits else own.within(posted)
 
     def charge_when_made(self, bet: Bet) -> Cents:
         """What the house takes from a patron for making this wager."""
@@ -320,39 +331,25 @@ class Table(Generic[E]):
                 instead=f"leave {action.seat} collect, or leave {action.seat} form",
             )
 
-    def _apply(self, action: Action) -> Steps:
+    def _charge(self, bet: Bet, wager: Wager) -> Steps:
+        """What the house takes when a wager is made; cash becomes chips."""
+        if self.game.charge is not None:
+            charge, cite = self.game.charge(self, bet)
+            if charge:
+                yield from self.collect(cite, bet.seat, charge)
+                wager.charged += charge
+        if bet.tender == "cash":
+            yield from self.note(
+                "19:47-7.2(c)[verbal]", f"cash of seat {bet.seat} converted to {dollars(bet.amount)} in chips"
+            )
+
+    def _apply(self, action: Sit | Leave | TakeDown) -> Steps:
         if isinstance(action, Sit):
             self.sit(action.seat, action.name, action.chips)
-            return
-        seat = self.seats[action.seat]
-        if isinstance(action, Leave):
-            yield from self._leave(action, seat)
-            return
-        standing = next((w for w in self.wagers if w.seat == action.seat and w.name == action.wager), None)
-        if isinstance(action, TakeDown):
-            assert standing is not None
-            seat.balance += action.amount
-            standing.amount -= action.amount
-            if not standing.amount:
-                standing.life = Life.TAKEN_DOWN
-                self.wagers.remove(standing)
-            return
-        seat.balance -= action.amount
-        if standing is not None:
-            standing.amount += action.amount
+        elif isinstance(action, TakeDown):
+            self.take_down(action)
         else:
-            spot = action.wager.partition(":")[2]
-            standing = Wager(action.seat, self.kind(action.wager), action.amount, self.round, spot)
-            self.wagers.append(standing)
-        if self.game.charge is not None:
-            charge, cite = self.game.charge(self, action)
-            if charge:
-                yield from self.collect(cite, action.seat, charge)
-                standing.charged += charge
-        if action.tender == "cash":
-            yield from self.note(
-                "19:47-7.2(c)[verbal]", f"cash of seat {seat.number} converted to {dollars(action.amount)} in chips"
-            )
+            yield from self._leave(action, self.seats[action.seat])
 
     def _leave(self, action: Leave, seat: Seat) -> Steps:
         if seat.number in self.owed:
@@ -369,15 +366,6 @@ class Table(Generic[E]):
         self.complimentary.append((self.seats[seat].name, amount))
         yield from self.note(cite, f"Complimentary Vigorish Form for seat {seat}, {dollars(amount)}")
 
-    @property
-    def win(self) -> Cents:
-        """The table's game win: the rack, and vigorish that was not collected. 19:47-7.3(c)3."""
-        return self.rack + sum(amount for _, amount in self.complimentary)
-
-    def new_round(self) -> None:
-        """Forget the wagers of the round before."""
-        self.decided = []
-
     def in_order(self, seats: Iterable[int], start: int, *, clockwise: bool) -> list[int]:
         """Seats in order from ``start``. Positions are numbered counterclockwise, so clockwise is downward."""
         ordered = sorted(seats, reverse=clockwise)
@@ -389,7 +377,7 @@ def decided_as(
     wagers: Iterable[Wager], decide: Callable[[Wager], Decision]
 ) -> dict[Result, list[tuple[Wager, Decision]]]:
     """Wagers with their decisions, by result."""
-    by_result: dict[Result, list[tuple[Wager, Decision]]] = {result: [] for result in Result}
+    by_result: dict[Result, list[tuple[Wager, Decision]]] = {WON: [], LOST: [], VOID: []}
     for wager in wagers:
         decision = decide(wager)
         by_result[decision.result].append((wager, decision))

@@ -45,21 +45,24 @@ class Transcript:
     """
 
     header: list[str]
-    entries: list[tuple[Request, Any]] = field(default_factory=list)
+    steps: list[Any] = field(default_factory=list)  # request, answer, request, answer: nothing but what must be kept
+
+    @property
+    def entries(self) -> list[tuple[Request, Any]]:
+        """Every request with its answer, in order."""
+        return list(zip(self.steps[::2], self.steps[1::2], strict=True))
 
     @classmethod
     def of(cls, table: Table[Any], *, opening: bool) -> Transcript:
         """The start of a transcript for a table with its patrons seated."""
         from .. import __version__
 
-        limits = table.limits
         header = [
             MAGIC,
             f"game {table.game.key}",
             f"version {__version__} {rules_hash()}",
             *(f"elect {name}={json.dumps(value)}" for name, value in _elected(table).items()),
-            f"limits {dollars(limits.minimum)} to {dollars(limits.maximum)} "
-            f"chip {dollars(limits.chip)} coin {dollars(limits.coin)}",
+            *table.limits.lines(),
             *(f'seat {s.number} "{s.name}" {dollars(s.balance)}' for s in table.seats.values()),
             *(["open"] if opening else []),
         ]

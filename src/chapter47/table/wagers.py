@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from ..errors import Refusal
@@ -19,6 +20,10 @@ class Result(StrEnum):
     WON = "won"
     LOST = "lost"
     VOID = "void"
+
+
+WON, LOST, VOID = Result  # looked up once: a member is asked for at every settlement
+WHOLE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +54,14 @@ class Decision:
     cite: str
     odds: Odds | None = None  # a won wager's payout
     charge: Charge | None = None
-    share: Fraction = Fraction(1)  # of a lost wager: the part that is taken
+    share: Fraction = WHOLE  # of a lost wager: the part that is taken
     fixed: Cents | None = None  # a won wager's payout as an amount, where it is not odds
 
     def winnings(self, amount: Cents) -> Cents:
         """Chips paid on a won wager, before any charge."""
         if self.fixed is not None:
             return self.fixed
-        return self.odds.pay(amount) if self.result is Result.WON and self.odds is not None else 0
+        return self.odds.pay(amount) if self.result is WON and self.odds is not None else 0
 
     def charged(self, amount: Cents) -> Cents:
         """Vigorish or commission on a wager of ``amount``."""
@@ -66,7 +71,9 @@ class Decision:
 
     def taken(self, amount: Cents) -> Cents:
         """Chips of the stake that a lost wager costs; half an odd cent goes to the patron."""
-        return int(amount * self.share) if self.result is Result.LOST else 0
+        if self.result is not LOST:
+            return 0
+        return amount if self.share is WHOLE else int(amount * self.share)
 
     def net(self, amount: Cents) -> Cents:
         """The patron's whole gain or loss on a wager of ``amount``."""
@@ -75,17 +82,25 @@ class Decision:
 
 def won(odds: Odds, cite: str, charge: Charge | None = None) -> Decision:
     """A wager that wins at ``odds``."""
-    return Decision(Result.WON, cite, odds, charge)
+    return _won(odds.win, odds.against, cite, charge)
 
 
-def lost(cite: str, share: Fraction = Fraction(1)) -> Decision:
+@cache
+def _won(win: int, against: int, cite: str, charge: Charge | None) -> Decision:
+    """By the odds as they are written: 18 to 10 is printed as such, though it equals 9 to 5."""
+    return Decision(WON, cite, Odds(win, against), charge)
+
+
+@cache
+def lost(cite: str, share: Fraction = WHOLE) -> Decision:
     """A wager that loses, wholly or in part."""
-    return Decision(Result.LOST, cite, share=share)
+    return Decision(LOST, cite, share=share)
 
 
+@cache
 def void(cite: str, charge: Charge | None = None) -> Decision:
     """A wager that is returned."""
-    return Decision(Result.VOID, cite, charge=charge)
+    return Decision(VOID, cite, charge=charge)
 
 
 def _always(_: Any) -> bool:
@@ -126,6 +141,9 @@ class WagerType:
     def __str__(self) -> str:
         return self.key
 
+    def __hash__(self) -> int:
+        return hash(self.key)
+
 
 class Life(StrEnum):
     """Where a wager stands between the patron's hand and its end."""
@@ -134,6 +152,9 @@ class Life(StrEnum):
     OFF = "off"
     TAKEN_DOWN = "taken down"
     DECIDED = "decided"
+
+
+DECIDED = Life.DECIDED
 
 
 @dataclass(slots=True, eq=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from ..errors import Refusal, nearest
@@ -11,6 +11,9 @@ from .money import Cents, dollars
 
 if TYPE_CHECKING:
     from .table import Table
+
+
+PER_WAGER = "19:47-8.2[per-wager]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +30,42 @@ class Limits:
     chip: Cents = 100  # wagers are made in multiples of it
     coin: Cents = 25  # payouts are made in multiples of it
     cite: str = "19:47-8.2"
+    increment: Cents = 0  # wagers are held to multiples of it, where that is posted
+    wagers: tuple[tuple[str, Cents, Cents], ...] = ()  # least and most of wagers with posted limits of their own
+
+    def of(self, wager: str) -> Limits:
+        """The posted limits of one wager. 19:47-8.2[per-wager]."""
+        if not self.wagers:
+            return self
+        for key, low, high in self.wagers:
+            if key == wager:
+                return replace(self, minimum=low, maximum=high, cite=PER_WAGER, wagers=())
+        return self
+
+    def within(self, posted: Limits) -> Limits:
+        """What both allow."""
+        low, high = max(self.minimum, posted.minimum), min(self.maximum, posted.maximum)
+        return replace(self, minimum=low, maximum=high, cite=posted.cite)
+
+    def lines(self) -> list[str]:
+        """The limits as the notation writes them: the table's, then a line for each wager with its own."""
+        more = f" increment {dollars(self.increment)}" if self.increment else ""
+        low, high = dollars(self.minimum), dollars(self.maximum)
+        own = [f"limits {key} {dollars(least)} to {dollars(most)}" for key, least, most in self.wagers]
+        return [f"limits {low} to {high} chip {dollars(self.chip)} coin {dollars(self.coin)}{more}", *own]
 
     def verify(self, amount: Cents) -> None:
         """Refuse a wager outside the limits."""
+        self.verify_step(amount)
         if amount < self.minimum:
             raise Refusal(
-                f"{dollars(amount)} is under the table minimum.",
+                f"{dollars(amount)} is under the {self._whose} minimum.",
                 cite=self.cite,
                 instead=f"{dollars(self.minimum)} or more",
             )
         if amount > self.maximum:
             raise Refusal(
-                f"{dollars(amount)} is over the table maximum.",
+                f"{dollars(amount)} is over the {self._whose} maximum.",
                 cite=self.cite,
                 instead=f"{dollars(self.maximum)} or less",
             )
@@ -47,6 +74,19 @@ class Limits:
                 f"{dollars(amount)} cannot be made with chips of {dollars(self.chip)}.",
                 instead=f"a multiple of {dollars(self.chip)}",
             )
+
+    def verify_step(self, amount: Cents) -> None:
+        """Refuse a wager between the posted steps. 19:47-8.2[increments]."""
+        if self.increment and amount % self.increment:
+            raise Refusal(
+                f"Wagers here are multiples of {dollars(self.increment)}, which {dollars(amount)} is not.",
+                cite="19:47-8.2[increments]",
+                instead=f"a multiple of {dollars(self.increment)}",
+            )
+
+    @property
+    def _whose(self) -> str:
+        return "wager's" if self.cite == PER_WAGER else "table"
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,20 +178,26 @@ class Window:
         balances = {number: seat.balance for number, seat in self.table.seats.items()}
         stakes = {(w.seat, w.name): w.amount for w in self.table.wagers}
         for action in actions:
-            self._check(action, balances, stakes)
+            if isinstance(action, Sit):
+                self._check_sit(action, balances)
+            else:
+                self._check(action, balances, stakes)
         self.table.game.verify_wagers(self.table, stakes)
 
-    def _check(self, action: Action, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]) -> None:
+    def _check_sit(self, action: Sit, balances: dict[int, Cents]) -> None:
         table = self.table
-        if isinstance(action, Sit):
-            if action.seat in balances:
-                raise Refusal(f"Seat {action.seat} is taken.", instead=_free(table, balances))
-            if not 1 <= action.seat <= table.positions:
-                raise Refusal(f"This table has no seat {action.seat}.", instead=f"1 to {table.positions}")
-            if table.game.verify_sit is not None:
-                table.game.verify_sit(table, action)
-            balances[action.seat] = action.chips
-            return
+        if action.seat in balances:
+            raise Refusal(f"Seat {action.seat} is taken.", instead=_free(table, balances))
+        if not 1 <= action.seat <= table.positions:
+            raise Refusal(f"This table has no seat {action.seat}.", instead=f"1 to {table.positions}")
+        if table.game.verify_sit is not None:
+            table.game.verify_sit(table, action)
+        balances[action.seat] = action.chips
+
+    def _check(
+        self, action: Bet | TakeDown | Leave, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]
+    ) -> None:
+        table = self.table
         if action.seat not in balances:
             seats = ", ".join(map(str, sorted(balances))) or "nobody"
             raise Refusal(
@@ -162,7 +208,7 @@ class Window:
             del balances[action.seat]
             return
         key = (action.seat, action.wager)
-        kind = table.kind(action.wager)
+        kind, payouts = table.offer(action.wager)
         standing = stakes.get(key, 0)
         if isinstance(action, TakeDown):
             if not 0 < action.amount <= standing:
@@ -183,7 +229,7 @@ class Window:
             table.verify_tender(action)
             total = standing + action.amount
             table.limits_for(kind).verify(total)
-            for odds in kind.odds_at(table.elections, action.wager.partition(":")[2]):
+            for odds in payouts:
                 odds.pay(total, table.limits.coin)
             balances[action.seat] -= needs
             stakes[key] = total

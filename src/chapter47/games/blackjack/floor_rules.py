@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.fittings import cutting_card_approved, cutting_card_colour, cutting_cards, different_backs, same_backs
 from ...table.floor_rules import Asked, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
 from ...table.money import dollars
 from .schedules import blackjack_chance, bonus_edge
@@ -57,6 +58,42 @@ def _cap(elections: Any) -> str | None:
         return None
     cap = dollars(elections.twenty_point_cap)
     return f"Queen of hearts pair with dealer blackjack: at most {cap} a round, shared in proportion to the wagers."
+
+
+def apart(elections: Any) -> bool:
+    """Whether two batches, or the two sides of a double shoe, are kept apart by their backs."""
+    return bool(elections.alternates or elections.double_shoe)
+
+
+def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+    """The game in plain English, with the choices of the table."""
+    choices = [
+        "Draw as long as you like below 21; over 21 loses at once.",
+        "Double: up to as much again, and one more card.",
+        f"Split two cards of one value into two hands, up to {elections.most_hands} hands in all.",
+        *(["Surrender: on your first two cards, give up half of your wager."] if elections.surrender else []),
+        *(["Insurance: against the dealer's ace, up to half of your wager, at 2 to 1."] * elections.insurance),
+    ]
+    return [
+        ("The aim", ["Come nearer to 21 than the dealer without going over."]),
+        (
+            "What the cards count",
+            [
+                "Aces one or eleven, faces ten, other cards their number.",
+                "An ace and a ten-value card at once are a blackjack: it beats any other 21 and pays "
+                f"{elections.blackjack_pays}.",
+            ],
+        ),
+        ("What you may do", choices),
+        (
+            "What the dealer does",
+            [
+                "The dealer has no choice: draws to 16 and stands on 17 or more"
+                + (", but draws on a 17 in which an ace counts eleven." if elections.hits_soft17 else "."),
+                "A higher hand than the dealer's wins 1 to 1. Equal hands are a push.",
+            ],
+        ),
+    ]
 
 
 FLOOR = FloorRules(
@@ -121,4 +158,13 @@ FLOOR = FloorRules(
         Asked("19:47-2.10(c)[submission]", "how the doubling card is dealt", value=_double_card),
         Asked("19:47-2.21", "procedures of the continuous shuffler", when=lambda e: e.shuffling == "continuous"),
     ),
+    fittings=(
+        cutting_cards("19:47-2.2(a)[cutting-cards]", lambda elections: elections.cutting_cards_needed),
+        cutting_card_colour("19:47-2.2(a)[cutting-card-look]"),
+        cutting_card_approved("19:47-2.2(a)[cutting-card-look]"),
+        same_backs("19:47-2.2(a)[identical-decks]", apart),
+        different_backs("19:47-2.2(d)2", lambda elections: elections.alternates),
+        different_backs("19:47-2.2(c)[sides-differ]", lambda elections: elections.double_shoe),
+    ),
+    guide=how_to_play,
 )

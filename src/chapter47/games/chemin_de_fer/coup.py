@@ -8,7 +8,8 @@ from typing import Any
 
 from ...table.cards import Card
 from ...table.irregularities import Declared
-from ...table.requests import DOWN, UP, Request, Turn
+from ...table.requests import DOWN, UP, Announce, Request, Turn
+from ...table.shoe import TooFewCards
 from ...table.table import Steps, Table
 from ..minibaccarat.dealing import BaccaratHand, Round, deal_pairs
 from ..minibaccarat.irregularities import card_in_error
@@ -42,7 +43,7 @@ def deal_and_draw(table: CheminDeFerTable, coup: Coup) -> Steps:
     coup.keeper = bank.seat
     coup.holder = bettors(table)[0]
     yield from table.note("19:47-4.8[holder]", f"seat {coup.holder} holds the punters' hand")
-    with coup.void_if_cards_run_out():
+    try:
         yield from deal_pairs(table, coup, "19:47-4.8[deal]", DOWN)
         player, banker = coup.player.count, coup.banker.count
         if rules.is_natural(player) or rules.is_natural(banker):
@@ -52,6 +53,8 @@ def deal_and_draw(table: CheminDeFerTable, coup: Coup) -> Steps:
             yield from show(table, coup, coup.banker, "19:47-4.9[third-up]")
             yield from banker_draws(table, coup, banker, third)
             yield from show(table, coup, coup.player, "19:47-4.10[announce]")
+    except TooFewCards:
+        coup.cards_ran_out()
     table.admits = ()
 
 
@@ -89,7 +92,7 @@ def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[R
     if action == rules.CHOICE:
         action = yield from _five(table, coup)
     table.admits = ("false-draw",)
-    said = yield from table.call(cite, WORDS[action])
+    said = yield from table.put(Announce(cite, WORDS[action]))
     table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
     if isinstance(said, Card):
         table.shoe.take(said)

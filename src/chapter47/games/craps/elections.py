@@ -151,14 +151,20 @@ class CasinoElections(BuyAndLay):
     table_feet: float = election(
         12.0, cite="19:47-1.7[table-length]", effect="Length of the table in feet: at most 14, mini-craps 9 1/2.", ge=1
     )
-    fire_bet: bool = election(False, cite="19:47-1.2(a)[fire-bet-craps-only]", effect="Offers the fire bet.")
+    fire_bet: bool = election(
+        False, cite="19:47-1.2(a)[fire-bet-craps-only]", effect="Offers the fire bet.", since="2008-05-19"
+    )
     fire_table: Literal["A", "B"] = election(
         "A",
         cite="19:47-1.4(e)[preselected-table]",
         effect="Pay table of the fire bet: A costs 20.76%, B 23.89%.",
+        since="2008-05-19",
     )
     fire_pays: tuple[Odds, Odds, Odds] | None = election(
-        None, cite="19:47-1.4(e)[preselected-table]", effect="Fire bet odds above the table chosen, for 4, 5, 6 points."
+        None,
+        cite="19:47-1.4(e)[preselected-table]",
+        effect="Fire bet odds above the table chosen, for 4, 5, 6 points.",
+        since="2008-05-19",
     )
     fire_marker_mm: int = election(
         60, cite="19:47-1.12(a)4[marker-size]", effect="Diameter of the fire bet point markers in millimetres.", ge=1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.fittings import dice
 from ...table.floor_rules import Asked, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
 from . import payouts, rules
 
@@ -81,6 +82,7 @@ FLOOR = FloorRules(
         NoticeDuty(NOTICE, ("buy_win_only", "buy_percent"), (Trigger.CHANGE,), text=buy_notice),
     ),
     signs=(SignDuty("buy_bets", NOTICE, buy_bets),),
+    fittings=(dice("19:47-1.7(a)[five-dice]", 5, or_more=True),),
     moved=frozenset({"come-point", "dont-come-point"}),
     guide=how_to_play,
     submission=(

@@ -11,19 +11,21 @@ from .irregularities import DeviceFailure
 from .session import CrapsTable, Session, session
 from .settlement import WORDS, keep_point, outcomes, settle
 from .shooter import IDLE, choose_dice, find_shooter, give_up, may_throw, throws_now
+from .variants import Variant
 from .wagers import KINDS, booked_as
 
 
 def procedure(table: CrapsTable, opening: bool) -> Steps:
     """A craps table from its opening until it closes."""
     table.state = state = Session()
+    variant = table.elections.variant
     if opening:
         yield from open_table(table)
     try:
         while True:
             if state.shooter not in table.seats:
                 yield from find_shooter(table)
-            table.admits = table.elections.variant.between_rolls
+            table.admits = variant.between_rolls
             # Wagers before the throw, on the listed wagers and no others: 19:47-1.3(a)[before-throw], 19:47-1.2(b).
             if not (yield from table.bets("19:47-1.3(a)[before-throw]")):
                 return
@@ -36,7 +38,7 @@ def procedure(table: CrapsTable, opening: bool) -> Steps:
                     return
                 continue
             state.idle = 0
-            yield from roll(table)
+            yield from roll(table, state, variant)
             if table.decided:
                 table.assert_conserved()
     except DeviceFailure:
@@ -105,13 +107,12 @@ def bring_in_fire_bets(table: CrapsTable) -> Steps:
     yield from table.note("19:47-1.12(a)3", f"fire bets brought in: {', '.join(map(str, new))}")
 
 
-def roll(table: CrapsTable) -> Steps:
+def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
     """The throw, the call, the settlement, and the dice back. 19:47-1.10(b)[order], 19:47-1.10(c)[order].
 
     Both dice leave the hand together and reach the far end, 19:47-1.8[manner]; what does not count is thrown again. One
     face of each die is up, 19:47-1.10(a)[one-face].
     """
-    state, variant = session(table), table.elections.variant
     table.admits = variant.while_rolling
     one, two = yield from table.put(Roll(variant.roll_cite, 2))
     table.admits = ()

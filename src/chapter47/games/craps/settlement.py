@@ -43,26 +43,35 @@ def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps
 
     19:47-1.10(b)[order], 19:47-1.10(c)[order].
     """
-    state, elections = session(table), table.elections
-    variant = elections.variant
+    state, variant = session(table), table.elections.variant
     if variant.by_hand and any(code != rules.MOVES for _, _, code in found):
         yield from table.note(variant.order_cite, "dice to the centre")
     for wager, spot, code in found:
         if code == rules.LOSES:
-            yield from table.take(wager, decision(spot, code, state.point, elections))
+            yield from table.take(wager, ruling(table, spot, code))
         elif code == rules.VOID:
-            yield from table.give_back(wager, decision(spot, code, state.point, elections))
+            yield from table.give_back(wager, ruling(table, spot, code))
     for wager, spot, code in found:
         if code < rules.WINS:
             continue
         if spot.name in PARTS:
             yield from settle_parts(table, wager, one, two)
         else:
-            yield from pay(table, wager, decision(spot, code, state.point, elections))
+            yield from pay(table, wager, ruling(table, spot, code))
     for wager, _, code in found:
         if code == rules.MOVES:
             yield from move(table, wager, one + two)
-    state.on.intersection_update(table.wagers)
+    if state.on:
+        state.on.intersection_update(table.wagers)
+
+
+def ruling(table: CrapsTable, spot: Spot, code: int) -> Decision:
+    """What is done with a wager that a roll decided, looked up where it was before."""
+    point = table.state.point
+    known = spot.name, code, point
+    if known not in table.rulings:
+        table.rulings[known] = decision(spot, code, point, table.elections)
+    return table.rulings[known]
 
 
 def pay(table: CrapsTable, wager: Wager, won: Decision) -> Steps:

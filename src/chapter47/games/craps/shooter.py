@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -38,13 +39,18 @@ def take_dice(table: CrapsTable, seat: int) -> Steps:
 def choose_dice(table: CrapsTable, cite: str) -> Steps:
     """Two of the set for the shooter, the others in the cup of whoever controls the dice. 19:47-1.7(a)[dice-cup]."""
     state = session(table)
-    pairs = tuple(f"{a}-{b}" for a, b in combinations(range(1, table.elections.dice + 1), 2))
-    pair = yield from table.ask(cite, state.shooter, "choose two dice", pairs)
+    pair = yield from table.ask(cite, state.shooter, "choose two dice", pairs_of(table.elections.dice))
     one, two = pair.split("-")
     state.dice = (int(one), int(two))
     variant = table.elections.variant
     cup = f"{table.elections.dice - 2} dice in the cup before the {variant.dice_by}"
     yield from table.note(variant.cup_cite, cup)  # 19:47-1.7(c)1, 19:47-1.7(c)2
+
+
+@cache
+def pairs_of(dice: int) -> tuple[str, ...]:
+    """Every two dice of a set."""
+    return tuple(f"{a}-{b}" for a, b in combinations(range(1, dice + 1), 2))
 
 
 def find_shooter(table: CrapsTable) -> Steps:

@@ -1,7 +1,9 @@
-"""What mini-craps asks of the floor: what craps does (19:47-1)."""
+"""What mini-craps asks of the floor: what craps does, and at most nine seats (19:47-1)."""
 
 from __future__ import annotations
 
-from ..craps.floor_rules import FLOOR
+from dataclasses import replace
 
-__all__ = ["FLOOR"]
+from ..craps.floor_rules import FLOOR as CRAPS
+
+FLOOR = replace(CRAPS, places="19:47-1.7[mini-craps-seats]")

@@ -2,36 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...table.cards import Card
+from ...table.cards import ALL_CARDS, Card
 from ...table.hands import Hand
 from ...table.requests import DOWN, UP, Request, Turn
-from ...table.shoe import TooFewCards
 from ...table.table import RoundVoid, Steps, Table
 from . import rules
 
 BaccaratTable = Table[Any]
+VALUES = {card: rules.card_value(card.rank) for card in ALL_CARDS}
+TITLES = {"player": "Player", "banker": "Banker"}
+IN_THE_DEAL = ("card-face-up-in-shoe", "card-drawn-in-error")
 
 
 class BaccaratHand(Hand):
     """The Player's Hand or the Banker's Hand: one of each in every round. 19:47-7.7(a)."""
 
+    __slots__ = ()
+
     @property
     def title(self) -> str:
         """The hand's name as it is called."""
-        return self.name.title()
+        return TITLES[self.name]
 
     @property
     def count(self) -> int:
         """Its Point Count."""
-        total = 0
-        for card in self.cards:
-            total += rules.card_value(card.rank)
-        return rules.point_count(total)
+        return rules.point_count(sum(map(VALUES.__getitem__, self.cards)))
 
 
 @dataclass(slots=True)
@@ -60,18 +60,14 @@ class Round:
         cards = len(self.player.cards) + len(self.banker.cards)
         return rules.result_class(cards, self.player.count, self.banker.count)
 
-    @contextmanager
-    def void_if_cards_run_out(self) -> Iterator[None]:
+    def cards_ran_out(self) -> None:
         """A shoe that cannot finish the round makes it void. 19:47-7.11(e)."""
-        try:
-            yield
-        except TooFewCards:
-            self.void = RoundVoid("19:47-7.11(e)", "too few cards in the shoe")
+        self.void = RoundVoid("19:47-7.11(e)", "too few cards in the shoe")
 
 
 def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Steps:
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
-    table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
+    table.admits = IN_THE_DEAL
     round_.player.shown = round_.banker.shown = face is UP
     for hand in (round_.player, round_.banker) * 2:
         hand.cards.append((yield from table.draw(cite, hand.name, face)))
@@ -80,16 +76,16 @@ def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Ste
 def third_cards(table: BaccaratTable, round_: Round) -> Steps:
     """At most one more card for each hand, Player's first, strictly by the tables. 19:47-7.8(b), 19:47-7.8(d)."""
     player, banker = round_.player, round_.banker
-    two_cards, third = player.count, rules.NO_CARD
-    table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
-    if rules.player_draws(two_cards, banker.count):
+    for_player, for_banker, third = player.count, banker.count, rules.NO_CARD
+    table.admits = IN_THE_DEAL
+    if rules.player_draws(for_player, for_banker):
         card = yield from third_card(table, round_, player, "19:47-7.9(b)")
-        third = rules.card_value(card.rank)
+        third = VALUES[card]
     else:
-        table.admits += ("third-card-in-error",)
-    if rules.banker_draws(two_cards, banker.count, third):
+        table.admits = (*IN_THE_DEAL, "third-card-in-error")
+    if rules.banker_draws(for_player, for_banker, third):
         yield from third_card(table, round_, banker, "19:47-7.9(c)")
-        table.admits = tuple(key for key in table.admits if key != "third-card-in-error")
+        table.admits = IN_THE_DEAL
 
 
 def third_card(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) -> Generator[Request, Any, Card]:

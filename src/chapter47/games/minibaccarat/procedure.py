@@ -8,7 +8,7 @@ from typing import Any
 from ...table.cards import decks
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
 from ...table.requests import DOWN, UP, Request
-from ...table.shoe import Shoe
+from ...table.shoe import Shoe, TooFewCards
 from ...table.table import Steps, Table
 from . import rules
 from .dealing import Round, deal_pairs, highest_bettor, third_cards, turn_up
@@ -28,6 +28,8 @@ SHOE = ShoeRules(
     cut_from_ends=10,
     burn_number=rules.burn_number,
 )
+
+COUNTS_CITE = {1: "19:47-7.8(a)", 2: "19:47-7.7(c)2", 3: "19:47-7.8(a)[option-3]"}  # by the way of dealing
 
 
 def procedure(table: MinibaccaratTable, opening: bool) -> Steps:
@@ -123,6 +125,7 @@ def after_shuffle(table: MinibaccaratTable) -> Steps:
 
 def play_shoe(table: Table[Any], play_round: Any) -> Generator[Request, Any, bool]:
     """Rounds until the cutting card ends the shoe, or the table closes (True). 19:47-7.8(e)."""
+    continuous = getattr(table.elections, "shuffler", "") == "continuous"
     last = False
     while True:
         table.admits = ("card-drawn-in-error", "idle-table")
@@ -133,7 +136,7 @@ def play_shoe(table: Table[Any], play_round: Any) -> Generator[Request, Any, boo
         table.assert_conserved()
         if last:
             return False
-        if getattr(table.elections, "shuffler", "") == "continuous":
+        if continuous:
             yield from refill(table)
         elif table.shoe.cutting_card_is_out:
             yield from table.call("19:47-7.8(e)", "last hand")
@@ -144,10 +147,12 @@ def round_of_play(table: MinibaccaratTable) -> Steps:
     """One round, 19:47-7.7 to 19:47-7.10. No window is open until it is settled: 19:47-7.2(e)."""
     round_ = Round.begin(table)
     yield from table.call("19:47-7.7(b)", "No More Bets")
-    with round_.void_if_cards_run_out():
+    try:
         yield from deal_pairs(table, round_, "19:47-7.7(c)", UP if table.elections.dealing == 1 else DOWN)
         yield from announce_counts(table, round_)
         yield from third_cards(table, round_)
+    except TooFewCards:
+        round_.cards_ran_out()
     yield from announce_result(table, round_)
     yield from settle(table, round_)
 
@@ -163,7 +168,7 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
         cite = "19:47-7.8(a)[banker-first-on-request]"
         if (yield from table.ask(cite, 0, "a player asks for Banker first", ("no", "yes"), "dealer")) == "yes":
             hands.reverse()
-    cite = {1: "19:47-7.8(a)", 2: "19:47-7.7(c)2", 3: "19:47-7.8(a)[option-3]"}[dealing]
+    cite = COUNTS_CITE[dealing]
     for hand in hands:
         if dealing == 3:
             pair = "19:47-7.7(c)3.i" if hand is round_.player else "19:47-7.7(c)3.ii"

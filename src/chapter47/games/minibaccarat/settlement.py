@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 
 from ...table.money import Cents
 from ...table.table import Steps, decided_as
-from ...table.wagers import Decision, Result, Wager, void
+from ...table.wagers import LOST, VOID, WON, Decision, Wager, void
 from . import rules
 from .dealing import BaccaratTable, Round
 from .irregularities import after_round
 from .wagers import BANKER, DECIDE, TOTAL_CARDS, decide_banker
 
+Decided = tuple[Wager, Decision]
+Step = Callable[[BaccaratTable, Wager, Decision], Steps]
 NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
@@ -48,54 +51,51 @@ def settle(table: BaccaratTable, round_: Round) -> Steps:
 
 def _settle(table: BaccaratTable, result: int) -> Steps:
     def decide(wager: Wager) -> Decision:
-        if wager.kind is BANKER:
-            return decide_banker(result, table.elections, vigorish_waived(table, wager))
-        return DECIDE[wager.kind](result, table.elections)
+        if wager.kind is BANKER and vigorish_waived(table, wager):
+            return decide_banker(result, table.elections, waived=True)
+        known = wager.kind.key, result
+        if known not in table.rulings:
+            table.rulings[known] = DECIDE[wager.kind](result, table.elections)
+        return table.rulings[known]
 
     decided = decided_as(table.wagers, decide)
-    for wager, decision in sorted(decided[Result.LOST], key=lambda pair: -pair[0].seat):
+    for wager, decision in sorted(decided[LOST], key=_downward):
         yield from table.take(wager, decision)
-    due = decided[Result.WON] + decided[Result.VOID]
-    seats = sorted({wager.seat for wager, _ in due}, reverse=True)
+    due = sorted(decided[WON] + decided[VOID], key=_downward)
+    for step, wagers in in_elected_order(table.elections.settlement_order, due):
+        for wager, decision in wagers:
+            yield from step(table, wager, decision)
 
-    def pay(seat: int) -> Steps:
-        for wager, decision in due:
-            if wager.seat == seat:
-                yield from (table.pay if decision.result is Result.WON else table.give_back)(wager, decision)
 
-    def take_vigorish(seat: int) -> Steps:
-        for wager, decision in due:
-            if wager.seat == seat and decision.charge is not None:
-                yield from vigorish(table, wager, decision)
+def _downward(decided: Decided) -> int:
+    """From the highest-numbered position downward."""
+    return -decided[0].seat
 
-    yield from in_elected_order(table.elections.settlement_order, seats, pay, take_vigorish)
+
+def pay(table: BaccaratTable, wager: Wager, decision: Decision) -> Steps:
+    """A winner is paid; what is void goes back."""
+    return (table.pay if decision.result is WON else table.give_back)(wager, decision)
 
 
 def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Steps:
     """Vigorish on a winner is collected or marked; on a tie it is always collected at once. 19:47-7.3(d)[timing]."""
+    if decision.charge is None:
+        return
     amount: Cents = decision.charged(wager.amount)
     wager.charged = amount
-    deferred = table.elections.defer_vigorish and decision.result is Result.WON
+    deferred = table.elections.defer_vigorish and decision.result is WON
     cite = "19:47-7.3(c)2[marker]" if deferred else decision.cite
     yield from table.collect(cite, wager.seat, amount, marked=deferred)
 
 
-def in_elected_order(
-    order: int, seats: list[int], pay: Callable[[int], Steps], vigorish: Callable[[int], Steps]
-) -> Steps:
-    """The four orders, each from the highest-numbered position downward.
+def in_elected_order(order: int, due: list[Decided]) -> list[tuple[Step, list[Decided]]]:
+    """The four orders of paying and taking vigorish: all of one before the other, or both position by position.
 
     19:47-7.10(b)1, 19:47-7.10(b)2, 19:47-7.10(b)3, 19:47-7.10(b)4.
     """
-    first, second = (pay, vigorish) if order in (1, 3) else (vigorish, pay)
-    if order in (1, 2):
-        for step in (first, second):
-            for seat in seats:
-                yield from step(seat)
-    else:
-        for seat in seats:
-            yield from first(seat)
-            yield from second(seat)
+    both = (pay, vigorish) if order in (1, 3) else (vigorish, pay)
+    groups = [due] if order in (1, 2) else [list(group) for _, group in groupby(due, key=_downward)]
+    return [(step, group) for group in groups for step in both]
 
 
 def collect_all_owed(table: BaccaratTable) -> Steps:

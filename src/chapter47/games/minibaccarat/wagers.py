@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
+from ...table.money import Cents
 from ...table.odds import EVEN, Odds
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from . import rules
@@ -20,7 +21,12 @@ TOTAL_CARDS_CITE = {4: "19:47-7.3(g)[four]", 5: "19:47-7.3(g)[five]", 6: "19:47-
 
 def vigorish(elections: BaccaratElections) -> Charge:
     """The vigorish on a winning Banker wager: 19:47-7.3(c), rounded by 19:47-7.3(c)1 where elected."""
-    return Charge(elections.rate, round_to=elections.vigorish_step if elections.round_vigorish else 1)
+    return _vigorish(elections.rate, elections.vigorish_step if elections.round_vigorish else 1)
+
+
+@cache
+def _vigorish(percent: int, round_to: Cents) -> Charge:
+    return Charge(percent, round_to=round_to)
 
 
 def decide_banker(result: int, elections: BaccaratElections, waived: bool = False) -> Decision:

@@ -10,6 +10,7 @@ from ...table.cards import decks
 from ...table.irregularities import Declared, Irregularity
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
 from ...table.requests import DOWN, UP, Request
+from ...table.shoe import TooFewCards
 from ...table.table import Steps, Table
 from ..minibaccarat import irregularities as shared
 from ..minibaccarat import rules
@@ -120,11 +121,13 @@ def round_of_play(table: PuntoBancoTable) -> Steps:
     yield from table.call("19:47-3.7(b)", "No More Bets")
     yield from table.call("19:47-3.7(b)", "Cards")
     face_down = table.elections.dealing == "face down"
-    with round_.void_if_cards_run_out():
+    try:
         cite = "19:47-3.7(d)" if face_down else "19:47-3.7(c)"
         yield from deal_pairs(table, round_, cite, DOWN if face_down else UP)
         yield from announce_counts(table, round_, face_down)
         yield from third_cards(table, round_)
+    except TooFewCards:
+        round_.cards_ran_out()
     yield from announce_result(table, round_)
     yield from settle(table, round_)
     yield from keep_or_pass(table, banker_lost=round_.player.count > round_.banker.count)

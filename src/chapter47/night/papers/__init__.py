@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from html import escape
 
 from ...errors import Refusal
+from ...floor.html import page as whole_page
 from ..accounts import Books
 from ..model import Night
 from ..rules import check
 from .cards import rules_cards
 from .letters import certifications, cheating_report, deposit_slip, operations
 from .notices import money_sheets, notices
-from .page import Paper, dates, document, paragraphs
+from .page import Paper, all_sheets, dates, document, holder, paragraphs
 from .sheets import application_packs, sheets
 
-__all__ = ["Paper", "about", "index", "pack"]
+__all__ = ["Paper", "about", "all_sheets", "index", "pack"]
 
 
 def pack(night: Night, books: Books | None = None) -> list[Paper]:
@@ -54,9 +55,11 @@ def about(night: Night) -> Paper:
 def index(night: Night, papers: list[Paper]) -> str:
     """A page that leads to all papers."""
     links = "".join(
-        f'<li><a href="{escape(paper.name)}.html">{escape(paper.title)}</a>'
+        f'<li><a href="{escape(paper.name)}.html">{escape(paper.title)}</a> '
+        f'<a href="{escape(paper.name)}.pdf">PDF</a>'
         f"{f' ({escape(paper.place)})' if paper.place else ''}</li>"
         for paper in papers
     )
-    body = document(f"Papers of {night.organization.name}, {dates(night)}", f"<ul>{links}</ul>")
-    return Paper("index", "Papers of the night", ("13:47-20.11(a)",), body).html(night)
+    title = f"Papers of {holder(night)}"
+    whole = '<p><a href="papers.pdf">All of them as one PDF</a></p>'
+    return whole_page(title, f"<h1>{escape(title)}</h1>{whole}<ul>{links}</ul>")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from html import escape
 
 from ...rulebook import rulebook
 from ...rulebook.provisions import read_rows
@@ -13,6 +12,7 @@ from ...table.game import GameType
 from ..games import NightGame, elections_of, night_game
 from ..model import Night, NightTable
 from ..words import HANDS, WORDS
+from .blocks import Block, Heading, Picture
 from .page import Paper, document, paragraphs, table
 
 _TELLING = ("definition", "decision", "procedure")
@@ -37,22 +37,23 @@ def rules_cards(night: Night) -> Iterator[Paper]:
         yield Paper(f"rules-table-{entry.number}", title, (game.cite,), document(title, body), f"table {entry.number}")
 
 
-def card(night: Night, entry: NightTable, game: NightGame, kind: GameType) -> str:
+def card(night: Night, entry: NightTable, game: NightGame, kind: GameType) -> list[Block]:
     """The card of a game that the program plays: everything is read from what settles at the table."""
     elections = elections_of(night, entry)
     rows = []
     for wager in kind.wagers:
         if wager.offered(elections):
             rows.append((wager.title, wager.pays(elections), kind.parallels.get(wager.cite, wager.cite)))
-    parts = [paragraphs(how_to_play(game)), "<h2>Wagers</h2>", table(("wager", "pays", "rule"), rows)]
-    parts += [_chosen(kind, elections), "<h2>The house</h2>", paragraphs(HOUSE), kind.layout(None, elections)]
+    parts: list[Block] = [Picture(kind.layout(None, elections)), *paragraphs(how_to_play(game))]
+    parts += [Heading("Wagers"), table(("wager", "pays", "rule"), rows), *_chosen(kind, elections)]
+    parts += [Heading("The house"), *paragraphs(HOUSE)]
     if game.name in POKER:
         hands = [(hand.name, hand.says, hand.cite) for hand in HANDS]
-        parts += ["<h2>Hands, best first</h2>", table(("hand", "what it is", "rule"), hands)]
+        parts += [Heading("Hands, best first"), table(("hand", "what it is", "rule"), hands)]
     if game.cards:
         words = [(word.name, word.says, word.cite) for word in WORDS]
-        parts += ["<h2>Words</h2>", table(("word", "what it means", "rule"), words)]
-    return "\n".join(parts)
+        parts += [Heading("Words"), table(("word", "what it means", "rule"), words)]
+    return parts
 
 
 def how_to_play(game: NightGame) -> list[str]:
@@ -68,23 +69,23 @@ def _written() -> dict[str, int]:
     return {row["cite"]: at for at, row in enumerate(read_rows())}
 
 
-def _chosen(kind: GameType, elections: Elections) -> str:
+def _chosen(kind: GameType, elections: Elections) -> list[Block]:
     """The options of the table, each with its paragraph."""
     rows = []
     for choice in kind.elections.choices():
         value = getattr(elections, choice.name)
         if value != choice.default or choice.name == "rounding":
             rows.append((choice.name.replace("_", " "), str(value), choice.cite))
-    return "<h2>Options of this table</h2>" + table(("option", "chosen", "rule"), rows) if rows else ""
+    return [Heading("Options of this table"), table(("option", "chosen", "rule"), rows)] if rows else []
 
 
-def machine_card(entry: NightTable, game: NightGame) -> str:
+def machine_card(entry: NightTable, game: NightGame) -> list[Block]:
     """A machine has no rules of play in the subchapter: its own schedule pays. 13:47-20.15(d)."""
     told = [f"Put in a token. The {game.name} pays imitation money by the schedule posted on it."]
     told.append(f"Model {entry.gear.model}, certified {entry.gear.certification}. (13:47-20.15(d))")
     return paragraphs(told)
 
 
-def plain_card(game: NightGame) -> str:
+def plain_card(game: NightGame) -> list[Block]:
     """The card of a game that the program does not play: the rulebook's words only."""
-    return paragraphs(how_to_play(game)) + f"<p>{escape('The odds are those posted at the table.')}</p>"
+    return paragraphs([*how_to_play(game), "The odds are those posted at the table."])

@@ -7,12 +7,13 @@ from datetime import date
 
 from ...table.money import Cents, dollars
 from ..accounts import CASH, Books, told
-from ..bank import figures
 from ..cheating import Case
 from ..check_providers import certification_due
+from ..figures import by_denomination, by_table, differences, figures
 from ..model import Night, Provider
 from ..people import licence_fee, pay_by_day
-from .page import Paper, dates, document, lines_to_fill, paragraphs, table
+from .blocks import Heading
+from .page import Paper, Part, dates, document, lines_to_fill, paragraphs, table
 
 COMMISSION = "Legalized Games of Chance Control Commission"
 
@@ -76,11 +77,16 @@ def operations(books: Books) -> Paper:
     costs = expenses(night)
     net = books.gross - sum(amount for _, amount in costs)
     awarded = awarded_retail(books)
-    parts = [
+    parts: list[Part] = [
         paragraphs([f"Holder: {night.organization.name}, registration {night.organization.registration}."]),
         paragraphs([f"Licence {night.licence.number}, {night.licence.municipality}. To be filed by {due_by(night)}."]),
         table(("figure", "amount", "entries"), rows, frozenset({1})),
-        "<h2>Expenses of the plan</h2>",
+        Heading("Imitation money by denomination"),
+        table(("piece", "made", "at the window", "out of it", "over"), _pieces(books), frozenset({1, 2, 3, 4})),
+        paragraphs([f"Difference: {difference}." for difference in differences(books)] or ["No difference."]),
+        Heading("Tables by denomination"),
+        table(("table", "piece", "issued", "closed", "more"), _trays(books), frozenset({2, 3, 4})),
+        Heading("Expenses of the plan"),
         table(("what", "amount"), [(name, dollars(amount)) for name, amount in costs], frozenset({1})),
         paragraphs(
             [
@@ -99,6 +105,21 @@ def operations(books: Books) -> Paper:
         ("13:47-9.1", "13:47-20.8(a)3"),
         document("Report of operations", *parts),
     )
+
+
+def _pieces(books: Books) -> list[tuple[str, ...]]:
+    return [
+        (one["piece"], *(f"{one[key]:,}" for key in ("made", "window", "room", "off")))
+        for one in by_denomination(books)
+    ]
+
+
+def _trays(books: Books) -> list[tuple[str, ...]]:
+    return [
+        (one["table"], name, f"{n['issued']:,}", f"{n['closed']:,}", f"{n['closed'] - n['issued']:,}")
+        for one in by_table(books)
+        for name, n in one["pieces"].items()
+    ]
 
 
 def awarded_retail(books: Books) -> Cents:

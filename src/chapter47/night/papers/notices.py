@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from typing import Any
 
 from ...table.money import DOLLAR, dollars
 from ..games import elections_of, night_game
 from ..model import Night, Prize, Series
+from .blocks import ON_A_SHEET, Sign, Slip, Slips, Text, colour_of
 from .page import Paper, box, dates, document, sign, table
 
 GAMES, PRIZES = "where games are run", "where prizes are shown"
@@ -23,7 +23,9 @@ def notices(night: Night) -> Iterator[Paper]:
         yield from _both("exchange-ratio", "Tickets for the drawing", [ratio_line(night)], "13:47-20.11(b)")
     yield from prize_tags(night)
     if coloured(night):
-        yield from _both("colour-values", "What the colours stand for", colour_lines(night), "13:47-20.11(d)")
+        chart = Sign("What the colours stand for", tuple(colour_lines(night)))
+        for place, short in PLACES:
+            yield Paper(f"notice-colour-values-{short}", chart.heading, ("13:47-20.11(d)",), (chart,), place)
     yield from table_signs(night)
     yield general(night)
 
@@ -65,17 +67,14 @@ def prize_tags(night: Night) -> Iterator[Paper]:
     """A tag for every piece that is redeemed, with its price. 13:47-20.11(c)."""
     priced = [prize for prize in night.prizes if prize.method == "redemption"]
     if priced:
-        tags = "".join(tag(prize) for prize in priced for _ in range(prize.count))
-        body = document("Price tags, one on each prize", f'<div class="slips">{tags}</div>')
+        tags = tuple(tag(prize) for prize in priced for _ in range(prize.count))
+        body = document("Price tags, one on each prize", Slips(tags))
         yield Paper("prize-tags", "Price tags", ("13:47-20.11(c)",), body, "on the prizes")
 
 
-def tag(prize: Prize) -> str:
+def tag(prize: Prize) -> Slip:
     """One tag. 13:47-20.11(c)."""
-    return (
-        f'<div class="slip">{escape(prize.name)}<div class="value">{dollars(prize.price or 0)}</div>'
-        "of imitation money</div>"
-    )
+    return Slip((prize.name,), dollars(prize.price or 0), ("of imitation money", f"prize {prize.number}"))
 
 
 def coloured(night: Night) -> list[Series]:
@@ -83,9 +82,10 @@ def coloured(night: Night) -> list[Series]:
     return [series for series in night.money.series if series.colour]
 
 
-def colour_lines(night: Night) -> list[str]:
-    """Colour and value. 13:47-20.11(d)."""
-    return [f"{series.colour} = {dollars(series.value)}" for series in coloured(night)]
+def colour_lines(night: Night) -> list[tuple[str, str | None]]:
+    """Colour and value, the smallest first, each beside its colour. 13:47-20.11(d)."""
+    listed = sorted(coloured(night), key=lambda series: series.value)
+    return [(f"{series.colour} = {dollars(series.value)}", colour_of(series.colour)) for series in listed]
 
 
 # The tie options of blackjack as players read them. 13:47-20.22(g)7
@@ -155,7 +155,9 @@ def money_sheets(night: Night) -> Iterator[Paper]:
     """Scrip and tickets with value, date and holder, 13:47-20.12(d), and the chart of all pieces, 13:47-20.12(a)."""
     for at, series in enumerate(night.money.series, 1):
         if series.form in ("scrip", "ticket"):
-            body = document(f"{series.form.capitalize()} of {dollars(series.value)}", slips(night, series))
+            sheets = -(-series.count // ON_A_SHEET)
+            many = f"Print this sheet {sheets:,} times for {series.count:,} pieces; cut along the dashes."
+            body = document(f"{series.form.capitalize()} of {dollars(series.value)}", Text(many), slips(night, series))
             yield Paper(f"{series.form}-{at}", f"{series}", ("13:47-20.12(d)", "13:47-20.12(a)"), body)
     rows: list[tuple[str, ...]] = [
         (s.form, s.colour or "", dollars(s.value), f"{s.count:,}", f"${s.worth:,}") for s in night.money.series
@@ -166,11 +168,8 @@ def money_sheets(night: Night) -> Iterator[Paper]:
     yield Paper("imitation-money", "Imitation money", ("13:47-20.12(a)",), body, "banker's window")
 
 
-def slips(night: Night, series: Series, sheet: int = 10) -> str:
+def slips(night: Night, series: Series, sheet: int = ON_A_SHEET) -> Slips:
     """One sheet of scrip or tickets: each names the night and the holder, or is not printed. 13:47-20.12(d)."""
-    one = (
-        f'<div class="slip">{escape(night.organization.name)}<br>Casino night of {escape(dates(night))}'
-        f'<div class="value">{dollars(series.value)}</div>imitation {escape(series.form)}<br>'
-        "not redeemable for cash</div>"
-    )
-    return f'<div class="slips">{one * sheet}</div>'
+    above = (night.organization.name, f"Casino night of {dates(night)}")
+    below = (f"imitation {series.form}", "not redeemable for cash")
+    return Slips((Slip(above, dollars(series.value), below, colour_of(series.colour)),) * sheet)

@@ -1,4 +1,4 @@
-"""A sheet of paper: its name, what it is for, the law behind it, and the page ready to print."""
+"""A paper: its name, what it is for, the law behind it, and its page and its sheets ready to print."""
 
 from __future__ import annotations
 
@@ -6,37 +6,68 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from ...floor.html import page, paragraphs, table
+from ...floor.html import page
+from ...pdf import Flow, Sheet
+from ...pdf import document as pdf_document
 from ..model import Night
-
-__all__ = ["Paper", "box", "document", "heading", "lines_to_fill", "paragraphs", "sign", "table"]
+from .blocks import Block, Grid, Sign, Text, Tick, Title, ToFill
 
 _MORE = """
-.slips { display: flex; flex-wrap: wrap; gap: 8mm; } .slip { border: 2px solid #111; padding: 5mm; width: 70mm;
-  text-align: center; break-inside: avoid; } .slip .value { font-size: 2rem; font-weight: bold; }
+.slips { display: grid; grid-template-columns: repeat(2, 88mm); width: max-content; }
+.slip { outline: 1px dashed #777; padding: 3mm; break-inside: avoid; }
+.slip > div { border: 3px double #111; padding: 3mm; height: 34mm; text-align: center; display: flex;
+  flex-direction: column; justify-content: center; font-weight: bold; }
+.slip .value { font-size: 2rem; }
 .fill { border-bottom: 1px solid #111; display: inline-block; min-width: 60mm; height: 1.1em; }
-.swatch { display: inline-block; width: 1.6em; height: 1.6em; border-radius: 50%; border: 1px solid #111;
-  vertical-align: middle; } .sheet { page-break-after: always; }
-.sign { page-break-after: auto; margin-bottom: 1rem; } svg { break-inside: avoid; }
+.swatch { display: inline-block; width: 1.1em; height: 1.1em; border-radius: 50%; border: 2px solid #111;
+  vertical-align: middle; } .tick { margin: .3rem 0; } .sheet { page-break-after: always; }
+.sign { page-break-after: auto; margin-bottom: 1rem; padding: 6rem 2rem; } .sign h1 { font-size: 3.4rem; }
+.sign p { font-size: 2.3rem; } svg { break-inside: avoid; }
+td.number { text-align: right; white-space: nowrap; }
+thead { display: table-header-group; } tr { break-inside: avoid; } h2 { break-after: avoid; }
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One file of the pack."""
+    """One paper of the pack."""
 
-    name: str  # of the file, without its ending
+    name: str  # of its files, without their ending
     title: str
     cites: tuple[str, ...]
-    body: str
+    blocks: tuple[Block, ...]
     place: str = ""  # where it hangs
+
+    @property
+    def body(self) -> str:
+        """The blocks as HTML."""
+        return "\n".join(block.html() for block in self.blocks)
+
+    def foot(self, night: Night) -> str:
+        """The small print: holder, date, place and law."""
+        where = f" · {self.place}" if self.place else ""
+        return f"{holder(night)}{where} · N.J.A.C. {', '.join(self.cites)}"
 
     def html(self, night: Night) -> str:
         """The whole page, with holder and date at its foot."""
-        where = f" · {self.place}" if self.place else ""
-        law = ", ".join(self.cites)
-        foot = f'<p class="small">{escape(holder(night))}{escape(where)} · N.J.A.C. {escape(law)}</p>'
+        foot = f'<p class="small">{escape(self.foot(night))}</p>'
         return page(self.title, f"<style>{_MORE}</style>\n{self.body}\n{foot}")
+
+    def sheets(self, night: Night) -> list[Sheet]:
+        """The paper as sheets of letter size."""
+        flow = Flow(self.foot(night))
+        for block in self.blocks:
+            block.put(flow)
+        return flow.finish()
+
+    def pdf(self, night: Night) -> bytes:
+        """The paper as a PDF."""
+        return pdf_document(self.sheets(night))
+
+
+def all_sheets(night: Night, papers: Iterable[Paper]) -> bytes:
+    """Every paper in one PDF, for one print job."""
+    return pdf_document(sheet for paper in papers for sheet in paper.sheets(night))
 
 
 def holder(night: Night) -> str:
@@ -49,26 +80,40 @@ def dates(night: Night) -> str:
     return ", ".join(day.isoformat() for day in night.dates) or "date not set"
 
 
-def heading(text: str) -> str:
-    """The title of a document."""
-    return f"<h1>{escape(text)}</h1>"
+# ---- short words for the blocks that papers use most -----------------------------------------------------------------
 
 
-def sign(title: str, texts: Iterable[str]) -> str:
-    """A sign of large letters on its own sheet."""
-    return f'<section class="sign"><h1>{escape(title)}</h1>{paragraphs(texts)}</section>'
+Part = Block | Sequence[Block]
 
 
-def document(title: str, *parts: str) -> str:
+def document(title: str, *parts: Part) -> tuple[Block, ...]:
     """A document of parts under its title."""
-    return heading(title) + "\n".join(parts)
+    blocks: list[Block] = [Title(title)]
+    for part in parts:
+        blocks += part if isinstance(part, Sequence) else [part]
+    return tuple(blocks)
 
 
-def box(text: str) -> str:
+def paragraphs(texts: Iterable[str]) -> list[Block]:
+    """Texts, each a paragraph."""
+    return [Text(words) for words in texts]
+
+
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: frozenset[int] = frozenset()) -> Block:
+    """A table; the columns in ``numbers`` stand to the right."""
+    return Grid(tuple(heads), tuple(tuple(row) for row in rows), numbers)
+
+
+def sign(title: str, texts: Iterable[str]) -> tuple[Block, ...]:
+    """A sign of large letters on its own sheet."""
+    return (Sign(title, tuple((words, None) for words in texts)),)
+
+
+def box(text: str) -> Block:
     """A line with a box to tick."""
-    return f"<p>☐ {escape(text)}</p>"
+    return Tick(text)
 
 
-def lines_to_fill(names: Sequence[str]) -> str:
+def lines_to_fill(names: Sequence[str]) -> list[Block]:
     """Lines to be filled by hand."""
-    return "".join(f'<p>{escape(name)}: <span class="fill"></span></p>' for name in names)
+    return [ToFill(name) for name in names]

@@ -10,7 +10,8 @@ from ..model import Night
 from ..opening import checklist
 from ..people import CLASS_A, CLASS_B
 from ..roster import class_a_duties, lines
-from .page import Paper, box, document, lines_to_fill, paragraphs, table
+from .blocks import Block, Heading, NextSheet, Text
+from .page import Paper, Part, box, document, lines_to_fill, paragraphs, table
 
 BRIEFING = (
     "You do not play any game of chance tonight. (13:47-20.10(d)1)",
@@ -36,12 +37,11 @@ def sheets(night: Night) -> Iterator[Paper]:
 
 def supervision(night: Night) -> Paper:
     """The class A operator's sheet: tables to open and class B operators to supervise. 13:47-20.9(b)1."""
-    parts = []
     names = dict.fromkeys(person.name for _, person in class_a_duties(night))
-    parts.append(paragraphs([f"Class A operators: {', '.join(names) or 'none'}."]))
+    parts: list[Block] = [Text(f"Class A operators: {', '.join(names) or 'none'}.")]
     for entry in night.tables:
         game = night_game(entry.game)
-        parts.append(f"<h2>Table {entry.number}: {game.name}, by N.J.A.C. {game.cite}</h2>")
+        parts.append(Heading(f"Table {entry.number}: {game.name}, by N.J.A.C. {game.cite}"))
         parts += [box(f"{step.by}: {step.says} ({step.cite})") for step in checklist(game)]
     taught = [
         (person.name, entry.game, entry.by, entry.on.isoformat())
@@ -49,10 +49,17 @@ def supervision(night: Night) -> Paper:
         if person.licence == CLASS_B
         for entry in person.taught
     ]
-    parts.append("<h2>Class B operators: what each was taught (13:47-20.9(c)2)</h2>")
+    parts.append(Heading("Class B operators: what each was taught (13:47-20.9(c)2)"))
     parts.append(table(("operator", "game", "taught by", "on"), taught))
-    parts.append(lines_to_fill(("Signed, class A operator",)))
-    body = document("Supervision sheet", *parts)
+    seen = [
+        (duty.person, place.number, night_game(place.game).name, "", "", "")
+        for duty in night.roster
+        if (person := night.person(duty.person)) and person.licence == CLASS_B
+        if (place := night.table(duty.table or "")) is not None
+    ]
+    parts.append(Heading("Class B operators: supervised during the event (13:47-20.9(c)1)"))
+    parts.append(table(("operator", "table", "game", "seen at", "seen at", "class A operator"), seen))
+    body = document("Supervision sheet", parts, lines_to_fill(("Signed, class A operator",)))
     cites = ("13:47-20.9(b)1", "13:47-20.9(b)2", "13:47-20.9(c)1")
     return Paper("supervision-sheet", "Supervision sheet", cites, body)
 
@@ -107,11 +114,13 @@ def application_packs(night: Night) -> Iterator[Paper]:
         names += [f"Signature of {person.employer}, employing provider"] if employee else []
         names += ["Notary public", "Sworn and signed before me on"]
         kind = f"{person.licence} operator" if person.licence in (CLASS_A, CLASS_B) else person.licence
-        parts = [
+        parts: list[Part] = [
             paragraphs([f"Applicant: {person.name}, {person.address or 'address:'}", f"Licence applied for: {kind}."]),
             paragraphs([f"Fee, not refundable: {dollars(fee.amount)} by {' or '.join(fee.means)}, to the Commission."]),
             box("The Executive Officer of the Commission is appointed agent for service of process (13:47-19.2(a))"),
             lines_to_fill(names),
         ]
-        copies = "".join(f'<div class="sheet">{document(f"Application, copy {n} of 2", *parts)}</div>' for n in (1, 2))
-        yield Paper(f"application-{at}", f"Application of {person.name}", (form, fee.cite, "13:47-19.2(a)"), copies)
+        first, second = (document(f"Application, copy {n} of 2", *parts) for n in (1, 2))
+        cites = (form, fee.cite, "13:47-19.2(a)")
+        both = (*first, NextSheet(), *second)
+        yield Paper(f"application-{at}", f"Application of {person.name}", cites, both)

@@ -1,0 +1,99 @@
+"""The people of a house: who works there. The first administrator is made here, on the house's own machine."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..errors import Refusal
+from . import show
+from .vault import there
+
+if TYPE_CHECKING:
+    from ..house.people import People
+
+HERE = "this machine"  # who acts, in the record of privileged acts
+
+
+def register(app: typer.Typer) -> None:
+    """Add the group ``people``."""
+    group = typer.Typer(
+        name="people",
+        help="Who works in the house: add, list, bar, change passwords (asked for, or read from stdin).",
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode="rich",
+    )
+    named = group.command
+    named("add", epilog=show.examples("chapter47 people add ann --role admin", "chapter47 people add dora"))(add)
+    named("list", epilog=show.examples("chapter47 people list --database house.db --json"))(listed)
+    named("bar", epilog=show.examples("chapter47 people bar dora --why 'left the house'"))(bar)
+    named("let-in", epilog=show.examples("chapter47 people let-in dora"))(let_in)
+    named("password", epilog=show.examples("chapter47 people password dora"))(password)
+    app.add_typer(group)
+
+
+Name = Annotated[str, typer.Argument(help="Letters and digits, without blanks.")]
+Database = Annotated[str, typer.Option(help="A file for SQLite, or postgresql://...")]
+Why = Annotated[str, typer.Option(help="The reason, for the record.")]
+
+
+def _people(database: str, *, new: bool = False) -> People:
+    try:
+        from ..house.people import People
+        from ..house.store import connect
+    except ImportError as error:
+        raise Refusal(f"The house needs {error.name}.", instead="pip install 'chapter47[house]'") from None
+    return People(connect(database if new else there(database)))
+
+
+def _password(name: str) -> str:
+    """Asked without echo where a person types, and otherwise one line of standard input."""
+    if sys.stdin.isatty():
+        asked: str = typer.prompt(f"Password for {name}", hide_input=True, confirmation_prompt=True)
+        return asked
+    return sys.stdin.readline().rstrip("\r\n")
+
+
+def add(
+    name: Name,
+    role: Annotated[str, typer.Option(help="dealer, floorperson, surveillance, compliance, admin, ...")] = "dealer",
+    database: Database = "chapter47.db",
+) -> None:
+    """Add somebody who works in the house; the first administrator of a new house as well."""
+    person = _people(database, new=True).add(name, role, _password(name), HERE)
+    show.say(f"{person.name} is {person.role} now.")
+
+
+def listed(
+    database: Database = "chapter47.db",
+    patrons: Annotated[bool, typer.Option("--patrons", help="Patrons as well.")] = False,
+    as_json: show.Json = False,
+) -> None:
+    """Everybody who works in the house."""
+    everybody = _people(database).listed(staff=not patrons)
+    if as_json:
+        show.emit([{"name": p.name, "role": str(p.role), "barred": barred} for p, barred in everybody])
+        return
+    rows = [(p.name, str(p.role), "barred" if barred else "") for p, barred in everybody]
+    show.say(show.table(("name", "role", ""), rows) if rows else "Nobody works here yet.")
+
+
+def bar(name: Name, database: Database = "chapter47.db", why: Why = "") -> None:
+    """Shut somebody out; their sessions end at once."""
+    _people(database).bar(name, HERE, why)
+    show.say(f"{name} is barred.")
+
+
+def let_in(name: Name, database: Database = "chapter47.db", why: Why = "") -> None:
+    """Let somebody in again."""
+    _people(database).bar(name, HERE, why, barred=False)
+    show.say(f"{name} may come in again.")
+
+
+def password(name: Name, database: Database = "chapter47.db") -> None:
+    """Give somebody another password."""
+    _people(database).change_password(name, _password(name), HERE)
+    show.say(f"{name} has another password.")

@@ -1,0 +1,38 @@
+"""What casino war asks of the floor: cards and cutting card, and its guide (19:47-22)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.fittings import cutting_card_colour, cutting_cards, different_backs, same_backs
+from ...table.floor_rules import FloorRules
+
+
+def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+    """The game in plain English."""
+    tie = "2 to 1" if elections.war_tie_bonus else "1 to 1"
+    return [
+        ("The aim", ["You and the dealer get one card each. The higher card wins; aces are high."]),
+        (
+            "The play",
+            [
+                "Make a wager, and if you like a tie wager beside it. Your higher card wins 1 to 1.",
+                "On a tie you surrender and lose half of your wager, or go to war with a second wager as large.",
+                "In a war three cards are burned and each side gets one more. Your higher card wins 1 to 1 on the war "
+                f"wager and the first one goes back; another tie pays the war wager {tie}; a lower card loses both.",
+                f"A tie wager pays {elections.tie_pays} when the first two cards tie, and loses otherwise.",
+            ],
+        ),
+    ]
+
+
+FLOOR = FloorRules(
+    fittings=(
+        cutting_cards("19:47-22.2(a)", lambda elections: elections.cutting_cards),
+        cutting_card_colour("19:47-22.2(a)"),
+        same_backs("19:47-22.2(a)"),
+        different_backs("19:47-22.2(d)3"),
+    ),
+    places="19:47-22.6[seats]",
+    guide=how_to_play,
+)

@@ -1,0 +1,44 @@
+"""What double down stud asks of the floor: cards and cover card, the posting of its limit, its guide (19:47-17)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.fittings import cutting_card_approved, cutting_card_colour, device_removed, different_backs, same_backs
+from ...table.floor_rules import FloorRules, SignDuty
+from ...table.money import DOLLAR, dollars
+
+
+def payout_limit(elections: Any) -> str:
+    """What one hand can win at most."""
+    return f"One hand wins at most {dollars(elections.payout_limit * DOLLAR)}."
+
+
+def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+    """The game in plain English."""
+    return [
+        ("The aim", ["Your one card and four community cards make a poker hand. You play against a table of odds."]),
+        (
+            "The play",
+            [
+                "You make a wager and get one card. Three of the four community cards are turned up.",
+                "Now stand, or double: a second wager, exactly as large as the first.",
+                "The last community card is turned up. A pair of jacks or better wins by the table below, a pair of "
+                "sixes to tens is a push, and anything less loses.",
+                payout_limit(elections),
+            ],
+        ),
+    ]
+
+
+FLOOR = FloorRules(
+    signs=(SignDuty("payout_limit", "19:47-17.10[limit]", payout_limit),),
+    fittings=(
+        same_backs("19:47-17.2[deck]"),
+        different_backs("19:47-17.2[backs]"),
+        cutting_card_colour("19:47-17.2[cover-card]"),
+        cutting_card_approved("19:47-17.2[cover-card]"),
+        device_removed("19:47-17.11[change-method]"),
+    ),
+    guide=how_to_play,
+)

@@ -1,0 +1,50 @@
+"""What let it ride asks of the floor: cards and cover card, the posting of odds and limit, its guide (19:47-18)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.fittings import cutting_card_approved, cutting_card_colour, device_removed, different_backs, same_backs
+from ...table.floor_rules import FloorRules, SignDuty
+from ...table.money import DOLLAR, dollars
+
+
+def payout_limit(elections: Any) -> str:
+    """What the bets of one hand can win at most."""
+    return f"The bets of one hand win at most {dollars(elections.payout_limit * DOLLAR)}, by the odds of the layout."
+
+
+def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+    """The game in plain English."""
+    extra = []
+    if elections.bonus != "none":
+        extra.append("A $1 bonus wager beside your bets pays on your five cards by its own table.")
+    if elections.three_card_bonus != "none":
+        extra.append("A three-card bonus pays on your own three cards by its own table.")
+    return [
+        ("The aim", ["Your three cards and two community cards make a poker hand. You play against a table of odds."]),
+        (
+            "The play",
+            [
+                "You make three equal bets and get three cards.",
+                "Look at them: take bet 1 back, or let it ride. Then the first community card is turned up.",
+                "Take bet 2 back, or let it ride. Then the second community card is turned up. Bet 3 always stays.",
+                "With a pair of tens or better every bet still there is paid; with less all of them are lost.",
+                payout_limit(elections),
+            ],
+        ),
+        *([("Bonus wagers", extra)] if extra else []),
+    ]
+
+
+FLOOR = FloorRules(
+    signs=(SignDuty("payout_limit", "19:47-18.11[limit-posted]", payout_limit),),
+    fittings=(
+        same_backs("19:47-18.2[deck]"),
+        different_backs("19:47-18.2[backs]"),
+        cutting_card_colour("19:47-18.2[cover-card]"),
+        cutting_card_approved("19:47-18.2[cover-card]"),
+        device_removed("19:47-18.12[change-method]"),
+    ),
+    guide=how_to_play,
+)

@@ -1,0 +1,57 @@
+"""What poker asks of the floor: an area of its own, two decks in turn by game, and its guide (19:47-14)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.fittings import cutting_card_colour, different_backs
+from ...table.floor_rules import Apart, FloorRules
+from ...table.money import dollars
+
+RAKES = {
+    "percentage": lambda e: f"{e.rake_percent} percent of the pot, at most {dollars(e.rake_cap)}",
+    "drops": lambda e: f"{dollars(e.rake_drop)} for every {dollars(e.rake_every)} of the pot",
+    "hand": lambda e: f"{dollars(e.hand_charge)} of each player for a hand",
+    "time": lambda e: f"{dollars(e.time_charge)} of each player for half an hour",
+}
+
+
+def always(_: Any) -> bool:
+    """Two decks lie at every poker table, one in play and one that waits."""
+    return True
+
+
+def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+    """The game in plain English."""
+    name = elections.game.replace("hold-em", "hold'em").replace("-", " ")
+    limit = {"fixed": "fixed limit", "spread": "spread limit", "pot": "pot limit", "no": "no limit"}
+    return [
+        ("The aim", ["You play against the other players, not against the house, for the pot that all bet into."]),
+        (
+            "At this table",
+            [
+                f"The game is {name}, {limit[elections.structure]}, for at most {elections.players} players.",
+                f"You bring at least {dollars(elections.minimum_buy_in)}. Only chips on the table when a hand begins "
+                "are in play.",
+                f"The house takes {RAKES[elections.rake](elections)}.",
+            ],
+        ),
+        (
+            "The play",
+            [
+                "In each round of betting you fold, call, or raise. Who has put in all chips stays in for their share.",
+                "The best hand at the showdown wins the pot, or the last player who has not folded.",
+            ],
+        ),
+    ]
+
+
+FLOOR = FloorRules(
+    between=(Apart("19:47-14.6[area]", "Poker is dealt in an area of its own"),),
+    fittings=(
+        different_backs("19:47-14.2[two-decks]", always),
+        cutting_card_colour("19:47-14.2[deck]"),
+    ),
+    places="19:47-14.8[players]",
+    guide=how_to_play,
+)

@@ -1,0 +1,53 @@
+"""What Spanish 21 asks of the floor: cards, device, the sign of its side wager, its guide (19:47-19)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.fittings import (
+    cutting_card_approved,
+    cutting_card_colour,
+    cutting_cards,
+    device_removed,
+    same_backs,
+)
+from ...table.floor_rules import FloorRules
+
+
+def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+    """The game in plain English."""
+    surrender = ["On your first two cards you may give up half of your wager."] if elections.surrender else []
+    rescue = ["After doubling you may take the second wager back and give up the first."] if elections.rescue else []
+    return [
+        ("The aim", ["Come nearer to 21 than the dealer without going over. The decks have no tens."]),
+        (
+            "What is special",
+            [
+                "Your 21 always wins, and your blackjack pays 3 to 2 even against the dealer's.",
+                "A 21 of five cards or more, of 6-7-8 or of three sevens pays extra, unless you doubled.",
+                "You may double once on any number of cards, also after a split, and split up to four hands.",
+                *surrender,
+                *rescue,
+            ],
+        ),
+        (
+            "The play",
+            [
+                "Faces count ten, aces one or eleven. Draw as long as you like below 21; over 21 loses at once.",
+                "Against the dealer's ace you may insure up to half of your wager at 2 to 1.",
+            ],
+        ),
+    ]
+
+
+FLOOR = FloorRules(
+    fittings=(
+        cutting_cards("19:47-19.2(a)", 1),
+        same_backs("19:47-19.2(a)", lambda _: False),
+        cutting_card_colour("19:47-19.2(a)[cutting-card]"),
+        cutting_card_approved("19:47-19.2(a)[cutting-card]"),
+        device_removed("19:47-19.15(k)"),
+    ),
+    places="19:47-19.2[six-boxes]",
+    guide=how_to_play,
+)

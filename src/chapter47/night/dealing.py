@@ -1,0 +1,360 @@
+"""A table dealt from a phone: what falls is entered one thing at a time, and the rules say who is paid what.
+
+The engine is the one of ``chapter47 deal``. Nothing here is stored: a sitting is what its entries make of it, so it is
+rebuilt by entering them again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from inspect import GEN_CLOSED, getgeneratorstate
+from typing import Any
+
+from ..errors import Refusal
+from ..table import irregularities
+from ..table.entry import prompt, read_answer
+from ..table.irregularities import Declared
+from ..table.money import DOLLAR, Cents, dollars, parse_dollars
+from ..table.notation import Line, declaration
+from ..table.requests import (
+    Announce,
+    Ask,
+    AskAmount,
+    Bets,
+    Collect,
+    Cut,
+    Draw,
+    DrawNumbers,
+    Interrupt,
+    Pay,
+    Record,
+    Request,
+    Return,
+    Roll,
+    Spin,
+    Stake,
+    Take,
+    Turn,
+)
+from ..table.table import Table
+from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
+from .games import elections_of, night_game
+from .model import Night, NightTable
+
+DEAL, CLOSE = "deal", "close"
+HOUSE = 0
+NO_LIMIT = 10**12  # the subchapter sets no maximum; nobody wagers more than all players hold
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One thing that may be entered: what it says, what it enters, and a word beside it."""
+
+    label: str
+    enters: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What the table waits for, so that a page can show it as buttons and inputs."""
+
+    kind: str  # bets, choice, amount, card, dice, numbers, wheel, cut, word, or nothing
+    says: str
+    cite: str
+    seat: int = HOUSE
+    buttons: tuple[Button, ...] = ()
+    low: int = 0  # of a number or an amount in cents
+    high: int = 0
+    step: int = 1
+    count: int = 1  # how many numbers or dice
+    declare: tuple[Button, ...] = ()  # irregularities that may be declared instead
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that happened at the table, in words, with its paragraph; amounts are in cents."""
+
+    kind: str
+    says: str
+    cite: str
+    seat: int = HOUSE
+    player: str = ""
+    amount: Cents = 0
+
+
+class Dealing:
+    """A table of the night and what was entered at it."""
+
+    def __init__(self, night: Night, entry: NightTable) -> None:
+        kind = night_game(entry.game).type
+        if kind is None:
+            raise Refusal(
+                f"Table {entry.number}, {entry.game}, pays by itself.",
+                cite="13:47-20.15(d)",
+                instead="a table with a dealer",
+            )
+        limits = Limits(minimum=DOLLAR, maximum=NO_LIMIT, chip=DOLLAR, cite="13:47-20.17(a)")
+        self.table: Table[Any] = Table(kind, elections_of(night, entry), limits)
+        self.procedure = kind.procedure(self.table, True)
+        self.pending: Request | None = None
+        self.waiting: list[Action] = []  # what players did in the window that is open
+        self.round: list[Told] = []  # what happened since the window opened
+        self.before: list[Told] = []  # and in the round before
+        self._run(None, [])
+
+    # ---- what is entered -----------------------------------------------------------------------------------------
+
+    def enter(self, typed: str, stack: Cents) -> list[Told]:
+        """Enter one thing; what follows from it is told. ``stack`` is what somebody who sits down may hold at most."""
+        request = self.pending
+        if request is None:
+            raise Refusal("The table's sitting is over.", instead="the table opened anew")
+        words = typed.split()
+        if words[:1] and words[0].startswith("!"):
+            return self._go_on(self._declared(request, typed.strip()[1:]))
+        if isinstance(request, Bets):
+            return self._bets(request, words, stack)
+        return self._go_on(read_answer(request, typed))
+
+    def _declared(self, request: Request, text: str) -> Declared:
+        try:
+            declared = declaration(Line(0, "declare", text.split(), text))
+        except (ValueError, IndexError):
+            said = f"{text!r} is no declaration."
+            raise Refusal(said, instead="an irregularity's name and, where it needs them, card and seat") from None
+        irregularities.verify(declared, self.table, request.admits)
+        return declared
+
+    def _bets(self, request: Bets, words: list[str], stack: Cents) -> list[Told]:
+        if words == [DEAL]:
+            return self._go_on(tuple(self.waiting))
+        if words == [CLOSE]:
+            if self.table.wagers or self.waiting:
+                raise Refusal("Wagers stand on the layout.", instead="the round dealt, or the wagers taken down")
+            return self._go_on(None)
+        actions = self._actions(words or [DEAL], stack)
+        request.window.check([*self.waiting, *actions])
+        told = []
+        for action in actions:
+            told.append(self._action_told(action, request.cite))
+            self.waiting.append(action)
+        self.round += told
+        return told
+
+    def _actions(self, words: list[str], stack: Cents) -> list[Action]:
+        """``3 red 25 Pat`` or ``bet 3 red 25``, ``down 3 red 25``, ``leave 3``; whoever is new sits down first."""
+        verb = words[0] if words[0] in ("bet", "down", "leave") else "bet"
+        rest = words[1:] if words[0] == verb else words
+        try:
+            seat = int(rest[0])
+            if verb == "leave":
+                return [Leave(seat)]
+            wager, amount, name = rest[1], parse_dollars(rest[2]), " ".join(rest[3:])
+        except (ValueError, IndexError):
+            said = f"{' '.join(words)!r} is no wager."
+            raise Refusal(said, instead=f"seat, wager and amount, such as: 1 {self.table.offered[0].key} 5") from None
+        if verb == "down":
+            return [TakeDown(seat, wager, amount)]
+        sitting = self.player(seat)
+        if sitting and name and name.casefold() != sitting.casefold():
+            raise Refusal(f"Seat {seat} is taken by {sitting}.", instead=f"leave {seat} first, or another seat")
+        sits: list[Action] = [] if sitting else [Sit(seat, name or f"seat {seat}", stack)]
+        return [*sits, Bet(seat, wager, amount)]
+
+    def player(self, seat: int) -> str:
+        """Who sits there, or will with the next deal."""
+        name = self.table.seats[seat].name if seat in self.table.seats else ""
+        for one in self.waiting:
+            if one.seat == seat and isinstance(one, Sit | Leave):
+                name = one.name if isinstance(one, Sit) else ""
+        return name
+
+    def new_bets(self, typed: str, stack: Cents) -> list[tuple[str, Cents]]:
+        """The wagers that an entry would make, each with its player's name, so that others can look at them first."""
+        words = typed.split()
+        if not isinstance(self.pending, Bets) or not words or words[0].startswith("!") or words in ([DEAL], [CLOSE]):
+            return []
+        actions = self._actions(words, stack)
+        names = {one.seat: one.name for one in actions if isinstance(one, Sit)}
+        return [(names.get(one.seat) or self.player(one.seat), one.amount) for one in actions if isinstance(one, Bet)]
+
+    # ---- what follows --------------------------------------------------------------------------------------------
+
+    def _go_on(self, reply: Any) -> list[Told]:
+        request = self.pending
+        assert request is not None
+        if isinstance(reply, Declared):
+            cite = irregularities.verify(reply, self.table, request.admits)
+            request = Interrupt(self.table.game.parallels.get(cite, cite))
+        told: list[Told] = []
+        if isinstance(request, Bets):
+            self.waiting = []
+        else:
+            self._tell(request, reply, told)
+        self._run(reply, told)
+        self.round += told
+        if self.pending is None or isinstance(self.pending, Bets):
+            self.before, self.round = self.round, []
+        return told
+
+    def _run(self, reply: Any, told: list[Told]) -> None:
+        """Go on to the next thing that a person must say."""
+        parallels = self.table.game.parallels
+        while True:
+            try:
+                request = self.procedure.send(reply)
+            except StopIteration:
+                self.pending = None
+                return
+            except Refusal as refusal:
+                refusal.cite = parallels.get(refusal.cite or "", refusal.cite)
+                raise
+            request.cite = parallels.get(request.cite, request.cite)
+            if prompt(request) is not None:
+                self.pending = request
+                return
+            reply = None
+            request.verify(reply)
+            self._tell(request, reply, told)
+
+    def _tell(self, request: Request, reply: Any, told: list[Told]) -> None:
+        """One step in words; steps that nobody at a table waits for are left out."""
+        seat = int(getattr(request, "seat", HOUSE))
+        name = self.player(seat)
+        amount = int(getattr(request, "amount", 0))
+        kind = type(request).__name__.lower()
+        match request:
+            case Announce():
+                says = f"“{request.text}”"
+            case Pay():
+                odds = f" at {request.odds}" if request.odds else ""
+                says = f"Pay {name} {dollars(amount)} on {request.wager}{odds}"
+            case Take():
+                says = f"Take {dollars(amount)} of {name} on {request.wager}"
+            case Return():
+                says = f"Give {name} back {dollars(amount)} of {request.wager}"
+            case Collect():
+                says = f"{'Mark' if request.marked else 'Collect'} {dollars(amount)} {request.what} of {name}"
+            case Stake():
+                says = f"{name} puts {dollars(amount)} on {request.wager}"
+            case Ask() | AskAmount():
+                said = dollars(reply) if isinstance(request, AskAmount) else reply
+                says = f"{name + ': ' if name else ''}{request.question}: {said}"
+            case Draw() | Roll() | Spin() | DrawNumbers() | Turn() | Interrupt():
+                says = request.line(reply)
+            case _:
+                return
+        told.append(Told(kind, says, request.cite, seat, name, amount))
+
+    def _action_told(self, action: Action, cite: str) -> Told:
+        name = action.name if isinstance(action, Sit) else self.player(action.seat)
+        match action:
+            case Sit():
+                return Told("sit", f"{name} sits at {action.seat}", cite, action.seat, name)
+            case Bet():
+                says = f"{name} wagers {dollars(action.amount)} on {action.wager}"
+            case TakeDown():
+                says = f"{name} takes down {dollars(action.amount)} of {action.wager}"
+            case Leave():
+                return Told("leave", f"{name} leaves", cite, action.seat, name)
+        return Told(type(action).__name__.lower(), says, cite, action.seat, name, action.amount)
+
+    # ---- what the page shows -------------------------------------------------------------------------------------
+
+    @property
+    def broken(self) -> bool:
+        """Whether the rules stopped in the middle of a step: what was entered is then entered anew."""
+        return self.pending is not None and getgeneratorstate(self.procedure) == GEN_CLOSED
+
+    @property
+    def idle(self) -> bool:
+        """Whether no wager stands and no round is under way."""
+        return (self.pending is None or isinstance(self.pending, Bets)) and not self.table.wagers and not self.waiting
+
+    def expected(self) -> Expected:
+        """What the table waits for."""
+        request = self.pending
+        if request is None:
+            return Expected("nothing", "The table is closed", "13:47-20.9(b)2")
+        declare = self._declarable(request)
+        says, cite = prompt(request) or "", request.cite
+        match request:
+            case Bets():
+                return Expected("bets", says, cite, buttons=self._wagers(), low=DOLLAR, step=DOLLAR, declare=declare)
+            case Ask():
+                buttons = tuple(Button(choice, choice) for choice in request.choices)
+                return Expected("choice", says, cite, request.seat, buttons, declare=declare)
+            case AskAmount():
+                low, high, step = request.low, request.high, request.step
+                return Expected("amount", says, cite, request.seat, low=low, high=high, step=step, declare=declare)
+            case Draw():
+                return Expected("card", says, cite, buttons=_cards(request), declare=declare)
+            case Roll():
+                faces = _numbers(range(1, request.faces + 1))
+                return Expected("dice", says, cite, HOUSE, faces, 1, request.faces, count=request.dice, declare=declare)
+            case DrawNumbers():
+                return Expected("numbers", says, cite, low=1, high=request.of, count=request.count, declare=declare)
+            case Spin():
+                spaces = tuple(Button(space, space) for space in dict.fromkeys(request.spaces))
+                return Expected("wheel", says, cite, buttons=spaces, declare=declare)
+            case Cut():
+                return Expected("cut", says, cite, request.seat, low=request.low, high=request.high, declare=declare)
+            case Announce() | Record():
+                return Expected("word", request.text, cite, buttons=(Button("Go on", ""),), declare=declare)
+            case _:
+                return Expected("word", says, cite, buttons=(Button("Go on", ""),), declare=declare)
+
+    def _declarable(self, request: Request) -> tuple[Button, ...]:
+        """The irregularities that may be declared here; what each still needs stands beside it."""
+        buttons = []
+        known = self.table.game.irregularities
+        for one in (known[key] for key in request.admits if key in known):
+            who = "" if "dealer" in one.by else f" by {one.by[0]}"
+            wants = [("card", one.needs_card), ("seat", one.needs_seat), ("reason", one.needs_reason or one.grounds)]
+            more = ", ".join(name for name, needed in wants if needed)
+            buttons.append(Button(one.says, f"!{one.key}{who}", f"{one.cite}{'; with ' + more if more else ''}"))
+        return tuple(buttons)
+
+    def _wagers(self) -> tuple[Button, ...]:
+        """Every wager offered, with its places and what it pays; then the deal and the close."""
+        elections = self.table.elections
+        wagers = [
+            Button(f"{wager.title} {spot}".strip(), f"{wager.key}:{spot}" if spot else wager.key, wager.pays(elections))
+            for wager in self.table.offered
+            for spot in (wager.spots or ("",))
+        ]
+        ends = (Button("Deal", DEAL, "no more bets"), Button("Close the table", CLOSE))
+        return (*wagers, *ends)
+
+    def view(self) -> dict[str, Any]:
+        """The table as its dealer sees it."""
+        table = self.table
+        numbers = sorted({*table.seats, *(one.seat for one in self.waiting)})
+        seats = {number: name for number in numbers if (name := self.player(number))}
+        wagers = [{"seat": w.seat, "wager": w.name, "amount": w.amount} for w in table.wagers]
+        wagers += [
+            {"seat": one.seat, "wager": one.wager, "amount": one.amount} for one in self.waiting if isinstance(one, Bet)
+        ]
+        return {
+            "round": table.round,
+            "seats": {str(number): name for number, name in seats.items()},
+            "positions": table.positions,
+            "wagers": wagers,
+            "won": table.rack,
+            "expected": asdict(self.expected()),
+            "told": [asdict(one) for one in self.round],
+            "last": [asdict(one) for one in self.before],
+            "idle": self.idle,
+        }
+
+
+def _cards(request: Draw) -> tuple[Button, ...]:
+    """Every card, or tile, that can still come, with how many of it there are."""
+    left = request.shoe.remaining()
+    return tuple(Button(card.name, str(card), f"{many} left") for card, many in left.items() if many)
+
+
+def _numbers(numbers: Sequence[int]) -> tuple[Button, ...]:
+    return tuple(Button(str(one), str(one)) for one in numbers)

@@ -1,0 +1,239 @@
+"""The night's desk for the web: one object over a night's file, with what pages do and what they show.
+
+Every change is on the disk before anybody is told of it. Threads and processes take turns: the desk has a lock, the
+file of the night another, and what somebody else wrote meanwhile is read before anything is added. A request that comes
+again with the same key changes nothing and is told the entry that it made the first time.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ..errors import Refusal
+from ..table.money import DOLLAR, Cents
+from . import views
+from .accounts import PLAYERS, Books
+from .dealing import Dealing, Expected, Told
+from .journal import Line, journal_path, locked
+from .operations import OPERATIONS, find_operation, roles_of
+from .people import CLASS_A
+from .reader import read_night
+from .rules import check
+from .tables import find_table, verify_open
+
+KEY_LENGTH = 100
+
+
+class NightDesk:
+    """A night and everything that is done on it."""
+
+    def __init__(self, path: Path, now: Callable[[], datetime] = datetime.now) -> None:
+        self.path = path
+        self.now = now
+        self._lock = threading.RLock()
+        self._sittings: dict[str, Dealing] = {}
+        self._plan = self._stamp()
+        self.books: Books = Books(read_night(path), journal_path(path))
+
+    def _stamp(self) -> tuple[int, int]:
+        """What changes when the plan is written anew; a plan that is gone is refused when it is read."""
+        try:
+            there = self.path.stat()
+        except OSError:
+            return 0, 0
+        return there.st_mtime_ns, there.st_size
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        """The books as they stand, against every other thread and process."""
+        with self._lock, locked(self.path):
+            plan = self._stamp()
+            if plan != self._plan:  # another dealer on the roster, say; money, dates and prizes stand
+                night = read_night(self.path)
+                for finding in check(night).violations:
+                    raise finding.refusal()
+                self.books = Books(night, journal_path(self.path))
+                self._sittings.clear()
+                self._plan = plan
+            elif self.books.journal.grown():
+                self._sittings.clear()
+                self.books.reload()
+            yield
+
+    # ---- what is done --------------------------------------------------------------------------------------------
+
+    def do(
+        self, name: str, given: Mapping[str, Any] | None = None, *, by: str, key: str = "", at: datetime | None = None
+    ) -> dict[str, Any]:
+        """Carry out one operation; what is told is its entry, and whether it was made by an earlier request."""
+        operation = find_operation(name)
+        asked = _asked(name, given or {}, by)
+        if len(key) > KEY_LENGTH or " " in key or not key.isprintable():
+            raise Refusal("A request's key is one word.", instead=f"up to {KEY_LENGTH} letters and figures")
+        with self._held():
+            if key in self.books.state.requests:
+                return self._again(key, asked)
+            operation.verify_role(self.books.night, by)
+            values = operation.read(self.books.night, given or {})
+            self.books.key = f"{asked} {key}" if key else ""
+            try:
+                line = operation.act(self, values, at or self.now(), by)
+            finally:
+                self.books.key = ""
+            return {"entry": line.as_dict(), "repeated": False}
+
+    def _again(self, key: str, asked: str) -> dict[str, Any]:
+        was, number = self.books.state.requests[key]
+        if was != asked:
+            raise Refusal(f"The key {key!r} was used for another request.", instead="a key of its own for each request")
+        return {"entry": self.books.journal.lines[number - 1].as_dict(), "repeated": True}
+
+    # ---- dealing -------------------------------------------------------------------------------------------------
+
+    def enter(self, number: str, typed: str, at: datetime, by: str) -> Line:
+        """One thing that falls at a table, or is said there: a wager, a card, dice, a choice. 13:47-20.2[dealer]."""
+        self.books.verify_running(at)
+        self._verify_dealer(number, at, by)
+        sitting = self._sitting(number)
+        stack: Cents = self.books.held(PLAYERS) * DOLLAR
+        for player, amount in sitting.new_bets(typed, stack):
+            self.books.verify_wager(player, amount, at)
+        before = sitting.table.rack
+        try:
+            told = sitting.enter(typed, stack)
+        except Refusal:
+            if sitting.broken:
+                del self._sittings[number]  # rebuilt from the entries when it is needed next
+            raise
+        data = {"table": number, "entry": typed, "stack": stack, "win": sitting.table.rack - before}
+        try:
+            return self.books.record("dealt", at, by, {**data, "told": [_line(one) for one in told]})
+        except BaseException:
+            del self._sittings[number]  # what could not be written did not happen
+            raise
+
+    def take_back(self, number: str, at: datetime, by: str) -> Line:
+        """The last entry of a table did not happen: a slip of the finger; both stay in the journal."""
+        self.books.verify_running(at)
+        self._verify_dealer(number, at, by)
+        entries = entered(self.books, number)
+        if not entries:
+            raise Refusal(f"Nothing was entered at table {number}.", instead="the first entry")
+        last = entries[-1]
+        self._sittings.pop(number, None)
+        data = {"table": number, "of": last.number, "entry": last.data["entry"], "win": -last.data["win"]}
+        return self.books.record("taken back", at, by, data)
+
+    def _verify_dealer(self, number: str, at: datetime, by: str) -> None:
+        """Whoever deals there now by the roster, or a class A operator. 13:47-20.2[dealer]."""
+        night = self.books.night
+        person = night.person(by)
+        here = [d.person for d in night.roster if d.table == number and night.span(d)[0] <= at < night.span(d)[1]]
+        if by not in here and (person is None or person.licence != CLASS_A):
+            raise Refusal(
+                f"{by} does not deal at table {number} at {at:%H:%M}.",
+                cite="13:47-20.2[dealer]",
+                instead=" or ".join(here) or "somebody on the roster",
+            )
+
+    def _sitting(self, number: str) -> Dealing:
+        """The table as its entries left it."""
+        verify_open(self.books, number)
+        if number not in self._sittings:
+            sitting = Dealing(self.books.night, find_table(self.books, number))
+            for line in entered(self.books, number):
+                told = sitting.enter(line.data["entry"], line.data["stack"])
+                if [_line(one) for one in told] != line.data["told"]:
+                    raise Refusal(
+                        f"Entry {line.number} was decided otherwise than the rules that run now decide it.",
+                        instead="the version that the night was begun with",
+                    )
+            self._sittings[number] = sitting
+        return self._sittings[number]
+
+    def verify_idle(self, number: str) -> None:
+        """Refuse to close a table in the middle of a round."""
+        if number in self.books.state.tables and entered(self.books, number) and not self._sitting(number).idle:
+            raise Refusal(f"Wagers stand on the layout of table {number}.", instead="the round finished first")
+
+    def expected(self, number: str) -> Expected:
+        """What a table waits for."""
+        with self._held():
+            return self._sitting(number).expected()
+
+    # ---- what is shown -------------------------------------------------------------------------------------------
+
+    def operations(self, by: str) -> list[dict[str, Any]]:
+        """What somebody may do, by the roster."""
+        roles = roles_of(self.books.night, by)
+        return [one.as_dict() for one in OPERATIONS.values() if roles & set(one.roles)]
+
+    def window(self) -> dict[str, Any]:
+        """The banker's page."""
+        with self._held():
+            return views.window(self.books)
+
+    def quote(self, cash: Cents) -> dict[str, Any]:
+        """What cash would buy now, and in which pieces; nothing is entered."""
+        with self._held():
+            return views.quote(self.books, cash)
+
+    def table(self, number: str) -> dict[str, Any]:
+        """A table's page: its checklist before it opens, and then what it waits for."""
+        with self._held():
+            shown = views.table(self.books, number)
+            if shown["open"] and not shown["machine"]:
+                shown["dealing"] = self._sitting(number).view()
+            return shown
+
+    def board(self, at: datetime | None = None) -> dict[str, Any]:
+        """The big board of the room."""
+        with self._held():
+            return views.board(self.books, at or self.now())
+
+    def prizes(self) -> dict[str, Any]:
+        """The prize counter's page."""
+        with self._held():
+            return views.prizes(self.books)
+
+    def conduct(self) -> dict[str, Any]:
+        """Cases, incidents and rulings."""
+        with self._held():
+            return views.conduct(self.books)
+
+    def closing(self) -> dict[str, Any]:
+        """What stands between the night and its end, and the figures."""
+        with self._held():
+            return views.closing(self.books)
+
+
+def entered(books: Books, number: str) -> list[Line]:
+    """What was entered at a table since it opened and not taken back."""
+    lines: list[Line] = []
+    for line in books.journal.lines:
+        if line.data.get("table") != number:
+            continue
+        if line.kind == "table opened":
+            lines = []
+        elif line.kind == "dealt":
+            lines.append(line)
+        elif line.kind == "taken back":
+            lines.pop()
+    return lines
+
+
+def _line(told: Told) -> str:
+    return f"{told.says} ({told.cite})"
+
+
+def _asked(name: str, given: Mapping[str, Any], by: str) -> str:
+    """A short word for a request, the same for the same request."""
+    text = json.dumps([name, dict(given), by], sort_keys=True, default=str)
+    return sha256(text.encode()).hexdigest()[:16]

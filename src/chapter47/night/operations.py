@@ -1,0 +1,339 @@
+"""What people do on the night, as data: each operation with who may, what it asks for, and the entry it makes.
+
+A page shows the operations of a role as forms and sends what was filled in; the desk holds it against the law.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from ..errors import Refusal, nearest
+from ..table.money import DOLLAR, dollars, parse_dollars
+from . import bank, cheating, prizes, tables
+from .games import night_game
+from .journal import Line
+from .model import OPERATING, Night
+from .opening import checklist
+from .pieces import parse_pieces
+
+if TYPE_CHECKING:
+    from .desk import NightDesk
+
+BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF = (
+    "banker", "member in charge", "operator", "member in charge of proceeds", "staff",
+)  # fmt: skip
+
+
+def roles_of(night: Night, person: str) -> set[str]:
+    """What somebody is on the night, by the roster; whoever is on it is staff."""
+    roles = {duty.role for duty in night.roster if duty.person.casefold() == person.strip().casefold()}
+    named = {role for role in (BANKER, IN_CHARGE, PROCEEDS) if role in roles}
+    return named | ({OPERATOR} if roles & set(OPERATING) else set()) | ({STAFF} if roles else set())
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One thing that an operation asks for."""
+
+    name: str
+    kind: str  # cash, dollars, pieces, chips, number, words, table, prize, or ticks
+    says: str
+    needed: bool = True
+
+
+Values = dict[str, Any]
+Act = Callable[["NightDesk", Values, datetime, str], Line]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing that may be done: by whom, with what, under which paragraph."""
+
+    name: str
+    says: str
+    roles: tuple[str, ...]
+    cite: str
+    fields: tuple[Field, ...]
+    act: Act
+
+    def as_dict(self) -> dict[str, Any]:
+        """The operation for a page."""
+        asked = [{"name": f.name, "kind": f.kind, "says": f.says, "needed": f.needed} for f in self.fields]
+        return {"name": self.name, "says": self.says, "roles": list(self.roles), "cite": self.cite, "fields": asked}
+
+    def verify_role(self, night: Night, by: str) -> None:
+        """Refuse whoever the roster does not give one of the roles."""
+        if not roles_of(night, by) & set(self.roles):
+            names = dict.fromkeys(
+                duty.person for duty in night.roster if roles_of(night, duty.person) & set(self.roles)
+            )
+            raise Refusal(
+                f"{by or 'Nobody'} may not do this: {self.says.lower()}.",
+                cite=self.cite,
+                instead=" or ".join(names) or " or ".join(self.roles),
+            )
+
+    def read(self, night: Night, given: Mapping[str, Any]) -> Values:
+        """What was filled in, as exact values; refused where something is missing, unknown or unreadable."""
+        names = [field.name for field in self.fields]
+        for name in given:
+            if name not in names:
+                said = f"{self.name!r} asks for no {name!r}."
+                raise Refusal(said, instead=nearest(name, names) if names else "nothing")
+        values: Values = {}
+        for field in self.fields:
+            value = given.get(field.name)
+            if value in (None, "", [], {}):
+                if field.needed:
+                    raise Refusal(f"{self.name!r} asks for {field.says.lower()}.", instead=field.name)
+                values[field.name] = None
+                continue
+            try:
+                values[field.name] = _READ[field.kind](night, value)
+            except (ValueError, TypeError, AttributeError):
+                said = f"{field.says} cannot be {value!r}."
+                raise Refusal(said, instead=_SUCH_AS.get(field.kind, "words")) from None
+        return values
+
+
+# ---- what is filled in -----------------------------------------------------------------------------------------------
+
+
+def _cash(_: Night, value: Any) -> int:
+    return _number(_, value) if isinstance(value, int) else parse_dollars(value)
+
+
+def _dollars(_: Night, value: Any) -> int:
+    cents = _number(_, value) * DOLLAR if isinstance(value, int) else parse_dollars(value)
+    if cents % DOLLAR:
+        said = f"{dollars(cents)} is not a whole number of dollars."
+        raise Refusal(said, cite="13:47-20.12(c)1", instead="whole dollars of imitation money")
+    return cents // DOLLAR
+
+
+def _number(_: Night, value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise TypeError
+    return int(value)
+
+
+def _words(_: Night, value: Any) -> str:
+    return str(value.strip())
+
+
+def _pieces(night: Night, value: Any) -> dict[str, int]:
+    if isinstance(value, Mapping):
+        return {str(name): _number(night, many) for name, many in value.items()}
+    return parse_pieces(night, value)
+
+
+def _chips(night: Night, value: Any) -> int | dict[str, int]:
+    amount = isinstance(value, int) or (isinstance(value, str) and value.strip().lstrip("$").replace(",", "").isdigit())
+    return _dollars(night, value) if amount else _pieces(night, value)
+
+
+def _ticks(_: Night, value: Any) -> list[str]:
+    return [word.strip() for word in value.split(",")] if isinstance(value, str) else [str(word) for word in value]
+
+
+_READ: dict[str, Callable[[Night, Any], Any]] = {
+    "cash": _cash, "dollars": _dollars, "number": _number, "words": _words, "table": lambda n, v: str(v).strip(),
+    "prize": lambda n, v: str(v).strip(), "pieces": _pieces, "chips": _chips, "ticks": _ticks,
+}  # fmt: skip
+_SUCH_AS = {
+    "cash": "$20", "dollars": "$100", "number": "3", "pieces": "20 red, 4 green", "chips": "$500, or 20 red, 4 green",
+    "ticks": "sound, level",
+}  # fmt: skip
+
+_TABLE = Field("table", "table", "Table")
+_PLAYER = Field("player", "words", "Player's name", needed=False)
+_FACTS = Field("facts", "words", "What was seen")
+
+
+# ---- what is done ----------------------------------------------------------------------------------------------------
+
+
+def _open_table(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+    steps = [step.key for step in checklist(night_game(tables.find_table(desk.books, v["table"]).game))]
+    ticks = steps if v["checked"] == ["all"] else v["checked"]
+    return tables.open_table(desk.books, at, v["table"], by, ticks)
+
+
+def _stop(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+    game = tables.find_table(desk.books, v["table"]).game
+    return cheating.stop(desk.books, at, by, v["player"], game, v["facts"], helped=v["helped"], table=v["table"])
+
+
+def _buy_back(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+    """Never: 13:47-20.8(b)1."""
+    prizes.verify_use("cash")
+    raise AssertionError("cash is never given")
+
+
+def _give_back(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+    """Never: 13:47-20.10(c)5."""
+    prizes.give_back(desk.books, v["prize"])
+    raise AssertionError("a prize is never taken back")
+
+
+def _redeem(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+    return prizes.redeem(desk.books, at, v["prize"], by=by, player=v["player"])
+
+
+def _close_table(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+    desk.verify_idle(v["table"])
+    return tables.count(desk.books, at, v["table"], v["chips"], by, close=True)
+
+
+def _sell(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+    return bank.sell(desk.books, at, v["cash"], by=by, imitation=v["for"], player=v["player"], pieces=v["pieces"])
+
+
+def _close(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+    return bank.close(desk.books, at, v["drawer"], by=by, why=v["why"] or "", window=v["window"])
+
+
+OPERATIONS: dict[str, Operation] = {
+    one.name: one
+    for one in (
+        Operation(
+            "open", "Open the night", (IN_CHARGE, BANKER), "13:47-20.3",
+            (Field("change", "cash", "Cash in the drawer to begin with", needed=False),),
+            lambda d, v, at, by: bank.open_night(d.books, at, by, v["change"] or 0),
+        ),
+        Operation(
+            "sell", "Sell imitation money", (BANKER,), "13:47-20.8(a)2",
+            (
+                Field("cash", "cash", "Cash taken"), Field("for", "dollars", "Imitation money wanted", needed=False),
+                Field("pieces", "pieces", "Pieces handed over", needed=False), _PLAYER,
+            ),
+            _sell,
+        ),
+        Operation(
+            "buy back", "Buy imitation money back", (BANKER,), "13:47-20.8(b)1",
+            (Field("chips", "chips", "Imitation money brought"),), _buy_back,
+        ),
+        Operation(
+            "change", "Change pieces for others", (BANKER,), "13:47-20.12(c)3",
+            (Field("given", "pieces", "Pieces brought"), Field("handed", "pieces", "Pieces for them")),
+            lambda d, v, at, by: bank.change(d.books, at, v["given"], v["handed"], by=by),
+        ),
+        Operation(
+            "admit", "Take admissions", (STAFF,), "13:47-20.13",
+            (Field("people", "number", "How many came in"),),
+            lambda d, v, at, by: bank.admit(d.books, at, v["people"], by=by),
+        ),
+        Operation(
+            "open table", "Open a table", (OPERATOR,), "13:47-20.9(b)2",
+            (_TABLE, Field("checked", "ticks", "What was seen to, in order")), _open_table,
+        ),
+        Operation(
+            "chips to table", "Bring chips to a table", (BANKER,), "13:47-20.12(c)4",
+            (_TABLE, Field("chips", "chips", "Chips")),
+            lambda d, v, at, by: tables.fill(d.books, at, v["table"], v["chips"], by),
+        ),
+        Operation(
+            "chips from table", "Take chips from a table", (BANKER,), "13:47-20.12(c)4",
+            (_TABLE, Field("chips", "chips", "Chips")),
+            lambda d, v, at, by: tables.fill(d.books, at, v["table"], v["chips"], by, back=True),
+        ),
+        Operation(
+            "count", "Count a table", (OPERATOR, BANKER), "13:47-20.2[dealer]",
+            (_TABLE, Field("chips", "chips", "What it holds")),
+            lambda d, v, at, by: tables.count(d.books, at, v["table"], v["chips"], by),
+        ),
+        Operation(
+            "close table", "Close a table with its count by denomination", (OPERATOR, BANKER), "13:47-20.2[dealer]",
+            (_TABLE, Field("chips", "pieces", "What it holds")), _close_table,
+        ),
+        Operation(
+            "deal", "Enter what falls at a table", (OPERATOR,), "13:47-20.2[dealer]",
+            (_TABLE, Field("entry", "words", "What falls or is said", needed=False)),
+            lambda d, v, at, by: d.enter(v["table"], v["entry"] or "", at, by),
+        ),
+        Operation(
+            "take back", "Take back the last thing entered", (OPERATOR,), "13:47-20.2[dealer]",
+            (_TABLE,), lambda d, v, at, by: d.take_back(v["table"], at, by),
+        ),
+        Operation(
+            "redeem", "Hand out a prize for its price", (STAFF,), "13:47-20.11(c)",
+            (Field("prize", "prize", "Prize"), _PLAYER), _redeem,
+        ),
+        Operation(
+            "give back", "Take a prize back", (STAFF,), "13:47-20.10(c)5",
+            (Field("prize", "prize", "Prize"),), _give_back,
+        ),
+        Operation(
+            "tickets", "Sell tickets of the drawing for imitation money", (STAFF,), "13:47-20.11(b)",
+            (Field("count", "number", "How many"), _PLAYER),
+            lambda d, v, at, by: prizes.buy_tickets(d.books, at, v["count"], by=by, player=v["player"]),
+        ),
+        Operation(
+            "draw", "Hold the drawing", (IN_CHARGE,), "13:47-20.11(b)",
+            (Field("seed", "words", "A seed given before everybody", needed=False),),
+            lambda d, v, at, by: prizes.draw(d.books, at, by, v["seed"]),
+        ),
+        Operation(
+            "stop", "Stop a player for improper play", (OPERATOR, IN_CHARGE, BANKER), "13:47-6.25(b)[stop-play]",
+            (
+                Field("player", "words", "Player's name"), _TABLE, _FACTS,
+                Field("helped", "words", "Whose chances were bettered", needed=False),
+            ),
+            _stop,
+        ),
+        Operation(
+            "sent", "Mark the report of a case as sent", (IN_CHARGE,), "13:47-6.25(b)[notify]",
+            (Field("case", "number", "Case"),),
+            lambda d, v, at, by: cheating.sent(d.books, at, by, v["case"]),
+        ),
+        Operation(
+            "incident", "Log a breach by somebody who works", (IN_CHARGE, OPERATOR), "13:47-20.10(d)1",
+            (Field("person", "words", "Who"), Field("what", "words", "playing, tip, alcohol or other"), _FACTS),
+            lambda d, v, at, by: cheating.incident(d.books, at, by, v["person"], v["what"], v["facts"]),
+        ),
+        Operation(
+            "ruling", "Decide how a game is run", (OPERATOR,), "13:47-20.6(a)1",
+            (Field("dispute", "words", "Dispute"), Field("decision", "words", "Decision")),
+            lambda d, v, at, by: cheating.ruling(d.books, at, by, v["dispute"], v["decision"]),
+        ),
+        Operation(
+            "receipt", "Sign for the equipment", (IN_CHARGE,), "13:47-20.6(a)2",
+            (Field("what", "words", "What was delivered"),),
+            lambda d, v, at, by: bank.receive(d.books, at, by, v["what"]),
+        ),
+        Operation(
+            "order out", "Enter that the Commission ordered equipment out", (IN_CHARGE,), "13:47-20.15(b)",
+            (_TABLE, Field("why", "words", "Why")),
+            lambda d, v, at, by: tables.order_out(d.books, at, v["table"], by, v["why"]),
+        ),
+        Operation(
+            "close", "Close the night", (BANKER,), "13:47-20.8(a)3",
+            (
+                Field("drawer", "cash", "Cash counted in the drawer"),
+                Field("window", "pieces", "Pieces counted at the window", needed=False),
+                Field("why", "words", "What is known of a difference", needed=False),
+            ),
+            _close,
+        ),
+        Operation(
+            "deposit", "Deposit the gross receipts", (BANKER,), "13:47-20.8(a)3",
+            (Field("amount", "cash", "Amount"), Field("slip", "words", "The bank's receipt")),
+            lambda d, v, at, by: bank.deposit(d.books, at, v["amount"], v["slip"], by=by),
+        ),
+        Operation(
+            "pay", "Pay from the games-of-chance account", (PROCEEDS,), "13:47-20.9(b)3",
+            (Field("amount", "cash", "Amount"), Field("what", "words", "What for"), Field("to", "words", "To whom")),
+            lambda d, v, at, by: bank.pay(d.books, at, by, v["what"], v["amount"], v["to"]),
+        ),
+    )
+}  # fmt: skip
+
+
+def find_operation(name: str) -> Operation:
+    """An operation by its name."""
+    if name not in OPERATIONS:
+        raise Refusal(f"There is no operation {name!r}.", instead=nearest(name, OPERATIONS))
+    return OPERATIONS[name]

@@ -1,0 +1,113 @@
+"""Fittings that many games ask for in their own words: backs, cutting cards, dice and devices.
+
+Each returns a ``Fitting`` under the citation of the game that asks. What a floor file leaves out is not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .floor_rules import Fitting
+
+Count = int | Callable[[Any], int]
+
+
+def _count(number: Count, elections: Any) -> int:
+    return number if isinstance(number, int) else number(elections)
+
+
+def by_device(elections: Any) -> bool:
+    """Whether the elections have a device shuffle the cards, under whatever name the game has for it."""
+    for name in ("shuffler", "shuffle"):
+        chosen = getattr(elections, name, None)
+        if isinstance(chosen, str):
+            return chosen not in ("none", "hand")
+    return False
+
+
+def two_batches(elections: Any) -> bool:
+    """Whether the elections have two decks or batches that alternate."""
+    return by_device(elections) and getattr(elections, "shuffler", "") != "continuous"
+
+
+def cutting_cards(cite: str, number: Count) -> Fitting:
+    """So many cutting cards, no more and no fewer."""
+
+    def wrong(table: Any, elections: Any) -> str | None:
+        there, asked = table.equipment.cutting_cards, _count(number, elections)
+        return None if there in (None, asked) else f"The table has {there} cutting cards; the game uses {asked}."
+
+    return Fitting(cite, wrong, "the number that the game uses")
+
+
+def cutting_card_colour(cite: str) -> Fitting:
+    """A cutting or cover card that nobody takes for another."""
+
+    def wrong(table: Any, _: Any) -> str | None:
+        colour = table.equipment.cutting_card_colour
+        if colour is None or colour not in (table.equipment.backs or ()):
+            return None
+        return f"A {colour} cutting card cannot be told from {colour} backs."
+
+    return Fitting(cite, wrong, "a colour unlike the backs")
+
+
+def cutting_card_approved(cite: str) -> Fitting:
+    """A cutting or cover card of an approved colour."""
+
+    def wrong(table: Any, _: Any) -> str | None:
+        fitted = table.equipment
+        if fitted.cutting_card_colour is None or fitted.cutting_card_approval:
+            return None
+        return f"The {fitted.cutting_card_colour} cutting card has no approval on record."
+
+    return Fitting(cite, wrong, "cutting_card_approval with its reference")
+
+
+def same_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fitting:
+    """Backs of one colour, where the cards are not two decks or batches apart."""
+
+    def wrong(table: Any, elections: Any) -> str | None:
+        backs = table.equipment.backs
+        if not backs or apart(elections) or len(set(backs)) == 1:
+            return None
+        return f"Cards used together have backs of one colour and design, not {' and '.join(dict.fromkeys(backs))}."
+
+    return Fitting(cite, wrong, "backs of one colour and design")
+
+
+def different_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fitting:
+    """Backs of two colours, one for each of two decks or batches that alternate."""
+
+    def wrong(table: Any, elections: Any) -> str | None:
+        backs = table.equipment.backs
+        if not backs or not apart(elections) or len(set(backs)) == 2:
+            return None
+        return f"Two decks or batches in turn have backs of two colours, not {' and '.join(dict.fromkeys(backs))}."
+
+    return Fitting(cite, wrong, "one colour for each")
+
+
+def device_removed(cite: str) -> Fitting:
+    """No shuffling device on a table whose cards are shuffled by hand."""
+
+    def wrong(table: Any, elections: Any) -> str | None:
+        device = table.equipment.shuffler
+        if not device or by_device(elections):
+            return None
+        return f"The device {device!r} stands on a table whose cards are shuffled by hand."
+
+    return Fitting(cite, wrong, "the device off the table, or elected")
+
+
+def dice(cite: str, number: Count, *, or_more: bool = False) -> Fitting:
+    """So many dice at the table."""
+
+    def wrong(table: Any, elections: Any) -> str | None:
+        there, asked = table.equipment.dice, _count(number, elections)
+        if there is None or there == asked or (or_more and there > asked) or not asked:
+            return None
+        return f"The table has {there} dice; the game uses {asked}{' or more' * or_more}."
+
+    return Fitting(cite, wrong, f"{number} dice" if isinstance(number, int) else "as many as the game uses")

@@ -1,0 +1,127 @@
+"""What the quick ways of the loop rely on: silent requests, wagers looked up once, steps kept flat."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from chapter47 import Bet, Game
+from chapter47.errors import Refusal
+from chapter47.table import requests
+from chapter47.table.cards import Card
+from chapter47.table.drivers import Dealer, Players, drive
+from chapter47.table.irregularities import Declared
+from chapter47.table.odds import Odds
+from chapter47.table.requests import SILENT, Announce, Draw, Interrupt, Request, Roll
+from chapter47.table.shoe import Shoe
+from chapter47.table.sources import SeededSource
+from chapter47.table.transcript import Transcript
+from chapter47.table.wagers import lost, void, won
+
+
+def test_what_nobody_is_asked_for_is_exactly_what_takes_no_answer() -> None:
+    kinds = [kind for kind in vars(requests).values() if isinstance(kind, type) and issubclass(kind, Request)]
+    silent = {kind for kind in kinds if kind.verify is Request.verify} - {Request, Interrupt}
+    assert silent == set(SILENT)
+    assert len(kinds) - len(silent) == 12  # the base, the interruption, and what somebody answers
+
+
+def test_a_dealer_by_himself_and_one_with_players_give_the_same_transcript() -> None:
+    game = Game("minibaccarat")
+
+    def played(quick: bool) -> str:
+        table = game.open_table({1: ("Ann", 10**7), 4: ("Bob", 10**7)})
+        bets = [Bet(4, "player", 2500), Bet(1, "banker", 5000), Bet(1, "tie", 500)]
+        players = Players(table, Dealer(SeededSource(8)), lambda t: bets if t.round <= 90 else None)
+        transcript = Transcript.of(table, opening=True)
+        answer = players if quick else lambda request: players(request)
+        drive(table, game.type.procedure(table, True), answer, transcript)
+        table.assert_conserved()
+        return transcript.text()
+
+    assert played(True) == played(False)
+    assert played(True).count("\nround ") == 90
+
+
+def test_an_irregularity_is_declared_while_something_is_announced() -> None:
+    """Where one is admitted, even a step that asks nothing waits for it; where none is, it is refused."""
+    game = Game("minibaccarat")
+    table = game.open_table({1: ("Ann", 50_000)})
+    table.shoe = Shoe([Card.parse("6H"), Card.parse("9C")])
+    declared = Declared("card-drawn-in-error", card=Card.parse("6H"))
+    table.admits = ("card-drawn-in-error",)
+    table.state = None
+    said = [declared, None, None]
+    transcript = Transcript([])
+
+    def procedure() -> Generator[Request, Any, None]:
+        yield from table.call("", "Player 5")
+
+    drive(table, procedure(), lambda _: said.pop(0), transcript)
+    assert [type(request).__name__ for request, _ in transcript.entries] == ["Interrupt", "Record", "Announce"]
+    assert table.shoe.held == [Card.parse("6H")]
+    table.admits = ()
+    with pytest.raises(Refusal, match="cannot be declared at this point"):
+        drive(table, procedure(), lambda _: declared)
+
+
+def test_a_loud_answer_to_a_silent_step_is_refused() -> None:
+    table = Game("minibaccarat").open_table()
+
+    def procedure() -> Generator[Request, Any, None]:
+        yield Announce("19:47-7.7(b)", "No More Bets")
+
+    with pytest.raises(Refusal, match="Announce takes no answer, not 'aloud'"):
+        drive(table, procedure(), lambda _: "aloud")
+
+
+def test_entries_are_the_steps_in_pairs() -> None:
+    roll, call = Roll("", 2), Announce("", "seven")
+    transcript = Transcript(["head"], [roll, (3, 4), call, None])
+    assert transcript.entries == [(roll, (3, 4)), (call, None)]
+    assert list(transcript.body()) == ["roll 3 4", 'call "seven"']
+
+
+def test_a_card_that_is_out_is_refused_until_the_shoe_has_another() -> None:
+    nine, ten = Card.parse("9C"), Card.parse("10C")
+    shoe = Shoe([nine, nine])
+    draw = Draw("19:47-7.7(c)", "player", shoe)
+    for _ in range(2):
+        draw.verify(nine)
+        shoe.take(nine)
+    with pytest.raises(Refusal, match="All 2 of 9♣ are already out"):
+        draw.verify(nine)
+    with pytest.raises(Refusal, match="There is no 10♣ in this shoe"):
+        draw.verify(ten)
+    with pytest.raises(Refusal, match="answered by a card, not None"):
+        draw.verify(None)
+    assert shoe.remaining() == {}
+
+
+@pytest.mark.parametrize("roll", [(1, 7), (0, 3), (True, 2), (1,), [1, 2], None])
+def test_what_is_not_a_roll_of_two_dice_is_refused(roll: object) -> None:
+    Roll("", 2).verify((1, 6))
+    with pytest.raises(Refusal, match="is not a roll of 2 dice"):
+        Roll("", 2).verify(roll)
+
+
+def test_decisions_are_shared_but_odds_stay_as_they_are_written() -> None:
+    assert won(Odds(18, 10), "a") is won(Odds(18, 10), "a")
+    assert str(won(Odds(18, 10), "a").odds) == "18 to 10"
+    assert str(won(Odds(9, 5), "a").odds) == "9 to 5"
+    assert lost("a") is lost("a")
+    assert lost("a").taken(12_345) == 12_345
+    assert void("a").taken(12_345) == 0
+
+
+def test_a_wager_is_looked_up_once_and_refused_every_time() -> None:
+    table = Game("craps").open_table({1: ("Ann", 50_000)})
+    assert table.offer("place:6") is table.offer("place:6")
+    assert [str(odds) for odds in table.offer("place:6")[1]] == ["7 to 6"]
+    for _ in range(2):
+        with pytest.raises(Refusal, match="place:7"):
+            table.offer("place:7")
+        with pytest.raises(Refusal, match="fire"):
+            table.kind("fire:1")  # not elected
