@@ -1,14 +1,17 @@
-"""A real database of each kind for the tests of the house."""
+"""A real database of each kind, a served house and a browser, for the tests of the house."""
 
 from __future__ import annotations
 
+import os
 import time
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from tests.house import browsing
 
 
 @pytest.fixture(scope="session")
@@ -46,3 +49,19 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "house.db")
     made: Callable[[], str] = request.getfixturevalue("new_postgres")
     return made()
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The house, served for the tests of a file."""
+    with browsing.served(tmp_path_factory.mktemp("served")) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """A headless Chromium."""
+    if not (browsing.CHROMIUM and browsing.DRIVER) and not os.environ.get("CI"):
+        pytest.skip("there is no browser here")
+    with browsing.chromium() as driver:
+        yield driver

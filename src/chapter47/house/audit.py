@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 import sqlalchemy as sa
@@ -10,7 +11,22 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
 from . import ledger, recovery
-from .store import ACTS, ENTRIES, TABLES, chained, journal_of, reading
+from .store import (
+    ACCOUNTS,
+    ACTS,
+    ENTRIES,
+    HEADS,
+    SECRETS,
+    SITTINGS,
+    TABLES,
+    chained,
+    journal_of,
+    reading,
+    secret_text,
+    sitting_text,
+)
+
+Row = tuple[int, int, str, str]  # its number, when, what its hash is of, and its hash
 
 
 @dataclass(slots=True)
@@ -20,70 +36,111 @@ class Audit:
     tables: int = 0
     steps: int = 0
     faults: list[str] = field(default_factory=list)
+    ends: dict[str, tuple[int, str]] = field(default_factory=dict, repr=False)  # of chains not looked at yet
 
     @property
     def sound(self) -> bool:
         """Whether nothing is wrong."""
         return not self.faults
 
+    def follow(self, chain: str, what: str, rows: Iterable[Row]) -> int:
+        """Follow a chain from its first row to its end; returns how long it is."""
+        place, before = 0, ""
+        for place, (number, at, text, kept) in enumerate(rows, 1):
+            before = chained(before, at, text)
+            if number != place or kept != before:
+                self.faults.append(f"{what} {place} was changed, removed, repeated or moved")
+                self.ends.pop(chain, None)
+                return place
+        self.end(chain, what, place, before)
+        return place
+
+    def end(self, chain: str, what: str, number: int, last: str) -> None:
+        """A chain must end where it was left."""
+        kept = self.ends.pop(chain, (0, ""))
+        if kept != (number, last):
+            self.faults.append(f"{what} {number} is not the last: {kept[0]} were written")
+
 
 def audit(engine: Engine) -> Audit:
     """Check the whole house: the chains of hashes, the books, and both against a replay of each sitting."""
     found = Audit()
     with reading(engine) as connection:
-        numbers = list(connection.execute(sa.select(TABLES.c.id).order_by(TABLES.c.id)).scalars())
-        for number in numbers:
-            _chain(connection, number, found)
-        _acts(connection, found)
+        if engine.dialect.name == "postgresql":  # the house as it stands at one instant, while it goes on
+            connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+        found.ends = {row.chain: (row.number, row.hash) for row in connection.execute(sa.select(HEADS))}
+        tables = list(connection.execute(sa.select(TABLES).order_by(TABLES.c.id)))
+        for table in tables:
+            _table(connection, table, found)
+        acts = connection.execute(sa.select(ACTS).order_by(ACTS.c.number))
+        found.follow("acts", "privileged act", ((r.number, r.at, f"{r.who} {r.text}", r.hash) for r in acts))
         _books(connection, found)
+        found.faults += [f"all rows of {chain} are missing" for chain in found.ends]
         if found.sound:
-            for number in numbers:
-                found.faults += _replayed(connection, number)
+            for table in tables:
+                found.faults += _replayed(connection, table.id)
     return found
 
 
-def _chain(connection: Connection, number: int, found: Audit) -> None:
+def _table(connection: Connection, table: sa.Row[tuple[int, str, bool, bool, str | None]], found: Audit) -> None:
+    number, name = table.id, f"table:{table.id}"
     found.tables += 1
-    before = ""
-    for place, row in enumerate(journal_of(connection, number), 1):
-        found.steps += 1
-        before = chained(before, row.at, row.text)
-        if row.number != place or row.hash != before:
-            found.faults.append(f"table {number}: step {place} was changed, removed, repeated or moved")
-            return
-
-
-def _acts(connection: Connection, found: Audit) -> None:
-    before = ""
-    for place, row in enumerate(connection.execute(sa.select(ACTS).order_by(ACTS.c.number)), 1):
-        before = chained(before, row.at, f"{row.who} {row.text}")
-        if row.number != place or row.hash != before:
-            found.faults.append(f"privileged act {place} was changed, removed, repeated or moved")
-            return
+    steps = ((row.number, row.at, row.text, row.hash) for row in journal_of(connection, number))
+    found.steps += found.follow(f"{name}:steps", f"table {number}: step", steps)
+    sittings = connection.execute(sa.select(SITTINGS).where(SITTINGS.c.table_id == number).order_by(SITTINGS.c.number))
+    texts = (
+        (row.number, 0, sitting_text(table, row.number, row.after, row.header, row.meters), row.hash)
+        for row in sittings
+    )
+    if not found.follow(f"{name}:sittings", f"table {number}: sitting", texts):
+        found.faults.append(f"table {number} has no sitting")
+    secrets = connection.execute(sa.select(SECRETS).where(SECRETS.c.table_id == number).order_by(SECRETS.c.number))
+    cards = (
+        (place, 0, secret_text(row.number, row.side, row.nonce, row.cards), row.hash)
+        for place, row in enumerate(secrets, 1)
+    )
+    found.follow(f"{name}:secrets", f"table {number}: the order of shuffle", cards)
 
 
 def _books(connection: Connection, found: Audit) -> None:
     movements: dict[str, int] = defaultdict(int)
     accounts: dict[str, int] = defaultdict(int)
-    for row in connection.execute(sa.select(ENTRIES.c.movement, ENTRIES.c.account, ENTRIES.c.amount)):
+    ends: dict[str, tuple[int, str]] = defaultdict(lambda: (0, ""))
+    broken: dict[str, int] = {}
+    for row in connection.execute(sa.select(ENTRIES).order_by(ENTRIES.c.id)):
         movements[row.movement] += row.amount
         accounts[row.account] += row.amount
+        name = ledger.book(row.movement)
+        number, before = ends[name]
+        last = chained(before, 0, ledger.entry_text(row.movement, row.account, row.amount))
+        ends[name] = number + 1, row.hash
+        if last != row.hash:
+            broken.setdefault(name, number + 1)
+    for name, (number, last) in ends.items():
+        if name in broken:
+            found.faults.append(f"{name}: entry {broken[name]} was changed, removed, repeated or moved")
+        found.end(name, f"{name}: entry", number, last)
     found.faults += [f"movement {name} does not add up to nothing" for name, total in movements.items() if total]
-    held = ledger.balances(connection)
-    for account in sorted({*held, *accounts}):
-        if held.get(account, 0) != accounts.get(account, 0):
-            found.faults.append(
-                f"{account} holds {held.get(account, 0)}, its entries add up to {accounts.get(account, 0)}"
-            )
-        if held.get(account, 0) < 0 and not ledger.free(account):
-            found.faults.append(f"{account} is below zero")
+    _accounts(connection, accounts, found)
+
+
+def _accounts(connection: Connection, reckoned: dict[str, int], found: Audit) -> None:
+    held = {row.name: row for row in connection.execute(sa.select(ACCOUNTS))}
+    for name in sorted({*held, *reckoned}):
+        row = held.get(name)
+        if row is None or name not in reckoned:
+            found.faults.append(f"{name} has no {'account' if row is None else 'entries'}")
+        elif row.balance != reckoned[name]:
+            found.faults.append(f"{name} holds {row.balance}, its entries add up to {reckoned[name]}")
+        elif bool(row.free) != ledger.free(name) or (row.balance < 0 and not row.free):
+            found.faults.append(f"{name} is below zero, or may be")
 
 
 def _replayed(connection: Connection, number: int) -> list[str]:
     """Every sitting of a table played again: what its steps moved is what the ledger says they moved."""
     try:
         moved = recovery.movements(connection, number)
-    except (AssertionError, Refusal) as error:
+    except (AssertionError, LookupError, ValueError, Refusal) as error:
         return [f"table {number} does not replay: {error}"]
     kept: dict[str, dict[str, int]] = defaultdict(dict)
     query = sa.select(ENTRIES).where(ENTRIES.c.movement.like(f"table:{number}:step:%"))

@@ -16,7 +16,7 @@ from sqlalchemy.engine import Connection
 from ..errors import Refusal
 from ..table.money import Cents, dollars
 from ..table.table import Table
-from .store import ACCOUNTS, ENTRIES
+from .store import ACCOUNTS, ENTRIES, link
 
 BANK = "house:bank"  # where play money comes from
 CAGE = "house:cage"  # below zero by the chips that it has given out to the tables
@@ -68,13 +68,35 @@ def post(connection: Connection, movements: Iterable[Movement]) -> None:
                 change[account] += amount
     if not rows:
         return
-    connection.execute(sa.insert(ENTRIES), rows)
+    _write(connection, rows)
     accounts = sorted(change)  # always in one order, so that two writers never wait for each other
     opened = "INSERT INTO accounts (name, balance, free) VALUES (:name, 0, :free) ON CONFLICT DO NOTHING"
     connection.execute(sa.text(opened), [{"name": name, "free": free(name)} for name in accounts])
     for name in accounts:
         if change[name]:
             _add(connection, name, change[name])
+
+
+def book(movement: str) -> str:
+    """The book that a movement is written in: its table's, where one hand writes at a time, or the house's."""
+    words = movement.split(":")
+    return f"table:{words[1]}:ledger" if words[0] == "table" else "ledger"
+
+
+def entry_text(movement: str, account: str, amount: Cents) -> str:
+    """What the hash of an entry is of."""
+    return f"{movement} {account} {amount}"
+
+
+def _write(connection: Connection, rows: list[dict[str, Any]]) -> None:
+    """The entries, each chained to the one before it in its book."""
+    books: dict[str, list[dict[str, Any]]] = defaultdict(list)
+    for row in rows:
+        books[book(row["movement"])].append(row)
+    for name, written in sorted(books.items()):
+        for row, kept in zip(written, link(connection, name, [entry_text(**row) for row in written]), strict=True):
+            row["hash"] = kept
+    connection.execute(sa.insert(ENTRIES), rows)
 
 
 def _add(connection: Connection, account: str, amount: Cents) -> None:

@@ -24,8 +24,8 @@ from ..table.requests import Ask, AskAmount, Bets, Request, Shuffle
 from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
 from ..table.window import Action, Leave, Limits, Sit
-from . import fairness, ledger, recovery
-from .store import DONE, SECRETS, STEPS, TABLES, WAITING, chained, journal_of, now, reading, standing
+from . import fairness, ledger, people, recovery
+from .store import DONE, STEPS, TABLES, WAITING, chained, journal_of, now, reading, set_end, standing
 
 Fault = Callable[[str], None]
 Guard = Callable[[Connection, int], None]
@@ -60,6 +60,8 @@ class LiveTable:
         self.engine = engine
         self.guard = guard  # makes sure, in each transaction, that nobody else holds the table
         self.lost = False  # somebody else does
+        self.stale = True  # what is in memory may not be what is in the journal: something failed half way
+        self._act: tuple[str, str, str, str] | None = None  # to be put on record with what is done next
         self.number = number
         self.lock = threading.RLock()
         self.source = source or CryptographicSource()
@@ -67,6 +69,7 @@ class LiveTable:
         self.listeners: list[Callable[[], None]] = []  # called after every change
         self.signs: list[dict[str, Any]] = []  # of changes whose notice runs
         self.ready: set[int] = set()  # seats that are done betting
+        self._said: set[str] = set()  # the keys of those who said so
         self.ready_since = 0
         self.since = now()  # when the table began to wait for what it waits for
         self._load()
@@ -84,13 +87,19 @@ class LiveTable:
         committed: bool = False,
         owner: str | None = None,
         guard: Guard = _unguarded,
+        by: str = "",
     ) -> LiveTable:
-        """Open a new table: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle."""
+        """Open a new table: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle.
+
+        ``by`` whom is on record, if it was somebody's act.
+        """
         header = recovery.header(game, elections, limits)
         with engine.begin() as connection:
             made = sa.insert(TABLES).values(game=header.game, entered=entered, committed=committed, owner=owner)
             key = connection.execute(made).inserted_primary_key
             assert key is not None
+            if by:
+                people.record(connection, by, f"table {key[0]} opened for {game}")
             recovery.open_sitting(connection, int(key[0]), header.text)
         return cls(engine, int(key[0]), source, guard)
 
@@ -101,14 +110,22 @@ class LiveTable:
 
         A call that comes again with the same ``key`` changes nothing.
         """
-        with self.lock:
+        with self._turn():
             if self.was_done(key):
                 return
             window = self._window()
             window.check([*self.waiting, *actions])
+            if any(isinstance(made, Leave) for made in actions) and self._all_leave(actions):
+                self._go_on((*self.waiting, *actions), key)  # nobody is left who could wait for a deal
+            else:
+                self._wait(actions, key)
+
+    def _wait(self, actions: Sequence[Action], key: str) -> None:
+        """What is done in a window is kept until it closes."""
+        first = len(self.waiting)
+        try:
             with self._transaction() as connection:
                 self._done(connection, key)
-                first = len(self.waiting)
                 rows = [
                     {"table_id": self.number, "after": self.steps, "number": first + i, "text": made.line()}
                     for i, made in enumerate(actions)
@@ -116,11 +133,12 @@ class LiveTable:
                 connection.execute(sa.insert(WAITING), rows)
                 ledger.post(connection, self._reserved(actions, first))
                 self.fault("before a bet is committed")
-            self.waiting += actions
-            self.fault("after a bet is committed")
-            if any(isinstance(made, Leave) for made in actions) and self._all_leave():
-                self._go_on(tuple(self.waiting))
-            self.changed()
+        except Refusal:
+            self.stale = False  # nothing was changed in memory either
+            raise
+        self.waiting += actions
+        self.fault("after a bet is committed")
+        self.changed()
 
     def _reserved(self, actions: Sequence[Action], first: int) -> list[ledger.Movement]:
         """Chips that somebody brings are set aside at once, so that they are not brought to two tables."""
@@ -129,20 +147,22 @@ class LiveTable:
         coming = f"table:{self.number}:coming"
         return [(name, {ledger.patron(made.name): -made.chips, coming: made.chips}) for made in sits]
 
-    def _all_leave(self) -> bool:
-        leaving = {made.seat for made in self.waiting if isinstance(made, Leave)}
-        return set(self.table.seats) <= leaving and not any(isinstance(made, Sit) for made in self.waiting)
+    def _all_leave(self, actions: Sequence[Action]) -> bool:
+        made_here = [*self.waiting, *actions]
+        leaving = {made.seat for made in made_here if isinstance(made, Leave)}
+        return set(self.table.seats) <= leaving and not any(isinstance(made, Sit) for made in made_here)
 
     def done_betting(self, seat: int, key: str = "") -> None:
         """A patron waits for the deal; the window closes when everybody does."""
-        with self.lock:
+        with self._turn():
             if self.was_done(key):
                 return
             self._window()
             self.ready_since = self.ready_since if self.ready else now()
             self.ready.add(seat)
+            self._said.add(key)
             if self.ready >= self.playing():
-                self.deal(key)
+                self.deal()
             else:
                 self.changed()
 
@@ -152,14 +172,14 @@ class LiveTable:
 
     def deal(self, key: str = "") -> None:
         """The window closes and the round goes on."""
-        with self.lock:
+        with self._turn():
             if not self.was_done(key):
                 self._window()
                 self._go_on(tuple(self.waiting), key)
 
     def choose(self, seat: int, answer: Any, key: str = "", seen: int | None = None) -> None:
         """A patron answers what was asked of them; ``seen`` is the last step they knew of: a late word is refused."""
-        with self.lock:
+        with self._turn():
             if self.was_done(key):
                 return
             request = self.pending
@@ -173,7 +193,7 @@ class LiveTable:
 
     def enter(self, typed: str, key: str = "") -> None:
         """The dealer of a table with real cards and dice enters what fell, or what a patron said."""
-        with self.lock:
+        with self._turn():
             if self.was_done(key):
                 return
             request = self.pending
@@ -183,33 +203,41 @@ class LiveTable:
 
     def declare(self, declared: Declared, key: str = "") -> None:
         """Staff declare an irregularity; the game's own rule says what follows."""
-        with self.lock:
+        with self._turn():
             if self.was_done(key):
                 return
             if self.pending is None:
                 raise Refusal("The table is closed.", instead="open it first")
             self._go_on(declared, key)
 
-    def undo(self, by: str, reason: str) -> int:
+    def undo(self, by: str, reason: str, key: str = "") -> int:
         """Take back what was entered last, before anything was settled; the journal keeps both. Returns the step."""
-        with self.lock:
-            back_to = self._undoable()
+        with self._turn():
+            if self.was_done(key):
+                return self.steps
+            back_to = self.undoable()
             if not reason.strip() or any(mark in reason for mark in '"{}\n'):
                 raise Refusal("An undo needs a reason, in one line without quotation marks.", instead="what was wrong")
             held = ledger.chips(self.number, self.table)
             text = f'undo {back_to} by {by} "{reason.strip()}"'
             at = now()
-            row = {"table_id": self.number, "number": self.steps + 1, "at": at, "text": text}
+            row: dict[str, Any] = {"table_id": self.number, "number": self.steps + 1, "at": at, "text": text}
             with self._transaction() as connection:
-                connection.execute(sa.insert(STEPS).values(**row, hash=chained(self.hash, at, text)))
+                self._done(connection, key)
+                row["hash"] = chained(self.hash, at, text)
+                connection.execute(sa.insert(STEPS).values(row))
+                set_end(connection, f"table:{self.number}:steps", self.steps + 1, row["hash"])
                 before = recovery.taken_up(connection, self.number, self.source).table
                 back = ledger.moved(self.number, held, ledger.chips(self.number, before))
                 ledger.post(connection, [(f"table:{self.number}:step:{self.steps + 1}", back)])
+                self.fault("before an undo is committed")
+            self.stale = True
             self._load()
             self.changed()
             return back_to
 
-    def _undoable(self) -> int:
+    def undoable(self) -> int:
+        """The step that an undo would go back to, or a refusal."""
         if not self.entered:
             raise Refusal("What chance decided stays.", instead="a declaration of the irregularity")
         if isinstance(self.pending, Bets):
@@ -224,7 +252,7 @@ class LiveTable:
 
     def close(self, key: str = "") -> None:
         """The table closes: what waits is not taken, and patrons carry their chips away."""
-        with self.lock:
+        with self._turn():
             if self.was_done(key):
                 return
             self._window()
@@ -233,16 +261,21 @@ class LiveTable:
                 raise Refusal(f"Wagers stand on the layout: {names}.", instead="close when they are decided")
             self._go_on(None, key)
 
-    def reopen(self, elections: dict[str, Any] | None = None, limits: Limits | None = None) -> None:
+    def reopen(self, elections: dict[str, Any] | None = None, limits: Limits | None = None, key: str = "") -> None:
         """A closed table opens for another sitting, by other elections and limits if they are given."""
-        with self.lock:
+        with self._turn():
+            if self.was_done(key):
+                return
             if self.pending is not None:
                 raise Refusal(f"Table {self.number} is open.", instead="close it first")
             chosen = self.table.elections.chosen() if elections is None else elections
             header = recovery.header(self.table.game.key, chosen, limits or self.table.limits)
             meters = {name: self.table.memory[name] for name in recovery.METERS if name in self.table.memory}
             with self._transaction() as connection:
+                self._done(connection, key)
                 recovery.open_sitting(connection, self.number, header.text, self.sitting + 1, self.steps, meters)
+                self.fault("before a sitting is committed")
+            self.stale = True
             self._load()
             self.changed()
 
@@ -277,10 +310,45 @@ class LiveTable:
     # ---- how it goes on ------------------------------------------------------------------------------------------
 
     @contextmanager
+    def _turn(self) -> Iterator[None]:
+        """One at a time, and never on top of what a failure left half done."""
+        with self.lock:
+            self.refresh()
+            yield
+
+    def refresh(self) -> None:
+        """Take the table up again from its journal, if something failed since."""
+        with self.lock:
+            if self.stale:
+                self._load()
+
+    @contextmanager
+    def on_record(self, who: str, what: str, why: str = "", approved: str = "") -> Iterator[None]:
+        """What is done within is a privileged act: it is on record if it was done, and only then."""
+        with self._turn():
+            self._act = who, what, why, approved
+            try:
+                yield
+            finally:
+                self._act = None
+
+    @contextmanager
     def _transaction(self) -> Iterator[Connection]:
-        with self.engine.begin() as connection:
-            self.guard(connection, self.number)
-            yield connection
+        """All or nothing. If it fails, even in its commit, only the journal knows what stands."""
+        try:
+            with self.engine.begin() as connection:
+                self.guard(connection, self.number)
+                if self._act is not None:
+                    people.record(connection, *self._act)
+                yield connection
+        except sa.exc.IntegrityError:
+            self.stale = True
+            self.refresh()
+            raise Refusal("The table went on elsewhere in the same instant.", instead=self.asked()) from None
+        except BaseException:
+            self.stale = True
+            raise
+        self._act = None
 
     def was_done(self, key: str) -> bool:
         """Whether what this key asked for is done already."""
@@ -309,16 +377,15 @@ class LiveTable:
             request.verify(reply)
         try:
             with self._transaction() as connection:
-                self._done(connection, key)
+                said = self._said if isinstance(request, Bets) else set()  # done with this window, not with the next
+                for each in {key, *said}:
+                    self._done(connection, each)
                 self._advance(connection, reply)
                 self.fault("before the commit")
-        except sa.exc.IntegrityError:
-            self._load()
-            raise Refusal("The table went on elsewhere in the same instant.", instead=self.asked()) from None
         except BaseException:
-            self._load()
+            self.refresh()
             raise
-        self.ready, self.since = set(), now()
+        self.ready, self._said, self.since = set(), set(), now()
         self.fault("after the commit")
         self.changed()
 
@@ -346,8 +413,8 @@ class LiveTable:
             request.verify(reply)
         self.pending = request
         connection.execute(sa.insert(STEPS), rows)
-        if secrets:
-            connection.execute(sa.insert(SECRETS), secrets)
+        set_end(connection, f"table:{self.number}:steps", self.steps, self.hash)
+        recovery.keep_secrets(connection, self.number, secrets)
         ledger.fill(connection, self.number, movements, self.steps)
         ledger.post(connection, movements)
 
@@ -393,8 +460,10 @@ class LiveTable:
     # ---- how it is taken up again --------------------------------------------------------------------------------
 
     def _load(self) -> None:
+        self.stale = True
         with reading(self.engine) as connection:
             replay = recovery.taken_up(connection, self.number, self.source)
+            self.waiting = recovery.waiting(connection, self.number, replay.steps)
         self.entered, self.committed, self.nonce = replay.entered, replay.committed, ""
         self.sitting, self.after, self.header = replay.sitting, replay.after, replay.header
         self.table, self.procedure, self.dealer = replay.table, replay.play.procedure, replay.dealer
@@ -403,7 +472,4 @@ class LiveTable:
         if self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
             with self._transaction() as connection:
                 self._advance(connection, self._own_answer(self.pending))
-        self.waiting = []
-        if isinstance(self.pending, Bets):
-            with reading(self.engine) as connection:
-                self.waiting = recovery.waiting(connection, self.number, self.steps)
+        self.stale = False

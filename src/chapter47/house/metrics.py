@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG = logging.getLogger("chapter47.house")
+INTERFACE = "/api/v1"
 
 
 class Lines(logging.Formatter):
@@ -103,9 +104,11 @@ class Watch:
             self._count(scope, status, time.perf_counter() - began)
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
-        route = getattr(scope.get("route"), "path", "other")
         if scope["path"].startswith("/_nicegui"):
             return
+        route = getattr(scope.get("route"), "path", "other")  # never the path itself: it names people and tables
+        if scope["path"].startswith(INTERFACE) and not route.startswith(INTERFACE):
+            route = INTERFACE + route
         method = scope["method"] if scope["method"] in ("GET", "POST", "DELETE", "HEAD") else "other"
         self.metrics.requests.labels(method, route, str(status)).inc()
         self.metrics.seconds.labels(method, route).observe(seconds)

@@ -15,7 +15,7 @@ from argon2.exceptions import VerificationError
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal, nearest
-from .store import ACTS, PEOPLE, SESSIONS, chained, now, reading
+from .store import ACTS, PEOPLE, SESSIONS, chained, end_of, now, reading, set_end
 
 HOURS = 3_600_000
 SESSION = 12 * HOURS  # how long a session lasts
@@ -235,14 +235,13 @@ class People:
 
 def record(connection: Connection, who: str, what: str, why: str = "", approved: str = "") -> None:
     """Write a privileged act into the chained record, in the transaction that does it."""
-    if connection.dialect.name == "postgresql":  # one at a time, or two would follow the same row
-        connection.execute(sa.text("SELECT pg_advisory_xact_lock(4748)"))
-    last = connection.execute(sa.select(ACTS.c.number, ACTS.c.hash).order_by(ACTS.c.number.desc()).limit(1)).first()
-    number, before = (last.number + 1, last.hash) if last else (1, "")
+    number, before = end_of(connection, "acts")  # one at a time, or two would follow the same row
     text = what + (f": {why}" if why else "") + (f" (approved by {approved})" if approved else "")
     at = now()
-    row = {"number": number, "at": at, "who": who, "text": text, "hash": chained(before, at, f"{who} {text}")}
+    last = chained(before, at, f"{who} {text}")
+    row = {"number": number + 1, "at": at, "who": who, "text": text, "hash": last}
     connection.execute(sa.insert(ACTS).values(row))
+    set_end(connection, "acts", number + 1, last)
 
 
 def acts(connection: Connection, after: int = 0, limit: int = 100) -> list[sa.Row[tuple[int, int, str, str, str]]]:

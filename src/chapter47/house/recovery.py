@@ -22,7 +22,7 @@ from ..table.table import Table
 from ..table.transcript import Transcript
 from ..table.window import Action, Limits
 from . import ledger
-from .store import SECRETS, SITTINGS, STEPS, TABLES, WAITING, journal_of, standing
+from .store import SECRETS, SITTINGS, STEPS, TABLES, WAITING, journal_of, link, secret_text, sitting_text, standing
 
 METERS = ("meter", "reset meter")  # what a table remembers from sitting to sitting
 
@@ -51,8 +51,20 @@ def open_sitting(
     meters: Mapping[str, Cents] | None = None,
 ) -> None:
     """Write that a table is open."""
-    row = {"table_id": table, "number": number, "after": after, "header": text, "meters": json.dumps(meters or {})}
+    kept = json.dumps(meters or {})
+    kind = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one()
+    (last,) = link(connection, f"table:{table}:sittings", [sitting_text(kind, number, after, text, kept)])
+    row = {"table_id": table, "number": number, "after": after, "header": text, "meters": kept, "hash": last}
     connection.execute(sa.insert(SITTINGS).values(row))
+
+
+def keep_secrets(connection: Connection, table: int, secrets: list[dict[str, Any]]) -> None:
+    """Write the order of cards that were shuffled."""
+    if secrets:
+        texts = [secret_text(each["number"], each["side"], each["nonce"], each["cards"]) for each in secrets]
+        hashes = link(connection, f"table:{table}:secrets", texts)
+        rows = [each | {"hash": kept} for each, kept in zip(secrets, hashes, strict=True)]
+        connection.execute(sa.insert(SECRETS), rows)
 
 
 def line(table: Table[Any], request: Request, reply: Any) -> str:
@@ -157,20 +169,21 @@ class Replay:
         self.round_steps.append((row.number, row.text))
 
 
-def sittings(connection: Connection, number: int, source: Source) -> list[Replay]:
-    """The sittings of a table, each at its beginning."""
+def sittings(connection: Connection, number: int, source: Source, *, last: bool = False) -> list[Replay]:
+    """The sittings of a table, or the last alone, each at its beginning."""
     row = connection.execute(sa.select(TABLES).where(TABLES.c.id == number)).one_or_none()
     if row is None:
         raise Refusal(f"There is no table {number}.", instead="open one first")
-    kept = connection.execute(sa.select(SECRETS).where(SECRETS.c.table_id == number))
-    secrets = {each.number: each.cards.split() for each in kept}
-    query = sa.select(SITTINGS).where(SITTINGS.c.table_id == number).order_by(SITTINGS.c.number)
-    return [Replay(row, each, secrets, source) for each in connection.execute(query)]
+    query = sa.select(SITTINGS).where(SITTINGS.c.table_id == number).order_by(SITTINGS.c.number.desc())
+    held = list(connection.execute(query.limit(1) if last else query))[::-1]
+    shuffles = sa.select(SECRETS).where(SECRETS.c.table_id == number, SECRETS.c.number > held[0].after)
+    secrets = {each.number: each.cards.split() for each in connection.execute(shuffles)}
+    return [Replay(row, each, secrets, source) for each in held]
 
 
 def taken_up(connection: Connection, number: int, source: Source) -> Replay:
     """The last sitting of a table where its journal left it, with the same cards to come."""
-    replay = sittings(connection, number, source)[-1]
+    (replay,) = sittings(connection, number, source, last=True)
     if replay.after:
         last = connection.execute(
             sa.select(STEPS).where(STEPS.c.table_id == number, STEPS.c.number == replay.after)

@@ -13,10 +13,12 @@ import subprocess
 import sys
 import threading
 import time
+from datetime import datetime
 from pathlib import Path
 
 from ..errors import Refusal
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell
+from .nights import FOLDER, Nights
 from .service import House
 
 BEAT = 1.0  # seconds between two looks at the clock
@@ -24,17 +26,28 @@ AGAIN = 1.0  # seconds before a worker that died is started again
 
 
 def serve(
-    database: str, host: str, port: int, *, show: bool = False, worker: bool = False, log: str = "warning"
+    database: str,
+    host: str,
+    port: int,
+    *,
+    show: bool = False,
+    worker: bool = False,
+    guests: float = 60,
+    log: str = "warning",
+    nights: Path = FOLDER,
+    rehearse: datetime | None = None,
 ) -> None:
     """Run one process until it is stopped."""
     from nicegui import app, ui
 
     from . import api, pages
+    from .api.doors import Door
     from .forward import Forward
 
     log_to_stderr(log)
     house = House(database, worker=f"http://{host}:{port}" if worker else "")
-    door = api.mount(app, house)
+    door = api.mount(app, house, Door(house.people, newcomers=guests))
+    app.state.nights = Nights(nights) if rehearse is None else Nights.rehearse(nights, rehearse)
     pages.mount(app, house, door)
     if house.worker is not None:
         app.add_middleware(Forward, worker=house.worker)
@@ -58,7 +71,9 @@ def serve(
         title="chapter47",
         storage_secret=_secret(database),
         show_welcome_message=False,
+        reconnect_timeout=30,  # a phone that loses its network for a moment keeps its page
         timeout_graceful_shutdown=5,
+        timeout_keep_alive=75,
     )
 
 
@@ -80,7 +95,16 @@ def _clock(house: House, stop: threading.Event) -> None:
             LOG.exception("the clock stumbled")
 
 
-def serve_many(database: str, host: str, port: int, workers: int, log: str = "warning") -> None:
+def serve_many(
+    database: str,
+    host: str,
+    port: int,
+    workers: int,
+    *,
+    guests: float = 60,
+    log: str = "warning",
+    nights: Path = FOLDER,
+) -> None:
     """Run several processes at ports that follow each other; one that dies is started again."""
     if not database.startswith("postgresql"):
         raise Refusal("Several workers need PostgreSQL: SQLite has one writer.", instead="--database postgresql://...")
@@ -88,7 +112,8 @@ def serve_many(database: str, host: str, port: int, workers: int, log: str = "wa
 
     def start(number: int) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "chapter47", "serve", "--database", database, "--host", host, "--log", log]
-        return subprocess.Popen([*command, "--port", str(port + number), "--worker"], start_new_session=True)
+        command += ["--port", str(port + number), "--worker", "--guests", str(guests), "--nights", str(nights)]
+        return subprocess.Popen(command, start_new_session=True)
 
     running = [start(number) for number in range(workers)]
     stopping = threading.Event()

@@ -103,14 +103,12 @@ class House:
         by: Person = HOUSE,
     ) -> LiveTable:
         """Open a table of a game."""
+        named = by.name if by is not HOUSE else ""
         table = LiveTable.create(
-            self.engine, game, elections, limits, entered=entered, committed=committed, **self._held_by()
+            self.engine, game, elections, limits, entered=entered, committed=committed, by=named, **self._held_by()
         )
         with self.lock:
             self._tables[table.number] = table
-        if by is not HOUSE:
-            with self.engine.begin() as connection:
-                people.record(connection, by.name, f"table {table.number} opened for {game}")
         return table
 
     def table(self, number: int) -> LiveTable:
@@ -125,6 +123,8 @@ class House:
                     live = LiveTable(self.engine, number, guard=self._guard)
                     changes.hang(self, live)
                     self._tables[number] = live
+        if live.stale:
+            live.refresh()
         return live
 
     def _guard(self, connection: Connection, number: int) -> None:
@@ -150,11 +150,11 @@ class House:
         """Show the other workers that this one lives, let go what others took, and take up what the dead have left."""
         if self.worker is None:
             return
-        orphans = self.worker.beat()
+        held, orphans = set(self._tables), self.worker.beat()
         with reading(self.engine) as connection:
             query = sa.select(TABLES.c.id).where(TABLES.c.owner == self.worker.name)
             mine = set(connection.execute(query).scalars())
-        for number in set(self._tables) - mine:
+        for number in held - mine:
             self._lose(number)
         for number in orphans:
             with suppress(Refusal):  # somebody else was quicker
@@ -170,6 +170,12 @@ class House:
         with reading(self.engine) as connection:
             rows = connection.execute(sa.select(TABLES.c.id, TABLES.c.game).order_by(TABLES.c.id))
             return [(row.id, row.game) for row in rows]
+
+    def real_tables(self) -> list[int]:
+        """The tables with real cards and dice."""
+        with reading(self.engine) as connection:
+            query = sa.select(TABLES.c.id).where(TABLES.c.entered.is_(True)).order_by(TABLES.c.id)
+            return list(connection.execute(query).scalars())
 
     # ---- play ----------------------------------------------------------------------------------------------------
 
@@ -202,26 +208,32 @@ class House:
         live = self.table(table)
         if not live.entered:
             raise Refusal(f"Patrons of table {table} bet for themselves.", instead="a table with real cards and dice")
-        live.bet(*actions, key=key)
-        self._dealt(table, by)
+        with self._dealt(live, by):
+            live.bet(*actions, key=key)
 
     def no_more_bets(self, table: int, by: Person, key: str = "") -> None:
         """The dealer closes the betting."""
         by.must(Right.DEAL)
-        self.table(table).deal(key)
-        self._dealt(table, by)
+        live = self.table(table)
+        with self._dealt(live, by):
+            live.deal(key)
 
     def enter(self, table: int, typed: str, by: Person, key: str = "") -> None:
         """The dealer enters what fell, or what a patron said."""
         by.must(Right.DEAL)
-        self.table(table).enter(typed, key)
-        self._dealt(table, by)
+        live = self.table(table)
+        with self._dealt(live, by):
+            live.enter(typed, key)
 
-    def _dealt(self, table: int, by: Person) -> None:
+    @contextmanager
+    def _dealt(self, live: LiveTable, by: Person) -> Iterator[None]:
         """Who deals a table is on record from their first act to the next dealer's."""
-        if self._dealers.get(table) != by.name:
-            self._dealers[table] = by.name
-            self._record(by, f"table {table}: dealt by {by.name}")
+        if self._dealers.get(live.number) == by.name:
+            yield
+            return
+        with live.on_record(by.name, f"table {live.number}: dealt by {by.name}"):
+            yield
+        self._dealers[live.number] = by.name
 
     def declare(
         self, table: int, declared: Declared, by: Person, key: str = "", approved: Person | None = None
@@ -231,23 +243,28 @@ class House:
         if declared.by in OVER_THE_TABLE:
             (approved or by).must(Right.SUPERVISE)
         live = self.table(table)
-        with live.lock:
+        signed = approved.name if approved else ""
+        with live.on_record(by.name, f"table {table}: {declared.line()}", approved=signed):
             live.declare(declared, key)
-            self._record(by, f"table {table}: {declared.line()}", approved=approved.name if approved else "")
 
-    def undo(self, table: int, reason: str, by: Person, approved: Person | None = None) -> int:
+    def undo(self, table: int, reason: str, by: Person, approved: Person | None = None, key: str = "") -> int:
         """Take back what was entered last; a dealer needs a floorperson's word for it."""
         by.must(Right.DEAL)
         (approved or by).must(Right.SUPERVISE)
-        back_to = self.table(table).undo(by.name, reason)
-        self._record(by, f"table {table}: back to step {back_to}", reason, approved.name if approved else "")
-        return back_to
+        live = self.table(table)
+        with live.lock:
+            if live.was_done(key):
+                return live.steps
+            what, signed = f"table {table}: back to step {live.undoable()}", approved.name if approved else ""
+            with live.on_record(by.name, what, reason, signed):
+                return live.undo(by.name, reason, key)
 
-    def close_table(self, table: int, by: Person, why: str = "") -> None:
+    def close_table(self, table: int, by: Person, why: str = "", key: str = "") -> None:
         """Close a table; patrons carry their chips away."""
         by.must(Right.SUPERVISE)
-        self.table(table).close()
-        self._record(by, f"table {table} closed", why)
+        live = self.table(table)
+        with live.on_record(by.name, f"table {table} closed", why):
+            live.close(key)
 
     def reopen(
         self,
@@ -257,6 +274,7 @@ class House:
         limits: Limits | None = None,
         why: str = "",
         told: Collection[str] = (),
+        key: str = "",
     ) -> None:
         """Open a closed table again, by other elections and limits if they are given.
 
@@ -264,14 +282,16 @@ class House:
         """
         by.must(Right.SUPERVISE)
         live = self.table(table)
-        with live.lock:
-            changes.verify_opening(live, elections, limits, told)
-            live.reopen(elections, limits)
-            changes.void(self, live)
         changed = [f"elections {elections}"] if elections is not None else []
         if limits is not None:
             changed.append(f"limits {dollars(limits.minimum)} to {dollars(limits.maximum)}")
-        self._record(by, f"table {table} opened again" + (f" with {' and '.join(changed)}" if changed else ""), why)
+        what = f"table {table} opened again" + (f" with {' and '.join(changed)}" if changed else "")
+        with live.on_record(by.name, what, why):
+            if live.was_done(key):
+                return
+            changes.verify_opening(live, elections, limits, told)
+            live.reopen(elections, limits, key)
+            changes.void(self, live)
 
     def fill(self, table: int, amount: Cents, by: Person, approved: Person, key: str = "") -> None:
         """Chips go from the cage to a rack; two people sign."""
@@ -315,10 +335,6 @@ class House:
         with reading(self.engine) as connection:
             rows = people.acts(connection, after, limit)
             return [{"number": row.number, "at": row.at, "who": row.who, "text": row.text} for row in rows]
-
-    def _record(self, by: Person, what: str, why: str = "", approved: str = "") -> None:
-        with self.engine.begin() as connection:
-            people.record(connection, by.name, what, why, approved)
 
     # ---- time ----------------------------------------------------------------------------------------------------
 

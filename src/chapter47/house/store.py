@@ -6,6 +6,7 @@ import hashlib
 import tempfile
 import time
 import weakref
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,7 @@ SITTINGS = sa.Table(  # from an opening of a table to its closing: elections and
     sa.Column("after", sa.Integer, nullable=False),  # the last step before it
     sa.Column("header", sa.Text, nullable=False),  # the head of its transcript: version, elections, limits
     sa.Column("meters", sa.Text, nullable=False, default="{}"),  # progressive meters as the sitting before left them
+    sa.Column("hash", sa.String(64), nullable=False),  # chained, like the steps
 )
 STEPS = sa.Table(  # the journal of every table, each row chained to the one before it; nothing is ever removed
     "steps",
@@ -58,6 +60,7 @@ SECRETS = sa.Table(  # the order of shuffled cards, for recovery and audit; neve
     sa.Column("cards", sa.Text, nullable=False),
     sa.Column("nonce", sa.String, nullable=False, default=""),
     sa.Column("side", sa.String, nullable=False, default=""),  # of a double shoe
+    sa.Column("hash", sa.String(64), nullable=False),  # chained, like the steps
 )
 ACCOUNTS = sa.Table(  # what each account holds now; only the house's own may be below zero
     "accounts",
@@ -74,6 +77,14 @@ ENTRIES = sa.Table(  # double entry: the amounts of one movement add up to nothi
     sa.Column("movement", sa.String, nullable=False, index=True),
     sa.Column("account", sa.String, nullable=False, index=True),
     sa.Column("amount", sa.BigInteger, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),  # chained in the book of its table, or of the house
+)
+HEADS = sa.Table(  # how many rows each chain has and the hash of its last: a row cut off at the end is missed too
+    "heads",
+    META,
+    sa.Column("chain", sa.String, primary_key=True),
+    sa.Column("number", sa.BigInteger, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
 )
 WAITING = sa.Table(  # what patrons did in a window that is still open
     "waiting",
@@ -202,6 +213,45 @@ def reading(engine: Engine) -> Connection:
 def chained(before: str, at: int, text: str) -> str:
     """The hash of a row: of the hash before it, its time and its own text."""
     return hashlib.sha256(f"{before}\n{at}\n{text}".encode()).hexdigest()
+
+
+def end_of(connection: Connection, chain: str) -> tuple[int, str]:
+    """How long a chain is and its last hash, held until the transaction is over: nobody else adds to it meanwhile."""
+    held = sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == chain).with_for_update()
+    row = connection.execute(held).first()
+    if row is None:
+        set_end(connection, chain, 0, "", new=True)
+        row = connection.execute(held).one()
+    return row.number, row.hash
+
+
+def set_end(connection: Connection, chain: str, number: int, last: str, *, new: bool = False) -> None:
+    """Write how long a chain is now and its last hash; of a ``new`` one only if nobody has begun it."""
+    update = "NOTHING" if new else "UPDATE SET number = excluded.number, hash = excluded.hash"
+    text = f"INSERT INTO heads (chain, number, hash) VALUES (:chain, :number, :hash) ON CONFLICT (chain) DO {update}"
+    connection.execute(sa.text(text), {"chain": chain, "number": number, "hash": last})
+
+
+def link(connection: Connection, chain: str, texts: Iterable[str], at: int = 0) -> list[str]:
+    """Add rows to a chain: the hash of each."""
+    number, last = end_of(connection, chain)
+    hashes: list[str] = []
+    for text in texts:
+        last = chained(last, at, text)
+        hashes.append(last)
+    set_end(connection, chain, number + len(hashes), last)
+    return hashes
+
+
+def sitting_text(table: sa.Row[Any], number: int, after: int, header: str, meters: str) -> str:
+    """What the hash of a sitting is of: everything that its rounds follow from."""
+    kind = f"{table.game}{' entered' if table.entered else ''}{' committed' if table.committed else ''}"
+    return f"{number} after {after} {kind} {meters}\n{header}"
+
+
+def secret_text(number: int, side: str, nonce: str, cards: str) -> str:
+    """What the hash of a shuffle's cards is of."""
+    return f"{number} {side} {nonce} {cards}"
 
 
 def journal_of(connection: Connection, table: int, after: int = 0) -> list[sa.Row[Any]]:

@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
+import sqlalchemy as sa
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse
+from fastapi.routing import APIRoute
 
 from ...errors import Refusal
+from ..metrics import LOG
 from ..people import NotYours
 from ..service import House
 from ..workers import Elsewhere
@@ -35,6 +38,8 @@ def mount(app: FastAPI, house: House, door: Door | None = None) -> Door:
     for router in ROUTERS:
         app.include_router(router, prefix=PREFIX)
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(405, _not_so)
+    app.add_exception_handler(sa.exc.DBAPIError, _unreached)
     return door
 
 
@@ -46,3 +51,23 @@ async def _refused(_: Request, refusal: Exception) -> JSONResponse:
     status = 403 if isinstance(refusal, NotYours) else 429 if isinstance(refusal, TooMany) else 409
     headers = {"Retry-After": str(refusal.seconds)} if isinstance(refusal, TooMany) else None
     return JSONResponse({"error": refusal.as_dict()}, status_code=status, headers=headers)
+
+
+async def _not_so(request: Request, _: Exception) -> JSONResponse:
+    """A path that is known, but not for this method: the answer names every method that it is known for."""
+    known: set[str] = set()
+    for router in ROUTERS:
+        for route in router.routes:
+            path = request.url.path.removeprefix(PREFIX)
+            if isinstance(route, APIRoute) and route.path_regex.match(path):
+                known |= route.methods or set()
+    allow = ", ".join(sorted(known))
+    error = {"message": f"{request.method} is not done here.", "cite": None, "instead": allow}
+    return JSONResponse({"error": error}, 405, {"Allow": allow})
+
+
+async def _unreached(_: Request, error: Exception) -> JSONResponse:
+    """The database is away for a moment: nothing is half done, and the same call with its key may come again."""
+    LOG.error("the database cannot be reached: %s", type(error).__name__)
+    told = {"message": "The house cannot reach its books.", "cite": None, "instead": "again in a second"}
+    return JSONResponse({"error": told}, 503, {"Retry-After": "1"})

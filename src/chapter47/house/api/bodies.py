@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool
 
-from ...table.window import Limits
+from ...errors import Refusal
+from ...table.notation import action, read
+from ...table.window import Action, Limits
 
-Amount = Annotated[int, Field(ge=1, le=10**12, strict=True, description="cents")]
+
+def _whole(value: Any) -> Any:
+    """JSON knows one kind of number: 70.0 is a whole one, "70" and true are none."""
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value
+    raise ValueError("a whole number is needed")
+
+
+WHOLE = BeforeValidator(_whole)
+Amount = Annotated[int, Field(ge=1, le=10**12, description="cents"), WHOLE]
 Name = Annotated[str, Field(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_.-]+$")]
 Wager = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\s\"{}]+$")]
-Seat = Annotated[int, Field(ge=1, le=100, strict=True)]
+Seat = Annotated[int, Field(ge=1, le=100), WHOLE]
 Words = Annotated[str, Field(max_length=300, pattern=r'^[^"{}\r\n]*$')]
 Table = Annotated[int, Field(ge=1, le=2**31 - 1)]
 
@@ -55,8 +68,8 @@ class Opening(Body):
     game: str = Field(max_length=60)
     elections: dict[str, Any] = Field(default_factory=dict)
     limits: PostedLimits | None = None
-    entered: bool = False
-    committed: bool = False
+    entered: StrictBool = False
+    committed: StrictBool = False
 
 
 class Reopening(Body):
@@ -85,8 +98,8 @@ class Wagering(Body):
 class Choosing(Body):
     """An answer to what the table asks: a choice, or an amount in cents; ``step`` is the last one that was seen."""
 
-    answer: str | int = Field(union_mode="left_to_right")
-    step: int | None = Field(None, ge=0)
+    answer: Annotated[str, Field(max_length=80)] | Annotated[int, Field(ge=0, le=10**12), WHOLE]
+    step: Annotated[int, Field(ge=0, le=2**53), WHOLE] | None = None
 
 
 class Placing(Body):
@@ -95,6 +108,13 @@ class Placing(Body):
     lines: list[Annotated[str, Field(max_length=200, pattern=r"^(bet|down|sit|leave) [^\r\n{}]+$")]] = Field(
         min_length=1, max_length=200
     )
+
+    def actions(self) -> list[Action]:
+        """As a table takes them."""
+        try:
+            return [action(line) for line in read("\n".join(["game minibaccarat", *self.lines])).lines]
+        except (IndexError, ValueError):
+            raise Refusal("A line is not complete.", instead="bet 1 banker $25.00, or sit 3 Ann $500.00") from None
 
 
 class Entry(Body):
@@ -109,7 +129,7 @@ class Declaring(Body):
     irregularity: str = Field(max_length=80)
     by: str = Field("dealer", max_length=40)
     card: str | None = Field(None, max_length=6)
-    exposed: bool = False
+    exposed: StrictBool = False
     seat: Seat | None = None
     reason: Words = ""
 
@@ -152,5 +172,5 @@ class Hiring(Body):
 class Barring(Body):
     """Somebody is shut out, or let in again."""
 
-    barred: bool = True
+    barred: StrictBool = True
     why: Words = ""

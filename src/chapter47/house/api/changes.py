@@ -10,7 +10,7 @@ from pydantic import Field
 from .. import changes
 from ..people import Right
 from ..store import now
-from .bodies import Body, PostedLimits, Reason, Table, Words
+from .bodies import WHOLE, Body, PostedLimits, Reason, Table, Words
 from .doors import ERRORS, Anybody, Supervisor, TheHouse
 
 router = APIRouter(tags=["changes"], responses=ERRORS)
@@ -22,7 +22,9 @@ class Changing(Body):
     elections: dict[str, Any] = Field(default_factory=dict)
     limits: PostedLimits | None = None
     told: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=10)
-    at: int | None = Field(None, ge=0, le=10**15, description="milliseconds; as soon as the law permits if left out")
+    at: Annotated[int, Field(ge=0, le=10**15), WHOLE] | None = Field(
+        None, description="milliseconds; as soon as the law permits if left out"
+    )
     why: Words = ""
 
 

@@ -116,8 +116,10 @@ Administrator = Annotated[Session, Depends(needs(Right.ADMINISTER))]
 Key = Annotated[str, Header(alias="Idempotency-Key", max_length=200, pattern=r"^[\x21-\x7e]*$")]
 
 ERRORS: dict[int | str, dict[str, Any]] = {
+    400: {"description": "The body is no JSON."},
     401: {"description": "Nobody is known by this token."},
     403: {"description": "This person has no right to it."},
     409: {"description": "Refused: what, why, what instead, and the citation."},
     429: {"description": "Asked too often."},
+    503: {"description": "The table is changing hands: the same call again in a second."},
 }

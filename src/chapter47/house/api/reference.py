@@ -15,7 +15,10 @@ from ..store import now, reading
 from .doors import ERRORS, TheHouse
 from .tables import Limit, Offset
 
-router = APIRouter(tags=["reference"], responses={409: ERRORS[409]})
+router = APIRouter(
+    tags=["reference"],
+    responses={404: {"description": "There is nothing of that name."}, 409: ERRORS[409], 503: ERRORS[503]},
+)
 GameKey = Annotated[str, Path(max_length=60)]
 
 

@@ -8,7 +8,6 @@ from fastapi import APIRouter, Request
 
 from ...table.cards import Card
 from ...table.irregularities import Declared
-from ...table.notation import action, read
 from ..people import Person
 from ..service import House
 from .bodies import Approval, Carrying, Declaring, Entry, Placing, Reason, Reopening, Table, Undoing
@@ -27,8 +26,7 @@ def _approved(approval: Approval, house: House, door: Door, request: Request) ->
 @router.post("/tables/{table}/place")
 def place(table: Table, placing: Placing, session: Dealer, house: TheHouse, key: Key = "") -> dict[str, Any]:
     """At a table with real cards: what patrons put on the layout, in the notation."""
-    lines = read("\n".join(["game minibaccarat", *placing.lines])).lines
-    house.place(table, [action(line) for line in lines], session.person, key)
+    house.place(table, placing.actions(), session.person, key)
     return seen(house, table, session.person)
 
 
@@ -57,11 +55,17 @@ def declare(table: Table, declaring: Declaring, session: Dealer, house: TheHouse
 
 @router.post("/tables/{table}/undo")
 def undo(
-    table: Table, undoing: Undoing, session: Dealer, house: TheHouse, door: TheDoor, request: Request
+    table: Table,
+    undoing: Undoing,
+    session: Dealer,
+    house: TheHouse,
+    door: TheDoor,
+    request: Request,
+    key: Key = "",
 ) -> dict[str, Any]:
     """Take back what was entered last, before settlement."""
     approved = _approved(undoing.approval, house, door, request) if undoing.approval else None
-    house.undo(table, undoing.reason, session.person, approved)
+    house.undo(table, undoing.reason, session.person, approved, key)
     return seen(house, table, session.person)
 
 
@@ -103,15 +107,15 @@ def accounts(table: Table, session: Supervisor, house: TheHouse) -> dict[str, in
 
 
 @router.post("/tables/{table}/close")
-def close(table: Table, reason: Reason, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+def close(table: Table, reason: Reason, session: Supervisor, house: TheHouse, key: Key = "") -> dict[str, Any]:
     """Close a table; patrons carry their chips away."""
-    house.close_table(table, session.person, reason.why)
+    house.close_table(table, session.person, reason.why, key)
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/reopen")
-def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHouse, key: Key = "") -> dict[str, Any]:
     """Open it again, by other elections and limits if they are given."""
     limits = reopening.limits.limits() if reopening.limits else None
-    house.reopen(table, session.person, reopening.elections, limits, reopening.why, reopening.told)
+    house.reopen(table, session.person, reopening.elections, limits, reopening.why, reopening.told, key)
     return seen(house, table, session.person)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from fastapi.responses import Response
 
 from ...errors import Refusal
+from .. import fairness
 from ..people import Person, Right, Session
 from ..service import House
+from ..store import reading
 from ..view import EVERYBODY, seat_of, view
 from .bodies import Choosing, Opening, Seating, Table, Wagering
 from .doors import ERRORS, Anybody, Key, Patron, TheHouse
@@ -69,6 +73,23 @@ def open_table(opening: Opening, session: Anybody, house: TheHouse) -> dict[str,
 def look(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
     """A table as whoever asks may see it."""
     return seen(house, table, session.person)
+
+
+@router.get("/tables/{table}/shuffles")
+def promised(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
+    """At a committed table: what was promised of each shuffle, and the order itself once it is over."""
+    house.table(table)
+    with reading(house.engine) as connection:
+        return {"shuffles": [asdict(each) for each in fairness.shuffles(connection, table)]}
+
+
+@router.get("/tables/{table}/proof")
+def proof(table: Table, session: Anybody, house: TheHouse) -> Response:
+    """All that is needed to check a committed table: for anybody once it is closed, before that for those who watch."""
+    if house.table(table).pending is not None:
+        session.person.must(Right.WATCH)
+    with reading(house.engine) as connection:
+        return Response(fairness.proof(connection, table), media_type="application/json")
 
 
 @router.post("/tables/{table}/sit")

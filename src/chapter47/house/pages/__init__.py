@@ -6,10 +6,27 @@ from fastapi import FastAPI
 
 from ..api.doors import Door
 from ..service import House
-from . import lobby, odds, rules, table
+from . import (
+    dealer,
+    disputes,
+    floor,
+    lobby,
+    night,
+    night_bank,
+    night_board,
+    night_close,
+    night_deal,
+    night_plan,
+    odds,
+    people,
+    rules,
+    supervisor,
+    table,
+)
 from .frame import Doorkeeper, mount_door
 
-PAGES = (lobby, table, rules, odds)
+NIGHT = (night, night_plan, night_bank, night_deal, night_board, night_close)
+PAGES = (lobby, table, rules, odds, floor, *NIGHT, dealer, supervisor, disputes, people)
 
 
 def mount(app: FastAPI, house: House, door: Door) -> None:

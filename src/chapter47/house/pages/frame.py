@@ -7,10 +7,12 @@ import hmac
 import html
 import secrets
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Form
 from fastapi.responses import HTMLResponse, RedirectResponse
+from nicegui import app as served
 from nicegui import ui
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection, Request
@@ -28,11 +30,25 @@ SAFE = {
     "Referrer-Policy": "same-origin",
     "Content-Security-Policy": "frame-ancestors 'none'; form-action 'self'; base-uri 'self'",
 }
+LOOK = "chapter47-look"  # the cookie that remembers dark or light
+LOOKS: dict[str, bool | None] = {"": None, "dark": True, "light": False}
+ASSETS = Path(__file__).parent / "assets"
+_VERSION = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(ASSETS.iterdir()))).hexdigest()[:12]
+_HEAD = (
+    f'<link rel="stylesheet" href="/assets/house.css?v={_VERSION}"><script defer src="/assets/house.js?v={_VERSION}">'
+    "</script>"
+)
 # name, path, and the right that shows it (None: everybody)
 MENU: list[tuple[str, str, Right | None]] = [
     ("Lobby", "/", None),
     ("Rulebook", "/rules", None),
     ("Odds", "/odds", None),
+    ("Floor", "/floor", None),
+    ("Casino night", "/night", None),
+    ("Dealer", "/dealer", Right.DEAL),
+    ("Supervisor", "/supervisor", Right.SUPERVISE),
+    ("Disputes", "/disputes", Right.WATCH),
+    ("People", "/people", Right.ADMINISTER),
 ]
 
 
@@ -118,20 +134,43 @@ def visit(request: Request) -> Visit:
 def frame(title: str, visitor: Visit) -> None:
     """The head of a page, with the desks that this person may go to."""
     ui.page_title(f"{title} - chapter47")
-    ui.dark_mode(value=None)
     ui.colors(primary="#0f5b3a")
+    ui.add_head_html(_HEAD)
+    request = ui.context.client.request
+    here, look = request.url.path, request.cookies.get(LOOK, "")
+    dark = ui.dark_mode(value=LOOKS.get(look))
     person = visitor.person
-    with ui.header().classes("items-center gap-4").props('role="banner"'):
-        ui.link("chapter47", "/").classes("text-white text-lg font-bold no-underline")
-        with ui.element("nav").classes("flex gap-4").props('aria-label="desks"'):
+    with ui.header(elevated=False).classes("head").props('role="banner"'):
+        ui.html('<a class="skip" href="#content">Skip to the page</a>', sanitize=False)
+        ui.link("chapter47", "/").classes("brand")
+        with ui.element("nav").props('aria-label="desks"'):
             for name, path, right in MENU:
                 if right is None or (person is not None and person.may(right)):
-                    ui.link(name, path).classes("text-white")
-        ui.space()
-        if person is None:
-            ui.link("Sign in", "/sign-in").classes("text-white")
-        else:
-            ui.link(f"{person.name} ({person.role})", "/sign-in").classes("text-white").props("data-person")
+                    ui.link(name, path).props('aria-current="page"' if path == here else "")
+        _look(dark)
+        known = f"{person.name} ({person.role})" if person else "Sign in"
+        ui.link(known, "/sign-in").classes("who").props("data-person" if person else "")
+    ui.element("div").props('id="content" tabindex="-1"').classes("unseen")
+
+
+def _look(dark: ui.dark_mode) -> None:
+    """Dark or light, as the browser has it until somebody chooses; a cookie remembers the choice."""
+
+    def turn() -> None:
+        to = {None: True, True: False, False: None}[dark.value]
+        dark.set_value(to)
+        words = next(name for name, value in LOOKS.items() if value is to)
+        button.props(f'aria-label="{_looks(words)}"')
+        ui.run_javascript(f"chapter47Look({words!r})")
+
+    now = next(name for name, value in LOOKS.items() if value is dark.value)
+    button = ui.button(icon="contrast", on_click=turn, color=None).props(
+        f'flat round dense data-look aria-label="{_looks(now)}"'
+    )
+
+
+def _looks(now: str) -> str:
+    return f"Dark or light, now {now or 'as the browser has it'}"
 
 
 def allowed(visitor: Visit, title: str, *rights: Right) -> bool:
@@ -145,7 +184,8 @@ def allowed(visitor: Visit, title: str, *rights: Right) -> bool:
 
 
 def mount_door(app: FastAPI, house: House, door: Door) -> None:
-    """Sign in and out, as plain forms with their csrf word."""
+    """Sign in and out, as plain forms with their csrf word; and the looks of all pages."""
+    served.add_static_files("/assets", ASSETS)
     key = secrets.token_bytes(32)
 
     def word(token: str) -> str:

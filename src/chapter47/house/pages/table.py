@@ -2,176 +2,296 @@
 
 from __future__ import annotations
 
-from copy import copy
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from fastapi import Request
-from nicegui import ui
+from nicegui import background_tasks, events, ui
 
 from ...errors import Refusal
-from ...rulebook import rulebook
-from ...table.money import dollars, parse_dollars
-from ...table.svg import card_svg, felt
-from ...table.wagers import Wager
+from ...table.money import Cents, dollars, parse_dollars
 from ...table.window import Bet
+from ..explain import Explanation, explain
 from ..live import LiveTable
-from ..view import FACE_DOWN, View, seat_of, view
+from ..past import recall
+from ..view import View, seat_of, view
+from ..words import titles_of
+from . import table_parts as parts
+from .betting import BettingPanel
+from .felt import picture, wager_at
 from .frame import Visit, frame, visit
-from .lobby import BUY_IN
+from .lobby import sit_at
+
+KEYS = "<label class='keys'><input type='checkbox' data-keys checked> Single keys press buttons</label>"
 
 
 def mount() -> None:
     """Put the page onto the application."""
 
-    @ui.page("/table/{number}")
-    def at_table(request: Request, number: int) -> None:
+    @ui.page("/table/{number}", response_timeout=60)
+    async def at_table(request: Request, number: int) -> None:
         visitor = visit(request)
         try:
-            live = visitor.house.table(number)
+            live = await asyncio.to_thread(visitor.house.table, number)
         except Refusal as refusal:
             frame("No such table", visitor)
-            ui.label(str(refusal))
+            ui.label(str(refusal)).props('role="alert"')
             return
         frame(live.table.game.title, visitor)
-        TablePage(visitor, live).build()
+        await TablePage(visitor, live).build()
+
+
+@dataclass(slots=True)
+class Shown:
+    """Everything that a page shows of a table at one moment."""
+
+    told: View
+    picture: str
+    why: Explanation
 
 
 class TablePage:
-    """One table in the browser: the layout, the hands, what may be bet or chosen, and what happened, with its law."""
-
-    wager: ui.select
+    """One table in the browser: the felt, the hands, what may be bet or chosen, and what happened, with its law."""
 
     def __init__(self, visitor: Visit, live: LiveTable) -> None:
-        self.visitor = visitor
-        self.house = visitor.house
-        self.live = live
-        self.shown = -1
+        self.visitor, self.house, self.live = visitor, visitor.house, live
+        self.title = titles_of(live.table.game)
+        self.stale, self.drawing = True, False
+        self.last_step = live.steps
+        self.told = view(live, self.seat)
 
     @property
     def seat(self) -> int:
         """Where this patron sits; 0 while they only look."""
+        return seat_of(self.live, self.name) if self.name else 0
+
+    @property
+    def name(self) -> str:
+        """Who looks, if they are known."""
         person = self.visitor.person
-        return seat_of(self.live, person.name) if person else 0
+        return person.name if person else ""
 
-    def build(self) -> None:
-        """Lay the page out and keep it fresh while others play."""
-        offered = self.live.table.offered
-        names = {f"{w.key}:{s}" if s else w.key: f"{w.title} {s}".strip() for w in offered for s in (w.spots or ("",))}
-        with ui.row().classes("w-full no-wrap items-start max-md:flex-wrap"):
-            with ui.column().classes("w-2/3 max-md:w-full"):
-                self.picture = ui.html("", sanitize=False).classes("w-full")
-                self.picture.on(
-                    "click",
-                    lambda e: self.wager.set_value(e.args) if e.args in names else None,
-                    js_handler="(e) => { const a = e.target.closest('[data-wager]'); if (a) emit(a.dataset.wager) }",
-                )
-                self.hands = ui.html("", sanitize=False).classes("w-full")
-            with ui.column().classes("w-1/3 max-md:w-full"):
-                self.status = ui.label().props('role="status" data-status')
-                with ui.row() as self.betting:
-                    self.wager = ui.select(names, value=next(iter(names)), label="Wager", with_input=True)
-                    self.amount = ui.input("Amount", value="$10").classes("w-24")
-                    ui.button("Bet", on_click=self.bet).props("data-bet")
-                    ui.button("Deal", on_click=self.deal).props("data-deal")
-                self.joining = ui.button("Sit down", on_click=self.sit).props("data-sit")
-                self.choices = ui.row()
-                self.log = ui.column().classes("w-full gap-0")
-        self.refresh()
-        ui.timer(1.0, self.refresh)
+    # ---- laying it out -------------------------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Show the table as it is now, if it is not as it was."""
-        state = hash((self.live.steps, len(self.live.waiting), self.live.asked()))
-        if state == self.shown:
-            return
-        self.shown = state
-        told = view(self.live, self.seat)
-        chips = told.seats.get(self.seat, ("", 0))[1]
-        waiting = ", ".join(f"{dollars(amount)} on {wager}" for _, wager, amount in told.wagers)
-        self.status.set_text(f"Round {told.round}: {told.asked}. You have {dollars(chips)}. {waiting}")
-        self.picture.set_content(self._picture())
-        self.hands.set_content(_hands(told))
-        self.betting.set_visibility(told.betting and self.seat > 0)
-        self.joining.set_visibility(told.betting and self.seat == 0)
-        self.choices.clear()
-        with self.choices:
-            for choice in told.choices:
-                ui.button(choice, on_click=lambda c=choice: self.choose(c)).props("data-choice")
-            if told.amounts:
-                low, high, _ = told.amounts
-                for amount in dict.fromkeys((low, high)):
-                    ui.button(dollars(amount), on_click=lambda a=amount: self.choose(a)).props("data-choice")
-        self.log.clear()
-        with self.log:
-            for step in told.steps[-24:]:
-                with ui.label(step.text).classes("text-sm font-mono"):
-                    if step.cite:
-                        ui.tooltip(_says(step.cite))
+    async def build(self) -> None:
+        """Lay the page out, and hear of every change as it happens."""
+        ui.html(f"<h1>{self.live.table.game.title}</h1>", sanitize=False)
+        self.status = ui.label().classes("status w-full").props('role="status" aria-live="polite" data-status')
+        self.spoken = ui.label().classes("unseen").props('role="log" aria-live="polite"')
+        with ui.element("div").classes("table-page"):
+            with ui.element("div").classes("stage"):
+                self._stage()
+            with ui.element("div").classes("side"):
+                self._side()
+        self._listen()
+        await self.refresh()
 
-    def _picture(self) -> str:
-        """The layout with the chips on it; hands are drawn apart, as this patron sees them."""
-        table = copy(self.live.table)
-        table.state = None
-        waiting = [Wager(a.seat, table.kind(a.wager), a.amount, spot=a.wager.partition(":")[2]) for a in self._bets()]
-        table.wagers = [*table.wagers, *waiting]
-        return table.game.layout(table, table.elections)
+    def _stage(self) -> None:
+        self.felt = ui.html("", sanitize=False).classes("felt").props("data-felt")
+        self.felt.on("wager", self._pressed, js_handler="(e) => emit(e.detail)")
+        with ui.element("div").classes("zoom") as self.zoom:
+            ui.button("Enlarge the layout", on_click=lambda: self.felt.classes(toggle="near"), color=None).props(
+                "outline"
+            )
+        self.lying = self._panel("On the table")
+        self.log = self._panel("The dealer", "data-log", "later")
 
-    def _bets(self) -> list[Bet]:
-        return [a for a in self.live.waiting if isinstance(a, Bet) and a.seat in self.live.table.seats]
-
-    def _do(self, act: Any) -> None:
-        try:
-            act()
-        except Refusal as refusal:
-            ui.notify(str(refusal), type="warning", multi_line=True)
-        self.refresh()
-
-    def sit(self) -> None:
-        """Take a free seat, from the next deal on."""
-        taken = {*self.live.table.seats, *(a.seat for a in self.live.waiting)}
-        free = next((n for n in range(1, self.live.table.positions + 1) if n not in taken), 0)
-        self._do(lambda: self._take(free))
-
-    def _take(self, seat: int) -> None:
-        patron = self.visitor.patron()
-        chips = min(BUY_IN, self.house.balance(patron.name))
-        self.house.sit(self.live.number, seat, patron.name, chips)
-
-    def bet(self) -> None:
-        """Make the wager that is chosen."""
-        self._do(
-            lambda: self.house.bet(self.live.number, self.seat, self.wager.value, parse_dollars(self.amount.value))
+    def _side(self) -> None:
+        with ui.element("section").classes("panel").props('aria-label="Your choice"') as self.asking:
+            self.question = ui.html("", sanitize=False)
+            self.choices = ui.element("div").classes("acts choices")
+        self.betting = BettingPanel(self)
+        self.joining = ui.button("Sit down", on_click=self.sit).props("data-sit")
+        self.seats = self._panel("At the table")
+        self.why = self._panel("Why was I paid this?", "data-why")
+        with ui.expansion("Earlier rounds of this sitting").classes("panel later").props("data-history") as self.past:
+            self.history = ui.html("", sanitize=False)
+        self.past.on_value_change(self._recall)
+        ui.html(KEYS, sanitize=False).classes("later")
+        self.leaving = (
+            ui.button("Leave the table", on_click=self.leave, color=None).props("outline data-leave").classes("last")
         )
 
-    def deal(self) -> None:
-        """Close the betting."""
-        self._do(lambda: self.live.done_betting(self.seat))
+    def _panel(self, heading: str, props: str = "", place: str = "") -> ui.html:
+        with ui.element("section").classes(f"panel {place}").props(f'aria-label="{heading}"'):
+            ui.html(f"<h2>{heading}</h2>", sanitize=False)
+            return ui.html("", sanitize=False).props(props)
 
-    def choose(self, answer: Any) -> None:
-        """Answer what is asked."""
-        self._do(lambda: self.live.choose(self.seat, answer))
+    # ---- hearing of changes --------------------------------------------------------------------------------------
 
+    def _listen(self) -> None:
+        """The table calls from whatever thread changed it; the page is drawn on the loop, once for many changes."""
+        loop, client = asyncio.get_running_loop(), ui.context.client
 
-def _says(cite: str) -> str:
-    try:
-        return f"{cite}: {rulebook().find(cite)[0].says}"
-    except Refusal:
-        return cite
+        def wake() -> None:
+            self.stale = True
+            if not self.drawing:
+                background_tasks.create(again(), name=f"table {self.live.number}")
 
+        async def again() -> None:
+            with client:
+                await self.refresh()
 
-def _hands(told: View) -> str:
-    from ...table.cards import Card
+        def heard() -> None:
+            with contextlib.suppress(RuntimeError):  # the loop is closing
+                loop.call_soon_threadsafe(wake)
 
-    drawn = []
-    for name, codes in told.hands.items():
+        self.live.listeners.append(heard)
+        client.on_delete(lambda: self.live.listeners.remove(heard))
+
+    async def refresh(self) -> None:
+        """Show the table as it is now; what changes meanwhile is shown after."""
+        if self.drawing:
+            self.stale = True
+            return
+        self.drawing = True
         try:
-            cards = [None if code in (FACE_DOWN, "unseen") else Card.parse(code) for code in codes]
-        except Refusal:
-            drawn.append(f"<p>{name}: {' '.join(codes)}</p>")
-            continue
-        width = 66 * len(cards) + 8
-        body = [card_svg(card, 4 + 66 * at, 4) for at, card in enumerate(cards)]
-        svg = felt(width, 92, body, title=f"{name}: {' '.join(codes)}")
-        place = f"display:inline-block;width:{width}px;margin:4px"
-        drawn.append(f"<figure style='{place}'><figcaption>{name}</figcaption>{svg}</figure>")
-    return "".join(drawn)
+            self.stale = True
+            while self.stale:
+                self.stale = False
+                self._show(await asyncio.to_thread(self._look))
+        finally:
+            self.drawing = False
+
+    def _look(self) -> Shown:
+        told = view(self.live, self.seat)
+        return Shown(told, picture(self.live, told), explain(told.steps, told.seat, self.title, told.hands))
+
+    def _show(self, shown: Shown) -> None:
+        told = self.told = shown.told
+        self.status.set_text(self._status(told))
+        self.spoken.set_text(parts.latest_words(told.steps, told.seat, self.title, self.last_step))
+        self.last_step = told.step
+        self.felt.set_content(shown.picture)
+        self.lying.set_content(parts.lying_html(told))
+        self.seats.set_content(parts.seats_html(told) + _notices(told))
+        self.why.set_content(parts.explanation_html(shown.why))
+        self.log.set_content(parts.log_html(told.steps, told.seat, self.title))
+        self.betting.show(told)
+        self.zoom.set_visibility(told.betting and told.seat > 0)
+        self.joining.set_visibility(told.betting and told.seat == 0)
+        self.leaving.set_visibility(told.betting and told.seat > 0)
+        self._show_choices(told)
+
+    def _status(self, told: View) -> str:
+        chips = told.seats.get(told.seat, ("", 0))[1]
+        asked = told.asked
+        if told.seat and asked.startswith(f"seat {told.seat}:"):
+            asked = f"your turn, {parts.asked_words(told).lower()}"
+        others = [str(n) for n in told.seats if n not in told.ready and n != told.seat]
+        if told.seat in told.ready and others:
+            asked += f"; waiting for seat {', '.join(others)}"
+        yours = f" You have {dollars(chips)}." if told.seat else " You are looking on."
+        return f"Round {told.round}: {asked}.{yours}"
+
+    def _show_choices(self, told: View) -> None:
+        self.asking.set_visibility(bool(told.choices or told.amounts))
+        self.choices.clear()
+        if not (told.choices or told.amounts):
+            return
+        self.question.set_content(f"<h2>{escape(parts.asked_words(told))}</h2>")
+        with self.choices:
+            keys = parts.shortcuts(told.choices)
+            for choice in told.choices:
+                self._choice(choice, choice, keys.get(choice, ""))
+            if told.amounts:
+                self._amounts(*told.amounts)
+
+    def _choice(self, words: str, answer: Any, key: str) -> None:
+        hint = f'data-key="{key}" aria-keyshortcuts="{key}"' if key else ""
+        with ui.button(on_click=lambda: self.choose(answer)).props(f"data-choice {hint}"):
+            ui.html(escape(words) + (f"<kbd>{key}</kbd>" if key else ""), sanitize=False)
+
+    def _amounts(self, low: Cents, high: Cents, step: Cents) -> None:
+        for amount in dict.fromkeys((low, high)):
+            self._choice(dollars(amount), amount, "")
+        bounds = f"{dollars(low)} to {dollars(high)} in steps of {dollars(step)}"
+        named = ui.input("Another amount", value=dollars(low)).props(f'hint="{bounds}" data-amount').classes("w-48")
+        named.on("keydown.enter", lambda: self.choose_amount(named.value))
+        ui.button("Say it", on_click=lambda: self.choose_amount(named.value), color=None).props("outline")
+
+    # ---- what the patron does ------------------------------------------------------------------------------------
+
+    async def do(self, act: Callable[[], object]) -> bool:
+        """Do something off the loop; a refusal is shown, and nothing has changed."""
+        try:
+            self.visitor.door.asks.take(self.visitor.token)
+            await asyncio.to_thread(act)
+        except Refusal as refusal:
+            ui.notify(str(refusal), type="warning", multi_line=True, timeout=8000, close_button="OK")
+            return False
+        await self.refresh()
+        return True
+
+    async def _pressed(self, event: events.GenericEventArguments) -> None:
+        wager, seat, down = str(event.args["wager"]), int(event.args["seat"]), bool(event.args["down"])
+        await self.place(wager_at(self.told, self.live.table, wager, seat), down=down or self.betting.taking)
+
+    async def place(self, wager: str, amount: Cents = 0, *, down: bool = False) -> None:
+        """Put the chosen chip, or an amount, onto a wager; or take what stands there down."""
+        number, seat = self.live.number, self.told.seat
+        if down:
+            standing = self.mine().get(wager, 0)
+            await self.do(lambda: self.house.take_down(number, seat, wager, amount or standing))
+        else:
+            await self.do(lambda: self.house.bet(number, seat, wager, amount or self.betting.chip))
+
+    def mine(self) -> dict[str, Cents]:
+        """One's own wagers on the layout."""
+        totals: Counter[str] = Counter()
+        for seat, wager, amount in self.told.wagers:
+            if seat == self.told.seat:
+                totals[wager] += amount
+        return {wager: amount for wager, amount in totals.items() if amount > 0}
+
+    async def again(self) -> None:
+        """The wagers of the last round once more."""
+        seat, lines = self.told.seat, [step.text for step in self.told.steps]
+        made = [line.split() for line in lines if line.startswith(f"bet {seat} ")]
+        actions = [Bet(seat, words[2], parse_dollars(words[3])) for words in made]
+        if not actions:
+            ui.notify("You made no wager in the last round.", type="info")
+            return
+        await self.do(lambda: self.live.bet(*actions))
+
+    async def deal(self) -> None:
+        """Be done with betting; the window closes when everybody is."""
+        await self.do(lambda: self.live.done_betting(self.seat))
+
+    async def choose(self, answer: Any) -> None:
+        """Answer what is asked, if it is still what this page shows."""
+        await self.do(lambda: self.live.choose(self.seat, answer, seen=self.told.step))
+
+    async def choose_amount(self, typed: str) -> None:
+        """Answer with an amount that was typed."""
+        try:
+            await self.choose(parse_dollars(typed or ""))
+        except Refusal as refusal:
+            ui.notify(str(refusal), type="warning")
+
+    async def sit(self) -> None:
+        """Take a free seat, from the next deal on."""
+        await self.do(lambda: sit_at(self.visitor, self.live))
+
+    async def leave(self) -> None:
+        """Leave the table; the chips go home."""
+        if await self.do(lambda: self.house.leave(self.live.number, self.seat)):
+            ui.navigate.to("/")
+
+    async def _recall(self) -> None:
+        """Earlier rounds are read when somebody asks for them."""
+        if self.past.value:
+            rounds = await asyncio.to_thread(recall, self.live, self.name)
+            told = [explain(past.steps, past.seat, self.title, past.hands) for past in rounds]
+            self.history.set_content(parts.past_html(rounds, told, self.title))
+
+
+def _notices(told: View) -> str:
+    """Signs of changes whose notice runs."""
+    lines = [escape(" ".join([sign["heading"], *sign["lines"]])) for sign in told.signs]
+    return "".join(f"<p class='small' data-sign><strong>Notice.</strong> {line}</p>" for line in lines)

@@ -1,0 +1,80 @@
+"""Sittings, the order of shuffled cards and the entries of the ledger are chained too, and each chain's end is kept.
+
+Revision ID: 0003
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any
+
+import sqlalchemy as sa
+from alembic import op
+
+from chapter47.house.ledger import book, entry_text
+from chapter47.house.store import chained, secret_text, set_end, sitting_text
+
+revision = "0003"
+down_revision = "0002"
+branch_labels = None
+depends_on = None
+
+Ends = dict[str, tuple[int, str]]
+
+
+def upgrade() -> None:
+    """Make the ends and the hashes, and reckon them for what is there already."""
+    op.create_table(
+        "heads",
+        sa.Column("chain", sa.String, primary_key=True),
+        sa.Column("number", sa.BigInteger, nullable=False),
+        sa.Column("hash", sa.String(64), nullable=False),
+    )
+    for table in ("sittings", "secrets", "entries"):
+        op.add_column(table, sa.Column("hash", sa.String(64), nullable=False, server_default=""))
+    connection, ends = op.get_bind(), defaultdict[str, tuple[int, str]](lambda: (0, ""))
+    _steps_and_acts(connection, ends)
+    _sittings_and_secrets(connection, ends)
+    _entries(connection, ends)
+    for chain, (number, last) in ends.items():
+        set_end(connection, chain, number, last)
+
+
+def _rows(connection: sa.Connection, query: str) -> list[sa.Row[Any]]:
+    return list(connection.execute(sa.text(query)))
+
+
+def _add(ends: Ends, chain: str, text: str) -> str:
+    number, before = ends[chain]
+    last = chained(before, 0, text)
+    ends[chain] = number + 1, last
+    return last
+
+
+def _steps_and_acts(connection: sa.Connection, ends: Ends) -> None:
+    """These were chained before."""
+    for row in _rows(connection, "SELECT table_id, number, hash FROM steps ORDER BY table_id, number"):
+        ends[f"table:{row.table_id}:steps"] = row.number, row.hash
+    for row in _rows(connection, "SELECT number, hash FROM acts ORDER BY number"):
+        ends["acts"] = row.number, row.hash
+
+
+def _sittings_and_secrets(connection: sa.Connection, ends: Ends) -> None:
+    kinds = {row.id: row for row in _rows(connection, "SELECT * FROM tables")}
+    set_hash = "UPDATE {} SET hash = :hash WHERE table_id = :table AND number = :number"
+    for row in _rows(connection, "SELECT * FROM sittings ORDER BY table_id, number"):
+        text = sitting_text(kinds[row.table_id], row.number, row.after, row.header, row.meters)
+        last = _add(ends, f"table:{row.table_id}:sittings", text)
+        told = {"hash": last, "table": row.table_id, "number": row.number}
+        connection.execute(sa.text(set_hash.format("sittings")), told)
+    for row in _rows(connection, "SELECT * FROM secrets ORDER BY table_id, number"):
+        text = secret_text(row.number, row.side, row.nonce, row.cards)
+        last = _add(ends, f"table:{row.table_id}:secrets", text)
+        told = {"hash": last, "table": row.table_id, "number": row.number}
+        connection.execute(sa.text(set_hash.format("secrets")), told)
+
+
+def _entries(connection: sa.Connection, ends: Ends) -> None:
+    for row in _rows(connection, "SELECT id, movement, account, amount FROM entries ORDER BY id"):
+        last = _add(ends, book(row.movement), entry_text(row.movement, row.account, row.amount))
+        connection.execute(sa.text("UPDATE entries SET hash = :hash WHERE id = :id"), {"hash": last, "id": row.id})

@@ -1,0 +1,284 @@
+"""Dealing from a phone: what falls is pressed, and the table says who is paid what, with the paragraph."""
+
+from __future__ import annotations
+
+from functools import partial
+from html import escape
+from typing import Any
+
+from fastapi import Request
+from nicegui import events, ui
+
+from ...errors import Refusal
+from ...night.desk import NightDesk
+from ...table.money import dollars, parse_dollars
+from ..people import Right
+from .night_forms import OperationForm
+from .night_pad import PRESSED, Hand, button, layout_html, pad_html
+from .night_parts import NightPage, night_page, refusal_html, whole_dollars
+from .table_parts import rule_link
+
+MONEY = ("pay", "take", "return", "collect", "stake")
+
+
+def mount() -> None:
+    """Put the pages onto the application."""
+
+    @ui.page("/night/{name}/deal", response_timeout=60)
+    async def tables(request: Request, name: str) -> None:
+        page = night_page(request, name, "Tables", Right.NIGHT_DEAL)
+        if page is not None:
+            _tables(page)
+
+    @ui.page("/night/{name}/deal/{table}", response_timeout=60)
+    async def deal(request: Request, name: str, table: str) -> None:
+        page = night_page(request, name, f"Table {table}", Right.NIGHT_DEAL)
+        if page is None:
+            return
+        try:
+            page.desk.table(table)
+        except Refusal as refusal:
+            page.alert.set_content(refusal_html(refusal))
+            return
+        Dealer(page, table).build()
+
+
+def _tables(page: NightPage) -> None:
+    shown = ui.element("div").classes("night-tables")
+
+    async def refresh() -> None:
+        night = page.desk.books.night
+        shown.clear()
+        with shown:
+            for one in night.tables:
+                is_open = one.number in page.desk.books.state.tables
+                dealers = ", ".join(duty.person for duty in night.roster if duty.table == one.number) or "nobody yet"
+                state = f"<span class='state{'' if is_open else ' closed'}'>{'open' if is_open else 'not open'}</span>"
+                with ui.link(target=f"/night/{page.name}/deal/{one.number}").classes("panel table-link"):
+                    ui.html(
+                        f"<h2>Table {escape(one.number)}: {escape(one.game)} {state}</h2>"
+                        f"<div class='quiet small'>{escape(dealers)}</div>",
+                        sanitize=False,
+                    )
+
+    page.watch(refresh)
+
+
+def last_entry(desk: NightDesk, number: str) -> int:
+    """The last entry about a table: whoever presses a button saw the table as it was then."""
+    lines = reversed(desk.books.journal.lines)
+    return next((line.number for line in lines if line.data.get("table") == number), 0)
+
+
+class Dealer:
+    """One table under somebody's thumbs."""
+
+    def __init__(self, page: NightPage, number: str) -> None:
+        self.page, self.number = page, number
+        self.hand = Hand()
+        self.shown: dict[str, Any] = {}
+        self.seen = 0
+        self.was_open: bool | None = None
+
+    def build(self) -> None:
+        """Lay the page out; what it shows comes with the first look."""
+        self.place = ui.element("div").classes("deal-page")
+        self.page.watch(self.refresh)
+
+    async def refresh(self) -> None:
+        """The table as it is now."""
+        shown = await self.page.look(partial(self.page.desk.table, self.number))
+        if shown is None:
+            return
+        self.shown, self.seen = shown, last_entry(self.page.desk, self.number)
+        if self.was_open != shown["open"]:
+            self.was_open = shown["open"]
+            self.place.clear()
+            with self.place:
+                self._open() if shown["open"] else self._closed()
+        if shown["open"] and not shown["machine"]:
+            self._draw(shown["dealing"])
+
+    # ---- a table that is not open --------------------------------------------------------------------------------
+
+    def _closed(self) -> None:
+        shown = self.shown
+        ui.html(
+            f"<h2>{escape(shown['game'].capitalize())} is not open</h2><p class='quiet'>A class A operator sees to "
+            f"each point, in this order, and opens it. {rule_link('13:47-20.9(b)2')}</p>",
+            sanitize=False,
+        )
+        ticks = []
+        for step in shown["checklist"]:
+            with ui.element("div").classes("tick"):
+                tick = ui.checkbox(f"{step['says']} ({step['by']})").props(f'data-tick="{step["key"]}"')
+                ui.html(f"<span class='small'>{rule_link(step['cite'])}</span>", sanitize=False)
+            ticks.append((step["key"], tick))
+
+        async def open_it() -> None:
+            checked = [key for key, tick in ticks if tick.value]
+            given = {"table": self.number, "checked": checked}
+            if await self.page.do("open table", given, f"t{self.number}-{self.seen}") is not None:
+                await self.refresh()
+
+        def all_of_them() -> None:
+            for _, tick in ticks:
+                tick.set_value(True)
+
+        with ui.element("div").classes("fields"):
+            ui.button("I have seen to all of it", on_click=all_of_them).props("outline data-all").classes("grow")
+            ui.button("Open the table", on_click=open_it).props("data-open").classes("grow")
+
+    # ---- an open one ---------------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        if self.shown["machine"]:
+            ui.html(f"<p>{escape(self.shown['game'].capitalize())} pays by itself.</p>", sanitize=False)
+        else:
+            self.settled = ui.html("", sanitize=False).classes("w-full").props('aria-live="polite" data-settled')
+            self.prompt = ui.html("", sanitize=False).classes("prompt").props('role="status" data-prompt')
+            with ui.element("div").classes("player-line") as self.line:
+                self.name = ui.input("Player's name").props('dense outlined autocomplete="off" data-name')
+                self.amount = ui.input("Other amount", on_change=self.other_amount).classes("other")
+                self.amount.props('dense outlined prefix="$" inputmode="decimal" data-amount')
+            self.pad = self._pressable("data-pad").classes("w-full pad")
+            self.layout = self._pressable("data-layout").classes("w-full")
+            self.bar = self._pressable("data-bar").classes("deal-bar")
+            self._more()
+        with ui.expansion("Count or close the table").classes("panel").props("data-unfold-count"):
+            for name in ("count", "close table"):
+                OperationForm(self.page, name, {"table": self.number}, self.refresh)
+
+    def _more(self) -> None:
+        with ui.expansion("Type it, or say that something went wrong").classes("panel").props("data-unfold-wrong"):
+            with ui.element("form").classes("fields") as form:
+                form.on("submit.prevent", self.type_it)
+                self.typed = ui.input("What fell or was said").classes("grow")
+                self.typed.props('dense outlined autocomplete="off" data-typed')
+                ui.button("Enter").props('type="submit" outline')
+            self.wrong = ui.input("Card, seat or reason, where it needs one").classes("w-full q-mt-sm")
+            self.wrong.props('dense outlined autocomplete="off" data-wrong')
+            self.declared = self._pressable("data-declare").classes("w-full")
+
+    def _pressable(self, mark: str) -> ui.html:
+        shown = ui.html("", sanitize=False).props(mark)
+        shown.on("click", self.press, js_handler=PRESSED)
+        return shown
+
+    def _draw(self, dealing: dict[str, Any]) -> None:
+        asked = dealing["expected"]
+        betting = asked["kind"] == "bets"
+        self.prompt.set_content(f"{escape(_asked(asked))}<small>{rule_link(asked['cite'])}</small>")
+        self.pad.set_content(pad_html(dealing, self.hand))
+        self.line.set_visibility(betting)
+        self.name.set_visibility(str(self.hand.seat) not in dealing["seats"])
+        self.layout.set_content(f"<h3>On the layout</h3>{layout_html(dealing, betting=betting)}")
+        ready = bool(dealing["wagers"])
+        deal = button("enter deal", "No more bets: deal", "go", off=not ready) if betting else ""
+        self.bar.set_content(button("back", "Take back", "back", off=not self.seen) + deal)
+        told = dealing["told"] if not betting else dealing["last"]
+        self.settled.set_content(settled_html(told, over=betting))
+        self.declared.set_content(_declarable(asked["declare"]))
+
+    # ---- what is pressed -----------------------------------------------------------------------------------------
+
+    async def press(self, event: events.GenericEventArguments) -> None:
+        """One button; what it chooses stays with the dealer, what it enters goes to the table."""
+        word, _, rest = str(event.args).partition(" ")
+        match word:
+            case "seat":
+                self.hand.seat = int(rest)
+            case "amount":
+                self.hand.amount = int(rest)
+            case "group":
+                self.hand.group = "" if self.hand.group == rest else rest
+            case "die":
+                await self._die(*map(int, rest.split()))
+                return
+            case "bet":
+                new = str(self.hand.seat) not in self.shown["dealing"]["seats"]
+                name = f" {str(self.name.value or '').strip()}" if new else ""
+                await self.enter(f"{self.hand.seat} {rest} {dollars(self.hand.amount)}{name}".replace(",", ""))
+                self.name.set_value("")
+                return
+            case "back":
+                await self._send("take back", {"table": self.number})
+                return
+            case "declare":
+                await self.enter(f"{rest} {str(self.wrong.value or '').strip()}".strip())
+                self.wrong.set_value("")
+                return
+            case "down":
+                await self.enter(f"down {rest}".replace(",", ""))
+                return
+            case _:
+                await self.enter(rest)
+                return
+        self._draw(self.shown["dealing"])
+
+    async def _die(self, die: int, face: int) -> None:
+        self.hand.faces[die] = face
+        asked = self.shown["dealing"]["expected"]
+        if len(self.hand.faces) < asked["count"]:
+            self._draw(self.shown["dealing"])
+            return
+        faces, self.hand.faces = self.hand.faces, {}
+        await self.enter(" ".join(str(faces[at]) for at in sorted(faces)))
+
+    def other_amount(self) -> None:
+        """An amount that no chip stands for."""
+        try:
+            self.hand.amount = parse_dollars(str(self.amount.value or ""))
+        except Refusal:
+            return
+        self._draw(self.shown["dealing"])
+
+    async def type_it(self) -> None:
+        """What was typed instead of pressed."""
+        await self.enter(str(self.typed.value or ""))
+        self.typed.set_value("")
+
+    async def enter(self, words: str) -> None:
+        """One thing that fell or was said."""
+        await self._send("deal", {"table": self.number, "entry": words})
+
+    async def _send(self, operation: str, given: dict[str, Any]) -> None:
+        """The key is the table as it was seen: a press that comes twice, or too late, changes nothing."""
+        if self.seen != last_entry(self.page.desk, self.number):
+            self.page.alert.set_content(
+                refusal_html(
+                    Refusal("Somebody entered something at this table meanwhile.", instead="look, press again")
+                )
+            )
+        elif await self.page.do(operation, given, f"t{self.number}-{self.seen}") is None:
+            self.hand.faces.clear()
+            self._draw(self.shown["dealing"])
+            return
+        await self.refresh()
+
+
+def _asked(asked: dict[str, Any]) -> str:
+    says = str(asked["says"])
+    return says[:1].upper() + says[1:]
+
+
+def settled_html(told: list[dict[str, Any]], *, over: bool) -> str:
+    """What happened, money first to be seen: who is paid, whose wager is taken, each with its paragraph."""
+    rows = [one for one in told if one["kind"] in MONEY] if over else [one for one in told if one["kind"] != "sit"]
+    if not rows:
+        return ""
+    lines = "".join(
+        f"<li class='{one['kind']}'><span>{escape(one['says'])}</span>{rule_link(one['cite'])}</li>"
+        for one in (rows if over else reversed(rows[-6:]))
+    )
+    paid = sum(one["amount"] for one in rows if one["kind"] == "pay")
+    head = f"<h3>The last round{f': {whole_dollars(paid)} paid' if paid else ''}</h3>" if over else ""
+    return f"<section class='panel settled-panel'>{head}<ul class='settled'>{lines}</ul></section>"
+
+
+def _declarable(entries: list[dict[str, Any]]) -> str:
+    rows = "".join(
+        button(f"declare {one['enters']}", f"{escape(one['label'])}<small>{escape(one['note'])}</small>", "wager")
+        for one in entries
+    )
+    return f"<div class='wagers q-mt-sm'>{rows}</div>" if rows else "<p class='quiet'>Nothing can go wrong here.</p>"

@@ -1,0 +1,209 @@
+"""The supervisor's page: every table with its state and its money; open, close, change, fill, credit; the record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from html import escape
+
+from fastapi import Request
+from nicegui import ui
+
+from ...games import MODULES, game_type
+from ...table.money import dollars, parse_dollars
+from ...table.window import Limits
+from .. import changes
+from ..live import LiveTable
+from ..people import Right
+from .changing import change_dialog, reopen_dialog
+from .election_form import ElectionForm, LimitsForm
+from .frame import Visit, visit
+from .staff import Signature, attempt, reached, signs, staff_page, when, whoever
+
+ACTS = 40  # of the record, newest first
+NEWEST = 60  # tables shown
+
+
+def mount() -> None:
+    """Put the page onto the application."""
+
+    @ui.page("/supervisor")
+    def supervisor(request: Request) -> None:
+        visitor = visit(request)
+        if staff_page(visitor, "Supervisor", Right.SUPERVISE):
+            Floor(visitor).build()
+
+
+class Floor:
+    """All tables of the house."""
+
+    def __init__(self, visitor: Visit) -> None:
+        self.visitor, self.house = visitor, visitor.house
+        self.shown: object = None
+
+    def build(self) -> None:
+        """Lay the page out and keep it fresh."""
+        with ui.element("div").classes("fields"):
+            ui.html("<h1>The floor</h1>", sanitize=False).classes("grow")
+            ui.button("Open a table", on_click=self.opening).props("data-open-table")
+        self.tables = ui.element("div").classes("tables")
+        with ui.element("section").classes("panel"):
+            ui.html("<h2>Record of privileged acts</h2>", sanitize=False)
+            self.record = ui.html("", sanitize=False)
+        self.refresh()
+        ui.timer(2.0, self.refresh)
+
+    def act(self, what: Callable[[], object], done: str = "") -> bool:
+        """Do something and show what came of it."""
+        happened = attempt(what, done)
+        self.refresh()
+        return happened
+
+    def refresh(self) -> None:
+        """Show the floor as it is now, if it is not as it was."""
+        tables = reached(self.house, [number for number, _ in self.house.tables()[-NEWEST:]])
+        acts = self.house.acts(limit=ACTS)
+        state = ([(live.number, live.steps, live.sitting, len(live.signs)) for live in tables], acts[:1])
+        if state == self.shown:
+            return
+        self.shown = state
+        self.tables.clear()
+        with self.tables:
+            for live in reversed(tables):
+                self._table(live)
+        rows = "".join(
+            f"<li><span>{escape(act['text'])}</span><span>{escape(act['who'])}, {when(act['at'])}</span></li>"
+            for act in acts
+        )
+        self.record.set_content(f'<ul class="lines" data-record>{rows}</ul>')
+
+    # ---- one table -----------------------------------------------------------------------------------------------
+
+    def _table(self, live: LiveTable) -> None:
+        held = self.house.accounts(live.number)
+        closed = live.pending is None
+        with ui.element("section").classes("panel table-card").props(f'data-table="{live.number}"'):
+            ui.html(_heading(live), sanitize=False)
+            ui.html(_figures(held), sanitize=False)
+            ui.label(f"Waits for: {live.asked()}" if not closed else "Closed").classes("quiet small")
+            ui.html(signs(live.signs), sanitize=False)
+            with ui.element("div").classes("acts"):
+                if closed:
+                    self._button("Open again", live, partial(reopen_dialog, self, live), "reopen")
+                else:
+                    self._button("Change", live, partial(change_dialog, self, live), "change")
+                    self._button("Close", live, partial(self.closing, live), "close")
+                self._button("Fill", live, partial(self.carrying, live, "fill"), "fill")
+                self._button("Credit", live, partial(self.carrying, live, "credit"), "credit")
+                for each in changes.planned(self.house, live.number):
+                    self._button("Withdraw the change", live, partial(self._withdraw, each.id), "withdraw")
+
+    def _button(self, label: str, live: LiveTable, act: Callable[[], object], what: str) -> None:
+        ui.button(label, on_click=lambda: act()).props(f'outline dense data-{what}="{live.number}"')
+
+    def _withdraw(self, number: int) -> None:
+        self.act(lambda: changes.withdraw(self.house, number, whoever(self.visitor)), "The sign is taken down.")
+
+    def closing(self, live: LiveTable) -> None:
+        """Close a table."""
+        with ui.dialog() as dialog, ui.card().classes("w-full"):
+            ui.html(f"<h2>Close table {live.number}</h2>", sanitize=False)
+            ui.label("Patrons carry their chips away. Wagers on the layout must be decided first.").classes("quiet")
+            why = ui.input("Reason, for the record").classes("w-full").props("data-why")
+
+            def close() -> None:
+                by = whoever(self.visitor)
+                self.house.close_table(live.number, by, str(why.value or ""))
+
+            _confirm(dialog, "Close the table", lambda: self.act(close, f"Table {live.number} is closed."))
+        dialog.open()
+
+    def carrying(self, live: LiveTable, what: str) -> None:
+        """A fill or a credit, with two signatures."""
+        to = "from the cage to the rack" if what == "fill" else "from the rack to the cage"
+        with ui.dialog() as dialog, ui.card().classes("w-full"):
+            ui.html(f"<h2>{what.capitalize()} for table {live.number}</h2>", sanitize=False)
+            ui.label(f"Chips go {to}. You sign, and so does another dealer or supervisor.").classes("quiet")
+            with ui.element("div").classes("fields"):
+                amount = ui.input("Amount", value="$1,000").props("dense outlined data-carry").classes("w-32")
+                signature = Signature("Second signature", "carry")
+
+            def carry() -> None:
+                by, cents = whoever(self.visitor), parse_dollars(str(amount.value or ""))
+                other = signature.person(self.visitor)
+                done = self.house.fill if what == "fill" else self.house.credit
+                dealt, approved = (other, by) if not other.may(Right.SUPERVISE) else (by, other)
+                done(live.number, cents, dealt, approved)
+
+            _confirm(dialog, f"Sign the {what}", lambda: self.act(carry, f"The {what} is on record."))
+        dialog.open()
+
+    # ---- a new table ---------------------------------------------------------------------------------------------
+
+    def opening(self) -> None:
+        """Open a table of a game, by elections and limits."""
+        with ui.dialog() as dialog, ui.card().classes("w-full").style("max-width: 900px"):
+            ui.html("<h2>Open a table</h2>", sanitize=False)
+            games = {key: game_type(key).title for key in MODULES}
+            game = ui.select(games, value="blackjack", label="Game", with_input=True, on_change=lambda: draw())
+            game.classes("w-full").props("dense outlined data-game-chosen")
+            with ui.element("div").classes("acts"):
+                entered = ui.switch("Real cards and dice, entered by a dealer").props("data-entered")
+                committed = ui.switch("Proof of each shuffle")
+            limits = LimitsForm(Limits())
+            body = ui.element("div").classes("w-full")
+            form: list[ElectionForm] = []
+
+            def draw() -> None:
+                body.clear()
+                with body, ui.expansion("Elections").classes("w-full").props("data-elections"):
+                    form[:] = [ElectionForm(game_type(str(game.value)).elections.elect())]
+
+            draw()
+
+            def open_it() -> None:
+                self.house.open(
+                    str(game.value),
+                    form[0].changes(),
+                    limits.posted(),
+                    entered=bool(entered.value),
+                    committed=bool(committed.value),
+                    by=whoever(self.visitor),
+                )
+
+            _confirm(dialog, "Open the table", lambda: self.act(open_it, "The table is open."))
+        dialog.open()
+
+
+def _confirm(dialog: ui.dialog, label: str, act: Callable[[], bool]) -> None:
+    """The foot of a dialog: it closes when what was asked is done."""
+
+    def press() -> None:
+        if act():
+            dialog.close()
+
+    with ui.element("div").classes("acts"):
+        ui.button(label, on_click=press).props("data-confirm")
+        ui.button("Not now", on_click=dialog.close).props("flat")
+
+
+def _heading(live: LiveTable) -> str:
+    state = "closed" if live.pending is None else "open"
+    kind = "real cards and dice" if live.entered else "committed" if live.committed else ""
+    limits = live.table.limits
+    about = f"{dollars(limits.minimum)} to {dollars(limits.maximum)}" + (f", {kind}" if kind else "")
+    title = escape(f"Table {live.number}: {live.table.game.title}")
+    return (
+        f'<h2>{title} <span class="state {state}">{state}</span></h2>'
+        f'<div class="quiet small">{about}; round {live.table.round}; {len(live.playing())} seated</div>'
+    )
+
+
+def _figures(held: dict[str, int]) -> str:
+    shown = ("rack", "drop", "win")
+    return (
+        "<dl>"
+        + "".join(f"<dt>{n}</dt>" for n in shown)
+        + "".join(f'<dd data-figure="{n}">{dollars(held.get(n, 0))}</dd>' for n in shown)
+        + "</dl>"
+    )

@@ -1,0 +1,114 @@
+"""A house that is served and browsers that look at it, for the tests of the pages."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+CHROMIUM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+FLAGS = (
+    "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --disable-dev-shm-usage --window-size=1300,1000"
+).split()
+
+
+@contextmanager
+def served(folder: Path, *more: str) -> Iterator[str]:
+    """A house in a process of its own; where it is."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "chapter47", "serve", "--database", str(folder / "house.db"), "--port", str(port)]
+    with (folder / "log").open("w") as log:
+        environment = {k: v for k, v in os.environ.items() if "PYTEST" not in k}  # NiceGUI would think it is in a test
+        server = subprocess.Popen([*command, *more], stdout=log, stderr=log, cwd=folder, env=environment)
+        url = f"http://127.0.0.1:{port}"
+        for _ in range(480):
+            try:
+                with urlopen(f"{url}/api/v1/health", timeout=1):
+                    break
+            except OSError:
+                assert server.poll() is None, Path(log.name).read_text()
+                time.sleep(0.25)
+        try:
+            yield url
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+@contextmanager
+def chromium() -> Iterator[Any]:
+    """A headless browser with a memory of its own."""
+    from selenium import webdriver
+
+    assert CHROMIUM and DRIVER, "under CI the browser must be there"
+    options = webdriver.ChromeOptions()
+    options.binary_location = CHROMIUM
+    for flag in FLAGS:
+        options.add_argument(flag)
+    driver = webdriver.Chrome(options=options, service=webdriver.ChromeService(DRIVER))
+    try:
+        yield driver
+    finally:
+        driver.quit()
+
+
+def until(found: Any, seconds: float = 30) -> Any:
+    """Wait for something; a page that is drawn anew meanwhile is asked again."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        try:
+            if value := found():
+                return value
+        except Exception as error:  # the page is being drawn anew
+            last: object = error
+        else:
+            last = "nothing"
+        time.sleep(0.1)
+    raise AssertionError(f"it never came: {last}")
+
+
+def one(browser: Any, css: str) -> Any:
+    """The first element of that kind that is in sight."""
+    return until(lambda: next((e for e in browser.find_elements("css selector", css) if e.is_displayed()), None))
+
+
+def press(browser: Any, css: str) -> None:
+    """Press something, again if the page was drawn anew under the hand."""
+
+    def done() -> bool:
+        element = one(browser, css)
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+        return True
+
+    until(done)
+
+
+def text_of(browser: Any, css: str) -> str:
+    """What an element says, once it says something."""
+    return str(until(lambda: browser.find_element("css selector", css).text))
+
+
+def status(browser: Any) -> str:
+    """The status line of a table page."""
+    return text_of(browser, "[data-status]")
+
+
+def sit_down(browser: Any, address: str, game: str) -> None:
+    """From the lobby to a table of one's own, as a guest who comes in now."""
+    browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    browser.get(address)
+    press(browser, f'[data-game="{game}"]')
+    until(lambda: "/table/" in browser.current_url)
+    until(lambda: browser.find_element("css selector", ".felt svg"))

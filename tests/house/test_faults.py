@@ -1,0 +1,34 @@
+"""Thousands of seeded faults: the house dies, or loses its database, anywhere, and nothing is lost, made or done twice.
+
+``CHAPTER47_FAULTS=20000`` runs that many on each database; the seed is printed with a failure.
+"""
+
+from __future__ import annotations
+
+import os
+
+from tests.house.faults import DEATHS, MISHAPS, TABLES, Evening
+
+from chapter47.house import audit
+
+FAULTS = int(os.environ.get("CHAPTER47_FAULTS", "1050"))
+SEED = int(os.environ.get("CHAPTER47_SEED", "1947"))
+
+
+def test_nothing_is_lost_made_or_done_twice(database: str) -> None:
+    evening = Evening(database, SEED)
+    for count in range(FAULTS):
+        try:
+            evening.fault()
+        except Exception as error:
+            raise AssertionError(f"seed {SEED}, fault {count}: {error!r}") from error
+    for number in range(1, len(TABLES) + 1):
+        evening.balanced(number)
+    assert set(evening.faults) == set(DEATHS + MISHAPS)
+    assert sum(evening.faults.values()) == FAULTS
+    assert evening.repeated
+    assert evening.late
+    found = audit(evening.house.engine)
+    assert found.faults == []
+    assert found.tables == len(TABLES)
+    evening.house.close()

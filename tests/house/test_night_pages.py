@@ -1,0 +1,478 @@
+"""A casino night in real browsers: planned, banked, dealt from a phone, shown on the board, closed to the cent."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.house.browsing import one, press, served, text_of, until
+
+from chapter47 import Refusal
+from chapter47.house import House
+from chapter47.house.lan import addresses, urls
+from chapter47.house.nights import Nights, account_name, acting, role_of
+from chapter47.house.people import Person, Role
+from chapter47.night.reader import read_night
+from chapter47.rulebook.testing import provision
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
+SHOTS = os.environ.get("CHAPTER47_SHOTS")
+STAFF = {
+    "ruth.vance": Role.IN_CHARGE, "owen.pratt": Role.IN_CHARGE, "lena.ortiz": Role.BANKER, "hugo.lind": Role.OPERATOR,
+    "ada.fields": Role.OPERATOR, "boss": Role.ADMIN, "dealer": Role.DEALER,
+}  # fmt: skip
+PHONE, DESK, WALL = (390, 844), (1300, 1000), (1920, 1080)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house with its people, and the example night beside it."""
+    folder = tmp_path_factory.mktemp("night")
+    house = House(str(folder / "house.db"))
+    for name, role in STAFF.items():
+        house.people.add(name, role, f"{name}-password")
+    house.close()
+    (folder / "nights").mkdir()
+    (folder / "nights" / "spring.toml").write_bytes(EXAMPLE.read_bytes())
+    return folder
+
+
+@pytest.fixture(scope="module")
+def address(folder: Path) -> Iterator[str]:
+    """The house, with the nights on a clock that starts on the evening of the example."""
+    with served(folder, "--rehearse", "2010-05-04 19:30") as url:
+        yield url
+
+
+def sign_in(browser: Any, address: str, name: str) -> None:
+    """By the form, as people do; whoever was in is out."""
+    browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    browser.get(f"{address}/sign-in")
+    one(browser, 'input[name="name"]').send_keys(name)
+    one(browser, 'input[name="password"]').send_keys(f"{name}-password")
+    one(browser, "form button").click()
+    until(lambda: name in one(browser, "[data-person]").text)
+
+
+def fill(browser: Any, css: str, words: str, *, shown: str = "") -> None:
+    """Write into a field."""
+
+    def done() -> bool:
+        field = one(browser, f"input{css}, {css} input")
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", field)
+        field.click()
+        if not shown:
+            field.send_keys("\ue009a\ue000")
+        field.send_keys(words)
+        return str(field.get_attribute("value")) == (shown or words)
+
+    until(done)
+
+
+def unfold(browser: Any, css: str) -> None:
+    """Unfold a part of a page."""
+
+    def opened() -> bool:
+        header = one(browser, f"{css} .q-item")
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", header)
+        if header.get_attribute("aria-expanded") != "true":
+            header.click()
+        return str(header.get_attribute("aria-expanded")) == "true"
+
+    until(opened)
+
+
+def choose(browser: Any, css: str, words: str) -> None:
+    """Choose an entry of a select by its words."""
+
+    def listed() -> list[Any]:
+        found = [e for e in browser.find_elements("css selector", ".q-menu .q-item") if e.is_displayed()]
+        if not found:
+            press(browser, css)
+        return [entry for entry in found if words in entry.text]
+
+    until(listed)[0].click()
+    until(lambda: not [e for e in browser.find_elements("css selector", ".q-menu .q-item") if e.is_displayed()])
+
+
+def tap(browser: Any, do: str) -> None:
+    """Press a button of the dealer's phone, and wait until the page has heard of it."""
+    press(browser, f'[data-do="{do}"]:not([disabled])')
+
+
+def window(browser: Any, size: tuple[int, int], *, phone: bool = False) -> None:
+    """The size of the screen; a phone's is set by the browser itself, which has a least width of its own."""
+    width, height = size
+    metrics = {"width": width, "height": height, "deviceScaleFactor": 2 if phone else 1, "mobile": phone}
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+
+
+def shoot(browser: Any, name: str) -> None:
+    """Keeps a picture of the page where one is asked for."""
+    if SHOTS:
+        browser.save_screenshot(str(Path(SHOTS) / f"{name}.png"))
+
+
+# ---- a whole night ---------------------------------------------------------------------------------------------------
+
+
+def test_who_may_see_what(address: str, browser: Any) -> None:
+    window(browser, DESK)
+    pages = {
+        "": {"ruth.vance", "lena.ortiz", "hugo.lind", "boss"},
+        "/plan": {"ruth.vance", "boss"},
+        "/bank": {"lena.ortiz", "boss"},
+        "/deal": {"ruth.vance", "hugo.lind", "boss"},
+        "/deal/4": {"ruth.vance", "hugo.lind", "boss"},
+        "/prizes": {"ruth.vance", "lena.ortiz", "hugo.lind", "boss"},
+        "/close": {"ruth.vance", "lena.ortiz", "boss"},
+        "/papers/about.html": {"ruth.vance", "lena.ortiz", "boss"},
+        "/board": {"ruth.vance", "lena.ortiz", "hugo.lind", "boss", "dealer"},
+    }
+    for name in ("ruth.vance", "lena.ortiz", "hugo.lind", "boss", "dealer"):
+        sign_in(browser, address, name)
+        for path, who in pages.items():
+            browser.get(f"{address}/night/spring{path}")
+            if path == "/board":
+                until(lambda: "Post 12" in text_of(browser, "[data-board]"))
+                continue
+            told = until(lambda: browser.find_element("css selector", "body").text)
+            until(lambda: ("for those who may" in browser.page_source) != ("Post 12" in browser.page_source))
+            assert ("for those who may" in browser.page_source) == (name not in who), (name, path, told[:200])
+    browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    browser.get(f"{address}/night/spring/bank")
+    until(lambda: "for those who may bank a night" in browser.page_source)
+    browser.get(f"{address}/night/..%2f..%2fetc/board")
+    assert "Post 12" not in browser.page_source
+    browser.get(f"{address}/night/autumn/board")
+    until(lambda: "There is no night 'autumn'" in browser.page_source)
+
+
+@provision("13:47-20.8(a)2", "13:47-20.8(a)3", "13:47-20.2[dealer]", "13:47-20.11(c)")
+def test_a_night_from_the_opening_to_the_deposit(address: str, folder: Path, browser: Any) -> None:
+    window(browser, DESK)
+    opening(browser, address)
+    selling(browser, address)
+    dealing(browser, address)
+    prizes_and_board(browser, address)
+    closing(browser, address)
+    house = House(str(folder / "house.db"))
+    acts = [act["text"] for act in house.acts() if act["text"].startswith("night spring")]
+    house.close()
+    assert acts[-1] == "night spring: open, entry 1"
+    assert "night spring: sell, entry 2" in acts
+    assert acts[0].startswith("night spring: deposit")
+    night = Nights(folder / "nights" / "rehearsal", lambda: datetime(2010, 5, 5, 1)).desk("spring")
+    end = night.closing()
+    assert (end["settled"], end["reconciled"], end["gross"], end["differences"]) == (True, True, 12_000, [])
+    assert not (folder / "nights" / "spring.journal").exists()  # it was a rehearsal
+
+
+def opening(browser: Any, address: str) -> None:
+    """The member in charge opens the night; a class A operator opens the roulette."""
+    sign_in(browser, address, "ruth.vance")
+    browser.get(f"{address}/night")
+    press(browser, '[data-run="spring"]')
+    until(lambda: "You are Ruth Vance here: member in charge" in text_of(browser, "[data-me]"))
+    until(lambda: "ready" in text_of(browser, "[data-state]"))
+    unfold(browser, '[data-unfold="open"]')
+    fill(browser, '[data-operation="open"] [data-field="change"]', "200")
+    press(browser, '[data-operation="open"] [data-send]')
+    until(lambda: "$200.00 of change" in text_of(browser, '[data-operation="open"] [data-told]'))
+    until(lambda: "open" in text_of(browser, "[data-state]"))
+    browser.get(f"{address}/night/spring/deal/4")
+    press(browser, "[data-all]")
+    press(browser, "[data-open]")
+    until(lambda: "13:47-20.9(b)2" in text_of(browser, "[data-alert]"))  # she is no class A operator
+    sign_in(browser, address, "hugo.lind")
+    browser.get(f"{address}/night/spring/deal/4")
+    press(browser, "[data-open]")
+    until(lambda: "13:47-20" in text_of(browser, "[data-alert]"))  # nothing was ticked
+    press(browser, "[data-all]")
+    press(browser, "[data-open]")
+    until(lambda: browser.find_elements("css selector", "[data-pad] .wagers"))
+
+
+def selling(browser: Any, address: str) -> None:
+    """The banker sells; what the law forbids is refused with the rule, and nothing moves."""
+    sign_in(browser, address, "lena.ortiz")
+    browser.get(f"{address}/night/spring/bank")
+    until(lambda: "$200.00" in text_of(browser, '[data-total="drawer"]'))
+    press(browser, '[data-quick="100"]')
+    until(lambda: "$500" in text_of(browser, "[data-quote]"))
+    fill(browser, '[data-operation="sell"] [data-field="player"]', "Pat")
+    press(browser, '[data-operation="sell"] [data-send]')
+    until(lambda: "Sold $500 to Pat for $100.00" in text_of(browser, '[data-operation="sell"] [data-told]'))
+    until(lambda: "$300.00" in text_of(browser, '[data-total="drawer"]'))
+    assert "receipt 3" in text_of(browser, "[data-latest]")
+    fill(browser, '[data-operation="sell"] [data-field="cash"]', "10.10")
+    until(lambda: "13:47-20.12(c)1" in text_of(browser, "[data-quote]"))
+    fill(browser, '[data-operation="sell"] [data-field="cash"]', "20")
+    fill(browser, '[data-operation="sell"] [data-field="player"]', "Ben Marsh")
+    press(browser, '[data-operation="sell"] [data-send]')
+    until(lambda: "13:47-20.10(d)1" in text_of(browser, "[data-alert]"))  # he works here
+    fill(browser, '[data-operation="sell"] [data-field="player"]', "Kim")
+    press(browser, '[data-operation="sell"] [data-send]')
+    until(lambda: "$320.00" in text_of(browser, '[data-total="drawer"]'))
+    unfold(browser, '[data-unfold="chips-to-table"]')
+    choose(browser, '[data-operation="chips-to-table"] [data-field="table"]', "roulette")
+    fill(browser, '[data-operation="chips-to-table"] [data-piece="chips-0"]', "100")
+    press(browser, '[data-operation="chips-to-table"] [data-send]')
+    until(lambda: "$500 to table 4" in text_of(browser, '[data-operation="chips-to-table"] [data-told]'))
+    unfold(browser, '[data-unfold="buy-back"]')
+    fill(browser, '[data-operation="buy-back"] [data-piece="chips-0"]', "1")
+    press(browser, '[data-operation="buy-back"] [data-send]')
+    until(lambda: "never turned back into cash" in text_of(browser, "[data-alert]"))
+    browser.execute_script("scrollTo(0, 0)")
+    shoot(browser, "night-banker-refusal")
+    browser.get(f"{address}/night/spring/bank")
+    until(lambda: "$320.00" in text_of(browser, '[data-total="drawer"]'))
+    press(browser, '[data-quick="40"]')
+    until(lambda: "$200" in text_of(browser, "[data-quote]"))
+    shoot(browser, "night-banker")
+    browser.get(f"{address}/night/spring/receipts/3")
+    assert "Imitation money $500: 20 green chips of $25.00" in browser.page_source
+
+
+def dealing(browser: Any, address: str) -> None:
+    """The operator deals one round of roulette on a phone."""
+    sign_in(browser, address, "hugo.lind")
+    window(browser, PHONE, phone=True)
+    browser.get(f"{address}/night/spring/deal")
+    press(browser, 'a[href$="/deal/4"]')
+    until(lambda: browser.find_elements("css selector", "[data-pad] .wagers"))
+    wide = browser.execute_script("return document.documentElement.scrollWidth")
+    assert wide <= PHONE[0], f"the page is {wide} wide"
+    fill(browser, "[data-name]", "Pat")
+    tap(browser, "group straight")
+    tap(browser, "bet straight:17")
+    until(lambda: "straight:17" in text_of(browser, "[data-layout]"))
+    tap(browser, "seat 2")
+    fill(browser, "[data-name]", "Ben Marsh")
+    tap(browser, "amount 1000")
+    tap(browser, "bet red")
+    until(lambda: "13:47-20.10(d)1" in text_of(browser, "[data-alert]"))
+    fill(browser, "[data-name]", "Kim")
+    tap(browser, "bet red")
+    until(lambda: "Kim" in text_of(browser, "[data-layout]"))
+    browser.execute_script("scrollTo(0, 0)")
+    shoot(browser, "night-phone-bets")
+    tap(browser, "enter deal")
+    until(lambda: browser.find_elements("css selector", "[data-pad] .spaces"))
+    shoot(browser, "night-phone")
+    tap(browser, "enter 16")
+    until(lambda: "Take $5.00 of Pat" in text_of(browser, "[data-settled]"))
+    tap(browser, "back")  # a slip of the thumb: it was 17
+    until(lambda: browser.find_elements("css selector", "[data-pad] .spaces"))
+    tap(browser, "enter 17")
+    until(lambda: "Pay Pat $175.00 on straight:17 at 35 to 1" in text_of(browser, "[data-settled]"))
+    told = text_of(browser, "[data-settled]")
+    assert "13:47-20.32(f)[straight]" in told
+    assert "Take $10.00 of Kim on red" in told
+    browser.execute_script("scrollTo(0, 0)")
+    shoot(browser, "night-phone-paid")
+
+
+def prizes_and_board(browser: Any, address: str) -> None:
+    """A radio for $600 leaves the shelf, and the room sees it."""
+    window(browser, DESK)
+    sign_in(browser, address, "ruth.vance")
+    browser.get(f"{address}/night/spring/prizes")
+    until(lambda: "3 of 3" in text_of(browser, '[data-prize="1"]'))
+    unfold(browser, '[data-unfold="redeem"]')
+    choose(browser, '[data-operation="redeem"] [data-field="prize"]', "radio")
+    fill(browser, '[data-operation="redeem"] [data-field="player"]', "Pat")
+    press(browser, '[data-operation="redeem"] [data-send]')
+    until(lambda: "radio handed out for $600" in text_of(browser, '[data-operation="redeem"] [data-told]'))
+    until(lambda: "2 of 3" in text_of(browser, '[data-prize="1"]'))
+    browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    window(browser, WALL)
+    browser.get(f"{address}/night/spring/board")
+    until(lambda: "2 left" in text_of(browser, '[data-prize="1"]'))
+    assert "$600" in text_of(browser, '[data-prize="1"]')
+    assert "open" in text_of(browser, '[data-game="4"]')
+    assert "closed" in text_of(browser, '[data-game="2"]')
+    assert text_of(browser, "[data-left]") in ("6 h 30 min", "6 h 29 min", "6 h 28 min", "6 h 27 min", "6 h 26 min")
+    assert "19:3" in text_of(browser, "[data-clock]")
+    for secret in ("Pat", "Kim", "$120.00", "drawer"):
+        assert secret not in browser.page_source
+    tall = browser.execute_script("return document.documentElement.scrollHeight")
+    assert tall <= WALL[1], f"the board is {tall} high"
+    shoot(browser, "night-board")
+    window(browser, DESK)
+
+
+def closing(browser: Any, address: str) -> None:
+    """A cheat is reported, the table counted, the drawer counted, the receipts deposited: all agrees to the cent."""
+    sign_in(browser, address, "hugo.lind")
+    browser.get(f"{address}/night/spring")
+    unfold(browser, '[data-unfold="stop"]')
+    fill(browser, '[data-operation="stop"] [data-field="player"]', "P. Hale")
+    choose(browser, '[data-operation="stop"] [data-field="table"]', "roulette")
+    fill(browser, '[data-operation="stop"] [data-field="facts"]', "moved a chip after the ball fell")
+    press(browser, '[data-operation="stop"] [data-send]')
+    until(lambda: "Case 1: P. Hale" in text_of(browser, "[data-cases]"))
+    browser.get(f"{address}/night/spring/deal/4")
+    unfold(browser, "[data-unfold-count]")
+    fill(browser, '[data-operation="close-table"] [data-piece="chips-0"]', "67")  # $500 less $175 and $10 more: $335
+    press(browser, '[data-operation="close-table"] [data-send]')
+    until(lambda: browser.find_elements("css selector", "[data-open]"))
+    sign_in(browser, address, "lena.ortiz")
+    browser.get(f"{address}/night/spring/close")
+    until(lambda: "Nothing stands in the way" in text_of(browser, "[data-state]"))
+    unfold(browser, '[data-unfold="close"]')
+    fill(browser, '[data-operation="close"] [data-field="drawer"]', "319.99")
+    press(browser, '[data-operation="close"] [data-send]')
+    until(lambda: "$0.01 short" in text_of(browser, "[data-alert]"))
+    fill(browser, '[data-operation="close"] [data-field="drawer"]', "320")
+    press(browser, '[data-operation="close"] [data-send]')
+    until(lambda: "agrees to the cent" in text_of(browser, '[data-operation="close"] [data-told]'))
+    until(lambda: "deposit $120.00 at once" in text_of(browser, "[data-state]"))
+    assert "accounted for, piece by piece" in text_of(browser, "[data-agrees]")
+    assert "$120.00" in text_of(browser, '[data-figure="imitation money sold for"]')
+    unfold(browser, '[data-unfold="deposit"]')
+    fill(browser, '[data-operation="deposit"] [data-field="amount"]', "120")
+    fill(browser, '[data-operation="deposit"] [data-field="slip"]', "slip 7")
+    press(browser, '[data-operation="deposit"] [data-send]')
+    until(lambda: "The night is settled" in text_of(browser, "[data-state]"))
+    shoot(browser, "night-close")
+    browser.get(f"{address}/night/spring/papers/report-of-operations.html")
+    until(lambda: "Report of operations" in browser.page_source)
+    assert "$120.00" in browser.page_source
+    browser.get(f"{address}/night/spring/papers/index.html")
+    assert "improper play" in browser.page_source
+
+
+# ---- the plan, and the accounts --------------------------------------------------------------------------------------
+
+
+def test_a_night_is_planned_step_by_step(address: str, browser: Any) -> None:
+    window(browser, DESK)
+    sign_in(browser, address, "ruth.vance")
+    browser.get(f"{address}/night")
+    fill(browser, "[data-holder]", "Rescue Squad 9")
+    fill(browser, "[data-short]", "Not A Name")
+    press(browser, "[data-begin]")
+    until(lambda: "no name of a night" in text_of(browser, "[data-alert]"))
+    fill(browser, "[data-short]", "autumn-2010")
+    press(browser, "[data-begin]")
+    until(lambda: "Its registration number" in text_of(browser, "[data-question]"))
+    before = text_of(browser, "[data-missing]")
+    fill(browser, "[data-answer]", "200-1-30000")
+    press(browser, "[data-note]")
+    until(lambda: "Municipality" in text_of(browser, "[data-question]"))
+    until(lambda: text_of(browser, "[data-missing]") != before)
+    press(browser, '[data-step="rate"] button')
+    until(lambda: "13:47-20.12(b)" in text_of(browser, "[data-question]"))
+    fill(browser, "[data-answer]", "1 to 1")
+    press(browser, "[data-note]")
+    until(lambda: "13:47-20.12(b)" in text_of(browser, "[data-alert]"))  # at least 2 to 1
+    shoot(browser, "night-plan")
+    fill(browser, "[data-answer]", "5 to 1")
+    press(browser, "[data-note]")
+    until(lambda: "✓" in text_of(browser, '[data-step="rate"]'))
+
+
+def test_the_administrator_makes_the_accounts(address: str, browser: Any) -> None:
+    window(browser, DESK)
+    sign_in(browser, address, "boss")
+    browser.get(f"{address}/night/spring")
+    unfold(browser, "[data-accounts]")
+    press(browser, "[data-make-accounts]")
+    until(lambda: "ben.marsh" in text_of(browser, "[data-passwords]"))
+    told = text_of(browser, "[data-passwords]")
+    assert "cara.bloom" in told
+    assert "ruth.vance" not in told  # she has one
+    word = next(line.split()[-1] for line in told.splitlines() if "ben.marsh" in line)
+    browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    browser.get(f"{address}/sign-in")
+    one(browser, 'input[name="name"]').send_keys("ben.marsh")
+    one(browser, 'input[name="password"]').send_keys(word)
+    one(browser, "form button").click()
+    until(lambda: "ben.marsh (operator)" in one(browser, "[data-person]").text)
+
+
+# ---- without a browser -----------------------------------------------------------------------------------------------
+
+
+def test_nights_are_kept_in_a_folder_and_names_do_not_lead_out(tmp_path: Path) -> None:
+    house, nights = House(str(tmp_path / "house.db")), Nights(tmp_path / "nights")
+    ruth, lena = Person("ruth.vance", Role.IN_CHARGE), Person("lena.ortiz", Role.BANKER)
+    assert nights.names() == []
+    for name in ("../house", "", "A", "a/b", "x" * 41, ".."):
+        with pytest.raises(Refusal, match="no name of a night"):
+            nights.begin(house, ruth, name, "Post 12")
+    with pytest.raises(Refusal, match="no night 'spring'"):
+        nights.desk("spring")
+    with pytest.raises(Refusal, match="may not run a night"):
+        nights.begin(house, lena, "spring", "Post 12")
+    with pytest.raises(Refusal, match="Nothing was typed"):
+        nights.begin(house, ruth, "spring", " ")
+    nights.begin(house, ruth, "spring", "Post 12")
+    with pytest.raises(Refusal, match="already"):
+        nights.begin(house, ruth, "spring", "Post 13")
+    nights.answer(house, ruth, "spring", "date", "2010-05-04")
+    assert nights.document("spring") == {"organization": {"name": "Post 12"}, "dates": ["2010-05-04"]}
+    with pytest.raises(Refusal):
+        nights.rewrite(house, ruth, "spring", "[organization")
+    nights.rewrite(house, ruth, "spring", EXAMPLE.read_text("utf-8"))
+    assert nights.desk("spring").books.night.organization.registration == "123-4-56789"
+    told = [act["text"] for act in house.acts()]
+    assert told == ["night spring: the plan as text", "night spring: date: 2010-05-04", "night spring: planned"]
+    house.close()
+
+
+def test_an_open_night_keeps_its_plan_and_each_keeps_to_their_desk(tmp_path: Path) -> None:
+    house = House(str(tmp_path / "house.db"))
+    (tmp_path / "spring.toml").write_bytes(EXAMPLE.read_bytes())
+    nights = Nights(tmp_path, lambda: datetime(2010, 5, 4, 19, 0))
+    ruth, lena = Person("ruth.vance", Role.IN_CHARGE), Person("Lena-Ortiz", Role.BANKER)
+    nights.do(house, ruth, "spring", "open", {"change": "$200"})
+    with pytest.raises(Refusal, match="its plan stands"):
+        nights.answer(house, ruth, "spring", "date", "2010-05-05")
+    with pytest.raises(Refusal, match="may not bank a night"):
+        nights.do(house, ruth, "spring", "sell", {"cash": "$20"})
+    with pytest.raises(Refusal, match="boss may not do this: sell imitation money") as refusal:
+        nights.do(house, Person("boss", Role.ADMIN), "spring", "sell", {"cash": "$20"})
+    assert (refusal.value.cite, refusal.value.instead) == ("13:47-20.8(a)2", "Lena Ortiz")
+    first = nights.do(house, lena, "spring", "sell", {"cash": "$20"}, "k1")
+    again = nights.do(house, lena, "spring", "sell", {"cash": "$20"}, "k1")
+    assert (first["entry"], again["repeated"]) == (again["entry"], True)
+    assert [act["text"] for act in house.acts()] == ["night spring: sell, entry 2", "night spring: open, entry 1"]
+    assert [act["who"] for act in house.acts()] == ["Lena-Ortiz", "ruth.vance"]
+    house.close()
+
+
+def test_a_rehearsal_leaves_the_night_alone(tmp_path: Path) -> None:
+    house = House(str(tmp_path / "house.db"))
+    (tmp_path / "spring.toml").write_bytes(EXAMPLE.read_bytes())
+    for _ in range(2):  # each begins anew
+        nights = Nights.rehearse(tmp_path, datetime(2010, 5, 4, 19, 0))
+        nights.do(house, Person("ruth.vance", Role.IN_CHARGE), "spring", "open", {"change": "$200"})
+        assert nights.rehearsal
+    assert not (tmp_path / "spring.journal").exists()
+    assert Nights(tmp_path).names() == ["spring"]
+    house.close()
+
+
+def test_names_and_roles_come_from_the_roster() -> None:
+    night = read_night(EXAMPLE)
+    assert acting(night, Person("ruth.vance", Role.IN_CHARGE)) == "Ruth Vance"
+    assert acting(night, Person("stranger", Role.ADMIN)) == "stranger"
+    roles = {person.name: role_of(night, person.name) for person in night.people}
+    assert roles["Lena Ortiz"] is Role.BANKER
+    assert roles["Owen Pratt"] is roles["Ruth Vance"] is Role.IN_CHARGE
+    assert roles["Ada Fields"] is roles["Dora Keene"] is Role.OPERATOR
+    assert role_of(night, "stranger") is None
+    assert account_name("Mary-Jo O'Neil") == "maryjo.oneil"
+
+
+def test_phones_are_told_where_the_laptop_is() -> None:
+    told = urls("0.0.0.0", 8047)
+    assert told[0] == "http://127.0.0.1:8047"
+    assert told[1:] == [f"http://{one}:8047" for one in addresses()]
+    assert not [one for one in addresses() if one.startswith("127.")]
