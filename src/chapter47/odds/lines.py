@@ -39,6 +39,10 @@ class Line:
         )
         return WagerOdds.from_outcomes(self.key, self.cite, self.pays, told)
 
+    def ends(self) -> list[tuple[Fraction, Result] | None]:
+        """The net per unit and the result in each class, for sessions that play round by round."""
+        return [told and (Fraction(told[1], told[0]), told[2]) for told in self.outcomes]
+
     def totals(self, counts: Sequence[int]) -> WagerTotals:
         """Simulated totals, from how many rounds ended in each class."""
         from ..sim.engine import WagerTotals

@@ -122,6 +122,26 @@ def test_simulated_agrees_with_exact() -> None:
             assert abs(simulated.mean + exact.house_edge) < 4 * simulated.stderr
 
 
+def test_the_simple_ways_are_simulated_too() -> None:
+    """Each against its exact value, and card by card against its own rule."""
+    priced = odds(ELECTIONS)
+    totals = {total.wager: total for total in simulate(CaribbeanStudKernel(ELECTIONS), 3_000_000, 16).wagers}
+    for way, edge in (("everything", 0.16607), ("pair", 0.05470), ("a-k", 0.05682), ("matching", 0.05334)):
+        assert priced[f"way:{way}"].house_edge == pytest.approx(edge, abs=5e-6)
+    for key in rules.WAY_KEYS[1:]:
+        assert abs(totals[key].mean + priced[key].house_edge) < 4 * totals[key].stderr
+    kernel, random = CaribbeanStudKernel(ELECTIONS), Random(7)
+    for trial in range(400):
+        cards = random.sample(range(52), 10)
+        if trial % 2:  # mostly A-K
+            cards = [0, 25, *random.sample([card for card in range(52) if card % 13 not in (0, 12)], 8)]
+        own = sorted(((card % 13 + 12) % 13 for card in cards[:5]), reverse=True)
+        strength = FIVE_CARDS.strength([DECK[card] for card in cards[:5]])
+        for number in range(1, rules.WAYS):
+            bets = rules.bets(number, strength, (cards[9] % 13 + 12) % 13, *own[2:])
+            assert (rules.contest_of(kernel.deal(cards, number)) != rules.FOLDED) == bets
+
+
 def test_the_kernel_settles_as_the_procedure_does() -> None:
     random = Random(16)
     kernel = CaribbeanStudKernel(ELECTIONS)
@@ -136,7 +156,7 @@ def test_the_kernel_settles_as_the_procedure_does() -> None:
                 f'ask 1 "bet or fold" -> {chosen}', seats=(1,), payout_limit=1_000_000,
             )
         )  # fmt: skip
-        ante, _, progressive = (line.outcomes[result] for line in kernel.lines)
+        ante, _, progressive = (line.outcomes[result] for way, line in kernel.lines if way == rules.BEST)
         assert ante is not None and progressive is not None
         assert played["ante"] + played.get("bet", 0) == ante[1]  # the kernel's ante is $1
         if rules.LINES[rules.line(result)] not in ("royal flush", "straight flush"):

@@ -13,14 +13,14 @@ from tests.games.fast_action_holdem.deals import GAME, play
 
 from chapter47 import Game
 from chapter47.games.fast_action_holdem import rules
-from chapter47.games.fast_action_holdem.counting import BLOCK_ROUNDS, round_block, shipped, worth_block, worth_table
+from chapter47.games.fast_action_holdem.counting import BLOCK_ROUNDS, round_block, worth_block, worth_table
 from chapter47.games.fast_action_holdem.elections import FastActionElections
 from chapter47.games.fast_action_holdem.exact import house_way_counts, natural_chance
 from chapter47.games.fast_action_holdem.hands import HANDS
 from chapter47.games.fast_action_holdem.kernel import FastActionKernel
 from chapter47.games.fast_action_holdem.kernel_hands import PARTS, best_of_seven, take_apart
 from chapter47.games.fast_action_holdem.kernel_play import house_rules
-from chapter47.games.fast_action_holdem.odds import SimulatedOdds, counted, has_split, kind_names, odds, way_of
+from chapter47.games.fast_action_holdem.odds import SimulatedOdds, counted, has_split, kind_names, odds, shipped, way_of
 from chapter47.games.fast_action_holdem.strategy import strategy
 from chapter47.games.fast_action_holdem.wagers import DECIDE, ORIGINAL, SPLIT
 from chapter47.rulebook.testing import provision

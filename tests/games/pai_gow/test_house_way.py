@@ -7,7 +7,8 @@ from tests.games.pai_gow.helping import one, steps
 
 from chapter47 import Game, Unlawful
 from chapter47.games.pai_gow import house_way
-from chapter47.games.pai_gow.house_way import ATLANTIC_CITY, SIMPLE, high_strength, low_strength, splits
+from chapter47.games.pai_gow.house_way import high_strength, low_strength, splits
+from chapter47.games.pai_gow.house_ways import HOUSE_WAYS
 from chapter47.games.pai_gow.procedure import kinds_of, label, tile_house_way
 from chapter47.rulebook.testing import provision
 from chapter47.table.tiles import parse_tiles
@@ -23,7 +24,7 @@ def test_every_hand_is_counted_once() -> None:
     assert sum(map(house_way.ways, house_way.hands())) == 35_960
 
 
-@pytest.mark.parametrize("rules", [ATLANTIC_CITY, SIMPLE])
+@pytest.mark.parametrize("rules", HOUSE_WAYS.values(), ids=HOUSE_WAYS)
 @provision("19:47-10.7[way-order]", "19:47-10.7[high-over-low]")
 def test_no_set_is_beaten_in_one_hand_and_equalled_in_the_other(rules: house_way.HouseWay) -> None:
     for hand in house_way.hands():
@@ -120,3 +121,36 @@ def test_the_licensees_own_way() -> None:
         assert refused.value.cite == "19:47-10.7[house-way]"
     with pytest.raises(Unlawful, match="house_way cannot be"):
         Game("pai-gow", house_way="the dealer's mood")
+
+
+@pytest.mark.parametrize(
+    ("tiles", "set_as"),
+    [
+        ("3-4 2-5 5-5 4-6", "5-5,3-4/4-6,2-5"),  # sevens split beside two tens, which Atlantic City keeps
+        ("6-6 3-6 3-4 5-6", "6-6,3-6/5-6,3-4"),  # a wong, not a high nine, beside an eleven
+        ("6-6 3-5 3-4 1-3", "6-6,3-5/1-3,3-4"),  # a gong, not a high nine, beside a four
+        ("6-6 3-5 3-4 5-5", "6-6,3-4/5-5,3-5"),  # else a high nine
+        ("6-6 3-5 1-6 1-4", "6-6,3-5/1-6,1-4"),  # a gong with a low eight beside a five
+        ("6-6 4-4 1-6 1-4", "6-6,1-6/4-4,1-4"),  # but a high nine where the eight is the high one
+        ("6-6 1-1 1-5 1-4", "6-6,1-5/1-1,1-4"),  # two ways to 7/8: the Teen in the high hand
+        ("5-5 4-6 5-6 1-4", "4-6,1-4/5-5,5-6"),  # the best low hand, by its highest tile
+    ],
+)
+@provision("19:47-10.7[house-way]")
+def test_foxwoods(tiles: str, set_as: str) -> None:
+    assert way(tiles, house_way="foxwoods") == set_as
+
+
+@pytest.mark.parametrize(
+    ("tiles", "set_as"),
+    [
+        ("6-6 6-6 3-6 1-3", "6-6,3-6/6-6,1-3"),  # a wong and six: Teens are split beside a nine and a four
+        ("6-6 6-6 1-4 1-3", "6-6,6-6/1-3,1-4"),  # but not beside a five and a four
+        ("3-4 2-5 5-6 4-6", "5-6,3-4/4-6,2-5"),  # sevens split beside ten and eleven
+        ("6-6 3-6 3-4 1-3", "6-6,3-4/1-3,3-6"),  # a high nine leaves nine and four: three with the high four
+        ("1-1 3-6 3-5 4-6", "1-1,3-5/4-6,3-6"),  # a gong over nine points
+    ],
+)
+@provision("19:47-10.7[house-way]")
+def test_new_zealand(tiles: str, set_as: str) -> None:
+    assert way(tiles, house_way="new zealand") == set_as

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import lcm
 from typing import Any
@@ -77,10 +78,18 @@ def lines(elections: Any, wagers: Sequence[WagerType]) -> list[Line]:
     ]
 
 
+def every_line(elections: Any, wagers: Sequence[WagerType]) -> list[tuple[int, Line]]:
+    """All lines with the way to play that each belongs to: the best one, then the ante by the known simple ones."""
+    best = lines(elections, wagers)
+    simple = [(way, replace(best[0], key=key)) for way, key in enumerate(rules.WAY_KEYS) if key]
+    return [*((rules.BEST, line) for line in best), *simple]
+
+
 def odds(elections: Any, game: str = "caribbean-stud", wagers: Sequence[WagerType] = tuple(DECIDE)) -> GameOdds:
-    """The exact value of every wager: the ante as a whole with the best play, per ante."""
-    counts = counted(pays_of(elections))["counts"][rules.BEST]
-    return GameOdds(game, elections.chosen(), [line.value(counts) for line in lines(elections, wagers)])
+    """The exact value of every wager, per ante: the ante as a whole with the best play, and with the simple ones."""
+    counts = counted(pays_of(elections))["counts"]
+    told = [line.value(counts[way]) for way, line in every_line(elections, wagers)]
+    return GameOdds(game, elections.chosen(), told)
 
 
 def ways_to_play(elections: Any) -> dict[str, float]:

@@ -60,6 +60,7 @@ WAY_NAMES = (
     "bet a pair or better, and A-K where the dealer's card matches one of yours",
     "the three rules for A-K",
 )
+WAY_KEYS = ("", "way:everything", "way:pair", "way:a-k", "way:a-k-j-8-3", "way:matching", "way:three-rules")
 
 
 def matches(up: int, k3: int, k2: int, k1: int) -> bool:

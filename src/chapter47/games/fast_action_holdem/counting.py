@@ -6,12 +6,9 @@ same rules make the same file, and the first block of each count is kept to show
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from importlib.resources import files
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -19,12 +16,12 @@ from ...sim.engine import Block
 from ...sim.streams import game_number
 from . import rules
 from .kernel_play import ByPair, full_shoe, house_rules, kinds, run, run_worths
+from .odds import FILE
 
 SEED = 1947
 BLOCK_ROUNDS = 2**18
 WORTH_BLOCKS, ROUND_BLOCKS = 2**9, 2**10
 DECKS = (6, 8)  # 19:47-21.2(a)
-FILE = "counts.json"
 Counts = list[int]
 
 
@@ -63,12 +60,6 @@ def count(decks: int, worth_blocks: int = WORTH_BLOCKS, round_blocks: int = ROUN
     table = worth_table(worths)
     first_rounds, rounds = add_up(lambda block: round_block(decks, block, table), round_blocks)
     return {"worths": worths, "rounds": rounds, "first_worths": first_worths, "first_rounds": first_rounds}
-
-
-def shipped() -> dict[str, dict[str, Counts]]:
-    """The counts that come with the package, by the number of decks."""
-    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
-    return told
 
 
 def main() -> None:

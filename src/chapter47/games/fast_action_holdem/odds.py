@@ -7,8 +7,10 @@ two of them by how often they win over all discards.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from importlib.resources import files
 from math import sqrt
 from typing import Any
 
@@ -23,6 +25,7 @@ from .wagers import DECIDE, ORIGINAL, SPLIT
 UNIT = 10_000  # cents: every figure is for a wager of $100
 OTHER_BLOCKS = 2**6  # simulated for batches of other sizes
 KEY = "fast-action-holdem"
+FILE = "counts.json"
 SOURCES = tuple(
     f"games/fast_action_holdem/{name}.py" for name in ("hands", "rules", "kernel_hands", "kernel_play", "counting")
 )
@@ -50,13 +53,19 @@ class SimulatedOdds(WagerOdds):
         return {**WagerOdds.as_dict(self), "stderr": self.stderr, "rounds": self.rounds}
 
 
+def shipped() -> dict[str, dict[str, list[int]]]:
+    """The counts that come with the package, by the number of decks."""
+    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    return told
+
+
 @lru_cache(maxsize=8)
 def counted(decks: int) -> dict[str, list[int]]:
     """Two-card hands by kind and rounds by class: those of the package, or simulated now and kept."""
-    from .counting import count, shipped
-
     known = shipped().get(str(decks))
     if known is None:
+        from .counting import count
+
         known = stored(KEY, SOURCES, lambda: count(decks, OTHER_BLOCKS, OTHER_BLOCKS), [decks, OTHER_BLOCKS])
     return known
 

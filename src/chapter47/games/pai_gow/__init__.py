@@ -16,6 +16,7 @@ from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds, strategy
 from .procedure import procedure
+from .setter import hint
 from .wagers import WAGER, WAGERS
 
 if TYPE_CHECKING:
@@ -104,4 +105,5 @@ GAME = GameType(
     seated_cite="19:47-10.5[seated]",
     leave_cite="19:47-10.5[seated]",
     strategy=strategy,
+    hint=hint,
 )

@@ -10,6 +10,7 @@ from ...table.elections import Elections, constraint, election
 from ...table.tiles import parse_tiles
 from . import house_way
 from .house_way import Split, Tiles
+from .house_ways import every_setting
 
 
 class BankedElections(Elections):
@@ -55,10 +56,10 @@ class PaiGowElections(BankedElections):
     delivery: Literal["clockwise", "counterclockwise"] = election(
         "clockwise", cite="19:47-10.6[deliver]", effect="How the stacks go round the table; no effect on odds."
     )
-    house_way: Literal["atlantic city", "simple"] = election(
+    house_way: Literal["atlantic city", "simple", "foxwoods", "new zealand"] = election(
         "atlantic city",
         cite="19:47-10.7[house-way]",
-        effect="How the dealer sets tiles: edge 2.39% with the default, 2.67% with the simple way, if players do too.",
+        effect="How tiles are set; edge 2.39%, 2.67% simple, 2.42% Foxwoods, 2.39% New Zealand, if players do too.",
     )
     house_way_exceptions: dict[str, str] = election(
         {},
@@ -78,7 +79,7 @@ class PaiGowElections(BankedElections):
     def setting_of(self, hand: Tiles) -> Split:
         """How the house way in force sets a hand, its tiles in rising order. 19:47-10.7[house-way]."""
         own = _read_exceptions(tuple(self.house_way_exceptions.items()))
-        return own.get(hand) or house_way.every_setting(self.house_way)[hand]
+        return own.get(hand) or every_setting(self.house_way)[hand]
 
 
 @lru_cache(maxsize=64)

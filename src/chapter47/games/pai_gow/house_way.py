@@ -6,8 +6,7 @@ order; a split is the high hand and the low hand.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable
 from itertools import combinations_with_replacement
 
 from . import rules
@@ -217,7 +216,6 @@ def highest_with_lowest(hand: Tiles) -> Split | None:
 
 
 SIMPLE: HouseWay = (pair_wong_gong, nine_eight_seven, highest_with_lowest)
-HOUSE_WAYS: Mapping[str, HouseWay] = {"atlantic city": ATLANTIC_CITY, "simple": SIMPLE}
 
 
 def set_hand(way: HouseWay, hand: Tiles) -> Split:
@@ -230,9 +228,3 @@ def set_hand(way: HouseWay, hand: Tiles) -> Split:
     high, low = high_strength(chosen), low_strength(chosen)
     no_worse = [s for s in splits(hand) if high_strength(s) >= high and low_strength(s) >= low]
     return max(no_worse, key=lambda s: (low_strength(s), high_strength(s), s == chosen))
-
-
-@lru_cache(maxsize=8)
-def every_setting(name: str) -> Mapping[Tiles, Split]:
-    """What a house way does with every hand there is."""
-    return {hand: set_hand(HOUSE_WAYS[name], hand) for hand in hands()}

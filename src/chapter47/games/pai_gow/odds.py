@@ -14,10 +14,11 @@ from ...table.wagers import WagerType
 from . import house_way, rules
 from .elections import PaiGowElections
 from .house_way import Split
+from .rules import mirrored
 from .wagers import BANK, DECIDE, WAGER
 
 UNIT = 10_000  # cents
-SOURCES = ("games/pai_gow/rules.py", "games/pai_gow/house_way.py", "games/pai_gow/counting.py")
+SOURCES = tuple(f"games/pai_gow/{name}.py" for name in ("rules", "house_way", "house_ways", "counting"))
 DEALS = 736_281_000
 SHOWN = 12  # hands of the chart
 
@@ -37,6 +38,24 @@ WORDS = {
         "Make a pair, a wong or a gong wherever you can, the best one.",
         "Otherwise make nine, eight or seven points, the most you can.",
         "Otherwise put the highest tile with the lowest.",
+    ),
+    "foxwoods": (
+        "Pairs as in Atlantic City, but sevens are split beside any two of 2, 10, 11, 12.",
+        "With a Teen or Day and no pair make a high nine, else a gong, else a wong, the Teen before the Day; but a "
+        "wong beside an eleven, and a gong, not a high nine, beside a four, or beside a five if the eight is mixed.",
+        "Of two ways to make 8/9 the best high hand; of two ways to make 7/8 with Teen and Day the Teen in the high "
+        "hand; of two ways to make 6/7, 6/8, 6/9 or 7/9, and 7/9 before 8/8, the best high hand if it parts the two "
+        "highest tiles.",
+        "Otherwise make the best low hand, unless it is below a three with the high six and seven points or more can "
+        "be had in the high hand: then make that the best.",
+    ),
+    "new zealand": (
+        "Pairs as in Atlantic City, but Teens and Days are split beside 9 and 11 and beside any two of 4 to 9 with a "
+        "six or more among them, and sevens beside any two of 2, 10, 11, 12.",
+        "With a Teen or Day and no pair make a high nine, else a gong, else a wong, the first that leaves a three with "
+        "the high four or better in the low hand; if none does, a wong before a gong before a high nine.",
+        "Otherwise make the best low hand, unless it is below a three with the high four and eight points or more can "
+        "be had in the high hand: then make that the best.",
     ),
 }
 
@@ -79,12 +98,6 @@ def best_counts(elections: PaiGowElections, kind: WagerType) -> tuple[list[int],
     if kind is BANK:
         counts = [counts[mirrored(result)] for result in range(rules.CLASSES)]
     return counts, changed
-
-
-def mirrored(result: int) -> int:
-    """The class of a contest seen from the other side."""
-    high, low = divmod(result, 3)
-    return 3 * (rules.HIGHER - high) + rules.HIGHER - low
 
 
 def line_of(kind: WagerType, elections: Any) -> Line:

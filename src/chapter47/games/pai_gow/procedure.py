@@ -38,6 +38,7 @@ PaiGowTable = Table[PaiGowElections]
 Play = Callable[[Table[Any], Round], Steps]
 
 SURRENDER = "surrender"
+SET_THE_HANDS = "set the hands at position "
 
 
 def procedure(table: PaiGowTable, opening: bool) -> Steps:
@@ -149,7 +150,7 @@ def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Step
     gives_up = (SURRENDER,) if table.elections.surrender and position in round_.wagers else ()
     cite = "19:47-10.8[sets-alone]" if position == round_.bank.seat else "19:47-10.7[setting]"
     table.admits = SETTING
-    chosen: str = yield from table.ask(cite, seat, f"set the hands at position {position}", (*sets, *gives_up))
+    chosen: str = yield from table.ask(cite, seat, f"{SET_THE_HANDS}{position}", (*sets, *gives_up))
     table.admits = ()
     if chosen == SURRENDER:  # 19:47-10.7[surrender]: wager and tiles at once, unseen
         wager = round_.wagers.pop(position)
@@ -256,9 +257,15 @@ def tile_sets(tiles: Sequence[Tile]) -> list[Set]:
     for partner in (1, 2, 3):
         one = (tiles[0], tiles[partner])
         other = tuple(tile for at, tile in enumerate(tiles) if at not in (0, partner))
-        high, low = sorted((one, other), key=lambda hand: rules.strength(*kinds_of(hand)), reverse=True)
+        high, low = sorted((one, other), key=_order, reverse=True)
         found.append((high, low))
     return found
+
+
+def _order(hand: Sequence[Tile]) -> tuple[int, list[int]]:
+    """The higher hand of two; of two as strong the one that ``house_way.in_order`` writes first."""
+    kinds = kinds_of(hand)
+    return rules.strength(*kinds), sorted(kinds)
 
 
 def label(chosen: Set) -> str:

@@ -71,6 +71,11 @@ def loses(result: int) -> bool:
     return result // 3 != HIGHER and result % 3 != HIGHER
 
 
+def mirrored(result: int) -> int:
+    """The class of a contest seen from the other side."""
+    return 3 * (HIGHER - result // 3) + HIGHER - result % 3
+
+
 def start(total: int, positions: int) -> int:
     """The place in the count, from 1 for the bank, that a total of the dice falls on. 19:47-10.6[count]."""
     return (total - 1) % positions + 1

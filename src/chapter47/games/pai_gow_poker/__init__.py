@@ -14,7 +14,7 @@ from ..pai_gow.banking import bank_of, verify_bank_action, verify_cover
 from .elections import PaiGowPokerElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import odds, strategy
+from .odds import hint, odds, strategy
 from .procedure import procedure
 from .wagers import BONUS_WAGER, WAGER, WAGERS
 
@@ -69,4 +69,5 @@ GAME = GameType(
     seated_cite="19:47-11.7[seated]",
     leave_cite="19:47-11.7[seated]",
     strategy=strategy,
+    hint=hint,
 )

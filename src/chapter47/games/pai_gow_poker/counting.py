@@ -5,54 +5,77 @@ One hand of each orbit of renamed suits stands for all of them.
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
 from ...sim.compile import kernel
-from ...sim.poker_hands import CODES, Codes, Strengths, orbit, table
+from ...sim.poker_hands import Codes, Hands, Strengths
 from ...table.poker_hands import FIVE_CARDS_BUG
 from . import rules
-from .hands import LOW, class_numbers
-from .kernel import JOKER, Numbers, set_seven
+from .exact import RANKS, in_parts, shared_sets
+from .kernel import SPLITS, SUM, Numbers, compiled_rules, set_seven, strength_without
+from .kernel_disjoint import HAND
 
 Counts = NDArray[np.int64]
 
 
 @kernel
-def _count(
-    joker: bool, codes: Codes, table5: Strengths, table2: Strengths, numbers: Numbers, keep: tuple[int, ...], lines: int
+def _lines(
+    hands: Hands,
+    weights: Hands,
+    lines: int,
+    codes: Codes,
+    table5: Strengths,
+    table2: Strengths,
+    numbers: Numbers,
+    keep: tuple[int, ...],
+    quads_kept: int,
+    quads_with_ace: int,
 ) -> Counts:
-    """Hands of each line of the bonus, with the joker or without."""
+    """Hands of each line of the bonus."""
     counts = np.zeros(lines, np.int64)
-    cards = np.empty(7, np.uint8)
-    suits = np.empty(4, np.int64)
-    one = np.int64(1)
-    for a in range(52):
-        for b in range(a):
-            for c in range(b):
-                for d in range(c):
-                    for e in range(d):
-                        five = one << a | one << b | one << c | one << d | one << e
-                        for f in range(e):
-                            six = five | one << f
-                            for g in range(1 if joker else f):
-                                held = six if joker else six | one << g
-                                for suit in range(4):
-                                    suits[suit] = held >> 13 * suit & 8191
-                                size = orbit(suits)
-                                if size == 0:
-                                    continue
-                                cards[0], cards[1], cards[2], cards[3], cards[4], cards[5] = a, b, c, d, e, f
-                                cards[6] = JOKER if joker else g
-                                line = set_seven(cards, 0, codes, table5, table2, numbers, keep, 6, 10)[2]
-                                counts[line] += size
+    for at in range(len(hands)):
+        line = set_seven(hands[at], 0, codes, table5, table2, numbers, keep, quads_kept, quads_with_ace)[2]
+        counts[line] += weights[at]
     return counts
+
+
+@kernel
+def _best(hands: Hands, weights: Hands, strengths: int, codes: Codes, table5: Strengths) -> Counts:
+    """Hands by the strength of their best five cards."""
+    counts = np.zeros(strengths, np.int64)
+    for at in range(len(hands)):
+        total, best = np.uint32(0), 0
+        for card in hands[at]:
+            total += codes[card] & SUM
+        for split in range(len(SPLITS)):
+            i, j = SPLITS[split, 0], SPLITS[split, 1]
+            best = max(best, strength_without(hands[at], 0, i, j, total, True, codes, table5))
+        counts[best] += weights[at]
+    return counts
+
+
+def _over_all(count: Any, *known: Any) -> list[int]:
+    """What a kernel counts over one hand of every orbit."""
+    hands, weights = shared_sets(RANKS, HAND)
+    counted: list[int] = np.sum(in_parts(lambda at: count(hands[at], weights[at], *known), len(hands)), axis=0).tolist()
+    return counted
 
 
 def count_lines() -> list[int]:
     """Hands of each line of the bonus: 154,143,080 in all."""
-    numbers = np.array(class_numbers(FIVE_CARDS_BUG), np.uint8)
-    keep = (rules.NEVER,) * 16
-    known = CODES, table(FIVE_CARDS_BUG), table(LOW), numbers, keep, rules.BONUS_LINES
-    counted: list[int] = (_count(False, *known) + _count(True, *known)).tolist()
-    return counted
+    known = compiled_rules(FIVE_CARDS_BUG, (rules.NEVER,) * 16, (6, 10))  # however a hand is set
+    return _over_all(_lines, rules.BONUS_LINES, *known)
+
+
+def count_best_five() -> dict[str, int]:
+    """Hands by the class of their best five cards in the order of poker, where a straight beats three of a kind."""
+    names = FIVE_CARDS_BUG.class_of
+    codes, table5 = compiled_rules(FIVE_CARDS_BUG, (), (6, 10))[:2]
+    counts = dict.fromkeys(FIVE_CARDS_BUG.classes, 0)
+    for strength, ways in enumerate(_over_all(_best, len(names), codes, table5)):
+        if ways:
+            counts[names[strength]] += ways
+    return counts

@@ -52,7 +52,12 @@ def ranking(elections: Any) -> Ranking:
 
     19:47-11.3[five-card], 19:47-11.3[joker]; A-2-3-4-5 is the second best straight or the lowest, 19:47-11.3[wheel].
     """
-    return FIVE_CARDS_BUG if elections.wheel == "second" else WHEEL_LOWEST
+    return ranking_of(elections.wheel)
+
+
+def ranking_of(wheel: str) -> Ranking:
+    """The order of five-card hands, by where A-2-3-4-5 stands."""
+    return FIVE_CARDS_BUG if wheel == "second" else WHEEL_LOWEST
 
 
 def rank_of(card: Card) -> int:

@@ -12,19 +12,21 @@ from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
 from ...sim.poker_hands import CODES, STRIDE, Codes, Hands, Strengths, table
 from ...sim.streams import game_number, seed_stream, shuffle
+from ...table.poker_hands import Ranking
 from ..pai_gow import rules as contests
 from . import rules
 from .elections import PaiGowPokerElections
 from .hands import LOW, class_numbers, ranking
-from .odds import CONTESTS, bonus_line, lines
+from .odds import bonus_line, lines
 
 Numbers = NDArray[np.uint8]
+Rules = tuple[Codes, Strengths, Strengths, Numbers, tuple[int, ...], int, int]
 
 jitable(rules, contests.compare, contests.result_class)
 
 SPLITS = np.array([(i, j) for i in range(7) for j in range(i + 1, 7)], np.int64)
 RANKS = np.array([*((card % 13 - 1) % 13 + 2 for card in range(52)), 14], np.int64)  # a joker is an ace
-_SUM, _SUIT, _ALL = np.uint32((1 << 24) - 1), np.uint32(24), np.uint32(0xFFFFFFFF)
+SUM, _SUIT, _ALL = np.uint32((1 << 24) - 1), np.uint32(24), np.uint32(0xFFFFFFFF)
 JOKER, KING, QUEEN = 52, 13, 12
 
 
@@ -45,7 +47,7 @@ def strength_without(
     cards: Hands, first: int, i: int, j: int, total: np.uint32, flush: bool, codes: Codes, table5: Strengths
 ) -> int:
     """The strength of the five cards that are left when two of seven go into the low hand."""
-    place = np.int64(total - (codes[cards[first + i]] & _SUM) - (codes[cards[first + j]] & _SUM))
+    place = np.int64(total - (codes[cards[first + i]] & SUM) - (codes[cards[first + j]] & SUM))
     if flush:
         agree = _ALL
         for at in range(7):
@@ -78,7 +80,7 @@ def straights_and_flushes(
 @kernel
 def two_strength(one: np.uint32, other: np.uint32, table2: Strengths) -> int:
     """The strength of a low hand of two cards, given their codes."""
-    return np.int64(table2[np.int64((one & _SUM) + (other & _SUM))])  # type: ignore[return-value]
+    return np.int64(table2[np.int64((one & SUM) + (other & SUM))])  # type: ignore[return-value]
 
 
 @kernel
@@ -144,7 +146,7 @@ def set_seven(
     for at in range(first, first + 7):
         card = np.int64(cards[at])
         code = codes[card]
-        total += code & _SUM
+        total += code & SUM
         common &= code
         ranks += 1 << 4 * RANKS[card]
         if card == JOKER:
@@ -193,16 +195,19 @@ def _run(
     return counts
 
 
+def compiled_rules(order: Ranking, keep: tuple[int, ...], quads: tuple[int, int]) -> Rules:
+    """What ``set_seven`` has to know: the hands there are, and a house way."""
+    return CODES, table(order), table(LOW), np.array(class_numbers(order), np.uint8), keep, *quads
+
+
 class PaiGowPokerKernel:
     """Pai gow poker at certain elections: a wager of $100 against the bank and a bonus of $100 in every round."""
 
     block_rounds = 2**17
 
     def __init__(self, elections: PaiGowPokerElections) -> None:
-        order = ranking(elections)
-        numbers = np.array(class_numbers(order), np.uint8)
         self.elections = elections
-        self._rules = CODES, table(order), table(LOW), numbers, elections.keep_table, *elections.quads
+        self._rules = compiled_rules(ranking(elections), elections.keep_table, elections.quads)
         self._game = game_number("pai-gow-poker")
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
@@ -212,7 +217,7 @@ class PaiGowPokerKernel:
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """What became of each wager."""
-        told = [line.totals(totals[: contests.CLASSES]) for line in lines(self.elections, CONTESTS)]
+        told = [line.totals(totals[: contests.CLASSES]) for line in lines(self.elections)]
         if self.elections.bonus:
             told.append(bonus_line(self.elections).totals(totals[contests.CLASSES :]))
         return told

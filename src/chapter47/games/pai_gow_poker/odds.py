@@ -1,61 +1,67 @@
-"""What the wagers of pai gow poker are worth: the bonus exactly, the contest with the bank by simulation (19:47-11.9).
+"""What the wagers of pai gow poker are worth, counted over every deal of one hand or two (19:47-11.9).
 
-Two hands of seven can be dealt in more than eight thousand million million ways, too many to count in a minute, so the
-contest is simulated from a fixed seed and its figures say how far they may be off.
+Two hands of seven can be dealt in more than eight thousand million million ways; ``exact`` counts them in a minute. The
+counts of the usual house way come with the package in ``counts.json``; others are made when asked for and kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+import json
 from dataclasses import replace
+from fractions import Fraction
 from functools import lru_cache
+from importlib.resources import files
 from typing import Any
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
+from ...table.money import dollars
+from ...table.requests import Ask
+from ...table.table import Table
 from ...table.wagers import WagerType
 from ..pai_gow import rules as contests
+from ..pai_gow.procedure import SET_THE_HANDS
 from . import rules
 from .elections import PaiGowPokerElections
-from .wagers import BANK, BONUS_WAGER, WAGER, decide_bank, decide_bonus, decide_wager
+from .wagers import BANK, BONUS_WAGER, ENVY, ENVY_FROM, WAGER, decide_bank, decide_bonus, decide_wager
 
 UNIT = 10_000  # cents
 HANDS = 154_143_080
-ROUNDS = 2**24  # simulated for the odds
+OTHERS = 5  # other players at a table of six
+DEALS = HANDS * 53_524_680
 SEED = 47
+FILE = "counts.json"
+SAMPLED = 2**11  # hands for what a perfect setter gains, where it does not come with the package
 RULES = (
     "table/poker_hands.py",
     "sim/poker_hands.py",
-    "sim/streams.py",
     "games/pai_gow/rules.py",
     "games/pai_gow_poker/rules.py",
     "games/pai_gow_poker/hands.py",
     "games/pai_gow_poker/kernel.py",
 )
-COUNTED = (*RULES, "games/pai_gow_poker/counting.py")
+CONTESTED = (*RULES, "games/pai_gow_poker/kernel_disjoint.py", "games/pai_gow_poker/exact.py")
+COUNTED = (*CONTESTED, "games/pai_gow_poker/counting.py")
+SET = (*CONTESTED, "games/pai_gow_poker/kernel_setter.py", "games/pai_gow_poker/setter.py")
 CONTESTS = {WAGER: decide_wager, BANK: decide_bank}
 
 
-def lines(elections: Any, decide: dict[WagerType, Any]) -> list[Line]:
-    """A wager against the bank, and the bank against one wager as large."""
+def line_of(kind: WagerType, elections: Any) -> Line:
+    """What each class of contests means for a wager of $100."""
 
-    def outcome(kind: WagerType, result: int) -> Outcome:
-        decision = decide[kind](result, elections)
+    def outcome(result: int) -> Outcome:
+        decision = CONTESTS[kind](result, elections)
         return UNIT, decision.net(UNIT), decision.result
 
-    return [
-        Line(
-            kind.key,
-            elections.parallels.get(kind.cite, kind.cite),
-            kind.pays(elections),
-            tuple(outcome(kind, result) for result in range(contests.CLASSES)),
-        )
-        for kind in decide
-        if kind.offered(elections)
-    ]
+    cite = elections.parallels.get(kind.cite, kind.cite)
+    return Line(kind.key, cite, kind.pays(elections), tuple(map(outcome, range(contests.CLASSES))))
+
+
+def lines(elections: Any) -> list[Line]:
+    """A wager against the bank, and the bank against one wager as large."""
+    return [line_of(kind, elections) for kind in CONTESTS if kind.offered(elections)]
 
 
 def bonus_line(elections: PaiGowPokerElections) -> Line:
@@ -70,52 +76,110 @@ def bonus_line(elections: PaiGowPokerElections) -> Line:
 
 
 @lru_cache(maxsize=1)
+def shipped() -> dict[str, Any]:
+    """The counts that come with the package; ``python -m chapter47.games.pai_gow_poker.exact`` makes them again."""
+    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    return told
+
+
 def hand_counts() -> tuple[int, ...]:
     """Hands of seven by the line of the bonus they make: 154,143,080 in all."""
+    return tuple(shipped()["lines"])
 
+
+@lru_cache(maxsize=1)
+def best_five_counts() -> dict[str, int]:
+    """Hands of seven by the class of their best five cards."""
+
+    def make() -> dict[str, int]:
+        from .counting import count_best_five
+
+        return count_best_five()
+
+    counts: dict[str, int] = stored("pai-gow-poker-best-five", COUNTED, make)
+    return counts
+
+
+def envy_of_one() -> Fraction:
+    """What the hand of one other player brings by envy, for each unit of the least bonus wager. 19:47-11.13[envy]."""
+    counts = hand_counts()
+    return Fraction(sum(counts[line] * amount for line, amount in ENVY.items()), HANDS * ENVY_FROM)
+
+
+def with_envy(bonus: WagerOdds) -> list[WagerOdds]:
+    """The bonus beside so many other players: each of their hands adds the same, however the cards fall together.
+
+    Chances and deviation are those of the wager's own hand.
+    """
+    told = []
+    for others in range(1, OTHERS + 1):
+        assert bonus.exact is not None
+        edge = bonus.exact - others * envy_of_one()
+        words = f"as the bonus, and envy of {others} other hand{'s' if others > 1 else ''} for {dollars(ENVY_FROM)}"
+        told.append(
+            replace(
+                bonus,
+                wager=f"{bonus.wager}-with-envy:{others}",
+                house_edge=float(edge),
+                exact=edge,
+                per_resolved=float(edge),
+                pays=words,
+                combinations=None,
+                distribution=None,
+            )
+        )
+    return told
+
+
+def house_way(elections: PaiGowPokerElections) -> tuple[str, tuple[int, ...], tuple[int, int]]:
+    """What the counts depend on: the ranking and the house way."""
+    return elections.wheel, elections.keep_table, elections.quads
+
+
+def shipped_way(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> dict[str, Any] | None:
+    """The counts of a house way that come with the package."""
+    way = {"wheel": wheel, "keep": [*keep], "quads": [*quads]}
+    return next((entry for entry in shipped()["house_ways"] if way.items() <= entry.items()), None)
+
+
+@lru_cache(maxsize=32)
+def _contests(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> tuple[int, ...]:
     def make() -> list[int]:
-        from .counting import count_lines
+        from .exact import count_contests
 
-        return count_lines()
+        return count_contests(wheel, keep, quads)
 
-    return tuple(stored("pai-gow-poker-hands", COUNTED, make))
-
-
-_known: dict[Any, tuple[int, ...]] = {}
+    known = shipped_way(wheel, keep, quads)
+    counts = known["contests"] if known else stored("pai-gow-poker", CONTESTED, make, [wheel, keep, quads])
+    return tuple(counts)
 
 
 def contest_counts(elections: PaiGowPokerElections) -> tuple[int, ...]:
-    """Simulated rounds of each class of contests, both sides setting the house way."""
-    key = elections.wheel, elections.keep_table, elections.quads
-
-    def make() -> list[int]:
-        from .kernel import PaiGowPokerKernel
-
-        kernel = PaiGowPokerKernel(elections)
-        size = kernel.block_rounds
-        with ThreadPoolExecutor() as pool:
-            blocks = list(pool.map(lambda block: kernel.run_block(SEED, block, size), range(ROUNDS // size)))
-        counts: list[int] = sum(blocks[1:], blocks[0]).tolist()
-        return counts[: contests.CLASSES]
-
-    if key not in _known:
-        _known[key] = tuple(stored("pai-gow-poker", RULES, make, [*key, ROUNDS, SEED]))
-    return _known[key]
+    """Deals of each class of contests, both sides setting the house way."""
+    return _contests(*house_way(elections))
 
 
-def simulated(line: Line, counts: Sequence[int]) -> WagerOdds:
-    """The value of a wager from simulated rounds, with its standard error in the words of what it pays."""
-    value = line.value(counts)
-    error = line.totals(counts).stderr
-    return replace(value, exact=None, combinations=None, pays=f"{value.pays}; simulated, standard error {error:.5f}")
+def setter_gains(elections: PaiGowPokerElections) -> tuple[dict[str, tuple[float, float]], int]:
+    """What a perfect setter gains on the house way for a unit wagered, with the standard error; the hands sampled."""
+    known = shipped_way(*house_way(elections))
+    if known:
+        return known["gains"], known["sampled"]
+
+    def make() -> Any:
+        from .setter import gains
+
+        return gains(elections, SAMPLED)
+
+    return stored("pai-gow-poker-setter", SET, make, [*house_way(elections), SAMPLED, SEED]), SAMPLED
 
 
 def odds(elections: PaiGowPokerElections) -> GameOdds:
-    """The bonus exactly; a wager and the bank by simulation, both sides setting the house way."""
+    """The exact value of a wager, of the bank and of the bonus, both sides setting the house way."""
     counts = contest_counts(elections)
-    told = [simulated(line, counts) for line in lines(elections, CONTESTS)]
+    told = [line.value(counts) for line in lines(elections)]
     if elections.bonus:
         told.append(bonus_line(elections).value(hand_counts()))
+        told += with_envy(told[-1]) if elections.envy else []
     return GameOdds("pai-gow-poker", elections.chosen(), told)
 
 
@@ -143,9 +207,18 @@ def strategy(elections: PaiGowPokerElections) -> Strategy:
         for pairs, single in (*elections.two_pair.items(), ("aces and any", "never"))
     )
     counts = contest_counts(elections)
-    told = {line.key: simulated(line, counts) for line in lines(elections, CONTESTS)}
     words = {WAGER.key: "against the dealer's bank", BANK.key: "as the bank"}
-    error = lines(elections, CONTESTS)[0].totals(counts).stderr
+    figures, notes = {}, []
+    gains, many = setter_gains(elections)
+    for line in lines(elections):
+        house = line.value(counts).house_edge
+        gain, error = gains[line.key]
+        figures[f"house way, {words[line.key]}"] = house
+        figures[f"best set of every hand, {words[line.key]}"] = house - gain
+        notes.append(
+            f"Setting every hand for the best gains {gain:.5f} of a wager {words[line.key]}, standard error "
+            f"{error:.5f}: exact for each of {many:,} random hands."
+        )
     return Strategy(
         "pai-gow-poker",
         (*WORDS, quads),
@@ -153,7 +226,24 @@ def strategy(elections: PaiGowPokerElections) -> Strategy:
         rows,
         (
             "Pairs are low from 2 to 6, medium from 7 to 10, high from J to K.",
-            f"House way against house way over {ROUNDS:,} simulated rounds, standard error {error:.5f}.",
+            f"House way against house way is counted over all {DEALS:,} deals of two hands.",
+            *notes,
         ),
-        {f"house way, {words[key]}": value.house_edge for key, value in told.items()},
+        figures,
     )
+
+
+def hint(table: Table[Any], request: Ask) -> str | None:
+    """The best set of the hand that is asked about, and what the house way costs where it is not the best."""
+    if not request.question.startswith(SET_THE_HANDS):
+        return None
+    from .setter import worths
+
+    position = int(request.question.removeprefix(SET_THE_HANDS))
+    kind = BANK if position == table.state.bank.seat else WAGER
+    told = worths(table.state.hands[position].cards, table.elections, kind)
+    best, house = told[0], next(worth for worth in told if worth.house_way)
+    words = f"{best.low} low, worth {float(best.value):+.4f} of the wager"
+    if best.house_way:
+        return f"{words}: the house way"
+    return f"{words}; the house way, {house.low} low, {float(house.value):+.4f}"
