@@ -26,10 +26,12 @@ def test_compare() -> None:
     code, out, _ = run("compare", "minibaccarat", "--vary", "decks=5,6")
     assert "unlawful: decks=5" in out
     assert all(len(line) <= 80 for line in out.splitlines())
-    for words in ([], ["--vary", "deks=6"], ["--vary", "decks"]):
+    for words in (["--vary", "deks=6"], ["--vary", "decks"]):
         code, _, err = run("compare", "minibaccarat", *words)
         assert code == 2
         assert err
+    code, out, _ = run("compare", "minibaccarat")
+    assert (code, "vigorish_percent=4" in out) == (0, True)
 
 
 def test_csv_and_pictures(tmp_path: Path) -> None:

@@ -11,10 +11,11 @@ from chapter47 import Bet, Game, Unlawful, replay
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.exact import Plan
 from chapter47.games.blackjack.exact_hands import class_of
-from chapter47.games.blackjack.kernel import play_cards
+from chapter47.games.blackjack.kernel import TableKernel, play_cards
 from chapter47.games.blackjack.solution import solution
 from chapter47.games.blackjack.strategy import advise
 from chapter47.scripts import Played, play_script
+from chapter47.sim.engine import simulate
 from chapter47.table.cards import SUITS, Card
 from chapter47.table.drivers import drive
 from chapter47.table.requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Request
@@ -81,7 +82,8 @@ def audited(key: str, elected: dict[str, Any], rounds: int, seed: int) -> list[t
             at = next(i for i, starts in enumerate(plan.starts) if (rules.points(dealer[0]),) in starts)
             gives_up = plan.rescue[at, class_of(len(hand.cards), hand.soft, hand.total)]
             return "rescue" if gives_up else "no"
-        return advise(p, plan, [card.rank for card in hand.cards], dealer, request.choices)
+        suited = not hand.split and len({card.suit for card in hand.cards}) == 1
+        return advise(p, plan, [card.rank for card in hand.cards], dealer, request.choices, suited)
 
     def answer(request: Request) -> Any:
         nonlocal before
@@ -123,8 +125,17 @@ def simulated_off(key: str, wager: str, elected: dict[str, Any], rounds: int = 1
     """Standard errors between the exact and a simulated value."""
     game = Game(key, elected)
     edge = game.odds()[wager].house_edge
-    found = game.simulate(rounds, seed=7).wagers[0]
-    return abs(found.mean + edge) / found.stderr
+    found = game.simulate(rounds, seed=7)
+    line = next(line for line in found.wagers if line.wager.partition(":")[0] == wager)
+    return abs(line.mean + edge) / line.stderr
+
+
+def fresh_off(key: str, elected: dict[str, Any], rounds: int = 2_000_000, seed: int = 7, **changes: Any) -> float:
+    """Standard errors between the exact value of the main wager and a simulation that shuffles for every round."""
+    p = Game(key, elected).elections.parameters._replace(**changes)  # type: ignore[attr-defined]
+    solved = solution(p)
+    found = simulate(TableKernel(p, solved.plan, cut=2, rounds_per_shoe=1), rounds, seed, workers=1).wagers[0]
+    return abs(found.mean + solved.edge) / found.stderr
 
 
 def random_play(key: str, choices: dict[str, list[Any]], seed: int) -> None:

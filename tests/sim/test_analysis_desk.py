@@ -19,7 +19,7 @@ from chapter47.odds.compare import sweep, wagers_of
 from chapter47.sim.checkpoint import Checkpoint
 from chapter47.sim.engine import simulate
 from chapter47.sim.progressions import SYSTEMS, Plan, Progression, plan, read_plan
-from chapter47.sim.sessions import play_sessions
+from chapter47.sim.sessions import Tally, play_sessions, rounds_of
 
 ROUNDS = 3_000_000
 
@@ -52,6 +52,37 @@ def test_a_stopped_simulation_goes_on_to_the_same_totals(tmp_path: Path) -> None
     )
     # once done, it is not played again, and more rounds go on from there
     assert simulate(kernel(), ROUNDS, 5, checkpoint=Checkpoint(path, {"seed": 5})).wagers == whole
+    more = simulate(kernel(), ROUNDS + 700_000, 5, checkpoint=Checkpoint(path, {"seed": 5})).wagers
+    assert more == simulate(kernel(), ROUNDS + 700_000, 5).wagers
+    with pytest.raises(Refusal, match="holds 3,670,016 already, more than 1,000"):
+        simulate(kernel(), 1000, 5, checkpoint=Checkpoint(path, {"seed": 5}))
+
+
+def test_sessions_are_taken_up_again_where_they_stopped(tmp_path: Path) -> None:
+    chosen = plan({"wager": "player", "rounds": 60, "progression": "paroli"})
+    game = Game("minibaccarat")
+    on_shoes = rounds_of("minibaccarat", game.type.kernel(game.elections), game.odds()["player"], chosen)
+    path = tmp_path / "sessions.json"
+    whole = play_sessions(on_shoes, chosen, 6000, 5)
+
+    def stop(done: int) -> None:
+        if done > 3000:
+            raise StoppedError
+
+    stopped = Checkpoint(path, {"seed": 5})
+    with pytest.raises(StoppedError):
+        play_sessions(on_shoes, chosen, 6000, 5, progress=stop, checkpoint=stopped)
+    stopped.flush()
+    blocks, flat = Checkpoint(path, {"seed": 5}).load()
+    assert blocks == 3
+    assert Tally.restored(flat).flat() == flat
+    done: list[int] = []
+    again = play_sessions(on_shoes, chosen, 6000, 5, progress=done.append, checkpoint=Checkpoint(path, {"seed": 5}))
+    assert again == whole
+    assert done[0] == 4 * 1024
+    assert play_sessions(on_shoes, chosen, 7000, 5, checkpoint=Checkpoint(path, {"seed": 5})) == play_sessions(
+        on_shoes, chosen, 7000, 5
+    )
 
 
 def test_a_checkpoint_of_another_simulation_is_refused(tmp_path: Path) -> None:
@@ -80,7 +111,7 @@ def test_a_killed_command_goes_on_where_it_was(tmp_path: Path) -> None:
     ]
     running = subprocess.Popen([*command, "--checkpoint", str(path)], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     deadline = time.monotonic() + 60
-    while not path.exists() and time.monotonic() < deadline:
+    while time.monotonic() < deadline and not (path.exists() and json.loads(path.read_text())["blocks"]):
         time.sleep(0.1)
     os.kill(running.pid, signal.SIGKILL)
     running.communicate()
@@ -95,7 +126,7 @@ def test_a_killed_command_goes_on_where_it_was(tmp_path: Path) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_of_processes_gives_the_same_totals_even_when_a_worker_is_killed() -> None:
-    from chapter47.sim.cluster import connect, runner
+    from chapter47.sim.cluster import connect, runner, session_runner
 
     whole = simulate(kernel(), 40_000_000, 7).wagers
     with connect("local:2") as client:
@@ -113,6 +144,12 @@ def test_a_cluster_of_processes_gives_the_same_totals_even_when_a_worker_is_kill
         elsewhere = runner(client, "minibaccarat", game.elections.chosen())
         assert simulate(kernel(), 40_000_000, 7, progress=kill_one, runner=elsewhere).wagers == whole
         assert killed
+        chosen = plan({"wager": "banker", "shoes": 2})
+        on_shoes = rounds_of("minibaccarat", kernel(), game.odds()["banker"], chosen)
+        elsewhere = session_runner(client, "minibaccarat", game.elections.chosen(), chosen)
+        assert play_sessions(on_shoes, chosen, 70_000, 7, runner=elsewhere) == play_sessions(
+            on_shoes, chosen, 70_000, 7
+        )
 
 
 @pytest.mark.filterwarnings("ignore")

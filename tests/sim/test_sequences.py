@@ -22,6 +22,12 @@ WAGERS = [
     ("punto-banco", "tie", "shoe"),
     ("chemin-de-fer", "bank", "shoe"),
     ("night-minibaccarat", "player", "shoe"),
+    ("casino-war", "initial", "shoe"),
+    ("casino-war", "initial:always-surrender", "shoe"),
+    ("casino-war", "tie", "shoe"),
+    ("red-dog", "original", "shoe"),
+    ("red-dog", "original:never-raise", "shoe"),
+    ("night-red-dog", "original", "shoe"),
     ("craps", "pass", "shooter"),
     ("craps", "dont-come", "shooter"),
     ("craps", "place:6", "shooter"),
@@ -83,6 +89,78 @@ def test_a_shoe_is_dealt_to_its_cutting_card() -> None:
     assert len(play_shoe([5] * 416)) == (416 - 14 - 6) // 6 + 1
 
 
+@pytest.mark.parametrize(
+    ("key", "wager"),
+    [
+        ("blackjack", "blackjack"),
+        ("spanish-21", "blackjack"),
+        ("night-blackjack", "blackjack"),
+        ("multi-action-blackjack", "hand"),
+    ],
+)
+def test_shoes_of_blackjack_bring_what_its_rounds_do(key: str, wager: str) -> None:
+    """The cutting card has its effect on both, so the sessions are compared with the rounds and not with the odds."""
+    told = sit(key, wager, 6000, shoes=3)
+    assert told.unit == "shoe"
+    assert told.units == 3 * told.sessions
+    rounds = Game(key).simulate(4_000_000, 5).wagers[0]
+    expected = rounds.mean * told.staked / told.sessions
+    error = rounds.stderr * told.staked / told.sessions
+    assert abs(told.mean - expected) < 4 * (told.stderr**2 + error**2) ** 0.5
+
+
+def test_a_shoe_of_blackjack_pays_what_a_round_on_the_same_cards_does() -> None:
+    """Every net that a shoe tells is one the rounds know: a unit won or lost, a natural, doubles and splits."""
+    found = sequence("blackjack", "blackjack")
+    codes, ends = found.play(1, 0, 400)
+    rounds = np.diff(ends, prepend=0)
+    assert 45 < rounds.min() <= rounds.max() < 75  # 311 cards before the cutting card, five and a half in a round
+    nets, times = np.unique([float(found.outcomes[code][0]) for code in codes], return_counts=True)
+    shares = dict(zip(nets.tolist(), (times / len(codes)).tolist(), strict=True))
+    assert shares[1.5] == pytest.approx(0.0453, abs=0.006)  # a natural that the dealer does not match
+    assert set(shares) <= {n / 2 for n in range(-16, 17)}
+    assert shares[2.0] > 0.03
+    assert shares[-2.0] > 0.02
+
+
+def test_shoes_are_the_same_as_the_rounds_of_casino_war_and_red_dog() -> None:
+    """A shoe told round by round, and the same shoe counted by class."""
+    from chapter47.games.casino_war.kernel import CasinoWarKernel
+    from chapter47.games.red_dog.kernel import RedDogKernel
+
+    for key, kind, wager in (("casino-war", CasinoWarKernel, "initial"), ("red-dog", RedDogKernel, "original")):
+        kernel = kind(Game(key).elections)  # type: ignore[arg-type]
+        found = kernel.sequence(wager)
+        assert found is not None
+        codes, ends = found.play(3, 4, 1)
+        assert len(codes) == ends[-1]
+        counts = kernel.run_block(3, 4, len(codes))
+        line = next(line for line in kernel.lines if line.key == wager)
+        told = np.bincount(codes, minlength=len(found.outcomes)).tolist()
+        by_end = dict.fromkeys(found.outcomes, 0)
+        for end, times in zip(line.ends(), counts.tolist(), strict=True):
+            if end in by_end:
+                by_end[end] += times
+        assert told == list(by_end.values())
+
+
+@pytest.mark.parametrize(
+    ("key", "wager", "elections"),
+    [
+        ("red-dog", "original", {"shuffler": "continuous", "device_approval": "CCC-1"}),
+        ("blackjack", "blackjack", {"shuffle": "continuous", "device_approval": "CCC-1"}),
+    ],
+)
+def test_where_every_round_is_shuffled_anew_no_shoe_is_counted(key: str, wager: str, elections: dict[str, Any]) -> None:
+    game = Game(key, elections)
+    kernel = game.type.kernel(game.elections)
+    with pytest.raises(Refusal, match="cannot be counted in shoes"):
+        rounds_of(key, kernel, game.odds()[wager], plan({"wager": wager, "shoes": 2}))
+    chosen = plan({"wager": wager, "rounds": 50, **RICH})
+    told = play_sessions(rounds_of(key, kernel, game.odds()[wager], chosen), chosen, 1000, 3)
+    assert (told.rounds, told.unit) == (50_000, None)
+
+
 def test_a_fire_bet_is_made_for_each_shooter() -> None:
     game = Game("craps", fire_bet=True)
     kernel: Any = game.type.kernel(game.elections)
@@ -91,9 +169,18 @@ def test_a_fire_bet_is_made_for_each_shooter() -> None:
     assert (codes[ends - 1] != UNDECIDED).all()
 
 
-def test_sessions_on_a_sequence_do_not_depend_on_the_workers() -> None:
-    given = {"stop_loss": "$600", "stop_win": "$600", "progression": "martingale", "rounds": 5000}
-    assert sit("craps", "pass", 3000, 4, 1, **given) == sit("craps", "pass", 3000, 4, 3, **given)
+@pytest.mark.parametrize(
+    ("key", "wager", "counted"),
+    [
+        ("craps", "pass", {"rounds": 5000}),
+        ("blackjack", "blackjack", {"shoes": 4}),
+        ("casino-war", "initial", {"shoes": 4}),
+        ("red-dog", "original", {"shoes": 4}),
+    ],
+)
+def test_sessions_on_a_sequence_do_not_depend_on_the_workers(key: str, wager: str, counted: dict[str, int]) -> None:
+    given = {"stop_loss": "$600", "stop_win": "$600", "progression": "martingale", **counted}
+    assert sit(key, wager, 3000, 4, 1, **given) == sit(key, wager, 3000, 4, 3, **given)
 
 
 def test_a_session_ends_when_the_time_is_up() -> None:

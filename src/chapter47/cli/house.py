@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ..errors import Refusal
 from . import show
+from .floor import read_time
 from .vault import there
 
 
@@ -31,6 +33,11 @@ def serve(
     worker: Annotated[bool, typer.Option("--worker", help="Be one of several on this database.", hidden=True)] = False,
     guests: Annotated[float, typer.Option(help="New guests a minute from one address.", min=1)] = 60,
     log: Annotated[str, typer.Option(help="What to log as JSON: debug, info, warning or error.")] = "warning",
+    nights: Annotated[Path, typer.Option(metavar="FOLDER", help="Where the casino nights are.")] = Path("nights"),
+    rehearse: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", help="Rehearse the nights on copies, by a clock that starts then."),
+    ] = None,
 ) -> None:
     """Serve live tables on the web with play money: a lobby, every game, the rulebook, the odds, an HTTP interface."""
     try:
@@ -38,15 +45,22 @@ def serve(
         from ..house.serve import serve_many
     except ImportError as error:
         raise Refusal(f"The house needs {error.name}.", instead="pip install 'chapter47[house]'") from None
-    show.say(
-        f"The lobby is at http://{host}:{port} and the interface at http://{host}:{port}/docs. Ctrl-C closes the house."
-    )
+    from ..house.lan import EVERYWHERE, urls
+
+    here, *others = urls(host, port)
+    show.say(f"The lobby is at {here} and the interface at {here}/docs. Ctrl-C closes the house.")
+    if host in EVERYWHERE:
+        show.say("On the same Wi-Fi, type into the phones:" if others else "No network is there for phones.")
+        show.say(*(f"  {one}" for one in others))
     if log not in ("debug", "info", "warning", "error"):
         raise Refusal(f"There is no level {log!r}.", instead="debug, info, warning or error")
     if workers > 1:
-        serve_many(database, host, port, workers, guests=guests, log=log)
+        if rehearse:
+            raise Refusal("A rehearsal is held by one process.", instead="--workers 1")
+        serve_many(database, host, port, workers, guests=guests, log=log, nights=nights)
     else:
-        run(database, host, port, show=browser, worker=worker, guests=guests, log=log)
+        start = read_time(rehearse) if rehearse else None
+        run(database, host, port, show=browser, worker=worker, guests=guests, log=log, nights=nights, rehearse=start)
 
 
 def audit(

@@ -20,12 +20,15 @@ class Checkpoint:
         self.path = path
         self.simulation = dict(simulation)  # game, elections, seed, version: what must be the same to go on
         self._written = 0.0
+        self._last: tuple[int, list[int]] | None = None  # not written yet
 
     def load(self) -> tuple[int, list[int]]:
-        """Blocks done and their sums; nothing where there is no file yet."""
+        """Blocks done and their sums; where there is no file one is begun, so that a wrong place is known at once."""
         try:
             text = self.path.read_text(encoding="utf-8")
         except FileNotFoundError:
+            self._last = 0, []
+            self.flush()
             return 0, []
         except (OSError, UnicodeDecodeError) as error:
             raise Refusal(f"{self.path} cannot be read.", instead="another checkpoint file") from error
@@ -44,10 +47,18 @@ class Checkpoint:
 
     def save(self, blocks: int, sums: list[int], *, now: bool = False) -> None:
         """Write what is done, at most every two seconds unless it must be ``now``."""
+        self._last = blocks, sums
         moment = time.monotonic()
-        if not now and moment - self._written < EVERY:
+        if now or moment - self._written >= EVERY:
+            self._written = moment
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what was last saved."""
+        if self._last is None:
             return
-        self._written = moment
+        blocks, sums = self._last
+        self._last = None
         saved = {"simulation": self.simulation, "blocks": blocks, "sums": [str(n) for n in sums]}
         beside = self.path.with_name(self.path.name + ".new")
         try:

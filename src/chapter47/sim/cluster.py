@@ -9,30 +9,50 @@ from functools import cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
+from ..api import Game
 from ..errors import Refusal
-from .engine import Block, Blocks, Kernel, with_seats
+from .counting import Counted, kernel_for
+from .engine import Block, Blocks, Kernel, Runner
+from .progressions import Plan
+from .sessions import SessionBlocks, rounds_of
 
 if TYPE_CHECKING:
     from distributed import Client
 
 AHEAD = 4  # batches under way for each worker
+Shares = list[tuple[int, int]]  # blocks by number, with their rounds or sessions
 BATCH = 32  # blocks in a batch: long enough that asking for one costs nothing
 
 
 def run_batch(
-    game: str, elections: Mapping[str, Any], seats: int | None, seed: int, shares: list[tuple[int, int]]
+    game: str,
+    elections: Mapping[str, Any],
+    seats: int | None,
+    seed: int,
+    shares: Shares,
+    count: Counted | None = None,
 ) -> list[Block]:
-    """On a worker: some blocks of a game, built there from its key, elections and seats."""
-    kernel = _kernel(game, json.dumps(elections, sort_keys=True), seats)
+    """On a worker: some blocks of a game, built there from its key, elections, seats and count."""
+    kernel = _kernel(game, json.dumps(elections, sort_keys=True), seats, json.dumps(count, sort_keys=True))
     return [kernel.run_block(seed, number, share) for number, share in shares]
 
 
-@cache
-def _kernel(game: str, elections: str, seats: int | None) -> Kernel:
-    from ..api import Game
+def run_sessions(game: str, elections: Mapping[str, Any], plan: Plan, seed: int, shares: Shares) -> list[Block]:
+    """On a worker: some blocks of sessions, of the same wager by the same plan."""
+    blocks = _sessions(game, json.dumps(elections, sort_keys=True), plan)
+    return [blocks.run_block(seed, number, share) for number, share in shares]
 
+
+@cache
+def _sessions(game: str, elections: str, plan: Plan) -> SessionBlocks:
     chosen = Game(game, json.loads(elections))
-    return with_seats(game, chosen.type.kernel(chosen.elections), chosen.elections, seats)
+    value = chosen.odds()[plan.wager]
+    return SessionBlocks(rounds_of(game, chosen.type.kernel(chosen.elections), value, plan), plan)
+
+
+@cache
+def _kernel(game: str, elections: str, seats: int | None, count: str) -> Kernel:
+    return kernel_for(Game(game, json.loads(elections)), seats, json.loads(count))
 
 
 @contextmanager
@@ -65,17 +85,33 @@ def connect(address: str) -> Iterator[Client]:
 
 
 def runner(
-    client: Client, game: str, elections: Mapping[str, Any], seats: int | None = None
-) -> Callable[[Kernel, Any, int], Blocks]:
-    """Something that runs blocks on a cluster, for ``simulate``. A worker that dies has its batches run again."""
+    client: Client,
+    game: str,
+    elections: Mapping[str, Any],
+    seats: int | None = None,
+    count: Counted | None = None,
+) -> Runner:
+    """Something that runs blocks of rounds on a cluster, for ``simulate``."""
+    chosen = dict(elections)
+    return on_cluster(client, lambda seed, batch: (run_batch, game, chosen, seats, seed, batch, count))
+
+
+def session_runner(client: Client, game: str, elections: Mapping[str, Any], plan: Plan) -> Runner:
+    """Something that runs blocks of sessions on a cluster, for ``play_sessions``."""
+    chosen = dict(elections)
+    return on_cluster(client, lambda seed, batch: (run_sessions, game, chosen, plan, seed, batch))
+
+
+def on_cluster(client: Client, work: Callable[[int, Shares], tuple[Any, ...]]) -> Runner:
+    """Blocks handed out in batches. A worker that dies has its batches run again."""
     from distributed import as_completed
 
     def run(_: Kernel, shares: Iterator[tuple[int, int]], seed: int) -> Blocks:
         batches = iter(lambda: list(islice(shares, BATCH)), [])
-        submitted: dict[Any, list[tuple[int, int]]] = {}
+        submitted: dict[Any, Shares] = {}
 
-        def submit(batch: list[tuple[int, int]]) -> Any:
-            future = client.submit(run_batch, game, dict(elections), seats, seed, batch, pure=False, retries=5)
+        def submit(batch: Shares) -> Any:
+            future = client.submit(*work(seed, batch), pure=False, retries=5)
             submitted[future.key] = batch
             return future
 

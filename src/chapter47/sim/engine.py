@@ -157,21 +157,30 @@ def simulate(
     started = time.perf_counter()
     first, sums = checkpoint.load() if checkpoint else (0, [])
     size = kernel.block_rounds
-    shares = ((i, min(size, rounds - i * size)) for i in range(first, -(-rounds // size)))
     run = runner or partial(run_on_threads, threads)
-    done = min(first * size, rounds)
-    for number, played, block in in_order(run(kernel, shares, seed), first):
+    done = first * size
+    for number, played, block in in_order(run(kernel, shares_of(rounds, size, first), seed), first):
         counts = block.tolist()
         sums = [a + b for a, b in zip(sums, counts, strict=True)] if sums else counts
         done += played
-        if checkpoint:
+        if checkpoint and played == size:
             checkpoint.save(number + 1, sums)
         if progress is not None:
             progress(done)
     if checkpoint:
-        checkpoint.save(-(-rounds // size), sums, now=True)
+        checkpoint.flush()
     seconds = max(time.perf_counter() - started, 1e-9)
     return Totals(rounds, seconds, kernel.summarize(sums))
+
+
+def shares_of(rounds: int, size: int, first: int) -> Iterator[tuple[int, int]]:
+    """The blocks from ``first`` on, each with its rounds; a checkpoint holds whole blocks, not more than are asked."""
+    if first * size > rounds:
+        raise Refusal(
+            f"The checkpoint holds {first * size:,} already, more than {rounds:,}.",
+            instead="as many or more, or another checkpoint file",
+        )
+    return ((i, min(size, rounds - i * size)) for i in range(first, -(-rounds // size)))
 
 
 def in_order(blocks: Blocks, first: int) -> Blocks:

@@ -10,6 +10,7 @@ from typing import Any
 
 from ..errors import Refusal, nearest
 from ..table.money import Cents, parse_dollars
+from .pace import pace_of
 
 MOST_ROUNDS = 10**7  # in a session
 
@@ -123,19 +124,23 @@ KEYS = {"wager", "unit", "bankroll", "rounds", "stop_loss", "stop_win", "maximum
 STATES = {"name", "steps", "units", "after_win", "after_loss"}
 
 
-def read_plan(path: Path, **given: Any) -> Plan:
-    """A plan from a TOML file; what is given besides overrides it. docs/strategies.md shows one."""
+def read_strategy(path: Path) -> dict[str, Any]:
+    """A strategy file as plain values. docs/strategies.md shows what they mean."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         raise Refusal(f"{path} cannot be read.", instead="a TOML file, docs/strategies.md") from error
     except tomllib.TOMLDecodeError as error:
         raise Refusal(f"{path} is not TOML: {error}.", instead="docs/strategies.md shows one") from None
-    return plan({**data, **{key: value for key, value in given.items() if value is not None}})
 
 
-def plan(data: dict[str, Any]) -> Plan:
-    """A plan from plain values."""
+def read_plan(path: Path, game: str | None = None, **given: Any) -> Plan:
+    """A plan from a TOML file; what is given besides overrides it."""
+    return plan({**read_strategy(path), **{key: value for key, value in given.items() if value is not None}}, game)
+
+
+def plan(data: dict[str, Any], game: str | None = None) -> Plan:
+    """A plan from plain values; where they give no pace, it is the game's own."""
     for key in data:
         if key not in KEYS:
             raise Refusal(f"A strategy has no {key!r}.", instead=nearest(key, KEYS))
@@ -150,6 +155,8 @@ def plan(data: dict[str, Any]) -> Plan:
     for key, value in times.items():
         if type(value) not in (int, float):
             raise Refusal(f"{key} cannot be {value!r}.", instead="a number such as 4 or 2.5")
+    if game is not None and "pace" not in times:
+        times["pace"] = pace_of(game).rounds
     money = {key: _money(key, data[key]) for key in ("stop_loss", "stop_win", "maximum") if key in data}
     unit = _money("unit", data.get("unit", "$10"))
     bankroll = _money("bankroll", data.get("bankroll", "$500"))

@@ -28,7 +28,7 @@ UNDECIDED = -1  # the round left the wager as it was, or it was not made
 class Sequence:
     """One wager made whenever it may be made; ``play(seed, block, units)`` tells its rounds unit by unit."""
 
-    unit: str  # "shoe", "shooter"
+    unit: str  # "shoe", "shooter"; "": every round stands for itself
     outcomes: tuple[Ended, ...]
     play: Callable[[int, int, int], tuple[Codes, Ends]]
 

@@ -8,10 +8,9 @@ happens at wheels, at dice and where every round is shuffled anew.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from itertools import islice
+from functools import partial
 from math import lcm, sqrt
 from typing import Any
 
@@ -22,8 +21,9 @@ from ..errors import Refusal
 from ..odds.analysis import WagerOdds
 from ..table.money import Cents, dollars
 from ..table.wagers import Result
+from .checkpoint import Checkpoint
 from .compile import kernel
-from .engine import Kernel
+from .engine import Kernel, Runner, in_order, run_on_threads, shares_of
 from .progressions import Plan
 from .sequence import Ended, InSequence, Sequence
 from .streams import game_number, next_u64, seed_stream
@@ -175,6 +175,7 @@ class Sessions:
             "percentiles": {str(p): self.percentile(p / 100) for p in (1, 5, 25, 50, 75, 95, 99)},
             "longest_losing_run": max(self.longest),
             "rounds_per_session": self.rounds / self.sessions,
+            "pace": self.plan.pace,
             "hours_per_session": self.rounds / self.sessions / self.plan.pace,
             **({f"{self.unit}s_per_session": self.units / self.sessions} if self.unit else {}),
         }
@@ -185,12 +186,56 @@ def rounds_of(game: str, kernel: Kernel, value: WagerOdds, plan: Plan) -> WagerO
     found = kernel.sequence(value.wager) if isinstance(kernel, InSequence) else None
     for unit, number in (("shoe", plan.shoes), ("shooter", plan.shooters)):
         if number is not None and (found is None or found.unit != unit):
-            other = "" if found is None else f"--{found.unit}s N, "
+            other = f"--{found.unit}s N, " if found is not None and found.unit else ""
             raise Refusal(
                 f"Sessions of {game} at these elections cannot be counted in {unit}s.",
                 instead=f"{other}--rounds N, or --hours H at a --pace",
             )
     return value if found is None else found
+
+
+@dataclass(slots=True)
+class Tally:
+    """Sessions added up block by block."""
+
+    nets: Counter[int]
+    longest: Counter[int]
+    sums: list[int]  # rounds, money staked, sessions ruined, units played to their end
+
+    @classmethod
+    def restored(cls, flat: list[int]) -> Tally:
+        """What ``flat`` wrote."""
+        if not flat:
+            return cls(Counter(), Counter(), [0] * 4)
+        many, pairs = flat[4], list(zip(flat[5::2], flat[6::2], strict=True))
+        return cls(Counter(dict(pairs[:many])), Counter(dict(pairs[many:])), flat[:4])
+
+    def flat(self) -> list[int]:
+        """Everything as one list of whole numbers, for a checkpoint."""
+        pairs = [n for counter in (self.nets, self.longest) for pair in counter.items() for n in pair]
+        return [*self.sums, len(self.nets), *pairs]
+
+    def add(self, block: Told, plan: Plan) -> None:
+        """One block of sessions more."""
+        for counter, column in ((self.nets, 0), (self.longest, 2)):
+            values, times = np.unique(block[:, column], return_counts=True)
+            counter.update(dict(zip(values.tolist(), times.tolist(), strict=True)))
+        ruined = int((block[:, 0] + plan.bankroll < max(plan.unit, 1)).sum())
+        more = (int(block[:, 1].sum()), int(block[:, 3].sum()), ruined, int(block[:, 4].sum()))
+        self.sums = [a + b for a, b in zip(self.sums, more, strict=True)]
+
+
+class SessionBlocks:
+    """Blocks of sessions, played as blocks of rounds are: on threads or on a cluster."""
+
+    block_rounds = BLOCK
+
+    def __init__(self, value: WagerOdds | Sequence, plan: Plan) -> None:
+        self.run_block = _on_sequence(value, plan) if isinstance(value, Sequence) else _on_distribution(value, plan)
+
+    def summarize(self, totals: list[int]) -> list[Any]:
+        """Sessions have no wagers to list."""
+        return []
 
 
 def play_sessions(
@@ -200,35 +245,32 @@ def play_sessions(
     seed: int,
     workers: int = 2,
     progress: Callable[[int], object] | None = None,
+    *,
+    checkpoint: Checkpoint | None = None,
+    runner: Runner | None = None,
 ) -> Sessions:
-    """Play ``sessions`` sessions of a wager. The result depends on seed, plan and sessions alone."""
+    """Play ``sessions`` sessions of a wager. The result depends on seed, plan and sessions alone.
+
+    ``checkpoint`` and ``runner`` are those of ``engine.simulate``.
+    """
     if sessions < 1:
         raise Refusal(f"Cannot play {sessions} sessions.", instead="one or more")
-    play = _on_sequence(value, plan) if isinstance(value, Sequence) else _on_distribution(value, plan)
-    nets: Counter[int] = Counter()
-    longest: Counter[int] = Counter()
-    rounds = staked = ruined = units = done = 0
-    floor = max(plan.unit, 1)
-    for block in _blocks(play, sessions, seed, workers):
-        for counter, column in ((nets, 0), (longest, 2)):
-            values, times = np.unique(block[:, column], return_counts=True)
-            counter.update(dict(zip(values.tolist(), times.tolist(), strict=True)))
-        rounds += int(block[:, 1].sum())
-        staked += int(block[:, 3].sum())
-        units += int(block[:, 4].sum())
-        ruined += int((block[:, 0] + plan.bankroll < floor).sum())
-        done += len(block)
+    blocks = SessionBlocks(value, plan)
+    first, flat = checkpoint.load() if checkpoint else (0, [])
+    tally, done = Tally.restored(flat), first * BLOCK
+    run = runner or partial(run_on_threads, workers)
+    for number, played, block in in_order(run(blocks, shares_of(sessions, BLOCK, first), seed), first):
+        tally.add(block, plan)
+        done += played
+        if checkpoint and played == BLOCK:
+            checkpoint.save(number + 1, tally.flat())
         if progress is not None:
             progress(done)
-    unit = value.unit if isinstance(value, Sequence) else None
-    return Sessions(plan, sessions, dict(nets), rounds, staked, ruined, dict(longest), unit, units)
-
-
-def _blocks(play: Play, sessions: int, seed: int, workers: int) -> Iterator[Told]:
-    shares = ((i, min(BLOCK, sessions - i * BLOCK)) for i in range(-(-sessions // BLOCK)))
-    with ThreadPoolExecutor(workers) as pool:
-        while batch := list(islice(shares, 4 * workers)):
-            yield from pool.map(lambda share: play(seed, *share), batch)
+    if checkpoint:
+        checkpoint.flush()
+    rounds, staked, ruined, units = tally.sums
+    unit = value.unit or None if isinstance(value, Sequence) else None
+    return Sessions(plan, sessions, dict(tally.nets), rounds, staked, ruined, dict(tally.longest), unit, units)
 
 
 def _on_distribution(value: WagerOdds, plan: Plan) -> Play:

@@ -153,9 +153,11 @@ class KernelVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self._seeded = False
 
     @property
-    def optimal_value(self) -> float:
+    def optimal_value(self) -> float | None:
         """The expected reward of the best play, exactly as the odds say: what an agent is scored against."""
-        return -self.game.odds()[self.round_spec.value_of].house_edge
+        from ..environments.values import best
+
+        return best(self.round_spec, self.game)
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None

@@ -215,6 +215,28 @@ def test_what_an_election_does_to_the_edge(change: dict[str, Any], low: float, h
     assert low < moved < high
 
 
+@provision("19:47-2.6(k)4")
+def test_what_a_published_figure_of_both_cards_up_leaves_unsaid() -> None:
+    """1.47% is printed for doubles on 9 to 11. Ours is 1.56%, and 1.44% where A,8 and A,9 count as 9 and 10."""
+    circus = Parameters(
+        decks=6,
+        hits_soft17=1,
+        hole=rules.HOLE_UP,
+        double_on=rules.DOUBLE_9_TO_11,
+        double_after_split=0,
+        ties=rules.TIES_LOSE,
+        two_card_21_wins=0,
+        blackjack_win=1,
+        blackjack_against=1,
+    )
+    worded, low = (
+        solution(circus._replace(double_on=on)).edge for on in (rules.DOUBLE_9_TO_11, rules.DOUBLE_9_TO_11_LOW)
+    )
+    assert worded == pytest.approx(0.015614, abs=5e-7)
+    assert low == pytest.approx(0.014398, abs=5e-7)
+    assert low < 0.0147 < worded
+
+
 def test_odds_of_the_main_game_have_every_key() -> None:
     value = odds(elect())
     told = value["blackjack"].as_dict()

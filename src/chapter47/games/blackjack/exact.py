@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from math import inf
 
 import numpy as np
 
@@ -17,6 +18,7 @@ from .exact_column import Column, Game
 from .exact_dealer import VALUES, Floats, Start
 from .exact_hands import CLASSES, MOST_CARDS, TOTALS, Bools, Ints
 from .exact_split import split_worths
+from .exact_super import SEVEN, sevens_for, super_bonus_chance
 from .parameters import Parameters
 
 NEITHER, SPLIT, GIVE_UP = 0, 1, 2  # what a chart says of a pair
@@ -35,6 +37,7 @@ class Plan:
     surrender: Bools
     rescue: Bools
     pair: Ints  # by column and value 1 to 10
+    sevens_for: float = inf  # Spanish 21: draw to suited sevens against a seven for a super bonus of so many wagers
 
     def same(self, other: Plan) -> bool:
         """Whether two plans agree everywhere."""
@@ -89,7 +92,25 @@ class Solver:
                 if better.same(plan):
                     break
             plan = better
-        return plan
+        return replace(plan, sevens_for=self._sevens_for(plan))
+
+    def _sevens_for(self, plan: Plan) -> float:
+        """The super bonus for which the plan draws to two sevens of one suit against a seven, in base wagers."""
+        at, two = SEVEN - 1, self.game.hands.of(SEVEN, SEVEN)
+        if not self.p.spanish or plan.pair[at, SEVEN] == GIVE_UP:
+            return inf
+        column, (hit, double, _, rescue) = self.columns[at][0], self.by_hand(plan, at)
+        if plan.pair[at, SEVEN] == NEITHER:
+            return 0.0 if hit[two] and not double[two] else inf
+        _, drawn = column.play(hit, double, column.doubled(rescue))
+        return sevens_for(column, drawn, self.splits(column, plan, at, [SEVEN])[SEVEN])
+
+    def _super_bonus(self, least: float) -> float:
+        """What the super bonus adds to a round of a player who draws to suited sevens from ``least`` wagers on."""
+        p = self.p
+        if not p.super_bonus or p.super_bonus < least:
+            return 0.0
+        return float(super_bonus_chance(p.decks)) * (p.super_bonus - least)
 
     def _improved(self, plan: Plan | None) -> Plan:
         hit, double, surrender, rescue = (np.zeros((len(self.starts), CLASSES), np.bool_) for _ in range(4))
@@ -215,7 +236,7 @@ class Solver:
                 worth[self.game.hands.of(value, value)] = split
             return worth
 
-        return self._total(by_plan, blackjack_pays)
+        return self._total(by_plan, blackjack_pays) + self._super_bonus(plan.sevens_for)
 
     def optimum(self, blackjack_pays: float) -> float:
         """The same where every hand is played as its own cards ask, composition by composition.
@@ -235,7 +256,16 @@ class Solver:
                 worth[i] = max(worth[i], split)
             return worth
 
-        return self._total(best, blackjack_pays)
+        return self._total(best, blackjack_pays) + self._super_bonus(self._best_sevens_for())
+
+    def _best_sevens_for(self) -> float:
+        """The same as ``_sevens_for`` for a player who looks at every card."""
+        if not self.p.spanish:
+            return inf
+        column = self.columns[SEVEN - 1][0]
+        worth, drawn = column.play(*column.best(self.game.may_double))
+        split = split_worths(column, {SEVEN: column.best(self.game.may_double_split)})[SEVEN]
+        return sevens_for(column, drawn, split) if split > worth[self.game.hands.of(SEVEN, SEVEN)] else 0.0
 
     def _total(self, worth_of: Callable[[Column, int], Floats], blackjack_pays: float) -> float:
         total = 0.0

@@ -17,6 +17,7 @@ from .exact_column import Column
 from .exact_dealer import BLACKJACK, Floats, distribution
 from .exact_hands import Bools
 from .exact_split import Endings, most_hands, number_of_hands
+from .exact_super import SEVEN, super_bonus_chance
 
 Ends = dict[tuple[float, int], float]  # net in units and sign of hands won less hands lost, with its chance
 
@@ -75,11 +76,30 @@ def _column(solver: Solver, plan: Plan, at: int, column: Column, blackjack_pays:
     for value in range(1, len(solver.pairs) + 1):
         i = solver.game.hands.of(value, value)
         if plan.pair[at, value] == SPLIT and dealt[i]:
+            kept = _kept(solver, plan, at, value)
             for end, chance in _split(solver, plan, at, column, value).items():
-                ends[end] += chance * dealt[i]
-            dealt[i] = 0.0
+                ends[end] += chance * dealt[i] * (1 - kept)
+            dealt[i] *= kept
     _unsplit(solver, column, dealt, (hit, double, rescue), ends)
+    if solver.p.super_bonus and at == SEVEN - 1 and dealt[solver.game.hands.of(SEVEN, SEVEN)]:
+        _super_bonus(solver, column, ends)
     return ends
+
+
+def _kept(solver: Solver, plan: Plan, at: int, value: int) -> float:
+    """The share of a pair that is split which is kept together: suited sevens against a seven."""
+    if not (solver.p.super_bonus >= plan.sevens_for and at + 1 == value == SEVEN):
+        return 0.0
+    return (solver.p.decks - 1) / (4 * solver.p.decks - 1)
+
+
+def _super_bonus(solver: Solver, column: Column, ends: Ends) -> None:
+    """Pay the super bonus on its share of the three sevens."""
+    game = solver.game
+    share = float(super_bonus_chance(game.p.decks)) / column.weight
+    paid = float(game.pays[0][game.hands.of(SEVEN, SEVEN, SEVEN)])
+    ends[(paid, 1)] -= share
+    ends[(paid + game.p.super_bonus, 1)] += share
 
 
 def _unsplit(solver: Solver, column: Column, dealt: Floats, rule: tuple[Bools, Bools, Bools], ends: Ends) -> None:

@@ -15,11 +15,12 @@ from numpy.typing import NDArray
 from ...errors import Refusal
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
-from ...sim.streams import game_number, seed_stream, shuffle
+from ...sim.sequence import Sequence as Rounds
+from ...sim.streams import State, game_number, seed_stream, shuffle
 from ...table.wagers import Result
 from . import rules
 from .exact import Plan
-from .kernel_fast import Fast, fast_tables, play_shoe, put_together
+from .kernel_fast import Fast, fast_tables, play_shoes, put_together
 from .kernel_round import (
     LONGEST,
     NEEDED,
@@ -33,11 +34,13 @@ from .kernel_round import (
     refill,
     seat_net,
 )
-from .kernel_tables import MOST_HANDS, NET, RANKS, UNIT, Builder, Table, shoe_cards
+from .kernel_tables import ENDS, MOST_HANDS, NET, RANKS, UNIT, Builder, Table, shoe_cards
 from .parameters import Parameters
 
 USUAL = 12  # cards behind the cutting card that a shoe is shuffled to; those after them lie as an earlier shuffle left
 # them, which is in random order too, because every block begins with a full shuffle
+
+LANES = 2  # shoes of a block that are played side by side, each from a stream of its own
 
 FastTables = tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int32], NDArray[np.uint8]]
 
@@ -58,10 +61,34 @@ def _run(
     tables: Table,
     out: Ints,
 ) -> Block:
+    """Both lanes of a block, one after the other."""
+    counts = np.zeros(seats * (_int(tables[MOST_HANDS] - tables[NET]) + SUMS), np.int64)
+    for lane in range(LANES):
+        state = _lane(seed, block, game, lane)
+        _play_lane(state, cards, limits, seats, hole, (rounds + 1 - lane) // LANES, tables, out, counts)
+    return counts
+
+
+@kernel
+def _lane(seed: np.uint64, block: np.uint64, game: np.uint64, lane: int) -> State:
+    """The stream of one lane of a block."""
+    return seed_stream(seed, block * np.uint64(LANES) + np.uint64(lane), game)
+
+
+@kernel
+def _play_lane(
+    state: State,
+    cards: Cards,
+    limits: tuple[int, int, int],
+    seats: int,
+    hole: int,
+    rounds: int,
+    tables: Table,
+    out: Ints,
+    counts: Ints,
+) -> None:
     """Shoe after shoe; ``limits``: cards before the cutting card, rounds of a shoe (0: by the card), longest round."""
     cut, most_rounds, longest = limits
-    counts = np.zeros(seats * (_int(tables[MOST_HANDS] - tables[NET]) + SUMS), np.int64)
-    state = seed_stream(seed, block, game)
     size = len(cards)
     shoe = np.empty(size + longest, np.uint8)
     shoe[:size] = cards
@@ -80,7 +107,6 @@ def _run(
             add_round(counts, tables, out, seats, outcome)
             left -= 1
         rounds += left
-    return counts
 
 
 @kernel
@@ -95,33 +121,46 @@ def _run_fast(
     fast: FastTables,
     out: Ints,
 ) -> Block:
-    """The same as ``_run`` for one seat without a hole card, several cards at a time; splits go the common way."""
+    """The same as ``_run`` for one seat without a hole card: both lanes at once, splits in the common way."""
     cut, most_rounds, longest = limits
     counts = np.zeros(_int(tables[MOST_HANDS] - tables[NET]) + SUMS, np.int64)
-    state = seed_stream(seed, block, game)
     size = len(cards)
-    shoe = np.empty(size + longest, np.uint8)
-    shoe[:size] = cards
+    shoes = np.empty(size + longest, np.uint8), np.empty(size + longest, np.uint8)
+    threes = np.empty(size + longest, np.uint16), np.empty(size + longest, np.uint16)
+    wholes = shoes[0][:size], shoes[1][:size]
+    states = _lane(seed, block, game, 0), _lane(seed, block, game, 1)
     spare = np.empty(size, np.uint8)
-    whole, reach, safe = shoe[:size], min(cut + USUAL, size), np.uint64(max(min(cut, size - longest), 0))
-    threes = np.empty(size + longest, np.uint16)
-    ahead = min(cut + longest, size)
-    shuffle(state, whole, 0, size)
-    while rounds > 0:
-        shuffle(state, whole, 0, reach)
-        put_together(shoe, ahead, threes)
-        at, left = 1, (min(most_rounds, rounds) if most_rounds > 0 else rounds)  # 19:47-2.6(c)[burn-new-shoe]
-        rounds -= left
-        while left > 0 and at < cut:
-            reached, left = play_shoe(shoe, threes, np.uint64(at), safe, left, fast, tables, counts)
-            at = _int(reached)
-            if left > 0 and at < cut:  # a split, or a round that may need the discards
-                if at + longest > size:
-                    refill(state, shoe, spare, at, size)
-                outcome, at = play_round(shoe, at, 1, rules.NO_HOLE, tables, out)
+    tally = np.zeros(10 * len(counts), np.int64)
+    reach, safe, ahead = min(cut + USUAL, size), max(min(cut, size - longest), 0), min(cut + longest, size)
+    at, left = np.full(LANES, cut), np.zeros(LANES, np.int64)
+    rest = np.array([(rounds + 1) // LANES, rounds // LANES])
+    for lane in range(LANES):
+        wholes[lane][:] = cards
+        shuffle(states[lane], wholes[lane], 0, size)
+    while rest[0] + rest[1] + left[0] + left[1] > 0:
+        for lane in range(LANES):
+            if at[lane] >= cut or left[lane] == 0:
+                rest[lane] += left[lane]
+                left[lane] = min(most_rounds, rest[lane]) if most_rounds > 0 else rest[lane]
+                rest[lane] -= left[lane]
+                at[lane] = 1  # 19:47-2.6(c)[burn-new-shoe]
+                if left[lane] > 0:
+                    shuffle(states[lane], wholes[lane], 0, reach)
+                    put_together(shoes[lane], ahead, threes[lane])
+        play_shoes(shoes[0], shoes[1], threes[0], threes[1], at, left, safe, fast, tables, tally, counts, out)
+        for lane in range(LANES):
+            start = at[lane]
+            alone = left[1 - lane] == 0  # the other lane has done its rounds, or waits for a new shoe
+            if left[lane] > 0 and start < cut and (start >= safe or alone):
+                if start + longest > size:
+                    refill(states[lane], shoes[lane], spare, start, size)
+                outcome, after = play_round(shoes[lane], start, 1, rules.NO_HOLE, tables, out)
                 add_round(counts, tables, out, 1, outcome)
-                left -= 1
-        rounds += left
+                at[lane] = after
+                left[lane] -= 1
+    for finish in range(_int(tables[MOST_HANDS] - tables[NET]) // ENDS):
+        for outcome in range(ENDS):
+            counts[finish * ENDS + outcome] += tally[finish * 10 * ENDS + outcome]
     return counts
 
 
@@ -132,14 +171,15 @@ def _run_multiple(
     game: np.uint64,
     cards: Cards,
     limits: tuple[int, int, int],
+    seats: int,
     spots: int,
     rounds: int,
     tables: Table,
     out: Ints,
 ) -> Block:
-    """Multiple action: one hand of cards against ``spots`` dealer hands on the same first card. 19:47-2.18(e)."""
+    """Multiple action: every hand against ``spots`` dealer hands on the same first card. 19:47-2.18(e)."""
     cut, _, longest = limits
-    part = _int(tables[MOST_HANDS] - tables[NET]) + SUMS
+    part = seats * (_int(tables[MOST_HANDS] - tables[NET]) + SUMS)
     counts = np.zeros(spots * part, np.int64)
     state = seed_stream(seed, block, game)
     size = len(cards)
@@ -153,12 +193,12 @@ def _run_multiple(
         while rounds > 0 and at < cut:
             if at + longest > size:
                 refill(state, shoe, spare, at, size)
-            up = _int(shoe[at + 1] & 15)
-            outcome, at = play_round(shoe, at, 1, rules.NO_HOLE, tables, out)
-            add_round(counts, tables, out, 1, outcome)
+            up = _int(shoe[at + seats] & 15)
+            outcome, at = play_round(shoe, at, seats, rules.NO_HOLE, tables, out)
+            add_round(counts, tables, out, seats, outcome)
             for spot in range(1, spots):
                 outcome, at = dealer_hand(shoe, at, up, 0, out[NEEDED], tables)
-                add_round(counts[spot * part :], tables, out, 1, outcome)
+                add_round(counts[spot * part :], tables, out, seats, outcome)
             rounds -= 1
     return counts
 
@@ -219,8 +259,14 @@ class TableKernel:
         if self.fast is not None:
             return _run_fast(*stream, self.cards, limits, rounds, self.tables, self.fast.arrays, out)
         if self.spots > 1:
-            return _run_multiple(*stream, self.cards, limits, self.spots, rounds, self.tables, out)
+            return _run_multiple(*stream, self.cards, limits, self.seats, self.spots, rounds, self.tables, out)
         return _run(*stream, self.cards, limits, self.seats, self.p.hole, rounds, self.tables, out)
+
+    def sequence(self, wager: str) -> Rounds | None:
+        """The shoes as one player meets them; of a side wager nothing is told."""
+        from .kernel_sequence import sequence_of
+
+        return sequence_of(self, wager)
 
     def play_cards(self, cards: Iterable[tuple[int, int]]) -> tuple[list[int], int, int]:
         """One round on explicit cards (rank and suit, as they are dealt): nets in cents, outcome, cards used.
@@ -233,10 +279,14 @@ class TableKernel:
         return [int(seat_net(self.tables, out, seat, outcome)) for seat in range(self.seats)], int(outcome), int(used)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
-        """The main wager of each seat or spot, per unit of the original wager."""
-        places = self.seats * self.spots
-        size = len(totals) // places
-        keys = [self.key] if places == 1 else [f"{self.key}:{i + 1}" for i in range(places)]
+        """The main wager of each dealer hand and seat, per unit of the original wager."""
+        places = [
+            ":".join(str(n) for n, number in ((spot, self.spots), (seat, self.seats)) if number > 1)
+            for spot in range(1, self.spots + 1)
+            for seat in range(1, self.seats + 1)
+        ]
+        size = len(totals) // len(places)
+        keys = [f"{self.key}:{place}".rstrip(":") for place in places]
         return [main_totals(key, totals[i * size : (i + 1) * size], self.builder) for i, key in enumerate(keys)]
 
 
@@ -258,7 +308,10 @@ def main_totals(key: str, counts: Sequence[int], builder: Builder) -> WagerTotal
 
 
 class BlackjackKernel:
-    """Blackjack at certain elections by its own chart: the main wager, and every side wager offered beside it."""
+    """A game of the family at certain elections by its own chart: the main wager, and every side wager beside it.
+
+    ``insurance`` takes it whenever it is offered; a count that decides it is ``kernel_count``'s.
+    """
 
     def __init__(
         self,
@@ -266,29 +319,41 @@ class BlackjackKernel:
         plan: Plan | None = None,
         seats: int = 1,
         rounds_per_shoe: int = 0,
-        game: str = "blackjack",
+        insurance: bool = False,
     ) -> None:
         from .kernel_sides import SideKernel
         from .solution import solution
         from .wagers import SPOT
 
         p = elections.parameters
+        if insurance and not elections.insurance:
+            raise Refusal("This table offers no insurance.", cite="19:47-2.6(k)3[no-insurance]", instead="never")
         plan = plan or solution(p).plan
         cut = 2 if elections.shuffling == "continuous" else elections.shoe_cards - elections.cutting_card_place
         per_shoe = 1 if elections.shuffling == "continuous" or elections.one_round_per_deck else rounds_per_shoe
         key = SPOT.key if p.dealer_hands > 1 else "blackjack"
-        self.table: TableKernel | SideKernel = TableKernel(p, plan, cut, seats, per_shoe, game, key)
-        if SideKernel.wanted(elections) and seats == 1 and p.dealer_hands == 1:
-            self.table = SideKernel(elections, self.table)
+        self.table: TableKernel | SideKernel = TableKernel(p, plan, cut, seats, per_shoe, game_key(elections), key)
+        if insurance or SideKernel.wanted(elections):
+            self.table = SideKernel(elections, self.table, insurance)
         self.block_rounds = self.table.block_rounds
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """Rounds counted by what they ended in; every block opens a new shoe."""
         return self.table.run_block(seed, block, rounds)
 
+    def sequence(self, wager: str) -> Rounds | None:
+        """The shoes as one player meets them; of a side wager nothing is told."""
+        table = self.table if isinstance(self.table, TableKernel) else self.table.table
+        return table.sequence(wager)
+
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Every wager, per unit of the wager as it was made."""
         return self.table.summarize(totals)
+
+
+def game_key(elections: Any) -> str:
+    """The key of the game whose elections these are: the games of the family share this module."""
+    return type(elections).__module__.split(".")[-2].replace("_", "-")
 
 
 _built: dict[tuple[Parameters, int, int], TableKernel] = {}  # tables of the plans last played on explicit cards

@@ -20,12 +20,13 @@ from .exact_hands import MOST_CARDS, class_of
 from .kernel_round import DEALER_AT, LONGEST, new_round, play_round, refill, seat_net
 from .kernel_tables import UNIT, Builder, Table, shoe_cards
 from .parameters import Parameters
+from .wagers import INSURANCE
 
 LIMIT = 12  # true counts beyond it are played like it
-SUMS = 8  # rounds won, lost, void; staked, net, and their squares and product
+SUMS = 8  # rounds won, lost, void; staked, net, and their squares and product: the wager's, then the insurance's
 DOLLAR = 100  # cents: one unit of the ramp
 SCALE = UNIT // DOLLAR
-NEVER = LIMIT + 1
+ALWAYS, NEVER = -LIMIT, LIMIT + 1
 
 Ints = NDArray[np.int64]
 Action = Literal["hit", "stand", "double", "split", "no split", "surrender"]
@@ -52,7 +53,10 @@ class Index:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A way of counting. ``tags`` are for ace to ten; ``ramp`` gives units from each true count on."""
+    """A way of counting. ``tags`` are for ace to ten; ``ramp`` gives units from each true count on.
+
+    Insurance is taken from ``insurance_at`` on: ``ALWAYS``, a true count, or None for never.
+    """
 
     tags: tuple[int, ...]
     ramp: tuple[tuple[int, int], ...] = ((-LIMIT, 1),)
@@ -136,7 +140,8 @@ def _run(
     out: Ints,
 ) -> Block:
     """Shoe after shoe; bet and play follow the true count before each round, the burned card is not seen."""
-    sums = np.zeros(SUMS, np.int64)
+    sums = np.zeros(2 * SUMS, np.int64)
+    insured = sums[SUMS:]
     state = seed_stream(seed, block, game)
     size = len(cards)
     shoe = np.empty(size + LONGEST, np.uint8)
@@ -157,7 +162,9 @@ def _run(
             net = seat_net(table, out, 0, outcome) // SCALE
             if up == 1 and true_count >= insure_at:  # half the wager at 2 to 1: 19:47-2.9(c)
                 second = _int(shoe[out[DEALER_AT]] & 15) if hole == rules.NO_HOLE else _int(shoe[at + 3] & 15)
-                net += DOLLAR if second >= 10 else -DOLLAR // 2
+                won = DOLLAR if second >= 10 else -DOLLAR // 2
+                net += won
+                _count(insured, won * bet, DOLLAR // 2 * bet)
                 if hole == rules.NO_HOLE:
                     after = max(after, out[DEALER_AT] + 1)
             for i in range(at, min(after, size)):
@@ -211,10 +218,14 @@ class CountingKernel:
         return _run(*stream, self.cards, self.cut, self.p.hole, *counted, insure, initial, rounds, self.tables, out)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
-        """The counter's wager."""
-        won, lost, void, staked, net, staked_squares, net_squares, products = totals
-        ended = {Result.WON: won, Result.LOST: lost, Result.VOID: void}
-        return [WagerTotals.from_sums("blackjack", ended, staked, net, staked_squares, net_squares, products)]
+        """The counter's wager with what insurance brought, and where it was taken the insurance alone."""
+        told = [_totals("blackjack", totals[:SUMS])]
+        return [*told, _totals(INSURANCE.key, totals[SUMS:])] if self.count.insurance_at is not None else told
 
 
-__all__ = ["HI_LO", "Count", "CountingKernel", "Index", "departed"]
+def _totals(key: str, sums: list[int]) -> WagerTotals:
+    won, lost, void, *money = sums
+    return WagerTotals.from_sums(key, {Result.WON: won, Result.LOST: lost, Result.VOID: void}, *money)
+
+
+__all__ = ["ALWAYS", "HI_LO", "Count", "CountingKernel", "Index", "departed"]

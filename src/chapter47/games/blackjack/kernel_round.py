@@ -11,6 +11,7 @@ from ...sim.compile import jitable, kernel
 from ...sim.streams import State, shuffle
 from . import rules
 from .exact_dealer import BLACKJACK
+from .exact_super import SEVEN
 from .kernel_tables import (
     AFTER_SPLIT,
     COLUMN,
@@ -30,6 +31,7 @@ from .kernel_tables import (
     RANKS,
     SPLIT_PAIR,
     STEP,
+    SUPER,
     THREE,
     UNIT,
     Table,
@@ -47,8 +49,9 @@ _int: Any = np.int64  # signed, so that no sum of cards and places becomes a flo
 
 
 # Room for one round: what each seat ended in (ENDED, or -2 - the number of hands of a split), where the dealer's draws
-# begin and what is needed of them, the first cards of the hands of a split, the finishes of those hands for each seat.
-DEALER_AT, NEEDED, FIRSTS, HANDS = 8, 9, 10, 10 + MOST
+# begin and what is needed of them, where each seat's third card lies, the first cards of the hands of a split, the
+# finishes of those hands for each seat.
+DEALER_AT, NEEDED, STARTS, FIRSTS, HANDS = 8, 9, 10, 18, 18 + MOST
 
 
 def new_round(seats: int) -> Ints:
@@ -127,6 +130,8 @@ def _seat(
 ) -> tuple[int, int]:
     """Play one seat whose third card lies at ``at``: what its hands need of the dealer, and the next card."""
     state = _int(tables[tables[FIRST] + (column * RANKS + (one & 15)) * RANKS + (two & 15)])
+    if state == -1 - SPLIT_PAIR and _suited_sevens(one, two, column) and tables[tables[SUPER]] >= 0:
+        state = _int(tables[tables[SUPER]])
     finish, after = _walk(shoe, at, state, STEP, tables)
     needed = _int(tables[tables[NEEDS] + finish * 2 + may_be])
     if finish == SPLIT_PAIR:
@@ -137,8 +142,24 @@ def _seat(
             needed = max(needed, _int(tables[tables[NEEDS] + out[base + i] * 2 + may_be]))
     elif tables[tables[THREE] + finish]:
         finish = _look(tables, finish, one, two, _int(shoe[at]))
+        if _suited_sevens(one, two, column):
+            finish = _super_bonus(tables, finish)
     out[seat] = finish
     return needed, after
+
+
+@kernel
+def _suited_sevens(one: int, two: int, column: int) -> bool:
+    """Two sevens of one suit in the column of a seven."""
+    return one == two and one & 15 == SEVEN and column == SEVEN - 1
+
+
+@kernel
+def _super_bonus(tables: Table, finish: int) -> Any:
+    """Three sevens of a suit with their super bonus, any other finish as it is. 19:47-19.5(g)[super-bonus]."""
+    if finish == tables[tables[SUPER] + 1]:
+        return _int(tables[tables[SUPER] + 2])
+    return _int(tables[tables[SUPER] + 4]) if finish == tables[tables[SUPER] + 3] else finish
 
 
 @kernel
@@ -167,6 +188,7 @@ def play_round(shoe: Cards, at: int, seats: int, hole: int, tables: Table, out: 
             blackjack = rules.is_blackjack(one & 15, two & 15, False)
             out[seat] = _natural(tables, one, two) if blackjack else ENDED
         else:
+            out[STARTS + seat] = after
             wanted, after = _seat(shoe, after, one, two, column, may_be, tables, out, seat)
             needed = max(needed, wanted)
     out[DEALER_AT], out[NEEDED] = after, needed

@@ -18,6 +18,7 @@ from . import rules
 from .exact import GIVE_UP, SPLIT, Plan
 from .exact_dealer import BLACKJACK, BUST
 from .exact_hands import class_of, line_pays
+from .exact_super import SEVEN
 from .parameters import Parameters
 
 MOST = 16  # hands of one box that a compiled round can hold
@@ -42,6 +43,7 @@ class Finish(NamedTuple):
     gave_up: bool = False
     rescued: bool = False
     three: int = 0  # 678 or 777 where the suits of the three cards still decide the line
+    super_bonus: bool = False
 
     @property
     def bust(self) -> bool:
@@ -58,6 +60,8 @@ class Hand(NamedTuple):
     tag: int = 0  # 67, 68, 78 or 77: two cards that may become 6-7-8 or 7-7-7
 
 
+SEVENS = Hand(2, 14, 0, 77)  # two sevens, as ``Builder.grown`` has them
+
 # A game's tables are one array, so that a compiled round has little to carry. It begins with the place of each part:
 FIRST = 0  # by column, first and second rank
 AFTER_SPLIT = 1  # by column, rank of the pair's card, rank of the second
@@ -71,8 +75,9 @@ MOST_HANDS = 8  # by rank of the pair
 THREE = 9  # by finish: whether suits decide its line
 LINES = 10  # by finish and kind of suits, mixed, one suit, spades: the finish it becomes
 NAMED = 11  # suit of the ace, suit and rank of the face card of a designated blackjack; both blackjacks' finishes
-END = 12
-PARTS = 13
+SUPER = 12  # where suited sevens are drawn to against a seven; the finishes of them, plain and with the super bonus
+END = 13
+PARTS = 14
 
 
 class Builder:
@@ -180,6 +185,7 @@ class Builder:
         for at, one, two in _triples(columns):
             first[at, one, two] = self.first_two(at, one, two)
             after[at, one, two] = self.second_after_split(at, one, two)
+        kept = self.state(SEVENS, 0) if self.p.super_bonus >= self.plan.sevens_for else -1
         rows: list[Table] = []
         while len(rows) < len(self.met):
             hand, how = self.met[len(rows)]
@@ -191,6 +197,7 @@ class Builder:
             rows.append(row)
         step = np.stack(rows, axis=1)
         three, lines, designated = self._special()
+        at_seven = ((SEVEN - 1) * len(rows) + kept) * RANKS if kept >= 0 else -1
         dealer_first, dealer_step = dealer_tables(bool(self.p.hits_soft17))
         return packed(
             *(placed(table, len(rows)) for table in (first, after, step)),
@@ -203,6 +210,7 @@ class Builder:
             three,
             lines,
             designated,
+            np.array([at_seven, *self._super_bonuses()]),
         )
 
     def nets(self) -> NDArray[np.int64]:
@@ -234,6 +242,7 @@ class Builder:
                 kinds = ((0, 1, 2), (1, 1, 1), (0, 0, 0))
                 found = [rules.three_card_line(*ranks, *suits, *flags) for suits in kinds]
                 lines[i] = [-1 - self.finish(ended._replace(three=0, line=line)) for line in found]
+        self._super_bonuses()
         natural = -1 - self.finish(Finish(21, blackjack=True))
         named = -1 - self.finish(Finish(21, blackjack=True, line=rules.DESIGNATED))
         three = np.array([f.three > 0 for f in self.finishes], np.uint8)
@@ -244,6 +253,13 @@ class Builder:
             table[i] = found
         terms = p.designated_ace, p.designated_face, p.designated_face_rank, natural, named
         return three, table, np.array(terms, np.int64)
+
+    def _super_bonuses(self) -> list[int]:
+        """Three sevens of a suit and of spades, each without the super bonus and with it. 19:47-19.5(g)[*]."""
+        if not self.p.super_bonus:
+            return [-1] * 4
+        plain = [Finish(21, line=line) for line in (rules.S_777_SUITED, rules.S_777_SPADES)]
+        return [-1 - self.finish(end._replace(super_bonus=more)) for end in plain for more in (False, True)]
 
     def _needs(self, ended: Finish, may_be_blackjack: bool) -> int:
         """Which of the dealer's cards a finish waits for. 19:47-2.12(c), 19:47-2.7(a)[pay-now], 19:47-2.8(a)2[hold]."""
@@ -279,7 +295,7 @@ class Builder:
         """What a winning unit brings."""
         if ended.blackjack and ended.line != rules.DESIGNATED:
             return UNIT * self.p.blackjack_win // self.p.blackjack_against
-        return round(UNIT * line_pays(ended.line))
+        return round(UNIT * line_pays(ended.line)) + UNIT * self.p.super_bonus * ended.super_bonus
 
 
 def _triples(columns: int) -> Iterator[tuple[int, int, int]]:

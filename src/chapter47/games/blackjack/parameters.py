@@ -35,4 +35,5 @@ class Parameters(NamedTuple):
     designated_face: int = -1
     designated_face_rank: int = 0
     spanish: int = 0  # the bonus 21s of Spanish 21
+    super_bonus: int = 0  # Spanish 21: the super bonus in base wagers, 50 for $5,000 on $100
     dealer_hands: int = 1  # multiple action: 2 or 3

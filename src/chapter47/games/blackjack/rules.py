@@ -10,8 +10,9 @@ from __future__ import annotations
 LOST, VOID, WON = -1, 0, 1
 # How the dealer's second card is dealt: after the players, face down, face down with a card reader, face up.
 NO_HOLE, HOLE_DOWN, HOLE_READER, HOLE_UP = 0, 1, 2, 3
-# What may be doubled: any two cards but 21; two cards of 9 to 11; two cards of 10 or 11; any number of cards.
-DOUBLE_ANY_TWO, DOUBLE_9_TO_11, DOUBLE_10_OR_11, DOUBLE_ANY_NUMBER = 0, 1, 2, 3
+# What may be doubled: any two cards but 21; two cards of 9 to 11; two cards of 10 or 11; any number of cards; two cards
+# of 9 to 11 with an ace as one, which no text of New Jersey says (published figures of both-cards-up tables have it).
+DOUBLE_ANY_TWO, DOUBLE_9_TO_11, DOUBLE_10_OR_11, DOUBLE_ANY_NUMBER, DOUBLE_9_TO_11_LOW = 0, 1, 2, 3, 4
 # What becomes of a player's blackjack when the dealer has one too.
 NATURALS_VOID, NATURALS_WIN, NATURALS_LOSE = 0, 1, 2
 # What becomes of other equal counts.
@@ -105,6 +106,8 @@ def may_double(
         return False
     if double_on == DOUBLE_9_TO_11:
         return 9 <= count <= 11
+    if double_on == DOUBLE_9_TO_11_LOW:
+        return 9 <= hard <= 11
     if double_on == DOUBLE_10_OR_11:
         return hard == 10 or hard == 11
     return True

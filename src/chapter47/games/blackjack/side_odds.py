@@ -15,6 +15,7 @@ from ...table.money import Cents
 from ...table.wagers import Decision, Result
 from . import rules
 from .exact import NEITHER, Plan
+from .exact_dealer import is_blackjack
 from .exact_hands import class_of
 from .schedules import OPTIONAL_BONUS, PROGRESSIVE, blackjack_chance, bonus_edge
 from .side_wagers import (
@@ -68,9 +69,9 @@ def two_cards(decide: Callable[[tuple[Card, Card], Any], Decision], elections: A
 # ---- sevens and aces: how many of the first cards stay together depends on the player -------------------------------
 
 
-def draws_on(plan: Plan, up: int, value: int, cards: int) -> bool:
-    """Whether a chart draws to so many cards of one value, as yet unsplit."""
-    column = up - 1
+def draws_on(plan: Plan, dealer: tuple[int, ...], value: int, cards: int) -> bool:
+    """Whether a chart draws to so many cards of one value, as yet unsplit, against the dealer's cards seen."""
+    column = next(at for at, group in enumerate(plan.starts) if tuple(sorted(dealer)) in group)
     if cards == 2 and plan.pair[column, value] != NEITHER:
         return False
     hard, aces = value * cards, cards if value == 1 else 0
@@ -80,41 +81,33 @@ def draws_on(plan: Plan, up: int, value: int, cards: int) -> bool:
 
 def sevens(elections: Any, plan: Plan | None) -> Iterator[Outcome]:
     """The sevens wager; with a chart a third card comes only where it draws, otherwise always."""
-    decks = elections.shoe_decks
+    decks, total = elections.shoe_decks, 52 * elections.shoe_decks
     seven = [card for card in DECK if card.rank == 7]
-    total = 52 * decks
-    yield (total - 4 * decks) * (total - 1) * (total - 2) * (total - 3), Fraction(-1), Result.LOST
-    lone = 4 * decks * (total - 4 * decks)
-    yield _outcome(lone * (total - 2) * (total - 3), decide_sevens((seven[0], DECK[0]), elections))
+    seen = 1 if plan is None else len(plan.starts[0][0])  # the dealer's cards that the chart looks at
+    rest = prod(total - 2 - at for at in range(seen + 1))
+    yield (total - 4 * decks) * (total - 1) * rest, Fraction(-1), Result.LOST
+    yield _outcome(4 * decks * (total - 4 * decks) * rest, decide_sevens((seven[0], DECK[0]), elections))
     for one, two in product(seven, repeat=2):
         ways = decks * (decks - (one is two))
-        for up in range(1, 11):
-            ups = _ups(decks, up, 7, 2)
-            drawn = plan is None or draws_on(plan, up, 7, 2)
-            if not drawn:
-                yield _outcome(ways * ups * (total - 3), decide_sevens((one, two), elections))
+        for dealer in product(range(1, 11), repeat=seen):
+            dealt = ways * _dealer_ways(decks, dealer, 2)
+            if not (plan is None or is_blackjack(dealer) or draws_on(plan, dealer, 7, 2)):
+                yield _outcome(dealt * (total - 2 - seen), decide_sevens((one, two), elections))
                 continue
-            left = 4 * decks - 2 - (up == 7)
-            yield _outcome(ways * ups * (total - 3 - left), decide_sevens((one, two, DECK[0]), elections))
-            for weight, third in _thirds(decks, seven, (one, two), ups, up == 7):
-                yield _outcome(ways * weight, decide_sevens((one, two, third), elections))
+            left = 4 * decks - 2 - dealer.count(7)
+            yield _outcome(dealt * (total - 2 - seen - left), decide_sevens((one, two, DECK[0]), elections))
+            for third in seven:
+                weight = ways * (decks - (one, two).count(third)) * _dealer_ways(decks, dealer, 3)
+                yield _outcome(weight, decide_sevens((one, two, third), elections))
 
 
-def _ups(decks: int, up: int, value: int, gone: int) -> int:
-    """Cards of a value that can be the dealer's first when ``gone`` of another value are out."""
-    return (16 if up == 10 else 4) * decks - (gone if up == value else 0)
-
-
-def _thirds(
-    decks: int, cards: list[Card], held: tuple[Card, ...], ups: int, up_alike: bool
-) -> Iterator[tuple[int, Card]]:
-    """Ways that the next card is each of ``cards``, the dealer's first being of their value or not."""
-    for card in cards:
-        number = decks - held.count(card)
-        if up_alike:  # the dealer's card is one of those left, any but this one
-            yield number * (4 * decks - len(held) - 1), card
-        else:
-            yield ups * number, card
+def _dealer_ways(decks: int, dealer: tuple[int, ...], sevens_gone: int) -> int:
+    """Ways to deal the dealer cards of these values in this order when so many sevens are out."""
+    ways = 1
+    for at, value in enumerate(dealer):
+        gone = dealer[:at].count(value) + (sevens_gone if value == 7 else 0)
+        ways *= (16 if value == 10 else 4) * decks - gone
+    return ways
 
 
 def progressive(elections: Any, plan: Plan | None, meter: Cents) -> Iterator[Outcome]:
@@ -123,7 +116,7 @@ def progressive(elections: Any, plan: Plan | None, meter: Cents) -> Iterator[Out
     aces = [card for card in DECK if card.rank == 1]
     others = total - 4 * decks
     after = {2: others * (total - 3), 3: others, 4: 1}  # ways to go on after so many aces in a row
-    split = plan is not None and all(not draws_on(plan, up, 1, 2) for up in range(1, 11))
+    split = plan is not None and all(not draws_on(plan, (up,), 1, 2) for up in range(1, 11))
     counted = 0
     for number, rest in after.items():
         for hand in product(aces, repeat=number):

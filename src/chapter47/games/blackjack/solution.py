@@ -25,6 +25,7 @@ SOURCES = tuple(
         "exact_hands",
         "exact_shape",
         "exact_split",
+        "exact_super",
         "parameters",
         "rules",
         "solution",
@@ -50,7 +51,8 @@ class Solution:
         """The best chart by totals."""
         told = self._stored("plan", lambda: self._tell(self.solver.basic()))
         tables = {name: _bits(told[name]) for name in TABLES}
-        return Plan(columns_of(self.p), **tables, pair=np.array(told["pair"], np.int64))
+        pair = np.array(told["pair"], np.int64)
+        return Plan(columns_of(self.p), **tables, pair=pair, sevens_for=told["sevens_for"])
 
     @cached_property
     def edge(self) -> float:
@@ -76,7 +78,7 @@ class Solution:
         told: dict[str, Any] = {
             name: ["".join("01"[cell] for cell in row) for row in getattr(plan, name).astype(int)] for name in TABLES
         }
-        return {**told, "pair": plan.pair.tolist()}
+        return {**told, "pair": plan.pair.tolist(), "sevens_for": float(plan.sevens_for)}
 
 
 def _bits(rows: list[str]) -> Any:

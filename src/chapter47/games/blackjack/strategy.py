@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
+from math import ceil, inf
 from typing import Any
 
 from ...odds.strategy import Strategy
@@ -151,8 +152,12 @@ def hint(table: Any, request: Any) -> str | None:
     if hand is None:
         return None
     p = table.elections.parameters
+    plan, suited = solution(p).plan, False
+    if p.super_bonus:
+        p = p._replace(super_bonus=table.elections.super_bonus_of(hand.rides[0].wager.amount))
+        suited = not hand.split and len({card.suit for card in hand.cards}) == 1
     ranks, dealer = ([card.rank for card in cards] for cards in (hand.cards, table.state.dealer.cards))
-    return advise(p, solution(p).plan, ranks, dealer, request.choices)
+    return advise(p, plan, ranks, dealer, request.choices, suited)
 
 
 def told(game: str, p: Parameters, insurance: bool = True) -> Strategy:
@@ -169,15 +174,33 @@ def told(game: str, p: Parameters, insurance: bool = True) -> Strategy:
         tuple(sentences),
         ("hand", *drawn.columns),
         rows,
-        (*(f"{code}: {MEANING[code]}" for code in MEANING if code in used), *drawn.notes),
+        (*(f"{code}: {MEANING[code]}" for code in MEANING if code in used), *drawn.notes, *_super_bonus_note(solved)),
         {"this chart": solved.edge, "every card looked at": solved.best_edge},
         {code: style for code, style in TERMINAL.items() if code in used},
         svg(drawn, f"{game.replace('-', ' ').capitalize()}, {p.decks} deck{'s' if p.decks > 1 else ''}"),
     )
 
 
-def advise(p: Parameters, plan: Plan, ranks: Sequence[int], dealer: Sequence[int], choices: Sequence[str]) -> str:
-    """What the chart says of a hand (ranks, ace 1 to king 13) against the dealer's cards seen, among lawful choices."""
+def _super_bonus_note(solved: Solution) -> tuple[str, ...]:
+    """The one play of Spanish 21 that looks at suits. 19:47-19.5(g)[super-bonus]."""
+    least = solved.plan.sevens_for
+    if not solved.p.super_bonus or not 0 < least < inf:
+        return ()
+    return (f"hit 7,7 of one suit against 7 where the super bonus is {ceil(least)} times the wager or more",)
+
+
+def advise(
+    p: Parameters,
+    plan: Plan,
+    ranks: Sequence[int],
+    dealer: Sequence[int],
+    choices: Sequence[str],
+    suited: bool = False,
+) -> str:
+    """What the chart says of a hand (ranks, ace 1 to king 13) against the dealer's cards seen, among lawful choices.
+
+    ``suited`` says that it is of one suit and no split, which matters at Spanish 21 alone.
+    """
     values = [rules.points(rank) for rank in ranks]
     seen = tuple(sorted(rules.points(rank) for rank in dealer))
     at = next(i for i, group in enumerate(plan.starts) if seen in group)
@@ -185,7 +208,8 @@ def advise(p: Parameters, plan: Plan, ranks: Sequence[int], dealer: Sequence[int
     cls = class_of(len(values), rules.is_soft(hard, aces), rules.total(hard, aces))
     pair = len(values) == 2 and values[0] == values[1]
     said = plan.pair[at, values[0]] if pair else None
-    if said == SPLIT and "split" in choices:
+    kept = suited and p.super_bonus >= plan.sevens_for and (*values, *seen) == (7, 7, 7)
+    if said == SPLIT and "split" in choices and not kept:
         return "split"
     gives_up = said == GIVE_UP if pair else bool(p.surrender and plan.surrender[at, cls])
     if gives_up and "surrender" in choices:

@@ -13,7 +13,7 @@ from .side_wagers import MATCH
 from .solution import solution
 
 if TYPE_CHECKING:
-    from .kernel import TableKernel
+    from .kernel import BlackjackKernel
 
 
 def variant_odds(game: str, elections: Any, kinds: tuple[WagerType, ...]) -> GameOdds:
@@ -35,10 +35,8 @@ def variant_odds(game: str, elections: Any, kinds: tuple[WagerType, ...]) -> Gam
     return GameOdds(game, elections.chosen(), [replace(w, cite=parallels.get(w.cite, w.cite)) for w in told])
 
 
-def variant_kernel(game: str, elections: Any, key: str) -> TableKernel:
-    """The compiled simulation of a variant's main wager by its best chart."""
-    from .kernel import TableKernel
+def variant_kernel(elections: Any) -> BlackjackKernel:
+    """The compiled simulation of a variant by its best chart."""
+    from .kernel import BlackjackKernel
 
-    p = elections.parameters
-    cut = elections.shoe_cards - elections.shoe_cards // 4
-    return TableKernel(p, solution(p).plan, cut, 1, 0, game, key)
+    return BlackjackKernel(elections)

@@ -26,6 +26,12 @@ class NoOptions:
     designated_blackjack = None
 
     @property
+    def cutting_card_place(self) -> int:
+        """Cards behind the cutting card: a quarter of the stack."""
+        cards: int = self.shoe_cards  # type: ignore[attr-defined]
+        return cards // 4
+
+    @property
     def alternates(self) -> bool:
         """Whether two batches of cards go in and out of play."""
         return False

@@ -9,5 +9,5 @@ from ..blackjack.variant_odds import variant_kernel
 
 
 def kernel(elections: Any) -> Kernel:
-    """The main wager by the best chart."""
-    return variant_kernel("night-blackjack", elections, "blackjack")
+    """Every wager that is offered, the hands played by the best chart."""
+    return variant_kernel(elections)

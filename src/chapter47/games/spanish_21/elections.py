@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table.elections import Elections, constraint, election
+from ...table.money import Cents
 from ...table.odds import Odds
 from ..blackjack import rules
 from ..blackjack.parameters import Parameters
 from ..blackjack.variants import NoOptions
 from .parallels import PARALLELS
+from .wagers import super_bonus
 
 # By decks: a match of different suit, of the same suit. 19:47-19.6[six-decks], 19:47-19.6[eight-decks].
 MATCH = {6: (Odds(4, 1), Odds(9, 1)), 8: (Odds(3, 1), Odds(12, 1))}
 HOLE = {"none": rules.NO_HOLE, "down": rules.HOLE_DOWN, "reader": rules.HOLE_READER}
 CARDS_IN_DECK = 48
+UNIT = 10_000  # cents: the base wager of $100 that odds and simulation are told for
 
 
 class SpanishOptions(NoOptions):
@@ -139,7 +142,12 @@ class SpanishElections(SpanishOptions, Elections):
             natural_tie=rules.NATURALS_WIN,
             player_21_wins=1,  # 19:47-19.5[player-21]
             spanish=1,
+            super_bonus=self.super_bonus_of(UNIT),
         )
+
+    def super_bonus_of(self, wager: Cents) -> int:
+        """The super bonus of a base wager, in whole wagers."""
+        return super_bonus(wager) // wager
 
     @constraint("19:47-19.2(a)", "one colour of backs")
     def _backs(self) -> str | None:

@@ -22,9 +22,8 @@ from ..blackjack.settlement import pick_up
 from ..blackjack.side_wagers import rs
 from ..blackjack.state import BlackjackTable, Box, Round
 from .preparing import exposed_while_mixing, open_table, prepare, shuffler_jam
+from .wagers import ENVY, super_bonus
 
-SUPER_BONUS: tuple[tuple[Cents, Cents], ...] = ((2_500, 500_000), (500, 100_000))  # least wager, bonus
-ENVY: Cents = 5_000
 RESHUFFLED = ("19:47-19.15(a)", "19:47-19.15(b)")  # void rounds after which the cards are shuffled
 
 
@@ -68,7 +67,7 @@ def super_bonuses(round_: Round) -> list[tuple[int, Cents]]:
     for box in round_.in_turn():
         if earns_super_bonus(box, round_):
             for ride in box.hands[0].rides:
-                amount = next((bonus for least, bonus in SUPER_BONUS if ride.wager.amount >= least), 0)
+                amount = super_bonus(ride.wager.amount)
                 if amount:
                     found.append((ride.wager.seat, amount))
     return found
