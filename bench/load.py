@@ -36,6 +36,8 @@ class Measured:
     took: dict[str, list[float]] = field(default_factory=dict)
     messages: int = 0
     refused: int = 0
+    seated: float = 0.0  # processor time of the house when everybody sat
+    wagers_before: int = 0
 
     def line(self, what: str) -> str:
         """Count, median, 95th and 99th percentile, and the longest."""
@@ -103,7 +105,7 @@ async def _look(live: Any, measured: Measured) -> None:
         measured.messages += 1
 
 
-async def run(ports: list[int], tables: int, patrons: int, pace: float, seconds: float) -> Measured:
+async def run(ports: list[int], pid: int, tables: int, patrons: int, pace: float, seconds: float) -> Measured:
     """Open the tables, bring everybody in a few at a time, and let them play."""
     measured = Measured()
     host = "127.0.0.1"
@@ -124,6 +126,7 @@ async def run(ports: list[int], tables: int, patrons: int, pace: float, seconds:
         wire = Wire(host, port, measured)
         tasks.append(asyncio.create_task(patron(wire, f"p{place}", number, place // tables + 1, pace, until)))
         await asyncio.sleep(0.012)
+    measured.seated, measured.wagers_before = processor(pid), len(measured.took.get("wager", []))
     await asyncio.gather(*tasks)
     return measured
 
@@ -159,6 +162,16 @@ def memory(pid: int) -> float:
     return 0.0
 
 
+def processor(pid: int) -> float:
+    """Seconds of processor time of a process and its children."""
+    with contextlib.suppress(OSError):
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return own + sum(processor(int(child)) for child in children)
+    return 0.0
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -174,8 +187,9 @@ def main() -> None:
         database = given.database or str(folder / "house.db")
         with house(database, given.workers, folder) as (ports, process):
             began = time.monotonic()
-            measured = asyncio.run(run(ports, given.tables, given.patrons, given.pace, given.seconds))
+            measured = asyncio.run(run(ports, process.pid, given.tables, given.patrons, given.pace, given.seconds))
             took, held = time.monotonic() - began, memory(process.pid)
+            worked = processor(process.pid) - measured.seated
         from chapter47.house import audit
         from chapter47.house.store import connect
 
@@ -186,7 +200,9 @@ def main() -> None:
     )
     for what in ("wager", "ready"):
         print(measured.line(what))
+    each = 1000 * worked / max(1, len(measured.took.get("wager", [])) - measured.wagers_before)
     print(f"{measured.messages:,} views pushed, {measured.refused} refused, {held:.0f} MB held")
+    print(f"processor time of the house once all sit: {worked:.1f} s, {each:.1f} ms a wager with all that follows")
     print(f"audit: {found.tables} tables, {found.steps:,} steps, {'sound' if found.sound else found.faults[:3]}")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -52,7 +53,7 @@ class Weather:
         self.struck, self.calm = "", True  # it strikes requests, not those who look
         sa.event.listen(self.engine, "before_cursor_execute", self._statement)
         self._do_commit = self.engine.dialect.do_commit
-        self.engine.dialect.do_commit = self._commit  # type: ignore[method-assign]
+        self.engine.dialect.do_commit = self._commit  # type: ignore[method-assign, assignment]
 
     def arm(self, kind: str, left: int) -> None:
         """Strike at the ``left``-th chance from now."""
@@ -209,11 +210,14 @@ class Evening:
 
     def fault(self) -> None:
         """Ask for things until a fault strikes one of them; then everything must be as it was, or done once."""
-        kind = self.random.choice([*DEATHS, *MISHAPS])
-        left = self.random.randrange(40 if "statement" in kind or "two steps" in kind else 4)
-        self.weather.arm(kind, left)
-        while True:
+        for turn in count():
             asked = self.ask()
+            if turn % 6 == 0:
+                kind = self.random.choice([*DEATHS, *MISHAPS])
+                often = "statement" in kind or "connection" in kind or "two steps" in kind
+                self.weather.arm(kind, self.random.randrange(14 if often else 2))
+            if self.live(asked.table).pending is None and self.random.random() < 0.5:
+                self.weather.arm("before a sitting is committed", 0)
             before, cards = self.snapshot(), self.cards(asked.table)
             self.weather.calm = False
             seen = self._send(asked)
@@ -288,8 +292,9 @@ class Evening:
         if not self.done(asked):
             assert self.snapshot() == before, "something was half done"
             assert self.cards(number) == cards
-        elif self._shuffles(number) == cards[1] and live.pending is not None and live.table.round > 1:
-            assert live.dealer.order() == cards[0][: len(live.dealer.order())]
+        elif self._shuffles(number) == cards[1] and not any("\ncut " in f"\n{text}" for _, text in live.round_steps):
+            left = live.dealer.order()
+            assert left == cards[0][: len(left)], "another card would come"
         if self.random.random() < 0.8:  # whoever asked has no answer, and asks again
             self._send(asked)
             once = self.snapshot()

@@ -160,8 +160,8 @@ def test_at_an_empty_table_no_time_need_pass(house: House) -> None:
 @provision("19:47-8.3[internal-procedures]")
 def test_a_letter_alone_runs_its_time(house: House) -> None:
     with pytest.raises(Refusal, match="word to the Commission and word to surveillance"):
-        changes.plan(house, 1, FLOOR, {"after_shuffle": "lace"}, told=[ANNOUNCED])
-    made = changes.plan(house, 1, FLOOR, {"after_shuffle": "lace"}, told=[COMMISSION, "surveillance"])
+        changes.plan(house, 1, FLOOR, {"after_shuffle": "feather"}, told=[ANNOUNCED])
+    made = changes.plan(house, 1, FLOOR, {"after_shuffle": "feather"}, told=[COMMISSION, "surveillance"])
     assert made.state == "planned"
     assert 30 * MINUTE <= made.due - made.given < 31 * MINUTE
     assert house.table(1).signs == []  # patrons are not told of internal procedures

@@ -81,7 +81,7 @@ def bet(house: House, live: LiveTable, random: Random) -> None:
 def test_every_game_is_dealt_by_hand(game: str) -> None:
     house, random = House(":memory:"), Random(7)
     live = house.open(game, limits=Limits(minimum=100), entered=True)
-    for turn in range(36):
+    for turn in range(24):
         if isinstance(live.pending, Bets):
             if not live.playing():
                 for seat in range(1, min(game_type(game).positions, 3) + 1):

@@ -29,6 +29,7 @@ limits = { minimum = "$25", maximum = "$5,000" }
 def shoot(browser: Any, name: str) -> None:
     """Keeps a picture of the page where one is asked for."""
     if SHOTS:
+        browser.execute_script("scrollTo(0, 0)")
         browser.save_screenshot(str(Path(SHOTS) / f"{name}.png"))
 
 
@@ -94,6 +95,9 @@ def test_papers_or_why_there_are_none() -> None:
 def test_a_violation_and_the_fix_that_clears_it(address: str, browser: Any) -> None:
     browser.get(f"{address}/floor?game=minibaccarat")
     until(lambda: "Lawful" in text_of(browser, "[data-verdict]"))
+    fill(browser, "[data-find]", "deck")
+    fill(browser, '[data-limit="minimum"]', "25")
+    fill(browser, '[data-limit="maximum"]', "5000")
     fill(browser, '[data-election="decks"]', "5")
     until(lambda: "Unlawful: 1 violation" in text_of(browser, "[data-verdict]"))
     finding = one(browser, '[data-finding="violation"]')

@@ -217,10 +217,10 @@ def test_a_roll_of_craps_by_buttons_and_by_keyboard(address: str, browser: Any, 
     tap(browser, "2-3", "Bets of round 3")
     assert "Seat 1 is paid $10.00 on pass, at 1 to 1." in one(browser, "[data-settled]").text
     browser.set_window_size(390, 900)
+    fits = "return document.documentElement.scrollWidth <= window.innerWidth"
+    until(lambda: browser.execute_script(fits), 20)
     shoot("dealer-phone")
-    wide = browser.execute_script("return document.documentElement.scrollWidth")
     browser.set_window_size(1300, 1000)
-    assert wide <= 500
 
 
 def test_the_floor_opened_changed_filled_and_closed(address: str, folder: Path, browser: Any, shoot: Shoot) -> None:

@@ -83,7 +83,7 @@ def two_workers(new_postgres: Callable[[], str], tmp_path: Path) -> Iterator[tup
     """Two real processes on one PostgreSQL."""
     database, port = new_postgres(), free_ports(2)
     House(database).close()
-    environment = {k: v for k, v in os.environ.items() if "PYTEST" not in k} | {"CHAPTER47_SECRET": "x" * 32}
+    environment = {k: v for k, v in os.environ.items() if "PYTEST" not in k}
     processes = []
     for number in range(2):
         command = [sys.executable, "-m", "chapter47", "serve", "--database", database, "--worker", "--log", "info"]

@@ -19,6 +19,7 @@ from .store import (
     SECRETS,
     SITTINGS,
     TABLES,
+    WAITING,
     chained,
     journal_of,
     reading,
@@ -58,8 +59,10 @@ class Audit:
     def end(self, chain: str, what: str, number: int, last: str) -> None:
         """A chain must end where it was left."""
         kept = self.ends.pop(chain, (0, ""))
-        if kept != (number, last):
+        if kept[0] != number:
             self.faults.append(f"{what} {number} is not the last: {kept[0]} were written")
+        elif kept != (number, last):
+            self.faults.append(f"{what} {number} is not what was written last")
 
 
 def audit(engine: Engine) -> Audit:
@@ -100,6 +103,11 @@ def _table(connection: Connection, table: sa.Row[tuple[int, str, bool, bool, str
         for place, row in enumerate(secrets, 1)
     )
     found.follow(f"{name}:secrets", f"table {number}: the order of shuffle", cards)
+    waiting = list(connection.execute(sa.select(WAITING).where(WAITING.c.table_id == number).order_by(*WAITING.c)))
+    last = ""
+    for row in waiting:
+        last = chained(last, row.after, row.text)
+    found.end(f"{name}:waiting", f"table {number}: what waits in the window,", len(waiting), last)
 
 
 def _books(connection: Connection, found: Audit) -> None:

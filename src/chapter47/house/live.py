@@ -25,7 +25,7 @@ from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
 from ..table.window import Action, Leave, Limits, Sit
 from . import fairness, ledger, people, recovery
-from .store import DONE, STEPS, TABLES, WAITING, chained, journal_of, now, reading, set_end, standing
+from .store import DONE, STEPS, TABLES, WAITING, chained, journal_of, now, reading, set_end, standing, waiting_end
 
 Fault = Callable[[str], None]
 Guard = Callable[[Connection, int], None]
@@ -131,6 +131,7 @@ class LiveTable:
                     for i, made in enumerate(actions)
                 ]
                 connection.execute(sa.insert(WAITING), rows)
+                set_end(connection, *waiting_end(self.number, self.steps, [*self.waiting, *actions]))
                 ledger.post(connection, self._reserved(actions, first))
                 self.fault("before a bet is committed")
         except Refusal:
@@ -394,8 +395,10 @@ class LiveTable:
         movements: list[ledger.Movement] = []
         if isinstance(request, Bets):  # what waited is in the step that is recorded now
             movements += self._released()
-            self.waiting = []
-            connection.execute(sa.delete(WAITING).where(WAITING.c.table_id == self.number))
+            if self.waiting:
+                self.waiting = []
+                connection.execute(sa.delete(WAITING).where(WAITING.c.table_id == self.number))
+                set_end(connection, *waiting_end(self.number, self.steps, []))
             self.round_steps = []
         held = ledger.chips(self.number, self.table)
         while request is not None:

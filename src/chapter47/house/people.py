@@ -187,6 +187,11 @@ class People:
                     self._known[token] = session, now() + FRESH
         return session if session is not None and session.until > now() else None
 
+    def believed(self, token: str) -> bool:
+        """Whether a session was looked up a moment ago, and stood."""
+        with self._lock:
+            return self._known.get(token, (None, 0))[1] > now()
+
     def _look_up(self, token: str) -> Session | None:
         query = sa.select(SESSIONS, PEOPLE.c.role, PEOPLE.c.barred).join(PEOPLE, PEOPLE.c.name == SESSIONS.c.person)
         with reading(self.engine) as connection:

@@ -20,9 +20,21 @@ from ..table.requests import Bets, Cut, Draw, Interrupt, Request, Shuffle
 from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
 from ..table.transcript import Transcript
-from ..table.window import Action, Limits
+from ..table.window import Action, Limits, Sit
 from . import ledger
-from .store import SECRETS, SITTINGS, STEPS, TABLES, WAITING, journal_of, link, secret_text, sitting_text, standing
+from .store import (
+    ENTRIES,
+    SECRETS,
+    SITTINGS,
+    STEPS,
+    TABLES,
+    WAITING,
+    journal_of,
+    link,
+    secret_text,
+    sitting_text,
+    standing,
+)
 
 METERS = ("meter", "reset meter")  # what a table remembers from sitting to sitting
 
@@ -192,6 +204,24 @@ def taken_up(connection: Connection, number: int, source: Source) -> Replay:
     for row in journal_of(connection, number, replay.after):
         replay.take(row)
     return replay
+
+
+def at_tables(connection: Connection, name: str) -> Cents:
+    """What a patron has at tables, whoever holds them: on the way there, before a seat, and on the layout."""
+    account = ledger.patron(name)
+    query = sa.select(ENTRIES.c.movement).distinct().where(ENTRIES.c.account == account)
+    moved = connection.execute(query.where(ENTRIES.c.movement.like("table:%"))).scalars()
+    has = 0
+    for number in sorted({int(movement.split(":")[1]) for movement in moved}):
+        held = ledger.balances(connection, f"table:{number}:")
+        if any(":seat:" in each or each.endswith((":layout", ":coming")) for each in held):
+            replay = taken_up(connection, number, CryptographicSource())
+            seats = [seat for seat in replay.table.seats.values() if seat.name == name]
+            has += sum(seat.balance for seat in seats)
+            has += sum(wager.amount for wager in replay.table.wagers if wager.seat in {seat.number for seat in seats})
+            sits = [made for made in waiting(connection, number, replay.steps) if isinstance(made, Sit)]
+            has += sum(made.chips for made in sits if made.name == name)
+    return has
 
 
 def movements(connection: Connection, number: int) -> dict[str, dict[str, Cents]]:

@@ -6,22 +6,28 @@ where it was, here or at another worker.
 
 from __future__ import annotations
 
-import os
-import secrets
 import signal
 import subprocess
 import sys
 import threading
 import time
+import webbrowser
 from datetime import datetime
 from pathlib import Path
 
+import uvicorn
+from fastapi import FastAPI
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from .. import __version__
 from ..errors import Refusal
+from .api.doors import Door
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell
 from .nights import FOLDER, Nights
 from .service import House
 
 BEAT = 1.0  # seconds between two looks at the clock
+INTERFACE = ("/api/v1", "/openapi.json", "/docs")
 AGAIN = 1.0  # seconds before a worker that died is started again
 
 
@@ -40,18 +46,17 @@ def serve(
     """Run one process until it is stopped."""
     from nicegui import app, ui
 
-    from . import api, pages
-    from .api.doors import Door
+    from . import pages
     from .forward import Forward
 
     log_to_stderr(log)
     house = House(database, worker=f"http://{host}:{port}" if worker else "")
-    door = api.mount(app, house, Door(house.people, newcomers=guests))
+    door = Door(house.people, newcomers=guests)
+    app.state.house, app.state.door = house, door
     app.state.nights = Nights(nights) if rehearse is None else Nights.rehearse(nights, rehearse)
     pages.mount(app, house, door)
-    if house.worker is not None:
-        app.add_middleware(Forward, worker=house.worker)
-    app.add_middleware(Watch, metrics=measured(house))
+    shell = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
+    app.on_startup(lambda: tell("open", address=f"http://{host}:{port}"))
     stop = threading.Event()
     clock = threading.Thread(target=_clock, args=(house, stop), daemon=True)
     app.on_startup(clock.start)
@@ -63,18 +68,45 @@ def serve(
         tell("parked")
 
     app.on_shutdown(park)
-    ui.run(
+    if show:
+        app.on_startup(lambda: webbrowser.open(f"http://{host}:{port}"))
+    # a phone that loses its network for a moment keeps its page
+    ui.run_with(shell, title="chapter47", show_welcome_message=False, reconnect_timeout=30)
+    served: ASGIApp = Beside(shell, interface(house, door))
+    if house.worker is not None:
+        served = Forward(served, house.worker)
+    uvicorn.run(
+        Watch(served, measured(house)),
         host=host,
         port=port,
-        show=show,
-        reload=False,
-        title="chapter47",
-        storage_secret=_secret(database),
-        show_welcome_message=False,
-        reconnect_timeout=30,  # a phone that loses its network for a moment keeps its page
+        log_level="warning",
         timeout_graceful_shutdown=5,
         timeout_keep_alive=75,
+        ws_per_message_deflate=False,  # views are small, and there are many of them
     )
+
+
+class Beside:
+    """The interface beside the pages: its calls do not go through all that pages need."""
+
+    def __init__(self, app: ASGIApp, interface: ASGIApp) -> None:
+        self.app = app
+        self.interface = interface
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Give a request to one or the other."""
+        of_interface = scope["type"] in ("http", "websocket") and scope["path"].startswith(INTERFACE)
+        await (self.interface if of_interface else self.app)(scope, receive, send)
+
+
+def interface(house: House, door: Door) -> FastAPI:
+    """The interface as an application of its own, with its description at /docs."""
+    from . import api
+
+    app = FastAPI(title="chapter47", version=__version__, docs_url=None, redoc_url=None)
+    api.mount(app, house, door)
+    api.described.mount(app)
+    return app
 
 
 def measured(house: House) -> Metrics:
@@ -132,14 +164,3 @@ def serve_many(
             process.wait(max(0.1, deadline - time.monotonic()))
         except subprocess.TimeoutExpired:
             process.kill()
-
-
-def _secret(database: str) -> str:
-    """The key that signs browser storage: kept beside the database, or given, so that all workers have the same."""
-    if given := os.environ.get("CHAPTER47_SECRET"):
-        return given
-    path = Path(database + ".key") if "://" not in database else Path("chapter47.key")
-    if not path.exists():
-        path.write_text(secrets.token_urlsafe(32))
-        path.chmod(0o600)
-    return path.read_text()

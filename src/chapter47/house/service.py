@@ -15,10 +15,10 @@ from ..table.irregularities import Declared
 from ..table.money import Cents, dollars
 from ..table.requests import Ask, AskAmount, Bets
 from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
-from . import changes, ledger, people
+from . import changes, ledger, people, recovery
 from .live import LiveTable
 from .people import People, Person, Right, Role
-from .store import DONE, TABLES, connect, now, reading
+from .store import ACCOUNTS, DONE, TABLES, connect, now, reading
 from .workers import Elsewhere, Worker
 
 HOUSE = Person("the house", Role.ADMIN)  # who acts where nobody is named: commands and tests on this machine
@@ -75,14 +75,17 @@ class House:
 
     def restock(self, name: str, chips: Cents) -> None:
         """Play money again, for a patron who has lost it all: none is left at the house, and none at a table."""
-        seats = [seat for live in self.held() for seat in live.table.seats.values() if seat.name == name]
-        left = self.balance(name) + sum(seat.balance for seat in seats)
-        if left >= BROKE:
-            raise Refusal(
-                f"{name} still has {dollars(left)}.", instead=f"play on until less than {dollars(BROKE)} is left"
-            )
+        account = ledger.patron(name)
         with self.engine.begin() as connection:
-            movement = (f"welcome:{name}:{now()}", {ledger.BANK: -chips, ledger.patron(name): chips})
+            held = (
+                sa.select(ACCOUNTS.c.balance).where(ACCOUNTS.c.name == account).with_for_update()
+            )  # nothing moves now
+            left = int(connection.execute(held).scalar() or 0) + recovery.at_tables(connection, name)
+            if left >= BROKE:
+                raise Refusal(
+                    f"{name} still has {dollars(left)}.", instead=f"play on until less than {dollars(BROKE)} is left"
+                )
+            movement = (f"welcome:{name}:{now()}", {ledger.BANK: -chips, account: chips})
             ledger.post(connection, [movement])
 
     def balance(self, name: str) -> Cents:

@@ -6,7 +6,7 @@ import hashlib
 import tempfile
 import time
 import weakref
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
+from ..table.window import Action
 
 META = sa.MetaData()
 
@@ -252,6 +253,14 @@ def sitting_text(table: sa.Row[Any], number: int, after: int, header: str, meter
 def secret_text(number: int, side: str, nonce: str, cards: str) -> str:
     """What the hash of a shuffle's cards is of."""
     return f"{number} {side} {nonce} {cards}"
+
+
+def waiting_end(table: int, after: int, made: Sequence[Action]) -> tuple[str, int, str]:
+    """The chain of what is done in a window, reckoned anew with each: its name, length and last hash."""
+    last = ""
+    for each in made:
+        last = chained(last, after, each.line())
+    return f"table:{table}:waiting", len(made), last
 
 
 def journal_of(connection: Connection, table: int, after: int = 0) -> list[sa.Row[Any]]:

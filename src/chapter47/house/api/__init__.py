@@ -15,7 +15,7 @@ from ..metrics import LOG
 from ..people import NotYours
 from ..service import House
 from ..workers import Elsewhere
-from . import changes, desk, live, patrons, reference, rounds, staff, tables
+from . import changes, described, desk, live, patrons, reference, rounds, staff, tables
 from .doors import Door, TooMany
 
 ROUTERS = (
@@ -29,6 +29,7 @@ ROUTERS = (
     reference.router,
 )
 PREFIX = "/api/v1"
+__all__ = ["PREFIX", "ROUTERS", "described", "mount"]
 
 
 def mount(app: FastAPI, house: House, door: Door | None = None) -> Door:

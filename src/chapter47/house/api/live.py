@@ -71,20 +71,32 @@ async def watch(socket: WebSocket, table: str) -> None:
         async with changes(live) as changed:
             while not gone.done():
                 changed.clear()
-                await socket.send_json(seen(house, live.number, session.person))
+                while not live.lock.acquire(blocking=False):  # it is being changed: nobody else waits for that
+                    await asyncio.sleep(0.005)
+                try:
+                    told = seen(house, live.number, session.person)
+                finally:
+                    live.lock.release()
+                await socket.send_json(told)
                 waiting = asyncio.create_task(changed.wait())
                 await asyncio.wait({waiting, gone}, return_when=asyncio.FIRST_COMPLETED)
                 waiting.cancel()
                 if live.lost:
                     await socket.close(ELSEWHERE, "The table is changing hands.")
                     return
-                if the_door(socket).people.session(session.token) is None:
+                if not await _still_in(socket, session):
                     await socket.close(NOBODY, "The session is over.")
                     return
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
         gone.cancel()
+
+
+async def _still_in(socket: WebSocket, session: Session) -> bool:
+    """Whether the session still stands; the database is asked now and then, and never by the loop itself."""
+    people = the_door(socket).people
+    return people.believed(session.token) or await asyncio.to_thread(people.session, session.token) is not None
 
 
 async def _gone(socket: WebSocket) -> None:

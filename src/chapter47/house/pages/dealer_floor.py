@@ -68,8 +68,9 @@ class FloorDesk:
         with self.needed:
             who = list(irregularity.by)
             first = "dealer" if "dealer" in who else who[0]
-            self.by = ui.select(who, value=first, label="Declared by").classes("grow").props("dense outlined data-by")
-            self.card = ui.input("Card, such as 6H").classes("w-32").props("dense outlined data-card-given")
+            self.by = ui.select(who, value=first, label="Declared by", on_change=self._signing)
+            self.by.classes("grow").props("dense outlined data-by")
+            self.card = ui.input("Card (6H)").classes("w-32").props("dense outlined data-card-given")
             self.card.set_visibility(irregularity.needs_card)
             self.exposed = ui.checkbox("seen by players")
             self.exposed.set_visibility(irregularity.needs_card)
@@ -80,8 +81,14 @@ class FloorDesk:
             else:
                 self.reason = ui.input("Reason" if irregularity.needs_reason else "Reason, if any")
             self.reason.classes("grow").props("dense outlined data-reason")
-            self.signature = None if self.supervises else Signature("Supervisor, if theirs", "declare")
+            with ui.element("div").classes("fields") as self.signing:
+                self.signature = None if self.supervises else Signature("Supervisor", "declare")
+            self._signing()
             ui.html(f'<p class="why-not">{escape(_law(irregularity))}</p>', sanitize=False)
+
+    def _signing(self) -> None:
+        """What is a supervisor's to declare is signed by one."""
+        self.signing.set_visibility(not self.supervises and self.by.value in OVER_THE_TABLE)
 
     def declare(self) -> None:
         """Declare it; the game's own rule says what follows."""

@@ -33,7 +33,8 @@ def mount() -> None:
     @ui.page("/floor", response_timeout=60)
     async def floor(request: Request) -> None:
         await asyncio.to_thread(game_types)
-        ui.add_head_html('<link rel="stylesheet" href="/assets/night.css">')
+        for sheet in ("staff", "night"):
+            ui.add_head_html(f'<link rel="stylesheet" href="/assets/{sheet}.css">')
         frame("Floor checker", visit(request))
         ui.html("<h1>Is it lawful?</h1>", sanitize=False)
         with ui.tabs().props('align="left" no-caps') as tabs:
@@ -75,7 +76,7 @@ class TableForm:
                 self.find = ui.input("Find an election", on_change=self.narrow).classes("w-full q-mt-sm")
                 self.find.props("outlined dense clearable data-find")
                 self.form = ui.element("div").classes("elections q-mt-sm")
-            with ui.element("div").classes("stage"):
+            with ui.element("div").classes("stage verdict-side"):
                 with ui.element("section").classes("panel").props('aria-label="The verdict"'):
                     self.verdict = ui.html("", sanitize=False).props('role="status" aria-live="polite" data-verdict')
                     self.found = ui.element("div").classes("findings").props("data-findings")
@@ -112,20 +113,20 @@ class TableForm:
         self._dates()
 
     def _control(self, field: Field) -> Any:
-        mark = f'data-election="{field.name}" dense'
+        mark, hint = f'data-election="{field.name}" dense', field.hint.replace('"', "'")
         change = lambda e, f=field: self.elect(f, e.value)  # noqa: E731  (the same for four kinds)
         if field.kind == "bool":
             return ui.switch(field.label, value=bool(field.default), on_change=change).props(mark)
         if field.kind == "number":
             box = ui.number(field.label, value=field.default, step=1, precision=0, on_change=change)
-            return box.props(f'{mark} hint="{escape(field.hint)}"')
+            return box.props(f'{mark} hint="{hint}"')
         if field.kind == "choice":
             options = {_shown(one): _shown(one) or "not chosen" for one in field.choices}
             first = _shown(field.default)
             options.setdefault(first, first or "not chosen")
             return ui.select(options, value=first, label=field.label, on_change=change).props(mark)
         typed = ui.input(field.label, placeholder=_shown(field.default), on_change=change)
-        return typed.props(f'{mark} debounce=600 hint="{escape(field.hint)}"').classes("w-full")
+        return typed.props(f'{mark} debounce=600 hint="{hint}"').classes("w-full")
 
     def narrow(self) -> None:
         """Only the elections with a word in them."""
@@ -187,7 +188,12 @@ class TableForm:
         )
         self.found.clear()
         with self.found:
-            for one in [*wrong, *(one for one in found if one.level == "warning")]:
+            for one in wrong:
+                self._finding(one)
+            mind = [one for one in found if one.level == "warning"]
+            if mind:
+                ui.html(f"<h3>{_count(len(mind), 'warning')}: lawful, and calls for something</h3>", sanitize=False)
+            for one in mind:
                 self._finding(one)
         self.file.set_content(f"<pre data-file>{escape(as_file(game, values, self.limits))}</pre>")
         await self._edges(turn, game, values, lawful=not wrong)

@@ -214,13 +214,18 @@ def own_table(visitor: Visit, game: str) -> int:
 
 
 def _seats(table: Table[Any]) -> list[int]:
-    """The seats of a table from its middle outwards; those without a box of their own come last."""
+    """The seats of a table from its middle outwards; those without a box of their own come last.
+
+    Where the layout has no places for seats, it is the first that is free.
+    """
+    if "data-seat=" not in _picture(table.game.key):
+        return list(range(1, table.positions + 1))
     boxes = min(getattr(table.elections, "boxes", table.positions), table.positions)
     return sorted(range(1, table.positions + 1), key=lambda seat: (seat > boxes, abs(2 * seat - boxes - 1)))
 
 
 def sit_at(visitor: Visit, live: LiveTable) -> int:
-    """Take the free seat nearest to the middle of a table, with a buy-in from one's account; the table's number."""
+    """Take the best free seat of a table, with a buy-in from one's account; the table's number."""
     patron = visitor.patron()
     with live.lock:
         taken = live.playing()

@@ -31,7 +31,7 @@ def mount() -> None:
 
     @ui.page("/night", response_timeout=60)
     async def nights(request: Request) -> None:
-        ui.add_head_html(HEAD)
+        ui.add_head_html('<link rel="stylesheet" href="/assets/staff.css">' + HEAD)
         visitor = visit(request)
         frame("Casino nights", visitor)
         _nights(request, visitor)

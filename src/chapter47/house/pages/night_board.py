@@ -13,6 +13,7 @@ from ...errors import Refusal
 from .night_parts import HEAD, clock_left, imitation, refusal_html, the_nights
 
 AGAIN = 2.0  # seconds between two looks
+FEW = 6  # lines that fit in the largest letters
 SOON = 30  # minutes before the end from which on the time left stands out
 
 
@@ -55,7 +56,8 @@ def board_html(told: dict[str, Any], *, rehearsal: bool = False) -> str:
     body = f"<section class='games-side'><h2>Games</h2>{_games(told['games'])}{_money(told)}</section>"
     prizes = f"<section class='prizes-side'><h2>Prizes</h2>{_prizes(told)}</section>"
     foot = "<footer>Imitation money has no cash value and is never turned back into cash.</footer>"
-    return f"<div class='board'>{head}<main>{body}{prizes}</main>{foot}</div>"
+    few = " few" if max(len(told["games"]), len(told["prizes"])) <= FEW else ""
+    return f"<div class='board{few}'>{head}<main>{body}{prizes}</main>{foot}</div>"
 
 
 def _games(games: list[dict[str, Any]]) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from html import escape
 from typing import Any
@@ -14,8 +15,8 @@ from ...night.desk import NightDesk
 from ...table.money import dollars, parse_dollars
 from ..people import Right
 from .night_forms import OperationForm
-from .night_pad import PRESSED, Hand, button, layout_html, pad_html
-from .night_parts import NightPage, night_page, refusal_html, whole_dollars
+from .night_pad import PRESSED, Hand, button, layout_html, pad_html, pressed, seats_html
+from .night_parts import NightPage, night_page, refusal_html, the_nights, whole_dollars
 from .table_parts import rule_link
 
 MONEY = ("pay", "take", "return", "collect", "stake")
@@ -32,7 +33,7 @@ def mount() -> None:
 
     @ui.page("/night/{name}/deal/{table}", response_timeout=60)
     async def deal(request: Request, name: str, table: str) -> None:
-        page = night_page(request, name, f"Table {table}", Right.NIGHT_DEAL)
+        page = night_page(request, name, _title(request, name, table), Right.NIGHT_DEAL)
         if page is None:
             return
         try:
@@ -41,6 +42,14 @@ def mount() -> None:
             page.alert.set_content(refusal_html(refusal))
             return
         Dealer(page, table).build()
+
+
+def _title(request: Request, name: str, number: str) -> str:
+    with suppress(Refusal):
+        entry = the_nights(request).desk(name).books.night.table(number)
+        if entry is not None:
+            return f"Table {number}: {entry.game}"
+    return f"Table {number}"
 
 
 def _tables(page: NightPage) -> None:
@@ -79,6 +88,7 @@ class Dealer:
         self.shown: dict[str, Any] = {}
         self.seen = 0
         self.was_open: bool | None = None
+        self.asked = ""  # what the table waited for when it was last drawn
 
     def build(self) -> None:
         """Lay the page out; what it shows comes with the first look."""
@@ -137,6 +147,7 @@ class Dealer:
         else:
             self.settled = ui.html("", sanitize=False).classes("w-full").props('aria-live="polite" data-settled')
             self.prompt = ui.html("", sanitize=False).classes("prompt").props('role="status" data-prompt')
+            self.seats = self._pressable("data-seats").classes("w-full pad")
             with ui.element("div").classes("player-line") as self.line:
                 self.name = ui.input("Player's name").props('dense outlined autocomplete="off" data-name')
                 self.amount = ui.input("Other amount", on_change=self.other_amount).classes("other")
@@ -170,6 +181,7 @@ class Dealer:
         betting = asked["kind"] == "bets"
         self.prompt.set_content(f"{escape(_asked(asked))}<small>{rule_link(asked['cite'])}</small>")
         self.pad.set_content(pad_html(dealing, self.hand))
+        self.seats.set_content(seats_html(dealing, self.hand) if betting else "")
         self.line.set_visibility(betting)
         self.name.set_visibility(str(self.hand.seat) not in dealing["seats"])
         self.layout.set_content(f"<h3>On the layout</h3>{layout_html(dealing, betting=betting)}")
@@ -179,51 +191,24 @@ class Dealer:
         told = dealing["told"] if not betting else dealing["last"]
         self.settled.set_content(settled_html(told, over=betting))
         self.declared.set_content(_declarable(asked["declare"]))
+        if self.asked not in ("", asked["kind"]):  # what comes next is under the eyes
+            ui.run_javascript("document.querySelector('.deal-page').scrollIntoView({block: 'start'})")
+        self.asked = asked["kind"]
 
     # ---- what is pressed -----------------------------------------------------------------------------------------
 
     async def press(self, event: events.GenericEventArguments) -> None:
         """One button; what it chooses stays with the dealer, what it enters goes to the table."""
-        word, _, rest = str(event.args).partition(" ")
-        match word:
-            case "seat":
-                self.hand.seat = int(rest)
-            case "amount":
-                self.hand.amount = int(rest)
-            case "group":
-                self.hand.group = "" if self.hand.group == rest else rest
-            case "die":
-                await self._die(*map(int, rest.split()))
-                return
-            case "bet":
-                new = str(self.hand.seat) not in self.shown["dealing"]["seats"]
-                name = f" {str(self.name.value or '').strip()}" if new else ""
-                await self.enter(f"{self.hand.seat} {rest} {dollars(self.hand.amount)}{name}".replace(",", ""))
-                self.name.set_value("")
-                return
-            case "back":
-                await self._send("take back", {"table": self.number})
-                return
-            case "declare":
-                await self.enter(f"{rest} {str(self.wrong.value or '').strip()}".strip())
-                self.wrong.set_value("")
-                return
-            case "down":
-                await self.enter(f"down {rest}".replace(",", ""))
-                return
-            case _:
-                await self.enter(rest)
-                return
-        self._draw(self.shown["dealing"])
-
-    async def _die(self, die: int, face: int) -> None:
-        self.hand.faces[die] = face
-        asked = self.shown["dealing"]["expected"]
-        if len(self.hand.faces) < asked["count"]:
-            self._draw(self.shown["dealing"])
+        do = str(event.args)
+        if do == "back":
+            await self._send("take back", {"table": self.number})
             return
-        faces, self.hand.faces = self.hand.faces, {}
-        await self.enter(" ".join(str(faces[at]) for at in sorted(faces)))
+        beside = self.wrong if do.startswith("declare") else self.name
+        words = pressed(do, self.hand, self.shown["dealing"], str(beside.value or "").strip())
+        if words is None:
+            self._draw(self.shown["dealing"])
+        elif await self.enter(words) and do.startswith(("bet", "declare")):
+            beside.set_value("")
 
     def other_amount(self) -> None:
         """An amount that no chip stands for."""
@@ -235,30 +220,29 @@ class Dealer:
 
     async def type_it(self) -> None:
         """What was typed instead of pressed."""
-        await self.enter(str(self.typed.value or ""))
-        self.typed.set_value("")
+        if await self.enter(str(self.typed.value or "")):
+            self.typed.set_value("")
 
-    async def enter(self, words: str) -> None:
+    async def enter(self, words: str) -> bool:
         """One thing that fell or was said."""
-        await self._send("deal", {"table": self.number, "entry": words})
+        return await self._send("deal", {"table": self.number, "entry": words})
 
-    async def _send(self, operation: str, given: dict[str, Any]) -> None:
+    async def _send(self, operation: str, given: dict[str, Any]) -> bool:
         """The key is the table as it was seen: a press that comes twice, or too late, changes nothing."""
         if self.seen != last_entry(self.page.desk, self.number):
-            self.page.alert.set_content(
-                refusal_html(
-                    Refusal("Somebody entered something at this table meanwhile.", instead="look, press again")
-                )
-            )
-        elif await self.page.do(operation, given, f"t{self.number}-{self.seen}") is None:
-            self.hand.faces.clear()
-            self._draw(self.shown["dealing"])
-            return
+            late = Refusal("Somebody entered something at this table meanwhile.", instead="look, and press again")
+            self.page.alert.set_content(refusal_html(late))
+            await self.refresh()
+            return False
+        done = await self.page.do(operation, given, f"t{self.number}-{self.seen}")
+        self.hand.faces.clear()
         await self.refresh()
+        return done is not None
 
 
 def _asked(asked: dict[str, Any]) -> str:
-    says = str(asked["says"])
+    """The prompt; where buttons say the choices, without them."""
+    says = str(asked["says"]).partition(" (")[0] if asked["kind"] == "choice" else str(asked["says"])
     return says[:1].upper() + says[1:]
 
 
@@ -281,4 +265,8 @@ def _declarable(entries: list[dict[str, Any]]) -> str:
         button(f"declare {one['enters']}", f"{escape(one['label'])}<small>{escape(one['note'])}</small>", "wager")
         for one in entries
     )
-    return f"<div class='wagers q-mt-sm'>{rows}</div>" if rows else "<p class='quiet'>Nothing can go wrong here.</p>"
+    return (
+        f"<div class='wagers q-mt-sm'>{rows}</div>"
+        if rows
+        else "<p class='quiet'>No irregularity can be declared here.</p>"
+    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import uuid
 from collections.abc import Awaitable, Callable
 from functools import partial
-from html import escape
 from typing import Any
 
 from nicegui import ui
@@ -63,7 +62,8 @@ class OperationForm:
     def _pieces(self, field: Field, label: str) -> None:
         boxes: dict[str, ui.number] = {}
         with ui.element("fieldset").classes("pieces grow"):
-            ui.html(f"<legend>{escape(label)}</legend>", sanitize=False)
+            with ui.element("legend"):
+                ui.label(label)
             for number, name in enumerate(denominations(self.page.desk.books.night)):
                 boxes[name] = ui.number(name.removesuffix(".00"), min=0, step=1, precision=0)
                 boxes[name].props(f'dense outlined data-piece="{field.name}-{number}"')

@@ -31,6 +31,37 @@ class Hand:
     faces: dict[int, int] = field(default_factory=dict)
 
 
+def pressed(do: str, hand: Hand, shown: dict[str, Any], more: str = "") -> str | None:
+    """What a pressed button enters at the table; nothing where it only changes what the dealer has chosen.
+
+    ``more`` is what was typed beside it: the name of a new player, or what an irregularity needs.
+    """
+    word, _, rest = do.partition(" ")
+    match word:
+        case "seat":
+            hand.seat = int(rest)
+        case "amount":
+            hand.amount = int(rest)
+        case "group":
+            hand.group = "" if hand.group == rest else rest
+        case "die":
+            die, face = map(int, rest.split())
+            hand.faces[die] = face
+            if len(hand.faces) == shown["expected"]["count"]:
+                faces, hand.faces = hand.faces, {}
+                return " ".join(str(faces[at]) for at in sorted(faces))
+        case "bet":
+            name = "" if str(hand.seat) in shown["seats"] else more
+            return f"{hand.seat} {rest} {dollars(hand.amount).replace(',', '')} {name}".strip()
+        case "down":
+            return f"down {rest.replace(',', '')}"
+        case "declare":
+            return f"{rest} {more}".strip()
+        case _:
+            return rest
+    return None
+
+
 def button(do: str, label: str, classes: str = "", *, off: bool = False, pressed: bool | None = None) -> str:
     """One button; ``label`` is HTML."""
     state = "" if pressed is None else f' aria-pressed="{str(pressed).lower()}"'
@@ -43,7 +74,7 @@ def pad_html(shown: dict[str, Any], hand: Hand) -> str:
     asked = shown["expected"]
     match asked["kind"]:
         case "bets":
-            return _bets(shown, hand)
+            return _wagers(asked["buttons"], hand)
         case "card":
             return _cards([one["enters"] for one in asked["buttons"]])
         case "dice":
@@ -68,7 +99,8 @@ def _words(entries: list[tuple[str, str]]) -> str:
 # ---- wagers ----------------------------------------------------------------------------------------------------------
 
 
-def _bets(shown: dict[str, Any], hand: Hand) -> str:
+def seats_html(shown: dict[str, Any], hand: Hand) -> str:
+    """Who wagers, and how much."""
     seats = shown["seats"]
     last = min(shown["positions"], max([8, *(int(number) + 1 for number in seats)]))
     places = "".join(
@@ -85,7 +117,6 @@ def _bets(shown: dict[str, Any], hand: Hand) -> str:
     return (
         f"<div class='seats' role='group' aria-label='seat'>{places}</div>"
         f"<div class='amounts' role='group' aria-label='amount'>{amounts}</div>"
-        f"{_wagers(shown['expected']['buttons'], hand)}"
     )
 
 
@@ -120,6 +151,16 @@ def _spot(wager: dict[str, Any], *, alone: bool) -> str:
     return button(f"bet {wager['enters']}", f"{escape(spot)}{note}", ball)
 
 
+def _named(wager: str) -> str:
+    """A wager with its place.
+
+    >>> _named("straight:17"), _named("red")
+    ('Straight 17', 'Red')
+    """
+    name, _, place = wager.partition(":")
+    return f"{name.replace('-', ' ').capitalize()} {place}".strip()
+
+
 def layout_html(shown: dict[str, Any], *, betting: bool) -> str:
     """What lies on the layout, by seat; while the window is open a wager can be taken down and a seat left."""
     rows = []
@@ -129,7 +170,7 @@ def layout_html(shown: dict[str, Any], *, betting: bool) -> str:
             down = f"down {number} {one['wager']} {dollars(one['amount'])}"
             drop = button(down, "✕", "drop") if betting else ""
             rows.append(
-                f"<li><span>{number}. {escape(name)}</span><span>{escape(one['wager'])}</span>"
+                f"<li><span>{number}. {escape(name)}</span><span>{escape(_named(one['wager']))}</span>"
                 f"<b>{whole_dollars(one['amount'])}</b>{drop}</li>"
             )
         if not mine and betting:
@@ -174,7 +215,7 @@ def _face(face: int) -> str:
 
 def _wheel(spaces: list[str]) -> str:
     roulette = {"0", "36"} <= set(spaces)
-    ordered = sorted(spaces, key=lambda one: (int(one), -len(one))) if roulette else spaces
+    ordered = sorted(spaces, key=lambda one: (int(one), len(one))) if roulette else spaces
     cells = "".join(
         button(f"enter {one}", escape(one), f"ball-{colour(one)}" if roulette else "word") for one in ordered
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from html import escape
 from typing import Any
 
@@ -63,15 +64,13 @@ class NightPage:
     def __init__(self, visitor: Visit, nights: Nights, name: str, desk: NightDesk) -> None:
         self.visitor, self.nights, self.name, self._desk = visitor, nights, name, desk
         self._stamp = nights.stamp(name)
-        self.alert = ui.html("", sanitize=False).classes("w-full").props('role="alert" data-alert')
+        self.alert = ui.html("", sanitize=False).classes("w-full alert").props('role="alert" data-alert')
 
     @property
     def desk(self) -> NightDesk:
         """The desk of the night; the last one known where its file went away."""
-        try:
+        with suppress(Refusal):
             self._desk = self.nights.desk(self.name)
-        except Refusal:
-            pass
         return self._desk
 
     @property
@@ -137,7 +136,7 @@ def night_page(request: Request, name: str, title: str, *rights: Right) -> Night
         return None
     if nights.rehearsal:
         ui.html(
-            "<p class='rehearsal'>Rehearsal: copies of the plans on a clock of their own. Nothing here counts.</p>",
+            "<p class='rehearsal'>Rehearsal: nothing here counts.</p>",
             sanitize=False,
         )
     holder = escape(desk.books.night.organization.name)

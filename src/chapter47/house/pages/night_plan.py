@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from html import escape
+from pathlib import Path
 from typing import Any
 
 from fastapi import Request
 from nicegui import ui
 
 from ...errors import Refusal
+from ...night.reader import read_night
 from ...night.rules import check
 from ...night.starter import STEPS, Step, has
 from ..nights import MOST_TEXT
@@ -76,7 +78,7 @@ class Plan:
             button = ui.element("button").props('type="button"').on("click", lambda: self._ask(step))
             with button:
                 more = f"<small>{escape(told)}</small>" if told else ""
-                ui.html(f"<b>{mark}</b> {escape(step.question.split(':')[0])}{more}", sanitize=False)
+                ui.html(f"<b>{mark}</b> {escape(_short(step.question))}{more}", sanitize=False)
 
     def _ask(self, step: Step) -> None:
         self.step = step
@@ -111,6 +113,15 @@ class Plan:
             await self.refresh()
 
 
+def _short(question: str) -> str:
+    """A question without its form.
+
+    >>> _short("Date, as 2010-05-04"), _short("Prize: name, retail, price or drawing")
+    ('Date', 'Prize')
+    """
+    return question.partition(": ")[0].partition(", as ")[0]
+
+
 def _answers(document: dict[str, Any], step: Step) -> str:
     """What a list of answers holds already, in short."""
     if step.key == "game":
@@ -124,9 +135,7 @@ def _answers(document: dict[str, Any], step: Step) -> str:
     return ""
 
 
-def _missing_html(path: Any) -> str:
-    from ...night.reader import read_night
-
+def _missing_html(path: Path) -> str:
     try:
         report = check(read_night(path))
     except Refusal as refusal:

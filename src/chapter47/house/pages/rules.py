@@ -11,8 +11,7 @@ from fastapi import Request
 from nicegui import ui
 
 from ...errors import Refusal
-from ...rulebook import Provision, readings_for, rulebook
-from ...rulebook.trace import implementations, proofs, tests_naming
+from ...rulebook import Provision, readings_for, rulebook, trace
 from .frame import frame, visit
 
 PAGE = 40  # provisions shown at a time
@@ -22,17 +21,17 @@ ALL = "all"
 @cache
 def enforced() -> dict[str, list[str]]:
     """Where each provision is carried out; read from the source once."""
-    return {cite: [str(place) for place in places] for cite, places in implementations().items()}
+    return {cite: [str(place) for place in places] for cite, places in trace.implementations().items()}
 
 
 @cache
 def proved() -> dict[str, list[str]]:
     """The tests of each provision: those that passed when they last ran, else those that name it."""
     found: dict[str, list[str]] = {}
-    for test, cites in proofs().items():
+    for test, cites in trace.proofs().items():
         for cite in cites:
             found.setdefault(cite, []).append(test)
-    return found or tests_naming()
+    return found or trace.tests_naming()
 
 
 def search(text: str, game: str = ALL, kind: str = ALL) -> list[Provision]:

@@ -57,6 +57,9 @@ def _steps_and_acts(connection: sa.Connection, ends: Ends) -> None:
         ends[f"table:{row.table_id}:steps"] = row.number, row.hash
     for row in _rows(connection, "SELECT number, hash FROM acts ORDER BY number"):
         ends["acts"] = row.number, row.hash
+    for row in _rows(connection, "SELECT * FROM waiting ORDER BY table_id, number"):
+        number, before = ends[f"table:{row.table_id}:waiting"]
+        ends[f"table:{row.table_id}:waiting"] = number + 1, chained(before, row.after, row.text)
 
 
 def _sittings_and_secrets(connection: sa.Connection, ends: Ends) -> None:
