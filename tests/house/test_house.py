@@ -125,8 +125,8 @@ while True:
 """
 
 
-def test_kill_9_at_any_instant(tmp_path: Path) -> None:
-    path = str(tmp_path / "house.db")
+def test_kill_9_at_any_instant(database: str) -> None:
+    path = database
     house = House(path)
     seated(house, "punto-banco")
     root = str(Path(__file__).parents[2])
@@ -142,6 +142,7 @@ def test_kill_9_at_any_instant(tmp_path: Path) -> None:
         assert total(house) == 0
         assert audit(house.engine).faults == []
     assert LiveTable(house.engine, 1).steps > 50
+    house.close()
 
 
 def test_the_audit_finds_whatever_was_changed(tmp_path: Path) -> None:
@@ -172,6 +173,65 @@ def test_a_request_that_comes_again_changes_nothing() -> None:
     for _ in range(3):
         house.bet(live.number, 1, "banker", 1000, key="abc")
     assert live.waiting == [Bet(1, "banker", 1000)]
+
+
+def test_who_was_done_with_one_window_is_not_done_with_the_next() -> None:
+    """Seat 1 says so and has no answer; the round is played; the same words come again in the next window."""
+    house = House(":memory:")
+    live = seated(house, "minibaccarat")
+    live.done_betting(1, key="one")
+    live.done_betting(1, key="one")
+    assert (live.ready, live.table.round) == ({1}, 2)
+    live.done_betting(2, key="two")
+    assert (live.ready, live.table.round) == (set(), 3)
+    for key, seat in (("one", 1), ("two", 2)):
+        live.done_betting(seat, key=key)
+        assert (live.ready, live.table.round) == (set(), 3)
+
+
+def test_the_last_who_leaves_waits_for_no_deal() -> None:
+    """The leave and the end of the window are one transaction: there is no instant in which chips wait for nobody."""
+    house = House(":memory:")
+    live = seated(house, "minibaccarat")
+    points: list[str] = []
+    live.fault = points.append
+    house.leave(1, 1, key="one")
+    house.leave(1, 2, key="two")
+    assert [point for point in points if point != "between two steps"] == [
+        "before a bet is committed",
+        "after a bet is committed",
+        "before the commit",
+        "after the commit",
+    ]
+    assert (house.balance("p1x1"), house.balance("p1x2")) == (300_000, 300_000)
+    house.leave(1, 2, key="two")
+    assert live.waiting == []
+
+
+def test_a_failed_transaction_leaves_no_half_table_in_memory() -> None:
+    """The database is away for one deal and for the taking up after it; the next request finds the table whole."""
+    house = House(":memory:")
+    live = seated(house, "minibaccarat")
+    live.bet(Bet(1, "banker", 1000))
+    text, order = live.text, live.dealer.order()
+    away = True
+
+    def statement(*_: Any) -> None:
+        if away and live.steps >= 0:
+            raise sa.exc.OperationalError("", None, Exception("the disk is full"))
+
+    sa.event.listen(house.engine, "before_cursor_execute", statement)
+    for _ in range(2):
+        with pytest.raises(sa.exc.OperationalError):
+            live.deal("one")
+    with pytest.raises(sa.exc.OperationalError):
+        live.bet(Bet(2, "player", 1000), key="two")
+    away = False
+    assert (house.table(1).text, live.dealer.order()) == (text, order)
+    live.deal("one")
+    assert live.waiting == []
+    assert "bet 1 banker $10.00" in live.text
+    assert audit(house.engine).faults == []
 
 
 def test_bad_input_changes_nothing() -> None:

@@ -165,12 +165,15 @@ def test_what_cannot_be_undone_is_refused() -> None:
 
 
 def test_what_is_settled_stays() -> None:
-    """A player with 22 has lost at once; the card that did it can no longer be undone. 19:47-2.6(f)."""
+    """A blackjack against a five is paid at once; bob's card, dealt before, can no longer be undone. 19:47-2.7(a)."""
     house = House(":memory:")
-    live = blackjack(house)
-    enter(house, "", "hit", "5H", "", "hit", "KD")
-    while "take 1 blackjack $20.00" not in live.text:
-        enter(house, "")
+    live = ready(house, "blackjack")
+    house.place(1, [Bet(1, "blackjack", 2_000), Bet(2, "blackjack", 5_000)], DEALER)
+    house.no_more_bets(1, DEALER)
+    enter(house, "AC", "5D", "5H", "KS")
+    house.undo(1, "it was a queen", FLOOR)
+    enter(house, "QS", "6D")
+    assert house.accounts(1)["seat:1"] == 53_000
     assert not isinstance(live.pending, Bets)
     with pytest.raises(Refusal, match="settled already"):
         house.undo(1, "misread", FLOOR)
@@ -216,7 +219,7 @@ def declaration(live: LiveTable, key: str, random: Random) -> Declared:
     ("game", "least"),
     [
         ("blackjack", 6),
-        ("craps", 6),
+        ("craps", 4),
         ("minibaccarat", 2),
         ("roulette", 2),
         ("caribbean-stud", 3),

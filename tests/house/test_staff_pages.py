@@ -112,6 +112,14 @@ def unfold(browser: Any, mark: str) -> None:
         return str(header.get_attribute("aria-expanded")) == "true"
 
     until(open_now)
+    height = f"return document.querySelector('[{mark}]').offsetHeight"
+    seen: list[int] = []
+
+    def still() -> bool:  # a part that slides open takes no press
+        seen.append(browser.execute_script(height))
+        return len(seen) > 3 and len(set(seen[-4:])) == 1
+
+    until(still)
 
 
 def choose(browser: Any, css: str, words: str) -> None:

@@ -78,6 +78,8 @@ def _read(request: Request, typed: str) -> Any:
         case Cut():
             return int(typed)
         case Announce() | Record():
+            if typed:
+                raise ValueError  # what comes too early must not be lost
             return None
         case _:
             return typed

@@ -12,7 +12,7 @@ from nicegui import events, ui
 
 from ...errors import Refusal
 from ...night.desk import NightDesk
-from ...table.money import dollars, parse_dollars
+from ...table.money import parse_dollars
 from ..people import Right
 from .night_forms import OperationForm
 from .night_pad import PRESSED, Hand, button, layout_html, pad_html, pressed, seats_html

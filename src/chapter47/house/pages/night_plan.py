@@ -35,6 +35,7 @@ class Plan:
     def __init__(self, page: NightPage) -> None:
         self.page = page
         self.step: Step = STEPS[0]
+        self.onward = True  # to the next open question
 
     def build(self) -> None:
         """Lay the page out."""
@@ -59,13 +60,15 @@ class Plan:
         self.page.watch(self.refresh)
 
     async def refresh(self) -> None:
-        """The plan as it stands; the first open question is asked next."""
+        """The plan as it stands; whoever is at a question stays at it, and after an answer the next one is asked."""
         document = await self.page.look(lambda: self.page.nights.document(self.page.name))
         if document is None:
             return
         self.text.set_value(self.page.nights.path(self.page.name).read_text("utf-8"))
         done = {step.key: has(document, step) for step in STEPS}
-        self._ask(next((step for step in STEPS if not done[step.key]), self.step))
+        if self.onward:
+            self._ask(next((step for step in STEPS if not done[step.key]), self.step))
+        self.onward = False
         self.steps.clear()
         with self.steps:
             for step in STEPS:
@@ -97,9 +100,8 @@ class Plan:
 
         if await page.attempt(work):
             self.typed.set_value("")
+            self.onward = not step.many
             await self.refresh()
-            if step.many:
-                self._ask(step)
 
     async def save(self) -> None:
         """The whole plan as it was edited."""
