@@ -13,7 +13,7 @@ import chapter47 as c47
 MODULES = [
     name
     for _, name, _ in pkgutil.walk_packages(c47.__path__, "chapter47.")
-    if not name.startswith(("chapter47.cli", "chapter47.__main__"))
+    if not name.startswith(("chapter47.cli", "chapter47.__main__", "chapter47.house.migrations.env"))
 ]
 
 

@@ -40,6 +40,13 @@ DEATHS = ("a statement", "a commit", "a reply", *POINTS)  # what the process doe
 MISHAPS = ("refused statement", "closed connection", "lost commit", "terminated backend")  # it lives on
 
 
+class Chance:
+    """Cards and dice from the seed too, so that an evening can be had again."""
+
+    def __init__(self, random: Random) -> None:
+        self.below = random.randrange
+
+
 class DiedError(BaseException):
     """The process is gone: nothing of it runs on."""
 

@@ -6,16 +6,20 @@
 from __future__ import annotations
 
 import os
+from random import Random
 
-from tests.house.faults import DEATHS, MISHAPS, TABLES, Evening
+import pytest
+from tests.house.faults import DEATHS, MISHAPS, TABLES, Chance, Evening
 
-from chapter47.house import audit
+from chapter47.house import audit, live
 
 FAULTS = int(os.environ.get("CHAPTER47_FAULTS", "1010"))
 SEED = int(os.environ.get("CHAPTER47_SEED", "1947"))
 
 
-def test_nothing_is_lost_made_or_done_twice(database: str) -> None:
+def test_nothing_is_lost_made_or_done_twice(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    cards = Random(SEED)
+    monkeypatch.setattr(live, "CryptographicSource", lambda: Chance(cards))
     evening = Evening(database, SEED)
     for count in range(FAULTS):
         try:

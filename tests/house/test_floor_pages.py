@@ -126,7 +126,7 @@ def test_the_law_of_another_day(address: str, browser: Any) -> None:
     assert "Unlawful" in text_of(browser, "[data-verdict]")
 
 
-def test_a_pasted_file_with_faults_says_line_and_column(address: str, browser: Any) -> None:
+def test_a_pasted_file_with_faults_says_line_and_column(address: str, browser: Any, tmp_path: Path) -> None:
     browser.get(f"{address}/floor")
     press(browser, "[data-tab-file]")
     paste(browser, FLOOR.replace('game = "minibaccarat"', 'gaem = "minibaccarat"'))
@@ -146,7 +146,14 @@ def test_a_pasted_file_with_faults_says_line_and_column(address: str, browser: A
     paste(browser, FLOOR.replace("decks = 5", "decks = 8"))
     until(lambda: "✓ Lawful" in text_of(browser, "[data-file-verdict]"))
     press(browser, "[data-example]")
-    until(lambda: "✓ Lawful" in text_of(browser, "[data-file-verdict]"))
+    until(lambda: "warnings" in text_of(browser, "[data-file-verdict]"))
+    uploaded = tmp_path / "floor.toml"
+    uploaded.write_text(FLOOR.replace("decks = 5", "decks = [5"), "utf-8")
+    browser.find_element("css selector", '.q-uploader input[type="file"]').send_keys(str(uploaded))
+    until(lambda: "cannot be read" in text_of(browser, "[data-file-verdict]"))
+    assert "line 7, column" in text_of(browser, "[data-file-findings]")
+    press(browser, "[data-guide]")
+    until(lambda: text_of(browser, "[data-paper-alert]"))  # no guide of a file that cannot be read
 
 
 def paste(browser: Any, text: str) -> None:

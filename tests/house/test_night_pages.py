@@ -15,8 +15,10 @@ from urllib.request import Request, urlopen
 
 import pytest
 from tests.house.browsing import one, press, served, text_of, until
+from typer.testing import CliRunner
 
 from chapter47 import Refusal
+from chapter47.cli import app
 from chapter47.house import House
 from chapter47.house.api.doors import COOKIE
 from chapter47.house.lan import addresses, urls
@@ -36,6 +38,7 @@ STAFF = {
     "ruth.vance": Role.IN_CHARGE, "owen.pratt": Role.IN_CHARGE, "lena.ortiz": Role.BANKER, "hugo.lind": Role.OPERATOR,
     "ada.fields": Role.OPERATOR, "boss": Role.ADMIN, "dealer": Role.DEALER,
 }  # fmt: skip
+TOKENS: dict[str, str] = {}  # of sessions, so that not every change of person goes through the form
 PHONE, DESK, WALL = (390, 844), (1300, 1000), (1920, 1080)
 
 
@@ -45,7 +48,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("night")
     house = House(str(folder / "house.db"))
     for name, role in STAFF.items():
-        house.people.add(name, role, f"{name}-password")
+        TOKENS[name] = house.people.enter(house.people.add(name, role, f"{name}-password")).token
     house.close()
     (folder / "nights").mkdir()
     (folder / "nights" / "spring.toml").write_bytes(EXAMPLE.read_bytes())
@@ -59,14 +62,20 @@ def address(folder: Path) -> Iterator[str]:
         yield url
 
 
-def sign_in(browser: Any, address: str, name: str) -> None:
-    """By the form, as people do; whoever was in is out."""
+def by_form(browser: Any, address: str, name: str, password: str) -> None:
+    """Sign in as people do; whoever was in is out."""
     browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
     browser.get(f"{address}/sign-in")
     one(browser, 'input[name="name"]').send_keys(name)
-    one(browser, 'input[name="password"]').send_keys(f"{name}-password")
+    one(browser, 'input[name="password"]').send_keys(password)
     one(browser, "form button").click()
     until(lambda: name in one(browser, "[data-person]").text)
+
+
+def sign_in(browser: Any, address: str, name: str) -> None:
+    """Somebody who signed in before."""
+    browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
+    browser.execute_cdp_cmd("Network.setCookie", {"name": COOKIE, "value": TOKENS[name], "url": address})
 
 
 def fill(browser: Any, css: str, words: str, *, shown: str = "") -> None:
@@ -141,7 +150,7 @@ def seen(address: str, path: str, token: str) -> tuple[int, str]:
         return error.code, error.read().decode("utf-8", "replace")
 
 
-def test_who_may_see_what(address: str, folder: Path) -> None:
+def test_who_may_see_what(address: str) -> None:
     staff = {"ruth.vance", "lena.ortiz", "hugo.lind", "boss"}
     pages = {
         "": staff,
@@ -156,10 +165,7 @@ def test_who_may_see_what(address: str, folder: Path) -> None:
         "/papers/papers.pdf": {"ruth.vance", "lena.ortiz", "boss"},
         "/board": {*staff, "dealer", ""},
     }
-    house = House(str(folder / "house.db"))
-    tokens = {name: house.people.enter(house.people.find(name)).token for name in (*staff, "dealer")}
-    house.close()
-    for name, token in {**tokens, "": ""}.items():
+    for name, token in [(name, TOKENS[name]) for name in (*sorted(staff), "dealer")] + [("", "")]:
         for path, who in pages.items():
             status, told = seen(address, f"/night/spring{path}", token)
             refused = "for those who may" in told
@@ -167,7 +173,7 @@ def test_who_may_see_what(address: str, folder: Path) -> None:
             assert (status == 403) == (refused and path.startswith(("/papers", "/receipts"))), (name, path, status)
             assert refused or "Post 12" in told or path in ("/receipts/1", "/papers/papers.pdf"), (name, path)
     for path in ("/night/..%2f..%2fetc/board", "/night/autumn/board", "/night/spring/papers/..%2fspring.toml"):
-        status, told = seen(address, path, tokens["boss"])
+        status, told = seen(address, path, TOKENS["boss"])
         assert "registration" not in told, path
         assert status == 404 or "There is no night" in told, (path, status)
 
@@ -194,7 +200,7 @@ def test_a_night_from_the_opening_to_the_deposit(address: str, folder: Path, bro
 
 def opening(browser: Any, address: str) -> None:
     """The member in charge opens the night; a class A operator opens the roulette."""
-    sign_in(browser, address, "ruth.vance")
+    by_form(browser, address, "ruth.vance", "ruth.vance-password")
     browser.get(f"{address}/night")
     press(browser, '[data-run="spring"]')
     until(lambda: "You are Ruth Vance here: member in charge" in text_of(browser, "[data-me]"))
@@ -237,8 +243,10 @@ def selling(browser: Any, address: str) -> None:
     press(browser, '[data-operation="sell"] [data-send]')
     until(lambda: "13:47-20.10(d)1" in text_of(browser, "[data-alert]"))  # he works here
     fill(browser, '[data-operation="sell"] [data-field="player"]', "Kim")
-    press(browser, '[data-operation="sell"] [data-send]')
+    twice = "const b = document.querySelector('[data-operation=sell] [data-send]'); b.click(); b.click()"
+    browser.execute_script(twice)  # an impatient finger sells once
     until(lambda: "$320.00" in text_of(browser, '[data-total="drawer"]'))
+    assert text_of(browser, '[data-total="sales"]') == "2"
     unfold(browser, '[data-unfold="chips-to-table"]')
     choose(browser, '[data-operation="chips-to-table"] [data-field="table"]', "roulette")
     fill(browser, '[data-operation="chips-to-table"] [data-piece="chips-0"]', "100")
@@ -412,11 +420,7 @@ def test_the_administrator_makes_the_accounts(address: str, browser: Any) -> Non
     assert "cara.bloom" in told
     assert "ruth.vance" not in told  # she has one
     word = next(line.split()[-1] for line in told.splitlines() if "ben.marsh" in line)
-    browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
-    browser.get(f"{address}/sign-in")
-    one(browser, 'input[name="name"]').send_keys("ben.marsh")
-    one(browser, 'input[name="password"]').send_keys(word)
-    one(browser, "form button").click()
+    by_form(browser, address, "ben.marsh", word)
     until(lambda: "ben.marsh (operator)" in one(browser, "[data-person]").text)
 
 
@@ -550,3 +554,20 @@ def test_phones_are_told_where_the_laptop_is() -> None:
     assert told[0] == "http://127.0.0.1:8047"
     assert told[1:] == [f"http://{one}:8047" for one in addresses()]
     assert not [one for one in addresses() if one.startswith("127.")]
+
+
+def test_the_command_says_what_to_type_into_the_phones(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, Any] = {}
+    monkeypatch.setattr("chapter47.house.serve.serve", lambda *given, **named: asked.update(named))
+    monkeypatch.setattr("chapter47.house.lan.addresses", lambda: ["192.168.7.20"])
+    done = CliRunner().invoke(app, ["serve", "--host", "0.0.0.0", "--rehearse", "2010-05-04 19:30"])
+    assert done.exit_code == 0, done.output
+    assert "type into the phones:\n  http://192.168.7.20:8047" in done.output
+    assert (asked["nights"], asked["rehearse"]) == (Path("nights"), datetime(2010, 5, 4, 19, 30))
+    done = CliRunner().invoke(app, ["serve"])
+    assert "phones" not in done.output
+    assert asked["rehearse"] is None
+    done = CliRunner().invoke(app, ["serve", "--rehearse", "soon"])
+    assert done.exit_code != 0
+    done = CliRunner().invoke(app, ["serve", "--workers", "2", "--rehearse", "19:30"])
+    assert "held by one process" in str(done.output) + str(done.exception)

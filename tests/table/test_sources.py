@@ -118,7 +118,7 @@ def test_a_biased_source_is_found() -> None:
             return self.source.below(256) % n
 
     biased = Remainder()
-    seen = Counter(biased.below(52) for _ in range(20_800))
+    seen = Counter(biased.below(52) for _ in range(104_000))
     with pytest.raises(AssertionError):
         assert_even([seen[k] for k in range(52)])
 

@@ -7,9 +7,7 @@ rebuilt by replaying its steps and stands where it stood, with the same cards to
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -25,10 +23,10 @@ from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
 from ..table.window import Action, Leave, Limits, Sit
 from . import fairness, ledger, people, recovery
-from .store import DONE, STEPS, TABLES, WAITING, chained, journal_of, now, reading, set_end, standing, waiting_end
+from .durable import Durable, Guard, unguarded
+from .store import STEPS, TABLES, WAITING, chained, journal_of, now, reading, set_end, standing, waiting_end
 
 Fault = Callable[[str], None]
-Guard = Callable[[Connection, int], None]
 SETTLEMENT = ("take", "pay", "return", "collect", "mark")
 ENTRIES = ("draw", "roll", "numbers", "spin", "cut", "ask", "amount", "declare")
 
@@ -38,11 +36,7 @@ def asks_a_patron(request: Request) -> bool:
     return isinstance(request, Bets | AskAmount) or (isinstance(request, Ask) and request.seat > 0)
 
 
-def _unguarded(_connection: Connection, _table: int) -> None:
-    """This process is the only one."""
-
-
-class LiveTable:
+class LiveTable(Durable):
     """One table of the house. Only one process holds it at a time; if two ever did, the journal takes one of them."""
 
     header: str  # of the sitting
@@ -55,18 +49,11 @@ class LiveTable:
     hash: str
     round_steps: list[tuple[int, str]]  # the steps since the last window closed
 
-    def __init__(self, engine: Engine, number: int, source: Source | None = None, guard: Guard = _unguarded) -> None:
+    def __init__(self, engine: Engine, number: int, source: Source | None = None, guard: Guard = unguarded) -> None:
         """Take up a table as its journal left it."""
-        self.engine = engine
-        self.guard = guard  # makes sure, in each transaction, that nobody else holds the table
-        self.lost = False  # somebody else does
-        self.stale = True  # what is in memory may not be what is in the journal: something failed half way
-        self._act: tuple[str, str, str, str] | None = None  # to be put on record with what is done next
-        self.number = number
-        self.lock = threading.RLock()
+        super().__init__(engine, number, guard)
         self.source = source or CryptographicSource()
         self.fault: Fault = lambda _point: None  # for tests: called where a process may die
-        self.listeners: list[Callable[[], None]] = []  # called after every change
         self.signs: list[dict[str, Any]] = []  # of changes whose notice runs
         self.ready: set[int] = set()  # seats that are done betting
         self._said: set[str] = set()  # the keys of those who said so
@@ -86,7 +73,7 @@ class LiveTable:
         entered: bool = False,
         committed: bool = False,
         owner: str | None = None,
-        guard: Guard = _unguarded,
+        guard: Guard = unguarded,
         by: str = "",
     ) -> LiveTable:
         """Open a new table: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle.
@@ -309,64 +296,6 @@ class LiveTable:
         return asks_a_patron(request) or (self.entered and prompt(request) is not None)
 
     # ---- how it goes on ------------------------------------------------------------------------------------------
-
-    @contextmanager
-    def _turn(self) -> Iterator[None]:
-        """One at a time, and never on top of what a failure left half done."""
-        with self.lock:
-            self.refresh()
-            yield
-
-    def refresh(self) -> None:
-        """Take the table up again from its journal, if something failed since."""
-        with self.lock:
-            if self.stale:
-                self._load()
-
-    @contextmanager
-    def on_record(self, who: str, what: str, why: str = "", approved: str = "") -> Iterator[None]:
-        """What is done within is a privileged act: it is on record if it was done, and only then."""
-        with self._turn():
-            self._act = who, what, why, approved
-            try:
-                yield
-            finally:
-                self._act = None
-
-    @contextmanager
-    def _transaction(self) -> Iterator[Connection]:
-        """All or nothing. If it fails, even in its commit, only the journal knows what stands."""
-        try:
-            with self.engine.begin() as connection:
-                self.guard(connection, self.number)
-                if self._act is not None:
-                    people.record(connection, *self._act)
-                yield connection
-        except sa.exc.IntegrityError:
-            self.stale = True
-            self.refresh()
-            raise Refusal("The table went on elsewhere in the same instant.", instead=self.asked()) from None
-        except BaseException:
-            self.stale = True
-            raise
-        self._act = None
-
-    def was_done(self, key: str) -> bool:
-        """Whether what this key asked for is done already."""
-        if not key:
-            return False
-        with reading(self.engine) as connection:
-            done = sa.select(DONE.c.key).where(DONE.c.key == f"{self.number}:{key}")
-            return connection.execute(done).first() is not None
-
-    def _done(self, connection: Connection, key: str) -> None:
-        if key:
-            connection.execute(sa.insert(DONE).values(key=f"{self.number}:{key}", at=now()))
-
-    def changed(self) -> None:
-        """Tell everybody who looks on."""
-        for listener in list(self.listeners):
-            listener()
 
     def _go_on(self, reply: Any, key: str = "") -> None:
         """One transaction from an answer to the next question. If it fails, the table is as it was before."""

@@ -151,7 +151,8 @@ def test_a_person_plays_alone_against_simple_opponents(key: str, monkeypatch: An
         return next(typed, "q") if "seat 1:" in prompt or len(prompts) < 30 else "q"
 
     monkeypatch.setattr(desk, "_ask", ask)
-    desk._at_table(key, None, "$1,000", 1, None, Dealer(SeededSource(5)), quiet=True)
+    opened = desk._open(key, None, None, None, None)
+    desk._at_table(opened, "$1,000", 1, None, Dealer(SeededSource(5)), quiet=True)
     told = capsys.readouterr().out
     assert "opponent 2 leaves with" in told
     assert not [prompt for prompt in prompts if "seat 2:" in prompt]

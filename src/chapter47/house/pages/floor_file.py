@@ -60,7 +60,8 @@ class FloorFilePage:
                         sanitize=False,
                     ).props('role="status" aria-live="polite" data-file-verdict')
                     self.found = ui.html("", sanitize=False).props("data-file-findings")
-                    self.found.on("click", js_handler=_GO)
+                    for pressed in ("click", "keydown.enter"):
+                        self.found.on(pressed, js_handler=_GO)
                 with ui.element("section").classes("panel").props('aria-label="Papers"'):
                     self._papers()
 
@@ -164,7 +165,7 @@ def findings_html(found: list[Placed]) -> str:
         instead = f"<div class='small'>Instead: {escape(one.instead)}</div>" if one.instead else ""
         table = f"table {escape(one.table)}: " if one.table else ""
         rows.append(
-            f"<div class='finding {one.level}' data-line='{one.line}' data-column='{one.column}'>"
+            f"<div class='finding {one.level}' tabindex='0' data-line='{one.line}' data-column='{one.column}'>"
             f"<div><b>{SIGNS[one.level]}</b> <span class='spot'>line {one.line}, column {one.column}</span> "
             f"{table}{escape(one.message)} {law}</div>{instead}</div>"
         )

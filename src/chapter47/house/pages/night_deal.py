@@ -19,6 +19,7 @@ from .night_pad import PRESSED, Hand, button, layout_html, pad_html, pressed, se
 from .night_parts import NightPage, night_page, refusal_html, the_nights, whole_dollars
 from .table_parts import rule_link
 
+LINES = 3  # of the round that is under way
 MONEY = ("pay", "take", "return", "collect", "stake")
 
 
@@ -253,7 +254,7 @@ def settled_html(told: list[dict[str, Any]], *, over: bool) -> str:
         return ""
     lines = "".join(
         f"<li class='{one['kind']}'><span>{escape(one['says'])}</span>{rule_link(one['cite'])}</li>"
-        for one in (rows if over else reversed(rows[-6:]))
+        for one in (rows if over else reversed(rows[-LINES:]))
     )
     paid = sum(one["amount"] for one in rows if one["kind"] == "pay")
     head = f"<h3>The last round{f': {whole_dollars(paid)} paid' if paid else ''}</h3>" if over else ""
