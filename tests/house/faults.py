@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +16,6 @@ from chapter47 import Bet, Refusal
 from chapter47.house import House, ledger
 from chapter47.house.live import LiveTable
 from chapter47.house.people import Person, Role
-from chapter47.house.store import ACCOUNTS, DONE, HEADS, STEPS, WAITING, open_engine
 from chapter47.table.requests import Ask, AskAmount, Bets
 from chapter47.table.window import Leave, Limits, TakeDown
 
@@ -115,6 +115,15 @@ class Weather:
 Snapshot = tuple[tuple[Any, ...], ...]
 
 
+def eyes(database: str) -> Any:
+    """A connection of the driver's own, that sees every commit."""
+    if database.startswith("postgresql"):
+        import psycopg
+
+        return psycopg.connect(database, autocommit=True)
+    return sqlite3.connect(database, isolation_level=None)
+
+
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A request as it was sent: it may come again, with the same key."""
@@ -130,7 +139,7 @@ class Evening:
     def __init__(self, database: str, seed: int) -> None:
         self.database, self.random = database, Random(seed)
         House(database).close()
-        self.eyes = open_engine(database)  # no fault strikes whoever looks on
+        self.eyes = eyes(database)  # no fault strikes whoever looks on
         self.faults: Counter[str] = Counter()
         self.refused = self.repeated = self.late = self.rounds = 0
         self.asked: list[Asked] = []
@@ -146,6 +155,11 @@ class Evening:
         """A process takes the house up."""
         self.house = House(self.database)
         self.weather = Weather(self.house)
+
+    def close(self) -> None:
+        """The evening is over."""
+        self.house.close()
+        self.eyes.close()
 
     # ---- what is asked -------------------------------------------------------------------------------------------
 
@@ -271,13 +285,20 @@ class Evening:
 
     # ---- what must hold ------------------------------------------------------------------------------------------
 
+    def look(self, sql: str) -> list[tuple[Any, ...]]:
+        """What is committed."""
+        cursor = self.eyes.cursor()
+        rows = list(cursor.execute(sql).fetchall())
+        cursor.close()
+        return rows
+
     def snapshot(self) -> Snapshot:
         """Everything that is committed, by the ends of its chains."""
-        with self.eyes.connect() as connection:
-            ends = connection.execute(sa.select(HEADS).order_by(HEADS.c.chain)).all()
-            kept = connection.execute(sa.select(WAITING).order_by(*WAITING.primary_key)).all()
-            keys = connection.execute(sa.select(sa.func.count()).select_from(DONE)).all()
-        return tuple(tuple(row) for row in (*ends, *kept, *keys))
+        ends, kept = (
+            self.look("SELECT * FROM heads ORDER BY chain"),
+            self.look("SELECT * FROM waiting ORDER BY 1, 2, 3"),
+        )
+        return (*ends, *kept, *self.look("SELECT count(*) FROM done"))
 
     def done(self, asked: Asked) -> bool:
         """Whether a request counted."""
@@ -289,9 +310,8 @@ class Evening:
         return live.dealer.order(), self._shuffles(number)
 
     def _shuffles(self, number: int) -> int:
-        with self.eyes.connect() as connection:
-            query = sa.select(HEADS.c.number).where(HEADS.c.chain == f"table:{number}:secrets")
-            return int(connection.execute(query).scalar() or 0)
+        found = self.look(f"SELECT number FROM heads WHERE chain = 'table:{number}:secrets'")
+        return int(found[0][0]) if found else 0
 
     def verify(self, asked: Asked, before: Snapshot, cards: tuple[list[str], int]) -> None:
         """All or nothing, then once and only once; no chip made or lost; no card changed."""
@@ -312,15 +332,14 @@ class Evening:
     def balanced(self, number: int) -> None:
         """The accounts add up to nothing, none is overdrawn, and a table's chips are where the ledger has them."""
         live = self.live(number)
-        with self.eyes.connect() as connection:
-            assert connection.execute(sa.select(sa.func.sum(ACCOUNTS.c.balance))).scalar_one() == 0
-            over = sa.select(ACCOUNTS.c.name).where(ACCOUNTS.c.balance < 0, sa.not_(ACCOUNTS.c.free))
-            assert connection.execute(over).all() == []
-            held = ledger.balances(connection, f"table:{number}:")
-            step, kept = self.known.get(number, (0, ""))
-            if step:
-                query = sa.select(STEPS.c.hash).where(STEPS.c.table_id == number, STEPS.c.number == step)
-                assert connection.execute(query).scalar_one() == kept, "what was written was rewritten"
+        assert self.look("SELECT sum(balance) FROM accounts") == [(0,)]
+        assert self.look("SELECT name FROM accounts WHERE balance < 0 AND NOT free") == []
+        named = self.look(f"SELECT name, balance FROM accounts WHERE name LIKE 'table:{number}:%' AND balance <> 0")
+        held: dict[str, int] = dict(named)
+        step, kept = self.known.get(number, (0, ""))
+        if step:
+            written = self.look(f"SELECT hash FROM steps WHERE table_id = {number} AND number = {step}")
+            assert written == [(kept,)], "what was written was rewritten"
         assert live.steps >= step
         self.known[number] = live.steps, live.hash
         chips = ledger.chips(number, live.table)

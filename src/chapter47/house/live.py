@@ -58,6 +58,7 @@ class LiveTable(Durable):
         self.ready: set[int] = set()  # seats that are done betting
         self._said: set[str] = set()  # the keys of those who said so
         self.ready_since = 0
+        self.told: dict[int, tuple[int, Any, Any]] = {}  # the round as seats see it, kept by views until it goes on
         self.since = now()  # when the table began to wait for what it waits for
         self._load()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import tempfile
+import threading
 import time
 import weakref
 from collections.abc import Iterable, Sequence
@@ -182,7 +183,7 @@ def open_engine(address: str) -> Engine:
         weakref.finalize(engine, folder.cleanup)
     if engine.dialect.name == "sqlite":
         sa.event.listen(engine, "connect", _durable)
-        sa.event.listen(engine, "begin", _begin)
+        _Turns(engine)
     return engine
 
 
@@ -200,10 +201,31 @@ def _durable(connection: Any, _record: Any) -> None:
     cursor.close()
 
 
-def _begin(connection: Connection) -> None:
-    """A writer takes its turn at once, so that what it read is still so when it writes."""
-    reading = connection.get_execution_options().get("reading", False)
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+class _Turns:
+    """Writers of one process take turns: SQLite itself would let them look again after longer and longer sleeps.
+
+    A writer begins at once, so that what it read is still so when it writes, and its turn ends when its connection goes
+    back to the pool, after the commit.
+    """
+
+    def __init__(self, engine: Engine) -> None:
+        self.lock = threading.Lock()
+        sa.event.listen(engine, "begin", self.begin)
+        sa.event.listen(engine, "checkin", self.end)
+
+    def begin(self, connection: Connection) -> None:
+        """A transaction begins; whoever only reads waits for nobody."""
+        if connection.get_execution_options().get("reading", False):
+            connection.exec_driver_sql("BEGIN")
+            return
+        if not connection.info.get("turn"):  # one connection may write more than once before it goes back
+            connection.info["turn"] = self.lock.acquire(timeout=30)
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    def end(self, _connection: Any, record: Any) -> None:
+        """The connection is back in the pool."""
+        if record.info.pop("turn", False):
+            self.lock.release()
 
 
 def reading(engine: Engine) -> Connection:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
+import orjson
+
 from ..table.requests import Ask, AskAmount, Bets
 from ..table.window import Bet, Leave, Sit, TakeDown
 from .live import LiveTable
@@ -49,8 +51,16 @@ class View:
     steps: list[Step] = field(default_factory=list)
     signs: list[dict[str, Any]] = field(default_factory=list)  # of changes whose notice runs
 
-    def as_dict(self) -> dict[str, Any]:
+    def json(self) -> bytes:
         """The view as the interface sends it."""
+        return orjson.dumps(self._told())
+
+    def as_dict(self) -> dict[str, Any]:
+        """The same as plain values."""
+        told: dict[str, Any] = orjson.loads(self.json())
+        return told
+
+    def _told(self) -> dict[str, Any]:
         return {
             "number": self.number,
             "game": self.game,
@@ -68,7 +78,7 @@ class View:
             "owed": {str(seat): amount for seat, amount in self.owed.items()},
             "meter": self.meter,
             "hands": self.hands,
-            "steps": [{"number": step.number, "text": step.text, "cite": step.cite} for step in self.steps],
+            "steps": self.steps,
             "signs": self.signs,
         }
 
@@ -97,10 +107,19 @@ def view(live: LiveTable, seat: int) -> View:
         told.wagers = [(w.seat, w.name, w.amount) for w in table.wagers]
         told.signs = list(live.signs)
         _wait(told, live)
-        steps = list(live.round_steps)
         newcomer = any(isinstance(made, Sit) and made.seat == seat for made in live.waiting)
-    tell(told, steps, 0 if newcomer else seat)  # the round that was played was not theirs
+        _round(told, live, 0 if newcomer else seat)  # the round that was played was not theirs
     return told
+
+
+def _round(told: View, live: LiveTable, seat: int) -> None:
+    """The round as a seat sees it: told once, and again only when there is more of it."""
+    kept = live.told.get(seat)
+    if kept is None or kept[0] != live.steps:
+        tell(told, list(live.round_steps), seat)
+        live.told[seat] = live.steps, told.hands, told.steps
+    else:
+        _, told.hands, told.steps = kept
 
 
 def _wait(told: View, live: LiveTable) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import hmac
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 from fastapi import Depends, Header, HTTPException
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from ...errors import Refusal
@@ -59,15 +60,22 @@ class Door:
 
     def who(self, connection: HTTPConnection) -> Session | None:
         """Whose request this is. A cookie alone changes nothing: a form of another site could send it."""
-        authorization = connection.headers.get("authorization", "")
-        if authorization.startswith("Bearer "):
-            return self.people.session(authorization.removeprefix("Bearer "))
+        if connection.headers.get("authorization", "").startswith("Bearer "):
+            return self.people.session(token_of(connection))
         session = self.people.session(connection.cookies.get(COOKIE, ""))
         if session is not None and connection.scope.get("method") in UNSAFE:
             word = connection.headers.get("x-csrf-token", "")
             if not hmac.compare_digest(word.encode(), session.csrf.encode()):
                 raise HTTPException(403, "A request with a cookie needs its X-CSRF-Token.")
         return session
+
+
+def token_of(connection: HTTPConnection) -> str:
+    """The token that a request shows: in its header, or else in its cookie."""
+    authorization = connection.headers.get("authorization", "")
+    if authorization.startswith("Bearer "):
+        return authorization.removeprefix("Bearer ")
+    return connection.cookies.get(COOKIE, "")
 
 
 def address(connection: HTTPConnection) -> str:
@@ -87,12 +95,14 @@ def the_door(connection: HTTPConnection) -> Door:
     return door
 
 
-def needs(*rights: Right) -> Callable[..., Session]:
+def needs(*rights: Right) -> Callable[..., Awaitable[Session]]:
     """A dependency: somebody who is in, with one of these rights if any are named."""
 
-    def session(connection: HTTPConnection) -> Session:
+    async def session(connection: HTTPConnection) -> Session:
         door = the_door(connection)
-        found = door.who(connection)
+        # whoever was seen a moment ago is known by heart; for others the database is asked, off the loop
+        known = door.people.believed(token_of(connection))
+        found = door.who(connection) if known else await run_in_threadpool(door.who, connection)
         if found is None:
             raise HTTPException(401, "Show the token that you got at the door.", {"WWW-Authenticate": "Bearer"})
         door.asks.take(found.token)
@@ -104,8 +114,16 @@ def needs(*rights: Right) -> Callable[..., Session]:
     return session
 
 
-TheHouse = Annotated[House, Depends(the_house)]
-TheDoor = Annotated[Door, Depends(the_door)]
+async def _house(connection: HTTPConnection) -> House:
+    return the_house(connection)
+
+
+async def _door(connection: HTTPConnection) -> Door:
+    return the_door(connection)
+
+
+TheHouse = Annotated[House, Depends(_house)]
+TheDoor = Annotated[Door, Depends(_door)]
 Anybody = Annotated[Session, Depends(needs())]
 Patron = Annotated[Session, Depends(needs(Right.PLAY))]
 Dealer = Annotated[Session, Depends(needs(Right.DEAL))]

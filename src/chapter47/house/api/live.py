@@ -15,7 +15,7 @@ from ..live import LiveTable
 from ..people import Session
 from .bodies import Table
 from .doors import the_door, the_house
-from .tables import seen
+from .tables import seen_as_json
 
 router = APIRouter(tags=["tables"])
 NOBODY, REFUSED, ELSEWHERE = 4401, 4409, 1012  # why a socket was closed
@@ -69,18 +69,17 @@ async def watch(socket: WebSocket, table: str) -> None:
     gone = asyncio.create_task(_gone(socket))
     try:
         async with changes(live) as changed:
+            gone.add_done_callback(lambda _: changed.set())
             while not gone.done():
                 changed.clear()
                 while not live.lock.acquire(blocking=False):  # it is being changed: nobody else waits for that
                     await asyncio.sleep(0.005)
                 try:
-                    told = seen(house, live.number, session.person)
+                    told = seen_as_json(house, live.number, session.person)
                 finally:
                     live.lock.release()
-                await socket.send_json(told)
-                waiting = asyncio.create_task(changed.wait())
-                await asyncio.wait({waiting, gone}, return_when=asyncio.FIRST_COMPLETED)
-                waiting.cancel()
+                await socket.send_text(told.decode())
+                await changed.wait()
                 if live.lost:
                     await socket.close(ELSEWHERE, "The table is changing hands.")
                     return

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter, Request
+from fastapi.responses import Response
 
 from ...table.cards import Card
 from ...table.irregularities import Declared
@@ -24,28 +23,28 @@ def _approved(approval: Approval, house: House, door: Door, request: Request) ->
 
 
 @router.post("/tables/{table}/place")
-def place(table: Table, placing: Placing, session: Dealer, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def place(table: Table, placing: Placing, session: Dealer, house: TheHouse, key: Key = "") -> Response:
     """At a table with real cards: what patrons put on the layout, in the notation."""
     house.place(table, placing.actions(), session.person, key)
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/no-more-bets")
-def no_more_bets(table: Table, session: Dealer, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def no_more_bets(table: Table, session: Dealer, house: TheHouse, key: Key = "") -> Response:
     """Close the betting."""
     house.no_more_bets(table, session.person, key)
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/enter")
-def enter(table: Table, entry: Entry, session: Dealer, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def enter(table: Table, entry: Entry, session: Dealer, house: TheHouse, key: Key = "") -> Response:
     """At a table with real cards: what fell, or what a patron said."""
     house.enter(table, entry.typed, session.person, key)
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/declare")
-def declare(table: Table, declaring: Declaring, session: Dealer, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def declare(table: Table, declaring: Declaring, session: Dealer, house: TheHouse, key: Key = "") -> Response:
     """Declare an irregularity."""
     card = Card.parse(declaring.card) if declaring.card else None
     declared = Declared(declaring.irregularity, declaring.by, card, declaring.exposed, declaring.seat, declaring.reason)
@@ -62,7 +61,7 @@ def undo(
     door: TheDoor,
     request: Request,
     key: Key = "",
-) -> dict[str, Any]:
+) -> Response:
     """Take back what was entered last, before settlement."""
     approved = _approved(undoing.approval, house, door, request) if undoing.approval else None
     house.undo(table, undoing.reason, session.person, approved, key)
@@ -107,14 +106,14 @@ def accounts(table: Table, session: Supervisor, house: TheHouse) -> dict[str, in
 
 
 @router.post("/tables/{table}/close")
-def close(table: Table, reason: Reason, session: Supervisor, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def close(table: Table, reason: Reason, session: Supervisor, house: TheHouse, key: Key = "") -> Response:
     """Close a table; patrons carry their chips away."""
     house.close_table(table, session.person, reason.why, key)
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/reopen")
-def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHouse, key: Key = "") -> Response:
     """Open it again, by other elections and limits if they are given."""
     limits = reopening.limits.limits() if reopening.limits else None
     house.reopen(table, session.person, reopening.elections, limits, reopening.why, reopening.told, key)

@@ -30,9 +30,14 @@ def eyes(house: House, table: int, person: Person) -> int:
     return seat_of(live, person.name)
 
 
-def seen(house: House, table: int, person: Person) -> dict[str, Any]:
+def seen(house: House, table: int, person: Person) -> Response:
     """A table as somebody may see it."""
-    return view(house.table(table), eyes(house, table, person)).as_dict()
+    return Response(seen_as_json(house, table, person), media_type="application/json")
+
+
+def seen_as_json(house: House, table: int, person: Person) -> bytes:
+    """The same without an answer around it."""
+    return view(house.table(table), eyes(house, table, person)).json()
 
 
 def own_seat(house: House, table: int, session: Session) -> int:
@@ -70,7 +75,7 @@ def open_table(opening: Opening, session: Anybody, house: TheHouse) -> dict[str,
 
 
 @router.get("/tables/{table}")
-def look(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
+def look(table: Table, session: Anybody, house: TheHouse) -> Response:
     """A table as whoever asks may see it."""
     return seen(house, table, session.person)
 
@@ -93,28 +98,28 @@ def proof(table: Table, session: Anybody, house: TheHouse) -> Response:
 
 
 @router.post("/tables/{table}/sit")
-def sit(table: Table, seating: Seating, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def sit(table: Table, seating: Seating, session: Patron, house: TheHouse, key: Key = "") -> Response:
     """Take a seat with chips."""
     house.sit(table, seating.seat, session.person.name, seating.chips, _own(session, key))
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/bets")
-def bet(table: Table, wagering: Wagering, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def bet(table: Table, wagering: Wagering, session: Patron, house: TheHouse, key: Key = "") -> Response:
     """Make a wager in the open window, or raise it."""
     house.bet(table, own_seat(house, table, session), wagering.wager, wagering.amount, _own(session, key))
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/down")
-def take_down(table: Table, wagering: Wagering, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def take_down(table: Table, wagering: Wagering, session: Patron, house: TheHouse, key: Key = "") -> Response:
     """Take a wager down, or part of it."""
     house.take_down(table, own_seat(house, table, session), wagering.wager, wagering.amount, _own(session, key))
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/leave")
-def leave(table: Table, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def leave(table: Table, session: Patron, house: TheHouse, key: Key = "") -> Response:
     """Leave with one's chips."""
     if not (key and house.table(table).was_done(_own(session, key))):
         house.leave(table, own_seat(house, table, session), _own(session, key))
@@ -122,14 +127,14 @@ def leave(table: Table, session: Patron, house: TheHouse, key: Key = "") -> dict
 
 
 @router.post("/tables/{table}/deal")
-def deal(table: Table, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def deal(table: Table, session: Patron, house: TheHouse, key: Key = "") -> Response:
     """Be done betting; the round goes on when everybody is, or when the others have waited long enough."""
     house.table(table).done_betting(own_seat(house, table, session), _own(session, key))
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/choose")
-def choose(table: Table, choosing: Choosing, session: Patron, house: TheHouse, key: Key = "") -> dict[str, Any]:
+def choose(table: Table, choosing: Choosing, session: Patron, house: TheHouse, key: Key = "") -> Response:
     """Answer what the table asks."""
     seat = own_seat(house, table, session)
     house.table(table).choose(seat, choosing.answer, _own(session, key), choosing.step)
