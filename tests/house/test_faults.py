@@ -1,6 +1,7 @@
 """Thousands of seeded faults: the house dies, or loses its database, anywhere, and nothing is lost, made or done twice.
 
-``CHAPTER47_FAULTS=20000`` runs that many on each database; the seed is printed with a failure.
+``CHAPTER47_FAULTS=20000`` runs that many on each database, ``CHAPTER47_SEED`` another evening; a failure names its
+seed.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from tests.house.faults import DEATHS, MISHAPS, TABLES, Chance, Evening
 
 from chapter47.house import audit, live
 
-FAULTS = {"sqlite": 1_250, "postgresql": 800}  # of which each dies or loses its database once
+FAULTS = {"sqlite": 1_250, "postgresql": 800}  # about a minute each
 SEED = int(os.environ.get("CHAPTER47_SEED", "1947"))
 
 

@@ -1,4 +1,4 @@
-"""Schemathesis against the description of the interface: whatever it sends, the answers are those that are described."""
+"""Schemathesis against the description of the interface: whatever it sends, each answer is one that is described."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ from .store import ACTS, PEOPLE, SESSIONS, chained, end_of, now, reading, set_en
 
 HOURS = 3_600_000
 SESSION = 12 * HOURS  # how long a session lasts
-FRESH = 3_000  # milliseconds for which a session is believed without a look at the database
+FRESH = 10_000  # milliseconds for which a session is believed without a look at the database
 SHORTEST = 10  # letters of a password
 
 

@@ -6,6 +6,7 @@ where it was, here or at another worker.
 
 from __future__ import annotations
 
+import gc
 import signal
 import subprocess
 import sys
@@ -25,6 +26,7 @@ from .api.doors import Door
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell
 from .nights import FOLDER, Nights
 from .service import House
+from .store import checkpoint
 
 BEAT = 1.0  # seconds between two looks at the clock
 INTERFACE = ("/api/v1", "/openapi.json", "/docs")
@@ -75,6 +77,8 @@ def serve(
     served: ASGIApp = Beside(shell, interface(house, door))
     if house.worker is not None:
         served = Forward(served, house.worker)
+    gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
+    gc.set_threshold(50_000, 20, 50)
     uvicorn.run(
         Watch(served, measured(house)),
         host=host,
@@ -123,6 +127,7 @@ def _clock(house: House, stop: threading.Event) -> None:
         try:
             house.beat()
             house.tick()
+            checkpoint(house.engine)
         except Exception:  # the clock goes on: the database may be back in a moment
             LOG.exception("the clock stumbled")
 

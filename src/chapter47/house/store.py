@@ -192,11 +192,24 @@ def _unopened(address: str) -> Refusal:
     return Refusal(f"The database {shown!r} cannot be opened.", instead="a file name, or postgresql://...")
 
 
+BACKLOG = "wal_autocheckpoint=20000"  # a writer empties the log only if nobody did it in the background
+
+
+def checkpoint(engine: Engine) -> None:
+    """Carry what SQLite's log holds into the file, beside whoever writes; every commit is on the disk without it."""
+    if engine.dialect.name == "sqlite":
+        connection = engine.raw_connection()
+        try:
+            connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        finally:
+            connection.close()
+
+
 def _durable(connection: Any, _record: Any) -> None:
     """A commit is on the disk before it is answered."""
     connection.isolation_level = None  # the driver would begin transactions at places of its own
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000", BACKLOG):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
