@@ -95,6 +95,21 @@ def press(browser: Any, css: str) -> None:
     until(done)
 
 
+def press_for(browser: Any, css: str, wanted: str) -> None:
+    """Press something until what it opens is in sight: a page that was just drawn anew may not have heard it."""
+
+    def opened() -> bool:
+        press(browser, css)
+        end = time.monotonic() + 3
+        while time.monotonic() < end:
+            if any(element.is_displayed() for element in browser.find_elements("css selector", wanted)):
+                return True
+            time.sleep(0.1)
+        return False
+
+    until(opened)
+
+
 def text_of(browser: Any, css: str) -> str:
     """What an element says, once it says something."""
     return str(until(lambda: browser.find_element("css selector", css).text))

@@ -10,7 +10,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from tests.house.browsing import one, press, served, text_of, until
+from tests.house.browsing import one, press, press_for, served, text_of, until
 from typer.testing import CliRunner
 
 from chapter47.cli import app
@@ -149,7 +149,7 @@ def open_table(browser: Any, address: str, game: str, number: int, *, real: bool
     until(lambda: f"Table {number}: {game}" in one(browser, f'[data-table="{number}"]').text)
 
 
-def test_a_round_of_blackjack_with_an_irregularity_and_an_undo(
+def a_round_of_blackjack_with_an_irregularity_and_an_undo(
     address: str, folder: Path, browser: Any, shoot: Shoot
 ) -> None:
     sign_in(browser, address, "fay")
@@ -206,7 +206,7 @@ def test_a_round_of_blackjack_with_an_irregularity_and_an_undo(
     house.close()
 
 
-def test_a_roll_of_craps_by_buttons_and_by_keyboard(address: str, browser: Any, shoot: Shoot) -> None:
+def a_roll_of_craps_by_buttons_and_by_keyboard(address: str, browser: Any, shoot: Shoot) -> None:
     sign_in(browser, address, "fay")
     open_table(browser, address, "Craps", 2, real=True)
     browser.get(f"{address}/dealer/2")
@@ -231,7 +231,7 @@ def test_a_roll_of_craps_by_buttons_and_by_keyboard(address: str, browser: Any, 
     browser.set_window_size(1300, 1000)
 
 
-def test_the_floor_opened_changed_filled_and_closed(address: str, folder: Path, browser: Any, shoot: Shoot) -> None:
+def the_floor_opened_changed_filled_and_closed(address: str, folder: Path, browser: Any, shoot: Shoot) -> None:
     sign_in(browser, address, "fay")
     open_table(browser, address, "Minibaccarat", 3, real=True)
     press(browser, '[data-change="3"]')
@@ -261,7 +261,7 @@ def test_the_floor_opened_changed_filled_and_closed(address: str, folder: Path, 
     press(browser, "[data-confirm]")
     until(lambda: "closed" in one(browser, '[data-table="2"] .state').text)
     until(lambda: "table 2 closed: end of the day" in one(browser, "[data-record]").text)
-    press(browser, '[data-reopen="2"]')
+    press_for(browser, '[data-reopen="2"]', "[data-confirm]")
     press(browser, "[data-confirm]")
     until(lambda: "open" in one(browser, '[data-table="2"] .state').text)
     house = House(str(folder / "house.db"))
@@ -274,7 +274,7 @@ def _sign(browser: Any, table: int) -> bool:
     return bool(browser.find_elements("css selector", f'[data-table="{table}"] [data-sign]'))
 
 
-def test_a_dispute_is_replayed(address: str, browser: Any, shoot: Shoot) -> None:
+def a_dispute_is_replayed(address: str, browser: Any, shoot: Shoot) -> None:
     sign_in(browser, address, "eye")
     browser.get(f"{address}/disputes")
     fill(browser, "[data-by-patron]", "ann")
@@ -296,6 +296,14 @@ def test_a_dispute_is_replayed(address: str, browser: Any, shoot: Shoot) -> None
     assert browser.find_elements("css selector", ".felt svg")
     assert browser.find_elements("css selector", '[data-hand="10C 8H"] svg')
     shoot("dispute")
+
+
+def test_the_staff_at_work(address: str, folder: Path, browser: Any, shoot: Shoot) -> None:
+    """One evening: what each does, the next finds."""
+    a_round_of_blackjack_with_an_irregularity_and_an_undo(address, folder, browser, shoot)
+    a_roll_of_craps_by_buttons_and_by_keyboard(address, browser, shoot)
+    the_floor_opened_changed_filled_and_closed(address, folder, browser, shoot)
+    a_dispute_is_replayed(address, browser, shoot)
 
 
 def test_people_are_added_and_barred(address: str, browser: Any) -> None:
