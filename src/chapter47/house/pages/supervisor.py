@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from html import escape
+from typing import Any
 
 from fastapi import Request
 from nicegui import ui
@@ -39,7 +40,9 @@ class Floor:
 
     def __init__(self, visitor: Visit) -> None:
         self.visitor, self.house = visitor, visitor.house
-        self.shown: object = None
+        self.cards: dict[int, ui.element] = {}
+        self.shown: dict[int, object] = {}  # each table as its card shows it
+        self.newest: object = None  # the newest act that is shown
 
     def build(self) -> None:
         """Lay the page out and keep it fresh."""
@@ -60,22 +63,28 @@ class Floor:
         return happened
 
     def refresh(self) -> None:
-        """Show the floor as it is now, if it is not as it was."""
+        """Show what is not as it was, and leave the rest alone: somebody may be about to press it."""
         tables = reached(self.house, [number for number, _ in self.house.tables()[-NEWEST:]])
         acts = self.house.acts(limit=ACTS)
-        state = ([(live.number, live.steps, live.sitting, len(live.signs)) for live in tables], acts[:1])
-        if state == self.shown:
-            return
-        self.shown = state
-        self.tables.clear()
-        with self.tables:
-            for live in reversed(tables):
-                self._table(live)
-        rows = "".join(
-            f"<li><span>{escape(act['text'])}</span><span>{escape(act['who'])}, {when(act['at'])}</span></li>"
-            for act in acts
-        )
-        self.record.set_content(f'<ul class="lines" data-record>{rows}</ul>')
+        if [live.number for live in tables] != list(self.cards):
+            self.tables.clear()
+            with self.tables:
+                cards = {live.number: ui.element("div") for live in reversed(tables)}
+            self.cards, self.shown = dict(reversed(cards.items())), {}
+        for live in tables:
+            state = live.steps, live.sitting, len(live.signs), _last_act(live.number, acts)
+            if self.shown.get(live.number) != state:
+                self.shown[live.number] = state
+                self.cards[live.number].clear()
+                with self.cards[live.number]:
+                    self._table(live)
+        if acts[:1] != self.newest:
+            self.newest = acts[:1]
+            rows = "".join(
+                f"<li><span>{escape(act['text'])}</span><span>{escape(act['who'])}, {when(act['at'])}</span></li>"
+                for act in acts
+            )
+            self.record.set_content(f'<ul class="lines" data-record>{rows}</ul>')
 
     # ---- one table -----------------------------------------------------------------------------------------------
 
@@ -185,6 +194,12 @@ def _confirm(dialog: ui.dialog, label: str, act: Callable[[], bool]) -> None:
     with ui.element("div").classes("acts"):
         ui.button(label, on_click=press).props("data-confirm")
         ui.button("Not now", on_click=dialog.close).props("flat")
+
+
+def _last_act(table: int, acts: list[dict[str, Any]]) -> int:
+    """The number of the newest act at a table: fills and credits change it without a step."""
+    marks = f"table {table}:", f"table {table} "
+    return next((act["number"] for act in acts if act["text"].startswith(marks)), 0)
 
 
 def _heading(live: LiveTable) -> str:
