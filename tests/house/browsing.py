@@ -110,6 +110,55 @@ def press_for(browser: Any, css: str, wanted: str) -> None:
     until(opened)
 
 
+def fill(browser: Any, css: str, words: str, *, shown: str = "") -> None:
+    """Write into a field."""
+
+    def done() -> bool:
+        field = one(browser, f"{css}:is(input), {css} input")
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", field)
+        field.click()
+        if not shown:
+            field.send_keys("\ue009a\ue000")
+        field.send_keys(words)
+        return str(field.get_attribute("value")) == (shown or words)
+
+    until(done)
+
+
+def unfold(browser: Any, css: str) -> None:
+    """Unfold a part of a page."""
+
+    def open_now() -> bool:
+        header = one(browser, f"{css} .q-item")
+        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", header)
+        if header.get_attribute("aria-expanded") != "true":
+            header.click()
+        return str(header.get_attribute("aria-expanded")) == "true"
+
+    until(open_now)
+    height = f"return document.querySelector('{css}').offsetHeight"
+    seen: list[int] = []
+
+    def still() -> bool:  # a part that slides open takes no press
+        seen.append(browser.execute_script(height))
+        return len(seen) > 3 and len(set(seen[-4:])) == 1
+
+    until(still)
+
+
+def choose(browser: Any, css: str, words: str) -> None:
+    """Choose an entry of a select by its words."""
+
+    def listed() -> list[Any]:
+        found = [e for e in browser.find_elements("css selector", ".q-menu .q-item") if e.is_displayed()]
+        if not found:
+            press(browser, css)
+        return [entry for entry in found if words in entry.text]
+
+    until(listed)[0].click()
+    until(lambda: not [e for e in browser.find_elements("css selector", ".q-menu .q-item") if e.is_displayed()])
+
+
 def text_of(browser: Any, css: str) -> str:
     """What an element says, once it says something."""
     return str(until(lambda: browser.find_element("css selector", css).text))

@@ -6,8 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from tests.house.browsing import one, press, text_of, until
-from tests.house.test_night_pages import fill
+from tests.house.browsing import fill, one, press, text_of, until
 
 from chapter47.floor.forms import judge_floor
 from chapter47.house.floor_papers import made, tables_of

@@ -11,7 +11,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from tests.house.browsing import one, press, served, text_of, until
+from tests.house.browsing import choose, fill, one, press, served, text_of, unfold, until
 
 from chapter47.house import House
 from chapter47.house.api.doors import COOKIE
@@ -64,47 +64,6 @@ def sign_in(browser: Any, address: str, name: str) -> None:
     """Somebody who signed in before."""
     browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
     browser.execute_cdp_cmd("Network.setCookie", {"name": COOKIE, "value": TOKENS[name], "url": address})
-
-
-def fill(browser: Any, css: str, words: str, *, shown: str = "") -> None:
-    """Write into a field."""
-
-    def done() -> bool:
-        field = one(browser, f"{css}:is(input), {css} input")
-        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", field)
-        field.click()
-        if not shown:
-            field.send_keys("\ue009a\ue000")
-        field.send_keys(words)
-        return str(field.get_attribute("value")) == (shown or words)
-
-    until(done)
-
-
-def unfold(browser: Any, css: str) -> None:
-    """Unfold a part of a page."""
-
-    def opened() -> bool:
-        header = one(browser, f"{css} .q-item")
-        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", header)
-        if header.get_attribute("aria-expanded") != "true":
-            header.click()
-        return str(header.get_attribute("aria-expanded")) == "true"
-
-    until(opened)
-
-
-def choose(browser: Any, css: str, words: str) -> None:
-    """Choose an entry of a select by its words."""
-
-    def listed() -> list[Any]:
-        found = [e for e in browser.find_elements("css selector", ".q-menu .q-item") if e.is_displayed()]
-        if not found:
-            press(browser, css)
-        return [entry for entry in found if words in entry.text]
-
-    until(listed)[0].click()
-    until(lambda: not [e for e in browser.find_elements("css selector", ".q-menu .q-item") if e.is_displayed()])
 
 
 def tap(browser: Any, do: str) -> None:

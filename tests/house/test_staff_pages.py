@@ -10,7 +10,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from tests.house.browsing import one, press, press_for, served, text_of, until
+from tests.house.browsing import choose, fill, one, press, press_for, served, text_of, unfold, until
 from typer.testing import CliRunner
 
 from chapter47.cli import app
@@ -73,20 +73,6 @@ def sign_in(browser: Any, address: str, name: str) -> None:
     until(lambda: name in one(browser, "[data-person]").text)
 
 
-def fill(browser: Any, css: str, words: str) -> None:
-    """Write into a field."""
-
-    def done() -> bool:
-        field = one(browser, f"{css} input, input{css}")
-        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", field)
-        field.click()
-        field.send_keys("\ue009a\ue000")
-        field.send_keys(words)
-        return str(field.get_attribute("value")) == words
-
-    until(done)
-
-
 def typed(browser: Any, words: str, then: str) -> None:
     """Type what fell at the console, and wait for what the table says next."""
     field = one(browser, "[data-typed] input, input[data-typed]")
@@ -99,39 +85,6 @@ def tap(browser: Any, entry: str, then: str) -> None:
     """Press a button of the pad."""
     press(browser, f'[data-enter="{entry}"]')
     until(lambda: then in text_of(browser, "[data-prompt]"))
-
-
-def unfold(browser: Any, mark: str) -> None:
-    """Unfold a part of a page."""
-
-    def open_now() -> bool:
-        header = one(browser, f"[{mark}] .q-item")
-        browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", header)
-        if header.get_attribute("aria-expanded") != "true":
-            header.click()
-        return str(header.get_attribute("aria-expanded")) == "true"
-
-    until(open_now)
-    height = f"return document.querySelector('[{mark}]').offsetHeight"
-    seen: list[int] = []
-
-    def still() -> bool:  # a part that slides open takes no press
-        seen.append(browser.execute_script(height))
-        return len(seen) > 3 and len(set(seen[-4:])) == 1
-
-    until(still)
-
-
-def choose(browser: Any, css: str, words: str) -> None:
-    """Choose an entry of a select by its words."""
-    press(browser, css)
-
-    def done() -> bool:
-        entries = browser.find_elements("css selector", ".q-menu .q-item")
-        next(entry for entry in entries if entry.is_displayed() and words in entry.text).click()
-        return True
-
-    until(done)
 
 
 def open_table(browser: Any, address: str, game: str, number: int, *, real: bool) -> None:
@@ -173,12 +126,12 @@ def a_round_of_blackjack_with_an_irregularity_and_an_undo(
     until(lambda: "Card for box 1" in text_of(browser, "[data-prompt]"))
     typed(browser, "10C", "Card for dealer")
     tap(browser, "6D", "Card for box 1")
-    unfold(browser, "data-irregularities")
+    unfold(browser, "[data-irregularities]")
     fill(browser, "[data-card-given]", "5S")
     press(browser, "[data-declare]")
     until(lambda: "5S to the discard rack" in one(browser, "[data-log]").text)
     tap(browser, "9H", "Box 1 19")
-    unfold(browser, "data-undoing")
+    unfold(browser, "[data-undoing]")
     fill(browser, "[data-undo-reason]", "it was the eight")
     press(browser, "[data-undo]")
     until(lambda: "do not fit" in browser.page_source)  # a dealer alone takes nothing back
@@ -217,7 +170,7 @@ def a_roll_of_craps_by_buttons_and_by_keyboard(address: str, browser: Any, shoot
     tap(browser, "1-2", "Bets of round 2")
     typed(browser, "bet 1 pass $10", "Bets of round 2")
     typed(browser, "deal", "2 dice")
-    unfold(browser, "data-irregularities")
+    unfold(browser, "[data-irregularities]")
     choose(browser, "[data-irregularity]", "off table")
     press(browser, "[data-declare]")
     until(lambda: "dice off the table" in one(browser, "[data-log]").text)
@@ -241,7 +194,7 @@ def the_floor_opened_changed_filled_and_closed(address: str, folder: Path, brows
     press(browser, "[data-confirm]")
     until(lambda: "$25.00 to $10,000.00" in one(browser, '[data-table="3"]').text or _sign(browser, 3))
     press(browser, '[data-change="2"]')  # bob plays there
-    unfold(browser, "data-elections")
+    unfold(browser, "[data-elections]")
     fill(browser, "[data-find-election]", "odds")
     fill(browser, "[data-limit=minimum]", "$10.00")
     press(browser, "[data-confirm]")
