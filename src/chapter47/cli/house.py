@@ -18,7 +18,13 @@ def register(app: typer.Typer) -> None:
     app.command(epilog=show.examples("chapter47 serve", "chapter47 serve --database postgresql://localhost/house"))(
         serve
     )
-    app.command(epilog=show.examples("chapter47 audit", "chapter47 audit house.db --json"))(audit)
+    app.command(
+        epilog=show.examples(
+            "chapter47 audit",
+            "chapter47 audit house.db --anchor house.anchors",
+            "chapter47 audit house.db --against house.anchors --json",
+        )
+    )(audit)
 
 
 Database = Annotated[str, typer.Option(help="A file for SQLite, or postgresql://...")]
@@ -65,18 +71,46 @@ def serve(
 
 def audit(
     database: Annotated[str, typer.Argument(help="The database of the house.")] = "chapter47.db",
+    anchor: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Add the ends of all chains to this file, to be kept elsewhere.")
+    ] = None,
+    against: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Prove that every chain goes on from what was anchored there.")
+    ] = None,
     as_json: show.Json = False,
 ) -> None:
-    """Replay every table of a house and re-derive every cent; exit code 1 where something was changed."""
+    """Replay every table of a house and re-derive every cent; exit code 1 where something was changed.
+
+    Whoever rewrote every chain with its end is found only by what was written
+    down elsewhere: anchor the house every day, keep the file where nobody who
+    can write to the database can change it, and audit the house against it.
+    """
+    from ..house import anchors
     from ..house import audit as examine
     from ..house.store import connect
 
-    found = examine(connect(there(database)))
+    kept = anchors.read(against) if against else []
+    if against and not kept:
+        raise Refusal(f"{against} holds no anchor.", instead="a file of chapter47 audit --anchor")
+    if anchor and anchor.exists():
+        kept = list(dict.fromkeys(kept + anchors.read(anchor)))
+    found = examine(connect(there(database)), kept)
+    if anchor and found.sound:
+        anchors.append(anchor, found.heads)
     if as_json:
-        show.emit({"sound": found.sound, "tables": found.tables, "steps": found.steps, "faults": found.faults})
+        told = {"sound": found.sound, "tables": found.tables, "steps": found.steps, "faults": found.faults}
+        show.emit(told | {"anchors": found.held})
     else:
         show.say(
             f"{found.tables} tables, {found.steps} steps: {'sound' if found.sound else 'NOT sound'}.", *found.faults
         )
+        if kept:
+            show.say(f"{found.held:,} of {len(kept):,} anchors hold, the first of {kept[0].at}.")
+        if anchor:
+            show.say(
+                f"{len(found.heads):,} chains anchored in {anchor}. Keep it elsewhere."
+                if found.sound
+                else "Nothing was anchored."
+            )
     if not found.sound:
         raise typer.Exit(1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -10,12 +10,14 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from . import ledger, recovery
+from . import ledger, recovery, register
+from .anchors import Anchor, steady
 from .store import (
     ACCOUNTS,
     ACTS,
     ENTRIES,
     HEADS,
+    REGISTER,
     SECRETS,
     SITTINGS,
     TABLES,
@@ -37,7 +39,10 @@ class Audit:
     tables: int = 0
     steps: int = 0
     faults: list[str] = field(default_factory=list)
+    heads: list[Anchor] = field(default_factory=list, repr=False)  # what may be anchored: the ends of all chains
+    held: int = 0  # anchors that today's chains go on from
     ends: dict[str, tuple[int, str]] = field(default_factory=dict, repr=False)  # of chains not looked at yet
+    anchors: dict[str, deque[Anchor]] = field(default_factory=dict, repr=False)  # of each chain, not come to yet
 
     @property
     def sound(self) -> bool:
@@ -52,7 +57,9 @@ class Audit:
             if number != place or kept != before:
                 self.faults.append(f"{what} {place} was changed, removed, repeated or moved")
                 self.ends.pop(chain, None)
+                self.anchors.pop(chain, None)
                 return place
+            self.hold(chain, what, place, before)
         self.end(chain, what, place, before)
         return place
 
@@ -64,20 +71,36 @@ class Audit:
         elif kept != (number, last):
             self.faults.append(f"{what} {number} is not what was written last")
 
+    def hold(self, chain: str, what: str, number: int, reckoned: str) -> None:
+        """A row of a chain that was anchored must be the row that was anchored."""
+        waiting = self.anchors.get(chain)
+        while waiting and waiting[0].number == number:
+            anchor = waiting.popleft()
+            if anchor.hash != reckoned:
+                self.faults.append(f"{what} {number} is not the one that was anchored at {anchor.at}")
+                waiting.clear()  # nor is any that follows
+            else:
+                self.held += 1
 
-def audit(engine: Engine) -> Audit:
-    """Check the whole house: the chains of hashes, the books, and both against a replay of each sitting."""
+
+def audit(engine: Engine, anchors: Iterable[Anchor] = ()) -> Audit:
+    """Check the whole house: the chains of hashes, the books, both against a replay of each sitting, and anchors."""
     found = Audit()
+    for anchor in sorted(anchors, key=lambda each: each.number):
+        found.anchors.setdefault(anchor.chain, deque()).append(anchor)
     with reading(engine) as connection:
         if engine.dialect.name == "postgresql":  # the house as it stands at one instant, while it goes on
             connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
         found.ends = {row.chain: (row.number, row.hash) for row in connection.execute(sa.select(HEADS))}
+        found.heads = steady(found.ends)
         tables = list(connection.execute(sa.select(TABLES).order_by(TABLES.c.id)))
         for table in tables:
             _table(connection, table, found)
         acts = connection.execute(sa.select(ACTS).order_by(ACTS.c.number))
         found.follow("acts", "privileged act", ((r.number, r.at, f"{r.who} {r.text}", r.hash) for r in acts))
+        _register(connection, found)
         _books(connection, found)
+        found.faults += [left[0].missed() for left in found.anchors.values() if left]
         found.faults += [f"all rows of {chain} are missing" for chain in found.ends]
         if found.sound:
             for table in tables:
@@ -110,6 +133,18 @@ def _table(connection: Connection, table: sa.Row[tuple[int, str, bool, bool, str
     found.end(f"{name}:waiting", f"table {number}: what waits in the window,", len(waiting), last)
 
 
+def _register(connection: Connection, found: Audit) -> None:
+    """People and planned changes are as they were written last."""
+    for table in register.KEPT:
+        rows = register.rows(connection, table)
+        told = len(found.faults)
+        found.follow(table.name, f"register of {table.name}: row", ((r.number, r.at, r.text, r.hash) for r in rows))
+        if len(found.faults) == told:
+            found.faults += register.differences(connection, table)
+    others = sa.select(REGISTER.c.chain).distinct().where(REGISTER.c.chain.not_in([t.name for t in register.KEPT]))
+    found.faults += [f"there is no register of {name}" for name in connection.execute(others).scalars()]
+
+
 def _books(connection: Connection, found: Audit) -> None:
     movements: dict[str, int] = defaultdict(int)
     accounts: dict[str, int] = defaultdict(int)
@@ -124,6 +159,7 @@ def _books(connection: Connection, found: Audit) -> None:
         ends[name] = number + 1, row.hash
         if last != row.hash:
             broken.setdefault(name, number + 1)
+        found.hold(name, f"{name}: entry", number + 1, last)
     for name, (number, last) in ends.items():
         if name in broken:
             found.faults.append(f"{name}: entry {broken[name]} was changed, removed, repeated or moved")

@@ -25,7 +25,7 @@ from ..floor.reader import Floor
 from ..table.money import dollars
 from ..table.requests import Bets
 from ..table.window import Limits
-from . import people
+from . import people, register
 from .live import LiveTable
 from .people import Person, Right
 from .store import PLANNED, now, reading
@@ -177,6 +177,7 @@ def plan(
         with house.engine.begin() as connection:
             key = connection.execute(sa.insert(PLANNED).values(row)).inserted_primary_key
             assert key is not None
+            register.keep(connection, PLANNED, key[0])
             text = f"table {table}: change planned for {moment(due):%Y-%m-%d %H:%M}: {_says(found)}"
             people.record(connection, by.name, text, why)
         hang(house, live)
@@ -289,12 +290,14 @@ def void(house: House, live: LiveTable) -> None:
     """The sitting that a change was planned for is over: the change is void."""
     with house.engine.begin() as connection:
         waits = PLANNED.c.table_id == live.number, PLANNED.c.state == WAITS
-        connection.execute(sa.update(PLANNED).where(*waits).values(state=WITHDRAWN))
+        for number in connection.execute(sa.select(PLANNED.c.id).where(*waits)).scalars().all():
+            _mark(connection, number, WITHDRAWN)
     hang(house, live)
 
 
 def _mark(connection: Connection, number: int, state: str, **more: Any) -> None:
     connection.execute(sa.update(PLANNED).where(PLANNED.c.id == number).values(state=state, **more))
+    register.keep(connection, PLANNED, number)
 
 
 # ---- when its time is over -------------------------------------------------------------------------------------------

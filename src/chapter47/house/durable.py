@@ -31,6 +31,7 @@ class Durable(ABC):
         self.lock = threading.RLock()
         self.lost = False  # somebody else holds it
         self.stale = True  # what is in memory may not be what is in the journal: something failed half way
+        self.version = 0  # of what anybody may see: counted on by every change
         self.listeners: list[Callable[[], None]] = []  # called after every change
         self._act: tuple[str, str, str, str] | None = None  # to be put on record with what is done next
 
@@ -98,5 +99,6 @@ class Durable(ABC):
 
     def changed(self) -> None:
         """Tell everybody who looks on."""
+        self.version += 1
         for listener in list(self.listeners):
             listener()

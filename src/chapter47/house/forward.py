@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket
 from .workers import Worker
 
 INTERFACE = re.compile(r"/api/v1/tables/(\d{1,9})(/|$)")
-PAGE = re.compile(r"/(?:table|dealer)/(\d{1,9})$")
+PAGE = re.compile(r"/(?:table|dealer|rounds|disputes)/(\d{1,9})(?:/\d{1,9})*$")
 PASSED = ("authorization", "idempotency-key", "content-type", "x-csrf-token", "cookie", "accept")
 FORWARDED = "x-chapter47-forwarded"
 

@@ -11,18 +11,20 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
 from ..table.money import Cents, dollars
 from ..table.table import Table
-from .store import ACCOUNTS, ENTRIES, link
+from .store import ACCOUNTS, ENTRIES, link, reading
 
 BANK = "house:bank"  # where play money comes from
 CAGE = "house:cage"  # below zero by the chips that it has given out to the tables
 METERS = "house:meters"  # below zero by what progressive meters promise
 INVENTORY: Cents = 10_000_000  # what a rack is filled with, and by
 
+_OPEN = sa.text("INSERT INTO accounts (name, balance, free) VALUES (:name, 0, :free) ON CONFLICT DO NOTHING")
+_ADD = sa.text("UPDATE accounts SET balance = balance + :amount WHERE name = :name AND (free OR balance >= -:amount)")
 Movement = tuple[str, dict[str, Cents]]  # its name, and what it adds to each account
 
 
@@ -70,11 +72,10 @@ def post(connection: Connection, movements: Iterable[Movement]) -> None:
         return
     _write(connection, rows)
     accounts = sorted(change)  # always in one order, so that two writers never wait for each other
-    opened = "INSERT INTO accounts (name, balance, free) VALUES (:name, 0, :free) ON CONFLICT DO NOTHING"
-    connection.execute(sa.text(opened), [{"name": name, "free": free(name)} for name in accounts])
-    for name in accounts:
-        if change[name]:
-            _add(connection, name, change[name])
+    connection.execute(_OPEN, [{"name": name, "free": free(name)} for name in accounts])
+    changes = [{"name": name, "amount": change[name]} for name in accounts if change[name]]
+    if changes and connection.execute(_ADD, changes).rowcount != len(changes):
+        raise _overdrawn(connection.engine, changes)
 
 
 def book(movement: str) -> str:
@@ -99,13 +100,15 @@ def _write(connection: Connection, rows: list[dict[str, Any]]) -> None:
     connection.execute(sa.insert(ENTRIES), rows)
 
 
-def _add(connection: Connection, account: str, amount: Cents) -> None:
-    added = sa.update(ACCOUNTS).where(ACCOUNTS.c.name == account).values(balance=ACCOUNTS.c.balance + amount)
-    if amount < 0 and not free(account):
-        added = added.where(ACCOUNTS.c.balance >= -amount)
-    if connection.execute(added).rowcount != 1:
-        have = balance(connection, account)
-        raise Refusal(f"{account} has {dollars(have)}, not {dollars(-amount)}.", instead="a smaller amount")
+def _overdrawn(engine: Engine, changes: Iterable[Mapping[str, Any]]) -> Refusal:
+    """Which account does not reach, as the books stood before."""
+    with reading(engine) as before:
+        for each in changes:
+            have, amount = balance(before, each["name"]), each["amount"]
+            if amount < 0 and not free(each["name"]) and have + amount < 0:
+                words = f"{each['name']} has {dollars(have)}, not {dollars(-amount)}."
+                return Refusal(words, instead="a smaller amount")
+    return Refusal("An account would be overdrawn.", instead="a smaller amount")
 
 
 def balance(connection: Connection, account: str) -> Cents:

@@ -8,7 +8,7 @@ rebuilt by replaying its steps and stands where it stood, with the same cards to
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -22,10 +22,11 @@ from ..table.requests import Ask, AskAmount, Bets, Request, Shuffle
 from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
 from ..table.window import Action, Leave, Limits, Sit
-from . import fairness, ledger, people, recovery
+from . import fairness, ledger, recovery
 from .durable import Durable, Guard, unguarded
-from .store import STEPS, TABLES, WAITING, chained, journal_of, now, reading, set_end, standing, waiting_end
+from .store import STEPS, WAITING, chained, journal_of, now, reading, set_end, standing, waiting_end
 
+T = TypeVar("T")
 Fault = Callable[[str], None]
 SETTLEMENT = ("take", "pay", "return", "collect", "mark")
 ENTRIES = ("draw", "roll", "numbers", "spin", "cut", "ask", "amount", "declare")
@@ -58,38 +59,9 @@ class LiveTable(Durable):
         self.ready: set[int] = set()  # seats that are done betting
         self._said: set[str] = set()  # the keys of those who said so
         self.ready_since = 0
-        self.told: dict[int, tuple[int, Any, Any]] = {}  # the round as seats see it, kept by views until it goes on
+        self._kept: dict[str, tuple[Any, Any]] = {}  # what views have put together, until the table changes
         self.since = now()  # when the table began to wait for what it waits for
         self._load()
-
-    @classmethod
-    def create(
-        cls,
-        engine: Engine,
-        game: str,
-        elections: dict[str, Any] | None = None,
-        limits: Limits | None = None,
-        source: Source | None = None,
-        *,
-        entered: bool = False,
-        committed: bool = False,
-        owner: str | None = None,
-        guard: Guard = unguarded,
-        by: str = "",
-    ) -> LiveTable:
-        """Open a new table: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle.
-
-        ``by`` whom is on record, if it was somebody's act.
-        """
-        header = recovery.header(game, elections, limits)
-        with engine.begin() as connection:
-            made = sa.insert(TABLES).values(game=header.game, entered=entered, committed=committed, owner=owner)
-            key = connection.execute(made).inserted_primary_key
-            assert key is not None
-            if by:
-                people.record(connection, by, f"table {key[0]} opened for {game}")
-            recovery.open_sitting(connection, int(key[0]), header.text)
-        return cls(engine, int(key[0]), source, guard)
 
     # ---- what patrons do -----------------------------------------------------------------------------------------
 
@@ -270,6 +242,14 @@ class LiveTable(Durable):
 
     # ---- what it tells -------------------------------------------------------------------------------------------
 
+    def kept(self, name: str, of: Any, make: Callable[[], T]) -> T:
+        """Something that follows from the table as it stood at ``of``: made once, and again when that is over."""
+        at, made = self._kept.get(name, (None, None))
+        if at != of:
+            made = make()
+            self._kept[name] = of, made
+        return cast(T, made)
+
     def asked(self) -> str:
         """What the table waits for, in words."""
         request = self.pending
@@ -394,6 +374,7 @@ class LiveTable(Durable):
 
     def _load(self) -> None:
         self.stale = True
+        self.version += 1
         with reading(self.engine) as connection:
             replay = recovery.taken_up(connection, self.number, self.source)
             self.waiting = recovery.waiting(connection, self.number, replay.steps)

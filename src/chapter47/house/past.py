@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ..table.requests import Bets
 from .live import LiveTable
 from .store import journal_of, reading, standing
-from .view import Step, View, tell
+from .view import Step, tell
 
 _SIT = re.compile(r'sit (\d+) "(.*)" .+')
 _LEAVE = re.compile(r"leave (\d+).*")
@@ -52,9 +52,8 @@ def _move(seats: dict[int, str], text: str) -> None:
 
 def _past(lines: list[tuple[int, str]], seats: dict[int, str], name: str) -> PastRound:
     seat = next((number for number, who in seats.items() if name and who == name), 0)
-    told = View(0, "", 0, 0, "", seat)
-    tell(told, lines, seat)
-    return PastRound(int(lines[0][1].split()[1]), seat, told.steps, told.hands)
+    hands, steps = tell(lines, seat)
+    return PastRound(int(lines[0][1].split()[1]), seat, steps, hands)
 
 
 def recall(live: LiveTable, name: str, last: int = 12) -> list[PastRound]:

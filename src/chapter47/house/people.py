@@ -15,6 +15,7 @@ from argon2.exceptions import VerificationError
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal, nearest
+from . import register
 from .store import ACTS, PEOPLE, SESSIONS, chained, end_of, now, reading, set_end
 
 HOURS = 3_600_000
@@ -121,18 +122,9 @@ class People:
 
     def add(self, name: str, role: Role | str, password: str | None = None, by: str = "the house") -> Person:
         """Make somebody known; all but guests have a password."""
-        person = Person(_name(name), _role(role))
-        if password is None and person.role is not Role.PATRON:
-            raise Refusal(f"A {person.role} needs a password.", instead=f"{SHORTEST} letters or more")
-        hashed = None if password is None else _hash(password)
+        person, hashed = newcomer(name, role, password)
         with self.engine.begin() as connection:
-            if connection.execute(sa.select(PEOPLE.c.name).where(PEOPLE.c.name == name)).first():
-                raise Refusal(f"There is a {name} already.", instead="another name")
-            connection.execute(
-                sa.insert(PEOPLE).values(name=name, role=str(person.role), password=hashed, barred=False)
-            )
-            if person.role is not Role.PATRON:
-                record(connection, by, f"{name} becomes {person.role}")
+            make_known(connection, person, hashed, by)
         return person
 
     def sign_in(self, name: str, password: str) -> Session:
@@ -152,6 +144,13 @@ class People:
             raise Refusal("Name and password do not fit.", instead="try again, or ask an administrator")
         return Person(row.name, Role(row.role))
 
+    def verify_newcomer(self, name: str, password: str | None) -> None:
+        """Whoever comes in again by a call that was lost has the password that they came with, or has none."""
+        with reading(self.engine) as connection:
+            kept = connection.execute(sa.select(PEOPLE.c.password).where(PEOPLE.c.name == name)).scalar_one()
+        if password is not None or kept is not None:
+            self.verify(name, password or "")
+
     def find(self, name: str) -> Person:
         """Somebody by their name."""
         with reading(self.engine) as connection:
@@ -162,13 +161,8 @@ class People:
 
     def enter(self, person: Person, token: str = "") -> Session:
         """Let somebody in, under a token of their browser's or a new one."""
-        token = token or secrets.token_urlsafe(32)
-        session = Session(person, token, secrets.token_urlsafe(16), now() + SESSION)
-        row = {"token": _hashed(session.token), "person": person.name, "csrf": session.csrf, "until": session.until}
         with self.engine.begin() as connection:
-            connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.until < now()))
-            connection.execute(sa.insert(SESSIONS).values(row))
-        return session
+            return let_in(connection, person, token or secrets.token_urlsafe(32))
 
     def session(self, token: str) -> Session | None:
         """Who shows this token, if they are still in."""
@@ -213,6 +207,7 @@ class People:
             changed = connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(barred=barred))
             if not changed.rowcount:
                 raise Refusal(f"There is no {name}.", instead="a name from the list of people")
+            register.keep(connection, PEOPLE, name)
             connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.person == name))
             record(connection, by, f"{name} is {'barred' if barred else 'let in again'}", why)
         with self._lock:
@@ -224,6 +219,7 @@ class People:
         with self.engine.begin() as connection:
             if not connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(password=hashed)).rowcount:
                 raise Refusal(f"There is no {name}.", instead="a name from the list of people")
+            register.keep(connection, PEOPLE, name)
             connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.person == name))
             record(connection, by, f"{name} has another password")
         with self._lock:
@@ -236,6 +232,35 @@ class People:
             query = query.where(PEOPLE.c.role != str(Role.PATRON))
         with reading(self.engine) as connection:
             return [(Person(row.name, Role(row.role)), bool(row.barred)) for row in connection.execute(query)]
+
+
+def newcomer(name: str, role: Role | str, password: str | None) -> tuple[Person, str | None]:
+    """Somebody who is to become known, with the hash of their password; a bad name, role or password is refused."""
+    person = Person(_name(name), _role(role))
+    if password is None and person.role is not Role.PATRON:
+        raise Refusal(f"A {person.role} needs a password.", instead=f"{SHORTEST} letters or more")
+    return person, None if password is None else _hash(password)
+
+
+def make_known(connection: Connection, person: Person, hashed: str | None, by: str = "the house") -> None:
+    """Write somebody down, unless there is somebody of that name."""
+    register.hold(connection, PEOPLE)  # one at a time, or two would get the same name
+    if connection.execute(sa.select(PEOPLE.c.name).where(PEOPLE.c.name == person.name)).first():
+        raise Refusal(f"There is a {person.name} already.", instead="another name")
+    row = {"name": person.name, "role": str(person.role), "password": hashed, "barred": False}
+    connection.execute(sa.insert(PEOPLE).values(row))
+    register.keep(connection, PEOPLE, person.name)
+    if person.role is not Role.PATRON:
+        record(connection, by, f"{person.name} becomes {person.role}")
+
+
+def let_in(connection: Connection, person: Person, token: str) -> Session:
+    """Write a session down, and forget those that are over."""
+    session = Session(person, token, secrets.token_urlsafe(16), now() + SESSION)
+    row = {"token": _hashed(token), "person": person.name, "csrf": session.csrf, "until": session.until}
+    connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.until < now()))
+    connection.execute(sa.insert(SESSIONS).values(row))
+    return session
 
 
 def record(connection: Connection, who: str, what: str, why: str = "", approved: str = "") -> None:

@@ -18,11 +18,12 @@ from ..errors import Refusal
 from ..table.money import Cents
 from ..table.requests import Bets
 from . import ledger
+from .past import PastRound
 from .people import NotYours, Person, Right
 from .sentences import in_words
 from .service import House
 from .store import ENTRIES, SITTINGS, STEPS, TABLES, reading, standing
-from .view import EVERYBODY, View, tell
+from .view import EVERYBODY, tell
 
 _ROUND = re.compile(r"round (\d+)")
 _COMING = re.compile(r'^(?:sit (\d+) "([^"]*)"|leave (\d+))', re.MULTILINE)
@@ -228,6 +229,36 @@ def recall(house: House, table: int, number: int, by: Person, sitting: int | Non
     return Recalled(listed, finished, seats, _told(rows, eyes, moved))
 
 
+def glance(house: House, listed: Listed, name: str) -> PastRound:
+    """A listed round as a patron of it saw it, all at once and from the journal alone: seat, lines and hands."""
+    of_table = sa.select(STEPS).where(STEPS.c.table_id == listed.table).order_by(STEPS.c.number)
+    with reading(house.engine) as connection:
+        seat = _seat_of(connection, listed, name)
+        later = of_table.where(STEPS.c.number > listed.step, STEPS.c.text.startswith("round ")).limit(1)
+        next_round = connection.execute(later).first()
+        rows = of_table.where(STEPS.c.number >= listed.step)
+        if next_round is not None:
+            rows = rows.where(STEPS.c.number < next_round.number)
+        steps = standing(list(connection.execute(rows)))
+    hands, lines = tell([(row.number, row.text) for row in steps], seat)
+    return PastRound(listed.round, seat, lines, hands)
+
+
+def _seat_of(connection: Connection, listed: Listed, name: str) -> int:
+    """Where a patron sat in a round: the last place that they took before it."""
+    came = sa.select(STEPS.c.text).where(
+        STEPS.c.table_id == listed.table,
+        STEPS.c.number <= listed.step,
+        STEPS.c.text.startswith("round "),
+        STEPS.c.text.contains(f'"{name}"', autoescape=True),
+    )
+    text = connection.execute(came.order_by(STEPS.c.number.desc()).limit(1)).scalar_one_or_none() or ""
+    seats = [int(found[1]) for found in _COMING.finditer(text) if found[2] == name]
+    if not seats:
+        raise NotYours(f"{name} did not sit in round {listed.round} of table {listed.table}.")
+    return seats[-1]
+
+
 def _rows(
     connection: Connection, table: int, number: int, sitting: int | None
 ) -> tuple[list[sa.Row[Any]], sa.Row[Any]]:
@@ -301,15 +332,14 @@ def _told(rows: list[sa.Row[Any]], eyes: int, moved: Mapping[int, dict[str, Cent
     kept = {row.number for row in standing(rows)}
     told = []
     for at, row in enumerate(rows, 1):
-        seen = View(0, "", 0, 0, "", 0)
         left = standing(rows[:at])
-        tell(seen, [(each.number, each.text) for each in left], eyes)
+        hands, steps = tell([(each.number, each.text) for each in left], eyes)
         thrown = next((each.text for each in reversed(left) if each.text.startswith(_THROWN)), "")
         undo = row.text.startswith("undo ")
-        lines = [step for step in seen.steps if step.number == row.number]
+        lines = [step for step in steps if step.number == row.number]
         text = row.text if undo else "\n".join(line.text for line in lines)
         cite = "" if undo else lines[0].cite
         undone = not undo and row.number not in kept
         thrown = thrown.rpartition(" {")[0] or thrown
-        told.append(Told(row.number, row.at, text, cite, undone, seen.hands, thrown, moved.get(row.number, {})))
+        told.append(Told(row.number, row.at, text, cite, undone, hands, thrown, moved.get(row.number, {})))
     return told

@@ -21,8 +21,9 @@ from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
 from ..table.transcript import Transcript
 from ..table.window import Action, Limits, Sit
-from . import ledger
+from . import ledger, people
 from .store import (
+    DONE,
     ENTRIES,
     SECRETS,
     SITTINGS,
@@ -31,6 +32,7 @@ from .store import (
     WAITING,
     journal_of,
     link,
+    now,
     secret_text,
     sitting_text,
     standing,
@@ -52,6 +54,32 @@ def header(game: str, elections: Mapping[str, Any] | None, limits: Limits | None
     kind = game_type(game)
     table: Table[Any] = Table(kind, kind.elections.elect(dict(elections or {})), limits)
     return Header(kind.key, "\n".join(Transcript.of(table, opening=True).header))
+
+
+def open_table(
+    connection: Connection,
+    head: Header,
+    *,
+    entered: bool = False,
+    committed: bool = False,
+    owner: str | None = None,
+    by: str = "",
+    key: str = "",
+) -> int:
+    """Write a new table: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle.
+
+    ``by`` whom is on record, if it was somebody's act; the ``key`` that it was asked for by is used up.
+    """
+    made = sa.insert(TABLES).values(game=head.game, entered=entered, committed=committed, owner=owner)
+    row = connection.execute(made).inserted_primary_key
+    assert row is not None
+    number = int(row[0])
+    if key:
+        connection.execute(sa.insert(DONE).values(key=key, at=now(), answer=str(number)))
+    if by:
+        people.record(connection, by, f"table {number} opened for {head.game}")
+    open_sitting(connection, number, head.text)
+    return number
 
 
 def open_sitting(

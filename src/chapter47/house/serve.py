@@ -79,6 +79,8 @@ def serve(
         served = Forward(served, house.worker)
     gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
     gc.set_threshold(50_000, 20, 50)
+    # the loop gives the interpreter away at every send and would wait 5 ms to have it back, again and again
+    sys.setswitchinterval(0.0005)
     uvicorn.run(
         Watch(served, measured(house)),
         host=host,
@@ -86,6 +88,8 @@ def serve(
         log_level="warning",
         timeout_graceful_shutdown=5,
         timeout_keep_alive=75,
+        ws_ping_interval=45,
+        ws_ping_timeout=30,
         ws_per_message_deflate=False,  # views are small, and there are many of them
     )
 

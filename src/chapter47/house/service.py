@@ -15,9 +15,9 @@ from ..table.irregularities import Declared
 from ..table.money import Cents, dollars
 from ..table.requests import Ask, AskAmount, Bets
 from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
-from . import changes, ledger, people, recovery
+from . import arrivals, changes, ledger, people, recovery
 from .live import LiveTable
-from .people import People, Person, Right, Role
+from .people import People, Person, Right, Role, Session
 from .store import ACCOUNTS, DONE, TABLES, connect, now, reading
 from .workers import Elsewhere, Worker
 
@@ -67,11 +67,11 @@ class House:
 
     def welcome(self, name: str, chips: Cents, password: str | None = None) -> None:
         """A new patron gets play money."""
-        if chips < 1:
-            raise Refusal("A patron brings more than nothing.", instead="an amount above zero")
-        self.people.add(name, Role.PATRON, password)
-        with self.engine.begin() as connection:
-            ledger.post(connection, [(f"welcome:{name}", {ledger.BANK: -chips, ledger.patron(name): chips})])
+        arrivals.welcome(self.engine, name, chips, password)
+
+    def come_in(self, name: str, chips: Cents, password: str | None = None, key: str = "") -> Session:
+        """A new patron gets play money and is in; a call that comes again with its key gets the same answer."""
+        return arrivals.come_in(self.people, name, chips, password, key)
 
     def restock(self, name: str, chips: Cents) -> None:
         """Play money again, for a patron who has lost it all: none is left at the house, and none at a table."""
@@ -104,15 +104,31 @@ class House:
         entered: bool = False,
         committed: bool = False,
         by: Person = HOUSE,
+        key: str = "",
     ) -> LiveTable:
-        """Open a table of a game."""
-        named = by.name if by is not HOUSE else ""
-        table = LiveTable.create(
-            self.engine, game, elections, limits, entered=entered, committed=committed, by=named, **self._held_by()
-        )
-        with self.lock:
-            self._tables[table.number] = table
-        return table
+        """Open a table of a game; a call that comes again with the same ``key`` gets the table that it opened."""
+        if (opened := self.opened(by, key)) is not None:
+            return self.table(opened)
+        head, named = recovery.header(game, elections, limits), by.name if by is not HOUSE else ""
+        owner = self.worker.name if self.worker else None
+        try:
+            with self.engine.begin() as connection:
+                opened = recovery.open_table(
+                    connection, head, entered=entered, committed=committed, owner=owner, by=named, key=_opening(by, key)
+                )
+        except sa.exc.IntegrityError:  # the same call came twice in the same instant
+            if (opened := self.opened(by, key)) is None:
+                raise
+        return self.table(opened)
+
+    def opened(self, by: Person, key: str) -> int | None:
+        """The table that somebody's call with this key opened, whoever holds it."""
+        if not key:
+            return None
+        with reading(self.engine) as connection:
+            query = sa.select(DONE.c.answer).where(DONE.c.key == _opening(by, key))
+            answer = connection.execute(query).scalar_one_or_none()
+        return None if answer is None else int(answer)
 
     def table(self, number: int) -> LiveTable:
         """A table by its number, taken up again if this process does not hold it yet."""
@@ -138,9 +154,6 @@ class House:
             except Elsewhere:
                 self._lose(number)
                 raise
-
-    def _held_by(self) -> dict[str, Any]:
-        return {"guard": self._guard, "owner": self.worker.name if self.worker else None}
 
     def _lose(self, number: int) -> None:
         """Another worker has taken a table: whoever looks on here is told to look there."""
@@ -358,6 +371,11 @@ class House:
         finally:
             if free:
                 live.lock.release()
+
+
+def _opening(by: Person, key: str) -> str:
+    """How the key of an opening is written down; one of a table's acts begins with its number."""
+    return f"open:{by.name}:{key}" if key else ""
 
 
 def _hurry(live: LiveTable, at: int) -> None:

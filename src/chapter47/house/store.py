@@ -101,6 +101,7 @@ DONE = sa.Table(  # what was already done, by the key of whoever asked: asking t
     META,
     sa.Column("key", sa.String, primary_key=True),
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("answer", sa.String),  # what came of it, where whoever asks again must be told
 )
 PEOPLE = sa.Table(
     "people",
@@ -143,6 +144,15 @@ PLANNED = sa.Table(  # changes of elections and limits that wait for their notic
     sa.Column("why", sa.Text, nullable=False),
     sa.Column("state", sa.String, nullable=False),  # planned, closing, applied, withdrawn
     sa.Column("seats", sa.Text, nullable=False, default="[]"),  # who sat there when the table closed for it
+)
+REGISTER = sa.Table(  # people and planned changes as they were written each time; what stands must be the last of it
+    "register",
+    META,
+    sa.Column("chain", sa.String, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
 )
 
 
@@ -251,21 +261,24 @@ def chained(before: str, at: int, text: str) -> str:
     return hashlib.sha256(f"{before}\n{at}\n{text}".encode()).hexdigest()
 
 
+_END = sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == sa.bindparam("name")).with_for_update()
+_HEAD = "INSERT INTO heads (chain, number, hash) VALUES (:chain, :number, :hash) ON CONFLICT (chain) DO "
+_BEGIN = sa.text(_HEAD + "NOTHING")
+_EXTEND = sa.text(_HEAD + "UPDATE SET number = excluded.number, hash = excluded.hash")
+
+
 def end_of(connection: Connection, chain: str) -> tuple[int, str]:
     """How long a chain is and its last hash, held until the transaction is over: nobody else adds to it meanwhile."""
-    held = sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == chain).with_for_update()
-    row = connection.execute(held).first()
+    row = connection.execute(_END, {"name": chain}).first()
     if row is None:
         set_end(connection, chain, 0, "", new=True)
-        row = connection.execute(held).one()
+        row = connection.execute(_END, {"name": chain}).one()
     return row.number, row.hash
 
 
 def set_end(connection: Connection, chain: str, number: int, last: str, *, new: bool = False) -> None:
     """Write how long a chain is now and its last hash; of a ``new`` one only if nobody has begun it."""
-    update = "NOTHING" if new else "UPDATE SET number = excluded.number, hash = excluded.hash"
-    text = f"INSERT INTO heads (chain, number, hash) VALUES (:chain, :number, :hash) ON CONFLICT (chain) DO {update}"
-    connection.execute(sa.text(text), {"chain": chain, "number": number, "hash": last})
+    connection.execute(_BEGIN if new else _EXTEND, {"chain": chain, "number": number, "hash": last})
 
 
 def link(connection: Connection, chain: str, texts: Iterable[str], at: int = 0) -> list[str]:

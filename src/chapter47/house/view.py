@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 import orjson
 
 from ..table.requests import Ask, AskAmount, Bets
-from ..table.window import Bet, Leave, Sit, TakeDown
+from ..table.window import Action, Bet, Leave, Sit, TakeDown
 from .live import LiveTable
 
 _DRAW = re.compile(r"draw (\S+) (\S+)( down)?")
@@ -26,6 +27,13 @@ class Step:
     number: int
     text: str
     cite: str
+
+
+class Round(NamedTuple):
+    """A round as one person sees it: the hands that lie on the table, and the lines."""
+
+    hands: dict[str, list[str]]
+    steps: list[Step]
 
 
 @dataclass(slots=True)
@@ -51,37 +59,6 @@ class View:
     steps: list[Step] = field(default_factory=list)
     signs: list[dict[str, Any]] = field(default_factory=list)  # of changes whose notice runs
 
-    def json(self) -> bytes:
-        """The view as the interface sends it."""
-        return orjson.dumps(self._told())
-
-    def as_dict(self) -> dict[str, Any]:
-        """The same as plain values."""
-        told: dict[str, Any] = orjson.loads(self.json())
-        return told
-
-    def _told(self) -> dict[str, Any]:
-        return {
-            "number": self.number,
-            "game": self.game,
-            "round": self.round,
-            "step": self.step,
-            "asked": self.asked,
-            "seat": self.seat,
-            "choices": list(self.choices),
-            "amounts": list(self.amounts) if self.amounts else None,
-            "betting": self.betting,
-            "closed": self.closed,
-            "ready": list(self.ready),
-            "seats": {str(n): {"name": name, "chips": chips} for n, (name, chips) in self.seats.items()},
-            "wagers": [{"seat": seat, "wager": wager, "amount": amount} for seat, wager, amount in self.wagers],
-            "owed": {str(seat): amount for seat, amount in self.owed.items()},
-            "meter": self.meter,
-            "hands": self.hands,
-            "steps": self.steps,
-            "signs": self.signs,
-        }
-
 
 def seat_of(live: LiveTable, name: str) -> int:
     """Where a patron sits, or will with the next deal; 0 where they only look."""
@@ -93,55 +70,97 @@ def seat_of(live: LiveTable, name: str) -> int:
 def view(live: LiveTable, seat: int) -> View:
     """The table as seat ``seat`` sees it; 0 is somebody who only looks."""
     with live.lock:
-        table, request = live.table, live.pending
-        told = View(live.number, table.game.key, table.round, live.steps, live.asked(), max(seat, 0))
-        told.betting, told.closed = isinstance(request, Bets), request is None
+        told = View(seat=max(seat, 0), **_shared(live))
+        request = live.pending
         if isinstance(request, Ask) and request.seat == seat:
             told.choices = request.choices
         elif isinstance(request, AskAmount) and request.seat == seat:
             told.amounts = request.low, request.high, request.step
-        told.ready = tuple(sorted(live.ready))
-        told.owed = dict(table.owed)
-        told.meter = table.memory.get("meter")
-        told.seats = {s.number: (s.name, s.balance) for s in table.seats.values()}
-        told.wagers = [(w.seat, w.name, w.amount) for w in table.wagers]
-        told.signs = list(live.signs)
-        _wait(told, live)
-        newcomer = any(isinstance(made, Sit) and made.seat == seat for made in live.waiting)
-        _round(told, live, 0 if newcomer else seat)  # the round that was played was not theirs
+        told.hands, told.steps = _round(live, _eyes(live, seat))
     return told
 
 
-def _round(told: View, live: LiveTable, seat: int) -> None:
+def view_as_json(live: LiveTable, seat: int) -> bytes:
+    """The same as the interface sends it: what all see is written once for each change, a round once for each seat."""
+    with live.lock:
+        told = view(live, seat)
+        own = {"seat": told.seat, "choices": told.choices, "amounts": told.amounts}
+        seen = _eyes(live, seat)
+        shared = live.kept("shared json", live.version, lambda: orjson.dumps(_plain(_shared(live))))
+        played = live.kept(f"round json {seen}", (live.sitting, live.steps), lambda: _round_as_json(live, seen))
+    return b"%b,%b,%b" % (shared[:-1], orjson.dumps(own)[1:-1], played[1:])
+
+
+def _eyes(live: LiveTable, seat: int) -> int:
+    """Through which seat the round is seen: whoever has just come did not play it."""
+    return 0 if any(isinstance(made, Sit) and made.seat == seat for made in live.waiting) else seat
+
+
+def _shared(live: LiveTable) -> dict[str, Any]:
+    """What everybody sees."""
+
+    def make() -> dict[str, Any]:
+        table, request = live.table, live.pending
+        seats = {s.number: (s.name, s.balance) for s in table.seats.values()}
+        wagers = [(w.seat, w.name, w.amount) for w in table.wagers]
+        _wait(seats, wagers, live.waiting)
+        return {
+            "number": live.number,
+            "game": table.game.key,
+            "round": table.round,
+            "step": live.steps,
+            "asked": live.asked(),
+            "betting": isinstance(request, Bets),
+            "closed": request is None,
+            "ready": tuple(sorted(live.ready)),
+            "seats": seats,
+            "wagers": wagers,
+            "owed": dict(table.owed),
+            "meter": table.memory.get("meter"),
+            "signs": list(live.signs),
+        }
+
+    return live.kept("shared", live.version, make)
+
+
+def _plain(shared: dict[str, Any]) -> dict[str, Any]:
+    """What everybody sees, with names for what stands in tuples."""
+    return shared | {
+        "seats": {str(n): {"name": name, "chips": chips} for n, (name, chips) in shared["seats"].items()},
+        "wagers": [{"seat": seat, "wager": wager, "amount": amount} for seat, wager, amount in shared["wagers"]],
+        "owed": {str(seat): amount for seat, amount in shared["owed"].items()},
+    }
+
+
+def _round(live: LiveTable, seat: int) -> Round:
     """The round as a seat sees it: told once, and again only when there is more of it."""
-    kept = live.told.get(seat)
-    if kept is None or kept[0] != live.steps:
-        tell(told, list(live.round_steps), seat)
-        live.told[seat] = live.steps, told.hands, told.steps
-    else:
-        _, told.hands, told.steps = kept
+    return live.kept(f"round {seat}", (live.sitting, live.steps), lambda: tell(live.round_steps, seat))
 
 
-def _wait(told: View, live: LiveTable) -> None:
+def _round_as_json(live: LiveTable, seat: int) -> bytes:
+    return orjson.dumps(_round(live, seat)._asdict())
+
+
+def _wait(seats: dict[int, tuple[str, int]], wagers: list[tuple[int, str, int]], waiting: list[Action]) -> None:
     """What was done in the window that is open, as it will be with the next deal."""
-    for made in live.waiting:
+    for made in waiting:
         if isinstance(made, Sit):
-            told.seats[made.seat] = made.name, made.chips
+            seats[made.seat] = made.name, made.chips
         elif isinstance(made, Leave):
-            told.seats.pop(made.seat, None)
-        elif isinstance(made, Bet):
-            told.wagers.append((made.seat, made.wager, made.amount))
-        elif isinstance(made, TakeDown):
-            told.wagers.append((made.seat, made.wager, -made.amount))
-        if isinstance(made, Bet | TakeDown):
-            name, chips = told.seats[made.seat]
-            told.seats[made.seat] = name, chips + (made.amount if isinstance(made, TakeDown) else -made.amount)
+            seats.pop(made.seat, None)
+        elif isinstance(made, Bet | TakeDown):
+            amount = made.amount if isinstance(made, Bet) else -made.amount
+            wagers.append((made.seat, made.wager, amount))
+            name, chips = seats[made.seat]
+            seats[made.seat] = name, chips - amount
 
 
-def tell(told: View, steps: list[tuple[int, str]], seat: int) -> None:
-    """Lines and hands, with what is hidden left out until it is turned up."""
+def tell(round_steps: Sequence[tuple[int, str]], seat: int) -> Round:
+    """A round as a seat sees it, with what is hidden left out until it is turned up."""
+    hands: dict[str, list[str]] = {}
+    steps: list[Step] = []
     hidden: dict[str, list[str]] = {}
-    for number, text in steps:
+    for number, text in round_steps:
         first, *rest = text.split("\n")
         line, _, cite = first.rpartition(" {")
         cite = cite.rstrip("}")
@@ -152,11 +171,12 @@ def tell(told: View, steps: list[tuple[int, str]], seat: int) -> None:
                 hidden.setdefault(to, []).append(card)
                 card, line = FACE_DOWN, f"draw {to} {FACE_DOWN}"
             if to not in ("burn", "discard"):
-                told.hands.setdefault(to, []).append(card)
+                hands.setdefault(to, []).append(card)
         elif turn := _TURN.match(line):
             cards = hidden.pop(turn[1], [])
-            told.hands[turn[1]] = [c for c in told.hands.get(turn[1], []) if c != FACE_DOWN] + cards
+            hands[turn[1]] = [c for c in hands.get(turn[1], []) if c != FACE_DOWN] + cards
         elif (chosen := _SET.match(line)) and seat not in (int(chosen[2]), EVERYBODY):
             line = f"{chosen[1]}set"
-        told.steps.append(Step(number, line, cite))
-        told.steps += [Step(number, more, "") for more in rest]
+        steps.append(Step(number, line, cite))
+        steps += [Step(number, more, "") for more in rest]
+    return Round(hands, steps)

@@ -11,9 +11,9 @@ from .. import changes
 from ..people import Right
 from ..store import now
 from .bodies import WHOLE, Body, PostedLimits, Reason, Table, Words
-from .doors import ERRORS, Anybody, Supervisor, TheHouse
+from .doors import ERRORS, PREFIX, Anybody, Supervisor, TheHouse
 
-router = APIRouter(tags=["changes"], responses=ERRORS)
+router = APIRouter(prefix=PREFIX, tags=["changes"], responses=ERRORS)
 
 
 class Changing(Body):

@@ -9,10 +9,10 @@ from fastapi import APIRouter, Path
 from ..audit import audit
 from ..people import Person
 from .bodies import Barring, Hiring
-from .doors import ERRORS, Administrator, Examiner, TheHouse, Watcher
+from .doors import ERRORS, PREFIX, Administrator, Examiner, TheHouse, Watcher
 from .tables import Limit, Offset
 
-router = APIRouter(tags=["desks"], responses=ERRORS)
+router = APIRouter(prefix=PREFIX, tags=["desks"], responses=ERRORS)
 
 
 @router.get("/acts")

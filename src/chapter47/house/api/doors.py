@@ -13,9 +13,11 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import HTTPConnection
 
 from ...errors import Refusal
+from ..arrivals import LEAST
 from ..people import People, Right, Session
 from ..service import House
 
+PREFIX = "/api/v1"
 COOKIE = "chapter47"
 UNSAFE = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 
@@ -132,6 +134,15 @@ Watcher = Annotated[Session, Depends(needs(Right.WATCH))]
 Examiner = Annotated[Session, Depends(needs(Right.EXAMINE))]
 Administrator = Annotated[Session, Depends(needs(Right.ADMINISTER))]
 Key = Annotated[str, Header(alias="Idempotency-Key", max_length=200, pattern=r"^[\x21-\x7e]*$")]
+NewcomersKey = Annotated[
+    str,
+    Header(
+        alias="Idempotency-Key",
+        max_length=200,
+        pattern=rf"^([\x21-\x7e]{{{LEAST},200}})?$",
+        description=f"{LEAST} random letters or more: whoever shows name and key again gets the same token",
+    ),
+]
 
 ERRORS: dict[int | str, dict[str, Any]] = {
     400: {"description": "The body is no JSON."},

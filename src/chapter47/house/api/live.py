@@ -14,11 +14,12 @@ from ...errors import Refusal
 from ..live import LiveTable
 from ..people import Session
 from .bodies import Table
-from .doors import the_door, the_house
+from .doors import PREFIX, the_door, the_house
 from .tables import seen_as_json
 
-router = APIRouter(tags=["tables"])
+router = APIRouter(prefix=PREFIX, tags=["tables"])
 NOBODY, REFUSED, ELSEWHERE = 4401, 4409, 1012  # why a socket was closed
+GATHER = 0.02  # seconds in which a table may change again before it is sent: nobody sees the difference
 _TABLE: TypeAdapter[int] = TypeAdapter(Table)
 
 
@@ -44,11 +45,11 @@ async def _who(socket: WebSocket) -> Session | None:
     if origin and origin != socket.headers.get("host"):
         return None
     door = the_door(socket)
-    session = door.who(socket)
+    session = await asyncio.to_thread(door.who, socket)
     if session is None:
         with contextlib.suppress(TimeoutError, ValueError, KeyError, TypeError):
             said = await asyncio.wait_for(socket.receive_json(), 5)
-            session = door.people.session(str(said["token"]))
+            session = await asyncio.to_thread(door.people.session, str(said["token"]))
     return session
 
 
@@ -80,6 +81,7 @@ async def watch(socket: WebSocket, table: str) -> None:
                     live.lock.release()
                 await socket.send_text(told.decode())
                 await changed.wait()
+                await asyncio.sleep(GATHER)
                 if live.lost:
                     await socket.close(ELSEWHERE, "The table is changing hands.")
                     return

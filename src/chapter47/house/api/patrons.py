@@ -9,10 +9,10 @@ from fastapi import APIRouter, Request
 from ..people import Right, Session
 from ..service import House
 from .bodies import Credentials, Newcomer
-from .doors import ERRORS, Anybody, TheDoor, TheHouse, address
+from .doors import ERRORS, PREFIX, Anybody, NewcomersKey, TheDoor, TheHouse, address
 
 PLAY_MONEY = 1_000_000  # cents
-router = APIRouter(tags=["people"], responses=ERRORS)
+router = APIRouter(prefix=PREFIX, tags=["people"], responses=ERRORS)
 
 
 def _told(session: Session, house: House) -> dict[str, Any]:
@@ -22,12 +22,12 @@ def _told(session: Session, house: House) -> dict[str, Any]:
 
 
 @router.post("/patrons", status_code=201)
-def come_in(newcomer: Newcomer, house: TheHouse, door: TheDoor, request: Request) -> dict[str, Any]:
-    """A patron comes in and gets play money and a token."""
+def come_in(
+    newcomer: Newcomer, house: TheHouse, door: TheDoor, request: Request, key: NewcomersKey = ""
+) -> dict[str, Any]:
+    """A patron comes in and gets play money and a token; with the same key again, the same token while it is good."""
     door.newcomers.take(address(request))
-    house.welcome(newcomer.name, PLAY_MONEY, newcomer.password)
-    person = house.people.find(newcomer.name)
-    session = house.people.enter(person)
+    session = house.come_in(newcomer.name, PLAY_MONEY, newcomer.password, key)
     return _told(session, house) | {"token": session.token, "csrf": session.csrf}
 
 

@@ -12,10 +12,11 @@ from ...api import Game
 from ...games import game_type, game_types
 from ...rulebook import rulebook
 from ..store import now, reading
-from .doors import ERRORS, TheHouse
+from .doors import ERRORS, PREFIX, TheHouse
 from .tables import Limit, Offset
 
 router = APIRouter(
+    prefix=PREFIX,
     tags=["reference"],
     responses={404: {"description": "There is nothing of that name."}, 409: ERRORS[409], 503: ERRORS[503]},
 )

@@ -9,10 +9,10 @@ from fastapi.responses import PlainTextResponse
 
 from .. import pictures, recall, transcripts
 from .bodies import Table
-from .doors import ERRORS, Anybody, Patron, TheHouse, Watcher
+from .doors import ERRORS, PREFIX, Anybody, Patron, TheHouse, Watcher
 from .tables import Limit, Offset
 
-router = APIRouter(tags=["rounds"], responses=ERRORS)
+router = APIRouter(prefix=PREFIX, tags=["rounds"], responses=ERRORS)
 Moment = Annotated[int | None, Query(ge=0, le=10**15, description="milliseconds")]
 Sitting = Annotated[int | None, Query(ge=1, le=10**9)]
 Round = Annotated[int, Path(ge=0, le=10**9)]

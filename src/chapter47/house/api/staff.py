@@ -10,10 +10,10 @@ from ...table.irregularities import Declared
 from ..people import Person
 from ..service import House
 from .bodies import Approval, Carrying, Declaring, Entry, Placing, Reason, Reopening, Table, Undoing
-from .doors import ERRORS, Dealer, Door, Key, Supervisor, TheDoor, TheHouse, address
+from .doors import ERRORS, PREFIX, Dealer, Door, Key, Supervisor, TheDoor, TheHouse, address
 from .tables import seen
 
-router = APIRouter(tags=["staff"], responses=ERRORS)
+router = APIRouter(prefix=PREFIX, tags=["staff"], responses=ERRORS)
 
 
 def _approved(approval: Approval, house: House, door: Door, request: Request) -> Person:

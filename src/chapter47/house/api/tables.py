@@ -13,11 +13,11 @@ from .. import fairness
 from ..people import Person, Right, Session
 from ..service import House
 from ..store import reading
-from ..view import EVERYBODY, seat_of, view
+from ..view import EVERYBODY, seat_of, view_as_json
 from .bodies import Choosing, Opening, Seating, Table, Wagering
-from .doors import ERRORS, Anybody, Key, Patron, TheHouse
+from .doors import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
 
-router = APIRouter(tags=["tables"], responses=ERRORS)
+router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 Offset = Annotated[int, Query(ge=0, le=10**9)]
 Limit = Annotated[int, Query(ge=1, le=200)]
 
@@ -37,7 +37,7 @@ def seen(house: House, table: int, person: Person) -> Response:
 
 def seen_as_json(house: House, table: int, person: Person) -> bytes:
     """The same without an answer around it."""
-    return view(house.table(table), eyes(house, table, person)).json()
+    return view_as_json(house.table(table), eyes(house, table, person))
 
 
 def own_seat(house: House, table: int, session: Session) -> int:
@@ -57,9 +57,11 @@ def tables(session: Anybody, house: TheHouse, offset: Offset = 0, limit: Limit =
 
 
 @router.post("/tables", status_code=201)
-def open_table(opening: Opening, session: Anybody, house: TheHouse) -> dict[str, Any]:
+def open_table(opening: Opening, session: Anybody, house: TheHouse, key: Key = "") -> dict[str, Any]:
     """Open a table of a game: a supervisor any, a patron one with the house's own cards where the house lets them."""
     person = session.person
+    if (opened := house.opened(person, key)) is not None:  # perhaps another worker holds it by now
+        return {"number": opened}
     if not (house.guests_open and person.may(Right.PLAY) and not opening.entered):
         person.must(Right.SUPERVISE)
     limits = opening.limits.limits() if opening.limits else None
@@ -70,6 +72,7 @@ def open_table(opening: Opening, session: Anybody, house: TheHouse) -> dict[str,
         entered=opening.entered,
         committed=opening.committed,
         by=person,
+        key=key,
     )
     return {"number": live.number}
 

@@ -1,0 +1,64 @@
+"""People and planned changes are chained too, in a register; what came of an act is kept where a repeat must be told.
+
+Revision ID: 0004
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+from chapter47.house.register import written
+from chapter47.house.store import chained, now, set_end
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+PEOPLE = sa.table(
+    "people",
+    sa.column("name", sa.String),
+    sa.column("role", sa.String),
+    sa.column("password", sa.String),
+    sa.column("barred", sa.Boolean),
+)
+PLANNED = sa.table(
+    "planned",
+    sa.column("id", sa.Integer),
+    sa.column("table_id", sa.Integer),
+    sa.column("sitting", sa.Integer),
+    sa.column("elections", sa.Text),
+    sa.column("limits", sa.Text),
+    sa.column("signs", sa.Text),
+    sa.column("told", sa.Text),
+    sa.column("given", sa.BigInteger),
+    sa.column("due", sa.BigInteger),
+    sa.column("who", sa.String),
+    sa.column("why", sa.Text),
+    sa.column("state", sa.String),
+    sa.column("seats", sa.Text),
+)
+
+
+def upgrade() -> None:
+    """Make the register, and write into it who and what is there already."""
+    register = op.create_table(
+        "register",
+        sa.Column("chain", sa.String, primary_key=True),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("hash", sa.String(64), nullable=False),
+    )
+    op.add_column("done", sa.Column("answer", sa.String))
+    connection, at = op.get_bind(), now()
+    for table, key in ((PEOPLE, PEOPLE.c.name), (PLANNED, PLANNED.c.id)):
+        number, last = 0, ""
+        for row in connection.execute(sa.select(table).order_by(key)).all():
+            number, text = number + 1, written(row._mapping)
+            last = chained(last, at, text)
+            told = {"chain": table.name, "number": number, "at": at, "text": text, "hash": last}
+            connection.execute(sa.insert(register).values(told))
+        if number:
+            set_end(connection, table.name, number, last)
