@@ -217,6 +217,7 @@ def test_passwords_sessions_and_bars(house: House) -> None:
     assert session.token not in kept
     people.sign_out(session.token)
     assert people.session(session.token) is None
+    assert [(a["who"], a["text"]) for a in house.acts(limit=2)] == [("dealer", "signed out"), ("dealer", "signed in")]
     session = people.sign_in("dealer", PASSWORD)
     people.bar("dealer", "admin", "a test")
     assert people.session(session.token) is None
@@ -236,9 +237,11 @@ def test_passwords_sessions_and_bars(house: House) -> None:
     ):
         with pytest.raises(Refusal):
             people.add(name, role, password)
-    assert [a["text"] for a in house.acts(limit=4)][1:3] == [
-        "dealer has another password",
-        "dealer is let in again: over",
+    assert [(a["who"], a["text"]) for a in house.acts(limit=4)] == [
+        ("admin", "dealer has another password"),
+        ("admin", "dealer has another password"),
+        ("dealer", "signed in"),
+        ("admin", "dealer is let in again: over"),
     ]
     assert audit(house.engine).sound
 

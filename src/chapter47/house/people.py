@@ -195,9 +195,14 @@ class People:
         return Session(Person(row.person, Role(row.role)), token, row.csrf, row.until)
 
     def sign_out(self, token: str) -> None:
-        """The session is over."""
+        """The session is over; when staff go is on record."""
+        mine = SESSIONS.c.token == _hashed(token)
+        staff = sa.select(PEOPLE.c.name).join(SESSIONS).where(mine, PEOPLE.c.role != str(Role.PATRON))
         with self.engine.begin() as connection:
-            connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.token == _hashed(token)))
+            name = connection.execute(staff).scalar_one_or_none()
+            if name is not None:
+                record(connection, name, "signed out")
+            connection.execute(sa.delete(SESSIONS).where(mine))
         with self._lock:
             self._known.pop(token, None)
 
@@ -255,11 +260,13 @@ def make_known(connection: Connection, person: Person, hashed: str | None, by: s
 
 
 def let_in(connection: Connection, person: Person, token: str) -> Session:
-    """Write a session down, and forget those that are over."""
+    """Write a session down, and forget those that are over; when staff come is on record."""
     session = Session(person, token, secrets.token_urlsafe(16), now() + SESSION)
     row = {"token": _hashed(token), "person": person.name, "csrf": session.csrf, "until": session.until}
     connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.until < now()))
     connection.execute(sa.insert(SESSIONS).values(row))
+    if person.role is not Role.PATRON:
+        record(connection, person.name, "signed in")
     return session
 
 
