@@ -8,6 +8,7 @@ rebuilt by replaying its steps and stands where it stood, with the same cards to
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
 
 import sqlalchemy as sa
@@ -35,6 +36,17 @@ ENTRIES = ("draw", "roll", "numbers", "spin", "cut", "ask", "amount", "declare")
 def asks_a_patron(request: Request) -> bool:
     """Whether a patron must answer."""
     return isinstance(request, Bets | AskAmount) or (isinstance(request, Ask) and request.seat > 0)
+
+
+@dataclass(slots=True)
+class Played:
+    """What follows from an answer, to be written in one transaction."""
+
+    after: int  # the last step before it
+    window_closed: bool = False
+    steps: list[dict[str, Any]] = field(default_factory=list)
+    secrets: list[dict[str, Any]] = field(default_factory=list)
+    movements: list[ledger.Movement] = field(default_factory=list)
 
 
 class LiveTable(Durable):
@@ -286,38 +298,38 @@ class LiveTable(Durable):
             irregularities.verify(reply, self.table, request.admits)
         else:
             request.verify(reply)
+        said = self._said if isinstance(request, Bets) else set()  # done with this window, not with the next
         try:
+            played = self._play(reply)  # nobody else's transaction waits for it
             with self._transaction() as connection:
-                said = self._said if isinstance(request, Bets) else set()  # done with this window, not with the next
                 for each in {key, *said}:
                     self._done(connection, each)
-                self._advance(connection, reply)
+                self._keep(connection, played)
                 self.fault("before the commit")
         except BaseException:
+            self.stale = True  # memory has gone on, the journal has not
             self.refresh()
             raise
         self.ready, self._said, self.since = set(), set(), now()
         self.fault("after the commit")
         self.changed()
 
-    def _advance(self, connection: Connection, reply: Any) -> None:
-        request, rows, secrets = self.pending, list[dict[str, Any]](), list[dict[str, Any]]()
-        movements: list[ledger.Movement] = []
+    def _play(self, reply: Any) -> Played:
+        """From an answer to the next question; nothing is written yet."""
+        request, played = self.pending, Played(after=self.steps)
         if isinstance(request, Bets):  # what waited is in the step that is recorded now
-            movements += self._released()
-            if self.waiting:
-                self.waiting = []
-                connection.execute(sa.delete(WAITING).where(WAITING.c.table_id == self.number))
-                set_end(connection, *waiting_end(self.number, self.steps, []))
-            self.round_steps = []
+            played.movements += self._released()
+            played.window_closed = bool(self.waiting)
+            self.waiting, self.round_steps = [], []
         held = ledger.chips(self.number, self.table)
         while request is not None:
-            rows.append(self._recorded(request, reply))
+            played.steps.append(self._recorded(request, reply))
             if isinstance(request, Shuffle) and not self.entered:
-                secrets.append(self._secret(request))
+                played.secrets.append(self._secret(request))
             request = self._send(reply)
             after = ledger.chips(self.number, self.table)
-            movements.append((f"table:{self.number}:step:{self.steps}", ledger.moved(self.number, held, after)))
+            movement = f"table:{self.number}:step:{self.steps}", ledger.moved(self.number, held, after)
+            played.movements.append(movement)
             held = after
             self.fault("between two steps")
             if request is None or self.waits(request):
@@ -325,11 +337,18 @@ class LiveTable(Durable):
             reply = self._own_answer(request)
             request.verify(reply)
         self.pending = request
-        connection.execute(sa.insert(STEPS), rows)
+        return played
+
+    def _keep(self, connection: Connection, played: Played) -> None:
+        """Write down what was played."""
+        if played.window_closed:
+            connection.execute(sa.delete(WAITING).where(WAITING.c.table_id == self.number))
+            set_end(connection, *waiting_end(self.number, played.after, []))
+        connection.execute(sa.insert(STEPS), played.steps)
         set_end(connection, f"table:{self.number}:steps", self.steps, self.hash)
-        recovery.keep_secrets(connection, self.number, secrets)
-        ledger.fill(connection, self.number, movements, self.steps)
-        ledger.post(connection, movements)
+        recovery.keep_secrets(connection, self.number, played.secrets)
+        ledger.fill(connection, self.number, played.movements, self.steps)
+        ledger.post(connection, played.movements)
 
     def _own_answer(self, request: Request) -> Any:
         """What the house itself answers: chance, or the first choice of its people."""
@@ -384,6 +403,7 @@ class LiveTable(Durable):
         self.pending, self.steps, self.hash = replay.play.pending, replay.steps, replay.hash
         self.round_steps = replay.round_steps
         if self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
+            played = self._play(self._own_answer(self.pending))
             with self._transaction() as connection:
-                self._advance(connection, self._own_answer(self.pending))
+                self._keep(connection, played)
         self.stale = False

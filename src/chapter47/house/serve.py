@@ -26,7 +26,7 @@ from .api.doors import Door
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell
 from .nights import FOLDER, Nights
 from .service import House
-from .store import checkpoint
+from .sqlite import checkpoint
 
 BEAT = 1.0  # seconds between two looks at the clock
 INTERFACE = ("/api/v1", "/openapi.json", "/docs")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import tempfile
-import threading
 import time
 import weakref
 from collections.abc import Iterable, Sequence
@@ -16,6 +15,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
 from ..table.window import Action
+from . import sqlite
 
 META = sa.MetaData()
 
@@ -181,7 +181,7 @@ def open_engine(address: str) -> Engine:
     url = address if "://" in address else f"sqlite:///{address}"
     options: dict[str, Any] = {}
     if url.startswith("sqlite"):
-        options = {"connect_args": {"timeout": 30}}
+        options = {"connect_args": {"timeout": 30}, "pool_size": 10, "max_overflow": 40}
     else:
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
         options = {"pool_size": 10, "max_overflow": 20, "pool_pre_ping": True}
@@ -192,63 +192,13 @@ def open_engine(address: str) -> Engine:
     if folder is not None:
         weakref.finalize(engine, folder.cleanup)
     if engine.dialect.name == "sqlite":
-        sa.event.listen(engine, "connect", _durable)
-        _Turns(engine)
+        sqlite.prepare(engine)
     return engine
 
 
 def _unopened(address: str) -> Refusal:
     shown = address.rpartition("@")[2]  # never a password
     return Refusal(f"The database {shown!r} cannot be opened.", instead="a file name, or postgresql://...")
-
-
-BACKLOG = "wal_autocheckpoint=20000"  # a writer empties the log only if nobody did it in the background
-
-
-def checkpoint(engine: Engine) -> None:
-    """Carry what SQLite's log holds into the file, beside whoever writes; every commit is on the disk without it."""
-    if engine.dialect.name == "sqlite":
-        connection = engine.raw_connection()
-        try:
-            connection.cursor().execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        finally:
-            connection.close()
-
-
-def _durable(connection: Any, _record: Any) -> None:
-    """A commit is on the disk before it is answered."""
-    connection.isolation_level = None  # the driver would begin transactions at places of its own
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=30000", BACKLOG):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-class _Turns:
-    """Writers of one process take turns: SQLite itself would let them look again after longer and longer sleeps.
-
-    A writer begins at once, so that what it read is still so when it writes, and its turn ends when its connection goes
-    back to the pool, after the commit.
-    """
-
-    def __init__(self, engine: Engine) -> None:
-        self.lock = threading.Lock()
-        sa.event.listen(engine, "begin", self.begin)
-        sa.event.listen(engine, "checkin", self.end)
-
-    def begin(self, connection: Connection) -> None:
-        """A transaction begins; whoever only reads waits for nobody."""
-        if connection.get_execution_options().get("reading", False):
-            connection.exec_driver_sql("BEGIN")
-            return
-        if not connection.info.get("turn"):  # one connection may write more than once before it goes back
-            connection.info["turn"] = self.lock.acquire(timeout=30)
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
-    def end(self, _connection: Any, record: Any) -> None:
-        """The connection is back in the pool."""
-        if record.info.pop("turn", False):
-            self.lock.release()
 
 
 def reading(engine: Engine) -> Connection:
