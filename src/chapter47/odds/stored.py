@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import sys
 import tempfile
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -29,10 +30,10 @@ def folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "chapter47" / "counts"
 
 
-def stored(name: str, sources: Iterable[str], make: Callable[[], Any], parameters: Any = None) -> Any:
+def stored(name: str, sources: Iterable[str], make: Callable[[], Any], parameters: Any = None, takes: str = "") -> Any:
     """What ``make`` gives, as plain JSON values; made once for each content of the sources and the parameters.
 
-    Where the cache cannot be read or written it is made again.
+    Where the cache cannot be read or written it is made again. Who watches is told when it ``takes`` long.
     """
     try:
         path = folder() / f"{name}-{content_key(sources, parameters)}.json"
@@ -40,6 +41,8 @@ def stored(name: str, sources: Iterable[str], make: Callable[[], Any], parameter
             return json.loads(path.read_text("utf-8"))
     except RuntimeError:  # there is no home
         return make()
+    if takes and sys.stderr.isatty():
+        sys.stderr.write(f"This is counted now, in {takes}, and kept for the next time.\n")
     made = make()
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -21,12 +21,11 @@ from .elections import PaiGowPokerElections
 from .hands import ranking_of
 from .kernel import compiled_rules
 from .kernel_disjoint import CHOOSE, HAND, Outcomes
-from .odds import FILE, house_way
+from .odds import CONTESTS, FILE, house_way, nets
 
 _T = TypeVar("_T")
 RANKS = 13
 CHUNKS = 96  # parts of the work of one size
-SHIPPED = 2**13  # random hands for what a perfect setter gains, in the counts that come with the package
 
 
 def _over_cores(work: Callable[[Any], _T], parts: Iterable[Any]) -> list[_T]:
@@ -111,15 +110,17 @@ def classes(deals: int, higher: int, same_high: int, same_low: int, same: int) -
 
 def recount() -> dict[str, Any]:
     """The counts that come with the package, made again: for A-2-3-4-5 second and lowest."""
+    from .best import count_best
     from .counting import count_lines
-    from .setter import gains
 
     ways = []
     for wheel in ("second", "lowest"):
         elections = PaiGowPokerElections.elect({"wheel": wheel})
         way = house_way(elections)
-        found = {"contests": count_contests(*way), "sampled": SHIPPED, "gains": gains(elections, SHIPPED)}
-        ways.append(dict(zip(("wheel", "keep", "quads"), way, strict=True)) | found)
+        pays = {kind.key: nets(kind, elections) for kind in CONTESTS}
+        best = dict(zip(pays, count_best(way, [*pays.values()]), strict=True))
+        told = dict(zip(("wheel", "keep", "quads"), way, strict=True))
+        ways.append(told | {"contests": count_contests(*way), "best": best})
     return {"lines": count_lines(), "house_ways": ways}
 
 

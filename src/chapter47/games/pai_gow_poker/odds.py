@@ -7,7 +7,7 @@ counts of the usual house way come with the package in ``counts.json``; others a
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from importlib.resources import files
@@ -27,13 +27,13 @@ from . import rules
 from .elections import PaiGowPokerElections
 from .wagers import BANK, BONUS_WAGER, ENVY, ENVY_FROM, WAGER, decide_bank, decide_bonus, decide_wager
 
+Way = tuple[str, tuple[int, ...], tuple[int, int]]  # the ranking and the house way
+
 UNIT = 10_000  # cents
 HANDS = 154_143_080
 OTHERS = 5  # other players at a table of six
 DEALS = HANDS * 53_524_680
-SEED = 47
 FILE = "counts.json"
-SAMPLED = 2**11  # hands for what a perfect setter gains, where it does not come with the package
 RULES = (
     "table/poker_hands.py",
     "sim/poker_hands.py",
@@ -44,8 +44,9 @@ RULES = (
 )
 CONTESTED = (*RULES, "games/pai_gow_poker/kernel_disjoint.py", "games/pai_gow_poker/exact.py")
 COUNTED = (*CONTESTED, "games/pai_gow_poker/counting.py")
-SET = (*CONTESTED, "games/pai_gow_poker/kernel_setter.py", "games/pai_gow_poker/setter.py")
+SET = (*CONTESTED, *(f"games/pai_gow_poker/{name}.py" for name in ("kernel_setter", "setter", "kernel_best", "best")))
 CONTESTS = {WAGER: decide_wager, BANK: decide_bank}
+ACES_AND_ANY = "aces and any"  # the two pair that are always split
 
 
 def line_of(kind: WagerType, elections: Any) -> Line:
@@ -57,6 +58,12 @@ def line_of(kind: WagerType, elections: Any) -> Line:
 
     cite = elections.parallels.get(kind.cite, kind.cite)
     return Line(kind.key, cite, kind.pays(elections), tuple(map(outcome, range(contests.CLASSES))))
+
+
+def nets(kind: WagerType, elections: Any) -> list[int]:
+    """What each class of contests brings for $100, in cents, the hand that wagers or banks compared with the other."""
+    told = [outcome[1] for outcome in line_of(kind, elections).outcomes if outcome]
+    return told if kind is WAGER else [told[contests.mirrored(result)] for result in range(contests.CLASSES)]
 
 
 def lines(elections: Any) -> list[Line]:
@@ -131,7 +138,7 @@ def with_envy(bonus: WagerOdds) -> list[WagerOdds]:
     return told
 
 
-def house_way(elections: PaiGowPokerElections) -> tuple[str, tuple[int, ...], tuple[int, int]]:
+def house_way(elections: PaiGowPokerElections) -> Way:
     """What the counts depend on: the ranking and the house way."""
     return elections.wheel, elections.keep_table, elections.quads
 
@@ -150,8 +157,8 @@ def _contests(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> tupl
         return count_contests(wheel, keep, quads)
 
     known = shipped_way(wheel, keep, quads)
-    counts = known["contests"] if known else stored("pai-gow-poker", CONTESTED, make, [wheel, keep, quads])
-    return tuple(counts)
+    way = [wheel, keep, quads]
+    return tuple(known["contests"] if known else stored("pai-gow-poker", CONTESTED, make, way, "about a minute"))
 
 
 def contest_counts(elections: PaiGowPokerElections) -> tuple[int, ...]:
@@ -159,18 +166,39 @@ def contest_counts(elections: PaiGowPokerElections) -> tuple[int, ...]:
     return _contests(*house_way(elections))
 
 
-def setter_gains(elections: PaiGowPokerElections) -> tuple[dict[str, tuple[float, float]], int]:
-    """What a perfect setter gains on the house way for a unit wagered, with the standard error; the hands sampled."""
-    known = shipped_way(*house_way(elections))
-    if known:
-        return known["gains"], known["sampled"]
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What the best set of every hand of a group gains on the house way."""
 
+    group: str  # what these hands hold
+    hands: int
+    otherwise: int  # hands that the best set sets otherwise
+    house: Fraction  # what the house way brings for each unit wagered, over all deals
+    best: Fraction
+
+
+@lru_cache(maxsize=32)
+def _best(way: Way, pays: tuple[tuple[int, ...], ...]) -> tuple[dict[str, list[int]], ...]:
     def make() -> Any:
-        from .setter import gains
+        from .best import count_best
 
-        return gains(elections, SAMPLED)
+        return count_best(way, pays)
 
-    return stored("pai-gow-poker-setter", SET, make, [*house_way(elections), SAMPLED, SEED]), SAMPLED
+    known = shipped_way(*way)
+    if known:
+        return tuple(known["best"].values())
+    return tuple(stored("pai-gow-poker-best", SET, make, [way, pays], "about two minutes"))
+
+
+def gains(elections: PaiGowPokerElections, kind: WagerType = WAGER) -> list[Gain]:
+    """What a perfect setter gains on the house way by what a hand holds, the most first; exact."""
+    pays = tuple(tuple(nets(its, elections)) for its in CONTESTS)
+    counted = dict(zip(CONTESTS, _best(house_way(elections), pays), strict=True))[kind]
+    told = [
+        Gain(group, hands, otherwise, Fraction(house, UNIT * DEALS), Fraction(best, UNIT * DEALS))
+        for group, (hands, otherwise, house, best) in counted.items()
+    ]
+    return sorted(told, key=lambda gain: gain.house - gain.best)
 
 
 def odds(elections: PaiGowPokerElections) -> GameOdds:
@@ -198,27 +226,36 @@ WORDS = (
 )
 
 
+def said_gains(told: list[Gain], words: str) -> str:
+    """How much a perfect setter gains, how often and with which hands."""
+    gained = sum(gain.best - gain.house for gain in told)
+    otherwise = sum(gain.otherwise for gain in told)
+    most = ", ".join(f"{gain.group} {float((gain.best - gain.house) / gained):.0%}" for gain in told[:4])
+    return (
+        f"Setting every hand for the best gains {float(gained):.5f} of a wager {words}: {otherwise:,} of {HANDS:,} "
+        f"hands are set otherwise. Shares of the gain: {most}."
+    )
+
+
 def strategy(elections: PaiGowPokerElections) -> Strategy:
     """The house way in words, with the two-pair rule as a chart."""
     kept, beside = elections.quads
     quads = f"Four of a kind: keep up to {kept}, beside an ace up to {beside}, otherwise split; another pair goes low."
     rows = tuple(
         (pairs, "always split" if single == "never" else f"split unless a single {single} or better goes low")
-        for pairs, single in (*elections.two_pair.items(), ("aces and any", "never"))
+        for pairs, single in (*elections.two_pair.items(), (ACES_AND_ANY, "never"))
     )
     counts = contest_counts(elections)
     words = {WAGER.key: "against the dealer's bank", BANK.key: "as the bank"}
     figures, notes = {}, []
-    gains, many = setter_gains(elections)
-    for line in lines(elections):
-        house = line.value(counts).house_edge
-        gain, error = gains[line.key]
-        figures[f"house way, {words[line.key]}"] = house
-        figures[f"best set of every hand, {words[line.key]}"] = house - gain
-        notes.append(
-            f"Setting every hand for the best gains {gain:.5f} of a wager {words[line.key]}, standard error "
-            f"{error:.5f}: exact for each of {many:,} random hands."
-        )
+    for kind in CONTESTS:
+        if not kind.offered(elections):
+            continue
+        told = gains(elections, kind)
+        best = sum(gain.best for gain in told)
+        figures[f"house way, {words[kind.key]}"] = line_of(kind, elections).value(counts).house_edge
+        figures[f"best set of every hand, {words[kind.key]}"] = -float(best)
+        notes.append(said_gains(told, words[kind.key]))
     return Strategy(
         "pai-gow-poker",
         (*WORDS, quads),

@@ -11,23 +11,20 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
-from random import Random
-from statistics import fmean, stdev
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ...table.cards import ALL_CARDS, Card
+from ...table.cards import Card
 from ...table.wagers import WagerType
 from ..pai_gow import rules as contests
-from ..pai_gow.rules import mirrored
 from . import hands
 from .elections import PaiGowPokerElections
 from .kernel import compiled_rules
-from .kernel_disjoint import CHOOSE, HAND, set_hands
+from .kernel_disjoint import CHOOSE, HAND, Outcomes, set_hands
 from .kernel_setter import RANKS, contest, weigh
-from .odds import CONTESTS, SEED, UNIT, house_way, line_of
+from .odds import CONTESTS, UNIT, house_way, nets
 from .wagers import WAGER
 
 BANK_HANDS = comb(53 - HAND, HAND)
@@ -46,13 +43,12 @@ class Patterns(NamedTuple):
     cards: NDArray[np.uint8]  # a hand of each: by ranks, by flushes, and these again as if suits did not matter
 
 
-class Cells(NamedTuple):
-    """What a house way makes of every pattern: the cells, and what each is worth."""
+class SetAs(NamedTuple):
+    """What a house way makes of every pattern: both strengths in one number, or the cell that they fall into."""
 
-    worths: NDArray[np.uint32]
-    plain: NDArray[np.uint32]
-    suited: NDArray[np.uint32]
-    unsuited: NDArray[np.uint32]
+    plain: Outcomes
+    suited: Outcomes
+    unsuited: Outcomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,22 +115,31 @@ def patterns() -> Patterns:
 
 
 @lru_cache(maxsize=4)
-def _cells(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> Cells:
+def outcomes(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> SetAs:
+    """How a house way sets every pattern."""
     known = patterns()
-    order = hands.ranking_of(wheel)
-    outcomes = np.empty(len(known.cards), np.uint32)
-    set_hands(known.cards, np.arange(53, dtype=np.uint8), outcomes, *compiled_rules(order, keep, quads))
-    worths, cells = np.unique(outcomes, return_inverse=True)
+    found = np.empty(len(known.cards), np.uint32)
+    rules = compiled_rules(hands.ranking_of(wheel), keep, quads)
+    set_hands(known.cards, np.arange(53, dtype=np.uint8), found, *rules)
     plain, flushes = len(known.ranks), len(known.others)
-    return Cells(worths, *np.split(cells.astype(np.uint32), [plain, plain + flushes]))
+    return SetAs(*np.split(found, [plain, plain + flushes]))
+
+
+@lru_cache(maxsize=4)
+def _cells(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> tuple[Outcomes, SetAs]:
+    """What there is to be set by a house way, each once, and for every pattern which of them it is."""
+    found = outcomes(wheel, keep, quads)
+    worths, cells = np.unique(np.concatenate(found), return_inverse=True)
+    ends = np.cumsum([len(part) for part in found[:-1]])
+    return worths, SetAs(*np.split(cells.astype(np.uint32), ends))
 
 
 def results(cards: Sequence[Card], elections: PaiGowPokerElections) -> dict[str, list[int]]:
     """For every lawful set of a hand, by its low hand, the hands of the bank of each class of contests."""
-    known, cells = patterns(), _cells(*house_way(elections))
+    known, (worths, cells) = patterns(), _cells(*house_way(elections))
     held = {card.index for card in cards}
     suits = np.array([sum(1 << r for r in range(RANKS) if 13 * s + r not in held) for s in range(4)], np.int64)
-    weighed = np.zeros(len(cells.worths), np.int64)
+    weighed = np.zeros(len(worths), np.int64)
     weigh(
         suits,
         JOKER_CARD not in held,
@@ -152,19 +157,18 @@ def results(cards: Sequence[Card], elections: PaiGowPokerElections) -> dict[str,
     sets = hands.choices(cards, elections)
     highs, lows = np.array([hands.strengths(chosen, elections) for chosen in sets.values()], np.int64).T
     counted = np.zeros((len(sets), contests.CLASSES), np.int64)
-    contest(cells.worths, weighed, np.ascontiguousarray(highs), np.ascontiguousarray(lows), counted)
+    contest(worths, weighed, np.ascontiguousarray(highs), np.ascontiguousarray(lows), counted)
     return dict(zip(sets, counted.tolist(), strict=True))
 
 
 def values(counts: Sequence[int], elections: PaiGowPokerElections) -> dict[str, Fraction]:
     """What hands of the bank of each class bring for a unit wagered against it, and for a unit as the bank."""
-    told = {}
-    for kind in CONTESTS:
-        seen = counts if kind is WAGER else [counts[mirrored(result)] for result in range(contests.CLASSES)]
-        outcomes = line_of(kind, elections).outcomes
-        total = sum(ways * outcome[1] for ways, outcome in zip(seen, outcomes, strict=True) if outcome)
-        told[kind.key] = Fraction(total, UNIT * BANK_HANDS)
-    return told
+    return {
+        kind.key: Fraction(
+            sum(ways * net for ways, net in zip(counts, nets(kind, elections), strict=True)), UNIT * BANK_HANDS
+        )
+        for kind in CONTESTS
+    }
 
 
 def worths(cards: Sequence[Card], elections: PaiGowPokerElections, kind: WagerType = WAGER) -> list[Worth]:
@@ -174,18 +178,3 @@ def worths(cards: Sequence[Card], elections: PaiGowPokerElections, kind: WagerTy
         for at, (low, counts) in enumerate(results(cards, elections).items())
     ]
     return sorted(told, key=lambda worth: (-worth.value, not worth.house_way))
-
-
-def gains(elections: PaiGowPokerElections, many: int, seed: int = SEED) -> dict[str, tuple[float, float]]:
-    """What the best set of every hand gains on the house way, for each wager: mean of random hands, and its error.
-
-    Each hand's gain is exact; only the hands are sampled.
-    """
-    random = Random(seed)
-    found: dict[str, list[float]] = {kind.key: [] for kind in CONTESTS}
-    for _ in range(many):
-        cards = [ALL_CARDS[card] for card in random.sample(range(53), HAND)]
-        told = [values(counts, elections) for counts in results(cards, elections).values()]
-        for key, gained in found.items():
-            gained.append(float(max(value[key] for value in told) - told[0][key]))
-    return {key: (fmean(gained), stdev(gained) / many**0.5) for key, gained in found.items()}
