@@ -201,7 +201,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--patrons", type=int, default=1000)
-    parser.add_argument("--pace", type=float, default=15.0, help="seconds between two wagers of a patron")
+    parser.add_argument("--pace", type=float, default=20.0, help="seconds between two wagers of a patron")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--database", default="")
     parser.add_argument("--workers", type=int, default=1)

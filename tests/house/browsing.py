@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -22,12 +22,12 @@ FLAGS = (
 
 
 @contextmanager
-def served(folder: Path, *more: str) -> Iterator[str]:
+def served(folder: Path, *more: str, program: Sequence[str] = ("-m", "chapter47")) -> Iterator[str]:
     """A house in a process of its own; where it is."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    command = [sys.executable, "-m", "chapter47", "serve", "--database", str(folder / "house.db"), "--port", str(port)]
+    command = [sys.executable, *program, "serve", "--database", str(folder / "house.db"), "--port", str(port)]
     with (folder / "log").open("w") as log:
         environment = {k: v for k, v in os.environ.items() if "PYTEST" not in k}  # NiceGUI would think it is in a test
         server = subprocess.Popen([*command, *more], stdout=log, stderr=log, cwd=folder, env=environment)

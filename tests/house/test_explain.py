@@ -65,7 +65,7 @@ def test_a_blackjack_is_explained_to_the_cent() -> None:
     assert reason.sum == "$25.00 at 3 to 2 = $37.50"
     assert reason.cite == "19:47-2.3(e)[blackjack-3-2]" and "3 to 2" in reason.says
     assert told.round == 4 and told.net == 3750
-    assert told.fell == ("Your hand: A♣ K♣", "Dealer: 9♦ 8♥", "“box1 blackjack”")  # nothing of box 2
+    assert told.fell == ("Your hand: A♣ K♣", "Dealer: 9♦ 8♥", "“Your hand blackjack”")  # nothing of box 2
 
 
 def test_a_win_its_vigorish_and_a_loss_add_up() -> None:
@@ -157,6 +157,7 @@ def test_shortcuts_are_letters_of_the_choice_and_never_shared() -> None:
     keys = shortcuts(("stand", "hit", "double", "split", "surrender"))
     assert keys == {"stand": "s", "hit": "h", "double": "d", "split": "p", "surrender": "u"}
     assert shortcuts(("1-2", "1-3")) == {"1-2": "1", "1-3": "2"}
+    assert shortcuts(("KD,QC", "QC,8D")) == {"KD,QC": "1", "QC,8D": "2"}  # no letter says which cards
 
 
 # ---- what is hidden stays hidden -----------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from tests.house.browsing import chromium, one, press, sit_down, status, text_of
 
 from chapter47.games import MODULES
 
-PAGES = ("/", "/rules?q=blackjack", "/odds?game=minibaccarat", "/table/{table}")
+PAGES = ("/", "/rules?q=blackjack", "/odds?game=minibaccarat", "/table/{table}", "/rounds")
 LAYOUTS = [  # game, an area, and the wager as it is called
     ("craps", "pass", "Pass"),
     ("roulette", "straight:17", "Straight 17"),
@@ -40,7 +40,7 @@ def play_until_the_next_round(browser: Any) -> None:
     while time.monotonic() < deadline:
         try:
             now = status(browser)
-            number, betting = int(now.split()[1].rstrip(":")), "bets of round" in now
+            number, betting = int(now.split()[1].rstrip(":")), "place your bets" in now
             if betting and started and number != started:
                 return
             if betting and not started:
@@ -173,8 +173,8 @@ def test_a_round_by_the_keyboard_alone(address: str, browser: Any) -> None:
     until(lambda: "You have $975.00" in status(browser))
     keys("d")
     for _ in range(12):  # whatever is asked: its first choice has a key
-        until(lambda: "your turn" in status(browser) or "bets of round 2" in status(browser))
-        if "bets of round 2" in status(browser):
+        until(lambda: "your turn" in status(browser) or "Round 2: place your bets" in status(browser))
+        if "Round 2: place your bets" in status(browser):
             break
         key = until(lambda: one(browser, "[data-choice]").get_attribute("data-key"))
         before = status(browser)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from ..table.money import Cents, dollars, parse_dollars
 from ..table.odds import Odds
 from .view import FACE_DOWN, Step
-from .words import MONEY, Titles, card_name, hand_name, in_words, owner, provision_text
+from .words import MONEY, Titles, card_name, hand_name, in_words, named, owner, provision_text
 
 _STAKED = re.compile(rf"(?:bet|stake) (\d+) (\S+) {MONEY}.*")
 _DOWN = re.compile(rf"down (\d+) (\S+) {MONEY}")
@@ -81,6 +81,14 @@ def explain(steps: Sequence[Step], seat: int, title: Titles, hands: Mapping[str,
     return Explanation(number, tuple(fell(steps, seat, hands)), tuple(reasons))
 
 
+def staked(steps: Iterable[Step], seat: int) -> Cents:
+    """What a seat put onto the layout in this round, less what it took down again."""
+    stakes = _Stakes(seat)
+    for step in steps:
+        stakes.note(step.text)
+    return sum(stakes.amounts.values())
+
+
 def fell(steps: Iterable[Step], seat: int, hands: Mapping[str, list[str]]) -> list[str]:
     """What chance brought: dice, wheel or numbers, the hands that count for this seat, the dealer's last words."""
     steps = list(steps)
@@ -89,7 +97,7 @@ def fell(steps: Iterable[Step], seat: int, hands: Mapping[str, list[str]]) -> li
         if owner(hand) in (0, seat) and FACE_DOWN not in codes:
             told.append(f"{hand_name(hand, seat)}: {' '.join(card_name(code) for code in codes)}")
     calls = [found[1] for step in steps if (found := _CALL.fullmatch(step.text)) and not _IDLE.match(found[1])]
-    return told + [f"“{call}”" for call in calls[-LAST_CALLS:]]
+    return told + [f"“{named(call, seat)}”" for call in calls[-LAST_CALLS:]]
 
 
 def staked_at(paid: Cents, odds: Odds) -> Cents | None:

@@ -7,6 +7,7 @@ rebuilt by replaying its steps and stands where it stood, with the same cards to
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
@@ -30,7 +31,17 @@ from .store import STEPS, WAITING, chained, journal_of, now, reading, set_end, s
 T = TypeVar("T")
 Fault = Callable[[str], None]
 SETTLEMENT = ("take", "pay", "return", "collect", "mark")
+_NAMED = re.compile(r"\b(?:10|[2-9AJQK])[SHDC]\b|\bJOKER[12]\b")
 ENTRIES = ("draw", "roll", "numbers", "spin", "cut", "ask", "amount", "declare")
+
+
+def without_cards(words: str) -> str:
+    """A question without the cards it names: they may lie face down before whoever is asked.
+
+    >>> without_cards("throw 10H")
+    'throw a card'
+    """
+    return _NAMED.sub("a card", words)
 
 
 def asks_a_patron(request: Request) -> bool:
@@ -268,7 +279,7 @@ class LiveTable(Durable):
         if request is None:
             return "the table is closed"
         if isinstance(request, Ask | AskAmount) and request.seat:
-            return f"seat {request.seat}: {request.question}"
+            return f"seat {request.seat}: {without_cards(request.question)}"
         return prompt(request) or "nothing"
 
     @property

@@ -17,6 +17,7 @@ from datetime import datetime
 from pathlib import Path
 
 import uvicorn
+from anyio import to_thread
 from fastapi import FastAPI
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -30,6 +31,7 @@ from .sqlite import checkpoint
 
 BEAT = 1.0  # seconds between two looks at the clock
 INTERFACE = ("/api/v1", "/openapi.json", "/docs")
+THREADS = 8  # that answer calls of the interface; the rest wait in the order in which they came
 AGAIN = 1.0  # seconds before a worker that died is started again
 
 
@@ -59,6 +61,7 @@ def serve(
     pages.mount(app, house, door)
     shell = FastAPI(docs_url=None, redoc_url=None, openapi_url=None)
     app.on_startup(lambda: tell("open", address=f"http://{host}:{port}"))
+    app.on_startup(_few_threads)
     stop = threading.Event()
     clock = threading.Thread(target=_clock, args=(house, stop), daemon=True)
     app.on_startup(clock.start)
@@ -92,6 +95,11 @@ def serve(
         ws_ping_timeout=30,
         ws_per_message_deflate=False,  # views are small, and there are many of them
     )
+
+
+async def _few_threads() -> None:
+    """More threads than this would only take the interpreter from the one whose transaction the others wait for."""
+    to_thread.current_default_thread_limiter().total_tokens = THREADS
 
 
 class Beside:

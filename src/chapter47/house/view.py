@@ -11,11 +11,12 @@ import orjson
 
 from ..table.requests import Ask, AskAmount, Bets
 from ..table.window import Action, Bet, Leave, Sit, TakeDown
-from .live import LiveTable
+from .live import LiveTable, without_cards
 
 _DRAW = re.compile(r"draw (\S+) (\S+)( down)?")
 _TURN = re.compile(r"turn (\S+) by \d+")
-_SET = re.compile(r'(ask (\d+) "set the hands?\b[^"]*" -> ).+')  # names cards that are not turned up yet
+_ASKED = re.compile(r'(?:ask|amount) (\d+) "')  # may name cards that are not turned up yet
+_SET = re.compile(r'(ask \d+ "set the hands?\b[^"]*" -> ).+')
 FACE_DOWN = "face down"
 EVERYBODY = -1  # the seat of somebody who may see all cards: the dealer of a real table, surveillance
 
@@ -72,6 +73,8 @@ def view(live: LiveTable, seat: int) -> View:
     with live.lock:
         told = View(seat=max(seat, 0), **_shared(live))
         request = live.pending
+        if isinstance(request, Ask | AskAmount) and request.seat and seat in (request.seat, EVERYBODY):
+            told.asked = f"seat {request.seat}: {request.question}"  # with the cards it names, which are theirs
         if isinstance(request, Ask) and request.seat == seat:
             told.choices = request.choices
         elif isinstance(request, AskAmount) and request.seat == seat:
@@ -84,7 +87,7 @@ def view_as_json(live: LiveTable, seat: int) -> bytes:
     """The same as the interface sends it: what all see is written once for each change, a round once for each seat."""
     with live.lock:
         told = view(live, seat)
-        own = {"seat": told.seat, "choices": told.choices, "amounts": told.amounts}
+        own = {"seat": told.seat, "asked": told.asked, "choices": told.choices, "amounts": told.amounts}
         seen = _eyes(live, seat)
         shared = live.kept("shared json", live.version, lambda: orjson.dumps(_plain(_shared(live))))
         played = live.kept(f"round json {seen}", (live.sitting, live.steps), lambda: _round_as_json(live, seen))
@@ -124,8 +127,8 @@ def _shared(live: LiveTable) -> dict[str, Any]:
 
 
 def _plain(shared: dict[str, Any]) -> dict[str, Any]:
-    """What everybody sees, with names for what stands in tuples."""
-    return shared | {
+    """What everybody sees, with names for what stands in tuples; what is asked is told to each."""
+    return {name: value for name, value in shared.items() if name != "asked"} | {
         "seats": {str(n): {"name": name, "chips": chips} for n, (name, chips) in shared["seats"].items()},
         "wagers": [{"seat": seat, "wager": wager, "amount": amount} for seat, wager, amount in shared["wagers"]],
         "owed": {str(seat): amount for seat, amount in shared["owed"].items()},
@@ -175,8 +178,9 @@ def tell(round_steps: Sequence[tuple[int, str]], seat: int) -> Round:
         elif turn := _TURN.match(line):
             cards = hidden.pop(turn[1], [])
             hands[turn[1]] = [c for c in hands.get(turn[1], []) if c != FACE_DOWN] + cards
-        elif (chosen := _SET.match(line)) and seat not in (int(chosen[2]), EVERYBODY):
-            line = f"{chosen[1]}set"
+        elif (asked := _ASKED.match(line)) and seat not in (int(asked[1]), EVERYBODY):
+            chosen = _SET.match(line)
+            line = f"{chosen[1]}set" if chosen else without_cards(line)
         steps.append(Step(number, line, cite))
         steps += [Step(number, more, "") for more in rest]
     return Round(hands, steps)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from ..errors import Refusal
 from ..rulebook import rulebook
@@ -13,6 +14,9 @@ MONEY = r"(\$[\d,]+\.\d\d)"
 SUITS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 _CARD = re.compile(r"^(10|[2-9AJQK])([SHDC])$")
 _OWNER = re.compile(r"(?:seat-?|box|sevens)(\d+)(.*)")
+_HAND = re.compile(r"\b(?:seat-|box)\d+(?:\.\w+)?\b")
+_WAGER = re.compile(r"\b[a-z]+(?:-[a-z]+)*:[\w-]+")
+JOKERS = ("JOKER1", "JOKER2")
 
 Titles = Callable[[str], str]
 
@@ -36,7 +40,7 @@ def card_name(code: str) -> str:
     ('10♥', '6-6')
     """
     found = _CARD.match(code)
-    return f"{found[1]}{SUITS[found[2]]}" if found else code
+    return f"{found[1]}{SUITS[found[2]]}" if found else "Joker" if code in JOKERS else code
 
 
 def owner(hand: str) -> int:
@@ -61,6 +65,30 @@ def hand_name(hand: str, seat: int) -> str:
     number, rest = int(found[1]), found[2].strip(".-")
     whose = "Your hand" if number == seat else f"{'Box' if hand.startswith('box') else 'Seat'} {number}"
     return f"{whose} {rest}".strip()
+
+
+def named(text: str, own: int, title: Titles = str) -> str:
+    """Words of the game with its hands and wagers called as people call them.
+
+    >>> named("box4 9", 4), named("cards to the rack: box4, box2", 4)
+    ('Your hand 9', 'cards to the rack: your hand, Box 2')
+    """
+
+    def hand(found: re.Match[str]) -> str:
+        called = hand_name(found[0], own)
+        return called if found.start() == 0 else called.replace("Your", "your", 1)
+
+    return _WAGER.sub(lambda found: title(found[0]), _HAND.sub(hand, text))
+
+
+def answer_name(answer: str) -> str:
+    """What somebody chose: cards as people write them, anything else as it is.
+
+    >>> answer_name("QH,JS"), answer_name("stand")
+    ('Q♥ J♠', 'stand')
+    """
+    codes = answer.split(",")
+    return " ".join(map(card_name, codes)) if all(_CARD.match(code) or code in JOKERS for code in codes) else answer
 
 
 def person(seat: str | int, own: int) -> str:
@@ -105,14 +133,21 @@ def _rolled(m: re.Match[str], own: int, _: Titles) -> str:
 
 
 def _asked(m: re.Match[str], own: int, _: Titles) -> str:
-    return f"{person(m[1], own)}, {m[2]}: {m[3]}"
+    """A hand of one's own needs no name; anything else that was asked does."""
+    about = "" if owner(m[2]) == int(m[1]) and hand_name(m[2], int(m[1])) == "Your hand" else f", {named(m[2], own)}"
+    return f"{person(m[1], own)}{about}: {answer_name(m[3])}"
+
+
+def _noted(m: re.Match[str], own: int, title: Titles) -> str:
+    told = named(m[1], own, title)
+    return told[:1].upper() + told[1:]
 
 
 _PHRASES: tuple[tuple[re.Pattern[str], Callable[[re.Match[str], int, Titles], str]], ...] = tuple(
     (re.compile(pattern), say)
     for pattern, say in (
-        (r'call "(.*)"', lambda m, _own, _title: f"“{m[1]}”"),
-        (r'note "(.*)"', lambda m, _own, _title: m[1][:1].upper() + m[1][1:]),
+        (r'call "(.*)"', lambda m, own, _title: f"“{named(m[1], own)}”"),
+        (r'note "(.*)"', _noted),
         (rf"bet (\d+) (\S+) {MONEY}(.*)", _bet),
         (rf"stake (\d+) (\S+) {MONEY}(.*)", _bet),
         (rf"down (\d+) (\S+) {MONEY}", lambda m, own, title: f"{person(m[1], own)}: {m[3]} off {title(m[2])}"),
@@ -148,6 +183,7 @@ def in_words(line: str, own: int, title: Titles) -> str:
     return line
 
 
+@lru_cache(maxsize=4096)
 def provision_text(cite: str) -> str:
     """What a provision says, or nothing where the rulebook has no row of that citation."""
     try:

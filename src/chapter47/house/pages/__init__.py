@@ -11,6 +11,7 @@ from . import (
     disputes,
     floor,
     lobby,
+    my_rounds,
     night,
     night_bank,
     night_board,
@@ -26,7 +27,7 @@ from . import (
 from .frame import Doorkeeper, mount_door
 
 NIGHT = (night, night_plan, night_bank, night_deal, night_board, night_close)
-PAGES = (lobby, table, rules, odds, floor, *NIGHT, dealer, supervisor, disputes, people)
+PAGES = (lobby, table, my_rounds, rules, odds, floor, *NIGHT, dealer, supervisor, disputes, people)
 
 
 def mount(app: FastAPI, house: House, door: Door) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from ...errors import Refusal
 from ...table import svg
 from ...table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..view import View
+from ..words import MONEY
 
 if TYPE_CHECKING:
     from .table import TablePage
@@ -110,6 +112,16 @@ class BettingPanel:
         if spot is not None and spot.value and ":" not in name:
             name = f"{name}:{spot.value.strip()}"
         await self.page.place(name, amount)
+
+    def suggest(self, wager: str, standing: Cents, refusal: Refusal) -> str:
+        """Where another amount would do, it is filled in, and pressing Bet makes it."""
+        named = re.findall(MONEY, refusal.instead or "")
+        more = parse_dollars(named[-1]) - standing if named else 0
+        if more <= 0 or wager not in self.wager.options:
+            return ""
+        self.wager.set_value(wager)
+        self.amount.set_value(dollars(more))
+        return f". {dollars(more)} is filled in: press Bet for it"
 
     def show(self, told: View) -> None:
         """What stands, each with a button that takes it down."""

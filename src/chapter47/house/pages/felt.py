@@ -15,34 +15,44 @@ from ...table.table import Seat, Table
 from ...table.wagers import Wager
 from ..live import LiveTable
 from ..view import FACE_DOWN, View, view
+from .behind import drawn_behind, pressed
 
 _AREA = re.compile(r'<g([^>]*?) class="area"([^>]*)>')
 _WAGER, _SEAT = re.compile(r'data-wager="([^"]*)"'), re.compile(r'data-seat="(\d+)"')
 _SHOWN = re.compile(r'data-(?:card|tile)="([^"]*)"')
 LINES = ("split", "three-numbers", "four-numbers", "first-five", "six-numbers")  # of roulette, on lines and corners
+EQUAL = ("bet-1", "bet-2", "bet-3")  # of let it ride: three equal bets or none, 19:47-18.6, 13:47-20.27(f)8
 OTHER_BOX = "box"  # a wager on a box of blackjack where somebody else sits
 
 
 def picture(live: LiveTable, told: View) -> str:
     """The layout with the chips that stand and wait; areas of this seat can be pressed while bets are taken."""
     with live.lock:
-        table = _as_seen(live, told)
-        drawn = table.game.layout(table, table.elections)
-        if not _shows_only(drawn, view(live, 0)):
-            table.state = None
-            drawn = table.game.layout(table, table.elections)
-    drawn = drawn.replace('role="img"', 'role="group"', 1)
-    drawn = drawn.replace("</svg>", "".join(_hot_spots(table)) + "</svg>")
+        table = live.table
+        drawn = live.kept("felt", live.version, lambda: _drawing(live, view(live, 0)))
+    if _is_craps(table):
+        drawn = drawn_behind(drawn, table, told)
     others = any(kind.key == OTHER_BOX for kind in table.offered)
     return pressable(drawn, told.seat if told.betting else 0, others=others)
 
 
-def _as_seen(live: LiveTable, told: View) -> Table[Any]:
+def _drawing(live: LiveTable, public: View) -> str:
+    """The layout as everybody sees it."""
+    table = _as_seen(live, public)
+    drawn = table.game.layout(table, table.elections)
+    if not _shows_only(drawn, public):
+        table.state = None
+        drawn = table.game.layout(table, table.elections)
+    drawn = drawn.replace('role="img"', 'role="group"', 1)
+    return drawn.replace("</svg>", "".join(_hot_spots(table)) + "</svg>")
+
+
+def _as_seen(live: LiveTable, public: View) -> Table[Any]:
     table = copy(live.table)
-    table.seats = {number: Seat(number, name, chips) for number, (name, chips) in sorted(told.seats.items())}
-    if any(FACE_DOWN in codes for codes in view(live, 0).hands.values()):
+    table.seats = {number: Seat(number, name, chips) for number, (name, chips) in sorted(public.seats.items())}
+    if any(FACE_DOWN in codes for codes in public.hands.values()):
         table.state = None  # cards that lie face down are nobody's to draw
-    table.wagers = _standing(live, told)
+    table.wagers = _standing(live, public)
     return table
 
 
@@ -107,8 +117,20 @@ def pressable(drawn: str, seat: int, *, others: bool = False) -> str:
     return _AREA.sub(button, drawn)
 
 
+def _is_craps(table: Table[Any]) -> bool:
+    return any(kind.key == "pass" for kind in table.offered)
+
+
 def wager_at(told: View, table: Table[Any], wager: str, area_seat: int) -> str:
-    """The wager that pressing an area makes: on another's box it is one on that box."""
+    """The wager that pressing an area makes: on another's box it is one on that box, behind a line bet its odds."""
+    if _is_craps(table):
+        return pressed(wager, table, told)
     if area_seat and area_seat != told.seat and any(kind.key == OTHER_BOX for kind in table.offered):
         return f"{OTHER_BOX}:{area_seat}"
     return wager
+
+
+def together(wager: str, table: Table[Any]) -> tuple[str, ...]:
+    """The wagers that are made at once with one: where three equal bets are asked for, a press makes them all."""
+    offered = {kind.key for kind in table.offered}
+    return EQUAL if wager in EQUAL and offered.issuperset(EQUAL) else (wager,)

@@ -41,6 +41,7 @@ _HEAD = (
 # name, path, and the right that shows it (None: everybody)
 MENU: list[tuple[str, str, Right | None]] = [
     ("Lobby", "/", None),
+    ("My rounds", "/rounds", Right.PLAY),
     ("Rulebook", "/rules", None),
     ("Odds", "/odds", None),
     ("Floor", "/floor", None),

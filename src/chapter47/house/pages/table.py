@@ -7,6 +7,7 @@ import contextlib
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from typing import Any
 
@@ -15,15 +16,15 @@ from nicegui import background_tasks, events, ui
 
 from ...errors import Refusal
 from ...table.money import Cents, dollars, parse_dollars
-from ...table.window import Bet
+from ...table.window import Bet, TakeDown
 from ..explain import Explanation, explain
 from ..live import LiveTable
 from ..past import recall
 from ..view import View, seat_of, view
-from ..words import titles_of
+from ..words import answer_name, titles_of
 from . import table_parts as parts
 from .betting import BettingPanel
-from .felt import picture, wager_at
+from .felt import picture, together, wager_at
 from .frame import Visit, frame, visit
 from .lobby import sit_at
 
@@ -111,6 +112,7 @@ class TablePage:
         self.why = self._panel("Why was I paid this?", "data-why")
         with ui.expansion("Earlier rounds of this sitting").classes("panel later").props("data-history") as self.past:
             self.history = ui.html("", sanitize=False)
+            ui.link("All my rounds", "/rounds").classes("plain")
         self.past.on_value_change(self._recall)
         ui.html(KEYS, sanitize=False).classes("later")
         self.leaving = (
@@ -165,6 +167,7 @@ class TablePage:
     def _show(self, shown: Shown) -> None:
         told = self.told = shown.told
         self.status.set_text(self._status(told))
+        self.status.props(f"data-step={told.step}")
         self.spoken.set_text(parts.latest_words(told.steps, told.seat, self.title, self.last_step))
         self.last_step = told.step
         self.felt.set_content(shown.picture)
@@ -181,8 +184,11 @@ class TablePage:
     def _status(self, told: View) -> str:
         chips = told.seats.get(told.seat, ("", 0))[1]
         asked = told.asked
-        if told.seat and asked.startswith(f"seat {told.seat}:"):
-            asked = f"your turn, {parts.asked_words(told).lower()}"
+        if told.betting:
+            asked = "place your bets" if told.seat else "bets are taken"
+            asked += f"; the point is {point}" if (point := getattr(self.live.table.state, "point", 0)) else ""
+        elif told.seat and asked.startswith(f"seat {told.seat}:"):
+            asked = f"your turn, {parts.turn_words(told)}"
         others = [str(n) for n in told.seats if n not in told.ready and n != told.seat]
         if told.seat in told.ready and others:
             asked += f"; waiting for seat {', '.join(others)}"
@@ -198,7 +204,7 @@ class TablePage:
         with self.choices:
             keys = parts.shortcuts(told.choices)
             for choice in told.choices:
-                self._choice(choice, choice, keys.get(choice, ""))
+                self._choice(answer_name(choice), choice, keys.get(choice, ""))
             if told.amounts:
                 self._amounts(*told.amounts)
 
@@ -217,13 +223,14 @@ class TablePage:
 
     # ---- what the patron does ------------------------------------------------------------------------------------
 
-    async def do(self, act: Callable[[], object]) -> bool:
-        """Do something off the loop; a refusal is shown, and nothing has changed."""
+    async def do(self, act: Callable[[], object], hint: Callable[[Refusal], str] = lambda _: "") -> bool:
+        """Do something off the loop; a refusal is shown, with a hint of what now, and nothing has changed."""
         try:
             self.visitor.door.asks.take(self.visitor.token)
             await asyncio.to_thread(act)
         except Refusal as refusal:
-            ui.notify(str(refusal), type="warning", multi_line=True, timeout=8000, close_button="OK")
+            told = f"{refusal}{hint(refusal)}"
+            ui.notify(told, type="warning", multi_line=True, timeout=8000, close_button="OK")
             return False
         await self.refresh()
         return True
@@ -234,12 +241,15 @@ class TablePage:
 
     async def place(self, wager: str, amount: Cents = 0, *, down: bool = False) -> None:
         """Put the chosen chip, or an amount, onto a wager; or take what stands there down."""
-        number, seat = self.live.number, self.told.seat
+        seat, mine, names = self.told.seat, self.mine(), together(wager, self.live.table)
         if down:
-            standing = self.mine().get(wager, 0)
-            await self.do(lambda: self.house.take_down(number, seat, wager, amount or standing))
+            standing = [TakeDown(seat, name, amount or mine.get(name, 0)) for name in names if mine.get(name)]
+            taken = standing or [TakeDown(seat, wager, amount)]
+            await self.do(lambda: self.live.bet(*taken))
         else:
-            await self.do(lambda: self.house.bet(number, seat, wager, amount or self.betting.chip))
+            put = [Bet(seat, name, amount or self.betting.chip) for name in names]
+            hint = partial(self.betting.suggest, wager, mine.get(wager, 0))
+            await self.do(lambda: self.live.bet(*put), hint)
 
     def mine(self) -> dict[str, Cents]:
         """One's own wagers on the layout."""

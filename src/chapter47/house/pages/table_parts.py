@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from urllib.parse import quote
 
@@ -27,7 +27,7 @@ SIGNS = {"won": "✓ won", "lost": "✗ lost", "returned": "↩ returned", "char
 
 def lying_html(told: View) -> str:
     """What lies on the table: dice, wheel and hands."""
-    body = fell_html(told.steps) + (hands_html(told) if told.hands else "")
+    body = fell_html(told.steps) + hands_of(told.hands, told.seat)
     return f"<div class='lying'>{body}</div>" if body else "<p class='quiet'>Nothing is dealt yet.</p>"
 
 
@@ -37,10 +37,17 @@ def asked_words(told: View) -> str:
     return hand_name(question, told.seat) if owner(question) else question[:1].upper() + question[1:]
 
 
-def hands_html(told: View) -> str:
-    """Every hand as this patron sees it: the house's first, one's own next."""
-    order = sorted(told.hands, key=lambda name: (owner(name) != 0, owner(name) != told.seat))
-    return f"<div class='hands'>{''.join(_hand(name, told.hands[name], told.seat) for name in order)}</div>"
+def turn_words(told: View) -> str:
+    """The same within a sentence; of a hand also what can be done with it."""
+    question = told.asked.partition(": ")[2] or told.asked
+    choices = f": {', '.join(told.choices[:-1])} or {told.choices[-1]}" if len(told.choices) > 1 else ""
+    return asked_words(told).lower() + (choices if owner(question) else "")
+
+
+def hands_of(hands: Mapping[str, Sequence[str]], seat: int) -> str:
+    """These hands as the patron of a seat sees them."""
+    order = sorted(hands, key=lambda name: (owner(name) != 0, owner(name) != seat))
+    return f"<div class='hands'>{''.join(_hand(name, hands[name], seat) for name in order)}</div>" if hands else ""
 
 
 def _hand(name: str, codes: Sequence[str], seat: int) -> str:
@@ -132,7 +139,8 @@ def rule_link(cite: str) -> str:
     return f"<a class='plain' href='/rules?cite={quote(cite)}'>{escape(cite)}</a>"
 
 
-def _law(cite: str) -> str:
+def law_html(cite: str) -> str:
+    """A provision with its words."""
     return f"<div class='law'>{rule_link(cite)} {escape(provision_text(cite))}</div>"
 
 
@@ -143,7 +151,7 @@ def log_html(steps: Sequence[Step], seat: int, title: Titles) -> str:
         kind = "round-head" if step.text.startswith("round ") else "call" if step.text.startswith("call ") else ""
         words = escape(in_words(step.text, seat, title))
         if step.cite:
-            body = f"<details><summary class='{kind}'>{words}</summary>{_law(step.cite)}</details>"
+            body = f"<details><summary class='{kind}'>{words}</summary>{law_html(step.cite)}</details>"
         else:
             body = f"<div class='line {kind}'>{words}</div>"
         rows.append(f"<li>{body}</li>")
@@ -188,7 +196,7 @@ def _reason(reason: Reason) -> str:
         f"<details class='reason' data-reason='{escape(reason.wager)}'><summary>"
         f"<strong>{escape(reason.title)}</strong> <span class='{tone}'>{SIGNS[reason.result]}</span>{stake}<br>"
         f"<span class='sum'>{escape(reason.sum)}</span>"
-        f"</summary>{_law(reason.cite)}</details>"
+        f"</summary>{law_html(reason.cite)}</details>"
     )
 
 
@@ -203,8 +211,7 @@ def past_html(rounds: Sequence[PastRound], explained: Sequence[Explanation], tit
     for past, told in zip(rounds, explained, strict=True):
         brought = signed(told.net) if told.reasons else "no wager of yours decided"
         head = f"Round {past.number}: {brought}"
-        seen = View(0, "", past.number, 0, "", past.seat, hands=past.hands)
-        body = fell_html(past.steps) + hands_html(seen) + log_html(past.steps, past.seat, title)
+        body = fell_html(past.steps) + hands_of(past.hands, past.seat) + log_html(past.steps, past.seat, title)
         rows.append(f"<details class='past'><summary>{escape(head)}</summary>{body}</details>")
     return "".join(rows)
 
@@ -220,7 +227,7 @@ def shortcuts(choices: Sequence[str], taken: Iterable[str] = ()) -> dict[str, st
     """
     used, keys = set(taken), dict[str, str]()
     for choice in choices:
-        letters = [c for c in choice.lower() if c.isascii() and c.isalpha()]
+        letters = [] if "," in choice else [c for c in choice.lower() if c.isascii() and c.isalpha()]
         key = next((c for c in (*letters, *"123456789") if c not in used), "")
         if key:
             used.add(key)

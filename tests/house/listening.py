@@ -1,0 +1,134 @@
+"""What a browser receives of a page, byte for byte: its first HTML and every frame of its socket; and cards in it."""
+
+from __future__ import annotations
+
+import html
+import re
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from functools import cache
+from urllib.parse import urlencode
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from chapter47.house.api.doors import COOKIE
+from chapter47.rulebook import rulebook
+from chapter47.table import svg
+from chapter47.table.cards import SUIT_SIGNS
+from chapter47.table.tiles import Tile
+
+PING, PONG, OPEN = "2", "3", "40"  # of engine.io, and the socket.io namespace that a page opens
+
+
+def first_html(http: httpx.Client, token: str, path: str) -> str:
+    """A page as a browser gets it before anything moves."""
+    headers = {"Accept": "text/html", "Cookie": f"{COOKIE}={token}"}
+    return http.get(path, headers=headers).raise_for_status().text
+
+
+class Listener:
+    """One tab at one page of a house, as a browser opens it; it closes with the stack."""
+
+    def __init__(self, http: httpx.Client, token: str, path: str, stack: ExitStack) -> None:
+        self.first = first_html(http, token, path)
+        found = re.search(r"client_id['\"]: ['\"]([\w-]+)", self.first)
+        assert found, "the page names no client"
+        ids = dict.fromkeys(("client_id", "tab_id", "document_id"), found[1])
+        query = ids | {"next_message_id": 0, "implicit_handshake": "true", "EIO": 4, "transport": "websocket"}
+        address = str(http.base_url).replace("http", "ws", 1).rstrip("/")
+        self.frames: list[str] = []
+        url = f"{address}/_nicegui_ws/socket.io/?{urlencode(query)}"
+        self.socket = stack.enter_context(connect(url, max_size=None, open_timeout=60))
+        assert str(self.socket.recv(timeout=60)).startswith("0")
+        self.socket.send(OPEN)
+        answer = str(self.socket.recv(timeout=60))
+        assert answer.startswith(OPEN), answer
+        self.thread = threading.Thread(target=self._listen, daemon=True)
+        self.thread.start()
+        stack.callback(self._close)
+
+    def _listen(self) -> None:
+        try:
+            for message in self.socket:
+                frame = message if isinstance(message, str) else message.decode("utf-8", "replace")
+                if frame == PING:
+                    self.socket.send(PONG)
+                else:
+                    self.frames.append(frame)
+        except (ConnectionClosed, OSError):
+            pass
+
+    def heard(self, sign: str, seconds: float = 60) -> list[str]:
+        """The frames since the last look, once one of them has this sign."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if any(sign in frame for frame in self.frames):
+                frames, self.frames = self.frames, []
+                return frames
+            time.sleep(0.005)
+        raise AssertionError(f"the page never showed {sign}: {[frame[:200] for frame in self.frames]}")
+
+    def _close(self) -> None:
+        self.socket.close()
+        self.thread.join(10)
+
+
+# ---- cards in a text, however they are written or drawn --------------------------------------------------------------
+
+_RANK, _SUITS = r"(10|[2-9AJQK])", {sign: code for code, sign in SUIT_SIGNS.items()}
+_WORDS = {"ace": "A", "jack": "J", "queen": "Q", "king": "K"}
+_PATHS = {re.findall(r'd="([^"]*)"', svg.suit(code, 0, 0, 1))[0]: code for code in SUIT_SIGNS}
+_DRAWN = re.compile(rf'>{_RANK}</text><path d="({"|".join(map(re.escape, _PATHS))})"')
+_CODE = re.compile(rf"(?<![\w.#%-]){_RANK}([SHDC])(?!\w)")
+_SIGN = re.compile(rf"(?<!\w){_RANK}([♠♥♦♣])")
+_SAID = re.compile(r" of (spade|heart|diamond|club)s")
+_RANKED = re.compile(r"(ace|king|queen|jack|10|[2-9])$", re.IGNORECASE)
+_JOKER = re.compile(r"JOKER[12]")
+_TILE = re.compile(r"(?<![\w:.-])([1-6]-[1-6])(?![\w-])")
+
+
+def plain(received: str) -> str:
+    """The text behind the escapes of JSON and HTML, without what the rulebook prints."""
+    text = re.sub(r"\\u([0-9a-fA-F]{4})", lambda m: chr(int(m[1], 16)), received)
+    text = html.unescape(html.unescape(text.replace('\\"', '"').replace("\\n", "\n")))
+    for says in _printed():
+        text = text.replace(says, "")
+    return text
+
+
+def cards_in(received: str, *, tiles: bool = False) -> dict[str, set[str]]:
+    """The cards that a text shows, by the way in which it shows them."""
+    text = plain(received)
+    found = {
+        "drawn": {rank + _PATHS[path] for rank, path in _DRAWN.findall(text)},
+        "sign": {rank + _SUITS[sign] for rank, sign in _SIGN.findall(text)} if set(_SUITS) & set(text) else set(),
+        "said": set(_said(text)),
+        "joker": set(_JOKER.findall(text)),
+    }
+    text = re.sub(r'\bd="[^"]*"', "", text)  # a path may look like anything
+    found["code"] = {rank + suit for rank, suit in _CODE.findall(text)}
+    if tiles:
+        found["tile"] = {Tile.parse(code).code for code in _TILE.findall(text)}
+    return found
+
+
+def _said(text: str) -> Iterator[str]:
+    """Cards in words, the ace of spades: the suits are found first, for they are rare."""
+    for suit in _SAID.finditer(text):
+        if rank := _RANKED.search(text[max(0, suit.start() - 5) : suit.start()]):
+            yield _WORDS.get(rank[1].lower(), rank[1]) + suit[1][0].upper()
+
+
+def all_in(received: list[str], *, tiles: bool = False) -> set[str]:
+    """Every card that anything received shows in any way."""
+    return {card for each in received for cards in cards_in(each, tiles=tiles).values() for card in cards}
+
+
+@cache
+def _printed() -> list[str]:
+    """Provisions that name cards: they are printed beside every line that they decide."""
+    return [row.says for row in rulebook().select() if any(p.search(row.says) for p in (_SAID, _SIGN, _CODE))]
