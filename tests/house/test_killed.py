@@ -10,7 +10,7 @@ import sys
 import threading
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -30,7 +30,7 @@ with warnings.catch_warnings():
 
 from chapter47 import Refusal
 from chapter47.client import Client, TableClient
-from chapter47.house import House, audit
+from chapter47.house import House, audit, store
 from chapter47.house.api import mount
 from chapter47.house.people import Role
 from chapter47.house.store import STEPS, WAITING, open_engine
@@ -192,3 +192,29 @@ def test_what_staff_ask_again_is_done_once(act: str) -> None:
     done = "back to step" if act == "undo" else "closed"
     assert len([text for text in (row["text"] for row in house.acts()) if done in text]) == 1
     house.close()
+
+
+def test_a_server_that_was_away_while_nobody_asked_is_not_noticed(
+    new_postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A connection that lay idle is tried first; one in use that breaks is refused once, and nothing is half done."""
+    address = new_postgres()
+    house = House(address)
+    house.welcome("ann", 100_000)
+    server = sa.create_engine(address.replace("postgresql://", "postgresql+psycopg://"), isolation_level="AUTOCOMMIT")
+
+    def cut() -> int:
+        others = "pid <> pg_backend_pid() AND datname = current_database()"
+        query = f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE {others}"
+        with server.connect() as connection:
+            return int(connection.execute(sa.text(query)).scalar_one())
+
+    assert cut() == 1
+    with pytest.raises(sa.exc.OperationalError):
+        house.balance("ann")
+    assert house.balance("ann") == 100_000
+    assert cut() == 1
+    monkeypatch.setattr(store, "IDLE", -1.0)  # as if it had lain there long
+    assert house.balance("ann") == 100_000
+    house.close()
+    server.dispose()

@@ -24,9 +24,9 @@ from .store import (
     WAITING,
     chained,
     journal_of,
-    reading,
     secret_text,
     sitting_text,
+    snapshot,
 )
 
 Row = tuple[int, int, str, str]  # its number, when, what its hash is of, and its hash
@@ -88,9 +88,7 @@ def audit(engine: Engine, anchors: Iterable[Anchor] = ()) -> Audit:
     found = Audit()
     for anchor in sorted(anchors, key=lambda each: each.number):
         found.anchors.setdefault(anchor.chain, deque()).append(anchor)
-    with reading(engine) as connection:
-        if engine.dialect.name == "postgresql":  # the house as it stands at one instant, while it goes on
-            connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+    with snapshot(engine) as connection:
         found.ends = {row.chain: (row.number, row.hash) for row in connection.execute(sa.select(HEADS))}
         found.heads = steady(found.ends)
         tables = list(connection.execute(sa.select(TABLES).order_by(TABLES.c.id)))

@@ -18,7 +18,7 @@ from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
 from .migrations import HEAD, ensure
-from .store import META, SESSIONS, TABLES, WORKERS, open_engine, reading
+from .store import META, SESSIONS, TABLES, WORKERS, open_engine, snapshot
 
 KIND = "chapter47 house"
 BATCH = 1000
@@ -32,10 +32,8 @@ def backup(address: str, path: Path) -> int:
     ensure(engine, address)
     part = path.with_name(path.name + ".part")
     digest, rows = hashlib.sha256(), 0
-    with reading(engine) as connection, gzip.open(part, "wt", encoding="utf-8") as out:
+    with snapshot(engine) as connection, gzip.open(part, "wt", encoding="utf-8") as out:
         part.chmod(0o600)  # the order of cards that are still to come is in it
-        if engine.dialect.name == "postgresql":
-            connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
         for line in _lines(connection):
             digest.update(line.encode())
             out.write(line)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import tempfile
 import time
 import weakref
@@ -18,6 +19,7 @@ from ..table.window import Action
 from . import sqlite
 
 META = sa.MetaData()
+IDLE = 2.0  # seconds
 
 TABLES = sa.Table(
     "tables",
@@ -184,7 +186,7 @@ def open_engine(address: str) -> Engine:
         options = {"connect_args": {"timeout": 30}, "pool_size": 10, "max_overflow": 40}
     else:
         url = url.replace("postgresql://", "postgresql+psycopg://", 1)
-        options = {"pool_size": 10, "max_overflow": 20, "pool_pre_ping": True}
+        options = {"pool_size": 10, "max_overflow": 20}
     try:
         engine = sa.create_engine(url, **options)
     except (sa.exc.SQLAlchemyError, ModuleNotFoundError) as error:
@@ -193,7 +195,26 @@ def open_engine(address: str) -> Engine:
         weakref.finalize(engine, folder.cleanup)
     if engine.dialect.name == "sqlite":
         sqlite.prepare(engine)
+    else:
+        _look_after(engine)
     return engine
+
+
+def _look_after(engine: Engine) -> None:
+    """A connection that was idle is tried before it is used: the server may have gone meanwhile, and come back."""
+
+    def back(_connection: Any, record: Any) -> None:
+        record.info["idle since"] = time.monotonic()
+
+    def out(connection: Any, record: Any, _proxy: Any) -> None:
+        if time.monotonic() - record.info.get("idle since", math.inf) > IDLE:
+            try:
+                engine.dialect.do_ping(connection)
+            except engine.dialect.loaded_dbapi.Error as error:
+                raise sa.exc.InvalidatePoolError from error
+
+    sa.event.listen(engine, "checkin", back)
+    sa.event.listen(engine, "checkout", out)
 
 
 def _unopened(address: str) -> Refusal:
@@ -202,8 +223,16 @@ def _unopened(address: str) -> Refusal:
 
 
 def reading(engine: Engine) -> Connection:
-    """A connection that only reads."""
-    return engine.execution_options(reading=True).connect()
+    """A connection that only reads; on PostgreSQL each question by itself, which is all that it promises anyway."""
+    alone = {"isolation_level": "AUTOCOMMIT"} if engine.dialect.name == "postgresql" else {}
+    return engine.connect().execution_options(reading=True, **alone)
+
+
+def snapshot(engine: Engine) -> Connection:
+    """A connection that reads the house as it stands at one instant, while it goes on."""
+    if engine.dialect.name == "postgresql":
+        return engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    return reading(engine)
 
 
 def chained(before: str, at: int, text: str) -> str:
