@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -83,10 +83,28 @@ def one(browser: Any, css: str) -> Any:
     return until(lambda: next((e for e in browser.find_elements("css selector", css) if e.is_displayed()), None))
 
 
+QUIET = """
+if (window.drawn === undefined) {
+    window.drawn = performance.now();
+    new MutationObserver(() => { window.drawn = performance.now(); })
+        .observe(document, {subtree: true, childList: true});
+}
+return performance.now() - window.drawn;
+"""
+
+
+def settle(browser: Any) -> None:
+    """Wait until a page is not being drawn: a press on what is about to be replaced is not heard."""
+    deadline = time.monotonic() + 2
+    while browser.execute_script(QUIET) < 150 and time.monotonic() < deadline:
+        time.sleep(0.03)
+
+
 def press(browser: Any, css: str) -> None:
     """Press something, again if the page was drawn anew under the hand."""
 
     def done() -> bool:
+        settle(browser)
         element = one(browser, css)
         browser.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
         element.click()
@@ -95,19 +113,24 @@ def press(browser: Any, css: str) -> None:
     until(done)
 
 
-def press_for(browser: Any, css: str, wanted: str) -> None:
-    """Press something until what it opens is in sight: a page that was just drawn anew may not have heard it."""
+def press_until(browser: Any, css: str, found: Callable[[], bool]) -> None:
+    """Press something until what it brings is there: a page that was just drawn anew may not have heard it."""
 
-    def opened() -> bool:
+    def heard() -> bool:
         press(browser, css)
         end = time.monotonic() + 3
         while time.monotonic() < end:
-            if any(element.is_displayed() for element in browser.find_elements("css selector", wanted)):
+            if found():
                 return True
             time.sleep(0.1)
         return False
 
-    until(opened)
+    until(heard)
+
+
+def press_for(browser: Any, css: str, wanted: str) -> None:
+    """Press something until what it opens is in sight."""
+    press_until(browser, css, lambda: any(e.is_displayed() for e in browser.find_elements("css selector", wanted)))
 
 
 def fill(browser: Any, css: str, words: str, *, shown: str = "") -> None:

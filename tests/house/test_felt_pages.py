@@ -56,7 +56,7 @@ def offered(live: LiveTable, seat: int) -> set[str]:
 
 
 def pressed(live: LiveTable, seat: int, area: str) -> str:
-    return wager_at(view(live, seat), live.table, area, 0)
+    return wager_at(live, view(live, seat), area, 0)
 
 
 def test_odds_have_a_place_behind_ones_own_bets_once_they_have_their_point() -> None:
@@ -135,3 +135,29 @@ def test_one_press_makes_the_three_equal_bets_of_let_it_ride(address: str, brows
     ActionChains(browser).move_to_element(browser.find_element("css selector", area)).context_click().perform()
     until(lambda: "You have $1,000.00" in status(browser))
     assert not browser.find_elements("css selector", ".mine-list li")
+
+
+def seated(game: str, **elections: Any) -> LiveTable:
+    house = House(":memory:")
+    live = house.open(game, elections)
+    for seat, name in enumerate(("ann", "bob"), 1):
+        house.welcome(name, 100_000)
+        live.bet(Sit(seat, name, 50_000))
+    roll(live)
+    return live
+
+
+def test_a_press_on_anothers_box_bets_on_it_where_boxes_are_shared() -> None:
+    shared = seated("blackjack", shared_boxes=True)
+    assert wager_at(shared, view(shared, 1), "blackjack", 2) == "box:2"
+    assert wager_at(shared, view(shared, 1), "blackjack", 1) == "blackjack"
+    assert picture(shared, view(shared, 1)).count('data-wager="blackjack"') > 1
+    alone = seated("blackjack")
+    assert wager_at(alone, view(alone, 1), "blackjack", 2) == "blackjack"
+
+
+def test_lines_and_corners_of_roulette_are_pressed_by_those_who_sit() -> None:
+    live = seated("roulette")
+    spot = 'class="area" data-wager="split:1-2" role="button"'
+    assert spot in picture(live, view(live, 1))
+    assert "split:1-2" not in picture(live, view(live, 0))

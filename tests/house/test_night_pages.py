@@ -11,7 +11,7 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import pytest
-from tests.house.browsing import choose, fill, one, press, served, text_of, unfold, until
+from tests.house.browsing import choose, fill, one, press, press_until, served, text_of, unfold, until
 
 from chapter47.house import House
 from chapter47.house.api.doors import COOKIE
@@ -345,8 +345,8 @@ def test_a_night_is_planned_step_by_step(address: str, browser: Any) -> None:
     press(browser, "[data-note]")
     until(lambda: "Municipality" in text_of(browser, "[data-question]"))
     until(lambda: text_of(browser, "[data-missing]") != before)
-    press(browser, '[data-step="rate"] button')
-    until(lambda: "13:47-20.12(b)" in text_of(browser, "[data-question]"))
+    rate = '[data-step="rate"] button'
+    press_until(browser, rate, lambda: "13:47-20.12(b)" in text_of(browser, "[data-question]"))
     fill(browser, "[data-answer]", "1 to 1")
     press(browser, "[data-note]")
     until(lambda: "13:47-20.12(b)" in text_of(browser, "[data-alert]"))  # at least 2 to 1

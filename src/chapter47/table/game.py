@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ..odds.analysis import GameOdds
     from ..odds.strategy import Strategy
     from ..sim.engine import Kernel
+    from .pressing import Pressing
     from .requests import Ask, AskAmount, Request
     from .table import Table
     from .window import Action, Bet, Limits, Sit
@@ -68,6 +69,7 @@ class GameType:
     leave_cite: str | None = None  # the paragraph that keeps a patron with wagers at the table
     strategy: Callable[[Any], Strategy] | None = None  # how to play, where patrons decide something
     opponents: Opponents | None = None  # who a person alone plays against, where patrons play each other
+    pressing: Pressing | None = None  # what pressing the layout means beyond its printed areas
     hint: Callable[[Table[Any], Ask], str | None] | None = None  # what the strategy says of a choice, to a learner
 
     @property

@@ -9,6 +9,7 @@ from .betting import limits, verify_action, verify_tender, verify_wagers
 from .elections import BlackjackElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
+from .pressing import PRESSING
 from .procedure import procedure
 from .side_wagers import SIDE_WAGERS
 from .wagers import MAIN_WAGERS
@@ -62,6 +63,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     positions=POSITIONS,
     other_wagers_cite="19:47-2.3(a)[wager-first]",
     late_cite="19:47-2.3(c)",

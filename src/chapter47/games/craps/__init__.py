@@ -10,6 +10,7 @@ from .elections import CrapsElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
+from .pressing import PRESSING
 from .procedure import procedure
 from .wagers import WAGERS
 
@@ -34,6 +35,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     positions=16,
     other_wagers_cite="19:47-1.2(b)",
     late_cite="19:47-1.3(a)[before-throw]",

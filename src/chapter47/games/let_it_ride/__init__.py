@@ -16,6 +16,7 @@ from .elections import LetItRideElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
+from .pressing import PRESSING
 from .procedure import procedure
 from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
 
@@ -74,6 +75,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     positions=7,
     other_wagers_cite="19:47-18.6[three-equal-bets]",
     late_cite="19:47-18.6[no-change]",

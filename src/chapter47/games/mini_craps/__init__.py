@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..craps import GAME as CRAPS
+from ..craps.pressing import PRESSING
 from .elections import MiniCrapsElections
 from .layout import layout
 from .odds import odds
@@ -29,6 +30,7 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     positions=9,  # 19:47-1.7[mini-craps-seats]
     seated_cite="19:47-1.3(f)[seated-only]",
     leave_cite="19:47-1.3(f)[remain-seated]",

@@ -12,6 +12,7 @@ from ...table.table import Table
 from ...table.window import Action
 from ..blackjack import GAME as BLACKJACK
 from ..blackjack.betting import verify_wagers
+from ..blackjack.pressing import PRESSING
 from ..night import payable_in_whole_dollars
 from .elections import NightBlackjackElections
 from .layout import layout
@@ -67,6 +68,7 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     positions=SEVEN,
     other_wagers_cite="13:47-20.22(g)5.i",
     late_cite="13:47-20.22(g)5.i",

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..craps import GAME as CRAPS
+from ..craps.pressing import PRESSING
 from .elections import NightCrapsElections
 from .layout import layout
 from .making import verify_action, verify_tender
@@ -35,6 +36,7 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     positions=99,  # 13:47-20.25(f): as many as the table has room for, see the election ``players``
     other_wagers_cite="13:47-20.25(h)1",
     late_cite="13:47-20.25(h)1",

@@ -13,6 +13,7 @@ from ...table.table import Table
 from ...table.window import Action, Bet
 from ..let_it_ride import GAME as LET_IT_RIDE
 from ..let_it_ride import three_equal_bets
+from ..let_it_ride.pressing import PRESSING
 from ..night import imitation_money_only
 from .elections import NightLetItRideElections
 from .layout import layout
@@ -68,6 +69,7 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     other_wagers_cite="13:47-20.27(f)8",
     late_cite="13:47-20.27(f)8",
     tenders=("chips",),

@@ -11,6 +11,7 @@ from ...table.window import Action
 from ..night import imitation_money_only
 from ..roulette import GAME as ROULETTE
 from ..roulette import five_equal_wagers
+from ..roulette.pressing import PRESSING
 from .elections import NightRouletteElections
 from .layout import layout
 from .odds import odds
@@ -45,6 +46,7 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     other_wagers_cite="13:47-20.32(d)1",
     late_cite="13:47-20.32(j)2",
     tenders=("chips",),

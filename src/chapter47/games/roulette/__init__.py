@@ -13,6 +13,7 @@ from .elections import RouletteElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
+from .pressing import PRESSING
 from .procedure import FIFTHS, procedure
 from .wagers import EVEN_MONEY, FIVE_ADJACENT, WAGERS
 
@@ -73,6 +74,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     positions=8,
     other_wagers_cite="19:47-5.1",
     late_cite="19:47-5.3(b)",

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..blackjack import GAME as BLACKJACK
+from ..blackjack.pressing import PRESSING
 from .elections import SpanishElections
 from .layout import layout
 from .procedure import IRREGULARITIES, procedure
@@ -41,6 +42,7 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    pressing=PRESSING,
     other_wagers_cite="19:47-19.5[base-wager]",
     late_cite="19:47-19.5[base-wager]",
     irregularities=IRREGULARITIES,

@@ -4,47 +4,51 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
 from copy import copy
-from typing import Any
+from typing import Any, NamedTuple
 
-from ...games.roulette.layout import at
-from ...games.roulette.placements import places
-from ...table import svg
 from ...table.table import Seat, Table
 from ...table.wagers import Wager
 from ..live import LiveTable
 from ..view import FACE_DOWN, View, view
-from .behind import drawn_behind, pressed
 
 _AREA = re.compile(r'<g([^>]*?) class="area"([^>]*)>')
 _WAGER, _SEAT = re.compile(r'data-wager="([^"]*)"'), re.compile(r'data-seat="(\d+)"')
 _SHOWN = re.compile(r'data-(?:card|tile)="([^"]*)"')
-LINES = ("split", "three-numbers", "four-numbers", "first-five", "six-numbers")  # of roulette, on lines and corners
-EQUAL = ("bet-1", "bet-2", "bet-3")  # of let it ride: three equal bets or none, 19:47-18.6, 13:47-20.27(f)8
-OTHER_BOX = "box"  # a wager on a box of blackjack where somebody else sits
+
+
+class Felt(NamedTuple):
+    """A layout as everybody sees it, and the table that it shows."""
+
+    table: Table[Any]
+    drawn: str
 
 
 def picture(live: LiveTable, told: View) -> str:
     """The layout with the chips that stand and wait; areas of this seat can be pressed while bets are taken."""
+    seat, pressing = told.seat if told.betting else 0, live.table.game.pressing
     with live.lock:
-        table = live.table
-        drawn = live.kept("felt", live.version, lambda: _drawing(live, view(live, 0)))
-    if _is_craps(table):
-        drawn = drawn_behind(drawn, table, told)
-    others = any(kind.key == OTHER_BOX for kind in table.offered)
-    return pressable(drawn, told.seat if told.betting else 0, others=others)
+        table, drawn = _felt(live)
+        if not seat:
+            return drawn
+        if pressing is not None:
+            drawn = pressing.draw(drawn, table, seat)
+        return pressable(drawn, seat, others=pressing is not None and pressing.others(table))
 
 
-def _drawing(live: LiveTable, public: View) -> str:
-    """The layout as everybody sees it."""
-    table = _as_seen(live, public)
-    drawn = table.game.layout(table, table.elections)
-    if not _shows_only(drawn, public):
-        table.state = None
+def _felt(live: LiveTable) -> Felt:
+    """Drawn once for each change, under the table's lock."""
+
+    def draw() -> Felt:
+        public = view(live, 0)
+        table = _as_seen(live, public)
         drawn = table.game.layout(table, table.elections)
-    drawn = drawn.replace('role="img"', 'role="group"', 1)
-    return drawn.replace("</svg>", "".join(_hot_spots(table)) + "</svg>")
+        if not _shows_only(drawn, public):
+            table.state = None
+            drawn = table.game.layout(table, table.elections)
+        return Felt(table, drawn.replace('role="img"', 'role="group"', 1))
+
+    return live.kept("felt", live.version, draw)
 
 
 def _as_seen(live: LiveTable, public: View) -> Table[Any]:
@@ -80,23 +84,6 @@ def _shows_only(drawn: str, public: View) -> bool:
     return not Counter(_SHOWN.findall(drawn)) - seen
 
 
-def _hot_spots(table: Table[Any]) -> Iterable[str]:
-    """On a roulette layout the lines and corners take wagers too."""
-    wheel = getattr(table.elections, "wheel", None)
-    offered = {kind.key: kind for kind in table.offered}
-    if wheel is None or "three-numbers" not in offered:
-        return
-    for key in LINES:
-        if key not in offered:
-            continue
-        for spot, place in places(key, wheel, table.elections.dozens_offered).items():
-            x, y = at(place.x, place.y)
-            name = f"{key}:{spot}" if offered[key].spots else key
-            words = f"{offered[key].title} {', '.join(sorted(place.numbers, key=int))}"
-            hot = svg.element("circle", cx=x, cy=y, r=9, class_="hot")
-            yield svg.group(svg.tooltip(words), hot, class_="area", data_wager=name)
-
-
 def pressable(drawn: str, seat: int, *, others: bool = False) -> str:
     """Make the areas of a seat buttons; the first can be reached by the tab key, the others from it by arrows.
 
@@ -117,20 +104,16 @@ def pressable(drawn: str, seat: int, *, others: bool = False) -> str:
     return _AREA.sub(button, drawn)
 
 
-def _is_craps(table: Table[Any]) -> bool:
-    return any(kind.key == "pass" for kind in table.offered)
+def wager_at(live: LiveTable, told: View, area: str, whose: int) -> str:
+    """The wager that pressing an area means."""
+    pressing = live.table.game.pressing
+    if pressing is None:
+        return area
+    with live.lock:
+        return pressing.wager(_felt(live).table, told.seat, area, whose)
 
 
-def wager_at(told: View, table: Table[Any], wager: str, area_seat: int) -> str:
-    """The wager that pressing an area makes: on another's box it is one on that box, behind a line bet its odds."""
-    if _is_craps(table):
-        return pressed(wager, table, told)
-    if area_seat and area_seat != told.seat and any(kind.key == OTHER_BOX for kind in table.offered):
-        return f"{OTHER_BOX}:{area_seat}"
-    return wager
-
-
-def together(wager: str, table: Table[Any]) -> tuple[str, ...]:
-    """The wagers that are made at once with one: where three equal bets are asked for, a press makes them all."""
-    offered = {kind.key for kind in table.offered}
-    return EQUAL if wager in EQUAL and offered.issuperset(EQUAL) else (wager,)
+def together(live: LiveTable, wager: str) -> tuple[str, ...]:
+    """The wagers that are made at once with one."""
+    pressing = live.table.game.pressing
+    return (wager,) if pressing is None else pressing.together(wager)

@@ -237,11 +237,11 @@ class TablePage:
 
     async def _pressed(self, event: events.GenericEventArguments) -> None:
         wager, seat, down = str(event.args["wager"]), int(event.args["seat"]), bool(event.args["down"])
-        await self.place(wager_at(self.told, self.live.table, wager, seat), down=down or self.betting.taking)
+        await self.place(wager_at(self.live, self.told, wager, seat), down=down or self.betting.taking)
 
     async def place(self, wager: str, amount: Cents = 0, *, down: bool = False) -> None:
         """Put the chosen chip, or an amount, onto a wager; or take what stands there down."""
-        seat, mine, names = self.told.seat, self.mine(), together(wager, self.live.table)
+        seat, mine, names = self.told.seat, self.mine(), together(self.live, wager)
         if down:
             standing = [TakeDown(seat, name, amount or mine.get(name, 0)) for name in names if mine.get(name)]
             taken = standing or [TakeDown(seat, wager, amount)]
