@@ -67,10 +67,14 @@ class Listener:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if any(sign in frame for frame in self.frames):
-                frames, self.frames = self.frames, []
-                return frames
+                return self.rest()
             time.sleep(0.005)
         raise AssertionError(f"the page never showed {sign}: {[frame[:200] for frame in self.frames]}")
+
+    def rest(self) -> list[str]:
+        """The frames since the last look, if any came."""
+        frames, self.frames = self.frames, []
+        return frames
 
     def _close(self) -> None:
         self.socket.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -150,6 +151,7 @@ class Sitting:
         for turn in range(LONGEST):
             step = self._act(turn, down=down)
             if not step:
+                self._rest(before)
                 return
             for seat, page in self.pages.items():
                 received = page.heard(f'"data-step":"{step}"')
@@ -158,6 +160,14 @@ class Sitting:
                     fresh = seat != 0
                 before[seat] = self._look(seat, received, before[seat])
         raise AssertionError("it never came to an end")
+
+    def _rest(self, before: dict[int, set[str]]) -> None:
+        """What comes a moment after the sign of the last act, in frames of its own."""
+        end = time.monotonic() + 3
+        while self.shown != self.open and time.monotonic() < end:
+            for seat, page in self.pages.items():
+                self._look(seat, page.rest(), before[seat])
+            time.sleep(0.02)
 
     def _come(self, seat: int) -> list[str]:
         """The page as it is got anew, and for who plays the page of their round."""
