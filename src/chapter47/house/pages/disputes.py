@@ -16,6 +16,7 @@ from .. import pictures, recall, transcripts
 from ..people import Right
 from .frame import Visit, visit
 from .staff import attempt, law, says, staff_page, when, whoever
+from .stepping import step_buttons
 
 PAGE = 25
 
@@ -146,15 +147,7 @@ class Replay:
     def _controls(self) -> None:
         last = len(self.recalled.steps) - 1
         with ui.element("div").classes("acts"):
-            for label, mark, key, move in (
-                ("First", "first", "", lambda: self.go(0)),
-                ("Back", "back", "b", lambda: self.go(self.at - 1)),
-                ("Forward", "forward", "f", lambda: self.go(self.at + 1)),
-                ("Last", "last", "", lambda: self.go(last)),
-            ):
-                keyed = f' data-key="{key}"' if key else ""
-                ui.button(label, on_click=move).props(f"outline data-{mark}{keyed}")
-            self.count = ui.label().classes("quiet").props("data-count")
+            self.count = step_buttons(self.go, lambda: self.at, last)
 
     def go(self, at: int) -> None:
         """Show a step."""

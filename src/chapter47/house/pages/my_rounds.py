@@ -23,6 +23,7 @@ from ..words import Titles, in_words, titles_of
 from . import table_parts as parts
 from .frame import Visit, frame, visit
 from .staff import when
+from .stepping import step_buttons
 
 PAGE = 20
 NONE = "You have played no round yet."
@@ -195,16 +196,7 @@ class Again:
         with ui.element("section").classes("panel").props('aria-label="Step by step"'):
             ui.html("<h2>Step by step</h2>", sanitize=False)
             with ui.element("div").classes("acts q-mb-sm"):
-                for label, mark, key, move in (
-                    ("First", "first", "", lambda: self.go(0)),
-                    ("Back", "back", "b", lambda: self.go(self.at - 1)),
-                    ("Forward", "forward", "f", lambda: self.go(self.at + 1)),
-                    ("Last", "last", "", lambda: self.go(last)),
-                ):
-                    keyed = f' data-key="{key}" aria-keyshortcuts="{key}"' if key else ""
-                    with ui.button(on_click=move, color=None).props(f"outline data-{mark}{keyed}"):
-                        ui.html(label + (f"<kbd>{key}</kbd>" if key else ""), sanitize=False)
-                self.count = ui.label().classes("quiet").props("data-count")
+                self.count = step_buttons(self.go, lambda: self.at, last)
             self.now = ui.html("", sanitize=False).props('role="status" aria-live="polite" data-step')
             self.dealt = ui.html("", sanitize=False).classes("lying q-mt-sm")
         with ui.element("section").classes("panel").props('aria-label="The whole round"'):
