@@ -26,7 +26,7 @@ class Gambler:
 
     def bets(self, table: Table[Any]) -> Sequence[Action] | None:
         assert all(wager.life is Life.DECIDED for wager in table.decided)
-        table.assert_conserved()
+        table.check_conserved()
         assert all(seat.balance >= 0 for seat in table.seats.values())
         if table.round > ROUNDS or not table.seats:
             return None
@@ -67,7 +67,7 @@ def test_random_play_conserves_every_chip_and_replays(key: str, seed: int) -> No
     table = game.open_table({n: (f"Patron {n}", 200_000) for n in seats}, Limits(minimum=100))
     gambler = Gambler(seed)
     transcript = game.play(table, gambler.bets, gambler.choose, seed=seed)
-    table.assert_conserved()
+    table.check_conserved()
     assert not table.owed
     again = replay(transcript.text())
     assert again.table.rack == table.rack

@@ -96,7 +96,7 @@ class Game:
         transcript = Transcript.of(table, opening=opening)
         source = CryptographicSource() if seed is None else SeededSource(seed)
         driver = Players(table, Dealer(source), betting, choosing)
-        drive(table, self.type.procedure(table, opening), driver, transcript)
+        drive(table, self.type.procedure(table, opening), driver)
         return transcript
 
     def _repr_svg_(self) -> str:

@@ -12,7 +12,7 @@ from .table.drivers import drive
 from .table.notation import Replayed, Script, Scripted, read
 from .table.requests import Request
 from .table.table import Table
-from .table.transcript import Transcript, rules_hash
+from .table.transcript import FORMAT, Transcript, rules_hash
 from .table.wagers import Wager
 
 
@@ -38,7 +38,8 @@ class Played:
 
 def _wager(wager: Wager, table: Table[Any]) -> dict[str, Any]:
     decision = wager.decision
-    assert decision is not None
+    if decision is None:
+        raise Refusal(f"{wager.name} of seat {wager.seat} is not decided.", instead="wagers that are")
     return {
         "round": wager.round,
         "seat": wager.seat,
@@ -71,6 +72,7 @@ def play_script(text: str) -> Played:
 def _play(script: Script, answers: Scripted) -> Played:
     game = game_type(script.game)
     table = Table(game, game.elections.elect(script.elections), script.limits)
+    table.staffed = script.staffed
     for number, name, chips in script.seats:
         if not 1 <= number <= table.positions:
             raise Refusal(f"{game.title} has no seat {number}.", instead=f"1 to {table.positions}")
@@ -82,7 +84,7 @@ def _play(script: Script, answers: Scripted) -> Played:
         decided.update(dict.fromkeys(table.decided))
         return answers(request)
 
-    drive(table, game.procedure(table, script.opening), answer, transcript)
+    drive(table, game.procedure(table, script.opening), answer)
     decided.update(dict.fromkeys(table.decided))
     if script.lines:
         line = script.lines[0]
@@ -101,14 +103,24 @@ def replay(text: str) -> Played:
     if not script.closed:
         raise Refusal("The transcript has no end: it is truncated.", instead="the whole file, with its last line")
     played = _play(script, Replayed(script))
-    theirs, ours = _steps(text), _steps(played.transcript.text())
+    older = script.format < FORMAT or rules_hash() not in script.version
+    theirs, ours = _facts(text, older), _facts(played.transcript.text(), older)
     for (number, line), (_, rule) in zip_longest(theirs, ours, fillvalue=(0, "nothing")):
         if line != rule:
-            older = "" if rules_hash() in script.version else f" It was made by version {script.version}."
-            raise Refusal(f"Line {number} says {line!r}, but by the rules it is {rule!r}.{older}")
+            made = f" It was made by version {script.version}." if older else ""
+            raise Refusal(f"Line {number} says {line!r}, but by the rules it is {rule!r}.{made}")
     return played
 
 
-def _steps(text: str) -> list[tuple[int, str]]:
+MONEY = ("stake ", "take ", "pay ", "return ", "collect ", "mark ")
+
+
+def _facts(text: str, older: bool) -> list[tuple[int, str]]:
+    """The lines that must agree: all of them, or of a record made by other rules the money and the table.
+
+    What was answered is compared by answering with it; words and citations may have changed since.
+    """
     lines = [(number, " ".join(line.split())) for number, line in enumerate(text.splitlines(), 1)]
+    if older:
+        return [(n, line.partition(" {")[0]) for n, line in lines if line.startswith(MONEY)]
     return [(n, line) for n, line in lines if line and not line.startswith(("version ", "end ", "#"))]

@@ -11,6 +11,7 @@ from chapter47.table.drivers import Dealer, Players, drive
 from chapter47.table.requests import Ask, Request
 from chapter47.table.sources import SeededSource
 from chapter47.table.table import Table
+from chapter47.table.writing import line
 
 SEATS = (1, 2, 3, 4, 5, 6, 7)
 
@@ -81,4 +82,4 @@ def rounds_of(
     table = chosen.open_table({1: ("Ann", 10**9)})
     pick: Any = choose or (lambda _, request: request.default)
     transcript = chosen.play(table, lambda t: bets(t) if t.round <= rounds else None, pick, seed=seed, opening=opening)
-    return table, [request.line(answer) for request, answer in transcript.entries]
+    return table, [written for event in transcript.events if (written := line(event))]

@@ -41,7 +41,7 @@ def starting(played: Played, *verbs: str) -> list[str]:
 
 def cites(played: Played) -> set[str]:
     """Every citation of the transcript."""
-    return {request.cite for request, _ in played.transcript.entries}
+    return {event.cite for event in played.transcript.events}
 
 
 __all__ = ["BOTH", "Action", "cites", "script", "settle", "starting", "steps"]

@@ -42,7 +42,7 @@ def starting(played: Played, *verbs: str) -> list[str]:
 
 def cites(played: Played) -> set[str]:
     """Every citation of the transcript."""
-    return {request.cite for request, _ in played.transcript.entries}
+    return {event.cite for event in played.transcript.events}
 
 
 def nets(played: Played) -> dict[str, float]:
@@ -154,6 +154,6 @@ def random_play(key: str, choices: dict[str, list[Any]], seed: int) -> None:
     )
     gambler = Gambler(seed)
     transcript = game.play(table, gambler.bets, gambler.choose, seed=seed)
-    table.assert_conserved()
+    table.check_conserved()
     assert not table.wagers
     assert replay(transcript.text()).table.rack == table.rack

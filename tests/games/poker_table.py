@@ -51,4 +51,4 @@ def gains(played: Played, stacks: dict[int, int] | None = None) -> dict[int, flo
 
 def cites(played: Played) -> set[str]:
     """Every citation of the transcript."""
-    return {request.cite for request, _ in played.transcript.entries}
+    return {event.cite for event in played.transcript.events}

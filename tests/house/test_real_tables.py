@@ -16,7 +16,7 @@ from chapter47.house.live import LiveTable
 from chapter47.house.people import NotYours, Person, Role
 from chapter47.house.store import journal_of
 from chapter47.table.cards import Card
-from chapter47.table.irregularities import Declared
+from chapter47.table.irregularities import Declaration
 from chapter47.table.requests import Bets, Draw
 from chapter47.table.window import Limits, Sit
 
@@ -90,7 +90,7 @@ def test_a_round_of_craps_with_real_dice() -> None:
     enter(house, "4 4")
     assert live.table.seats[1].balance == 48_000
     house.no_more_bets(1, DEALER)
-    house.declare(1, Declared("off-table", by="boxperson"), DEALER)
+    house.declare(1, Declaration("off-table", by="boxperson"), DEALER)
     while "2 dice" not in live.asked():
         enter(house, said(live, Random(1)))
     enter(house, "5 3")
@@ -204,7 +204,7 @@ def test_what_is_not_a_card_changes_nothing(typed: str) -> None:
 # ---- irregularities --------------------------------------------------------------------------------------------------
 
 
-def declaration(live: LiveTable, key: str, random: Random) -> Declared:
+def declaration(live: LiveTable, key: str, random: Random) -> Declaration:
     """An irregularity as its rule wants it declared."""
     known = live.table.game.irregularities[key]
     request = live.pending
@@ -212,7 +212,7 @@ def declaration(live: LiveTable, key: str, random: Random) -> Declared:
     cards = [card for card in shoe.remaining() if isinstance(card, Card)]
     card = random.choice(cards) if known.needs_card and cards else None
     seat = min(live.table.seats, default=1) if known.needs_seat else None
-    return Declared(key, known.by[0], card, False, seat, known.grounds[0] if known.grounds else "seen by the dealer")
+    return Declaration(key, known.by[0], card, False, seat, known.grounds[0] if known.grounds else "seen by the dealer")
 
 
 @pytest.mark.parametrize(
@@ -282,15 +282,15 @@ def _bet(house: House, live: LiveTable, random: Random, turn: int) -> None:
 def test_a_declaration_that_comes_again_is_made_once() -> None:
     house = House(":memory:")
     live = blackjack(house)
-    found = Declared("card-face-up-in-shoe", "dealer", Card.parse("3C"))
+    found = Declaration("card-face-up-in-shoe", "dealer", Card.parse("3C"))
     for _ in range(3):
         house.declare(1, found, DEALER, key="one")
     assert journal(house).count("declare card-face-up-in-shoe 3C by dealer") == 1
     assert len([act for act in house.acts() if "declare" in act["text"]]) == 1
     with pytest.raises(NotYours):
-        house.declare(1, Declared("card-face-up-in-shoe", "floorperson", Card.parse("3C")), DEALER)
+        house.declare(1, Declaration("card-face-up-in-shoe", "floorperson", Card.parse("3C")), DEALER)
     with pytest.raises(Refusal, match="know no irregularity"):
-        house.declare(1, Declared("earthquake"), FLOOR)
+        house.declare(1, Declaration("earthquake"), FLOOR)
     assert live.asked() == "box1 11 (go on, or declare)"
 
 

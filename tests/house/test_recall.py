@@ -20,7 +20,7 @@ from chapter47.house.sentences import in_words
 from chapter47.house.transcripts import layouts, transcript
 from chapter47.scripts import replay
 from chapter47.table.cards import Card
-from chapter47.table.irregularities import Declared
+from chapter47.table.irregularities import Declaration
 from chapter47.table.requests import Announce, Ask, Record
 from chapter47.table.window import Bet, Leave, Sit
 
@@ -146,7 +146,7 @@ def test_what_was_undone_is_marked_for_those_who_watch_and_gone_for_the_patron()
 def test_an_irregularity_in_words() -> None:
     house = blackjack()
     house.enter(1, "9C", FLOOR)
-    house.declare(1, Declared("card-face-up-in-shoe", "dealer", Card.parse("5S")), FLOOR)
+    house.declare(1, Declaration("card-face-up-in-shoe", "dealer", Card.parse("5S")), FLOOR)
     told = recall(house, 1, 1, EYE)
     declared = next(step for step in told.steps if step.text.startswith("declare"))
     assert declared.cite == "19:47-2.15(a)"

@@ -12,7 +12,7 @@ from chapter47.errors import Refusal
 from chapter47.table import requests
 from chapter47.table.cards import Card
 from chapter47.table.drivers import Dealer, Players, drive
-from chapter47.table.irregularities import Declared
+from chapter47.table.irregularities import Declaration
 from chapter47.table.odds import Odds
 from chapter47.table.requests import SILENT, Announce, Draw, Interrupt, Request, Roll
 from chapter47.table.shoe import Shoe
@@ -37,8 +37,8 @@ def test_a_dealer_by_himself_and_one_with_players_give_the_same_transcript() -> 
         players = Players(table, Dealer(SeededSource(8)), lambda t: bets if t.round <= 90 else None)
         transcript = Transcript.of(table, opening=True)
         answer = players if quick else lambda request: players(request)
-        drive(table, game.type.procedure(table, True), answer, transcript)
-        table.assert_conserved()
+        drive(table, game.type.procedure(table, True), answer)
+        table.check_conserved()
         return transcript.text()
 
     assert played(True) == played(False)
@@ -50,7 +50,7 @@ def test_an_irregularity_is_declared_while_something_is_announced() -> None:
     game = Game("minibaccarat")
     table = game.open_table({1: ("Ann", 50_000)})
     table.shoe = Shoe([Card.parse("6H"), Card.parse("9C")])
-    declared = Declared("card-drawn-in-error", card=Card.parse("6H"))
+    declared = Declaration("card-drawn-in-error", card=Card.parse("6H"))
     table.admits = ("card-drawn-in-error",)
     table.state = None
     said = [declared, None, None]
@@ -59,7 +59,7 @@ def test_an_irregularity_is_declared_while_something_is_announced() -> None:
     def procedure() -> Generator[Request, Any, None]:
         yield from table.call("", "Player 5")
 
-    drive(table, procedure(), lambda _: said.pop(0), transcript)
+    drive(table, procedure(), lambda _: said.pop(0))
     assert [type(request).__name__ for request, _ in transcript.entries] == ["Interrupt", "Record", "Announce"]
     assert table.shoe.held == [Card.parse("6H")]
     table.admits = ()

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..api import Game
+from ..table.events import Announced
 from ..table.window import Bet
+from ..table.writing import lines as written
 from . import numbers, rules, show, simulate
 
 GAME = "minibaccarat"
@@ -35,13 +37,14 @@ def shoe() -> None:
 
     transcript = game.play(table, bet, seed=47)
     road = ""
-    for request, _ in transcript.entries:
-        text = getattr(request, "text", "")
-        if ", Banker " in text:
-            road += "T" if text.endswith("Tie Hand") else text.split(": ")[1][0]
+    for event in transcript.events:
+        if isinstance(event, Announced) and event.phrase == "player-banker-minibaccarat":
+            player, banker = int(str(event.values["player"])), int(str(event.values["banker"]))
+            road += "T" if player == banker else "P" if player > banker else "B"
     page = show.console()
-    page.print(f"{table.round} rounds, {len(transcript.entries)} steps, each with its citation. The first hand:")
-    lines = [line for line in transcript.body() if not line.startswith(("note", "draw burn"))]
+    body = written(transcript.events)
+    page.print(f"{table.round} rounds, {len(body)} steps, each with its citation. The first hand:")
+    lines = [line for line in body if not line.startswith(("note", "draw burn"))]
     first = next(i for i, line in enumerate(lines) if line.startswith("round 1"))
     for line in lines[first : first + 18]:
         page.print(f"  {line}", style="dim")

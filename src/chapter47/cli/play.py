@@ -219,7 +219,8 @@ def _at_table(
     answer = with_opponents(terminal, opponents, frozenset(range(1, patrons + 1))) if opponents else terminal
     closed = True
     try:
-        drive(table, chosen.type.procedure(table, True), answer, transcript)
+        drive(table, chosen.type.procedure(table, True), answer)
+        terminal.show()
     except Left:
         closed = False
     for seat in table.seats.values():

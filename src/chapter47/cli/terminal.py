@@ -9,35 +9,41 @@ from ..errors import Refusal
 from ..table import irregularities
 from ..table.cards import Card
 from ..table.drivers import Answer
-from ..table.entry import read_answer
+from ..table.entry import prompt, read_answer
+from ..table.events import (
+    EVERYTHING,
+    Announced,
+    Drawn,
+    Event,
+    Moved,
+    Observer,
+    Rolled,
+    Spun,
+    Turned,
+    WindowClosed,
+    visible,
+)
 from ..table.game import Opponents
-from ..table.irregularities import Declared
 from ..table.money import dollars, parse_dollars
 from ..table.notation import Line, action, declaration
+from ..table.phrases import words
 from ..table.requests import (
-    DOWN,
     UNSEEN,
-    UP,
-    Announce,
     Ask,
     AskAmount,
+    Attest,
     Bets,
-    Collect,
     Cut,
     Draw,
     DrawNumbers,
-    Pay,
-    Record,
+    Pause,
     Request,
-    Return,
     Roll,
     Spin,
-    Stake,
-    Take,
-    Turn,
 )
 from ..table.table import Table
 from ..table.window import Action, Bet
+from ..table.writing import line
 from . import show
 
 
@@ -71,14 +77,13 @@ class Terminal:
         self.page = show.console()
         self.quiet = quiet  # leave out notes: the steps that no patron waits for
         self.hands: dict[str, list[str]] = {}  # the cards of the round as this person sees them
-        self.hidden: dict[str, list[str]] = {}
+        self.observer = EVERYTHING if dealer is None else Observer(frozenset(table.seats))
+        self.shown = len(table.events)
 
     def __call__(self, request: Request) -> Any:
-        """Ask until the answer is lawful, then show the step."""
-        answer = self._answer(request)
-        if not isinstance(answer, Declared):
-            self.show(request, answer)
-        return answer
+        """Show what happened, then ask until the answer is lawful."""
+        self.show()
+        return self._answer(request)
 
     def _answer(self, request: Request) -> Any:
         prompt = self._prompt(request)
@@ -127,8 +132,10 @@ class Terminal:
                 return "the wheel stops at: "
             case Cut() if self.dealer is None:
                 return f"cut by seat {request.seat}, depth {request.low} to {request.high}: "
-            case Announce() | Record() if self.dealer is None and request.admits:
-                return f"{request.text} (Enter, or ! to declare) "
+            case Pause() if self.dealer is None and isinstance(request.before, Announced):
+                return f"{words(request.before.phrase, request.before.values)} (Enter, or ! to declare) "
+            case Attest() if self.dealer is None:
+                return f"{prompt(request)} "
             case _:
                 return None
 
@@ -202,64 +209,68 @@ class Terminal:
                 drawn = "".join(row or f"│{card:>3}│" for card in cards)
                 self.page.print(f"  {label}{drawn}", style="bold" if row is None else "dim")
 
-    def _watch(self, request: Request, answer: Any) -> str:
-        """Keep what a person at the table sees; returns how a card that was just dealt is told."""
-        if isinstance(request, Bets):
-            self.hands, self.hidden = {}, {}
-        elif isinstance(request, Turn):
-            turned = self.hidden.pop(request.hand, [])
-            seen = self.hands.get(request.hand, [])
-            self.hands[request.hand] = [card for card in seen if card != FACE_DOWN] + turned
-        elif isinstance(request, Draw) and request.to not in ("burn", "discard"):
-            name = answer.name if answer else "unseen"
-            own = request.to.startswith(("seat", "box"))
-            if request.face is DOWN and self.dealer is not None and not own:
-                self.hidden.setdefault(request.to, []).append(name)
-                name = FACE_DOWN
-            self.hands.setdefault(request.to, []).append(name)
-            return name
-        return answer.name if isinstance(answer, Card) else "unseen"
+    def show(self) -> None:
+        """What happened since the last time, as far as this person may see it."""
+        for event in self.table.events[self.shown :]:
+            self._show(visible(event, self.observer))
+        self.shown = len(self.table.events)
 
-    def show(self, request: Request, answer: Any) -> None:
-        """One step, in words."""
-        card = self._watch(request, answer)
-        match request:
-            case Bets():
+    def _watch(self, event: Event) -> None:
+        """Keep the hands of the round as this person sees them."""
+        if isinstance(event, WindowClosed):
+            self.hands = {}
+        elif isinstance(event, Turned):
+            seen = self.hands.get(event.hand, [])
+            turned = [_name(piece) for piece in event.pieces]
+            self.hands[event.hand] = [card for card in seen if card != FACE_DOWN and card not in turned] + turned
+        elif isinstance(event, Drawn) and event.hand not in ("burn", "discard"):
+            self.hands.setdefault(event.hand, []).append(_name(event.piece))
+
+    def _show(self, event: Event) -> None:
+        """One event, in words."""
+        self._watch(event)
+        written = line(event)
+        if written is None or isinstance(event, WindowClosed):
+            return
+        style = "dim"
+        match event:
+            case Announced(voice="called"):
+                written, style = f"“{words(event.phrase, event.values)}”", "bold"
+            case Announced() if self.quiet:
                 return
-            case Record() if self.quiet:
+            case Drawn(hand="burn" | "discard") if self.quiet:
                 return
-            case Announce():
-                text, style = f"“{request.text}”", "bold"
-            case Draw() if request.to in ("burn", "discard") and self.quiet:
-                return
-            case Draw():
-                text, style = f"{request.to:<8} {card}", "red" if card[-1:] in "♥♦" else ""
-            case Roll():
-                text, style = f"dice     {' '.join(map(str, answer))}", ""
-            case Spin():
-                text, style = f"wheel    {answer}", ""
-            case Take() | Collect():
-                text, style = request.line(answer), "red"
-            case Pay():
-                text, style = request.line(answer), "green"
-            case Return() | Stake() | Turn():
-                text, style = request.line(answer), ""
-            case _:
-                text, style = request.line(answer), "dim"
-        self.page.print(f"  {text:<50} ", style=style, end="")
-        self.page.print(request.cite, style="dim")
+            case Drawn():
+                card = _name(event.piece)
+                written, style = f"{event.hand:<8} {card}", "red" if card[-1:] in "♥♦" else ""
+            case Rolled():
+                written, style = f"dice     {' '.join(map(str, event.faces))}", ""
+            case Spun():
+                written, style = f"wheel    {event.space}", ""
+            case Moved(why="lost" | "charge" | "marked"):
+                style = "red"
+            case Moved(why="won"):
+                style = "green"
+            case Moved() | Turned():
+                style = ""
+        self.page.print(f"  {written:<50} ", style=style, end="")
+        self.page.print(event.cite, style="dim")
+
+
+def _name(piece: str | None) -> str:
+    """A card with its suit sign, a tile by its halves, or the back of either."""
+    if piece is None:
+        return FACE_DOWN
+    return Card.parse(piece).name if "-" not in piece else piece
 
 
 def with_opponents(terminal: Terminal, opponents: Opponents, mine: frozenset[int]) -> Answer:
     """The terminal for one's own seats; the others, and the house's people, are answered for them."""
+    terminal.observer = Observer(mine)
 
     def answer(request: Request) -> Any:
         if isinstance(request, Ask | AskAmount) and request.seat not in mine:
-            said = opponents.choose(terminal.table, request)
-            terminal.show(request, said)
-            return said
-        if isinstance(request, Draw) and request.face is not UP and not _may_see(request, mine):
-            return terminal._answer(request)  # a card of another player, face down
+            return opponents.choose(terminal.table, request)
         said = terminal(request)
         if isinstance(request, Bets) and isinstance(said, list):
             for more in opponents.bets(terminal.table, mine):
@@ -271,9 +282,3 @@ def with_opponents(terminal: Terminal, opponents: Opponents, mine: frozenset[int
         return said
 
     return answer
-
-
-def _may_see(request: Draw, mine: frozenset[int]) -> bool:
-    """Whether a card dealt face down is one of one's own; a hand that is nobody's own is shown."""
-    place, _, seat = request.to.partition("-")
-    return place != "seat" or (seat.isdigit() and int(seat) in mine)

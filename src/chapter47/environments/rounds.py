@@ -14,10 +14,13 @@ from numpy.typing import NDArray
 
 from ..api import Game
 from ..errors import Refusal
+from ..table.cards import Card
 from ..table.drivers import Dealer
-from ..table.requests import UP, Ask, AskAmount, Bets, Draw, Request, Turn
+from ..table.events import UP, Drawn, Turned
+from ..table.requests import Ask, AskAmount, Bets, Request
 from ..table.sources import SeededSource
 from ..table.table import Table
+from ..table.tiles import Tile
 from ..table.window import Action, Bet, Limits
 from .menus import Menu, kind_of
 from .specs import Spec
@@ -147,15 +150,13 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     def _advance(self, reply: Any) -> Request:
         """Send an answer and go on to the next thing the agent must say: a bet, or an answer to a question."""
-        parallels = self.game.type.parallels
         while True:
             request = self._procedure.send(reply)
-            request.cite = parallels.get(request.cite, request.cite)
+            self._watch()
             if self._is_mine(request) or not self._seated:
                 return request
             reply = self._automatic(request)
             request.verify(reply)
-            self._watch(request, reply)
 
     def _is_mine(self, request: Request) -> bool:
         if isinstance(request, Ask):
@@ -195,12 +196,17 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             made.append(action)
         return made
 
-    def _watch(self, request: Request, answer: Any) -> None:
-        if isinstance(request, Draw) and answer is not None and request.to not in ("burn", "discard"):
-            self._hands.setdefault(request.to, []).append(Held(answer, request.face is UP))
-        elif isinstance(request, Turn):
-            for held in self._hands.get(request.hand, ()):
-                held.up = True
+    def _watch(self) -> None:
+        """Follow the hands on the layout by what happened since the last question."""
+        events = self.table.events
+        for event in events:
+            if isinstance(event, Drawn) and event.piece is not None and event.hand not in ("burn", "discard"):
+                piece = Tile.parse(event.piece) if self.round_spec.tiles else Card.parse(event.piece)
+                self._hands.setdefault(event.hand, []).append(Held(piece, event.face == UP))
+            elif isinstance(event, Turned):
+                for held in self._hands.get(event.hand, ()):
+                    held.up = True
+        events.clear()
 
     def _wealth(self) -> int:
         """The agent's chips, those on the layout too, less what is owed."""

@@ -11,7 +11,7 @@ from typing import Any, Literal
 from ..errors import Refusal
 from ..table.cards import Card
 from ..table.elections import Elections, election
-from ..table.irregularities import Declared, Irregularity
+from ..table.irregularities import Declaration, Irregularity
 from ..table.money import DOLLAR, Cents, dollars
 from ..table.preparation import ShoeRules, cut, recut, shuffle
 from ..table.shoe import Shoe
@@ -122,10 +122,10 @@ STACK = ShoeRules(
 def open_cards(table: Table[Any], decks: int) -> Steps:
     """The cards are received, looked at by dealer, class A operator and first player, then mixed. 13:47-20.18(a)."""
     what = "1 deck" if decks == 1 else f"{decks} decks"
-    yield from table.note("13:47-20.18(a)1", f"{what} sorted and inspected by the dealer")
-    yield from table.note("13:47-20.18(a)1", f"verified by the supervising {CLASS_A}")
-    yield from table.note("13:47-20.18(a)2", "spread face up by suit and sequence for the first player")
-    yield from table.note("13:47-20.18(a)3", "each deck turned face down, mixed and stacked")
+    yield from table.note("13:47-20.18(a)1", "sorted-inspected-dealer", what=what)
+    yield from table.note("13:47-20.18(a)1", "verified-supervising", class_a=CLASS_A)
+    yield from table.note("13:47-20.18(a)2", "spread-face-up-suit-sequence-for")
+    yield from table.note("13:47-20.18(a)3", "each-deck-turned-face-down-mixed")
 
 
 def cutters(table: Table[Any], *, beginning: bool) -> list[int]:
@@ -141,7 +141,7 @@ def cutters(table: Table[Any], *, beginning: bool) -> list[int]:
 
 def prepare_stack(table: Table[Any], cards: Sequence[Card], *, beginning: bool, behind: int | None = None) -> Steps:
     """Shuffle, cut, cutting card a quarter from the back, into shoe or hand. 13:47-20.18(a)4, 13:47-20.19(b)2."""
-    yield from table.note("13:47-20.19(a)2", f"shuffled by {table.elections.shuffled_by}")
+    yield from table.note("13:47-20.19(a)2", "shuffled", shuffled_by=table.elections.shuffled_by)
     yield from shuffle(table, STACK, cards)
     yield from cut(table, STACK, len(cards), cutters(table, beginning=beginning))
     yield from load_stack(table, cards, behind)
@@ -152,27 +152,27 @@ def load_stack(table: Table[Any], cards: Sequence[Card], behind: int | None = No
     elections = table.elections
     depth = len(cards) // 4 if behind is None else behind
     table.shoe = Shoe(cards, depth)
-    yield from table.note("13:47-20.19(b)3[reassembly]", f"cutting card {depth} from the back")
+    yield from table.note("13:47-20.19(b)3[reassembly]", "cutting-card-from-back-table", depth=depth)
     place = "in the dealing shoe" if elections.dealt_from == "shoe" else "in the dealer's hand"
-    yield from table.note("13:47-20.19(b)4", f"the stack is {place}")
+    yield from table.note("13:47-20.19(b)4", "stack", place=place)
 
 
-def _mix_again(table: Table[Any], why: str) -> Steps:
-    yield from table.note("13:47-20.19(a)1", why)
+def _mix_again(table: Table[Any], why: str, **values: str) -> Steps:
+    yield from table.note("13:47-20.19(a)1", why, **values)
     table.round -= 1  # the betting window that was open is not a round
     table.window = None
     raise StackEnds
 
 
-def dealer_relief(table: Table[Any], _: Declared) -> Steps:
+def dealer_relief(table: Table[Any], _: Declaration) -> Steps:
     """A dealer who relieves another at a live table shuffles first. 13:47-20.19(a)1."""
     table.memory["new dealer"] = True
-    yield from _mix_again(table, "a new dealer comes to the table and shuffles")
+    yield from _mix_again(table, "new-dealer-shuffles")
 
 
-def shuffle_ordered(table: Table[Any], declared: Declared) -> Steps:
+def shuffle_ordered(table: Table[Any], declared: Declaration) -> Steps:
     """A class A operator has the cards shuffled. 13:47-20.19(a)1."""
-    yield from _mix_again(table, f"shuffle ordered: {declared.reason}")
+    yield from _mix_again(table, "shuffle-ordered", reason=declared.reason)
 
 
 BETWEEN_ROUNDS = ("dealer-relief", "shuffle-ordered")

@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
 from ..table.drivers import Dealer
-from ..table.irregularities import Declared
+from ..table.irregularities import Declaration
 from ..table.requests import Cut, Draw, Shuffle
 from .store import SECRETS, SITTINGS, STEPS, journal_of, standing
 
@@ -120,7 +120,7 @@ def _verify_sitting(
     play = Reading(header, meters)
     for number, text in steps:
         request, reply = play.take(number, text)
-        if isinstance(reply, Declared):
+        if isinstance(reply, Declaration):
             continue
         if isinstance(request, Shuffle):
             open_book = _opened(number, request, reply, revealed, dealer, found)

@@ -19,7 +19,7 @@ from ..errors import Refusal
 from ..table import irregularities
 from ..table.drivers import Dealer
 from ..table.entry import prompt, read_answer
-from ..table.irregularities import Declared
+from ..table.irregularities import Declaration
 from ..table.requests import Ask, AskAmount, Bets, Request, Shuffle
 from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
@@ -185,7 +185,7 @@ class LiveTable(Durable):
                 raise Refusal("There is nothing to enter.", instead=self.asked())
             self._go_on(read_answer(request, typed), key)
 
-    def declare(self, declared: Declared, key: str = "") -> None:
+    def declare(self, declared: Declaration, key: str = "") -> None:
         """Staff declare an irregularity; the game's own rule says what follows."""
         with self._turn():
             if self.was_done(key):
@@ -305,7 +305,7 @@ class LiveTable(Durable):
         """One transaction from an answer to the next question. If it fails, the table is as it was before."""
         request = self.pending
         assert request is not None
-        if isinstance(reply, Declared):
+        if isinstance(reply, Declaration):
             irregularities.verify(reply, self.table, request.admits)
         else:
             request.verify(reply)

@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection
 from ..errors import Refusal
 from ..games import game_type
 from ..table.drivers import Dealer
-from ..table.irregularities import Declared
+from ..table.irregularities import Declaration
 from ..table.money import Cents
 from ..table.notation import Line, Replayed, action, read
 from ..table.requests import Bets, Cut, Draw, Interrupt, Request, Shuffle
@@ -109,7 +109,7 @@ def keep_secrets(connection: Connection, table: int, secrets: list[dict[str, Any
 
 def line(table: Table[Any], request: Request, reply: Any) -> str:
     """A step as the journal has it."""
-    if isinstance(reply, Declared):
+    if isinstance(reply, Declaration):
         cite = table.game.irregularities[reply.key].cite
         request = Interrupt(table.game.parallels.get(cite, cite))
     first, *rest = request.line(reply).split("\n")
@@ -202,7 +202,7 @@ class Replay:
 
     def _step(self, row: sa.Row[Any]) -> None:
         request, reply = self.play.take(row.number, row.text)
-        if isinstance(request, Bets) and not isinstance(reply, Declared):
+        if isinstance(request, Bets) and not isinstance(reply, Declaration):
             self.round_steps = []
         if not self.entered:
             _follow(self.dealer, request, reply, self.secrets.get(row.number))
@@ -271,7 +271,7 @@ def movements(connection: Connection, number: int) -> dict[str, dict[str, Cents]
 
 def _follow(dealer: Dealer, request: Request, reply: Any, secret: list[str] | None) -> None:
     """The dealer's hands follow the record, so that the next card is the one that would have come."""
-    if isinstance(reply, Declared):
+    if isinstance(reply, Declaration):
         return
     if isinstance(request, Shuffle):
         assert secret is not None, "a shuffle without its cards"

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
-from ..table.irregularities import Declared
+from ..table.irregularities import Declaration
 from ..table.money import Cents, dollars
 from ..table.requests import Ask, AskAmount, Bets
 from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
@@ -252,7 +252,7 @@ class House:
         self._dealers[live.number] = by.name
 
     def declare(
-        self, table: int, declared: Declared, by: Person, key: str = "", approved: Person | None = None
+        self, table: int, declared: Declaration, by: Person, key: str = "", approved: Person | None = None
     ) -> None:
         """Staff declare an irregularity, with a supervisor's word where it is theirs to declare; it is on record."""
         by.must(Right.DEAL)

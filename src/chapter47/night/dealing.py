@@ -13,32 +13,41 @@ from typing import Any
 
 from ..errors import Refusal
 from ..table import irregularities
+from ..table.drivers import confirmed
 from ..table.entry import prompt, read_answer
-from ..table.irregularities import Declared
+from ..table.events import (
+    AmountNamed,
+    Announced,
+    Asked,
+    Declared,
+    Drawn,
+    Event,
+    Moved,
+    Numbers,
+    Rolled,
+    Spun,
+    Turned,
+)
+from ..table.irregularities import Declaration
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..table.notation import Line, declaration
+from ..table.phrases import words
 from ..table.requests import (
-    Announce,
     Ask,
     AskAmount,
+    Attest,
     Bets,
-    Collect,
     Cut,
     Draw,
     DrawNumbers,
-    Interrupt,
-    Pay,
-    Record,
+    Pause,
     Request,
-    Return,
     Roll,
     Spin,
-    Stake,
-    Take,
-    Turn,
 )
 from ..table.table import Table
 from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
+from ..table.writing import line
 from .games import elections_of, night_game
 from .model import Night, NightTable
 
@@ -118,7 +127,7 @@ class Dealing:
             return self._bets(request, words, stack)
         return self._go_on(read_answer(request, typed))
 
-    def _declared(self, request: Request, text: str) -> Declared:
+    def _declared(self, request: Request, text: str) -> Declaration:
         try:
             declared = declaration(Line(0, "declare", text.split(), text))
         except (ValueError, IndexError):
@@ -183,16 +192,11 @@ class Dealing:
     # ---- what follows --------------------------------------------------------------------------------------------
 
     def _go_on(self, reply: Any) -> list[Told]:
+        """An answer, and all that follows from it down to the next question to a person."""
         request = self.pending
-        assert request is not None
-        if isinstance(reply, Declared):
-            cite = irregularities.verify(reply, self.table, request.admits)
-            request = Interrupt(self.table.game.parallels.get(cite, cite))
         told: list[Told] = []
-        if isinstance(request, Bets):
+        if isinstance(request, Bets) and not isinstance(reply, Declaration):
             self.waiting = []
-        else:
-            self._tell(request, reply, told)
         self._run(reply, told)
         self.round += told
         if self.pending is None or isinstance(self.pending, Bets):
@@ -206,47 +210,55 @@ class Dealing:
             try:
                 request = self.procedure.send(reply)
             except StopIteration:
+                self._tell(told)
                 self.pending = None
                 return
             except Refusal as refusal:
                 refusal.cite = parallels.get(refusal.cite or "", refusal.cite)
                 raise
-            request.cite = parallels.get(request.cite, request.cite)
+            self._tell(told)
             if prompt(request) is not None:
                 self.pending = request
                 return
-            reply = None
+            reply = confirmed(request) if isinstance(request, Attest) else None
             request.verify(reply)
-            self._tell(request, reply, told)
 
-    def _tell(self, request: Request, reply: Any, told: list[Told]) -> None:
-        """One step in words; steps that nobody at a table waits for are left out."""
-        seat = int(getattr(request, "seat", HOUSE))
-        name = self.player(seat)
-        amount = int(getattr(request, "amount", 0))
-        kind = type(request).__name__.lower()
-        match request:
-            case Announce():
-                says = f"“{request.text}”"
-            case Pay():
-                odds = f" at {request.odds}" if request.odds else ""
-                says = f"Pay {name} {dollars(amount)} on {request.wager}{odds}"
-            case Take():
-                says = f"Take {dollars(amount)} of {name} on {request.wager}"
-            case Return():
-                says = f"Give {name} back {dollars(amount)} of {request.wager}"
-            case Collect():
-                says = f"{'Mark' if request.marked else 'Collect'} {dollars(amount)} {request.what} of {name}"
-            case Stake():
-                says = f"{name} puts {dollars(amount)} on {request.wager}"
-            case Ask() | AskAmount():
-                said = dollars(reply) if isinstance(request, AskAmount) else reply
-                says = f"{name + ': ' if name else ''}{request.question}: {said}"
-            case Draw() | Roll() | Spin() | DrawNumbers() | Turn() | Interrupt():
-                says = request.line(reply)
-            case _:
-                return
-        told.append(Told(kind, says, request.cite, seat, name, amount))
+    def _tell(self, told: list[Told]) -> None:
+        """What happened, in words; what nobody at a table waits for is left out."""
+        for event in self.table.events:
+            one = self._told(event)
+            if one is not None:
+                told.append(one)
+        self.table.events.clear()
+
+    def _told(self, event: Event) -> Told | None:
+        match event:
+            case Announced(voice="called"):
+                return Told("announce", f"“{words(event.phrase, event.values)}”", event.cite)
+            case Moved():
+                return self._moved(event)
+            case Asked() | AmountNamed():
+                name = self.player(event.of)
+                said = dollars(event.answer) if isinstance(event, AmountNamed) else event.answer
+                says = f"{name + ': ' if name else ''}{words(event.phrase, event.values)}: {said}"
+                return Told("ask", says, event.cite, event.of, name)
+            case Drawn() | Rolled() | Spun() | Numbers() | Turned() | Declared():
+                return Told(type(event).__name__.lower(), line(event) or "", event.cite)
+        return None
+
+    def _moved(self, event: Moved) -> Told | None:
+        seat = int(event.target.ref if event.why in ("won", "returned", "marked") else event.source.ref or HOUSE)
+        name, amount = self.player(seat), event.cents
+        odds = f" at {event.odds[0]} to {event.odds[1]}" if event.odds else ""
+        says = {
+            "won": ("pay", f"Pay {name} {dollars(amount)} on {event.of}{odds}"),
+            "lost": ("take", f"Take {dollars(amount)} of {name} on {event.of}"),
+            "returned": ("return", f"Give {name} back {dollars(amount)} of {event.of}"),
+            "charge": ("collect", f"Collect {dollars(amount)} {event.of} of {name}"),
+            "marked": ("collect", f"Mark {dollars(amount)} {event.of} of {name}"),
+            "stake": ("stake", f"{name} puts {dollars(amount)} on {event.of}"),
+        }.get(event.why)
+        return Told(says[0], says[1], event.cite, seat, name, amount) if says is not None else None
 
     def _action_told(self, action: Action, cite: str) -> Told:
         name = action.name if isinstance(action, Sit) else self.player(action.seat)
@@ -301,8 +313,9 @@ class Dealing:
                 return Expected("wheel", says, cite, buttons=spaces, declare=declare)
             case Cut():
                 return Expected("cut", says, cite, request.seat, low=request.low, high=request.high, declare=declare)
-            case Announce() | Record():
-                return Expected("word", request.text, cite, buttons=(Button("Go on", ""),), declare=declare)
+            case Pause() if isinstance(request.before, Announced):
+                text = words(request.before.phrase, request.before.values)
+                return Expected("word", text, cite, buttons=(Button("Go on", ""),), declare=declare)
             case _:
                 return Expected("word", says, cite, buttons=(Button("Go on", ""),), declare=declare)
 

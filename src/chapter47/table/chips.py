@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from ..errors import Refusal
+from .events import DROP, RACK, Account, Decided, Event, Left, Moved, Seated
 from .money import Cents, dollars
 from .wagers import DECIDED, Decision, Life, Wager, WagerType
-from .window import Bet, TakeDown
+from .window import Bet, Leave, TakeDown
+
+
+class NotConserved(RuntimeError):
+    """Chips appeared or were lost: the round cannot be settled as it stands."""
+
+
+class DecidedTwice(RuntimeError):
+    """A wager was decided a second time."""
+
+
+class Overdrawn(RuntimeError):
+    """More would leave a place than is there."""
 
 
 @dataclass(slots=True)
@@ -16,6 +30,10 @@ class Seat:
     number: int
     name: str
     balance: Cents
+    account: Account = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.account = Account("seat", self.number)
 
 
 class Chips:
@@ -29,12 +47,36 @@ class Chips:
         self.rack: Cents = 0  # what the house has won, or lost
         self.complimentary: list[tuple[str, Cents]] = []  # vigorish never collected, by patron
         self.carried: dict[str, Cents] = {}  # chips that each patron carried in, less what they carried out
+        self.next_wager = 1  # wagers are numbered as they are made
+        self.events: list[Event] = []  # what happened, in order
 
     def sit(self, number: int, name: str, chips: Cents) -> Seat:
         """A patron takes a seat."""
         self.carried[name] = self.carried.get(name, 0) + chips
-        self.seats[number] = Seat(number, name, chips)
-        return self.seats[number]
+        seat = self.seats[number] = Seat(number, name, chips)
+        self.events.append(Seated("", number, name, chips))
+        self.move("", Account("patron", name), DROP, chips, "buy-in")
+        self.move("", RACK, seat.account, chips, "buy-in")
+        return seat
+
+    def go(self, action: Leave) -> None:
+        """A patron leaves with the chips before them."""
+        seat = self.seats.pop(action.seat)
+        self.carried[seat.name] -= seat.balance
+        self.events.append(Left("", seat.number, seat.name, seat.balance, action.settle))
+        self.move("", seat.account, Account("patron", seat.name), seat.balance, "carried away")
+
+    def move(self, cite: str, source: Account, target: Account, cents: Cents, why: str, of: str = "") -> None:
+        """State that money goes from one place to another; nothing is no movement."""
+        if cents:
+            self.events.append(Moved(cite, source, target, cents, why, of))
+
+    def lay(self, seat: int, kind: WagerType, amount: Cents, round_: int, spot: str = "") -> Wager:
+        """A wager on the layout, with a number of its own. Where its chips come from is for the caller to state."""
+        wager = Wager(seat, kind, amount, round_, spot, number=self.next_wager)
+        self.next_wager += 1
+        self.wagers.append(wager)
+        return wager
 
     def standing(self, action: Bet | TakeDown) -> Wager | None:
         """The wager of that seat and name that stands there already."""
@@ -45,34 +87,39 @@ class Chips:
 
     def make(self, bet: Bet, kind: WagerType, round_: int) -> Wager:
         """Chips go from the patron onto the layout: more on what stands there, or a new wager."""
-        self.seats[bet.seat].balance -= bet.amount
+        seat = self.seats[bet.seat]
+        seat.balance -= bet.amount
         wager = self.standing(bet)
         if wager is not None:
             wager.amount += bet.amount
-            return wager
-        wager = Wager(bet.seat, kind, bet.amount, round_, bet.wager.partition(":")[2])
-        self.wagers.append(wager)
+        else:
+            wager = self.lay(bet.seat, kind, bet.amount, round_, bet.wager.partition(":")[2])
+        self.events.append(Moved("", seat.account, wager.account, bet.amount, "bet", wager.name))
         return wager
 
     def take_down(self, action: TakeDown) -> None:
         """A wager, or part of it, goes back to the patron's own chips."""
         wager = self.standing(action)
-        assert wager is not None
-        self.seats[action.seat].balance += action.amount
+        if wager is None or wager.amount < action.amount:
+            raise Refusal(f"There is no such amount on {action.wager}.", instead="what stands there")
+        seat = self.seats[action.seat]
+        seat.balance += action.amount
         wager.amount -= action.amount
+        self.events.append(Moved("", wager.account, seat.account, action.amount, "taken down", wager.name))
         if not wager.amount:
             wager.life = Life.TAKEN_DOWN
             self.wagers.remove(wager)
 
-    def assert_conserved(self) -> None:
-        """Every chip is somewhere: with a patron, on the layout or in the rack."""
+    def check_conserved(self) -> None:
+        """Raise unless every chip is somewhere: with a patron, on the layout or in the rack."""
         there = self.rack
         for seat in self.seats.values():
             there += seat.balance
         for wager in self.wagers:
             there += wager.amount
         brought = sum(self.carried.values())
-        assert there == brought, f"chips are not conserved: {dollars(there)} of {dollars(brought)}"
+        if there != brought:
+            raise NotConserved(f"chips are not conserved: {dollars(there)} of {dollars(brought)}")
 
     @property
     def win(self) -> Cents:
@@ -83,9 +130,17 @@ class Chips:
         """Forget the wagers of the round before."""
         self.decided = []
 
-    def _decided(self, wager: Wager, decision: Decision) -> None:
-        assert wager.life is not DECIDED, "a wager is decided once"
+    def end(self, wager: Wager, decision: Decision, cite: str, taken: Cents = 0) -> None:
+        """A wager is decided, once; the record has its stake and what came of it."""
+        if wager.life is DECIDED:
+            raise DecidedTwice(f"{wager.name} of seat {wager.seat} was decided before")
         wager.life = DECIDED
         wager.decision = decision
         self.wagers.remove(wager)
         self.decided.append(wager)
+        odds = None if decision.odds is None else (decision.odds.win, decision.odds.against)
+        self.events.append(
+            Decided(
+                cite, wager.seat, wager.name, wager.number, decision.result.value, wager.amount, odds, taken, wager.paid
+            )
+        )

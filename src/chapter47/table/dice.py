@@ -7,7 +7,7 @@ from itertools import product
 from typing import Any
 
 from . import svg
-from .table import Steps, Table
+from .table import Steps, Table, Told
 from .wagers import Decision, Result, Wager
 
 Faces = tuple[int, ...]
@@ -39,6 +39,11 @@ def called(roll: Sequence[int]) -> str:
     '2, 2, 5: total 9'
     """
     return f"{', '.join(map(str, roll))}: total {sum(roll)}"
+
+
+def call_total(table: Table[Any], cite: str, roll: Sequence[int]) -> Told:
+    """The dealer calls the faces and their total."""
+    return table.call(cite, "dice-total", faces=tuple(roll), total=sum(roll))
 
 
 def settle(table: Table[Any], decide: Callable[[Wager], Decision | None]) -> Steps:

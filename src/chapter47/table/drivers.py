@@ -10,18 +10,19 @@ from typing import Any, TypeVar
 from ..errors import Refusal
 from . import irregularities
 from .cards import Card
-from .irregularities import Declared
+from .irregularities import Declaration
 from .requests import (
-    SILENT,
     UNSEEN,
     Ask,
     AskAmount,
+    Attest,
+    Attestation,
     Bets,
     Cut,
     Draw,
     DrawNumbers,
     DrawTile,
-    Interrupt,
+    Pause,
     Request,
     Roll,
     Shuffle,
@@ -29,23 +30,22 @@ from .requests import (
 )
 from .sources import Source, shuffled
 from .table import Table
-from .transcript import Transcript
 from .window import Action
 
 T = TypeVar("T")
 Answer = Callable[[Request], Any]
-Answers = dict[type[Request], Callable[[Any], Any] | None]  # who answers which request; None: nobody is asked
+Answers = dict[type[Request], Callable[[Any], Any]]  # who answers which request
 Procedure = Generator[Request, Any, T]
 
 
-def drive(table: Table[Any], procedure: Procedure[T], answer: Answer, transcript: Transcript | None = None) -> T:
-    """Run a procedure to its end: every answer is verified before it is used, and recorded once it was.
+def drive(table: Table[Any], procedure: Procedure[T], answer: Answer) -> T:
+    """Run a procedure to its end: every answer is verified before it is used; what happens is in ``table.events``.
 
     A refusal stops the run; nothing that was refused has changed the table.
     """
     parallels = table.game.parallels
     answers = answer.answers if type(answer) is Players else {}
-    record = transcript.steps.extend if transcript is not None else None
+    dealer = answer.dealer if type(answer) is Players else answer
     send = procedure.send
     reply: Any = None
     try:
@@ -55,21 +55,21 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer, transcript
             except StopIteration as stop:
                 result: T = stop.value
                 return result
-            if parallels:
-                request.cite = parallels.get(request.cite, request.cite)
-            asked = answers.get(type(request), answer)
-            if asked is None:
-                reply = None  # nothing was asked for, and nothing is the answer
-            elif type(reply := asked(request)) is Declared:
-                cite = irregularities.verify(reply, table, request.admits)
-                request = Interrupt(parallels.get(cite, cite))
+            reply = answers.get(type(request), answer)(request)
+            if type(reply) is Declaration:
+                irregularities.verify(reply, table, request.admits)
+                if reply.card is not None and type(dealer) is Dealer:
+                    dealer.take_out(reply.card, table.shoe.name)
             else:
                 request.verify(reply)
-            if record is not None:
-                record((request, reply))
     except Refusal as refusal:
         refusal.cite = parallels.get(refusal.cite or "", refusal.cite)
         raise
+
+
+def confirmed(request: Attest) -> tuple[Attestation, ...]:
+    """Every act of a checklist was done by somebody of its role, and every count is as it should be."""
+    return tuple(Attestation(act.role, value=act.expects) for act in request.acts)
 
 
 class Dealer:
@@ -87,12 +87,23 @@ class Dealer:
             DrawNumbers: self._numbers,
             Shuffle: self._mix,
             Cut: self._cut,
+            Pause: lambda _: None,
+            Attest: confirmed,
         }
 
     def __call__(self, request: Request) -> Any:
         """The outcome that was asked for, or None where nothing was."""
         answer = self.answers.get(type(request))
         return answer(request) if answer is not None else None
+
+    def take_out(self, card: Card, side: str = "") -> None:
+        """A card that staff declared leaves the stack, wherever it lay: it is not to come again."""
+        stack = self._stack(side)
+        for at in range(len(stack) - 1, -1, -1):
+            if stack[at] is card:
+                del stack[at]
+                return
+        raise Refusal(f"The {card.name} is not in the shoe.", instead="the card that was drawn")
 
     def _roll(self, request: Roll) -> tuple[int, ...]:
         below, faces = self.source.below, request.faces
@@ -161,13 +172,12 @@ class Players:
         self.betting = betting
         self.choosing = choosing
         self.answers: Answers = {Bets: self._bet, Ask: self._choose, AskAmount: self._choose}
-        if type(dealer) is Dealer:  # who has nothing to say where nothing is asked
-            self.answers |= dealer.answers | dict.fromkeys(SILENT)
+        if type(dealer) is Dealer:
+            self.answers |= dealer.answers
 
     def __call__(self, request: Request) -> Any:
         """A patron's answer, or the dealer's."""
-        answer = self.answers.get(type(request), self.dealer)
-        return answer(request) if answer is not None else None
+        return self.answers.get(type(request), self.dealer)(request)
 
     def _bet(self, _: Bets) -> Sequence[Action] | None:
         return self.betting(self.table)

@@ -6,18 +6,21 @@ from typing import Any
 
 from ..errors import Refusal
 from .cards import Card
+from .events import Announced
 from .money import dollars, parse_dollars
+from .phrases import words
 from .requests import (
     UNSEEN,
-    Announce,
     Ask,
     AskAmount,
+    Attest,
+    Attestation,
     Bets,
     Cut,
     Draw,
     DrawNumbers,
     DrawTile,
-    Record,
+    Pause,
     Request,
     Roll,
     Spin,
@@ -45,8 +48,10 @@ def prompt(request: Request) -> str | None:
             return "the wheel stops at"
         case Cut():
             return f"cut by seat {request.seat}, depth {request.low} to {request.high}"
-        case Announce() | Record() if request.admits:
-            return f"{request.text} (go on, or declare)"
+        case Pause() if isinstance(request.before, Announced):
+            return f"{words(request.before.phrase, request.before.values)} (go on, or declare)"
+        case Attest():
+            return "; ".join(f"{act.role}: {act.text}" for act in request.acts) + " (done)"
         case _:
             return None
 
@@ -77,7 +82,9 @@ def _read(request: Request, typed: str) -> Any:
             return tuple(int(word) for word in typed.replace(",", " ").split())
         case Cut():
             return int(typed)
-        case Announce() | Record():
+        case Attest():
+            return _attested(request, typed)
+        case Pause():
             if typed:
                 raise ValueError  # what comes too early must not be lost
             return None
@@ -91,3 +98,22 @@ def _chosen(request: Ask, typed: str) -> str:
         return request.default
     fits = [choice for choice in request.choices if choice.startswith(typed.lower())]
     return fits[0] if len(fits) == 1 else typed
+
+
+def _attested(request: Attest, typed: str) -> tuple[Attestation, ...]:
+    """A checklist is confirmed as a whole, with its counts in order; "not" before the number of an act refuses it.
+
+    Nothing typed, or "done": all was done. "52": and 52 were counted. "not 2": all but the second.
+    """
+    word = typed.split()
+    refused = {int(n) for n in word[1:]} if word[:1] == ["not"] else set()
+    counts = [] if refused or word in ([], ["done"]) else [int(n) for n in word]
+    if refused - set(range(1, len(request.acts) + 1)) or len(counts) > sum(
+        act.expects is not None for act in request.acts
+    ):
+        raise ValueError
+    said = []
+    for at, act in enumerate(request.acts, 1):
+        value = counts.pop(0) if act.expects is not None and counts else None
+        said.append(Attestation(act.role, at not in refused, value))
+    return tuple(said)

@@ -14,6 +14,7 @@ class Hand:
     name: str
     cards: list[Card] = field(default_factory=list)
     shown: bool = True
+    owners: tuple[int, ...] = ()  # the seats that may look at it while it lies face down
 
     def __str__(self) -> str:
         return " ".join(map(str, self.cards)) if self.shown else " ".join("?" for _ in self.cards)

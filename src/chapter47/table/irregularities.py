@@ -26,12 +26,12 @@ class Irregularity:
     needs_reason: bool = False
     needs_seat: bool = False
     grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them
-    resolve: Callable[[Table[Any], Declared], Generator[Request, Any, Any]] | None = None
-    check: Callable[[Table[Any], Declared], None] | None = None  # refuses what the game's own rule does not allow
+    resolve: Callable[[Table[Any], Declaration], Generator[Request, Any, Any]] | None = None
+    check: Callable[[Table[Any], Declaration], None] | None = None  # refuses what the game's own rule does not allow
 
 
 @dataclass(frozen=True, slots=True)
-class Declared:
+class Declaration:
     """A declaration: given by staff as the answer to any request that admits it."""
 
     key: str
@@ -41,22 +41,8 @@ class Declared:
     seat: int | None = None
     reason: str = ""
 
-    def line(self) -> str:
-        """``declare card-drawn-in-error 6H exposed by dealer "..."``."""
-        words = ["declare", self.key]
-        if self.card is not None:
-            words.append(str(self.card))
-        if self.exposed:
-            words.append("exposed")
-        if self.seat is not None:
-            words.append(f"seat {self.seat}")
-        words.append(f"by {self.by}")
-        if self.reason:
-            words.append(f'"{self.reason}"')
-        return " ".join(words)
 
-
-def verify(declared: Declared, table: Table[Any], admits: tuple[str, ...]) -> str:
+def verify(declared: Declaration, table: Table[Any], admits: tuple[str, ...]) -> str:
     """The paragraph behind a declaration; refused if the rules do not know it, here, from this person, as it stands."""
     known = table.game.irregularities
     irregularity = known.get(declared.key)

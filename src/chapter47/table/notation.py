@@ -9,19 +9,57 @@ from typing import Any
 
 from ..errors import Refusal, nearest
 from .cards import Card, parse_cards
-from .irregularities import Declared
+from .irregularities import Declaration
 from .money import Cents, parse_dollars
-from .requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, DrawNumbers, DrawTile, Request, Roll, Shuffle, Spin
+from .requests import (
+    UNSEEN,
+    Ask,
+    AskAmount,
+    Attest,
+    Attestation,
+    Bets,
+    Cut,
+    Draw,
+    DrawNumbers,
+    DrawTile,
+    Pause,
+    Request,
+    Roll,
+    Shuffle,
+    Spin,
+)
 from .tiles import Tile, parse_tiles
 from .transcript import MAGIC, checksum
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown
+from .writing import line as written
 
-HEADER = "game version elect limits seat open cards tiles dice spins end"
-INPUTS = "shuffle load insert cut draw roll numbers spin ask amount round bet down sit leave declare close"
+HEADER = "game version elect limits seat staff open cards tiles dice spins end"
+INPUTS = (
+    "shuffle load insert cut draw roll numbers spin ask amount round bet down sit leave declare attest refuse close"
+)
 OUTPUTS = frozenset("call note turn stake take pay return collect mark".split())
 VERBS = (*HEADER.split(), *INPUTS.split(), *sorted(OUTPUTS))
-_WORD = re.compile(r'"([^"]*)"|([^\s"]+)')
+RULED = frozenset("held declared exposed moved ruled".split())  # a piece or outcome that nobody was asked for
+_WORD = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s"]+)')
+_OPEN = re.compile(r'(?:[^"]|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*')
 _CITE = re.compile(r"\s*\{[^{}]*\}\s*$")
+
+
+class Quoted(str):
+    """A word that stood in quotation marks."""
+
+    __slots__ = ()
+
+
+def _words(line: str) -> list[str]:
+    """The words of a line; what stands in quotation marks is one, whatever is in it."""
+    if '"' not in line:
+        return line.split()
+    return [Quoted(re.sub(r"\\(.)", _unescaped, m[1])) if m[1] is not None else m[2] for m in _WORD.finditer(line)]
+
+
+def _unescaped(match: re.Match[str]) -> str:
+    return {"n": "\n", "r": "\r"}.get(match[1], match[1])
 
 
 @dataclass(slots=True)
@@ -33,6 +71,11 @@ class Line:
     words: list[str]
     text: str
 
+    @property
+    def is_output(self) -> bool:
+        """Whether the rules say it by themselves."""
+        return self.verb in OUTPUTS or (self.verb in ("draw", "roll", "spin") and not RULED.isdisjoint(self.words))
+
 
 @dataclass(slots=True)
 class Script:
@@ -43,7 +86,9 @@ class Script:
     elections: dict[str, Any] = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
     seats: list[tuple[int, str, Cents]] = field(default_factory=list)
+    staffed: bool = False  # people of the house stand at the table
     opening: bool = False
+    format: int = 0  # of a transcript
     lines: deque[Line] = field(default_factory=deque)
     cards: deque[Card] = field(default_factory=deque)
     tiles: deque[Tile] = field(default_factory=deque)
@@ -62,13 +107,14 @@ def read(text: str) -> Script:
     for number, raw in enumerate(text.splitlines(), 1):
         # an election may be a JSON object, which would look like a citation
         line = (raw if raw.lstrip().startswith("elect ") else _CITE.sub("", raw)).strip()
-        if not line or line.startswith("#") or line == MAGIC:
+        if not line or line.startswith("#"):
             continue
-        words = line.split()
-        if '"' in line:
-            if line.count('"') % 2:
-                raise _fail(number, "a quotation is not closed.")
-            words = [quoted or word for quoted, word in _WORD.findall(line)]
+        if line.startswith(f"{MAGIC} "):
+            script.format = _format(number, line)
+            continue
+        if '"' in line and _OPEN.fullmatch(line):
+            raise _fail(number, "a quotation is not closed.")
+        words = _words(line)
         verb = words[0]
         if verb not in VERBS:
             raise _fail(number, f"{verb!r} is not a word of the notation.", nearest(verb, VERBS))
@@ -87,6 +133,14 @@ def read(text: str) -> Script:
     return script
 
 
+def _format(number: int, line: str) -> int:
+    """Which form a transcript is written in: 1 by version 0.1.0, 2 from then on."""
+    word = line.removeprefix(MAGIC).strip()
+    if word not in ("1", "2"):
+        raise _fail(number, f"a transcript of form {word!r} cannot be read.", "a newer version of chapter47")
+    return int(word)
+
+
 def _take(script: Script, line: Line, text: str) -> None:
     words = line.words
     match line.verb:
@@ -103,6 +157,8 @@ def _take(script: Script, line: Line, text: str) -> None:
             script.limits = _limits(script.limits, line)
         case "seat":
             script.seats.append((int(words[0]), words[1], parse_dollars(words[2])))
+        case "staff":
+            script.staffed = True
         case "open":
             script.opening = True
         case "cards":
@@ -165,25 +221,43 @@ def action(line: Line) -> Action:
             return Leave(int(words[0]), words[1] if len(words) > 1 else "")
 
 
-def declaration(line: Line) -> Declared:
-    """A ``declare`` line."""
+def declaration(line: Line) -> Declaration:
+    """A ``declare`` line; the reason stands in quotation marks, or is what no other word is."""
     words = deque(line.words)
     said: dict[str, Any] = {"key": words.popleft()}
     while words:
         word = words.popleft()
-        if word == "exposed":
+        if isinstance(word, Quoted):
+            said["reason"] = str(word)
+        elif word == "exposed":
             said["exposed"] = True
         elif word == "seat":
             said["seat"] = int(words.popleft())
+        elif word == "card":
+            said["card"] = Card.parse(words.popleft())
         elif word == "by":
             said["by"] = words.popleft()
             while words and words[0] in ("supervisor", "A", "operator"):  # casino supervisor, class A operator
                 said["by"] += f" {words.popleft()}"
-        elif "card" not in said and len(word) <= 6 and " " not in word and word[0] in "0123456789AJQKTajqkt":
+        elif "card" not in said and is_card(word):
             said["card"] = Card.parse(word)
         else:
             said["reason"] = word
-    return Declared(**said)
+    return Declaration(**said)
+
+
+def is_card(word: str) -> bool:
+    """Whether a word names a card."""
+    try:
+        Card.parse(word)
+    except Refusal:
+        return False
+    return True
+
+
+def _answer(words: list[str]) -> str:
+    """The answer of an ``ask`` line: what follows the arrow, or its last word."""
+    return words[words.index("->") + 1] if "->" in words else words[-1]
 
 
 class Scripted:
@@ -208,9 +282,24 @@ class Scripted:
     def _next(self) -> Line | None:
         """The next line that gives something; what the rules say by themselves is passed over."""
         lines = self.script.lines
-        while lines and lines[0].verb in OUTPUTS:
+        while lines and lines[0].is_output:
             lines.popleft()
         return lines[0] if lines else None
+
+    def _attest(self, request: Attest, line: Line | None) -> tuple[Attestation, ...]:
+        """What the script says of each act, in order; what it leaves out was done."""
+        said = []
+        for act in request.acts:
+            if line is None or line.verb not in ("attest", "refuse"):
+                said.append(Attestation(act.role, value=act.expects))
+                continue
+            words = line.words
+            self.script.lines.popleft()
+            by = words[words.index("by") + 1] if "by" in words else act.role
+            value = next((int(word) for word in words if word.isdigit()), act.expects)
+            said.append(Attestation(by, line.verb == "attest", value))
+            line = self._next()
+        return tuple(said)
 
     def _pop(self, verb: str, line: Line | None) -> list[str] | None:
         if line is None or line.verb != verb:
@@ -218,7 +307,7 @@ class Scripted:
         self.script.lines.popleft()
         return line.words
 
-    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declared | None:
+    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declaration | None:
         opened = self._pop("round", line) is not None
         if opened:
             line = self._next()
@@ -303,44 +392,64 @@ class Scripted:
 
     def _ask(self, request: Ask, line: Line | None) -> str:
         words = self._pop("ask", line) if line and line.words and line.words[0] == str(request.seat) else None
-        return words[-1] if words else request.default
+        if words is None:
+            request.why = "default"
+            return request.default
+        return _answer(words)
 
     def _askamount(self, request: AskAmount, line: Line | None) -> int:
         words = self._pop("amount", line) if line and line.words and line.words[0] == str(request.seat) else None
-        return parse_dollars(words[-1]) if words else request.default
+        if words is None:
+            request.why = "default"
+            return request.default
+        return parse_dollars(_answer(words))
 
     def _cut(self, request: Cut, line: Line | None) -> int:
         words = self._pop("cut", line)
-        return int(words[-1]) if words else (request.low + request.high) // 2
+        return int(words[2]) if words else (request.low + request.high) // 2
 
     def _shuffle(self, request: Shuffle, line: Line | None) -> str | None:
         words = self._pop(request.how, line)
-        return words[2] if words and len(words) > 2 else None
+        return words[2] if words and len(words) > 2 and words[2] != "side" else None
 
 
 class Replayed(Scripted):
-    """A driver that answers from a transcript, where every step has its line and nothing falls back."""
+    """A driver that answers from a transcript, where every answer has its line and nothing falls back."""
 
     declares_within_round = False  # a transcript writes "round" when its betting window is over
 
     def __call__(self, request: Request) -> Any:
-        """The recorded answer; the lines of what the rules say are used up one by one."""
+        """The recorded answer."""
+        if isinstance(request, Pause):
+            return self._pause(request)
         line = self._next()
         if line is None:
-            raise Refusal(f"The transcript stops before {request.line(None)!r}: it is truncated.", cite=request.cite)
+            wanted = type(request).__name__.lower()
+            raise Refusal(f"The transcript stops before a {wanted}: it is truncated.", cite=request.cite)
         if line.verb == "declare":
             self.script.lines.popleft()
             return declaration(line)
-        if line.verb in OUTPUTS:
-            self.script.lines.popleft()
-            return None
         return super().__call__(request)
 
-    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declared | None:
+    def _pause(self, request: Pause) -> Declaration | None:
+        """What was declared before something else happened; a later declaration waits for its place."""
+        ahead: list[str] = []
+        for line in self.script.lines:
+            if line.verb == "declare":
+                before = None if request.before is None else written(request.before)
+                if declaration(line).key not in request.admits or (ahead if before is None else before in ahead):
+                    return None
+                while self._next() is not line:
+                    self.script.lines.popleft()
+                self.script.lines.popleft()
+                return declaration(line)
+            if not line.is_output:
+                return None
+            ahead.append(line.text)
+        return None
+
+    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declaration | None:
         if line is not None and line.verb == "round" and len(self.script.lines) == 1:
             self.script.lines.popleft()
             return ()  # a round without wagers, as far as the record goes
         return super()._bets(request, line)
-
-    def _next(self) -> Line | None:
-        return self.script.lines[0] if self.script.lines else None

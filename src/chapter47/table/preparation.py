@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import Card
-from .irregularities import Declared
-from .requests import UP, Cut, Record, Request, Shuffle
+from .irregularities import Declaration
+from .requests import UP, Cut, Request, Shuffle
 from .shoe import Shoe
 from .table import Steps, Table
 
@@ -44,7 +44,7 @@ def cut(table: Table[Any], rules: ShoeRules, size: int, cutters: list[int]) -> S
     yield from _cut_by(table, rules, size, cutter)
     table.state.last = cutter
     table.admits = ("recut",)
-    yield from table.put(Record(rules.load, "cards in front of the cutting card go to the back of the stack"))
+    yield from table.note(rules.load, "cut-cards-to-the-back")
     table.admits = ()
 
 
@@ -58,21 +58,21 @@ class Cutting:
     last: int = 0
 
 
-def recut(table: Table[Any], declared: Declared) -> Steps:
+def recut(table: Table[Any], declared: Declaration) -> Steps:
     """A recut by the last cutter, or by the next person entitled to cut, as the licensee elected."""
     state: Cutting = table.state
     who = state.last
     if table.elections.recut_by == "next entitled":
         after = state.cutters[state.cutters.index(who) + 1 :] if who in state.cutters else []
         who = yield from _offer(table, state.rules, after)
-    yield from table.note(state.rules.recut, f"recut ordered: {declared.reason}")
+    yield from table.note(state.rules.recut, "recut-ordered", reason=declared.reason)
     yield from _cut_by(table, state.rules, state.size, who)
     state.last = who
 
 
 def _offer(table: Table[Any], rules: ShoeRules, cutters: list[int]) -> Generator[Request, Any, int]:
     for seat in cutters:
-        if (yield from table.ask(rules.offer_cut, seat, "cut the cards", ("cut", "decline"))) == "cut":
+        if (yield from table.ask(rules.offer_cut, seat, "cut-cards", ("cut", "decline"))) == "cut":
             return seat
     return 0
 
@@ -84,7 +84,7 @@ def _cut_by(table: Table[Any], rules: ShoeRules, size: int, seat: int) -> Steps:
 def load_shoe(table: Table[Any], cards: Sequence[Card], cutting_card: int, cite: str) -> Steps:
     """The cutting cards are placed and the stack goes into the shoe."""
     table.shoe = Shoe(cards, cutting_card)
-    yield from table.note(cite, f"cutting card {cutting_card} from the back, the second at the end")
+    yield from table.note(cite, "cutting-card-from-back-second-at", cutting_card=cutting_card)
 
 
 def burn(table: Table[Any], rules: ShoeRules) -> Steps:

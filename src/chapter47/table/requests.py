@@ -1,7 +1,7 @@
 """What a procedure asks of the world: few requests, shared by all games, each with the paragraph behind it.
 
 A procedure is a generator that yields these and is sent the answers. It never touches randomness, storage or people.
-``line`` writes a request and its answer as one line of the notation (docs/notation.md).
+What needs no answer is not asked: the table records it as an event (``events``). ``event`` is the fact that an answer is.
 """
 
 from __future__ import annotations
@@ -11,21 +11,24 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ..errors import Refusal
+from . import events
 from .cards import Card
+from .events import DOWN as DOWN
+from .events import UNSEEN as UNSEEN
+from .events import UP as UP
+from .events import Event, Seats, Values
 from .money import Cents, dollars
-from .odds import Odds
+from .phrases import words
 from .tiles import Tile
 
 if TYPE_CHECKING:
     from .shoe import Shoe
     from .window import Action, Window
 
-UP, DOWN, UNSEEN = "up", "down", "unseen"
-
 
 @dataclass(slots=True, eq=False)
 class Request:
-    """One step of a procedure. ``admits`` are the irregularities that staff may declare instead of answering."""
+    """One question of a procedure. ``admits`` are the irregularities that staff may declare instead of answering."""
 
     cite: str
     admits: tuple[str, ...] = field(default=(), init=False, repr=False)
@@ -35,41 +38,19 @@ class Request:
         if answer is not None:
             raise Refusal(f"{type(self).__name__} takes no answer, not {answer!r}.", cite=self.cite)
 
-    def line(self, answer: Any) -> str:
-        """The step in the notation."""
+    def event(self, answer: Any, ruled: bool = False) -> Event | None:
+        """What is a fact once it was answered; ``ruled`` where a declared irregularity gave the answer."""
         raise NotImplementedError
 
 
 @dataclass(slots=True, eq=False)
-class Interrupt(Request):
-    """A place in the record where staff declared an irregularity, with the paragraph that knows it."""
+class Pause(Request):
+    """Nothing is asked, but staff may declare what went wrong before ``before`` happens."""
 
-    def line(self, answer: Any) -> str:
-        """``declare card-drawn-in-error 6H by dealer``."""
-        line: str = answer.line()
-        return line
+    before: Event | None = None
 
-
-@dataclass(slots=True, eq=False)
-class Announce(Request):
-    """The dealer says something."""
-
-    text: str
-
-    def line(self, answer: Any) -> str:
-        """``call "No More Bets"``."""
-        return f'call "{self.text}"'
-
-
-@dataclass(slots=True, eq=False)
-class Record(Request):
-    """Something is written down or done that the record must show: a note, a step of a checklist."""
-
-    text: str
-
-    def line(self, answer: Any) -> str:
-        """``note "..."``."""
-        return f'note "{self.text}"'
+    def event(self, answer: Any, ruled: bool = False) -> None:
+        """Nothing happened."""
 
 
 @dataclass(slots=True, eq=False)
@@ -86,9 +67,9 @@ class Shuffle(Request):
         if answer is not None and (not isinstance(answer, str) or answer.split() != [answer]):
             raise Refusal("A commitment is one word.", cite=self.cite)
 
-    def line(self, answer: Any) -> str:
-        """``shuffle 416 cards``, ``load 416 cards``."""
-        return f"{self.how} {len(self.cards)} {self.what}" + (f" {answer}" if answer else "")
+    def event(self, answer: Any, ruled: bool = False) -> Event:
+        """They are mixed."""
+        return events.Shuffled(self.cite, self.how, len(self.cards), self.what, self.side, answer or "")
 
 
 @dataclass(slots=True, eq=False)
@@ -109,9 +90,9 @@ class Cut(Request):
                 instead=f"a depth of {self.low} to {self.high}",
             )
 
-    def line(self, answer: Any) -> str:
-        """``cut 4 at 200``; the dealer is seat 0."""
-        return f"cut {self.seat} at {answer}"
+    def event(self, answer: Any, ruled: bool = False) -> Event:
+        """They are cut."""
+        return events.CardsCut(self.cite, self.seat, answer, self.side)
 
 
 @dataclass(slots=True, eq=False)
@@ -121,6 +102,7 @@ class Draw(Request):
     to: str
     shoe: Shoe
     face: str = UP
+    seen_by: Seats | None = None  # the seats that may see it; None: everybody
 
     def verify(self, answer: Any) -> None:
         """The card must be one that can still be in the shoe."""
@@ -129,9 +111,11 @@ class Draw(Request):
         elif answer is not None or self.face is not UNSEEN:
             raise Refusal(f"A draw is answered by a card, not {answer!r}.", cite=self.cite, instead="a card such as 9C")
 
-    def line(self, answer: Any) -> str:
-        """``draw player 9C``; a card dealt face down says so."""
-        return f"draw {self.to} {answer or 'unseen'}" + (" down" if self.face is DOWN else "")
+    def event(self, answer: Any, ruled: bool = False) -> Event:
+        """A piece reaches a hand."""
+        source = "declared" if ruled else "shoe"
+        code = None if answer is None else answer.code
+        return events.Drawn(self.cite, self.to, code, self.face, source, self.shoe.name, self.seen_by)
 
 
 @dataclass(slots=True, eq=False)
@@ -147,18 +131,6 @@ class DrawTile(Draw):
                 f"A draw is answered by a tile, not {answer!r}.", cite=self.cite, instead="a tile such as 6-6"
             )
         self.shoe.verify(answer)  # type: ignore[arg-type]  # a shoe counts whatever has a name
-
-
-@dataclass(slots=True, eq=False)
-class Turn(Request):
-    """Cards that lay face down are turned up, by a patron or by the dealer (seat 0)."""
-
-    hand: str
-    seat: int = 0
-
-    def line(self, answer: Any) -> str:
-        """``turn player by 3``."""
-        return f"turn {self.hand} by {self.seat}"
 
 
 @dataclass(slots=True, eq=False)
@@ -184,9 +156,9 @@ class Roll(Request):
             instead=f"{self.dice} numbers from 1 to {faces}",
         )
 
-    def line(self, answer: Any) -> str:
-        """``roll 3 4``, or ``roll 3 4 by dealer`` where several roll in turn."""
-        return "roll " + " ".join(map(str, answer)) + (f" by {self.by}" if self.by else "")
+    def event(self, answer: Any, ruled: bool = False) -> Event:
+        """The faces."""
+        return events.Rolled(self.cite, answer, self.by, "ruled" if ruled else "thrown")
 
 
 @dataclass(slots=True, eq=False)
@@ -206,9 +178,9 @@ class DrawNumbers(Request):
                 instead=f"{self.count} different numbers from 1 to {self.of}",
             )
 
-    def line(self, answer: Any) -> str:
-        """``numbers 3 17 80``."""
-        return "numbers " + " ".join(map(str, answer))
+    def event(self, answer: Any, ruled: bool = False) -> Event | None:
+        """The numbers; a game that is called off draws none."""
+        return events.Numbers(self.cite, answer) if answer or not ruled else None
 
 
 @dataclass(slots=True, eq=False)
@@ -222,9 +194,9 @@ class Spin(Request):
         if answer not in self.spaces:
             raise Refusal(f"{answer!r} is not on the wheel.", cite=self.cite, instead=", ".join(self.spaces))
 
-    def line(self, answer: Any) -> str:
-        """``spin 17``."""
-        return f"spin {answer}"
+    def event(self, answer: Any, ruled: bool = False) -> Event:
+        """Where it stops."""
+        return events.Spun(self.cite, answer, "ruled" if ruled else "spun")
 
 
 @dataclass(slots=True, eq=False)
@@ -232,9 +204,12 @@ class Ask(Request):
     """A person chooses among lawful things. Seat 0 is the house's own people, named in ``who``."""
 
     seat: int
-    question: str
+    phrase: str
     choices: tuple[str, ...]
     who: str = ""
+    values: Values = field(default_factory=dict)
+    seen_by: Seats | None = None
+    why: str = "chosen"  # or "timed out", "default": said by whoever answers
 
     def verify(self, answer: Any) -> None:
         """One of the choices."""
@@ -244,13 +219,21 @@ class Ask(Request):
             )
 
     @property
+    def question(self) -> str:
+        """The question in words."""
+        return words(self.phrase, self.values)
+
+    @property
     def default(self) -> str:
         """What is taken where nobody says otherwise: the first choice."""
         return self.choices[0]
 
-    def line(self, answer: Any) -> str:
-        """``ask 4 "turn the cards" -> yes``."""
-        return f'ask {self.seat} "{self.question}" -> {answer}'
+    def event(self, answer: Any, ruled: bool = False) -> Event:
+        """What was chosen, among what."""
+        why = "ruled" if ruled else self.why
+        return events.Asked(
+            self.cite, self.seat, self.phrase, self.choices, answer, self.values, self.who, why, self.seen_by
+        )
 
 
 @dataclass(slots=True, eq=False)
@@ -258,10 +241,12 @@ class AskAmount(Request):
     """A person names an amount of money within limits: an insurance, a double for less, a raise."""
 
     seat: int
-    question: str
+    phrase: str
     low: Cents
     high: Cents
     step: Cents = 100
+    values: Values = field(default_factory=dict)
+    why: str = "chosen"
 
     def verify(self, answer: Any) -> None:
         """Within the limits, in whole steps; the limits themselves are always good."""
@@ -272,26 +257,64 @@ class AskAmount(Request):
             raise Refusal(f"{said} cannot be the {self.question}.", cite=self.cite, instead=allowed)
 
     @property
+    def question(self) -> str:
+        """The question in words."""
+        return words(self.phrase, self.values)
+
+    @property
     def default(self) -> Cents:
         """What is taken where nobody says otherwise: the most."""
         return self.high
 
-    def line(self, answer: Any) -> str:
-        """``amount 4 "insurance" -> $5.00``."""
-        return f'amount {self.seat} "{self.question}" -> {dollars(answer)}'
+    def event(self, answer: Any, ruled: bool = False) -> Event:
+        """What was named, within which limits."""
+        why = "ruled" if ruled else self.why
+        return events.AmountNamed(
+            self.cite, self.seat, self.phrase, self.low, self.high, self.step, answer, self.values, why
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something that a person of a role does and says to have done; ``expects`` where a number is to be counted."""
+
+    cite: str
+    phrase: str
+    role: str
+    values: Values = field(default_factory=dict)
+    expects: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The act in words."""
+        return words(self.phrase, self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Attestation:
+    """What a person says of an act: that it was done, by whom, with the number they found."""
+
+    by: str = ""
+    done: bool = True
+    value: int | None = None
 
 
 @dataclass(slots=True, eq=False)
-class Stake(Request):
-    """Chips go onto the layout in the middle of a round: a double, a split, an insurance, a raise."""
+class Attest(Request):
+    """A checklist: acts that people of the named roles confirm, each by itself. The answer has one word for each."""
 
-    seat: int
-    wager: str
-    amount: Cents
+    acts: tuple[Act, ...] = ()
 
-    def line(self, answer: Any) -> str:
-        """``stake 4 insurance $5.00``."""
-        return f"stake {self.seat} {self.wager} {dollars(self.amount)}"
+    def verify(self, answer: Any) -> None:
+        """One attestation for each act, with a number where one was counted."""
+        if not isinstance(answer, tuple) or len(answer) != len(self.acts):
+            raise Refusal(f"{len(self.acts)} acts are to be confirmed.", cite=self.cite, instead="a word for each")
+        for act, said in zip(self.acts, answer, strict=True):
+            if act.expects is not None and said.done and (type(said.value) is not int or said.value < 0):
+                raise Refusal(f"{act.text}: a count is needed.", cite=act.cite, instead="the number that was counted")
+
+    def event(self, answer: Any, ruled: bool = False) -> None:
+        """The table records each act by itself."""
 
 
 @dataclass(slots=True, eq=False)
@@ -306,73 +329,8 @@ class Bets(Request):
         if answer is not None:
             self.window.check(answer)
 
-    def line(self, answer: Sequence[Action] | None) -> str:
-        """``round 7`` and a line for each action."""
+    def event(self, answer: Sequence[Action] | None, ruled: bool = False) -> Event:
+        """The window is closed, or the table is."""
         if answer is None:
-            return "close"
-        return "\n".join([f"round {self.round}", *(action.line() for action in answer)])
-
-
-@dataclass(slots=True, eq=False)
-class Take(Request):
-    """A losing wager, or the lost part of one, goes to the house."""
-
-    seat: int
-    wager: str
-    amount: Cents
-    to: int | None = None  # the patron whose bank takes it, where patrons play against each other; 0 is the pot
-
-    def line(self, answer: Any) -> str:
-        """``take 4 tie $10.00``, or ``take 4 stake $10.00 to 3`` where a patron keeps the bank."""
-        return f"take {self.seat} {self.wager} {dollars(self.amount)}" + _patron("to", self.to)
-
-
-@dataclass(slots=True, eq=False)
-class Pay(Request):
-    """A winning wager is paid; the stake goes back to the patron unless the rule leaves it up."""
-
-    seat: int
-    wager: str
-    amount: Cents
-    odds: Odds | None = None
-    by: int | None = None  # the patron whose bank pays it; 0 is the pot
-
-    def line(self, answer: Any) -> str:
-        """``pay 1 banker $100.00 at 1 to 1``, or ``... from 3`` where a patron keeps the bank."""
-        odds = f" at {self.odds}" if self.odds else ""
-        return f"pay {self.seat} {self.wager} {dollars(self.amount)}{odds}" + _patron("from", self.by)
-
-
-@dataclass(slots=True, eq=False)
-class Return(Request):
-    """A wager goes back to the patron undecided or void."""
-
-    seat: int
-    wager: str
-    amount: Cents
-
-    def line(self, answer: Any) -> str:
-        """``return 1 player $100.00``."""
-        return f"return {self.seat} {self.wager} {dollars(self.amount)}"
-
-
-@dataclass(slots=True, eq=False)
-class Collect(Request):
-    """Vigorish or another charge: taken from the patron now, or marked as owed."""
-
-    seat: int
-    amount: Cents
-    what: str = "vigorish"
-    marked: bool = False
-
-    def line(self, answer: Any) -> str:
-        """``collect 1 vigorish $5.00``, or ``mark`` where it is deferred."""
-        return f"{'mark' if self.marked else 'collect'} {self.seat} {self.what} {dollars(self.amount)}"
-
-
-SILENT = (Announce, Record, Turn, Stake, Take, Pay, Return, Collect)  # what asks for nothing and takes no answer
-
-
-def _patron(word: str, seat: int | None) -> str:
-    """Whose chips they are, where they are not the house's: a seat, or the pot."""
-    return "" if seat is None else f" {word} {seat or 'the pot'}"
+            return events.Closed(self.cite)
+        return events.WindowClosed(self.cite, self.round, tuple(answer))

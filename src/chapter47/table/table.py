@@ -2,36 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from ..errors import Refusal
 from .cards import Card
-from .chips import Chips
+from .chips import Chips, Overdrawn
 from .chips import Seat as Seat  # to be had here too
 from .elections import Elections
+from .events import (
+    COMPLIMENTARY,
+    RACK,
+    UNSEEN,
+    UP,
+    VIGORISH,
+    Account,
+    Announced,
+    Attested,
+    Declared,
+    Drawn,
+    Event,
+    Moved,
+    Seats,
+    Turned,
+    Value,
+)
 from .game import GameType
-from .irregularities import Declared
+from .irregularities import Declaration
 from .money import Cents, dollars
 from .odds import Odds
-from .requests import UP, Announce, Ask, AskAmount, Bets, Collect, Draw, Pay, Record, Request, Return, Stake, Take
+from .requests import Act, Ask, AskAmount, Attest, Bets, Draw, DrawTile, Pause, Request
 from .shoe import Shoe, TooFewCards
+from .tiles import Tile
 from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
 
 E = TypeVar("E", bound=Elections)
 Steps = Generator[Request, Any, None]
+Told = Iterable[Request]  # what a move asks before it is made: nothing, unless an irregularity may be declared
 T = TypeVar("T")
 
 
 class RoundVoid(Exception):  # noqa: N818
-    """A rule ends the round without a result; every wager goes back."""
+    """A rule ends the round without a result; every wager goes back. ``why`` is a phrase with its values."""
 
-    def __init__(self, cite: str, why: str) -> None:
+    def __init__(self, cite: str, why: str, /, **values: object) -> None:
         super().__init__(why)
         self.cite = cite
         self.why = why
+        self.values = values
 
 
 class Table(Chips, Generic[E]):
@@ -54,7 +74,11 @@ class Table(Chips, Generic[E]):
         self.memory: dict[str, Any] = {}  # what the game remembers from shoe to shoe
         self.admits: tuple[str, ...] = ()
         self.window: Window | None = None  # the open one
+        self.staffed = False  # people of the house stand at it, and say what they did
+        self._acts: list[Act] = []  # to be confirmed before anything else happens
+        self._passed = 0  # pauses since the last answer
         self._window = Window(self)
+        self._own = game.parallels.get  # where this game has its own paragraph for a shared rule
         self._kinds = {kind.key: kind for kind in game.wagers}
         for key, *_ in self.limits.wagers:
             if key not in self._kinds:
@@ -69,66 +93,188 @@ class Table(Chips, Generic[E]):
 
         A resolution that returns something has answered the request itself.
         """
+        if self._acts:
+            yield from self._confirmed()
+        request.cite = self._own(request.cite, request.cite)
         request.admits = self.admits
         answer = yield request
-        return answer if type(answer) is not Declared else (yield from self._resolved(request, answer))
+        ruled = type(answer) is Declaration
+        if ruled:
+            answer, ruled = yield from self._resolved(request, answer)
+        self._passed = 0
+        event = request.event(answer, ruled)
+        if event is not None:
+            self.events.append(event)
+        return answer
 
-    def _resolved(self, request: Request, answer: Any) -> Generator[Request, Any, Any]:
-        while type(answer) is Declared:
-            resolve = self.game.irregularities[answer.key].resolve
-            assert resolve is not None
+    def _resolved(self, request: Request, answer: Any) -> Generator[Request, Any, tuple[Any, bool]]:
+        """The answer after every declared irregularity was resolved, and whether a resolution gave it."""
+        ruled = False
+        while type(answer) is Declaration:
+            irregularity = self.game.irregularities[answer.key]
+            resolve = irregularity.resolve
+            if resolve is None:
+                raise Refusal(f"Nothing follows from {answer.key}.", cite=irregularity.cite)
+            self._declared(answer, self._own(irregularity.cite, irregularity.cite))
             admits, self.admits = self.admits, ()  # one irregularity at a time
             answer = yield from resolve(self, answer)
             self.admits = request.admits = admits
+            ruled = answer is not None
             if answer is None:
                 answer = yield request
+                ruled = False
+        return answer, ruled
+
+    def _declared(self, said: Declaration, cite: str) -> None:
+        card = None if said.card is None else said.card.code
+        hidden: Seats | None = () if card is not None and not said.exposed else None
+        passed, self._passed = self._passed, 0
+        self.events.append(
+            Declared(cite, said.key, said.by, card, said.exposed, said.seat, said.reason, passed, hidden)
+        )
+
+    def pause(self, cite: str, before: Event | None = None) -> Generator[Request, Any, Any]:
+        """A point where staff may declare something; what a resolution answers is returned."""
+        if self._acts:
+            yield from self._confirmed()
+        request = Pause(self._own(cite, cite), before)
+        request.admits = self.admits
+        answer = yield request
+        if type(answer) is Declaration:
+            answer, _ = yield from self._resolved(request, answer)
+        self._passed += 1
         return answer
 
-    def tell(self, request: Request) -> Iterator[Request]:
-        """Yield a request that asks nothing: all there is to it, unless an irregularity may be declared here."""
-        return self.put(request) if self.admits else iter((request,))
+    def tell(self, event: Event) -> Told:
+        """Record what happens: all there is to it, unless an irregularity may be declared before it."""
+        if self.admits or self._acts:
+            return self._told(event)
+        self.events.append(event)
+        return ()
 
-    def call(self, cite: str, text: str) -> Iterator[Request]:
+    def _told(self, event: Event) -> Steps:
+        if self.admits:
+            if (yield from self.pause(event.cite, event)) is not None:
+                return
+        else:
+            yield from self._confirmed()
+        self.events.append(event)
+
+    def _when(self, cite: str, move: Callable[..., None], *given: Any) -> Told:
+        """Make a move of chips, after whatever is declared before it."""
+        if self.admits or self._acts:
+            return self._later(cite, move, given)
+        move(*given)
+        return ()
+
+    def _later(self, cite: str, move: Callable[..., None], given: tuple[Any, ...]) -> Steps:
+        if self.admits:
+            yield from self.pause(cite)
+        else:
+            yield from self._confirmed()
+        move(*given)
+
+    def call(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The dealer announces something."""
-        return self.tell(Announce(cite, text))
+        return self.tell(Announced(self._own(cite, cite), phrase, plain(values) if values else {}, "called"))
 
-    def note(self, cite: str, text: str) -> Iterator[Request]:
+    def note(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The record shows that something was done."""
-        return self.tell(Record(cite, text))
+        return self.tell(Announced(self._own(cite, cite), phrase, plain(values) if values else {}))
+
+    def note_hidden(self, cite: str, seen_by: Seats, phrase: str, /, **values: object) -> Told:
+        """The record shows something that only those seats may see."""
+        return self.tell(Announced(self._own(cite, cite), phrase, plain(values), seen_by=seen_by))
+
+    def attest(self, cite: str, role: str, phrase: str, /, **values: object) -> Told:
+        """A person of that role does something and says so; where nobody stands at the table nothing is claimed."""
+        if self.staffed:
+            self._acts.append(Act(self._own(cite, cite), phrase, role, plain(values)))
+        return ()
+
+    def count(
+        self, cite: str, role: str, phrase: str, expects: int, /, **values: object
+    ) -> Generator[Request, Any, int | None]:
+        """A person of that role counts something; None where nobody stands at the table."""
+        if not self.staffed:
+            return None
+        self._acts.append(Act(self._own(cite, cite), phrase, role, plain(values), expects))
+        return (yield from self._confirmed())
+
+    def _confirmed(self) -> Generator[Request, Any, int | None]:
+        """The acts so far are confirmed, as one checklist; what is refused is done again. Returns the last count."""
+        acts, self._acts = tuple(self._acts), []
+        counted: int | None = None
+        while acts:
+            request = Attest(acts[0].cite, acts)
+            answers = yield request
+            self._passed = 0
+            refused = []
+            for act, said in zip(acts, answers, strict=True):
+                self.events.append(Attested(act.cite, act.phrase, act.role, act.values, said.by, said.done, said.value))
+                counted = counted if act.expects is None else said.value
+                if not said.done:
+                    refused.append(act)
+            acts = tuple(refused)
+        return counted
 
     def ask(
-        self, cite: str, seat: int, question: str, choices: tuple[str, ...], who: str = ""
+        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], who: str = "", /, **values: object
     ) -> Generator[Request, Any, Any]:
         """A person chooses."""
-        return self.put(Ask(cite, seat, question, choices, who))
+        return self.put(Ask(cite, seat, phrase, choices, who, plain(values) if values else {}))
 
-    def draw(self, cite: str, to: str, face: str = UP) -> Generator[Request, Any, Card]:
-        """A card from the shoe: first one held over from an error, then the next."""
+    def ask_hidden(
+        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], /, **values: object
+    ) -> Generator[Request, Any, Any]:
+        """A patron chooses about pieces that nobody else may see."""
+        return self.put(Ask(cite, seat, phrase, choices, "", plain(values), (seat,)))
+
+    def draw(self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None) -> Generator[Request, Any, Card]:
+        """A card from the shoe: first one held over from an error, then the next. Face down, ``seen_by`` alone see it."""
         shoe = self.shoe
+        if face is not UP and seen_by is None:
+            seen_by = ()
         if shoe.held:
             held = shoe.held.pop(0)
-            yield Record(cite, f"{held} held from an error goes to {to}")
+            yield from self.tell(Drawn(self._own(cite, cite), to, held.code, face, "held", shoe.name, seen_by))
             return held
         if not shoe.left:
             raise TooFewCards
-        request = Draw(cite, to, shoe, face)
+        if self._acts:
+            yield from self._confirmed()
+        request = Draw(self._own(cite, cite), to, shoe, face, seen_by)
         request.admits = self.admits
         card = yield request  # most draws are answered by a card at once
-        if type(card) is Declared:
-            card = yield from self._resolved(request, card)
+        source = "shoe"
+        if type(card) is Declaration:
+            card, ruled = yield from self._resolved(request, card)
+            source = "declared" if ruled else "shoe"
+        self._passed = 0
         shoe.take(card)
+        code = None if card is None or face is UNSEEN else card.code
+        self.events.append(Drawn(request.cite, to, code, face, source, shoe.name, seen_by))
         return card  # type: ignore[no-any-return]
+
+    def draw_tile(
+        self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None
+    ) -> Generator[Request, Any, Tile]:
+        """A tile from the stacks."""
+        if face is not UP and seen_by is None:
+            seen_by = ()
+        tile: Tile = yield from self.put(DrawTile(cite, to, self.shoe, face, seen_by))
+        self.shoe.take(tile)  # type: ignore[arg-type]  # a shoe counts whatever has a name
+        return tile
+
+    def turn(self, cite: str, hand: str, pieces: Iterable[Card | Tile], by: int = 0) -> Told:
+        """Pieces that lay face down are turned up."""
+        return self.tell(Turned(self._own(cite, cite), hand, tuple([piece.code for piece in pieces]), by))
 
     def bets(self, cite: str) -> Generator[Request, Any, bool]:
         """A betting window. False when the table closes instead."""
         self.round += 1
         self.window = self._window
-        request = Bets(cite, self._window, self.round)
-        request.admits = self.admits
-        answer = yield request
-        if type(answer) is Declared:
-            answer = yield from self._resolved(request, answer)
-        actions: Sequence[Action] | None = answer
+        actions: Sequence[Action] | None = yield from self.put(Bets(cite, self._window, self.round))
         self.window = None
         if actions is None:
             self.round -= 1
@@ -144,98 +290,166 @@ class Table(Chips, Generic[E]):
 
     # ---- settlement ----------------------------------------------------------------------------------------------
 
-    def take(self, wager: Wager, decision: Decision, *, bank: Wager | None = None) -> Steps:
+    def take(self, wager: Wager, decision: Decision, *, bank: Wager | None = None) -> Told:
         """A losing wager, or the lost share of it, goes to the rack, or to a patron's bank; the rest goes back."""
+        return self._when(decision.cite, self._take, wager, decision, bank)
+
+    def _take(self, wager: Wager, decision: Decision, bank: Wager | None) -> None:
         amount = decision.taken(wager.amount)
-        yield from self.tell(Take(decision.cite, wager.seat, wager.name, amount, None if bank is None else bank.seat))
+        cite = self._own(decision.cite, decision.cite)
+        self.end(wager, decision, cite, amount)
         if bank is None:
             self.rack += amount
         else:
             bank.amount += amount
+        self.events.append(
+            Moved(cite, wager.account, RACK if bank is None else bank.account, amount, "lost", wager.name)
+        )
         if amount != wager.amount:
-            self.seats[wager.seat].balance += wager.amount - amount
-        self._decided(wager, decision)
+            seat = self.seats[wager.seat]
+            seat.balance += wager.amount - amount
+            self.move(cite, wager.account, seat.account, wager.amount - amount, "rest back", wager.name)
 
-    def pay(self, wager: Wager, decision: Decision, *, stays: bool = False, bank: Wager | None = None) -> Steps:
+    def pay(self, wager: Wager, decision: Decision, *, stays: bool = False, bank: Wager | None = None) -> Told:
         """A winning wager is paid from the rack, or from a patron's bank. Its stake goes back, or stays up by rule."""
+        return self._when(decision.cite, self._pay, wager, decision, stays, bank)
+
+    def _pay(self, wager: Wager, decision: Decision, stays: bool, bank: Wager | None) -> None:
         amount = decision.winnings(wager.amount)
-        by = None if bank is None else bank.seat
-        yield from self.tell(Pay(decision.cite, wager.seat, wager.name, amount, decision.odds, by))
         if bank is None:
             self.rack -= amount
-        else:
-            assert amount <= bank.amount, "a bank pays what it has"
+        elif amount <= bank.amount:
             bank.amount -= amount
+        else:
+            raise Overdrawn(f"a bank pays what it has: {dollars(bank.amount)}, not {dollars(amount)}")
         seat = self.seats[wager.seat]
         seat.balance += amount
+        cite = self._own(decision.cite, decision.cite)
+        odds = None if decision.odds is None else (decision.odds.win, decision.odds.against)
         if stays:
             self.decided.append(replace(wager, life=DECIDED, decision=decision, paid=amount))
-            return
-        seat.balance += wager.amount
-        wager.paid = amount
-        self._decided(wager, decision)
+        else:
+            wager.paid = amount
+            self.end(wager, decision, cite)
+        source = RACK if bank is None else bank.account
+        self.events.append(Moved(cite, source, seat.account, amount, "won", wager.name, odds))
+        if not stays:
+            seat.balance += wager.amount
+            self.move(cite, wager.account, seat.account, wager.amount, "stake back", wager.name)
+
+    def pay_bonus(self, cite: str, seat: int, what: str, amount: Cents) -> Told:
+        """The house pays a patron something that no wager was made for."""
+        return self._when(cite, self._pay_bonus, cite, self.seats[seat], what, amount)
+
+    def _pay_bonus(self, cite: str, seat: Seat, what: str, amount: Cents) -> None:
+        self.rack -= amount
+        seat.balance += amount
+        self.events.append(Moved(self._own(cite, cite), RACK, seat.account, amount, "won", what))
 
     def stake(
         self, cite: str, seat: int, kind: WagerType, amount: Cents, spot: str = "", *, onto: Wager | None = None
     ) -> Generator[Request, Any, Wager]:
         """Chips of a patron go onto the layout in the middle of a round: a wager of their own, or more on one."""
-        wager = onto or Wager(seat, kind, 0, self.round, spot)
-        yield from self.tell(Stake(cite, seat, wager.name, amount))
-        self.seats[seat].balance -= amount
+        if self.admits or self._acts:
+            yield from self._later(cite, _nothing, ())
+        wager = onto or self.lay(seat, kind, 0, self.round, spot)
+        player = self.seats[seat]
+        player.balance -= amount
         wager.amount += amount
-        if onto is None:
-            self.wagers.append(wager)
+        self.events.append(Moved(self._own(cite, cite), player.account, wager.account, amount, "stake", wager.name))
         return wager
 
     def ask_amount(
-        self, cite: str, seat: int, question: str, low: Cents, high: Cents, step: Cents = 100
+        self, cite: str, seat: int, phrase: str, low: Cents, high: Cents, step: Cents = 100, /, **values: object
     ) -> Generator[Request, Any, Cents]:
         """A patron names an amount."""
-        amount: Cents = yield from self.put(AskAmount(cite, seat, question, low, high, step))
+        amount: Cents = yield from self.put(AskAmount(cite, seat, phrase, low, high, step, plain(values)))
         return amount
 
-    def give_back(self, wager: Wager, decision: Decision) -> Steps:
+    def give_back(self, wager: Wager, decision: Decision) -> Told:
         """A void wager goes back whole."""
-        yield from self.tell(Return(decision.cite, wager.seat, wager.name, wager.amount))
-        self.seats[wager.seat].balance += wager.amount
-        self._decided(wager, decision)
+        return self._when(decision.cite, self._give_back, wager, decision)
 
-    def collect(self, cite: str, seat: int, amount: Cents, what: str = "vigorish", marked: bool = False) -> Steps:
+    def _give_back(self, wager: Wager, decision: Decision) -> None:
+        seat = self.seats[wager.seat]
+        seat.balance += wager.amount
+        cite = self._own(decision.cite, decision.cite)
+        self.end(wager, decision, cite)
+        self.events.append(Moved(cite, wager.account, seat.account, wager.amount, "returned", wager.name))
+
+    def collect(self, cite: str, seat: int, amount: Cents, what: str = "vigorish", marked: bool = False) -> Told:
         """A charge is collected now or marked as owed."""
-        yield from self.tell(Collect(cite, seat, amount, what, marked))
-        if marked:
-            self.owed[seat] = self.owed.get(seat, 0) + amount
-        else:
-            self.seats[seat].balance -= amount
-            self.rack += amount
+        return self._when(cite, self._collect, self._own(cite, cite), seat, amount, what, marked)
 
-    def collect_from(self, cite: str, wager: Wager, amount: Cents, what: str = "vigorish") -> Steps:
+    def _collect(self, cite: str, number: int, amount: Cents, what: str, marked: bool) -> None:
+        if marked:
+            self.owed[number] = self.owed.get(number, 0) + amount
+            self.events.append(Moved(cite, VIGORISH, Account("owed", number), amount, "marked", what))
+            return
+        seat = self.seats[number]
+        seat.balance -= amount
+        self.rack += amount
+        self.events.append(Moved(cite, seat.account, RACK, amount, "charge", what))
+
+    def collect_from(self, cite: str, wager: Wager, amount: Cents, what: str = "vigorish") -> Told:
         """A charge out of chips that lie on the layout: vigorish from a patron's bank, the rake from a pot."""
-        yield from self.tell(Collect(cite, wager.seat, amount, what))
-        assert 0 <= amount <= wager.amount, "no more than there is"
+        return self._when(cite, self._collect_from, self._own(cite, cite), wager, amount, what)
+
+    def _collect_from(self, cite: str, wager: Wager, amount: Cents, what: str) -> None:
+        if not 0 <= amount <= wager.amount:
+            raise Overdrawn(f"{what} of {dollars(amount)} is more than the {dollars(wager.amount)} that are there")
         wager.amount -= amount
         wager.charged += amount
         self.rack += amount
+        self.events.append(Moved(cite, wager.account, RACK, amount, "charge", what))
 
-    def reduce(self, cite: str, wager: Wager, amount: Cents) -> Steps:
+    def reduce(self, cite: str, wager: Wager, amount: Cents) -> Told:
         """Part of a wager goes back to its patron; the rest stands."""
-        yield from self.tell(Return(cite, wager.seat, wager.name, amount))
-        assert 0 <= amount < wager.amount, "the whole of a wager is given back, not a part"
+        return self._when(cite, self._reduce, self._own(cite, cite), wager, amount)
+
+    def _reduce(self, cite: str, wager: Wager, amount: Cents) -> None:
+        if not 0 <= amount < wager.amount:
+            raise Overdrawn("the whole of a wager is given back, not a part")
+        seat = self.seats[wager.seat]
         wager.amount -= amount
-        self.seats[wager.seat].balance += amount
+        seat.balance += amount
+        self.events.append(Moved(cite, wager.account, seat.account, amount, "returned", wager.name))
+
+    def empty(self, cite: str, wager: Wager) -> Told:
+        """All the chips of a patron's bank go back; what the bank won or lost is for its game to say."""
+        return self._when(cite, self._empty, self._own(cite, cite), wager)
+
+    def _empty(self, cite: str, wager: Wager) -> None:
+        seat = self.seats[wager.seat]
+        amount, wager.amount = wager.amount, 0
+        seat.balance += amount
+        self.events.append(Moved(cite, wager.account, seat.account, amount, "returned", wager.name))
+
+    def part(
+        self, cite: str, wager: Wager, kind: WagerType, amount: Cents, spot: str = "", *, onto: Wager | None = None
+    ) -> Wager:
+        """Part of a wager becomes a wager of its own, or goes onto one that stands."""
+        if not 0 < amount <= wager.amount:
+            raise Overdrawn(f"{dollars(amount)} is not part of the {dollars(wager.amount)} on {wager.name}")
+        wager.amount -= amount
+        other = onto or self.lay(wager.seat, kind, 0, wager.round, spot)
+        other.amount += amount
+        self.move(self._own(cite, cite), wager.account, other.account, amount, "booked", other.name)
+        return other
 
     def collect_owed(self, cite: str, seat: int) -> Steps:
         """What a seat owes is collected, as far as it has chips."""
         amount = min(self.owed[seat], self.seats[seat].balance)
         if amount:
             yield from self.collect(cite, seat, amount)
+            self.move(self._own(cite, cite), Account("owed", seat), VIGORISH, amount, "collected", "vigorish")
         self.owed[seat] -= amount
         if not self.owed[seat]:
             del self.owed[seat]
 
     def void_round(self, void: RoundVoid, decision: Decision) -> Steps:
         """Every wager of the round goes back."""
-        yield from self.call(void.cite, f"Round void: {void.why}")
+        yield from self.call(void.cite, void.why, **void.values)
         for wager in list(self.wagers):
             yield from self.give_back(wager, decision)
 
@@ -339,9 +553,7 @@ class Table(Chips, Generic[E]):
                 yield from self.collect(cite, bet.seat, charge)
                 wager.charged += charge
         if bet.tender == "cash":
-            yield from self.note(
-                "19:47-7.2(c)[verbal]", f"cash of seat {bet.seat} converted to {dollars(bet.amount)} in chips"
-            )
+            yield from self.note("19:47-7.2(c)[verbal]", "cash-converted", seat=bet.seat, amount=bet.amount)
 
     def _apply(self, action: Sit | Leave | TakeDown) -> Steps:
         if isinstance(action, Sit):
@@ -349,22 +561,24 @@ class Table(Chips, Generic[E]):
         elif isinstance(action, TakeDown):
             self.take_down(action)
         else:
-            yield from self._leave(action, self.seats[action.seat])
+            yield from self.leave(action)
 
-    def _leave(self, action: Leave, seat: Seat) -> Steps:
+    def leave(self, action: Leave) -> Steps:
+        """A patron leaves: what is owed is met or written down, and the chips go along."""
+        seat = self.seats[action.seat]
         if seat.number in self.owed:
             if action.settle == "collect":
                 yield from self.collect_owed("19:47-7.3(c)4", seat.number)
             if seat.number in self.owed:
                 yield from self.document_owed("19:47-7.3(c)3", seat.number)
-        self.carried[seat.name] -= seat.balance
-        del self.seats[seat.number]
+        self.go(action)
 
     def document_owed(self, cite: str, seat: int) -> Steps:
         """What is not collected is written on a Complimentary Vigorish Form and counted in the table's win."""
         amount = self.owed.pop(seat)
         self.complimentary.append((self.seats[seat].name, amount))
-        yield from self.note(cite, f"Complimentary Vigorish Form for seat {seat}, {dollars(amount)}")
+        self.move(self._own(cite, cite), Account("owed", seat), COMPLIMENTARY, amount, "complimentary", "vigorish")
+        yield from self.note(cite, "complimentary-form", seat=seat, amount=amount)
 
     def in_order(self, seats: Iterable[int], start: int, *, clockwise: bool) -> list[int]:
         """Seats in order from ``start``. Positions are numbered counterclockwise, so clockwise is downward."""
@@ -382,3 +596,20 @@ def decided_as(
         decision = decide(wager)
         by_result[decision.result].append((wager, decision))
     return by_result
+
+
+def plain(values: dict[str, object]) -> dict[str, Value]:
+    """Values as they are stored: numbers, texts and lists of texts; a card or odds by what is written of them."""
+    return {name: _plain(value) for name, value in values.items()}
+
+
+def _plain(value: object) -> Value:
+    if type(value) is int or type(value) is str:
+        return value
+    if isinstance(value, list | tuple):
+        return tuple(map(str, value))
+    return str(value)
+
+
+def _nothing() -> None:
+    """No more to do."""

@@ -1,31 +1,32 @@
-"""The transcript: every request with its answer, as text that people read and write (docs/notation.md)."""
+"""The transcript: everything that happened at a table, as text that people read and write (docs/notation.md)."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from .events import Event
 from .money import dollars
-from .requests import Request
 from .table import Table
+from .writing import lines, quoted
 
-MAGIC = "chapter47 transcript 1"
-CITE_COLUMN = 52
+MAGIC = "chapter47 transcript"
+FORMAT = 2
 
 
 @cache
 def rules_hash() -> str:
-    """A hash of the rules that are running: the source of every game and of the table."""
+    """A hash of the rules that are running: the source of every game and of the table, without the words for people."""
     root = Path(__file__).resolve().parent.parent
     digest = hashlib.sha256()
     for path in sorted([*root.glob("games/**/*.py"), *root.glob("table/*.py")]):
-        digest.update(path.relative_to(root).as_posix().encode())
-        digest.update(path.read_bytes())
+        if path.name != "phrases.py":
+            digest.update(path.relative_to(root).as_posix().encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()[:16]
 
 
@@ -45,12 +46,7 @@ class Transcript:
     """
 
     header: list[str]
-    steps: list[Any] = field(default_factory=list)  # request, answer, request, answer: nothing but what must be kept
-
-    @property
-    def entries(self) -> list[tuple[Request, Any]]:
-        """Every request with its answer, in order."""
-        return list(zip(self.steps[::2], self.steps[1::2], strict=True))
+    events: list[Event] = field(default_factory=list)
 
     @classmethod
     def of(cls, table: Table[Any], *, opening: bool) -> Transcript:
@@ -58,27 +54,21 @@ class Transcript:
         from .. import __version__
 
         header = [
-            MAGIC,
+            f"{MAGIC} {FORMAT}",
             f"game {table.game.key}",
             f"version {__version__} {rules_hash()}",
             *(f"elect {name}={json.dumps(value)}" for name, value in _elected(table).items()),
             *table.limits.lines(),
-            *(f'seat {s.number} "{s.name}" {dollars(s.balance)}' for s in table.seats.values()),
+            *(f"seat {s.number} {quoted(s.name)} {dollars(s.balance)}" for s in table.seats.values()),
+            *(["staff"] if table.staffed else []),
             *(["open"] if opening else []),
         ]
-        return cls(header)
-
-    def body(self) -> Iterator[str]:
-        """The steps, a line each."""
-        for request, answer in self.entries:
-            first, *rest = request.line(answer).split("\n")
-            yield f"{first:<{CITE_COLUMN}} {{{request.cite}}}" if request.cite else first
-            yield from rest
+        return cls(header, table.events)
 
     def text(self, *, closed: bool = True) -> str:
         """The whole transcript; a closed one ends with the checksum of its lines."""
-        lines = "\n".join([*self.header, "", *self.body()]) + "\n"
-        return f"{lines}end {checksum(lines)}\n" if closed else lines
+        text = "\n".join([*self.header, "", *lines(self.events)]) + "\n"
+        return f"{text}end {checksum(text)}\n" if closed else text
 
     def __str__(self) -> str:
         return self.text()

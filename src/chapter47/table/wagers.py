@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from ..errors import Refusal
+from .events import Account
 from .money import Cents, round_up
 from .odds import Odds
 
@@ -170,6 +171,11 @@ class Wager:
     decision: Decision | None = None
     paid: Cents = 0  # winnings handed over
     charged: Cents = 0  # vigorish collected or marked
+    number: int = 0  # which of the table's wagers
+    account: Account = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        self.account = Account("layout", self.seat)
 
     @property
     def name(self) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from ..errors import Refusal, nearest
 from .money import Cents, dollars
 
@@ -89,8 +91,7 @@ class Limits:
         return "wager's" if self.cite == PER_WAGER else "table"
 
 
-@dataclass(frozen=True, slots=True)
-class Bet:
+class Bet(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="bet"):
     """A patron makes a wager, or raises the one that stands there.
 
     >>> Bet(1, "banker", 10_000).line()
@@ -110,8 +111,7 @@ class Bet:
         return f"bet {self.seat} {self.wager} {dollars(self.amount)}{tender}{confirmed}"
 
 
-@dataclass(frozen=True, slots=True)
-class TakeDown:
+class TakeDown(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="down"):
     """A patron takes down a wager, or part of it.
 
     >>> TakeDown(1, "banker", 10_000).line()
@@ -127,8 +127,7 @@ class TakeDown:
         return f"down {self.seat} {self.wager} {dollars(self.amount)}"
 
 
-@dataclass(frozen=True, slots=True)
-class Sit:
+class Sit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="sit"):
     """A patron takes a seat with chips.
 
     >>> Sit(3, "Ann", 50_000).line()
@@ -141,11 +140,11 @@ class Sit:
 
     def line(self) -> str:
         """``sit 3 "Ann" $500.00``."""
-        return f'sit {self.seat} "{self.name}" {dollars(self.chips)}'
+        name = self.name.replace("\\", "\\\\").replace('"', '\\"')
+        return f'sit {self.seat} "{name}" {dollars(self.chips)}'
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+class Leave(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="leave"):
     """A patron leaves; ``settle`` says how what is owed is met: collect, or form where it is not collected.
 
     >>> Leave(3, "collect").line()

@@ -83,7 +83,7 @@ def test_the_shoe_runs_out(six_to_five: bool) -> None:
         return "hit" if "hit" in getattr(request, "choices", ()) else request.default
 
     transcript = Transcript.of(table, opening=True)
-    drive(table, game.type.procedure(table, True), Players(table, dealer, bets, hit_to_21), transcript)
+    drive(table, game.type.procedure(table, True), Players(table, dealer, bets, hit_to_21))
     cite = "19:47-2.15(f)[six-to-five]" if six_to_five else "19:47-2.15(f)[shoe-runs-out]"
     again = [at for at, (r, _) in enumerate(transcript.entries) if isinstance(r, Shuffle) and r.cite == cite]
     assert again
@@ -94,7 +94,7 @@ def test_the_shoe_runs_out(six_to_five: bool) -> None:
     assert after[1].startswith("cut 0")
     assert after[2] == "draw burn unseen"
     assert after[3].startswith("draw ")
-    table.assert_conserved()
+    table.check_conserved()
 
 
 @provision("19:47-2.15(g)[no-cards]", "19:47-2.15(g)[one-card]")
@@ -113,7 +113,7 @@ def test_a_box_is_passed_over() -> None:
 
 def play_missing(at: tuple[int, ...], bets: tuple[str, ...], cards: str, second: str = "deal") -> list[str]:
     """Declare the draws of box 2 at these places in the deal as missed."""
-    from chapter47.table.irregularities import Declared
+    from chapter47.table.irregularities import Declaration
     from chapter47.table.notation import Scripted, read
     from chapter47.table.requests import Ask, Draw, Request
 
@@ -126,13 +126,13 @@ def play_missing(at: tuple[int, ...], bets: tuple[str, ...], cards: str, second:
         if isinstance(request, Draw) and request.to == "box2":
             seen[0] += 1
             if (seen[0] == 1 and 1 in at) or (seen[0] == 2 and 5 in at):
-                return Declared("card-missed")
+                return Declaration("card-missed")
         if isinstance(request, Ask) and request.question == "second card":
             return second
         return answers(request)
 
     transcript = Transcript.of(table, opening=False)
-    drive(table, game.type.procedure(table, False), answer, transcript)
+    drive(table, game.type.procedure(table, False), answer)
     return [line.split("  ")[0].split(" {")[0] for line in transcript.body()]
 
 

@@ -12,7 +12,7 @@ from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import decks
 from chapter47.table.drivers import Dealer, Players, drive
-from chapter47.table.irregularities import Declared
+from chapter47.table.irregularities import Declaration
 from chapter47.table.requests import Ask, Request, Shuffle
 from chapter47.table.sources import SeededSource
 from chapter47.table.transcript import Transcript
@@ -107,7 +107,7 @@ def test_the_licensee_reshuffles_after_any_round() -> None:
 
     def in_the_round(request: Request) -> Any:
         if isinstance(request, Ask) and request.question == "box1":
-            return Declared("reshuffle", "floorperson")
+            return Declaration("reshuffle", "floorperson")
         return players(request)
 
     players = Players(table, Dealer(SeededSource(1)), lambda _: [Bet(1, "blackjack", 500)])
@@ -226,7 +226,7 @@ def test_bart_carter_puts_a_deck_back_among_the_rest() -> None:
     players = Players(table, dealer, lambda t: [Bet(n, "blackjack", 500) for n in t.seats])
     transcript = Transcript.of(table, opening=True)
     with pytest.raises(EnoughError):
-        drive(table, game.type.procedure(table, True), answer, transcript)
+        drive(table, game.type.procedure(table, True), answer)
     rest, returned = before
     assert 52 < len(returned) <= 80
     assert not [line for line in transcript.body() if "burn" in line]

@@ -10,7 +10,7 @@ import pytest
 from chapter47 import Bet, Game, Refusal, Unlawful, replay
 from chapter47.table import irregularities
 from chapter47.table.drivers import Dealer, Players, drive
-from chapter47.table.irregularities import Declared
+from chapter47.table.irregularities import Declaration
 from chapter47.table.requests import Request
 from chapter47.table.sources import SeededSource
 from chapter47.table.transcript import Transcript
@@ -50,7 +50,7 @@ def random_game(key: str, random: Random) -> Game:
             continue
 
 
-def declaration(table: Any, request: Request, random: Random) -> Declared | None:
+def declaration(table: Any, request: Request, random: Random) -> Declaration | None:
     """Something that goes wrong here, if the rules admit it."""
     if not request.admits or random.random() > 0.03:
         return None
@@ -59,7 +59,7 @@ def declaration(table: Any, request: Request, random: Random) -> Declared | None
     if known is None:
         return None
     left = sorted(table.shoe.remaining()) if table.shoe.size else []
-    declared = Declared(
+    declared = Declaration(
         key,
         by=random.choice(known.by),
         card=random.choice(left) if known.needs_card and left else None,
@@ -81,7 +81,7 @@ def test_chips_are_conserved_and_the_replay_is_equal(key: str, seed: int) -> Non
     table = game.open_table({n: (f"P{n}", 50_000) for n in (1, 2, 4)}, Limits(minimum=100))
 
     def bets(_: Any) -> list[Bet] | None:
-        table.assert_conserved()
+        table.check_conserved()
         assert not table.wagers
         if table.round > ROUNDS:
             return None
@@ -109,8 +109,8 @@ def test_chips_are_conserved_and_the_replay_is_equal(key: str, seed: int) -> Non
             dealer.stack.remove(declared.card)
         return declared
 
-    drive(table, game.type.procedure(table, True), answer, transcript)
-    table.assert_conserved()
+    drive(table, game.type.procedure(table, True), answer)
+    table.check_conserved()
     again = replay(transcript.text())
     assert again.table.rack == table.rack
     assert again.table.memory.get("meter") == table.memory.get("meter")

@@ -37,4 +37,4 @@ def balances(played: Played) -> dict[int, float]:
 
 def cites(played: Played) -> set[str]:
     """Every citation of the transcript."""
-    return {request.cite for request, _ in played.transcript.entries}
+    return {event.cite for event in played.transcript.events}

@@ -124,4 +124,4 @@ def steps_of(played: Played) -> list[str]:
 
 def cites(played: Played) -> set[str]:
     """Every citation of the transcript."""
-    return {request.cite for request, _ in played.transcript.entries}
+    return {event.cite for event in played.transcript.events}

@@ -8,7 +8,7 @@ import pytest
 
 from chapter47 import Bet, Game, Refusal
 from chapter47.table.drivers import drive
-from chapter47.table.irregularities import Declared, verify
+from chapter47.table.irregularities import Declaration, verify
 from chapter47.table.requests import Ask, Bets, Request, Roll
 from chapter47.table.table import Table
 from chapter47.table.window import Action, Leave, Limits, TakeDown
@@ -40,10 +40,10 @@ TRIES: list[tuple[Action, str | None]] = [
     (Leave(2), "19:47-1.3(c)1"),
 ]
 DECLARED = [
-    (Declared("no-roll", by="dealer", reason="die in the cup or on a rail"), "19:47-1.9(e)1"),
-    (Declared("no-roll", by="pit boss", reason="die in the cup or on a rail"), "19:47-1.9(e)1"),
-    (Declared("no-roll", by="boxperson", reason="dice hit chips"), "19:47-1.9(d)"),
-    (Declared("dispute", by="stickperson", reason="4 3"), "19:47-1.10(a)2.i"),
+    (Declaration("no-roll", by="dealer", reason="die in the cup or on a rail"), "19:47-1.9(e)1"),
+    (Declaration("no-roll", by="pit boss", reason="die in the cup or on a rail"), "19:47-1.9(e)1"),
+    (Declaration("no-roll", by="boxperson", reason="dice hit chips"), "19:47-1.9(d)"),
+    (Declaration("dispute", by="stickperson", reason="4 3"), "19:47-1.10(a)2.i"),
 ]
 
 

@@ -17,7 +17,7 @@ from chapter47.games.craps import rules
 from chapter47.games.craps.odds import ROLLS, net
 from chapter47.games.craps.wagers import SPOTS
 from chapter47.table.drivers import Dealer, drive
-from chapter47.table.irregularities import Declared
+from chapter47.table.irregularities import Declaration
 from chapter47.table.requests import Ask, Bets, Request, Roll
 from chapter47.table.sources import SeededSource
 from chapter47.table.table import Table
@@ -39,7 +39,7 @@ class Watcher:
 
     def run(self) -> None:
         drive(self.table, self.game.type.procedure(self.table, True), self.answer)
-        self.table.assert_conserved()
+        self.table.check_conserved()
 
     def answer(self, request: Request) -> Any:
         if isinstance(request, Bets):
@@ -53,20 +53,20 @@ class Watcher:
             return self.random.choice(request.choices)
         if isinstance(request, Roll):
             if self.random.random() < 0.02:
-                return Declared(self.random.choice(("off-table", "stacked", "wedged-die")), by="stickperson")
+                return Declaration(self.random.choice(("off-table", "stacked", "wedged-die")), by="stickperson")
             self.watch()
             self.dice = self.dealer(request)
             self.left -= 1
             return self.dice
         return None
 
-    def call(self) -> Declared | None:
+    def call(self) -> Declaration | None:
         """Somebody calls a sleeping wager on or off, or the shooter passes the dice."""
         sleeping = [w for w in self.table.wagers if rules.sleeps(SPOTS[w.name].index)]
         if sleeping and self.random.random() < 0.8:
             wager = self.random.choice(sleeping)
-            return Declared(self.random.choice(("called-on", "called-off")), seat=wager.seat, reason=wager.name)
-        return Declared("pass-dice", by="shooter") if self.table.state.shooter else None
+            return Declaration(self.random.choice(("called-on", "called-off")), seat=wager.seat, reason=wager.name)
+        return Declaration("pass-dice", by="shooter") if self.table.state.shooter else None
 
     def bets(self) -> list[Action]:
         assert self.table.window is not None
@@ -98,7 +98,7 @@ class Watcher:
         ]
 
     def compare(self) -> None:
-        self.table.assert_conserved()
+        self.table.check_conserved()
         expected: Counter[tuple[int, str, int, Fraction]] = Counter()
         for seat, name, amount, on, made in self.before:
             parts = {name: 1}

@@ -8,6 +8,7 @@ from tests.games.fast_action_holdem.deals import BOARD, GAME, PLAIN, cards, play
 
 from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
+from chapter47.table.writing import line
 
 HANDS = {1: "AS AH 9C 7D", 3: "KD KH 9D 7C", 5: "QD QH 9H 7S"}
 BETS = [f"bet {seat} original $10" for seat in HANDS]
@@ -144,8 +145,8 @@ def test_too_few_cards_void_the_round_and_all_are_shuffled() -> None:
             table.shoe.left = 5  # the burned card and four of the board
         return people(request)
 
-    drive(table, procedure(table, True), answer, transcript)
-    lines = [request.line(reply) for request, reply in transcript.entries]
+    drive(table, procedure(table, True), answer)
+    lines = [written for event in transcript.events if (written := line(event))]
     void = lines.index('call "Round void: too few cards in the shoe, all cards are shuffled again"')
     assert lines[void - 1].startswith("draw community-4")
     assert lines[void + 1 : void + 4] == ["return 1 original $10.00", "return 2 original $10.00", "shuffle 312 cards"]

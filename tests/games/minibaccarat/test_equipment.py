@@ -7,6 +7,7 @@ from tests.games.baccarat import script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.rulebook.testing import provision
+from chapter47.table.writing import line
 
 MINI = "minibaccarat"
 NOTES = ("note", "shuffle", "ask", "cut")
@@ -99,7 +100,7 @@ def test_pre_shuffled_cards_skip_the_opening_shuffle_only() -> None:
     game = Game(MINI, pre_shuffled=True, decks=6)
     table = game.open_table({1: ("Ann", 10**9)})
     transcript = game.play(table, lambda t: [Bet(1, "tie", 500)] if t.round < 90 else None, seed=3)
-    assert [str(r.line(a)) for r, a in transcript.entries].count("shuffle 312 cards") == 1  # the second shoe
+    assert [line(event) for event in transcript.events].count("shuffle 312 cards") == 1  # the second shoe
 
 
 @provision("19:47-7.5(a)")

@@ -8,6 +8,7 @@ from tests.games.baccarat import BOTH, script, starting, steps
 from chapter47 import Refusal, Unlawful
 from chapter47.api import Game
 from chapter47.rulebook.testing import provision
+from chapter47.table.writing import line
 
 MINI = "minibaccarat"
 STANDOFF = "cards 9C 9D KH KS"  # natural nines
@@ -153,8 +154,8 @@ def test_a_shoe_that_runs_out_makes_the_round_void(game: str) -> None:
         return reply
 
     with pytest.raises(Refusal, match="runs out of cards"):  # the burn of the new shoe
-        drive(table, chosen.type.procedure(table, False), answer, transcript)
-    lines = [r.line(a) for r, a in transcript.entries]
+        drive(table, chosen.type.procedure(table, False), answer)
+    lines = [written for event in transcript.events if (written := line(event))]
     assert 'call "Round void: too few cards in the shoe"' in lines
     assert len([line for line in lines if line.startswith("return")]) == len(chosen.wagers) == 8
     assert f"shuffle {len(decks(8))} cards" in lines

@@ -7,6 +7,7 @@ from tests.games.baccarat import BOTH, cites, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.rulebook.testing import provision
+from chapter47.table.writing import line
 
 MINI = "minibaccarat"
 BANKER_WINS = "cards KC 7D 6H KS"
@@ -225,7 +226,7 @@ def test_nothing_is_owed_when_the_cards_are_reshuffled(game: str) -> None:
     transcript = chosen.play(table, lambda t: [Bet(1, "banker", 10_000)] if t.round < 150 else None, seed=4)
     owed = marked = 0
     shuffles = 0
-    for line in (str(r.line(a)) for r, a in transcript.entries):
+    for line in filter(None, map(line, transcript.events)):
         if line.startswith("mark"):
             owed += 5
             marked += 1

@@ -102,7 +102,7 @@ def test_eight_players_run_the_deck_out() -> None:
 
     stud = rest("seven-card-stud", "call")
     assert len(steps(stud, "draw board")) == 1  # one card for all
-    assert "19:47-14.9[community]" in {request.cite for request, _ in stud.transcript.entries}
+    assert "19:47-14.9[community]" in {event.cite for event in stud.transcript.events}
     draw = rest("five-card-draw", "throw")
     assert len(steps(draw, "draw seat-")) == 80
     assert len(steps(draw, "shuffle")) == 2

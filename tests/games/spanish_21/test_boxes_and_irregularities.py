@@ -10,7 +10,7 @@ from tests.games.blackjack_family import cites, nets, script, starting, steps
 from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
 from chapter47.table.drivers import Dealer, Players, drive
-from chapter47.table.irregularities import Declared
+from chapter47.table.irregularities import Declaration
 from chapter47.table.notation import Scripted, read
 from chapter47.table.requests import Ask, Draw, Request, Shuffle
 from chapter47.table.sources import SeededSource
@@ -116,7 +116,7 @@ def drive_with(text: str, wrong: Any, seats: tuple[int, ...] = (1, 2)) -> list[s
         return answers(request) if said is None else said
 
     transcript = Transcript.of(table, opening=False)
-    drive(table, game.type.procedure(table, False), answer, transcript)
+    drive(table, game.type.procedure(table, False), answer)
     return [line.split("  ")[0].split(" {")[0] for line in transcript.body()]
 
 
@@ -128,7 +128,7 @@ def test_missed_cards() -> None:
     def miss_dealer(request: Request) -> Any:
         if isinstance(request, Draw) and request.to == "dealer" and not once:
             once.append(request)
-            return Declared("dealer-card-missed")
+            return Declaration("dealer-card-missed")
         return None
 
     lines = drive_with(text, miss_dealer)
@@ -146,7 +146,7 @@ def test_missed_cards() -> None:
         def wrong(request: Request) -> Any:
             if isinstance(request, Draw) and request.to == "box2" and left[0]:
                 left[0] -= 1
-                return Declared("card-missed")
+                return Declaration("card-missed")
             if isinstance(request, Ask) and request.question == "second card":
                 return "deal"
             return None
@@ -173,7 +173,7 @@ def test_the_shoe_runs_short() -> None:
 
     transcript = Transcript.of(table, opening=True)
     driver = Players(table, Dealer(SeededSource(2)), bets, hit)
-    drive(table, game.type.procedure(table, True), driver, transcript)
+    drive(table, game.type.procedure(table, True), driver)
     again = [at for at, (r, _) in enumerate(transcript.entries) if isinstance(r, Shuffle) and "19.15(g)" in r.cite]
     assert again
     after = [r.line(a) for r, a in transcript.entries[again[0] + 1 : again[0] + 3]]

@@ -34,7 +34,7 @@ def procedure(table: BeatTheDealerTable, opening: bool) -> Steps:
         if not (yield from table.bets("13:47-20.21(b)")):
             return
         yield from round_of_play(table)
-        table.assert_conserved()
+        table.check_conserved()
 
 
 def round_of_play(table: BeatTheDealerTable) -> Steps:
@@ -42,10 +42,10 @@ def round_of_play(table: BeatTheDealerTable) -> Steps:
     table.new_round()
     table.state = tumbles = Tumbles()
     tumbles.roll = yield from table.put(Roll(ORDER, rules.DICE, by="dealer"))
-    yield from table.call(ORDER, f"Dealer rolls {called(tumbles.roll)}")
+    yield from table.call(ORDER, "dealer-rolls", called=called(tumbles.roll))
     for seat in sorted({wager.seat for wager in table.wagers}):
         tumbles.players[seat] = yield from table.put(Roll(ORDER, rules.DICE, by=f"seat {seat}"))
-        yield from table.call(ORDER, f"Seat {seat} rolls {called(tumbles.players[seat])}")
+        yield from table.call(ORDER, "seat-rolls", seat=seat, called=called(tumbles.players[seat]))
 
     def decide(wager: Wager) -> Decision | None:
         return DECIDE[wager.kind](tumbles.roll + tumbles.players[wager.seat], wager.spot, table.elections)

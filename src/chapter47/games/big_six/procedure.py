@@ -32,10 +32,10 @@ def rim(elections: WheelElections) -> tuple[str, ...]:
 def procedure(table: WheelTable, opening: bool) -> Steps:
     """A Big Six table from its opening until it closes."""
     if opening:
-        yield from table.note("19:47-5.6(d)", f"sign: {sign(table.elections)}")
+        yield from table.note("19:47-5.6(d)", "sign", sign=sign(table.elections))
     while (yield from table.bets("19:47-5.6(a)")):
         yield from round_of_play(table)
-        table.assert_conserved()
+        table.check_conserved()
 
 
 def sign(elections: WheelElections) -> str:
@@ -47,7 +47,7 @@ def sign(elections: WheelElections) -> str:
 def round_of_play(table: WheelTable) -> Steps:
     """One valid spin in either direction, after the betting is closed. 19:47-5.6(a), 19:47-5.6(b)."""
     table.new_round()
-    yield from table.call("19:47-5.6(a)", "No More Bets")
+    yield from table.call("19:47-5.6(a)", "no-more-bets")
     table.admits = BEFORE_SETTLEMENT
     face: str = yield from table.put(Spin("19:47-5.6(b)", rim(table.elections)))
     table.admits = ()
@@ -58,7 +58,10 @@ def round_of_play(table: WheelTable) -> Steps:
 def settle(table: WheelTable, shown: int) -> Steps:
     """All losing wagers are collected, then all winning ones are paid. 19:47-5.6(e)."""
     face = rules.FACES[shown]
-    yield from table.call("19:47-5.6(e)", f"${face}" if face.isdigit() else face.title())
+    if face.isdigit():
+        yield from table.call("19:47-5.6(e)", "wheel-dollars", face=face)
+    else:
+        yield from table.call("19:47-5.6(e)", "wheel-face", face=face.title())
     decided = decided_as(table.wagers, lambda wager: DECIDE[wager.kind](shown, table.elections))
     for wager, decision in decided[Result.LOST]:
         yield from table.take(wager, decision)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...table.money import Cents, round_up
 from ...table.odds import EVEN
-from ...table.requests import Turn
 from ...table.table import Steps, decided_as
 from ...table.wagers import Decision, Result, Wager, lost, won
 from . import rules
@@ -93,7 +92,7 @@ def settle_bonus_losers(table: BlackjackTable, round_: Round) -> Steps:
     """Losing blackjack bonuses go; a winner's cards lie under the wager. 19:47-2.20(d), 19:47-2.20(e)1."""
     for wager, box in side(table, round_, BONUS):
         if box.hands[0].blackjack:
-            yield from table.note("19:47-2.20(e)2", f"cards of box {box.number} under its bonus wager")
+            yield from table.note("19:47-2.20(e)2", "cards-box-under-bonus-wager", number=box.number)
         else:
             yield from table.take(wager, lost("19:47-2.20(e)1"))
 
@@ -119,7 +118,7 @@ def settle_queens_after_reader(table: BlackjackTable, round_: Round) -> Steps:
     if not round_.reader_checked:
         return
     for wager, box in reversed(side(table, round_, TWENTY)):
-        yield from table.note("19:47-2.24(e)[floorperson]", "floorperson notified and present")
+        yield from table.note("19:47-2.24(e)[floorperson]", "floorperson-notified-present")
         decision = decide_twenty(box.first_cards, False, table.elections)
         assert decision.odds is not None
         yield from table.pay(wager, won(decision.odds, "19:47-2.24(e)1.ii"))
@@ -150,9 +149,11 @@ def insure_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
             choices.append("even-money")
         if len(choices) == 1:
             continue
-        question = "insurance" if round_.p.dealer_hands == 1 else f"insurance on hand {ride.against}"
         cite = "19:47-2.7(c)[even-money]" if even_money else insurance_cite(table)
-        answer = yield from table.ask(cite, seat, question, tuple(choices))
+        if round_.p.dealer_hands == 1:
+            answer = yield from table.ask(cite, seat, "insurance", tuple(choices))
+        else:
+            answer = yield from table.ask(cite, seat, "insurance-on-hand", tuple(choices), hand=ride.against)
         if answer == "even-money":
             yield from table.pay(ride.wager, won(EVEN, "19:47-2.7(c)[even-money]"))
             box.hands[0].rides.remove(ride)
@@ -224,7 +225,7 @@ def blackjacks(table: BlackjackTable, round_: Round) -> Steps:
         yield from announce(table, hand, "19:47-2.7(a)[pay-now]")
         yield from pay_hand(table, round_, box, hand, "19:47-2.7(a)[pay-now]")
         if any(w.kind is BONUS and w.seat == box.number for w in table.wagers):
-            yield from table.note("19:47-2.7(a)[bonus-keeps-cards]", f"cards of box {box.number} stay")
+            yield from table.note("19:47-2.7(a)[bonus-keeps-cards]", "cards-box-stay", number=box.number)
 
 
 def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
@@ -238,9 +239,9 @@ def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
         round_.over = round_.dealer.blackjack
     elif round_.p.hole == rules.HOLE_READER and not table.memory.get("reader out"):
         assert round_.hole is not None
-        look = "the dealer looks at the hole card"
+        look = "dealer-looks-at-hole-card"
         if table.elections.card_reader:
-            look = "hole card slid face down into the reader, seen by nobody"
+            look = "hole-card-in-reader"
             table.admits = ("reader-malfunction",)
         yield from table.note("19:47-2.6(j)[reader-handling]", look)
         table.admits = ()
@@ -248,7 +249,7 @@ def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
             return
         round_.reader_checked = True
         found = rules.is_blackjack(round_.up.rank, round_.hole.rank, False)
-        yield from table.note("19:47-2.6(j)[reader-check]", "blackjack" if found else "no blackjack")
+        yield from table.note("19:47-2.6(j)[reader-check]", "reader-blackjack" if found else "reader-no-blackjack")
         if found:
             round_.over = True
             yield from turn_hole_card(table, round_, "19:47-2.6(j)1")
@@ -261,8 +262,8 @@ def turn_hole_card(table: BlackjackTable, round_: Round, cite: str) -> Steps:
     assert round_.hole is not None
     round_.dealer.cards.append(round_.hole)
     round_.hole = None
-    yield from table.put(Turn(cite, "dealer"))
-    yield from table.note(cite, f"hole card {round_.dealer.cards[1]}")
+    yield from table.turn(cite, "dealer", round_.dealer.cards[1:2])
+    yield from table.note(cite, "hole-card", cards=round_.dealer.cards[1])
 
 
 def third_sevens(table: BlackjackTable, round_: Round) -> Steps:
@@ -273,7 +274,7 @@ def third_sevens(table: BlackjackTable, round_: Round) -> Steps:
     cite = "19:47-2.6(k)6[sevens]" if round_.p.hole == rules.HOLE_UP else "19:47-2.6(j)3"
     for wager, box in side(table, round_, SEVENS_WAGER):
         cards = box.first_cards[:2]
-        if (yield from table.ask(cite, wager.seat, "third card for the sevens wager", ("card", "no"))) == "card":
+        if (yield from table.ask(cite, wager.seat, "third-card-for-sevens-wager", ("card", "no"))) == "card":
             third = yield from card(table, round_, cite, f"sevens{box.number}")
             round_.discards.append((f"sevens{box.number}", (third,)))
             cards = [*cards, third]

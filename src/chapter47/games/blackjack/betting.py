@@ -241,9 +241,9 @@ def close_betting(table: BlackjackTable) -> Steps:
     if e.progressive:
         yield from register_progressive(table)
     elif e.blackjack_bonus:
-        yield from table.call("19:47-2.20(b)[no-more-bets]", "No more bets")
+        yield from table.call("19:47-2.20(b)[no-more-bets]", "no-more-bets-blackjack")
     elif e.twenty_point:
-        yield from table.call("19:47-2.24(d)[deal]", "No more bets")
+        yield from table.call("19:47-2.24(d)[deal]", "no-more-bets-blackjack")
 
 
 def return_incomplete(table: BlackjackTable) -> Steps:
@@ -268,8 +268,9 @@ def ask_consent(table: BlackjackTable) -> Steps:
         box = box_of(wager)
         if box is None or first.setdefault(box, wager.seat) == wager.seat:
             continue
-        cite, question = "19:47-2.13(a)[up-to-three]", f"let seat {wager.seat} bet on box {box}"
-        if (yield from table.ask(cite, first[box], question, ("consent", "refuse"))) == "refuse":
+        cite = "19:47-2.13(a)[up-to-three]"
+        asked = table.ask(cite, first[box], "let-seat-bet-on-box", ("consent", "refuse"), seat=wager.seat, box=box)
+        if (yield from asked) == "refuse":
             yield from table.give_back(wager, void(cite))
 
 
@@ -307,11 +308,11 @@ def register_progressive(table: BlackjackTable) -> Steps:
     meter = table.memory.setdefault("meter", e.progressive_initial)
     reset = table.memory.setdefault("reset meter", e.progressive_reset)
     if wagers:
-        yield from table.note("19:47-2.19(b)[light]", f"lights at {', '.join(map(str, lights))}")
-        question = f"{len(wagers)} chips and {len(lights)} lights"
-        yield from table.ask("19:47-2.19(b)[verify]", 0, question, ("equal",), "dealer")
-    yield from table.call("19:47-2.19(b)[no-more-bets]", "No more bets")
+        yield from table.note("19:47-2.19(b)[light]", "lights-at", lights=tuple(lights))
+        counted = {"chips": len(wagers), "lights": len(lights)}
+        yield from table.ask("19:47-2.19(b)[verify]", 0, "chips-and-lights", ("equal",), "dealer", **counted)
+    yield from table.call("19:47-2.19(b)[no-more-bets]", "no-more-bets-blackjack")
     table.memory["meter"] = meter + len(wagers) * e.progressive_rate
     table.memory["reset meter"] = reset + len(wagers) * e.progressive_reset_rate
     if wagers:
-        yield from table.note("19:47-2.19(b)[no-more-bets]", f"progressive meter {dollars(table.memory['meter'])}")
+        yield from table.note("19:47-2.19(b)[no-more-bets]", "progressive-meter", memory=table.memory["meter"])

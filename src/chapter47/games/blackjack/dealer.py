@@ -42,7 +42,7 @@ def next_hand(table: BlackjackTable, round_: Round) -> Steps:
     round_.discards.append((f"dealer.{number - 1}", tuple(drawn)))
     round_.dealer.cards = [up]
     table.admits = ("upcard-not-moved", "upcard-discarded")
-    yield from table.note("19:47-2.18(g)", f"{up} moves to the area of the dealer's hand {number}")
+    yield from table.note("19:47-2.18(g)", "moves-area-dealer-s-hand", up=up, number=number)
     table.admits = ()
 
 
@@ -65,14 +65,14 @@ def dealer_hand(table: BlackjackTable, round_: Round) -> Steps:
         yield from burn_exposed(table, round_)
     table.admits = ("dealer-overdraw",) if not round_.dealer.blackjack else ()
     cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[draw-out]"
-    yield from table.call(cite, f"Dealer {round_.dealer.count_in_words}")
+    yield from table.call(cite, "dealer", count_in_words=round_.dealer.count_in_words)
     table.admits = ()
 
 
 def keep_cards(table: BlackjackTable, round_: Round) -> Steps:
     """The dealer takes no card that can change nothing. 19:47-2.12(c), 19:47-19.12(c), 19:47-2.18(f)1."""
     cite = "19:47-2.18(f)1" if table.elections.multiple_action else "19:47-2.12(c)"
-    yield from table.note(cite, "every hand is decided; the dealer draws no card")
+    yield from table.note(cite, "every-hand-decided-dealer-draws-no")
     yield from burn_exposed(table, round_)
 
 
@@ -80,7 +80,7 @@ def burn_exposed(table: BlackjackTable, round_: Round) -> Steps:
     """An exposed card that players refused and the dealer cannot use is burned. 19:47-2.15(c)[burn]."""
     if round_.exposed is not None:
         round_.discards.append(("burn", (round_.exposed,)))
-        yield from table.note("19:47-2.15(c)[burn]", f"{round_.exposed} burned")
+        yield from table.note("19:47-2.15(c)[burn]", "burned", exposed=round_.exposed)
         round_.exposed = None
 
 
@@ -102,7 +102,7 @@ def second_card(table: BlackjackTable, round_: Round) -> Steps:
     elif len(round_.dealer.cards) == 1:
         cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[announce-dealers-card]"
         table.admits = draw_admits(table)
-        yield from table.call(cite, "Dealer's Card")
+        yield from table.call(cite, "dealer-s-card")
         cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[dealer-second-card]"
         round_.dealer.cards.append((yield from card(table, round_, cite, "dealer")))
         table.admits = ()

@@ -30,23 +30,25 @@ def on_layout(round_: Round) -> Counter[Card]:
     return cards
 
 
-def card(table: BlackjackTable, round_: Round, cite: str, to: str, face: str = UP) -> Cards:
+def card(
+    table: BlackjackTable, round_: Round, cite: str, to: str, face: str = UP, seen_by: tuple[int, ...] = ()
+) -> Cards:
     """The next card, from a shoe that is filled from the rack where it runs out. 19:47-2.15(f)[shoe-runs-out].
 
     Remembers on whose box the cutting card came, for the next cut.
     """
     if round_.exposed is not None and round_.dealt:
         used, round_.exposed = round_.exposed, None
-        yield from table.note("19:47-2.15(c)[next-card]", f"exposed {used} goes to {to}")
+        yield from table.note("19:47-2.15(c)[next-card]", "exposed-goes", used=used, to=to)
         return used
     was_out = table.shoe.cutting_card_is_out
     round_.drawing = True
     try:
-        drawn = yield from table.draw(cite, to, face)
+        drawn = yield from table.draw(cite, to, face, None if face == UP else seen_by)
     except TooFewCards:
         round_.discards.clear()  # what this round has put in the rack is shuffled with the rest
         yield from reshuffle_discards(table, on_layout(round_))
-        drawn = yield from table.draw(cite, to, face)
+        drawn = yield from table.draw(cite, to, face, None if face == UP else seen_by)
     finally:
         round_.drawing = False
     if table.shoe.cutting_card_is_out and not was_out:
@@ -106,7 +108,7 @@ def deal_to(table: BlackjackTable, round_: Round, box: Box, cite: str, face: str
         box.hands[0].cards.append(determinant)
         return
     try:
-        box.hands[0].cards.append((yield from card(table, round_, cite, box.hands[0].name, face)))
+        box.hands[0].cards.append((yield from card(table, round_, cite, box.hands[0].name, face, tuple(box.bettors))))
     except CardMissed:
         box.missed += 1
 
@@ -128,12 +130,14 @@ def missed_cards(table: BlackjackTable, round_: Round, cites: list[str], face: s
         cite = "19:47-2.15(g)[no-cards]"
         if box.missed == 1:
             cite = "19:47-2.15(g)[one-card]"
-            if (yield from table.ask(cite, box.decider, "second card", ("deal", "decline"))) == "deal":
-                box.hands[0].cards.append((yield from card(table, round_, cite, box.hands[0].name, face)))
+            if (yield from table.ask(cite, box.decider, "second-card", ("deal", "decline"))) == "deal":
+                box.hands[0].cards.append(
+                    (yield from card(table, round_, cite, box.hands[0].name, face, tuple(box.bettors)))
+                )
                 continue
         yield from dead_hand(table, round_, box, cite)
     if round_.missed_dealer:
-        yield from table.note("19:47-2.15(e)", "the dealer takes the card that was missed")
+        yield from table.note("19:47-2.15(e)", "dealer-takes-card-that-was-missed")
         round_.dealer.cards.append((yield from card(table, round_, cites[1], "dealer")))
 
 
@@ -179,18 +183,18 @@ def choose_side(table: BlackjackTable, round_: Round) -> Generator[Request, Any,
         return None
     sides = table.memory["sides"]
     cite = "19:47-2.6(d)1[determinant]"
-    drawn_from = yield from table.ask(cite, 0, "side for the determinant card", SIDES, "dealer")
+    drawn_from = yield from table.ask(cite, 0, "side-for-determinant-card", SIDES, "dealer")
     table.shoe = sides[drawn_from]
     determinant = yield from card(table, round_, cite, "determinant")
     side = side_for(table, determinant)
     table.shoe = sides[side]
     if side == drawn_from:
         yield from table.note(
-            "19:47-2.6(d)2[becomes-first-card]", f"{determinant} is the first card of the {side} side"
+            "19:47-2.6(d)2[becomes-first-card]", "first-card-side", determinant=determinant, side=side
         )
         return determinant
     sides[drawn_from].discards.append(("determinant", (determinant,)))
-    yield from table.note("19:47-2.6(d)2[burned]", f"{determinant} burned; the round comes from the {side} side")
+    yield from table.note("19:47-2.6(d)2[burned]", "burned-round-comes-from-side", determinant=determinant, side=side)
     return None
 
 
@@ -214,4 +218,4 @@ def seen_by(hand: BoxHand, seat: int) -> str:
 def announce(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:
     """The dealer calls the total of a hand whose cards are seen. 19:47-2.6(f)[announce]."""
     if hand.shown:
-        yield from table.call(cite, f"{hand.name} {hand.count_in_words}")
+        yield from table.call(cite, "value", name=hand.name, count_in_words=hand.count_in_words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.money import Cents
-from ...table.requests import DOWN, UP, Turn
+from ...table.requests import DOWN, UP
 from ...table.table import Steps
 from ...table.wagers import lost, void
 from . import rules
@@ -28,7 +28,7 @@ def play_boxes(table: BlackjackTable, round_: Round) -> Steps:
     for box in round_.in_turn():
         if box.late:
             box.late = False
-            yield from table.note("19:47-2.15(i)[late-cards]", f"box {box.number} gets its card now")
+            yield from table.note("19:47-2.15(i)[late-cards]", "box-gets-card-now", number=box.number)
             yield from play_box(table, round_, box, resume=True)
     table.admits = ()
 
@@ -44,7 +44,7 @@ def play_box(table: BlackjackTable, round_: Round, box: Box, *, resume: bool = F
             yield from play_hand(table, round_, box, hand)
         except CardForgotten:
             cite = "19:47-2.15(i)[dead]"
-            if (yield from table.ask(cite, box.decider, "forgotten card", ("deal", "dead"))) == "dead":
+            if (yield from table.ask(cite, box.decider, "forgotten-card", ("deal", "dead"))) == "dead":
                 yield from dead_hand(table, round_, box, cite)
             else:
                 box.late = hand.late = True
@@ -70,7 +70,7 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
         choices = lawful(table, round_, box, hand)
         if len(choices) == 1:
             break
-        answer = yield from table.ask(decision_cite(table, hand), box.decider, hand.name, choices)
+        answer = yield from table.ask(decision_cite(table, hand), box.decider, "play-hand", choices, hand=hand.name)
         yield from settle_sevens_before(table, round_, box, hand, answer)
         if answer == "stand":
             break
@@ -176,8 +176,8 @@ def offer_exposed(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand)
     """
     if round_.exposed is None or len(lawful(table, round_, box, hand)) == 1:
         return
-    cite, question = "19:47-2.15(c)[refusal]", f"exposed {round_.exposed}"
-    if (yield from table.ask(cite, box.decider, question, ("accept", "refuse"))) == "refuse":
+    asked = table.ask("19:47-2.15(c)[refusal]", box.decider, "exposed-card", ("accept", "refuse"), card=round_.exposed)
+    if (yield from asked) == "refuse":
         for each in box.hands:
             each.refused = True
 
@@ -188,9 +188,7 @@ def bust(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps
     19:47-2.6A(e)2[bust-discard], 19:47-2.6A(e)2[no-draw-after-bust], 19:47-2.6A(e)3, 19:47-2.18(f)[bust-all].
     """
     if table.elections.six_to_five:
-        yield from table.note(
-            "19:47-2.6A(e)2[bust-discard]", f"{hand.name} over 21: first two cards thrown in face down"
-        )
+        yield from table.note("19:47-2.6A(e)2[bust-discard]", "over-21-first-two-cards-thrown", name=hand.name)
         yield from collect_bust(table, box, hand, "19:47-2.6A(e)3")
     elif table.elections.multiple_action:
         yield from collect_bust(table, box, hand, "19:47-2.18(f)[bust-all]")
@@ -209,7 +207,7 @@ def double(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Ste
         face = DOWN
     elif table.elections.double_card == "on request" and table.memory.get("hidden doubles offered"):
         cite = "19:47-2.10(c)[offer-to-all]"
-        face = yield from table.ask(cite, box.decider, "doubling card", (UP, DOWN))
+        face = yield from table.ask(cite, box.decider, "doubling-card", (UP, DOWN))
     yield from doubling_card(table, round_, box, hand, face)
 
 
@@ -229,7 +227,7 @@ def double_wagers(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps:
         if seat != box.decider:
             cite = "19:47-2.13(d)[optional]"
             able = table.seats[seat].balance >= least_double(table, hand, seat)
-            if not able or (yield from table.ask(cite, seat, "double with the box", ("no", "double"))) == "no":
+            if not able or (yield from table.ask(cite, seat, "double-box", ("no", "double"))) == "no":
                 continue
         for number, ride in enumerate(mine):
             left = len(mine) - number - 1
@@ -282,7 +280,7 @@ def doubling_card(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand,
 def offer_rescue(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps:
     """Spanish 21: a doubled hand may take back its doubling wager and give up the original. 19:47-19.9[rescue]."""
     cite = "19:47-19.9[rescue]"
-    if (yield from table.ask(cite, box.decider, f"{hand.name} rescue", ("no", "rescue"))) == "no":
+    if (yield from table.ask(cite, box.decider, "rescue", ("no", "rescue"), name=hand.name)) == "no":
         return
     for ride in list(hand.rides):
         if ride.wager.kind is DOUBLE:
@@ -300,7 +298,7 @@ def offer_rescue(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps:
 def split(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """Two hands of one pair, the second with a wager equal to the original. 19:47-2.11(a)[equal-wager]."""
     if not hand.shown:
-        yield from table.put(Turn("19:47-2.6A(e)1", hand.name))
+        yield from table.turn("19:47-2.6A(e)1", hand.name, hand.cards)
         hand.shown = True
     number = len(box.hands) + 1
     aces = hand.cards[0].rank == 1
@@ -349,7 +347,7 @@ def surrender(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
     """
     hand.surrendered = True
     if rules.may_be_blackjack(round_.up.rank) and not round_.reader_checked:
-        yield from table.note("19:47-2.8(a)2[hold]", f"wager of {hand.name} on top of its cards")
+        yield from table.note("19:47-2.8(a)2[hold]", "wager-on-top-cards", name=hand.name)
         return
     yield from settle_rides(table, hand, list(hand.rides), decide_surrender(False, False))
     box.results.append(rules.LOST)
@@ -371,7 +369,7 @@ def settle_sevens_before(table: BlackjackTable, round_: Round, box: Box, hand: B
         return
     for ride in waiting_sevens(table, box, hand):
         if answer == "split":
-            yield from table.call("19:47-2.11(f)[announce-forfeit]", "Splitting sevens, three sevens forfeited")
+            yield from table.call("19:47-2.11(f)[announce-forfeit]", "splitting-sevens-three-sevens-forfeited")
         yield from take_or_pay(table, ride.wager, decide_sevens(hand.cards[:2], table.elections))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...table.cards import Card
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
@@ -18,19 +18,19 @@ from .state import BlackjackTable, Round
 Answer = Generator[Request, Any, Any]
 
 
-def card_face_up_in_shoe(table: BlackjackTable, declared: Declared) -> Steps:
+def card_face_up_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:
     """It is not used and goes to the rack, or to the segregated area of a double shoe. 19:47-2.15(a)."""
     card = _card(declared)
     table.shoe.take(card)
     where = "segregated area" if table.elections.double_shoe else "discard rack"
     table.shoe.discards.append(("face up", (card,)))
-    yield from table.note("19:47-2.15(a)", f"{card} to the {where}, unused")
+    yield from table.note("19:47-2.15(a)", "unused", card=card, where=where)
 
 
-def card_drawn_in_error(table: BlackjackTable, declared: Declared) -> Generator[Request, Any, Card | None]:
+def card_drawn_in_error(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, Card | None]:
     """A card drawn in error and not seen is the next card. 19:47-2.15(b)."""
     card = _card(declared)
-    yield from table.note("19:47-2.15(b)", f"{card} is used as the next card")
+    yield from table.note("19:47-2.15(b)", "used-as-next-card", card=card)
     if table.state.drawing:
         return card
     table.shoe.take(card)
@@ -38,91 +38,91 @@ def card_drawn_in_error(table: BlackjackTable, declared: Declared) -> Generator[
     return None
 
 
-def card_exposed(table: BlackjackTable, declared: Declared) -> Steps:
+def card_exposed(table: BlackjackTable, declared: Declaration) -> Steps:
     """A card drawn in error and seen is dealt on as the next card, to whoever accepts it. 19:47-2.15(c)[next-card]."""
     card = _card(declared)
     round_: Round = table.state
     table.shoe.take(card)
     round_.exposed = card
-    yield from table.note("19:47-2.15(c)[next-card]", f"{card} exposed: it is the next card")
+    yield from table.note("19:47-2.15(c)[next-card]", "exposed-next-card", card=card)
 
 
-def dealer_overdraw(table: BlackjackTable, declared: Declared) -> Steps:
+def dealer_overdraw(table: BlackjackTable, declared: Declaration) -> Steps:
     """A card that the dealer draws on a total on which he must stand is burned. 19:47-2.15(d)."""
     card = _card(declared)
     table.shoe.take(card)
     table.state.discards.append(("burn", (card,)))
-    yield from table.note("19:47-2.15(d)", f"{card} burned; the dealer stands on {table.state.dealer.total}")
+    yield from table.note("19:47-2.15(d)", "burned-dealer-stands-on", card=card, total=table.state.dealer.total)
 
 
-def card_missed(table: BlackjackTable, declared: Declared) -> Steps:
+def card_missed(table: BlackjackTable, declared: Declaration) -> Steps:
     """A box was passed over in the first deal. 19:47-2.15(g)[one-card]."""
-    yield from table.note("19:47-2.15(g)[one-card]", "a box was passed over")
+    yield from table.note("19:47-2.15(g)[one-card]", "box-was-passed-over")
     raise CardMissed
 
 
-def dealer_card_missed(table: BlackjackTable, declared: Declared) -> Steps:
+def dealer_card_missed(table: BlackjackTable, declared: Declaration) -> Steps:
     """The dealer passed over his own card and deals the players' first. 19:47-2.15(e)."""
-    yield from table.note("19:47-2.15(e)", "the dealer missed a card and goes on with the players'")
+    yield from table.note("19:47-2.15(e)", "dealer-missed-card-goes-on-players")
     raise CardMissed
 
 
-def wrong_side(table: BlackjackTable, declared: Declared) -> Steps:
+def wrong_side(table: BlackjackTable, declared: Declaration) -> Steps:
     """A round from the wrong side of a double shoe stands as if it were the right one. 19:47-2.15(h)."""
     sides = table.memory["sides"]
     other = SIDES[1] if table.shoe is sides[SIDES[0]] else SIDES[0]
     table.shoe = sides[other]
-    yield from table.note("19:47-2.15(h)", f"dealt from the {other} side in error; the round stands")
+    yield from table.note("19:47-2.15(h)", "dealt-from-side-error-round-stands", other=other)
 
 
-def card_not_dealt(table: BlackjackTable, declared: Declared) -> Steps:
+def card_not_dealt(table: BlackjackTable, declared: Declaration) -> Steps:
     """A requested card was forgotten: the player chooses what follows. 19:47-2.15(i)[late-cards]."""
-    yield from table.note("19:47-2.15(i)[late-cards]", "a requested card was not dealt")
+    yield from table.note("19:47-2.15(i)[late-cards]", "requested-card-was-not-dealt")
     raise CardForgotten
 
 
-def reader_misused(table: BlackjackTable, declared: Declared) -> Steps:
+def reader_misused(table: BlackjackTable, declared: Declaration) -> Steps:
     """The hole card went into the reader without an ace or ten up. 19:47-2.15(j)1, 19:47-2.15(j)2."""
     cite = "19:47-2.15(j)1" if table.elections.reader_reveals else "19:47-2.15(j)2"
-    yield from table.note(cite, "casino supervisor notified of the wrong use of the card reader")
+    yield from table.note(cite, "casino-supervisor-notified-wrong-use-card")
     if table.elections.reader_reveals:
-        raise RoundVoid(cite, "a player could learn the hole card")
-    yield from table.note(cite, "the device reveals nothing; play continues")
+        raise RoundVoid(cite, "round-void-player-could-learn-hole")
+    yield from table.note(cite, "device-reveals-nothing-play-continues")
 
 
-def reader_malfunction(table: BlackjackTable, declared: Declared) -> Steps:
+def reader_malfunction(table: BlackjackTable, declared: Declaration) -> Steps:
     """From now on the table deals as if it had no reader. 19:47-2.15(k)."""
     table.memory["reader out"] = True
-    yield from table.note("19:47-2.15(k)", "card reader out of order: dealt as without one")
+    yield from table.note("19:47-2.15(k)", "card-reader-out-order-dealt-as")
 
 
-def upcard_not_moved(table: BlackjackTable, declared: Declared) -> Steps:
+def upcard_not_moved(table: BlackjackTable, declared: Declaration) -> Steps:
     """The dealer's first card counts as moved to the next hand. 19:47-2.15(l)."""
-    yield from table.note("19:47-2.15(l)", "the first card was not moved; the hand stands as if it were")
+    yield from table.note("19:47-2.15(l)", "first-card-was-not-moved-hand")
 
 
-def upcard_discarded(table: BlackjackTable, declared: Declared) -> Steps:
+def upcard_discarded(table: BlackjackTable, declared: Declaration) -> Steps:
     """A supervisor rebuilds the last hand from the rack and restores the first card. 19:47-2.15(m)."""
     up = table.state.up
-    yield from table.note("19:47-2.15(m)", "casino supervisor notified; the last hand is rebuilt from the rack")
-    yield from table.note("19:47-2.15(m)", f"{up} is back on the layout, the rest in the rack")
+    yield from table.note("19:47-2.15(m)", "casino-supervisor-notified-last-hand-rebuilt")
+    yield from table.note("19:47-2.15(m)", "back-on-layout-rest-rack", up=up)
 
 
-def light_fault(table: BlackjackTable, declared: Declared) -> Steps:
+def light_fault(table: BlackjackTable, declared: Declaration) -> Steps:
     """No progressive wager where the light is out of order. 19:47-2.15(n)."""
     table.memory.setdefault("dark lights", set()).add(declared.seat)
-    yield from table.note("19:47-2.15(n)", f"light of seat {declared.seat} out of order")
+    yield from table.note("19:47-2.15(n)", "light-seat-out-order", seat=declared.seat)
 
 
-def bonus_system_failure(table: BlackjackTable, declared: Declared) -> Generator[Request, Any, str]:
+def bonus_system_failure(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, str]:
     """The system shows no amount, and a supervisor cannot find it: 21 to 1. 19:47-2.15(o)."""
-    yield from table.note("19:47-2.15(o)", "no amount displayed, none in the controller: 21 to 1")
+    yield from table.note("19:47-2.15(o)", "no-amount-displayed-none-controller-21")
     return "nothing"
 
 
-def double_card_exposed(table: BlackjackTable, declared: Declared) -> Steps:
+def double_card_exposed(table: BlackjackTable, declared: Declaration) -> Steps:
     """A doubling card meant to lie face down was dealt face up; play goes on. 19:47-2.15(p)."""
-    yield from table.note("19:47-2.15(p)", "doubling card dealt face up; play continues")
+    yield from table.note("19:47-2.15(p)", "doubling-card-dealt-face-up-play")
     for hand in table.state.hands():
         if hand.double_face_down and len(hand.cards) == 2:
             hand.double_face_down = False
@@ -131,76 +131,76 @@ def double_card_exposed(table: BlackjackTable, declared: Declared) -> Steps:
 # ---- conduct, and what happens between rounds ----------------------------------------------------------------------
 
 
-def wager_touched(table: BlackjackTable, declared: Declared) -> Steps:
+def wager_touched(table: BlackjackTable, declared: Declaration) -> Steps:
     """A player touched a live wager: it stands as it was, and the record names the dealer.
 
     19:47-2.3(f), 19:47-2.3(g), 19:47-2.3(h).
     """
     cite = "19:47-2.3(g)" if declared.reason in ("insurance", "double", "split") else "19:47-2.3(f)"
-    yield from table.note(cite, f"seat {declared.seat} touched a wager ({declared.reason}); it stands as it was")
-    yield from table.note("19:47-2.3(h)", f"incident under {table.memory['dealer']}")
+    yield from table.note(cite, "seat-touched-wager-stands-as-was", seat=declared.seat, reason=declared.reason)
+    yield from table.note("19:47-2.3(h)", "incident-under", memory=table.memory["dealer"])
 
 
-def card_touched(table: BlackjackTable, declared: Declared) -> Steps:
+def card_touched(table: BlackjackTable, declared: Declaration) -> Steps:
     """A player or spectator handled a card. 19:47-2.6(n)[players]."""
     yield from table.note(
-        "19:47-2.6(n)[players]", f"card handled: {declared.reason}; stopped by {table.memory['dealer']}"
+        "19:47-2.6(n)[players]", "card-handled-stopped", reason=declared.reason, memory=table.memory["dealer"]
     )
 
 
-def reshuffle(table: BlackjackTable, declared: Declared) -> Steps:
+def reshuffle(table: BlackjackTable, declared: Declaration) -> Steps:
     """The licensee has the cards reshuffled after any round. 19:47-2.5(h)1; the far right cuts: 19:47-2.5(e)4."""
-    yield from table.note("19:47-2.5(h)1", "reshuffle ordered by the licensee")
+    yield from table.note("19:47-2.5(h)1", "reshuffle-ordered-licensee")
     table.memory["cutting card on"] = "licensee"
     table.memory["all due"] = True
     raise ShoeEnds
 
 
-def idle_table(table: BlackjackTable, declared: Declared) -> Steps:
+def idle_table(table: BlackjackTable, declared: Declaration) -> Steps:
     """No gaming at an open table: the cards are spread, and mixed when a player comes. 19:47-2.5(j)[idle-table]."""
-    yield from table.note("19:47-2.5(j)[idle-table]", "cards taken from shoe and rack and spread on the table")
-    yield from table.note("19:47-2.5(j)[turn-up]", "turned up when a player comes, shown, turned down")
+    yield from table.note("19:47-2.5(j)[idle-table]", "cards-taken-from-shoe-rack-spread")
+    yield from table.note("19:47-2.5(j)[turn-up]", "turned-up-when-player-comes-shown")
     table.memory["all due"] = True
     table.memory["cutting card on"] = "start"
     if not table.elections.alternates:
-        yield from table.note("19:47-2.5(j)1", "cards washed and stacked")
+        yield from table.note("19:47-2.5(j)1", "cards-washed-stacked")
         raise ShoeEnds
-    yield from table.note("19:47-2.5(j)2", "the spread batch goes into the device, the other comes out")
-    cite, question = "19:47-2.5(j)2.i", "spread and reshuffle the batch from the device"
+    yield from table.note("19:47-2.5(j)2", "spread-batch-goes-into-device-other")
+    cite, question = "19:47-2.5(j)2.i", "spread-and-reshuffle-device-batch"
     asked = yield from table.ask(cite, 0, question, ("no", "yes"), "patron")
     e = table.elections
     if asked == "yes" or not (e.secure_storage and e.stored_by_approved_procedure):
         cite = cite if asked == "yes" or not e.secure_storage else "19:47-2.5(j)2.ii"
-        yield from table.note(cite, "the batch from the device is spread, inspected and reshuffled")
+        yield from table.note(cite, "batch-from-device-spread-inspected-reshuffled")
     raise ShoeEnds
 
 
-def new_dealer(table: BlackjackTable, declared: Declared) -> Steps:
+def new_dealer(table: BlackjackTable, declared: Declaration) -> Steps:
     """The next dealer takes over and burns a card before dealing. 19:47-2.1[dealer], 19:47-2.6(c)[burn-new-dealer]."""
     table.memory["dealer"] = declared.reason
-    yield from table.note("19:47-2.1[dealer]", f"{declared.reason} deals from now on")
+    yield from table.note("19:47-2.1[dealer]", "deals-from-now-on", reason=declared.reason)
     e = table.elections
     if not (e.six_to_five or e.double_shoe or e.shuffling in ("bart-carter", "continuous")):
         yield from burn(table, "19:47-2.6(c)[burn-new-dealer]")
 
 
-def burn_card_shown(table: BlackjackTable, declared: Declared) -> Steps:
+def burn_card_shown(table: BlackjackTable, declared: Declaration) -> Steps:
     """A burn card is disclosed when a player asks; not the one burned each round at 6 to 5. 19:47-2.6(c)[disclose]."""
     card = _card(declared)
     table.shoe.unseen -= 1
     table.shoe.out[card] += 1
     table.shoe.discards.append(("burn", (card,)))
-    yield from table.note("19:47-2.6(c)[disclose]", f"burn card shown: {card}")
+    yield from table.note("19:47-2.6(c)[disclose]", "burn-card-shown", card=card)
 
 
-def let_in(table: BlackjackTable, declared: Declared) -> Steps:
+def let_in(table: BlackjackTable, declared: Declaration) -> Steps:
     """The licensee permits a person to begin wagering before the reshuffle. 19:47-2.3(i)."""
     if table.memory.get("in play") is not None:
         table.memory["in play"].add(declared.seat)
-    yield from table.note("19:47-2.3(i)", f"seat {declared.seat} may begin to wager")
+    yield from table.note("19:47-2.3(i)", "seat-may-begin-wager", seat=declared.seat)
 
 
-def _card(declared: Declared) -> Card:
+def _card(declared: Declaration) -> Card:
     assert declared.card is not None
     return declared.card
 

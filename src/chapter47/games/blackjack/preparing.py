@@ -41,22 +41,24 @@ def open_table(table: BlackjackTable) -> Steps:
     number = elections.cutting_cards_needed
     yield from table.note(
         "19:47-2.2(a)[cutting-card-look]",
-        f"{number} cutting card(s), opaque, {elections.cutting_card_colour}, approved",
+        "cutting-card-s-opaque-approved",
+        number=number,
+        cutting_card_colour=elections.cutting_card_colour,
     )
-    yield from table.note("19:47-2.4(a)", f"{elections.decks} decks received and inspected by the dealer")
+    yield from table.note("19:47-2.4(a)", "decks-received-inspected-dealer", decks=elections.decks)
     if elections.pre_shuffled:
-        yield from table.note("19:47-2.4(a)", "the cards come pre-shuffled; spread and wash are left out")
+        yield from table.note("19:47-2.4(a)", "cards-come-pre-shuffled-spread-wash")
         return
     if elections.alternates:
         for colour in elections.card_backs:
-            yield from table.note("19:47-2.4(e)", f"{colour} batch spread face up, shown, turned down, stacked")
+            yield from table.note("19:47-2.4(e)", "batch-spread-face-up-shown-turned", colour=colour)
         return
     if elections.double_shoe:
         for colour in elections.card_backs:
-            yield from table.note("19:47-2.4(d)", f"{colour} side spread face up, shown, turned down, washed, stacked")
+            yield from table.note("19:47-2.4(d)", "side-spread-face-up-shown-turned", colour=colour)
         return
-    yield from table.note("19:47-2.4(b)", "spread face up by deck, suit and sequence, shown to the first player")
-    yield from table.note("19:47-2.4(c)", "turned face down, washed and stacked")
+    yield from table.note("19:47-2.4(b)", "spread-face-up-deck-suit-sequence")
+    yield from table.note("19:47-2.4(c)", "turned-face-down-washed-stacked")
 
 
 def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
@@ -74,7 +76,7 @@ def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
     if elections.shuffling == "continuous":
         yield from load(table, "19:47-2.21", cards)
         place_shoe(table, cards)
-        yield from table.note("19:47-2.21", f"continuous shuffler, approval {elections.device_approval}")
+        yield from table.note("19:47-2.21", "continuous-shuffler-approval", device_approval=elections.device_approval)
         return
     if elections.alternates:
         yield from alternate(table)
@@ -83,7 +85,9 @@ def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
     else:
         if elections.own_procedures:
             approval = elections.own_procedures_approval
-            yield from table.note("19:47-2.5(k)", f"{elections.own_procedures}, approval {approval}")
+            yield from table.note(
+                "19:47-2.5(k)", "approval", own_procedures=elections.own_procedures, approval=approval
+            )
         yield from shuffle(table, SHOE, cards)
     yield from offer_cut(table, len(cards))
     place_shoe(table, cards)
@@ -106,18 +110,23 @@ def alternate(table: BlackjackTable) -> Steps:
     table.memory["batch"] = playing
     if table.elections.six_to_five:
         yield from table.note(
-            "19:47-2.2(e)[alternate]", f"{colours[playing]} cards come in, {colours[playing ^ 1]} go to the shuffler"
+            "19:47-2.2(e)[alternate]",
+            "cards-come-go-shuffler",
+            colours=colours[playing],
+            colours_2=colours[playing ^ 1],
         )
         return
-    yield from table.note("19:47-2.2(d)3", f"{colours[playing]} batch in play, {colours[playing ^ 1]} in the device")
-    yield from table.note("19:47-2.2(d)5", f"only {colours[playing]} cards in the discard rack")
+    yield from table.note(
+        "19:47-2.2(d)3", "batch-play-device", colours=colours[playing], colours_2=colours[playing ^ 1]
+    )
+    yield from table.note("19:47-2.2(d)5", "only-cards-discard-rack", colours=colours[playing])
 
 
 def offer_cut(table: BlackjackTable, size: int) -> Steps:
     """The stack is offered for the cut; a dealer cuts where nobody does. 19:47-2.5(f)[dealer-cuts]."""
     yield from cut(table, SHOE, size, cutters(table))
     if table.state.last == 0:
-        yield from table.note("19:47-2.5(f)[dealer-cuts]", "no player took the cut")
+        yield from table.note("19:47-2.5(f)[dealer-cuts]", "no-player-took-cut")
 
 
 def cutters(table: BlackjackTable) -> list[int]:
@@ -143,20 +152,20 @@ def insert_cutting_card(table: BlackjackTable) -> Steps:
     """Where the cutting card goes after the cut, if anywhere. 19:47-2.5(d)[place-cutting-card]."""
     elections = table.elections
     if elections.six_to_five:
-        yield from table.note("19:47-2.5(i)[cover-bottom]", "one cutting card covers the bottom card")
+        yield from table.note("19:47-2.5(i)[cover-bottom]", "one-cutting-card-covers-bottom-card")
         if elections.one_round_per_deck:
-            yield from table.note("19:47-2.5(i)[one-round-rotate]", "one round from this deck, then the other")
+            yield from table.note("19:47-2.5(i)[one-round-rotate]", "one-round-from-this-deck-then")
         else:
             place = elections.cutting_card_place
-            yield from table.note("19:47-2.5(i)[second-card-third]", f"second cutting card {place} from the back")
-        yield from table.note("19:47-2.6A(b)[take-deck]", "deck in one hand for the round, over the table inventory")
+            yield from table.note("19:47-2.5(i)[second-card-third]", "second-cutting-card-from-back", place=place)
+        yield from table.note("19:47-2.6A(b)[take-deck]", "deck-one-hand-for-round-over")
         return
-    yield from table.note("19:47-2.5(d)[align-mark]", "stack aligned along the marked side of the shoe")
+    yield from table.note("19:47-2.5(d)[align-mark]", "stack-aligned-along-marked-side-shoe")
     if elections.shuffling == "bart-carter":
-        yield from table.note("19:47-2.5(d)[bart-carter]", "the cutting card is not put back")
+        yield from table.note("19:47-2.5(d)[bart-carter]", "cutting-card-not-put-back")
         return
     place = elections.cutting_card_place
-    yield from table.note("19:47-2.5(d)[place-cutting-card]", f"cutting card {place} from the back")
+    yield from table.note("19:47-2.5(d)[place-cutting-card]", "cutting-card-from-back", place=place)
 
 
 def burn_first(table: BlackjackTable) -> Steps:
@@ -191,12 +200,10 @@ def prepare_sides(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
         cards = decks(number[side])
         if not ready:
             if not first:
-                yield from table.note(
-                    "19:47-2.6(l)2.ii", f"{len(cards)} cards of the {side} side in the rack, none missing"
-                )
+                yield from table.note("19:47-2.6(l)2.ii", "cards-side-rack-none-missing", cards=len(cards), side=side)
             yield from table.put(Shuffle("19:47-2.5(a)", cards, side=side))
             yield from offer_side_cut(table, side, len(cards))
-            yield from table.note("19:47-2.2(c)[cutting-card-each-side]", f"cutting card in the {side} side")
+            yield from table.note("19:47-2.2(c)[cutting-card-each-side]", "cutting-card-side", side=side)
         sides[side] = Shoe(cards, -(-len(cards) // 4))
         sides[side].name = side
     table.shoe = sides[SIDES[0]]
@@ -205,7 +212,7 @@ def prepare_sides(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
 def offer_side_cut(table: BlackjackTable, side: str, size: int) -> Steps:
     """The cut of one side."""
     for seat in cutters(table):
-        if (yield from table.ask(SHOE.offer_cut, seat, "cut the cards", ("cut", "decline"))) == "cut":
+        if (yield from table.ask(SHOE.offer_cut, seat, "cut-cards", ("cut", "decline"))) == "cut":
             break
     else:
         seat = 0
@@ -223,7 +230,7 @@ def insert_discards(table: BlackjackTable) -> Steps:
     shoe = table.shoe
     cards = list(shoe.out.elements())
     yield from table.put(Shuffle("19:47-2.6(m)", cards, "insert"))
-    yield from table.note("19:47-2.6(m)", "three stacks at the premarked places of the shoe")
+    yield from table.note("19:47-2.6(m)", "three-stacks-at-premarked-places-shoe")
     shoe.out.clear()
     shoe.left += len(cards)
     shoe.discards.clear()
@@ -262,4 +269,4 @@ def collect_for_shuffle(table: BlackjackTable) -> Steps:
     found = shoe.left + shoe.unseen + len(shoe.held) + sum(len(cards) for _, cards in shoe.discards)
     whole = shoe.size + table.memory.pop("apart", 0)
     assert found == whole == elections.shoe_cards, f"{found} cards of {elections.shoe_cards} are in the rack"
-    yield from table.note("19:47-2.6(l)2.i", f"{found} cards in the rack, none missing")
+    yield from table.note("19:47-2.6(l)2.i", "cards-rack-none-missing", found=found)

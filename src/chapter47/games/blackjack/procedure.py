@@ -67,7 +67,7 @@ def play_shoe(
             return True
         table.admits = ()
         yield from play_round(table)
-        table.assert_conserved()
+        table.check_conserved()
         if table.memory.get("hidden doubles asked"):
             table.memory["hidden doubles offered"] = True
         if bart_carter_due(table):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...table.requests import Turn
 from ...table.table import Steps
 from ...table.wagers import Decision, Result, Wager, lost, void, won
 from . import rules
@@ -52,10 +51,10 @@ def show_cards(table: BlackjackTable, round_: Round, box: Box) -> Steps:
     """Cards that lie face down are turned when their wagers are settled. 19:47-2.6A(g), 19:47-2.10(c)[reveal]."""
     for hand in box.hands:
         if not hand.shown and not hand.settled and hand.rides:
-            yield from table.put(Turn("19:47-2.6A(g)", hand.name))
+            yield from table.turn("19:47-2.6A(g)", hand.name, hand.cards)
             hand.shown = True
         if hand.double_face_down and hand.rides:
-            yield from table.put(Turn("19:47-2.10(c)[reveal]", hand.name))
+            yield from table.turn("19:47-2.10(c)[reveal]", hand.name, hand.cards[2:3])
             hand.double_face_down = False
 
 
@@ -174,4 +173,4 @@ def pick_up(table: BlackjackTable, round_: Round) -> Steps:
     if table.elections.double_shoe:
         where = "the segregated area of the shoe"
     names = ", ".join(name for name, _ in order)
-    yield from table.note(cite, f"cards to {where}: {names}")
+    yield from table.note(cite, "cards", where=where, names=names)

@@ -37,7 +37,7 @@ def settle_queens(table: BlackjackTable, round_: Round) -> Steps:
     waiting = side(table, round_, TWENTY)
     if not waiting:
         return
-    yield from table.note("19:47-2.24(e)[floorperson]", "floorperson notified and present")
+    yield from table.note("19:47-2.24(e)[floorperson]", "floorperson-notified-present")
     blackjack = round_.dealer.blackjack
     cite = "19:47-2.24(e)1.i" if table.elections.card_reader else "19:47-2.24(e)2"
     pays = [(w, decide_twenty(box.first_cards, blackjack, table.elections)) for w, box in waiting]
@@ -79,17 +79,17 @@ def settle_progressive(table: BlackjackTable, round_: Round) -> Steps:
     if jackpots:
         reset = table.memory["reset meter"]
         table.memory["meter"], table.memory["reset meter"] = reset, table.elections.progressive_reset
-        yield from table.note("19:47-2.19(i)[reset]", f"progressive meter reset to {dollars(reset)}")
+        yield from table.note("19:47-2.19(i)[reset]", "progressive-meter-reset", reset=reset)
 
 
 def pay_progressive(table: BlackjackTable, wager: Wager, amount: Cents, cite: str) -> Steps:
     """Verified by the dealer, validated by a supervisor, then paid. 19:47-2.19(g)1, 19:47-2.19(g)2, 19:47-2.19(g)3."""
-    yield from table.ask("19:47-2.19(g)1", 0, "winning cards", ("verified",), "dealer")
-    yield from table.ask("19:47-2.19(g)2", 0, f"light of seat {wager.seat}", ("lit",), "dealer")
-    yield from table.ask("19:47-2.19(g)3", 0, f"payout of {dollars(amount)}", ("validated",), "casino supervisor")
+    yield from table.ask("19:47-2.19(g)1", 0, "winning-cards", ("verified",), "dealer")
+    yield from table.ask("19:47-2.19(g)2", 0, "light-seat", ("lit",), "dealer", seat=wager.seat)
+    yield from table.ask("19:47-2.19(g)3", 0, "payout", ("validated",), "casino supervisor", amount=amount)
     if cite in ("19:47-2.19(c)[four-one-colour]", "19:47-2.19(h)[share]"):
         yield from table.ask(
-            "19:47-2.19(h)[cards-stay]", 0, f"documents for seat {wager.seat}", ("complete",), "casino supervisor"
+            "19:47-2.19(h)[cards-stay]", 0, "documents-for-seat", ("complete",), "casino supervisor", seat=wager.seat
         )
     yield from table.pay(wager, Decision(Result.WON, cite, fixed=amount))
 
@@ -121,7 +121,7 @@ def step_streak(table: BlackjackTable, seat: int, box: Box) -> Steps:
     table.memory[f"streak {seat}"] = wins
     pending = [w for w in mine if int(w.spot) > wins]
     if pending:  # the marker moves before a won streak is paid: 19:47-2.22(k)3
-        yield from table.note("19:47-2.22(d)[lammer]", f"marker of seat {seat} on {wins + 1}")
+        yield from table.note("19:47-2.22(d)[lammer]", "marker-seat-on", seat=seat, wins=wins + 1)
     for wager in [w for w in mine if int(w.spot) == wins]:
         yield from table.pay(wager, won(table.elections.streak_odds[wins], f"19:47-2.22(d){wins - 1}"))
     if not pending:
@@ -162,9 +162,9 @@ def verify_bonus(table: BlackjackTable, wager: Wager, decision: Decision) -> Ste
     19:47-2.20(g)1, 19:47-2.20(g)2, 19:47-2.20(g)3, 19:47-2.20(g)4.
     """
     amount = decision.winnings(wager.amount)
-    yield from table.ask("19:47-2.20(g)1", 0, f"blackjack of seat {wager.seat}", ("verified",), "dealer")
-    yield from table.ask("19:47-2.20(g)2", 0, f"display {dollars(amount)}", ("verified",), "dealer")
+    yield from table.ask("19:47-2.20(g)1", 0, "blackjack-seat", ("verified",), "dealer", seat=wager.seat)
+    yield from table.ask("19:47-2.20(g)2", 0, "display", ("verified",), "dealer", amount=amount)
     if amount < 10_000:
-        yield from table.call("19:47-2.20(g)3", f"Bonus {dollars(amount)}")
+        yield from table.call("19:47-2.20(g)3", "bonus", amount=amount)
     else:
-        yield from table.ask("19:47-2.20(g)4", 0, f"bonus of {dollars(amount)}", ("confirmed",), "casino supervisor")
+        yield from table.ask("19:47-2.20(g)4", 0, "bonus-blackjack", ("confirmed",), "casino supervisor", amount=amount)

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...errors import Refusal
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import lost, void
@@ -16,10 +16,10 @@ from . import progressive
 from .wagers import PROGRESSIVE
 
 
-def wrong_count(table: Table[Any], declared: Declared) -> Generator[Request, Any, str | None]:
+def wrong_count(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
     """A player's wrong number of cards voids that hand, the dealer's voids all. 19:47-16.13[wrong-count]."""
     if declared.seat is None:
-        raise RoundVoid("19:47-16.13[dealer-otherwise]", "the dealer has a wrong number of cards")
+        raise RoundVoid("19:47-16.13[dealer-otherwise]", "round-void-dealer-has-wrong-number")
     returned = 0
     for wager in [w for w in table.wagers if w.seat == declared.seat]:
         returned += wager.kind is PROGRESSIVE
@@ -28,12 +28,12 @@ def wrong_count(table: Table[Any], declared: Declared) -> Generator[Request, Any
     return _answers(table, declared)
 
 
-def dealer_short(table: Table[Any], _: Declared) -> Steps:
+def dealer_short(table: Table[Any], _: Declaration) -> Steps:
     """The dealer has four cards: one more is dealt. 19:47-16.13[dealer-short-one]."""
-    yield from table.note("19:47-16.13[dealer-short-one]", "the dealer has four cards; one more completes the hand")
+    yield from table.note("19:47-16.13[dealer-short-one]", "dealer-has-four-cards-one-more")
 
 
-def dealer_has_four(table: Table[Any], _: Declared) -> None:
+def dealer_has_four(table: Table[Any], _: Declaration) -> None:
     """Refuse it while the dealer does not have exactly four cards."""
     if len(table.state.dealer.cards) != 4:
         raise Refusal(
@@ -43,27 +43,27 @@ def dealer_has_four(table: Table[Any], _: Declared) -> None:
         )
 
 
-def conduct_breach(table: Table[Any], declared: Declared) -> Generator[Request, Any, str | None]:
+def conduct_breach(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
     """Cards touched again or told about: every wager of that player is forfeit. 19:47-16.10[breach]."""
-    yield from table.note("19:47-16.10[hands-off]", f"seat {declared.seat}: {declared.reason}")
+    yield from table.note("19:47-16.10[hands-off]", "seat", seat=declared.seat, reason=declared.reason)
     for wager in [w for w in table.wagers if w.seat == declared.seat]:
         yield from table.take(wager, lost("19:47-16.10[breach]"))
     return _answers(table, declared)
 
 
-def _answers(table: Table[Any], declared: Declared) -> str | None:
+def _answers(table: Table[Any], declared: Declaration) -> str | None:
     """The question to that very seat needs no answer any more."""
     return "none" if table.state.asking == declared.seat else None
 
 
-def seat_named(table: Table[Any], declared: Declared) -> None:
+def seat_named(table: Table[Any], declared: Declaration) -> None:
     """Refuse a breach by nobody."""
     if declared.seat is None:
         raise Refusal("A breach is somebody's.", cite="19:47-16.10[breach]", instead="declare conduct-breach seat 2")
     seat_in_round(table, declared)
 
 
-def seat_given(_: Table[Any], declared: Declared) -> None:
+def seat_given(_: Table[Any], declared: Declaration) -> None:
     """Refuse a dark lamp at no position."""
     if declared.seat is None:
         raise Refusal("Which lamp?", cite="19:47-16.6[lamp-fails]", instead="declare lamp-fails seat 2")

@@ -46,9 +46,7 @@ def play_round(table: StudTable, round_: PokerRound) -> Steps:
     yield from deal(table, [*round_.hands.values(), round_.dealer], CARDS, last_up=True, admits=("dealer-short",))
     round_.open["dealer"] = {CARDS - 1}
     yield from stub(table, DECIDING)
-    yield from table.note(
-        "19:47-16.10[hands-off]", "cards stay in view, are laid down and not touched again; nobody tells a hand"
-    )
+    yield from table.note("19:47-16.10[hands-off]", "cards-stay-view-laid-down-not")
     for seat in list(round_.hands):
         yield from bet_or_fold(table, round_, seat)
     yield from reveal(table, round_.dealer)
@@ -68,7 +66,7 @@ def bet_or_fold(table: StudTable, round_: PokerRound, seat: int) -> Steps:
         return
     choices = ("bet", "fold") if table.seats[seat].balance >= TIMES * ante.amount else ("fold",)
     table.admits, round_.asking = DECIDING, seat
-    chosen = yield from table.ask("19:47-16.10[bet-or-fold]", seat, "bet or fold", choices)
+    chosen = yield from table.ask("19:47-16.10[bet-or-fold]", seat, "bet-or-fold", choices)
     table.admits, round_.asking = (), None
     if chosen == "bet":
         yield from table.stake("19:47-16.10[bet-is-twice-ante]", seat, BET, TIMES * ante.amount)
@@ -85,7 +83,7 @@ def reveal(table: StudTable, dealer: Hand) -> Steps:
     table.admits = ()
     qualifies = FIVE_CARDS.strength(dealer.cards) >= rules.QUALIFYING
     words = "qualifies" if qualifies else "does not qualify"
-    yield from table.call("19:47-16.1[qualifying-hand]", f"Dealer has {said(dealer)}: {words}")
+    yield from table.call("19:47-16.1[qualifying-hand]", "dealer-has", said=said(dealer), words=words)
 
 
 def said(hand: Hand) -> str:
@@ -112,7 +110,7 @@ def settle(table: StudTable, round_: PokerRound) -> Steps:
     results = {seat: result_of(round_, seat) for seat in seats}
     for seat in seats:
         yield from turn(table, round_.hands[seat], "19:47-16.10[turn-order]")
-        yield from table.call("19:47-16.10[turn-order]", f"Seat {seat} has {said(round_.hands[seat])}")
+        yield from table.call("19:47-16.10[turn-order]", "seat-has", seat=seat, said=said(round_.hands[seat]))
         yield from move(table, seat, results, Result.LOST)
     for seat in seats:
         if rules.contest_of(results[seat]) == rules.TIED:

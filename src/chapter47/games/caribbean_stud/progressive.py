@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...errors import Refusal
-from ...table.irregularities import Declared
-from ...table.money import DOLLAR, Cents, dollars
+from ...table.irregularities import Declaration
+from ...table.money import DOLLAR, Cents
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager
 from .wagers import PROGRESSIVE, decide_progressive, meter_share
@@ -31,16 +31,14 @@ def lock(table: Table[Any]) -> Steps:
         return
     table.memory["locked"] = True
     table.memory["meter"] = meter(table) + made * table.elections.progressive_rate * DOLLAR // 100
-    yield from table.note(
-        "19:47-16.6[lamp]", f"progressive chips {made}, lamps {made}: meter locked at {dollars(meter(table))}"
-    )
+    yield from table.note("19:47-16.6[lamp]", "progressive-chips-lamps-meter-locked-at", made=made, meter=meter(table))
 
 
 def unlock_void(table: Table[Any], returned: int) -> Steps:
     """The part of wagers that went back leaves the meter again, on record. 19:47-16.11[void-returns]."""
     if returned:
         table.memory["meter"] = meter(table) - returned * table.elections.progressive_rate * DOLLAR // 100
-        yield from table.note("19:47-16.11[void-returns]", f"meter corrected to {dollars(meter(table))}")
+        yield from table.note("19:47-16.11[void-returns]", "meter-corrected", meter=meter(table))
 
 
 def pay(table: Table[Any], wager: Wager, result: int, results: Mapping[int, int]) -> Steps:
@@ -55,27 +53,25 @@ def pay(table: Table[Any], wager: Wager, result: int, results: Mapping[int, int]
         stood = table.memory.setdefault("jackpot", stood // winners)
     decision = decide_progressive(result, table.elections, stood)
     assert decision.result is Result.WON
-    yield from table.note("19:47-16.11[validate]", f"seat {wager.seat}: hand and lamp checked, supervisor validates")
+    yield from table.note("19:47-16.11[validate]", "seat-hand-lamp-checked-supervisor-validates", seat=wager.seat)
     yield from table.pay(wager, decision)
     if share == 10:
         table.memory["meter"] = stood - stood // 10
     if share:
-        yield from table.note(decision.cite, f"meter won: {dollars(decision.winnings(DOLLAR) + DOLLAR)}")
+        yield from table.note(decision.cite, "meter-won", decision=decision.winnings(DOLLAR) + DOLLAR)
 
 
 def reset(table: Table[Any]) -> Steps:
     """After a royal flush the meter starts again from its reset amount. 19:47-16.11[initial-and-reset]."""
     if table.memory.pop("jackpot", None) is not None:
         table.memory["meter"] = table.elections.progressive_reset * DOLLAR
-        yield from table.note("19:47-16.11[royal-flush]", f"meter reset to {dollars(meter(table))}")
+        yield from table.note("19:47-16.11[royal-flush]", "meter-reset", meter=meter(table))
 
 
-def lamp_fails(table: Table[Any], declared: Declared) -> Steps:
+def lamp_fails(table: Table[Any], declared: Declaration) -> Steps:
     """The lamp of a position is dark: no progressive wager there until it works. 19:47-16.6[lamp-fails]."""
     table.memory.setdefault("dark", set()).add(declared.seat)
-    yield from table.note(
-        "19:47-16.6[lamp-fails]", f"no progressive wager at seat {declared.seat} until its lamp works"
-    )
+    yield from table.note("19:47-16.6[lamp-fails]", "no-progressive-wager-at-seat-until", seat=declared.seat)
 
 
 def verify_lamp(table: Table[Any], seat: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...table.cards import Card
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
@@ -15,35 +15,35 @@ from ..red_dog.irregularities import card_drawn_in_error, card_face_up_in_shoe, 
 from .play import CasinoWarTable, NoCardDealt, Round, burn
 
 
-def no_card_dealt(table: CasinoWarTable, _: Declared) -> Steps:
+def no_card_dealt(table: CasinoWarTable, _: Declaration) -> Steps:
     """The wagers of a player passed over go back. 19:47-22.10[no-card]."""
     round_: Round = table.state
     cite = "19:47-22.10[no-card]"
     table.admits = ()
-    yield from table.note(cite, f"no card was dealt to seat {round_.dealing}")
+    yield from table.note(cite, "no-card-was-dealt-seat", dealing=round_.dealing)
     for wager in [w for w in table.wagers if w.seat == round_.dealing]:
         yield from table.give_back(wager, void(cite))
     raise NoCardDealt
 
 
-def two_cards_dealt(table: CasinoWarTable, declared: Declared) -> Generator[Request, Any, Card]:
+def two_cards_dealt(table: CasinoWarTable, declared: Declaration) -> Generator[Request, Any, Card]:
     """The second card of two is the next one, if the order can be restored. 19:47-22.10[two-cards]."""
     card, cite = declared.card, "19:47-22.10[two-cards]"
     assert card is not None
     if declared.reason == "order lost":
         table.shoe.take(card)
-        raise RoundVoid(cite, f"{card} was dealt second to one place and the order is lost")
-    yield from table.note(cite, f"{card}, dealt second to one place, is the next card")
+        raise RoundVoid(cite, "round-void-was-dealt-second-one", card=card)
+    yield from table.note(cite, "dealt-second-one-place-next-card", card=card)
     return card  # the answer to the draw that was asked for
 
 
-def burn_error(table: CasinoWarTable, _: Declared) -> Steps:
+def burn_error(table: CasinoWarTable, _: Declaration) -> Steps:
     """A card that was not burned is burned now, unless war cards are out. 19:47-22.10[burn-error]."""
     round_: Round = table.state
     cite = "19:47-22.10[burn-error]"
     admits, table.admits = table.admits, ()
     if round_.war:
-        yield from table.note(cite, "war cards are out: the deal stands")
+        yield from table.note(cite, "war-cards-out-deal-stands")
     else:
         yield from burn(table, cite, 1)
     table.admits = tuple(key for key in admits if key != "burn-error")

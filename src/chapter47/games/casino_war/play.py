@@ -55,7 +55,7 @@ def round_of_play(table: CasinoWarTable) -> Steps:
     round_ = table.state = Round()
     if not table.wagers:
         return
-    yield from table.call("19:47-22.7[no-more-bets]", "No More Bets")
+    yield from table.call("19:47-22.7[no-more-bets]", "no-more-bets")
     try:
         yield from original_deal(table, round_)
         yield from settle_original(table, round_)
@@ -63,7 +63,7 @@ def round_of_play(table: CasinoWarTable) -> Steps:
             yield from war_deal(table, round_)
             yield from settle_war(table, round_)
     except TooFewCards:
-        why = RoundVoid("19:47-22.10[too-few-cards]", "too few cards in the shoe")
+        why = RoundVoid("19:47-22.10[too-few-cards]", "round-void-too-few-cards-shoe")
         yield from table.void_round(why, void(why.cite))
     except RoundVoid as why:
         yield from table.void_round(why, void(why.cite))
@@ -71,7 +71,7 @@ def round_of_play(table: CasinoWarTable) -> Steps:
         if cards:
             table.shoe.discards.append((what, tuple(cards.values())))
     table.admits = ()
-    table.assert_conserved()
+    table.check_conserved()
 
 
 def original_deal(table: CasinoWarTable, round_: Round) -> Steps:
@@ -103,7 +103,9 @@ def settle_original(table: CasinoWarTable, round_: Round) -> Steps:
         if not round_.ties(seat):
             yield from _decide(table, seat, round_.result(seat), (INITIAL, TIE))
             continue
-        yield from table.call("19:47-22.1[tie-hand]", f"Tie hand: seat {seat}, {RANK_NAMES[round_.cards[seat].rank]}")
+        yield from table.call(
+            "19:47-22.1[tie-hand]", "tie-hand-seat", seat=seat, rank_names=RANK_NAMES[round_.cards[seat].rank]
+        )
         yield from _decide(table, seat, rules.WAR_TIE, (TIE,))  # any class that follows a tie hand decides it alike
         yield from surrender_or_war(table, seat)
 
@@ -113,11 +115,11 @@ def surrender_or_war(table: CasinoWarTable, seat: int) -> Steps:
     initial = next(w for w in table.wagers if w.seat == seat and w.kind == INITIAL)
     can_war = table.seats[seat].balance >= initial.amount
     choices = ("war", "surrender") if can_war else ("surrender",)
-    if (yield from table.ask("19:47-22.8(e)", seat, "surrender or war", choices)) == "surrender":
+    if (yield from table.ask("19:47-22.8(e)", seat, "surrender-or-war", choices)) == "surrender":
         yield from table.take(initial, decide_surrender())
         return
     cite = "19:47-22.1[war-wager]"
-    amount = yield from table.ask_amount(cite, seat, "war wager", initial.amount, initial.amount)
+    amount = yield from table.ask_amount(cite, seat, "war-wager", initial.amount, initial.amount)
     yield from table.stake(cite, seat, WAR, amount)
     yield from tie_on_the_war(table, seat)
 
@@ -130,8 +132,8 @@ def tie_on_the_war(table: CasinoWarTable, seat: int) -> Steps:
     low = -(-limits.minimum // step) * step
     if high < low:
         return
-    if (yield from table.ask(cite, seat, "tie wager on the war deal", ("no", "yes"))) == "yes":
-        amount = yield from table.ask_amount(cite, seat, "tie wager", low, high, step)
+    if (yield from table.ask(cite, seat, "tie-wager-on-war-deal", ("no", "yes"))) == "yes":
+        amount = yield from table.ask_amount(cite, seat, "tie-wager", low, high, step)
         yield from table.stake(cite, seat, WAR_TIE, amount)
 
 

@@ -35,16 +35,18 @@ def procedure(table: CasinoWarTable, opening: bool) -> Steps:
 def open_table(table: CasinoWarTable) -> Steps:
     """The cards are received and looked at before anybody plays. 19:47-22.4[inspection], 19:47-22.4[wash]."""
     elections = table.elections
-    yield from table.note("19:47-22.2(a)", f"{elections.cutting_card_colour} cutting card, unlike the backs")
+    yield from table.note(
+        "19:47-22.2(a)", "cutting-card-unlike-backs", cutting_card_colour=elections.cutting_card_colour
+    )
     if elections.cutting_cards == 2:
-        yield from table.note("19:47-22.2(c)", "a second cutting card hides the last card of the stack")
-    yield from table.note("19:47-22.2(b)", "a manual dealing shoe stands at the dealer's left")
+        yield from table.note("19:47-22.2(c)", "second-cutting-card-hides-last-card")
+    yield from table.note("19:47-22.2(b)", "manual-dealing-shoe-stands-at-dealer")
     if elections.shuffler == "automated":
-        yield from table.note("19:47-22.2(d)1", f"all {elections.decks} decks meet 19:46-1.17")
-    yield from table.note("19:47-22.4[inspection]", f"{elections.decks} decks inspected by the dealer")
-    yield from table.note("19:47-22.4[inspection]", "verified by the floorperson")
-    yield from table.note("19:47-22.4[inspection]", "spread face up by deck and suit")
-    yield from table.note("19:47-22.4[wash]", "turned face down, washed and stacked")
+        yield from table.note("19:47-22.2(d)1", "all-decks-meet-19-46-1", decks=elections.decks)
+    yield from table.note("19:47-22.4[inspection]", "decks-inspected-dealer", decks=elections.decks)
+    yield from table.note("19:47-22.4[inspection]", "verified-floorperson")
+    yield from table.note("19:47-22.4[inspection]", "spread-face-up-deck-suit")
+    yield from table.note("19:47-22.4[wash]", "turned-face-down-washed-stacked")
 
 
 def prepare_shoe(table: CasinoWarTable, *, ready: bool) -> Steps:
@@ -61,7 +63,7 @@ def prepare_shoe(table: CasinoWarTable, *, ready: bool) -> Steps:
         yield from cut(table, SHOE, len(cards), cutters)
     table.shoe = Shoe(cards, elections.behind)
     hidden = ", a second hides the last card" if elections.cutting_cards == 2 else ""
-    yield from table.note(SHOE.load, f"cutting card {elections.behind} from the back{hidden}")
+    yield from table.note(SHOE.load, "cutting-card-from-back-casino-war", behind=elections.behind, hidden=hidden)
 
 
 def alternate_batches(table: CasinoWarTable) -> Steps:
@@ -69,6 +71,5 @@ def alternate_batches(table: CasinoWarTable) -> Steps:
     colours = table.elections.batch_backs
     playing = table.memory.get("batch", 1) ^ 1
     table.memory["batch"] = playing
-    what = f"{colours[playing]} batch in play, {colours[playing ^ 1]} batch in the device"
-    yield from table.note("19:47-22.2(d)4", what)
-    yield from table.note("19:47-22.2(d)6", f"only {colours[playing]} cards in the discard rack")
+    yield from table.note("19:47-22.2(d)4", "batches", playing=colours[playing], other=colours[playing ^ 1])
+    yield from table.note("19:47-22.2(d)6", "only-cards-discard-rack", colours=colours[playing])

@@ -6,8 +6,8 @@ from collections.abc import Generator
 from fractions import Fraction
 from typing import Any
 
-from ...table.money import Cents, dollars
-from ...table.requests import Request, Return
+from ...table.money import Cents
+from ...table.requests import Request
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager, lost, void
 from ...table.window import Leave
@@ -22,27 +22,27 @@ def offer_bank(table: CheminDeFerTable, seats: list[int], cite: str) -> Steps:
     for seat in seats:
         if not is_seated(table, seat) or table.seats[seat].balance < table.limits.minimum:
             continue
-        if (yield from table.ask(cite, seat, "take the bank", ("accept", "decline"))) == "accept":
+        if (yield from table.ask(cite, seat, "take-bank", ("accept", "decline"))) == "accept":
             high = min(table.seats[seat].balance, table.limits.maximum)
             amount = yield from table.ask_amount("19:47-4.6[stake]", seat, "bank", table.limits.minimum, high)
             yield from take_bank(table, seat, amount)
             return
         yield from decline(table, seat)
-    yield from table.note("19:47-4.5[nobody]", "nobody takes the bank; it is offered again")
+    yield from table.note("19:47-4.5[nobody]", "nobody-takes-bank-offered-again")
 
 
 def take_bank(table: CheminDeFerTable, seat: int, amount: Cents) -> Steps:
     """The banker puts up the stake before anybody wagers against it. 19:47-4.6[stake]."""
     yield from table.stake("19:47-4.6[stake]", seat, BANK, amount)
     table.memory |= {"curator": seat, "put up": amount, "withdrawn": 0, "next": seat}
-    yield from table.call("19:47-4.6[stake]", f"Seat {seat} is banker with {dollars(amount)}")
+    yield from table.call("19:47-4.6[stake]", "seat-banker", seat=seat, amount=amount)
 
 
 def decline(table: CheminDeFerTable, seat: int) -> Steps:
     """The next in turn is asked; where the house rule says so, who declines leaves. 19:47-4.11[decliner-leaves]."""
     if table.elections.decliner_leaves and not any(w.seat == seat for w in table.wagers):
-        yield from table.note("19:47-4.11[decliner-leaves]", f"seat {seat} declined the bank and leaves the table")
-        yield from table._leave(Leave(seat), table.seats[seat])
+        yield from table.note("19:47-4.11[decliner-leaves]", "seat-declined-bank-leaves-table", seat=seat)
+        yield from table.leave(Leave(seat))
 
 
 def drop_bank(table: CheminDeFerTable) -> Generator[Request, Any, Cents]:
@@ -60,8 +60,7 @@ def drop_bank(table: CheminDeFerTable) -> Generator[Request, Any, Cents]:
         yield from table.collect_from("19:47-4.10[vigorish-base]", bank, amount)
     stood = bank.amount
     if stood:
-        yield from table.put(Return("19:47-4.11[pass]", bank.seat, bank.name, stood))
-        table.seats[bank.seat].balance += stood
+        yield from table.empty("19:47-4.11[pass]", bank)
     _decide(table, bank, put_up, gain)
     return stood
 
@@ -73,7 +72,7 @@ def _decide(table: CheminDeFerTable, bank: Wager, put_up: Cents, gain: Cents) ->
         decision = lost("19:47-4.10[player-wins]", Fraction(-gain, put_up))
     else:
         decision = Decision(Result.WON, "19:47-4.10[banker-wins]", fixed=gain) if gain else void("19:47-4.11[pass]")
-    table._decided(bank, decision)
+    table.end(bank, decision, decision.cite)
 
 
 def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
@@ -85,7 +84,7 @@ def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
     assert bank is not None
     table.memory["next"] = bank.seat + 1
     if banker_lost:
-        yield from table.note("19:47-4.11[lose]", f"the banker lost: seat {bank.seat} gives up the shoe")
+        yield from table.note("19:47-4.11[lose]", "banker-lost-seat-gives-up-shoe", seat=bank.seat)
         retiring = bank.seat
         yield from drop_bank(table)
         yield from offer_bank(table, _after(table, retiring), "19:47-4.11[lose]")
@@ -94,7 +93,7 @@ def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
         return  # tied stakes wait for this banker
     yield from _withdraw(table, bank)
     table.admits = ("banker-removed",)
-    kept = yield from table.ask("19:47-4.11[keep]", bank.seat, "keep the bank", ("keep", "pass"))
+    kept = yield from table.ask("19:47-4.11[keep]", bank.seat, "keep-bank", ("keep", "pass"))
     table.admits = ()
     if kept == "keep":
         return
@@ -122,8 +121,8 @@ def pass_bank(table: CheminDeFerTable, bank: Wager) -> Steps:
     for seat in _after(table, retiring):
         if seat == retiring or not is_seated(table, seat) or table.seats[seat].balance < amount:
             continue
-        question = f"take the bank at {dollars(amount)}"
-        if (yield from table.ask("19:47-4.11[pass-at-amount]", seat, question, ("decline", "accept"))) == "accept":
+        cite = "19:47-4.11[pass-at-amount]"
+        if (yield from table.ask(cite, seat, "take-the-bank-at", ("decline", "accept"), amount=amount)) == "accept":
             yield from take_bank(table, seat, amount)
             return
     yield from offer_bank(table, _after(table, retiring), "19:47-4.11[new-bank]")
@@ -137,5 +136,5 @@ def _after(table: CheminDeFerTable, seat: int) -> list[int]:
 
 def banker_removed(table: CheminDeFerTable, declared: Any) -> Generator[Request, Any, str]:
     """A banker who delays, deals badly again and again or breaks the rules passes the bank. 19:47-4.11[forced]."""
-    yield from table.note("19:47-4.11[forced]", f"the banker passes the bank: {declared.reason}")
+    yield from table.note("19:47-4.11[forced]", "banker-passes-bank", reason=declared.reason)
     return "pass"

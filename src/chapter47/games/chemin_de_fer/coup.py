@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...table.cards import Card
-from ...table.irregularities import Declared
-from ...table.requests import DOWN, UP, Announce, Request, Turn
+from ...table.events import Announced
+from ...table.irregularities import Declaration
+from ...table.requests import DOWN, UP, Request
 from ...table.shoe import TooFewCards
 from ...table.table import Steps, Table
 from ..minibaccarat.dealing import BaccaratHand, Round, deal_pairs
@@ -18,7 +19,7 @@ from .elections import CheminDeFerElections
 from .wagers import BANK, WHOLE, bank_of
 
 CheminDeFerTable = Table[CheminDeFerElections]
-WORDS = {rules.DRAW: "Card", rules.STAND: "No card"}
+WORDS = {rules.DRAW: "card", rules.STAND: "no-card"}
 PUNTERS = {
     rules.DRAW: "19:47-4.9[player-0-4]",
     rules.CHOICE: "19:47-4.9[player-5]",
@@ -42,7 +43,7 @@ def deal_and_draw(table: CheminDeFerTable, coup: Coup) -> Steps:
     assert bank is not None
     coup.keeper = bank.seat
     coup.holder = bettors(table)[0]
-    yield from table.note("19:47-4.8[holder]", f"seat {coup.holder} holds the punters' hand")
+    yield from table.note("19:47-4.8[holder]", "seat-holds-punters-hand", holder=coup.holder)
     try:
         yield from deal_pairs(table, coup, "19:47-4.8[deal]", DOWN)
         player, banker = coup.player.count, coup.banker.count
@@ -72,7 +73,8 @@ def bettors(table: CheminDeFerTable) -> list[int]:
 
 def show(table: CheminDeFerTable, coup: Coup, hand: BaccaratHand, cite: str) -> Steps:
     """A hand is turned up by whoever has it."""
-    yield from table.put(Turn(cite, hand.name, coup.holder if hand is coup.player else coup.keeper))
+    by = coup.holder if hand is coup.player else coup.keeper
+    yield from table.turn(cite, hand.name, hand.cards if hand is coup.banker else hand.cards[:2], by)
     hand.shown = True
 
 
@@ -81,7 +83,7 @@ def _natural(table: CheminDeFerTable, coup: Coup) -> Steps:
     hands = [coup.player, coup.banker] if rules.is_natural(coup.player.count) else [coup.banker, coup.player]
     for hand in hands:
         yield from show(table, coup, hand, "19:47-4.8[natural]")
-        yield from table.call("19:47-4.8[natural]", f"{hand.title} {hand.count}")
+        yield from table.call("19:47-4.8[natural]", "value-chemin-de-fer", title=hand.title, count=hand.count)
 
 
 def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[Request, Any, int]:
@@ -92,7 +94,10 @@ def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[R
     if action == rules.CHOICE:
         action = yield from _five(table, coup)
     table.admits = ("false-draw",)
-    said = yield from table.put(Announce(cite, WORDS[action]))
+    announced = Announced(cite, WORDS[action], voice="called")
+    said = yield from table.pause(cite, announced)
+    if said is None:
+        table.events.append(announced)
     table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
     if isinstance(said, Card):
         table.shoe.take(said)
@@ -109,7 +114,7 @@ def _five(table: CheminDeFerTable, coup: Coup) -> Generator[Request, Any, int]:
     """The holder chooses on five; where nobody holds the hand, the dealer draws as the sister games do."""
     while coup.holder:
         cite = "19:47-4.9[player-5]"
-        chosen = yield from table.ask(cite, coup.holder, "draw on five", ("draw", "stand"))
+        chosen = yield from table.ask(cite, coup.holder, "draw-on-five", ("draw", "stand"))
         if chosen != "removed":
             return rules.DRAW if chosen == "draw" else rules.STAND
         others = bettors(table)
@@ -128,7 +133,7 @@ def banker_draws(table: CheminDeFerTable, coup: Coup, count: int, third: int) ->
         usual = rules.BANKER_DRAWS[count][third + 1]
         choices = ("draw", "stand") if usual else ("stand", "draw")
         against = "no card" if third == rules.NO_CARD else f"a {third}"
-        chosen = yield from table.ask(cite, coup.keeper, f"draw on {count} against {against}", choices)
+        chosen = yield from table.ask(cite, coup.keeper, "draw-on-against", choices, count=count, against=against)
         action = rules.DRAW if chosen == "draw" else rules.STAND
     coup.banker_will_draw = action == rules.DRAW
     table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
@@ -149,35 +154,35 @@ def _choice_cite(rule: str, count: int, third: int) -> str:
 # ---- what may go wrong ---------------------------------------------------------------------------------------------
 
 
-def false_draw(table: CheminDeFerTable, declared: Declared) -> Generator[Request, Any, Card | str | None]:
+def false_draw(table: CheminDeFerTable, declared: Declaration) -> Generator[Request, Any, Card | str | None]:
     """A draw or stand against the rule is corrected before a card leaves the shoe; after that the coup stands.
 
     The one who erred answers to the other punters for it. 19:47-4.9[false-draw], 19:47-4.12[false-draw].
     """
     coup: Coup = table.state
     if declared.card is None and not declared.exposed:
-        yield from table.note("19:47-4.12[false-draw]", f"corrected before a card left the shoe: {declared.reason}")
+        yield from table.note("19:47-4.12[false-draw]", "corrected-before-card-left-shoe", reason=declared.reason)
         return None
     yield from table.note(
-        "19:47-4.9[false-draw]", f"the coup stands; seat {coup.holder} answers to the other punters: {declared.reason}"
+        "19:47-4.9[false-draw]", "coup-stands-seat-answers-other-punters", holder=coup.holder, reason=declared.reason
     )
     return declared.card if declared.card is not None else STOOD
 
 
-def holder_removed(table: CheminDeFerTable, declared: Declared) -> Generator[Request, Any, str]:
+def holder_removed(table: CheminDeFerTable, declared: Declaration) -> Generator[Request, Any, str]:
     """Who holds the punters' cards and delays or breaks the rules loses that right. 19:47-4.12[holder-removed]."""
     coup: Coup = table.state
     yield from table.note(
-        "19:47-4.12[holder-removed]", f"seat {coup.holder} no longer holds the cards: {declared.reason}"
+        "19:47-4.12[holder-removed]", "seat-no-longer-holds-cards", holder=coup.holder, reason=declared.reason
     )
     return "removed"
 
 
-def third_card_in_error(table: CheminDeFerTable, declared: Declared) -> Generator[Request, Any, Card | None]:
+def third_card_in_error(table: CheminDeFerTable, declared: Declaration) -> Generator[Request, Any, Card | None]:
     """A third card dealt to punters who stay is the banker's if the banker draws. 19:47-4.12[third-card]."""
     coup: Coup = table.state
     if coup.banker_will_draw and len(coup.banker.cards) == 2:
-        yield from table.note("19:47-4.12[third-card]", f"{declared.card} becomes the banker's third card")
+        yield from table.note("19:47-4.12[third-card]", "becomes-banker-s-third-card", card=declared.card)
         return declared.card
     yield from card_in_error(table, declared)
     return None

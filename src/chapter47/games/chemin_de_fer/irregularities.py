@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...errors import Refusal
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.table import Table
 from ..minibaccarat import irregularities as shared
 from .banking import banker_removed
@@ -15,7 +15,7 @@ from .elections import CheminDeFerElections
 DREW, STOOD = "drew on six or seven", "stood on nought to four"
 
 
-def check_false_draw(table: Table[CheminDeFerElections], declared: Declared) -> None:
+def check_false_draw(table: Table[CheminDeFerElections], declared: Declaration) -> None:
     """A false draw fits the hand: a card only on six or seven, a stand that counts only on less than five."""
     coup: Coup = table.state
     count = coup.player.count

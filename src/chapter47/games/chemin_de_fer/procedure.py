@@ -47,7 +47,7 @@ def play_shoe(table: CheminDeFerTable) -> Generator[Request, Any, bool]:
     last = False
     while True:
         if table.shoe.left + len(table.shoe.held) < rules.FEWEST_CARDS:
-            yield from table.call("19:47-4.11[too-few]", f"{table.shoe.left} cards left: no further coup")
+            yield from table.call("19:47-4.11[too-few]", "cards-left-no-further-coup", left=table.shoe.left)
             return False
         table.admits = ("card-drawn-in-error", "idle-table")
         if not (yield from table.bets("19:47-4.7[before-the-deal]")):
@@ -55,11 +55,11 @@ def play_shoe(table: CheminDeFerTable) -> Generator[Request, Any, bool]:
             return True
         table.admits = ()
         yield from play_coup(table)
-        table.assert_conserved()
+        table.check_conserved()
         if last:
             return False
         if table.shoe.cutting_card_is_out:
-            yield from table.call("19:47-4.12[cutting-card]", "last hand")
+            yield from table.call("19:47-4.12[cutting-card]", "last-hand")
             last = True
 
 
@@ -78,10 +78,10 @@ def play_coup(table: CheminDeFerTable) -> Steps:
         following = table.memory.get("next", 1)
         yield from offer_bank(table, table.in_order(table.seats, following, clockwise=False), "19:47-4.5[offer]")
         return
-    yield from table.call("19:47-4.7[before-the-deal]", "Rien ne va plus: no more bets")
+    yield from table.call("19:47-4.7[before-the-deal]", "rien-ne-va-plus-no-more")
     yield from cover_bank(table)
     if not any(wager.kind is not BANK for wager in table.wagers):
-        yield from table.note("19:47-4.7[nothing-covered]", "nobody wagers against the bank: no coup")
+        yield from table.note("19:47-4.7[nothing-covered]", "nobody-wagers-against-bank-no-coup")
         table.memory.pop("suivi", None)
         yield from bank_passes(table, banker_lost=False)
         return
@@ -111,4 +111,4 @@ def cover_bank(table: CheminDeFerTable) -> Steps:
     at_risk = sum(wager.amount for wager in table.wagers if wager.kind is not BANK)
     if at_risk and at_risk < bank.amount:
         left = dollars(bank.amount - at_risk)
-        yield from table.note("19:47-4.7[uncovered]", f"{left} of the bank is not at risk")
+        yield from table.note("19:47-4.7[uncovered]", "bank-not-at-risk", left=left)

@@ -26,7 +26,7 @@ def settle(table: CheminDeFerTable, coup: Coup) -> Generator[Request, Any, bool]
     decision = decide_bank(coup.result, table.elections)
     player, banker = coup.player.count, coup.banker.count
     words = {Result.WON: "Banker wins", Result.LOST: "Player wins", Result.VOID: "Tie"}[decision.result]
-    yield from table.call("19:47-4.10[announce]", f"Player {player}, Banker {banker}: {words}")
+    yield from table.call("19:47-4.10[announce]", "player-banker", player=player, banker=banker, words=words)
     whole = next((wager.seat for wager in against if wager.kind in WHOLE), None)
     table.memory["suivi"] = whole if decision.result is Result.WON else None
     if decision.result is Result.WON:
@@ -60,7 +60,7 @@ def _banker_wins(table: CheminDeFerTable, bank: Wager, against: list[Wager], res
 def _tie(table: CheminDeFerTable, against: list[Wager]) -> Steps:
     """No decision: stakes are void, or wait for the next coup. 19:47-4.10[tie], 19:47-4.10[tie-carried]."""
     if table.elections.ties == "carried":
-        yield from table.note("19:47-4.10[tie-carried]", "stakes wait for the next coup")
+        yield from table.note("19:47-4.10[tie-carried]", "stakes-wait-for-next-coup")
         return
     for wager in against:
         yield from table.give_back(wager, void("19:47-4.10[tie]"))
@@ -69,7 +69,7 @@ def _tie(table: CheminDeFerTable, against: list[Wager]) -> Steps:
 def _void(table: CheminDeFerTable, coup: Coup, against: list[Wager]) -> Steps:
     """A coup that the shoe cannot finish is void; the bank stays and everything is reshuffled. 19:47-4.12[too-few]."""
     assert coup.void is not None
-    yield from table.call(coup.void.cite, f"Coup void: {coup.void.why}")
+    yield from table.call(coup.void.cite, "coup-void", why=coup.void.why)
     for wager in against:
         yield from table.give_back(wager, void(coup.void.cite))
     _clear(table, coup)

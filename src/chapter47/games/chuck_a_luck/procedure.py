@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...odds.dice import Decide
-from ...table.dice import Faces, called, settle
+from ...table.dice import Faces, call_total, settle
 from ...table.requests import Roll
 from ...table.table import Steps, Table
 from ...table.wagers import WagerType
@@ -33,12 +33,10 @@ def open_table(table: Table[Any], dice: int, layout: str) -> Steps:
     """The equipment is looked over before anybody plays. 13:47-20.24(a)1, 13:47-20.24(a)2, 13:47-20.24(a)3."""
     elections = table.elections
     tumbler = "an 18-inch cage" if elections.tumbler == "cage" else f"a chute with {elections.baffles} baffles"
-    yield from table.note("13:47-20.24(a)1", f"dice tumble in {tumbler}")
-    yield from table.note(
-        "13:47-20.24(a)2", f"{dice} dice of 2.5 inches, evenly weighted, opposite faces adding to seven"
-    )
-    yield from table.note("13:47-20.24(a)3", f"layout with {layout}")
-    yield from table.note("13:47-20.24(b)", "dealer opposite the players, answerable for the game")
+    yield from table.note("13:47-20.24(a)1", "dice-tumble", tumbler=tumbler)
+    yield from table.note("13:47-20.24(a)2", "dice-2-5-inches-evenly-weighted", dice=dice)
+    yield from table.note("13:47-20.24(a)3", "layout", layout=layout)
+    yield from table.note("13:47-20.24(b)", "dealer-opposite-players-answerable-for-game")
 
 
 def play(table: Table[Any], dice: int, decide: Mapping[WagerType, Decide]) -> Steps:
@@ -47,7 +45,7 @@ def play(table: Table[Any], dice: int, decide: Mapping[WagerType, Decide]) -> St
         if not (yield from table.bets("13:47-20.24(d)1")):
             return
         yield from tumble(table, dice, decide)
-        table.assert_conserved()
+        table.check_conserved()
 
 
 def tumble(table: Table[Any], dice: int, decide: Mapping[WagerType, Decide]) -> Steps:
@@ -55,5 +53,5 @@ def tumble(table: Table[Any], dice: int, decide: Mapping[WagerType, Decide]) -> 
     table.new_round()
     table.state = tumbled = Tumbled()
     tumbled.roll = yield from table.put(Roll("13:47-20.24(d)2", dice))
-    yield from table.call("13:47-20.24(b)", called(tumbled.roll))
+    yield from call_total(table, "13:47-20.24(b)", tumbled.roll)
     yield from settle(table, lambda wager: decide[wager.kind](tumbled.roll, wager.spot, table.elections))

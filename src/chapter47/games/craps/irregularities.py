@@ -10,7 +10,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...errors import Refusal
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import Wager, void
@@ -40,7 +40,7 @@ def ground(reason: str) -> str:
     return GROUNDS.get(reason, "")
 
 
-def verify_no_roll(table: CrapsTable, declared: Declared) -> None:
+def verify_no_roll(table: CrapsTable, declared: Declaration) -> None:
     """Only those designated may call it, and only for a listed reason. 19:47-1.9(b), 19:47-1.9(e)1, 19:47-1.9(e)2."""
     elections = table.elections
     if declared.by not in elections.callers:
@@ -59,40 +59,40 @@ def verify_no_roll(table: CrapsTable, declared: Declared) -> None:
         )
 
 
-def no_roll(table: CrapsTable, declared: Declared) -> Steps:
+def no_roll(table: CrapsTable, declared: Declaration) -> Steps:
     """The throw does not count and no wager is settled; the dice are thrown again."""
-    yield from table.note(ground(declared.reason), f"No Roll: {declared.reason}")
+    yield from table.note(ground(declared.reason), "no-roll", reason=declared.reason)
     if declared.reason == "cheating device or technique":
-        yield from table.note("19:47-1.9(b)5", "incident logged: cheating declared")
+        yield from table.note("19:47-1.9(b)5", "incident-logged-cheating-declared")
 
 
-def no_roll_at_rest(table: CrapsTable, declared: Declared) -> Steps:
+def no_roll_at_rest(table: CrapsTable, declared: Declaration) -> Steps:
     """Called after the dice stopped, which for some reasons is later than it should be. 19:47-1.9(c)."""
     yield from no_roll(table, declared)
     if ground(declared.reason) in BEFORE_REST:
-        yield from table.note("19:47-1.9(c)", "late: this call is made before both dice stop where possible")
+        yield from table.note("19:47-1.9(c)", "late-this-call-made-before-both")
 
 
-def off_table(table: CrapsTable, _: Declared) -> Steps:
+def off_table(table: CrapsTable, _: Declaration) -> Steps:
     """A die that leaves the table makes the roll invalid by itself. 19:47-1.9(a)[off-table]."""
-    yield from table.note("19:47-1.9(a)[off-table]", "invalid roll: dice off the table; thrown again")
+    yield from table.note("19:47-1.9(a)[off-table]", "invalid-roll-dice-off-table-thrown")
 
 
-def stacked(table: CrapsTable, _: Declared) -> Steps:
+def stacked(table: CrapsTable, _: Declaration) -> Steps:
     """One die on top of the other makes the roll invalid by itself. 19:47-1.9(a)[stacked]."""
-    yield from table.note("19:47-1.9(a)[stacked]", "invalid roll: one die on top of the other; thrown again")
+    yield from table.note("19:47-1.9(a)[stacked]", "invalid-roll-one-die-on-top")
 
 
-def wedged(table: CrapsTable, _: Declared) -> Steps:
+def wedged(table: CrapsTable, _: Declaration) -> Steps:
     """A die that rests on more than one side voids the roll. 19:47-1.10(a)1[two-sides-void]."""
-    yield from table.note("19:47-1.10(a)1[two-sides-void]", "void: a die rests on two sides; thrown again")
+    yield from table.note("19:47-1.10(a)1[two-sides-void]", "void-die-rests-on-two-sides")
 
 
 _COCKED = re.compile(r"rests on ([1-6]), other shows ([1-6])")
 _RULED = re.compile(r"([1-6]) ([1-6])|rethrow")
 
 
-def verify_cocked(_: CrapsTable, declared: Declared) -> None:
+def verify_cocked(_: CrapsTable, declared: Declaration) -> None:
     """Which side rests on the chips, and the other die. 19:47-1.10(a)[one-face]."""
     if not _COCKED.fullmatch(declared.reason):
         raise Refusal(
@@ -102,16 +102,18 @@ def verify_cocked(_: CrapsTable, declared: Declared) -> None:
         )
 
 
-def cocked(table: CrapsTable, declared: Declared) -> Generator[Request, Any, Faces]:
+def cocked(table: CrapsTable, declared: Declaration) -> Generator[Request, Any, Faces]:
     """A cocked die counts the face opposite the side it rests on. 19:47-1.10(a)1[cocked]."""
     found = _COCKED.fullmatch(declared.reason)
     assert found is not None
     faces = 7 - int(found[1]), int(found[2])
-    yield from table.note("19:47-1.10(a)1[cocked]", f"the leaning die counts as {faces[0]}, the other shows {faces[1]}")
+    yield from table.note(
+        "19:47-1.10(a)1[cocked]", "leaning-die-counts-as-other-shows", faces=faces[0], faces_2=faces[1]
+    )
     return faces
 
 
-def verify_dispute(table: CrapsTable, declared: Declared) -> None:
+def verify_dispute(table: CrapsTable, declared: Declaration) -> None:
     """The person whom the game's rule names decides. 19:47-1.10(a)2.i, 19:47-1.10(a)2.ii."""
     variant = table.elections.variant
     if declared.by != variant.dispute_by:
@@ -124,23 +126,23 @@ def verify_dispute(table: CrapsTable, declared: Declared) -> None:
         raise Refusal("A ruling names both faces, or a rethrow.", cite=variant.dispute_cite, instead='"4 3" or rethrow')
 
 
-def dispute(table: CrapsTable, declared: Declared) -> Generator[Request, Any, Faces | None]:
+def dispute(table: CrapsTable, declared: Declaration) -> Generator[Request, Any, Faces | None]:
     """The faces as ruled, or a rethrow. 19:47-1.10(a)2.i, 19:47-1.10(a)2.ii."""
     found = _RULED.fullmatch(declared.reason)
     assert found is not None
-    yield from table.note(table.elections.variant.dispute_cite, f"the {declared.by} rules: {declared.reason}")
+    yield from table.note(table.elections.variant.dispute_cite, "rules", by=declared.by, reason=declared.reason)
     return (int(found[1]), int(found[2])) if found[1] else None
 
 
 # ---- between rolls ---------------------------------------------------------------------------------------------------
 
 
-def called(table: CrapsTable, declared: Declared) -> list[Wager]:
+def called(table: CrapsTable, declared: Declaration) -> list[Wager]:
     """The standing wagers that a call of "On" or "Off" is about."""
     return [w for w in table.wagers if w.seat == declared.seat and w.name == declared.reason]
 
 
-def verify_called(table: CrapsTable, declared: Declared) -> None:
+def verify_called(table: CrapsTable, declared: Declaration) -> None:
     """A wager that sleeps on come out rolls, standing, and called by its player. 19:47-1.3(e)[all-others-on]."""
     wagers = called(table, declared)
     if not wagers:
@@ -155,21 +157,23 @@ def verify_called(table: CrapsTable, declared: Declared) -> None:
         )
 
 
-def call_on(table: CrapsTable, declared: Declared) -> Steps:
+def call_on(table: CrapsTable, declared: Declaration) -> Steps:
     """The player calls it on and the dealer puts the marker on it. 19:47-1.2(a)5[inactive-on-come-out]."""
     session(table).on.update(called(table, declared))
-    yield from table.note("19:47-1.3(e)[inactive-classes]", f"on marker on {declared.reason} of seat {declared.seat}")
-
-
-def call_off(table: CrapsTable, declared: Declared) -> Steps:
-    """The on marker is taken off again. 19:47-1.3(e)[inactive-classes]."""
-    session(table).on.difference_update(called(table, declared))
     yield from table.note(
-        "19:47-1.3(e)[inactive-classes]", f"on marker taken off {declared.reason} of seat {declared.seat}"
+        "19:47-1.3(e)[inactive-classes]", "on-marker-on-seat", reason=declared.reason, seat=declared.seat
     )
 
 
-def verify_pass_dice(table: CrapsTable, declared: Declared) -> None:
+def call_off(table: CrapsTable, declared: Declaration) -> Steps:
+    """The on marker is taken off again. 19:47-1.3(e)[inactive-classes]."""
+    session(table).on.difference_update(called(table, declared))
+    yield from table.note(
+        "19:47-1.3(e)[inactive-classes]", "on-marker-taken-off-seat", reason=declared.reason, seat=declared.seat
+    )
+
+
+def verify_pass_dice(table: CrapsTable, declared: Declaration) -> None:
     """The shooter's own choice, after any roll; at a casino night after a decision. 19:47-1.11(a)[shooter-choice]."""
     state = session(table)
     if not state.shooter:
@@ -186,7 +190,7 @@ def verify_pass_dice(table: CrapsTable, declared: Declared) -> None:
         )
 
 
-def pass_dice(table: CrapsTable, _: Declared) -> Steps:
+def pass_dice(table: CrapsTable, _: Declaration) -> Steps:
     """The dice go to the player at the shooter's left and on. 19:47-1.11(a)[shooter-choice]."""
     yield from hand_on(table, "19:47-1.11(a)[shooter-choice]", "passes the dice")
 
@@ -194,7 +198,7 @@ def pass_dice(table: CrapsTable, _: Declared) -> Steps:
 def hand_on(table: CrapsTable, cite: str, why: str) -> Steps:
     """The shooter gives up the dice and the whole set is offered on. 19:47-1.11(c)."""
     old = session(table).shooter
-    yield from table.note(cite, f"seat {old} {why}")
+    yield from table.note(cite, "seat-craps", old=old, why=why)
     give_up(table)
     yield from offer_dice(table, "19:47-1.11(c)", [n for n in clockwise(table, old) if n != old])
 
@@ -203,7 +207,7 @@ def hand_on(table: CrapsTable, cite: str, why: str) -> Steps:
 ORDER_GROUNDS = ("unreasonable delay", "repeated invalid rolls", "violation of the Act or regulations", "time is up")
 
 
-def verify_order(table: CrapsTable, declared: Declared) -> None:
+def verify_order(table: CrapsTable, declared: Declaration) -> None:
     """The boxperson at craps, the dealer at mini-craps. 19:47-1.11(a)2."""
     who = table.elections.variant.order_by
     if declared.by != who:
@@ -217,15 +221,15 @@ def verify_pass_any(table: CrapsTable) -> None:
         raise Refusal("Nobody has the dice.", cite="19:47-1.11(a)2", instead="wait for a shooter")
 
 
-def order_pass(table: CrapsTable, declared: Declared) -> Steps:
+def order_pass(table: CrapsTable, declared: Declaration) -> Steps:
     """The shooter must pass the dice. 19:47-1.11(a)2."""
     yield from hand_on(table, "19:47-1.11(a)2", f"is ordered to pass the dice: {declared.reason}")
 
 
-def new_dice(table: CrapsTable, declared: Declared) -> Steps:
+def new_dice(table: CrapsTable, declared: Declaration) -> Steps:
     """Any player may ask for other dice; they come after the next decision. 13:47-20.25(g)8."""
     session(table).new_dice = True
-    yield from table.note("13:47-20.25(g)8", f"seat {declared.seat} asks for new dice")
+    yield from table.note("13:47-20.25(g)8", "seat-asks-for-new-dice", seat=declared.seat)
 
 
 # ---- the automated shaker --------------------------------------------------------------------------------------------
@@ -235,17 +239,17 @@ class DeviceFailure(RoundVoid):
     """The shaker cannot be put right; every wager goes back."""
 
 
-def device_fault(table: CrapsTable, declared: Declared) -> Steps:
+def device_fault(table: CrapsTable, declared: Declaration) -> Steps:
     """Dice not flat or a fault of the shaker: no roll, wagers stand. 19:47-1.9[automated-no-roll]."""
-    yield from table.note("19:47-1.9[automated-no-roll]", f"no roll: {declared.reason}")
+    yield from table.note("19:47-1.9[automated-no-roll]", "no-roll-craps", reason=declared.reason)
 
 
-def device_failure(table: CrapsTable, declared: Declared) -> Steps:
+def device_failure(table: CrapsTable, declared: Declaration) -> Steps:
     """A failure that cannot be corrected. 19:47-1.9[automated-failure]."""
-    yield from table.note("19:47-1.9[automated-failure]", f"device failure: {declared.reason}")
+    yield from table.note("19:47-1.9[automated-failure]", "device-failure", reason=declared.reason)
     for wager in list(table.wagers):
         yield from table.give_back(wager, void("19:47-1.9[automated-failure]"))
-    yield from table.note("19:47-1.9[automated-failure]", "table closed")
+    yield from table.note("19:47-1.9[automated-failure]", "table-closed")
     raise DeviceFailure("19:47-1.9[automated-failure]", declared.reason)
 
 

@@ -9,7 +9,7 @@ from ...table.wagers import Wager
 from . import rules
 from .irregularities import DeviceFailure
 from .session import CrapsTable, Session, session
-from .settlement import WORDS, keep_point, outcomes, settle
+from .settlement import TOTALS, keep_point, outcomes, settle
 from .shooter import IDLE, choose_dice, find_shooter, give_up, may_throw, throws_now
 from .variants import Variant
 from .wagers import KINDS, booked_as
@@ -40,23 +40,23 @@ def procedure(table: CrapsTable, opening: bool) -> Steps:
             state.idle = 0
             yield from roll(table, state, variant)
             if table.decided:
-                table.assert_conserved()
+                table.check_conserved()
     except DeviceFailure:
-        table.assert_conserved()
+        table.check_conserved()
 
 
 def open_table(table: CrapsTable) -> Steps:
     """What stands at the table before the first wager. 19:47-1.7(a)."""
     elections, variant = table.elections, table.elections.variant
-    yield from table.note("19:47-1.7(a)[five-dice]", f"a set of {elections.dice} dice that meet 19:46-1.15")
-    yield from table.note("19:47-1.7(a)[control]", f"the {variant.dice_by} controls the dice")
+    yield from table.note("19:47-1.7(a)[five-dice]", "set-dice-that-meet-19-46", dice=elections.dice)
+    yield from table.note("19:47-1.7(a)[control]", "controls-dice", dice_by=variant.dice_by)
     if variant.by_hand:
-        yield from table.note("19:47-1.7(a)[dice-cup]", f"{elections.dice} dice in the cup")
-        yield from table.note(variant.stick_cite, "dice are moved with a stick made for it")
+        yield from table.note("19:47-1.7(a)[dice-cup]", "dice-cup", dice=elections.dice)
+        yield from table.note(variant.stick_cite, "dice-moved-stick-made-for")
     else:
-        yield from table.note("19:47-1.7[automated-shaker]", "loaded shaker secured to the table, inspected today")
+        yield from table.note("19:47-1.7[automated-shaker]", "loaded-shaker-secured-table-inspected-today")
     if elections.fire_bet:
-        yield from table.note("19:47-1.12(a)4[marker-custody]", "fire bet markers at the table with the crew")
+        yield from table.note("19:47-1.12(a)4[marker-custody]", "fire-bet-markers-at-table-crew")
 
 
 def idle(table: CrapsTable) -> bool:
@@ -86,15 +86,12 @@ def break_down(table: CrapsTable, wager: Wager, parts: tuple[tuple[str, int], ..
     cite = "19:47-1.2(a)21[always-broken-down]"
     if wager.kind.key == "horn-high":
         cite = "19:47-1.2(a)20[breakdown-without-area]"
-    yield from table.note(cite, f"seat {wager.seat}: {wager.name} booked as {told}")
-    table.wagers.remove(wager)
+    yield from table.note(cite, "seat-booked-as", seat=wager.seat, name=wager.name, told=told)
     for name, units in parts:
         standing = next((w for w in table.wagers if w.seat == wager.seat and w.name == name), None)
-        if standing is not None:
-            standing.amount += unit * units
-            continue
         key, _, spot = name.partition(":")
-        table.wagers.append(Wager(wager.seat, KINDS[key], unit * units, wager.round, spot))
+        table.part(cite, wager, KINDS[key], unit * units, spot, onto=standing)
+    table.wagers.remove(wager)
 
 
 def bring_in_fire_bets(table: CrapsTable) -> Steps:
@@ -104,7 +101,7 @@ def bring_in_fire_bets(table: CrapsTable) -> Steps:
     if not new:
         return
     state.fire.update(dict.fromkeys(new, 0))
-    yield from table.note("19:47-1.12(a)3", f"fire bets brought in: {', '.join(map(str, new))}")
+    yield from table.note("19:47-1.12(a)3", "fire-bets-brought", new=tuple(new))
 
 
 def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
@@ -117,7 +114,7 @@ def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
     one, two = yield from table.put(Roll(variant.roll_cite, 2))
     table.admits = ()
     total, point = one + two, state.point
-    yield from table.call("19:47-1.10(a)[call-total]", WORDS[total - 2])
+    yield from table.call("19:47-1.10(a)[call-total]", TOTALS[total - 2])
     found = outcomes(table, one, two)
     if found:
         yield from settle(table, one, two, found)
@@ -125,7 +122,7 @@ def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
         return
     yield from keep_point(table, total)
     if rules.is_loser_seven(total, point):
-        yield from table.note("19:47-1.11(a)1", f"loser 7: seat {state.shooter} passes the dice")
+        yield from table.note("19:47-1.11(a)1", "loser-7-seat-passes-dice", shooter=state.shooter)
         give_up(table)
     if state.new_dice and (point or not state.point):
         yield from new_dice(table)
@@ -134,7 +131,7 @@ def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
 def new_dice(table: CrapsTable) -> Steps:
     """Dice asked for come after the decision. 13:47-20.25(g)8."""
     session(table).new_dice = False
-    yield from table.note("13:47-20.25(g)8", "new dice after the decision")
+    yield from table.note("13:47-20.25(g)8", "new-dice-after-decision")
     if session(table).shooter:
         yield from choose_dice(table, "13:47-20.25(e)3")
 

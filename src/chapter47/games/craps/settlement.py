@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...table.money import dollars
 from ...table.table import Steps
 from ...table.wagers import Decision, Life, Wager
 from . import rules
@@ -10,7 +9,7 @@ from .making import charge_on_win
 from .session import ON_NUMBERS, CrapsTable, Session, session
 from .wagers import KINDS, PARTS, PARTS_CITE, SPOTS, Spot, decision
 
-WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+TOTALS = tuple(f"total-{total}" for total in range(2, 13))
 MOVES_TO = {"come": "come-point", "dont-come": "dont-come-point"}
 
 
@@ -45,7 +44,7 @@ def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps
     """
     state, variant = session(table), table.elections.variant
     if variant.by_hand and any(code != rules.MOVES for _, _, code in found):
-        yield from table.note(variant.order_cite, "dice to the centre")
+        yield from table.note(variant.order_cite, "dice-centre")
     for wager, spot, code in found:
         if code == rules.LOSES:
             yield from table.take(wager, ruling(table, spot, code))
@@ -91,10 +90,9 @@ def settle_parts(table: CrapsTable, wager: Wager, one: int, two: int) -> Steps:
     split = []
     for name, units in parts:
         key, _, place = name.partition(":")
-        split.append(Wager(wager.seat, KINDS[key], unit * units, wager.round, place))
+        split.append(table.part(cite, wager, KINDS[key], unit * units, place))
     wager.life = Life.DECIDED
-    at = table.wagers.index(wager)
-    table.wagers[at : at + 1] = split
+    table.wagers.remove(wager)
     for part in split:
         spot = SPOTS[part.name]
         code = rules.decide(spot.index, one, two, session(table).point, 0)
@@ -105,7 +103,7 @@ def settle_parts(table: CrapsTable, wager: Wager, one: int, two: int) -> Steps:
 def move(table: CrapsTable, wager: Wager, total: int) -> Steps:
     """A Come or Don't Come bet goes to the number just thrown. 19:47-1.1[come-point]."""
     wager.kind, wager.spot = KINDS[MOVES_TO[wager.kind.key]], str(total)
-    yield from table.note("19:47-1.1[come-point]", f"seat {wager.seat}: {dollars(wager.amount)} is now {wager.name}")
+    yield from table.note("19:47-1.1[come-point]", "seat-now", seat=wager.seat, amount=wager.amount, name=wager.name)
 
 
 def keep_point(table: CrapsTable, total: int) -> Steps:
@@ -119,7 +117,7 @@ def keep_point(table: CrapsTable, total: int) -> Steps:
     if before == 0:
         state.fresh = False
         if state.point:
-            yield from table.note("19:47-1.1[come-out-point]", f"the come out point is {total}")
+            yield from table.note("19:47-1.1[come-out-point]", "come-out-point", total=total)
     elif total == before:
         yield from fire_point(table, total)
     elif rules.is_loser_seven(total, before):
@@ -141,9 +139,9 @@ def fire_point(table: CrapsTable, total: int) -> Steps:
     if not counts:
         return
     most = max(counts)
-    yield from table.note("19:47-1.12(a)4[marker]", f"fire bet marker {most} on {total}")
+    yield from table.note("19:47-1.12(a)4[marker]", "fire-bet-marker-on", most=most, total=total)
     if rules.FIRE_NEEDS in counts:
-        yield from table.note("19:47-1.12(a)6", "surveillance notified of the fire bets")
+        yield from table.note("19:47-1.12(a)6", "surveillance-notified-fire-bets")
 
 
-__all__ = ["WORDS", "keep_point", "outcomes", "settle"]
+__all__ = ["TOTALS", "keep_point", "outcomes", "settle"]

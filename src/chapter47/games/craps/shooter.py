@@ -21,7 +21,7 @@ def offer_dice(table: CrapsTable, cite: str, seats: Sequence[int]) -> Generator[
     Anybody may decline and play on. 13:47-20.25(g)7.
     """
     for seat in seats:
-        if (yield from table.ask(cite, seat, "take the dice", ACCEPT)) == "accept":
+        if (yield from table.ask(cite, seat, "take-dice", ACCEPT)) == "accept":
             yield from take_dice(table, seat)
             return True
     return False
@@ -39,12 +39,14 @@ def take_dice(table: CrapsTable, seat: int) -> Steps:
 def choose_dice(table: CrapsTable, cite: str) -> Steps:
     """Two of the set for the shooter, the others in the cup of whoever controls the dice. 19:47-1.7(a)[dice-cup]."""
     state = session(table)
-    pair = yield from table.ask(cite, state.shooter, "choose two dice", pairs_of(table.elections.dice))
+    pair = yield from table.ask(cite, state.shooter, "choose-two-dice", pairs_of(table.elections.dice))
     one, two = pair.split("-")
     state.dice = (int(one), int(two))
     variant = table.elections.variant
-    cup = f"{table.elections.dice - 2} dice in the cup before the {variant.dice_by}"
-    yield from table.note(variant.cup_cite, cup)  # 19:47-1.7(c)1, 19:47-1.7(c)2
+    left = table.elections.dice - 2
+    yield from table.note(
+        variant.cup_cite, "dice-in-the-cup-before", dice=left, by=variant.dice_by
+    )  # 19:47-1.7(c)1, 19:47-1.7(c)2
 
 
 @cache
@@ -95,7 +97,7 @@ def may_throw(table: CrapsTable) -> Generator[Request, Any, bool]:
     if any(w.kind.key in ON_NUMBERS for w in table.wagers):
         return (yield from decide_come_bets(table, others))
     state.lineless = False
-    yield from table.note("19:47-1.8[line-bet-first]", f"seat {state.shooter} may not throw without a line bet")
+    yield from table.note("19:47-1.8[line-bet-first]", "seat-may-not-throw-without-line", shooter=state.shooter)
     with_line = [seat for seat in others if has_line_bet(table, seat)]
     if with_line:
         state.last_shooter = state.shooter
@@ -118,8 +120,8 @@ def decide_come_bets(table: CrapsTable, others: list[int]) -> Generator[Request,
         return False
     if not state.lineless:
         state.lineless = True
-        yield from table.note(
-            "19:47-1.11(b)[off-marker]", f"marker Off on the Don't Pass Line before seat {state.shooter}"
-        )
-    yield from table.note("19:47-1.11(b)[shoot-without-line-bet]", f"seat {state.shooter} rolls for the come bets only")
+        yield from table.note("19:47-1.11(b)[off-marker]", "marker-off-on-don-t-pass", shooter=state.shooter)
+    yield from table.note(
+        "19:47-1.11(b)[shoot-without-line-bet]", "seat-rolls-for-come-bets-only", shooter=state.shooter
+    )
     return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.poker_hands import FIVE_CARDS
-from ...table.requests import DOWN, UP, Turn
+from ...table.requests import DOWN, UP
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager
 from ..let_it_ride.procedure import DECIDING, capped
@@ -19,7 +19,7 @@ StudTable = Table[Any]
 def procedure(table: StudTable, opening: bool) -> Steps:
     """A double down stud table from its opening until it closes."""
     if opening:
-        yield from table.note("19:47-17.7[training]", "dealer trained in double down stud, supervisor assigned")
+        yield from table.note("19:47-17.7[training]", "dealer-trained-double-down-stud-supervisor")
     yield from play_table(table, opening, round_of_play)
 
 
@@ -31,9 +31,9 @@ def round_of_play(table: StudTable) -> Steps:
     yield from stub(table, DECIDING)
     for seat in list(round_.hands):
         yield from stand_or_double(table, round_, seat)
-    yield from table.put(Turn("19:47-17.9[reveal]", "community-4"))
+    yield from table.turn("19:47-17.9[reveal]", "community-4", round_.community.cards[3:4])
     round_.community.shown = True
-    yield from table.call("19:47-17.9[reveal]", f"Fourth community card {round_.community.cards[3]}")
+    yield from table.call("19:47-17.9[reveal]", "fourth-community-card", cards=round_.community.cards[3])
     yield from settle(table, round_)
     discard(table, round_)
 
@@ -42,7 +42,7 @@ def deal(table: StudTable, round_: PokerRound) -> Steps:
     """One card down to each player, then three community cards up and the fourth down. 19:47-17.8[order]."""
     table.admits = DEALING
     for hand in round_.hands.values():
-        hand.cards.append((yield from table.draw("19:47-17.8[order]", hand.name, DOWN)))
+        hand.cards.append((yield from table.draw("19:47-17.8[order]", hand.name, DOWN, hand.owners)))
     for face in (UP, UP, UP, DOWN):
         cards = round_.community.cards
         cards.append((yield from table.draw("19:47-17.8[order]", place(round_.community), face)))
@@ -62,7 +62,7 @@ def stand_or_double(table: StudTable, round_: PokerRound, seat: int) -> Steps:
         return
     choices = ("stand", "double") if table.seats[seat].balance >= initial.amount else ("stand",)
     table.admits, round_.asking = DECIDING, seat
-    chosen = yield from table.ask("19:47-17.9[double]", seat, "stand or double", choices)
+    chosen = yield from table.ask("19:47-17.9[double]", seat, "stand-or-double", choices)
     table.admits, round_.asking = (), None
     if chosen == "double":
         yield from table.stake("19:47-17.9[equal]", seat, DOUBLE_DOWN, initial.amount)
@@ -82,7 +82,7 @@ def settle(table: StudTable, round_: PokerRound) -> Steps:
         hand = round_.hands[seat]
         yield from turn(table, hand, "19:47-17.9[settle]")
         name = FIVE_CARDS.name([*hand.cards, *round_.community.cards])
-        yield from table.call("19:47-17.9[settle]", f"Seat {seat} has {name}")
+        yield from table.call("19:47-17.9[settle]", "seat-has-double-down-stud", seat=seat, name=name)
         yield from move(table, seat, results[seat], Result.LOST)
     for result in (Result.VOID, Result.WON):
         for seat in seats:

@@ -8,7 +8,7 @@ from typing import Any
 from ...errors import Refusal
 from ...table.cards import Card, parse_cards
 from ...table.hands import Hand
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
@@ -17,92 +17,92 @@ from .play import AGAIN, PassedOver, withdraw
 from .settlement import FastActionTable, Round, collect
 
 
-def card_face_up(table: FastActionTable, declared: Declared) -> Steps:
+def card_face_up(table: FastActionTable, declared: Declaration) -> Steps:
     """It is not used, and play goes on with the next one. 19:47-21.9(a)."""
     card = declared.card
     assert card is not None
     table.shoe.take(card)
-    yield from table.note("19:47-21.9(a)", f"{card} is not used and goes to the discard rack")
+    yield from table.note("19:47-21.9(a)", "not-used-goes-discard-rack", card=card)
     collect(table, Hand("face up in the shoe", [card]))
 
 
-def card_in_error(table: FastActionTable, declared: Declared) -> Generator[Request, Any, Card]:
+def card_in_error(table: FastActionTable, declared: Declaration) -> Generator[Request, Any, Card]:
     """A card drawn too early and not seen is the next card. 19:47-21.9(b)."""
     assert declared.card is not None
-    yield from table.note("19:47-21.9(b)", f"{declared.card} is used as the next card")
+    yield from table.note("19:47-21.9(b)", "used-as-next-card", card=declared.card)
     return declared.card  # the answer to the draw that was asked for
 
 
-def player_card_exposed(table: FastActionTable, declared: Declared) -> Steps:
+def player_card_exposed(table: FastActionTable, declared: Declaration) -> Steps:
     """It is turned face down and play continues. 19:47-21.9(c)."""
-    yield from table.note("19:47-21.9(c)", f"the exposed card of seat {declared.seat} is turned face down")
+    yield from table.note("19:47-21.9(c)", "exposed-card-seat-turned-face-down", seat=declared.seat)
 
 
-def dealer_short(table: FastActionTable, _: Declared) -> Steps:
+def dealer_short(table: FastActionTable, _: Declaration) -> Steps:
     """The dealer lacks a card, which is dealt before the hand is set. 19:47-21.9(d)."""
-    yield from table.note("19:47-21.9(d)", "the deal passed the dealer over")
+    yield from table.note("19:47-21.9(d)", "deal-passed-dealer-over")
     raise PassedOver
 
 
-def player_short(table: FastActionTable, _: Declared) -> Steps:
+def player_short(table: FastActionTable, _: Declaration) -> Steps:
     """A player lacks a card, and will choose to get it or to void. 19:47-21.9(e)."""
-    yield from table.note("19:47-21.9(e)", f"the deal passed seat {table.state.dealing} over")
+    yield from table.note("19:47-21.9(e)", "deal-passed-seat-over", dealing=table.state.dealing)
     raise PassedOver
 
 
-def dealer_extra(table: FastActionTable, declared: Declared) -> Steps:
+def dealer_extra(table: FastActionTable, declared: Declaration) -> Steps:
     """More than four cards for the dealer void all hands. 19:47-21.9(f)."""
     card, round_ = declared.card, table.state
     assert card is not None and isinstance(round_, Round)
     table.shoe.take(card)
     round_.dealer.cards.append(card)
-    raise RoundVoid("19:47-21.9(f)", f"the dealer has {len(round_.dealer.cards)} cards")
+    raise RoundVoid("19:47-21.9(f)", "round-void-dealer-has-cards", cards=len(round_.dealer.cards))
     yield
 
 
-def player_extra(table: FastActionTable, declared: Declared) -> Generator[Request, Any, str | None]:
+def player_extra(table: FastActionTable, declared: Declaration) -> Generator[Request, Any, str | None]:
     """More than four cards make one hand of two, the others are discarded. 19:47-21.9(g)."""
     card, seat, round_ = declared.card, declared.seat, table.state
     assert card is not None and seat is not None and isinstance(round_, Round)
     table.shoe.take(card)
     hand = round_.first[seat]
     hand.cards.append(card)
-    yield from table.note("19:47-21.9(g)", f"seat {seat} has {len(hand.cards)} cards and makes one hand of two")
+    yield from table.note("19:47-21.9(g)", "seat-has-cards-makes-one-hand", seat=seat, cards=len(hand.cards))
     return AGAIN if round_.asking == seat else None  # the question to that seat is put anew
 
 
-def dealer_misset(table: FastActionTable, declared: Declared) -> Steps:
+def dealer_misset(table: FastActionTable, declared: Declaration) -> Steps:
     """The dealer's hand is set again by the house ways, and the round goes on. 19:47-21.9(h)."""
     right = " ".join(map(str, table.state.dealer.cards))
-    yield from table.note("19:47-21.9(h)", f"dealer had kept {declared.reason}, reset to {right} by house ways")
+    yield from table.note("19:47-21.9(h)", "dealer-had-kept-reset-house-ways", reason=declared.reason, right=right)
 
 
-def no_cards_dealt(table: FastActionTable, _: Declared) -> Steps:
+def no_cards_dealt(table: FastActionTable, _: Declaration) -> Steps:
     """The wager is void and its player joins the next round. 19:47-21.9(j)."""
     round_: Round = table.state
     seat = round_.dealing
-    yield from table.note("19:47-21.9(j)", f"no cards are dealt to seat {seat}, who joins the next round")
+    yield from table.note("19:47-21.9(j)", "no-cards-dealt-seat-who-joins", seat=seat)
     yield from withdraw(table, round_, seat, "19:47-21.9(j)")
     raise PassedOver
 
 
-def marker_not_moved(table: FastActionTable, _: Declared) -> Generator[Request, Any, bool]:
+def marker_not_moved(table: FastActionTable, _: Declaration) -> Generator[Request, Any, bool]:
     """The round counts as dealt; the marker moves one place for the following one. 19:47-21.9(k), reading E-217."""
     table.memory["marker"] = (table.memory["marker"] - 2) % table.positions + 1
     where = table.memory["marker"]
-    yield from table.note("19:47-21.9(k)", f"dealing marker left at position {where}: the round stands")
+    yield from table.note("19:47-21.9(k)", "dealing-marker-left-at-position-round", where=where)
     return True  # the marker is where it is
 
 
-def shuffler_jam(table: FastActionTable, _: Declared) -> Steps:
+def shuffler_jam(table: FastActionTable, _: Declaration) -> Steps:
     """The shuffle is made again before anything is dealt. 19:47-21.9[shuffler-jam]."""
-    yield from table.note("19:47-21.9[shuffler-jam]", "the shuffler failed: cards shuffled again by its procedure")
+    yield from table.note("19:47-21.9[shuffler-jam]", "shuffler-failed-cards-shuffled-again-procedure")
 
 
 # ---- what a declaration must say -------------------------------------------------------------------------------------
 
 
-def seat_in_round(table: FastActionTable, declared: Declared) -> None:
+def seat_in_round(table: FastActionTable, declared: Declaration) -> None:
     """Refuse a seat that has no cards in this round."""
     hands = table.state.first
     if declared.seat not in hands or not hands[declared.seat].cards:
@@ -111,7 +111,7 @@ def seat_in_round(table: FastActionTable, declared: Declared) -> None:
         raise Refusal(f"Seat {declared.seat} has no cards in this round.", cite=cite, instead=f"seats: {playing}")
 
 
-def seat_with_four(table: FastActionTable, declared: Declared) -> None:
+def seat_with_four(table: FastActionTable, declared: Declaration) -> None:
     """Refuse more than four cards at a seat whose hand is set already or still short."""
     seat_in_round(table, declared)
     seat, round_ = declared.seat, table.state
@@ -124,7 +124,7 @@ def seat_with_four(table: FastActionTable, declared: Declared) -> None:
         )
 
 
-def dealer_with_four(table: FastActionTable, _: Declared) -> None:
+def dealer_with_four(table: FastActionTable, _: Declaration) -> None:
     """Refuse more than four cards before a dealer who still lacks one."""
     has = len(table.state.dealer.cards)
     if has < HAND:
@@ -133,7 +133,7 @@ def dealer_with_four(table: FastActionTable, _: Declared) -> None:
         )
 
 
-def wrongly_kept(table: FastActionTable, declared: Declared) -> None:
+def wrongly_kept(table: FastActionTable, declared: Declaration) -> None:
     """Refuse two cards that the dealer does not have, or has kept rightly."""
     round_: Round = table.state
     kept = sorted(parse_cards(declared.reason))

@@ -40,7 +40,7 @@ def round_of_play(table: FastActionTable) -> Generator[Request, Any, bool]:
     if not table.wagers:
         return False
     exhausted = False
-    yield from table.call("19:47-21.7[no-more-bets]", "No more bets")
+    yield from table.call("19:47-21.7[no-more-bets]", "no-more-bets-fast-action-holdem")
     try:
         yield from place_marker(table, round_)
         yield from deal(table, round_)
@@ -51,7 +51,7 @@ def round_of_play(table: FastActionTable) -> Generator[Request, Any, bool]:
             yield from complete_round(table, round_)
     except TooFewCards:
         exhausted = True
-        ended = RoundVoid("19:47-21.9(i)", "too few cards in the shoe, all cards are shuffled again")
+        ended = RoundVoid("19:47-21.9(i)", "round-void-too-few-cards-shoe-fast-action-holdem")
         yield from table.void_round(ended, void(ended.cite))
     except RoundVoid as ended:
         table.admits = ()
@@ -76,7 +76,7 @@ def place_marker(table: FastActionTable, round_: Round) -> Steps:
     before = table.memory.get("marker", 0)
     table.memory["marker"] = before % table.positions + 1
     table.admits = ("marker-not-moved",) if before else ()
-    yield from table.note("19:47-21.7[marker]", f"dealing marker at position {table.memory['marker']}")
+    yield from table.note("19:47-21.7[marker]", "dealing-marker-at-position", memory=table.memory["marker"])
     table.admits = ()
     marker = table.memory["marker"]
     seats = sorted(round_.first)
@@ -91,7 +91,7 @@ def deal(table: FastActionTable, round_: Round) -> Steps:
             if seat == 0 or seat in round_.first:
                 yield from deal_to(table, round_, seat)
     table.admits = LOOKING
-    yield from table.note("19:47-21.7[order]", f"the deal has gone round: {listed(round_.first)} and the dealer")
+    yield from table.note("19:47-21.7[order]", "deal-has-gone-round-dealer", listed=listed(round_.first))
     table.admits = ()
 
 
@@ -107,7 +107,7 @@ def deal_to(table: FastActionTable, round_: Round, seat: int) -> Steps:
     table.admits = (*SHOE_ERRORS, "player-card-exposed", *passed)
     round_.dealing = seat
     try:
-        hand.cards.append((yield from table.draw("19:47-21.7[order]", hand.name, DOWN)))
+        hand.cards.append((yield from table.draw("19:47-21.7[order]", hand.name, DOWN, hand.owners)))
     except PassedOver:
         pass
     finally:
@@ -124,7 +124,7 @@ def complete_short_hands(table: FastActionTable, round_: Round) -> Steps:
             yield from withdraw(table, round_, seat, "19:47-21.9(j)")
         elif len(hand.cards) < HAND:
             cite = "19:47-21.9(e)"
-            if (yield from table.ask(cite, seat, "hand of too few cards", ("complete", "void"))) == "void":
+            if (yield from table.ask(cite, seat, "hand-too-few-cards", ("complete", "void"))) == "void":
                 yield from withdraw(table, round_, seat, cite)
                 continue
             while len(hand.cards) < HAND:
@@ -134,7 +134,7 @@ def complete_short_hands(table: FastActionTable, round_: Round) -> Steps:
 def missing_card(table: FastActionTable, hand: Hand, cite: str) -> Steps:
     """One more card to a hand of too few."""
     table.admits = SHOE_ERRORS
-    hand.cards.append((yield from table.draw(cite, hand.name, DOWN)))
+    hand.cards.append((yield from table.draw(cite, hand.name, DOWN, hand.owners)))
     table.admits = ()
 
 
@@ -162,7 +162,7 @@ def set_hands(table: FastActionTable, round_: Round) -> Steps:
     for seat in sorted(round_.first):
         yield from set_hand(table, round_, seat)
     what = f"the discards of {listed(round_.set_aside)} are" if round_.set_aside else "no discards"
-    yield from table.note("19:47-21.8[discards]", f"{what} in the rack")
+    yield from table.note("19:47-21.8[discards]", "rack", what=what)
     round_.rack_discards(table)
 
 
@@ -172,19 +172,17 @@ def set_hand(table: FastActionTable, round_: Round, seat: int) -> Steps:
     while chosen == AGAIN:
         lawful = {choice.name: choice for choice in settings(table, round_, seat)}
         table.admits, round_.asking = LOOKING, seat
-        chosen = yield from table.ask("19:47-21.1[setting]", seat, "set the hand", tuple(lawful))
+        chosen = yield from table.ask("19:47-21.1[setting]", seat, "set-hand", tuple(lawful))
         table.admits, round_.asking = (), 0
     setting, dealt = lawful[chosen], list(hand.cards)
     hand.cards = list(setting.first)
     if setting.second:
         amount = original(table, seat).amount
         yield from table.stake("19:47-21.8(c)[equal-wager]", seat, SPLIT, amount)
-        round_.second[seat] = Hand(f"{hand.name}-split", list(setting.second), shown=False)
+        round_.second[seat] = Hand(f"{hand.name}-split", list(setting.second), shown=False, owners=(seat,))
     elif setting.name == "natural":
         round_.naturals.add(seat)
-        yield from table.note(
-            "19:47-21.8[natural]", f"seat {seat} has a natural, held until the dealer's cards are seen"
-        )
+        yield from table.note("19:47-21.8[natural]", "seat-has-natural-held-until-dealer", seat=seat)
     else:
         for card in setting.first:
             dealt.remove(card)

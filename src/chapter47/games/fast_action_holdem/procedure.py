@@ -40,16 +40,18 @@ def procedure(table: FastActionTable, opening: bool) -> Steps:
 def open_table(table: FastActionTable) -> Steps:
     """The cards are received, looked at and verified before anybody plays. 19:47-21.4(a), 19:47-21.4[spread]."""
     elections = table.elections
-    yield from table.note("19:47-21.2(a)", f"{elections.cutting_card_colour} cutting card, unlike the backs")
-    yield from table.note("19:47-21.2(b)", "a dealing shoe that meets 19:46-1.19 is on the table")
+    yield from table.note(
+        "19:47-21.2(a)", "cutting-card-unlike-backs", cutting_card_colour=elections.cutting_card_colour
+    )
+    yield from table.note("19:47-21.2(b)", "dealing-shoe-that-meets-19-46")
     if elections.cutting_cards == 2:
-        yield from table.note("19:47-21.2(c)", "a second cutting card hides the last card of the stack")
+        yield from table.note("19:47-21.2(c)", "second-cutting-card-hides-last-card")
     conformity = "19:47-21.2(d)1" if elections.two_batches else "19:47-21.2(a)"
-    yield from table.note(conformity, f"all {elections.decks} decks meet 19:46-1.17")
-    yield from table.note("19:47-21.4(a)", f"{elections.decks} decks sorted and inspected by the dealer")
-    yield from table.note("19:47-21.4(a)", "inspection verified by the floorperson")
-    yield from table.note("19:47-21.4[spread]", "spread face up by deck and suit for the first player")
-    yield from table.note("19:47-21.4[wash]", "turned face down, washed and stacked")
+    yield from table.note(conformity, "all-decks-meet-19-46-1", decks=elections.decks)
+    yield from table.note("19:47-21.4(a)", "decks-sorted-inspected-dealer", decks=elections.decks)
+    yield from table.note("19:47-21.4(a)", "inspection-verified-floorperson")
+    yield from table.note("19:47-21.4[spread]", "spread-face-up-deck-suit-for")
+    yield from table.note("19:47-21.4[wash]", "turned-face-down-washed-stacked")
 
 
 def prepare_shoe(table: FastActionTable, *, ready: bool) -> Steps:
@@ -57,7 +59,7 @@ def prepare_shoe(table: FastActionTable, *, ready: bool) -> Steps:
     elections = table.elections
     cards = decks(elections.shoe_decks)
     if elections.is_continuous:
-        yield from table.note("19:47-21.11", f"continuous shuffler, approval {elections.device_approval}")
+        yield from table.note("19:47-21.11", "continuous-shuffler-approval", device_approval=elections.device_approval)
         yield from refill(table)
         return
     table.memory["rack"] = None  # the discard rack is emptied
@@ -71,7 +73,9 @@ def prepare_shoe(table: FastActionTable, *, ready: bool) -> Steps:
         yield from cut(table, SHOE, len(cards), table.in_order(table.seats, first, clockwise=False))
     table.shoe = Shoe(cards, elections.behind)
     hidden = ", a second hides the last card" if elections.cutting_cards == 2 else ""
-    yield from table.note(SHOE.load, f"cutting card {elections.behind} from the back{hidden}")
+    yield from table.note(
+        SHOE.load, "cutting-card-from-back-fast-action-holdem", behind=elections.behind, hidden=hidden
+    )
     if not ready:
         yield from table.draw(SHOE.burn, "burn", UNSEEN)
 
@@ -88,9 +92,8 @@ def alternate_batches(table: FastActionTable) -> Steps:
     colours = table.elections.batch_backs
     playing = table.memory.get("batch", 1) ^ 1
     table.memory["batch"] = playing
-    what = f"{colours[playing]} batch in play, {colours[playing ^ 1]} batch in the device"
-    yield from table.note("19:47-21.2(d)4", what)
-    yield from table.note("19:47-21.2(d)6", f"only {colours[playing]} cards in the discard rack")
+    yield from table.note("19:47-21.2(d)4", "batches", playing=colours[playing], other=colours[playing ^ 1])
+    yield from table.note("19:47-21.2(d)6", "only-cards-discard-rack", colours=colours[playing])
 
 
 def play_shoe(table: FastActionTable) -> Generator[Request, Any, bool]:
@@ -101,7 +104,7 @@ def play_shoe(table: FastActionTable) -> Generator[Request, Any, bool]:
             return True
         exhausted = yield from round_of_play(table)
         table.admits = ()
-        table.assert_conserved()
+        table.check_conserved()
         if table.elections.is_continuous:
             yield from refill(table)
         elif exhausted or table.shoe.cutting_card_is_out:  # 19:47-21.9(i)

@@ -8,7 +8,7 @@ from typing import Any
 from ...errors import Refusal
 from ...table.cards import Card
 from ...table.hands import Hand
-from ...table.requests import UNSEEN, UP, Turn
+from ...table.requests import UNSEEN, UP
 from ...table.table import Steps, Table
 from ...table.wagers import Wager
 from . import rules
@@ -41,7 +41,7 @@ class Round:
     @classmethod
     def begin(cls, table: Table[Any]) -> Round:
         """A hand for every seat with a wager."""
-        round_ = cls(table, {w.seat: Hand(f"seat-{w.seat}", shown=False) for w in table.wagers})
+        round_ = cls(table, {w.seat: Hand(f"seat-{w.seat}", shown=False, owners=(w.seat,)) for w in table.wagers})
         table.state = round_
         return round_
 
@@ -113,7 +113,7 @@ def complete_round(table: FastActionTable, round_: Round) -> Steps:
 
 def turn(table: FastActionTable, hand: Hand, cite: str) -> Steps:
     """The dealer turns a hand face up."""
-    yield from table.put(Turn(cite, hand.name, 0))
+    yield from table.turn(cite, hand.name, hand.cards)
     hand.shown = True
 
 
@@ -129,7 +129,7 @@ def wagers_of(table: FastActionTable, seat: int) -> list[Wager]:
 
 def dealer_natural(table: FastActionTable, round_: Round) -> Steps:
     """No board; original wagers are collected, split wagers go back. 19:47-21.8(h), 19:47-21.8(h)[split]."""
-    yield from table.call("19:47-21.8(h)", "Dealer has a natural")
+    yield from table.call("19:47-21.8(h)", "dealer-has-natural")
     for seat in from_the_right(round_):
         result = rules.DEALER_NATURAL_SPLIT if seat in round_.second else rules.DEALER_NATURAL
         for wager in wagers_of(table, seat):
@@ -146,7 +146,7 @@ def set_dealer(table: FastActionTable, round_: Round) -> Steps:
     values = sorted((rules.value(a.index), rules.value(b.index)), reverse=True)
     way = rules.house_way(values[0], values[1], a.suit == b.suit)
     table.admits = FACE_DOWN
-    yield from table.note(f"19:47-21.8(i){way}", f"dealer keeps {a} {b}, house way {way}")
+    yield from table.note(f"19:47-21.8(i){way}", "dealer-keeps-house-way", a=a, b=b, way=way)
     table.admits = ()
     collect(table, Hand("dealer discards", [dealt[at] for at in range(4) if at not in kept]))
 
@@ -163,18 +163,20 @@ def community(table: FastActionTable, round_: Round) -> Steps:
 def compare(table: FastActionTable, round_: Round) -> Steps:
     """Hands are turned from the right; losers and copies are collected at once. 19:47-21.8(k), 19:47-21.8(l)."""
     board = round_.community.cards
-    yield from table.call("19:47-21.8(k)", f"Dealer has {said([*round_.dealer.cards, *board])}")
+    yield from table.call("19:47-21.8(k)", "dealer-has-fast-action-holdem", said=said([*round_.dealer.cards, *board]))
     for seat in from_the_right(round_):
         result = round_.results[seat] = round_.result(seat)
         for wager in wagers_of(table, seat):
             hand = (round_.first if wager.kind is ORIGINAL else round_.second)[seat]
             yield from turn(table, hand, "19:47-21.8(k)")
             if result == rules.NATURAL:
-                yield from table.call("19:47-21.8[natural]", f"Seat {seat} has a natural: wins")
+                yield from table.call("19:47-21.8[natural]", "seat-has-natural-wins", seat=seat)
                 continue
             ended = rules.first_of(result) if wager.kind is ORIGINAL else rules.second_of(result)
             how = {rules.WON: "wins", rules.COPY: "copy hand, loses", rules.LOST: "loses"}[ended]
-            yield from table.call("19:47-21.8(k)", f"Seat {seat} has {said([*hand.cards, *board])}: {how}")
+            yield from table.call(
+                "19:47-21.8(k)", "seat-has-fast-action-holdem", seat=seat, said=said([*hand.cards, *board]), how=how
+            )
             if ended != rules.WON:
                 yield from table.take(wager, DECIDE[wager.kind](result, table.elections))
                 collect(table, hand)  # 19:47-21.8(l)

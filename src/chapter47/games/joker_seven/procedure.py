@@ -47,8 +47,8 @@ def procedure(table: JokerSevenTable, opening: bool) -> Steps:
 
 def open_table(table: JokerSevenTable) -> Steps:
     """The layout, how many may play, then the cards. 13:47-20.26(b)1, 13:47-20.26(e)."""
-    yield from table.note("13:47-20.26(b)1", "the table has a joker seven betting layout")
-    yield from table.note("13:47-20.26(e)", f"the dealer lets {table.elections.players} play")
+    yield from table.note("13:47-20.26(b)1", "table-has-joker-seven-betting-layout")
+    yield from table.note("13:47-20.26(e)", "dealer-lets-play", players=table.elections.players)
     yield from open_cards(table, table.elections.decks)
 
 
@@ -80,9 +80,9 @@ def round_of_play(table: JokerSevenTable) -> Steps:
     seats = sorted({wager.seat for wager in table.wagers})
     if not seats:
         return
-    yield from table.call("13:47-20.26(f)1", "No More Bets")
+    yield from table.call("13:47-20.26(f)1", "no-more-bets")
     if table.shoe.left < rules.CARDS * len(seats):  # the stack ends where it cannot serve everyone
-        yield from table.note("13:47-20.19(a)1", f"{table.shoe.left} cards are too few for {len(seats)} hands")
+        yield from table.note("13:47-20.19(a)1", "cards-too-few-for-hands", left=table.shoe.left, seats=len(seats))
         yield from prepare(table, ready=False, beginning=False)
     round_ = table.state = Round({seat: [] for seat in seats})
     for _ in range(rules.CARDS):
@@ -90,7 +90,7 @@ def round_of_play(table: JokerSevenTable) -> Steps:
             round_.hands[seat].append((yield from table.draw("13:47-20.26(f)2", f"seat-{seat}", UP)))
     yield from settle(table, round_)
     table.shoe.discards += [(f"seat-{seat}", tuple(cards)) for seat, cards in round_.hands.items()]
-    table.assert_conserved()
+    table.check_conserved()
 
 
 def settle(table: JokerSevenTable, round_: Round) -> Steps:

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...errors import Refusal
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.requests import Request
 from ...table.table import Steps, Table
 from ...table.wagers import void
@@ -17,7 +17,7 @@ STAFF = ("writer", "casino supervisor")
 _TICKET = re.compile(r"ticket (\d+)")
 
 
-def _ticket(table: Table[Any], declared: Declared) -> Ticket:
+def _ticket(table: Table[Any], declared: Declaration) -> Ticket:
     match = _TICKET.fullmatch(declared.reason)
     if match is None:
         raise Refusal("A void names its ticket.", cite="19:47-15.4[void-slip]", instead='"ticket 000123"')
@@ -25,7 +25,7 @@ def _ticket(table: Table[Any], declared: Declared) -> Ticket:
     return ticket
 
 
-def only_before_the_outcome(table: Table[Any], declared: Declared) -> None:
+def only_before_the_outcome(table: Table[Any], declared: Declaration) -> None:
     """A ticket is voided only before the outcome of its first game is determined. 19:47-15.4[no-void-after]."""
     ticket = _ticket(table, declared)
     if ticket.status is not Status.LIVE or ticket.played:
@@ -36,26 +36,26 @@ def only_before_the_outcome(table: Table[Any], declared: Declared) -> None:
         )
 
 
-def void_ticket(table: Table[Any], declared: Declared) -> Steps:
+def void_ticket(table: Table[Any], declared: Declaration) -> Steps:
     """The wager goes back, and a void slip is made. 19:47-15.4[void-slip]."""
     ticket = _ticket(table, declared)
-    yield from table.note("19:47-15.4[void-slip]", f"void slip for ticket {ticket.number}")
+    yield from table.note("19:47-15.4[void-slip]", "void-slip-for-ticket", number=ticket.number)
     ticket.status = Status.VOID
     yield from table.give_back(ticket.wager, void("19:47-15.4[void-slip]"))
 
 
-def malfunction(table: Table[Any], declared: Declared) -> Generator[Request, Any, tuple[int, ...] | None]:
+def malfunction(table: Table[Any], declared: Declaration) -> Generator[Request, Any, tuple[int, ...] | None]:
     """A fault that cannot be corrected ends the game without a result. 19:47-15.7[malfunction], 15.7[corrected]."""
     if declared.reason == "corrected":
-        yield from table.note("19:47-15.7[corrected]", "malfunction corrected, the selection goes on")
+        yield from table.note("19:47-15.7[corrected]", "malfunction-corrected-selection-goes-on")
         return None
-    yield from table.call("19:47-15.7[malfunction]", "Game void: the selection of numbers cannot be completed")
+    yield from table.call("19:47-15.7[malfunction]", "game-void-selection-numbers-cannot-be")
     return ()  # the draw is answered: no numbers
 
 
-def wrong_display(table: Table[Any], _: Declared) -> Steps:
+def wrong_display(table: Table[Any], _: Declaration) -> Steps:
     """More or fewer than twenty numbers shown: the system's record governs. 19:47-15.7[display]."""
-    yield from table.note("19:47-15.7[display]", "display corrected to the twenty numbers on the system's record")
+    yield from table.note("19:47-15.7[display]", "display-corrected-twenty-numbers-on-system")
 
 
 IRREGULARITIES = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from ...table.money import Cents, dollars
+from ...table.money import Cents
 from ...table.requests import DrawNumbers
 from ...table.table import Steps, Table
 from ...table.wagers import Result
@@ -34,13 +34,13 @@ def book_of(table: Table[Any]) -> TicketBook:
 def procedure(table: KenoTable, opening: bool) -> Steps:
     """A keno system from its opening until it closes."""
     if opening:
-        yield from table.note("19:47-15.1[system]", "keno system ready: tickets, outcomes, validation, reports")
+        yield from table.note("19:47-15.1[system]", "keno-system-ready-tickets-outcomes-validation")
     while True:
         if not (yield from table.bets("19:47-15.3[placement]")):
             break
         yield from issue_tickets(table)
         yield from keno_game(table)
-        table.assert_conserved()
+        table.check_conserved()
     for ticket in book_of(table).live():
         ticket.refunded += ticket.share * (ticket.marks.games - ticket.played)
         ticket.played = ticket.marks.games
@@ -54,7 +54,7 @@ def issue_tickets(table: KenoTable) -> Steps:
     for wager in table.wagers:
         if id(wager) not in held:
             ticket = book.issue(wager, table.round)
-            yield from table.note("19:47-15.4[record-governs]", "; ".join(ticket.face(table.elections)))
+            yield from table.note("19:47-15.4[record-governs]", "ticket-face", face=tuple(ticket.face(table.elections)))
 
 
 def keno_game(table: KenoTable) -> Steps:
@@ -62,12 +62,14 @@ def keno_game(table: KenoTable) -> Steps:
     table.new_round()
     table.state = game = KenoGame(table.round)  # numbered in sequence: 19:47-15.5[game-number]
     table.admits = ("void-ticket",)
-    yield from table.call("19:47-15.5[close]", f"Keno game {game.number} is closed")
+    yield from table.call("19:47-15.5[close]", "keno-game-closed", number=game.number)
     table.admits = ("malfunction",)
     game.drawn = yield from table.put(DrawNumbers("19:47-15.5[selection]", rules.DRAWN, rules.NUMBERS))
     table.admits = ("wrong-display",) if game.drawn else ()
     if game.drawn:
-        yield from table.call("19:47-15.5[display]", f"Game {game.number}: {' '.join(map(str, sorted(game.drawn)))}")
+        yield from table.call(
+            "19:47-15.5[display]", "game", number=game.number, join=" ".join(map(str, sorted(game.drawn)))
+        )
     table.admits = ()
     yield from settle(table, game)
 
@@ -82,8 +84,8 @@ def settle(table: KenoTable, game: KenoGame) -> Steps:
             ticket.refunded += ticket.share
         ticket.prizes += prize
         if prize:
-            told = f"ticket {ticket.number} wins {dollars(prize)} in game {game.number}"
-            yield from table.note("19:47-15.6[validated]", told)
+            won = {"ticket": ticket.number, "prize": prize, "game": game.number}
+            yield from table.note("19:47-15.6[validated]", "ticket-wins-in-game", **won)
         if ticket.played == ticket.marks.games:  # only after the last: 19:47-15.6[multi-game-last]
             yield from finish(table, ticket)
 
@@ -113,7 +115,7 @@ def limited(prizes: list[Cents], elections: KenoElections) -> list[Cents]:
 def finish(table: KenoTable, ticket: Ticket, cite: str | None = None) -> Steps:
     """A finished ticket is validated and paid, or is lost. 19:47-15.6[validated]."""
     if cite is not None:
-        yield from table.note(cite, f"ticket {ticket.number}: {dollars(ticket.refunded)} for games not played")
+        yield from table.note(cite, "ticket-for-games-not-played", number=ticket.number, refunded=ticket.refunded)
     book_of(table).verify_redeemable(ticket.serial, table.elections)
     decision = decide_ticket(ticket)
     move = {Result.WON: table.pay, Result.VOID: table.give_back, Result.LOST: table.take}[decision.result]

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...errors import Refusal
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import void
@@ -14,27 +14,27 @@ from ..three_card_poker.irregularities import IRREGULARITIES as SHARED
 from ..three_card_poker.irregularities import seat_in_round
 
 
-def wrong_count(table: Table[Any], declared: Declared) -> Generator[Request, Any, str | None]:
+def wrong_count(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
     """A player's wrong number of cards voids that hand, of the community cards the round. 19:47-18.12[wrong-count]."""
     if declared.seat is None:
-        raise RoundVoid("19:47-18.12[wrong-count]", "a wrong number of community cards")
+        raise RoundVoid("19:47-18.12[wrong-count]", "round-void-wrong-number-community-cards")
     for wager in [w for w in table.wagers if w.seat == declared.seat]:
         yield from table.give_back(wager, void("19:47-18.12[wrong-count]"))
     return "void" if table.state.asking == declared.seat else None  # the question to that seat is answered by this
 
 
-def community_exposed(_: Table[Any], __: Declared) -> Steps:
+def community_exposed(_: Table[Any], __: Declaration) -> Steps:
     """A community card shown too early voids the round. 19:47-18.12[community-exposed]."""
-    raise RoundVoid("19:47-18.12[community-exposed]", "a community card was exposed too early")
+    raise RoundVoid("19:47-18.12[community-exposed]", "round-void-community-card-was-exposed")
     yield
 
 
-def conduct_breach(table: Table[Any], declared: Declared) -> Steps:
+def conduct_breach(table: Table[Any], declared: Declaration) -> Steps:
     """Talk about a hand, or cards out of sight: recorded, without a penalty on the wagers. 19:47-18.10[no-talk]."""
-    yield from table.note("19:47-18.10[no-talk]", f"seat {declared.seat}: {declared.reason}")
+    yield from table.note("19:47-18.10[no-talk]", "seat", seat=declared.seat, reason=declared.reason)
 
 
-def seat_named(table: Table[Any], declared: Declared) -> None:
+def seat_named(table: Table[Any], declared: Declaration) -> None:
     """Refuse a breach by nobody."""
     if declared.seat is None:
         raise Refusal("A breach is somebody's.", cite="19:47-18.10[no-talk]", instead="declare conduct-breach seat 2")

@@ -8,7 +8,6 @@ from typing import Any
 from ...table.hands import Hand
 from ...table.money import DOLLAR, Cents
 from ...table.poker_hands import FIVE_CARDS, THREE_CARDS_MINI_ROYAL
-from ...table.requests import Turn
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager, void
 from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, play_table, stub, turn
@@ -39,14 +38,14 @@ def round_of_play(table: RideTable) -> Steps:
     yield from stub(table, DECIDING)
     yield from decisions(table, round_, 1)
     burned = round_.community.cards[0]
-    yield from table.note("19:47-18.10[burn]", "the community card at the dealer's left is burned face down")
-    yield from table.put(Turn("19:47-18.10[first-community]", "community-2"))
+    yield from table.note("19:47-18.10[burn]", "community-card-at-dealer-s-left")
+    yield from table.turn("19:47-18.10[first-community]", "community-2", round_.community.cards[1:2])
     round_.open["community"] = {1}
-    yield from table.call("19:47-18.10[first-community]", f"First community card {round_.community.cards[1]}")
+    yield from table.call("19:47-18.10[first-community]", "first-community-card", cards=round_.community.cards[1])
     yield from decisions(table, round_, 2)
-    yield from table.put(Turn("19:47-18.10[second-community]", "community-3"))
+    yield from table.turn("19:47-18.10[second-community]", "community-3", round_.community.cards[2:3])
     round_.open["community"] = {1, 2}
-    yield from table.call("19:47-18.10[second-community]", f"Second community card {round_.community.cards[2]}")
+    yield from table.call("19:47-18.10[second-community]", "second-community-card", cards=round_.community.cards[2])
     yield from settle(table, round_)
     round_.face_up.append(burned)
     round_.community.cards.remove(burned)
@@ -69,15 +68,13 @@ def decisions(table: RideTable, round_: PokerRound, bet: int) -> Steps:
         if wager is None:  # the hand was declared void
             continue
         table.admits, round_.asking = DECIDING, seat
-        chosen = yield from table.ask(ASK_CITE[bet], seat, f"bet {bet}", ("ride", "withdraw"))
+        chosen = yield from table.ask(ASK_CITE[bet], seat, "bet", ("ride", "withdraw"), bet=bet)
         table.admits, round_.asking = (), None
         if chosen == "withdraw":
             result = rules.result_class(0, 0, False, False)
             yield from table.give_back(wager, DECIDE[wager.kind](result, table.elections))
         elif chosen == "ride":
-            yield from table.note(
-                RIDES_CITE[bet], f"bet {bet} of seat {seat} stays to the end"
-            )  # 19:47-18.1[let-it-ride]
+            yield from table.note(RIDES_CITE[bet], "bet-seat-stays-end", bet=bet, seat=seat)  # 19:47-18.1[let-it-ride]
 
 
 def result_of(round_: PokerRound, seat: int) -> int:
@@ -98,7 +95,7 @@ def settle(table: RideTable, round_: PokerRound) -> Steps:
         hand = round_.hands[seat]
         yield from turn(table, hand, "19:47-18.10[turn]")
         result = result_of(round_, seat)
-        yield from table.call("19:47-18.10[five-cards]", f"Seat {seat} has {said(hand, round_)}")
+        yield from table.call("19:47-18.10[five-cards]", "seat-has", seat=seat, said=said(hand, round_))
         for wager in in_layout_order(table, seat):
             decision = DECIDE[wager.kind](result, table.elections)
             if decision.result is Result.LOST:

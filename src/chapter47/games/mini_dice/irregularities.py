@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.requests import Request
 from ...table.table import Steps, Table
 from ..sic_bo.irregularities import tampering, tampering_is_told_in_full
@@ -20,26 +20,26 @@ NO_SHAKE = {
 REMOVAL = ("unreasonable delay", "repeated invalid shakes", "violation of the Act", "violation of the rules")
 
 
-def no_shake(table: Table[Any], declared: Declared) -> Steps:
+def no_shake(table: Table[Any], declared: Declaration) -> Steps:
     """The shake does not count; wagers stand and the dice are shaken again.
 
     19:47-13.8[not-flat], 19:47-13.8[left-shaker], 19:47-13.8[short-shake], 19:47-13.8[opened-by-player].
     """
     cite = NO_SHAKE[declared.reason]
     admits, table.admits = table.admits, ()
-    yield from table.call(cite, "No shake")
-    yield from table.note(cite, f"{declared.reason}: dice shaken again, wagers stand")
+    yield from table.call(cite, "no-shake")
+    yield from table.note(cite, "dice-shaken-again-wagers-stand", reason=declared.reason)
     table.admits = admits
 
 
-def disputed_face(table: Table[Any], _: Declared) -> Steps:
+def disputed_face(table: Table[Any], _: Declaration) -> Steps:
     """The floorperson says which faces are uppermost; that is what is entered. 19:47-13.8[dispute]."""
-    yield from table.note("19:47-13.8[dispute]", "floorperson decides the uppermost faces")
+    yield from table.note("19:47-13.8[dispute]", "floorperson-decides-uppermost-faces")
 
 
-def shaker_removed(table: Table[Any], declared: Declared) -> Generator[Request, Any, str]:
+def shaker_removed(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str]:
     """A player who delays or breaks the rules gives up the shaker to the next. 19:47-13.7[compulsory]."""
-    yield from table.note("19:47-13.7[compulsory]", f"shaker taken from its holder: {declared.reason}")
+    yield from table.note("19:47-13.7[compulsory]", "shaker-taken-from-holder", reason=declared.reason)
     return "pass"
 
 

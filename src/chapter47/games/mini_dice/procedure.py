@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
-from ...table.dice import Faces, called, settle
+from ...table.dice import Faces, call_total, settle
 from ...table.requests import Request, Roll
 from ...table.table import Steps, Table
 from ...table.wagers import void
@@ -37,22 +37,22 @@ def procedure(table: MiniDiceTable, opening: bool) -> Steps:
             break
         table.admits = ()
         yield from round_of_play(table)
-        table.assert_conserved()
+        table.check_conserved()
     yield from close_table(table)
 
 
 def open_table(table: MiniDiceTable) -> Steps:
     """Two dice in a covered shaker, and where it may be kept. 19:47-13.5[opening]."""
-    yield from table.note("19:47-13.5[opening]", "dealer puts the dice into the shaker before the floorperson")
-    yield from table.note("19:47-13.3[dice]", f"{rules.DICE} dice in one covered {table.elections.shaker} shaker")
-    yield from table.note("19:47-13.3[storage]", "a manual shaker with dice leaves the table only for locked storage")
+    yield from table.note("19:47-13.5[opening]", "dealer-puts-dice-into-shaker-before")
+    yield from table.note("19:47-13.3[dice]", "dice-one-covered-shaker", dice=rules.DICE, shaker=table.elections.shaker)
+    yield from table.note("19:47-13.3[storage]", "manual-shaker-dice-leaves-table-only")
 
 
 def close_table(table: MiniDiceTable) -> Steps:
     """Place bets that are still undecided go back, and the shaker is inspected. 19:47-13.3[inspection]."""
     for wager in list(table.wagers):
         yield from table.give_back(wager, UNDECIDED)
-    yield from table.note("19:47-13.3[inspection]", "pit boss inspects the shaker at the end of the gaming day")
+    yield from table.note("19:47-13.3[inspection]", "pit-boss-inspects-shaker-at-end")
 
 
 def round_of_play(table: MiniDiceTable) -> Steps:
@@ -62,12 +62,12 @@ def round_of_play(table: MiniDiceTable) -> Steps:
     shake.by = yield from find_shaker(table)
     who = f"seat {shake.by}" if shake.by else "the dealer"
     table.admits = ()
-    yield from table.call("19:47-13.4[after-shake-begins]", "No more bets")
-    yield from table.note("19:47-13.5[three-shakes]", f"{who} shakes three times in full view of the dealer")
+    yield from table.call("19:47-13.4[after-shake-begins]", "no-more-bets-mini-dice")
+    yield from table.note("19:47-13.5[three-shakes]", "shakes-three-times-full-view-dealer", who=who)
     table.admits = ("no-shake", "disputed-face", "shaker-tampering")
     shake.roll = yield from table.put(Roll("19:47-13.5[lid]", rules.DICE))  # the dealer lifts the lid, not the player
     table.admits = ()
-    yield from table.call("19:47-13.5[announce]", called(shake.roll))
+    yield from call_total(table, "19:47-13.5[announce]", shake.roll)
     yield from settle(  # 19:47-13.5[settlement]
         table, lambda wager: DECIDE[wager.kind](shake.roll, wager.spot, table.elections)
     )
@@ -84,7 +84,7 @@ def find_shaker(table: MiniDiceTable) -> Generator[Request, Any, int]:
     table.admits = ("shaker-removed", "shaker-tampering")
     for seat in table.in_order(players, holder, clockwise=True):
         cite = "19:47-13.7[voluntary]" if seat == holder else "19:47-13.7[offer]"
-        if (yield from table.ask(cite, seat, "shake the dice", ("shake", "pass"))) == "shake":
+        if (yield from table.ask(cite, seat, "shake-dice", ("shake", "pass"))) == "shake":
             table.memory[HOLDER] = seat
             return seat
     return 0
@@ -96,4 +96,4 @@ def after_shake(table: MiniDiceTable, shake: Shake) -> Steps:
         others = [seat for seat in table.seats if seat != shake.by]
         following = table.in_order(others, shake.by, clockwise=True)
         table.memory[HOLDER] = following[0] if following else shake.by
-        yield from table.note("19:47-13.7[seven]", f"seven: the shaker passes clockwise to seat {table.memory[HOLDER]}")
+        yield from table.note("19:47-13.7[seven]", "seven-shaker-passes-clockwise-seat", memory=table.memory[HOLDER])

@@ -8,7 +8,7 @@ from typing import Any
 
 from ...table.cards import ALL_CARDS, Card
 from ...table.hands import Hand
-from ...table.requests import DOWN, UP, Request, Turn
+from ...table.requests import DOWN, UP, Request
 from ...table.table import RoundVoid, Steps, Table
 from . import rules
 
@@ -62,7 +62,7 @@ class Round:
 
     def cards_ran_out(self) -> None:
         """A shoe that cannot finish the round makes it void. 19:47-7.11(e)."""
-        self.void = RoundVoid("19:47-7.11(e)", "too few cards in the shoe")
+        self.void = RoundVoid("19:47-7.11(e)", "round-void-too-few-cards-shoe")
 
 
 def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Steps:
@@ -111,7 +111,7 @@ def turn_up(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) 
     admits = table.admits
     table.admits = (*admits, "turning-right-removed")
     while holder:
-        if (yield from table.ask(cite, holder, f"turn {hand.name}", ("turn", "decline"))) == "turn":
+        if (yield from table.ask(cite, holder, "turn", ("turn", "decline"), name=hand.name)) == "turn":
             break
         cite = "19:47-7.11(f)[offer]"
         following = [seat for seat in table.in_order(table.seats, holder, clockwise=False) if seat not in offered]
@@ -119,7 +119,7 @@ def turn_up(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) 
         offered.add(holder)
     table.admits = admits
     round_.turner[hand.name] = holder
-    yield from table.put(Turn(cite, hand.name, holder))
+    yield from table.turn(cite, hand.name, hand.cards[2:] if hand.shown else hand.cards, holder)
     hand.shown = True
 
 

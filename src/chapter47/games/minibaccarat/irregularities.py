@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...table.cards import Card
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import UNSEEN, UP, Request
 from ...table.shoe import TooFewCards
@@ -22,29 +22,32 @@ class ShoeEnds(Exception):  # noqa: N818
     """The cards in the shoe are not used further; a new shoe is prepared."""
 
 
-def third_card_in_error(table: Table[Any], declared: Declared) -> Generator[Request, Any, Card | None]:
+def third_card_in_error(table: Table[Any], declared: Declaration) -> Generator[Request, Any, Card | None]:
     """A third card dealt to a Player's Hand that stays is Banker's if Banker must draw. 19:47-7.11(a)."""
     card = declared.card
     assert card is not None
     round_: Round = table.state
     if rules.banker_draws(round_.player.count, round_.banker.count, rules.NO_CARD) and len(round_.banker.cards) == 2:
-        yield from table.note("19:47-7.11(a)", f"{card} becomes the third card of the Banker's Hand")
+        yield from table.note("19:47-7.11(a)", "becomes-third-card-banker-s-hand", card=card)
         return card  # the answer to the draw that was asked for
     yield from card_in_error(table, declared)
     return None
 
 
-def card_in_error(table: Table[Any], declared: Declared) -> Steps:
+def card_in_error(table: Table[Any], declared: Declaration) -> Steps:
     """A card drawn in error starts the next hand, unless it was exposed. 19:47-7.11(b)."""
     card = declared.card
     assert card is not None
     table.shoe.take(card)
     if not declared.exposed:
-        yield from table.note("19:47-7.11(b)", f"{card} is the first card of the next hand")
+        yield from table.note("19:47-7.11(b)", "first-card-next-hand", card=card)
         table.shoe.held.append(card)
     elif table.window is None:
         yield from table.note(
-            "19:47-7.11(c)", f"{card} was exposed: procedure {table.elections.exposed_card} after this hand"
+            "19:47-7.11(c)",
+            "was-exposed-procedure-after-this-hand",
+            card=card,
+            exposed_card=table.elections.exposed_card,
         )
         table.state.exposed.append(card)
     else:
@@ -56,7 +59,7 @@ def after_round(table: Table[Any], round_: Round) -> Steps:
     for card in round_.exposed:
         yield from exposed_card(table, card)
     if round_.void is not None:
-        table.assert_conserved()
+        table.check_conserved()
         raise ShoeEnds
 
 
@@ -86,7 +89,7 @@ def dummy_round(table: Table[Any], card: Card) -> Steps:
     """Procedure 3: a round by the normal rules without wagers, begun with the card. 19:47-7.11(c)3."""
     from .dealing import Round, deal_pairs, third_cards
 
-    yield from table.note("19:47-7.11(c)3", "dummy round, no wagers accepted")
+    yield from table.note("19:47-7.11(c)3", "dummy-round-no-wagers-accepted")
     round_ = Round(table)
     table.shoe.held.insert(0, card)
     yield from deal_pairs(table, round_, "19:47-7.11(c)3", UP)
@@ -95,7 +98,7 @@ def dummy_round(table: Table[Any], card: Card) -> Steps:
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (round_.player, round_.banker)]
 
 
-def card_face_up_in_shoe(table: Table[Any], declared: Declared) -> Steps:
+def card_face_up_in_shoe(table: Table[Any], declared: Declaration) -> Steps:
     """It is not used: it goes with as many more as its value, none for a ten. 19:47-7.11(d)."""
     card = declared.card
     assert card is not None
@@ -110,23 +113,23 @@ def _discard(table: Table[Any], card: Card, more: int, cite: str) -> Steps:
     table.shoe.discards.append(("discard", tuple(cards)))
 
 
-def turning_right_removed(table: Table[Any], declared: Declared) -> Generator[Request, Any, str]:
+def turning_right_removed(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str]:
     """A patron who delays or breaks the rules loses the right to turn cards for this round. 19:47-7.11(f)."""
-    yield from table.note("19:47-7.11(f)", f"right to turn cards removed: {declared.reason}")
+    yield from table.note("19:47-7.11(f)", "right-turn-cards-removed", reason=declared.reason)
     return "decline"
 
 
-def idle_table(table: Table[Any], declared: Declared) -> Steps:
+def idle_table(table: Table[Any], declared: Declaration) -> Steps:
     """An open table without play: the cards leave the shoe and are mixed again before the next patron. 19:47-7.5(h)."""
-    yield from table.note("19:47-7.5(h)", "cards taken from shoe and rack and spread; turned up when a patron comes")
+    yield from table.note("19:47-7.5(h)", "cards-taken-from-shoe-rack-spread-minibaccarat")
     if getattr(table.elections, "shuffler", "none") != "automated":
-        yield from table.note("19:47-7.5(h)1", "cards turned down, washed and stacked")
+        yield from table.note("19:47-7.5(h)1", "cards-turned-down-washed-stacked")
         raise ShoeEnds
-    yield from table.note("19:47-7.5(h)2", "the spread batch goes into the device, the other comes out for play")
-    cite, question = "19:47-7.5(h)2[no-respread]", "spread and reshuffle the batch from the device"
+    yield from table.note("19:47-7.5(h)2", "spread-batch-goes-into-device-other-minibaccarat")
+    cite, question = "19:47-7.5(h)2[no-respread]", "spread-and-reshuffle-device-batch"
     asked = yield from table.ask(cite, 0, question, ("no", "yes"), "patron")
     if asked == "yes" or not table.elections.secure_storage:
-        yield from table.note(cite, "the batch from the device is spread, inspected and reshuffled")
+        yield from table.note(cite, "batch-from-device-spread-inspected-reshuffled")
     raise ShoeEnds
 
 

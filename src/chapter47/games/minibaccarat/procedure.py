@@ -53,20 +53,20 @@ def procedure(table: MinibaccaratTable, opening: bool) -> Steps:
 def open_table(table: MinibaccaratTable) -> Steps:
     """Receipt and inspection of the cards, before anybody plays. 19:47-7.4."""
     elections = table.elections
-    yield from table.note("19:47-7.1(a)[cutting-card]", "two cutting cards, opaque, one solid colour as approved")
+    yield from table.note("19:47-7.1(a)[cutting-card]", "two-cutting-cards-opaque-one-solid")
     if elections.shuffler == "automated":
-        yield from table.note("19:47-7.1(d)1", f"all {elections.decks} decks meet 19:46-1.17")
-    yield from table.note("19:47-7.4(a)", f"{elections.decks} decks received and inspected by the dealer")
+        yield from table.note("19:47-7.1(d)1", "all-decks-meet-19-46-1", decks=elections.decks)
+    yield from table.note("19:47-7.4(a)", "decks-received-inspected-dealer", decks=elections.decks)
     if elections.pre_shuffled:
-        yield from table.note("19:47-7.5(a)[pre-shuffled]", "the cards come pre-shuffled; spread and wash are left out")
+        yield from table.note("19:47-7.5(a)[pre-shuffled]", "cards-come-pre-shuffled-spread-wash")
         return
-    yield from table.note("19:47-7.4(b)", "verified by the floorperson")
+    yield from table.note("19:47-7.4(b)", "verified-floorperson")
     if elections.shuffler == "automated":
         for colour in elections.batch_backs:
-            yield from table.note("19:47-7.4(d)", f"{colour} batch spread face up in rows, turned down, stacked")
+            yield from table.note("19:47-7.4(d)", "batch-spread-face-up-rows-turned", colour=colour)
     else:
-        yield from table.note("19:47-7.4(b)", "spread face up in rows by deck, suit and sequence")
-    yield from table.note("19:47-7.4(c)", "turned face down, washed and stacked")
+        yield from table.note("19:47-7.4(b)", "spread-face-up-rows-deck-suit")
+    yield from table.note("19:47-7.4(c)", "turned-face-down-washed-stacked")
 
 
 def prepare_shoe(table: MinibaccaratTable, *, first: bool, ready: bool) -> Steps:
@@ -74,7 +74,7 @@ def prepare_shoe(table: MinibaccaratTable, *, first: bool, ready: bool) -> Steps
     elections = table.elections
     cards = decks(elections.shoe_decks)
     if elections.shuffler == "continuous":
-        yield from table.note("19:47-7.12", f"continuous shuffler, approval {elections.device_approval}")
+        yield from table.note("19:47-7.12", "continuous-shuffler-approval", device_approval=elections.device_approval)
         yield from refill(table)
         return
     if ready:
@@ -108,19 +108,19 @@ def alternate_batches(table: MinibaccaratTable) -> Steps:
     playing = table.memory.get("batch", 1) ^ 1
     table.memory["batch"] = playing
     yield from table.note(
-        "19:47-7.1(d)4", f"{colours[playing]} batch in play, {colours[playing ^ 1]} batch in the device"
+        "19:47-7.1(d)4", "batch-play-batch-device", colours=colours[playing], colours_2=colours[playing ^ 1]
     )
-    yield from table.note("19:47-7.1(d)6", f"only {colours[playing]} cards in the discard rack")
+    yield from table.note("19:47-7.1(d)6", "only-cards-discard-rack", colours=colours[playing])
 
 
 def after_shuffle(table: MinibaccaratTable) -> Steps:
     """How the stack is left once it is mixed. 19:47-7.5(b)1, 19:47-7.5(b)2."""
     if table.elections.after_shuffle == "feather":
-        yield from table.note("19:47-7.5(b)1", "stack left feathered; floorperson looks for uneven distribution")
+        yield from table.note("19:47-7.5(b)1", "stack-left-feathered-floorperson-looks-for")
         return
-    yield from table.note("19:47-7.5(b)2", "about one deck laced evenly through the rest")
+    yield from table.note("19:47-7.5(b)2", "about-one-deck-laced-evenly-through")
     if table.elections.shuffle_after_lacing:
-        yield from table.note("19:47-7.5(b)2.i", "cards shuffled again after lacing")
+        yield from table.note("19:47-7.5(b)2.i", "cards-shuffled-again-after-lacing")
 
 
 def play_shoe(table: Table[Any], play_round: Any) -> Generator[Request, Any, bool]:
@@ -133,20 +133,20 @@ def play_shoe(table: Table[Any], play_round: Any) -> Generator[Request, Any, boo
             return True
         table.admits = ()
         yield from play_round(table)
-        table.assert_conserved()
+        table.check_conserved()
         if last:
             return False
         if continuous:
             yield from refill(table)
         elif table.shoe.cutting_card_is_out:
-            yield from table.call("19:47-7.8(e)", "last hand")
+            yield from table.call("19:47-7.8(e)", "last-hand")
             last = True
 
 
 def round_of_play(table: MinibaccaratTable) -> Steps:
     """One round, 19:47-7.7 to 19:47-7.10. No window is open until it is settled: 19:47-7.2(e)."""
     round_ = Round.begin(table)
-    yield from table.call("19:47-7.7(b)", "No More Bets")
+    yield from table.call("19:47-7.7(b)", "no-more-bets")
     try:
         yield from deal_pairs(table, round_, "19:47-7.7(c)", UP if table.elections.dealing == 1 else DOWN)
         yield from announce_counts(table, round_)
@@ -166,7 +166,7 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
     dealing = table.elections.dealing
     if table.elections.banker_first_on_request:
         cite = "19:47-7.8(a)[banker-first-on-request]"
-        if (yield from table.ask(cite, 0, "a player asks for Banker first", ("no", "yes"), "dealer")) == "yes":
+        if (yield from table.ask(cite, 0, "player-asks-for-banker-first", ("no", "yes"), "dealer")) == "yes":
             hands.reverse()
     cite = COUNTS_CITE[dealing]
     for hand in hands:
@@ -178,7 +178,7 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
             yield from turn_up(table, round_, hand, pair)
         elif dealing == 2:
             yield from turn_up(table, round_, hand, "19:47-7.7(c)2")
-        yield from table.call(cite, f"{hand.title} {hand.count}")
+        yield from table.call(cite, "value-minibaccarat", title=hand.title, count=hand.count)
 
 
 __all__ = ["SHOE", "play_shoe", "procedure", "round_of_play"]

@@ -24,10 +24,10 @@ def announce_result(table: BaccaratTable, round_: Round) -> Steps:
         return
     player, banker = round_.player.count, round_.banker.count
     winner = "Tie Hand" if player == banker else f"{'Player' if player > banker else 'Banker'} wins"
-    yield from table.call("19:47-7.10(a)", f"Player {player}, Banker {banker}: {winner}")
+    yield from table.call("19:47-7.10(a)", "player-banker-minibaccarat", player=player, banker=banker, winner=winner)
     if table.elections.total_cards:
         cards = rules.cards_dealt(round_.result)
-        yield from table.call("19:47-7.10(a)[card-count]", f"{NUMBERS[cards]} cards")
+        yield from table.call("19:47-7.10(a)[card-count]", "cards-minibaccarat", numbers=NUMBERS[cards])
 
 
 def vigorish_waived(table: BaccaratTable, wager: Wager) -> bool:

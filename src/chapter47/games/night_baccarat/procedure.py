@@ -34,10 +34,9 @@ def procedure(table: NightBaccaratTable, opening: bool) -> Steps:
 
 def open_table(table: NightBaccaratTable) -> Steps:
     """The table, its bank and its cutting cards, then the cards. 13:47-20.20(b)1, 13:47-20.20(b)2.ii."""
-    places = f"a layout with the bets and places for the dealer and {table.game.positions} players"
-    yield from table.note("13:47-20.20(b)1", places)
-    yield from table.note("13:47-20.20(a)[bank]", f"the bank is that of {table.elections.bank}")
-    yield from table.note("13:47-20.20(b)2.ii", "two cutting cards, opaque, one solid colour each, unlike each other")
+    yield from table.note("13:47-20.20(b)1", "layout-with-places", positions=table.game.positions)
+    yield from table.note("13:47-20.20(a)[bank]", "bank-that", bank=table.elections.bank)
+    yield from table.note("13:47-20.20(b)2.ii", "two-cutting-cards-opaque-one-solid-night-baccarat")
     yield from open_cards(table, table.elections.decks)
 
 
@@ -68,20 +67,22 @@ def round_of_play(table: NightBaccaratTable) -> Steps:
     round_ = Round.begin(table)
     if not table.wagers:
         return
-    yield from table.call("13:47-20.20(e)1[initial-deal]", "No More Bets")
+    yield from table.call("13:47-20.20(e)1[initial-deal]", "no-more-bets")
     yield from deal_pairs(table, round_, "13:47-20.20(e)1[initial-deal]", UP)
     table.admits = ()
     player, bank = round_.player, round_.banker
-    yield from table.call("13:47-20.20(a)[point-count]", f"Player {player.count}, Bank {bank.count}")
+    yield from table.call("13:47-20.20(a)[point-count]", "player-bank", count=player.count, count_2=bank.count)
     if rules.is_natural(player.count) or rules.is_natural(bank.count):  # 13:47-20.20(a)[natural]
-        yield from table.call("13:47-20.20(e)1[natural-stops-play]", "Natural")
+        yield from table.call("13:47-20.20(e)1[natural-stops-play]", "natural")
     else:
         yield from third_cards(table, round_)
     winner = "Tie" if player.count == bank.count else "Player wins" if player.count > bank.count else "Bank wins"
-    yield from table.call("13:47-20.20(e)4.ii", f"Player {player.count}, Bank {bank.count}: {winner}")
+    yield from table.call(
+        "13:47-20.20(e)4.ii", "player-bank-night-baccarat", count=player.count, count_2=bank.count, winner=winner
+    )
     yield from settle(table, round_.result)
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (player, bank)]
-    table.assert_conserved()
+    table.check_conserved()
 
 
 def third_cards(table: NightBaccaratTable, round_: Round) -> Steps:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...table.cards import Card, decks
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import cut, shuffle
 from ...table.requests import Request
 from ...table.table import Steps
@@ -36,7 +36,7 @@ def play_night(table: BlackjackTable, opening: bool, play_round: Any) -> Steps:
     """Stack after stack until the table closes."""
     table.memory.setdefault("dealer", "the dealer")
     if opening:
-        yield from table.note("13:47-20.22(b)1", "the layout has seven betting places and all bets")
+        yield from table.note("13:47-20.22(b)1", "layout-has-seven-betting-places-all")
         yield from open_cards(table, table.elections.decks)
     ready, beginning = not opening, True
     while True:
@@ -59,7 +59,7 @@ def prepare(table: BlackjackTable, cards: list[Card], beginning: bool) -> Steps:
 
     The places of this family are numbered clockwise from the dealer's left, so the last seat is farthest right.
     """
-    yield from table.note("13:47-20.19(a)2", f"shuffled by {table.elections.shuffled_by}")
+    yield from table.note("13:47-20.19(a)2", "shuffled", shuffled_by=table.elections.shuffled_by)
     yield from shuffle(table, STACK, cards)
     seats = sorted(table.seats)
     start = seats.index(next(iter(table.seats))) if beginning and seats else len(seats) - 1
@@ -80,7 +80,7 @@ def round_of_play(table: BlackjackTable) -> Steps:
         return
     yield from first_cards(table, round_)
     if table.elections.one_card_face_down:
-        yield from table.note("13:47-20.22(g)6[face-down-option]", "each player's second card lies face down")
+        yield from table.note("13:47-20.22(g)6[face-down-option]", "each-player-s-second-card-lies")
     yield from after_two_cards(table, round_)
     if not round_.over:
         yield from pay_naturals(table, round_)
@@ -97,25 +97,26 @@ def pay_naturals(table: BlackjackTable, round_: Round) -> Steps:
         if hand.blackjack and not hand.settled:
             yield from pay_hand(table, round_, box, hand, table.elections.blackjack_pays_cite)
         if hand.blackjack:
-            yield from table.note(NATURAL_PAID, f"cards of {hand.name} burned")
+            yield from table.note(NATURAL_PAID, "cards-burned", name=hand.name)
 
 
-def card_by_mistake(table: BlackjackTable, declared: Declared) -> Generator[Request, Any, None]:
+def card_by_mistake(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, None]:
     """A card dealt by mistake stays where the player takes it; refused it is dead and burned. 13:47-20.22(e)."""
     card, box = declared.card, table.state.boxes.get(declared.seat)
     assert isinstance(card, Card)
     table.shoe.take(card)
-    question = f"{card} dealt by mistake"
     takes = box is not None and not box.hands[0].settled and rules.points(card.rank) > 0
     answer = "refuse"
     if takes:
-        answer = yield from table.ask("13:47-20.22(e)", box.decider, question, ("refuse", "accept"))
+        answer = yield from table.ask(
+            "13:47-20.22(e)", box.decider, "dealt-by-mistake", ("refuse", "accept"), card=card
+        )
     if answer == "accept":
         box.hands[0].cards.append(card)
-        yield from table.note("13:47-20.22(e)", f"{card} stays with {box.hands[0].name}")
+        yield from table.note("13:47-20.22(e)", "stays", card=card, name=box.hands[0].name)
     else:
         table.state.discards.append(("burn", (card,)))
-        yield from table.note("13:47-20.22(e)", f"{card} is dead and burned")
+        yield from table.note("13:47-20.22(e)", "dead-burned", card=card)
 
 
 IRREGULARITIES = {

@@ -27,10 +27,10 @@ def procedure(table: Table[Any], opening: bool) -> Steps:
 def equipment(table: Table[Any]) -> Steps:
     """What stands at the table before play. 13:47-20.23(b)1, 13:47-20.23(b)3, 13:47-20.23(c)."""
     chosen = table.elections
-    yield from table.note("13:47-20.23(b)1", f"two decks, both with {chosen.backs[0]} backs")
-    yield from table.note("13:47-20.23(b)2", f"{chosen.cutting_cards} cutting card, opaque, one solid colour")
-    yield from table.note("13:47-20.23(b)3", f"caribbean stud layout of {chosen.players} places, discard rack")
-    yield from table.note("13:47-20.23(c)", f"dealt from the {chosen.dealt_from}, shuffled by {chosen.shuffled_by}")
+    yield from table.note("13:47-20.23(b)1", "two-decks-both-backs", backs=chosen.backs[0])
+    yield from table.note("13:47-20.23(b)2", "cutting-card-opaque-one-solid-colour", cutting_cards=chosen.cutting_cards)
+    yield from table.note("13:47-20.23(b)3", "caribbean-stud-layout-places-discard-rack", players=chosen.players)
     yield from table.note(
-        "13:47-20.23(f)", "cards laid down are not touched, traded or told before the hole cards show"
+        "13:47-20.23(c)", "dealt-from-shuffled", dealt_from=chosen.dealt_from, shuffled_by=chosen.shuffled_by
     )
+    yield from table.note("13:47-20.23(f)", "cards-laid-down-not-touched-traded")

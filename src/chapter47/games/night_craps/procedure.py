@@ -8,14 +8,14 @@ from ..craps.session import CrapsTable
 
 # The opening checklist, in the order of the section.
 CHECKLIST = (
-    ("13:47-20.25(b)1", "walls and rail keep the dice in; the layout shows all wagers"),
-    ("13:47-20.25(b)2.ii", "dice inspected: transparent cellulose, flat faces, square edges, one finish"),
-    ("13:47-20.25(b)2.vi", "dice inspected: weight evenly spread"),
-    ("13:47-20.25(b)2.vii", "dice inspected: one to six white round spots of one diameter"),
-    ("13:47-20.25(b)2.viii", "dice inspected: opposite sides add to seven, spots of equal depth"),
-    ("13:47-20.25(c)", "the dealer handles bets, payouts and the conduct of the game"),
-    ("13:47-20.25(a)[boxperson]", "questions and disputes go to the boxperson"),
-    ("13:47-20.25(a)[stickperson]", "the stickperson has the dice in custody"),
+    ("13:47-20.25(b)1", "walls-rail-keep-dice-layout"),
+    ("13:47-20.25(b)2.ii", "dice-inspected-transparent-cellulose-flat"),
+    ("13:47-20.25(b)2.vi", "dice-inspected-weight-evenly-spread"),
+    ("13:47-20.25(b)2.vii", "dice-inspected-one-six-white"),
+    ("13:47-20.25(b)2.viii", "dice-inspected-opposite-sides-add"),
+    ("13:47-20.25(c)", "dealer-handles-bets-payouts-conduct"),
+    ("13:47-20.25(a)[boxperson]", "questions-disputes-go-boxperson"),
+    ("13:47-20.25(a)[stickperson]", "stickperson-has-dice-custody"),
 )
 
 
@@ -23,9 +23,8 @@ def procedure(table: CrapsTable, opening: bool) -> Steps:
     """A casino-night craps table from its opening until it closes."""
     if opening:
         elections = table.elections
-        yield from table.note("13:47-20.25(b)2", f"a set of {elections.dice} dice at the table")
-        side = f"each die 0.{elections.die_thousandths} inch a side"
-        yield from table.note("13:47-20.25(b)2.i", side)
-        for cite, text in CHECKLIST:
-            yield from table.note(cite, text)
+        yield from table.note("13:47-20.25(b)2", "set-dice-at-table", dice=elections.dice)
+        yield from table.note("13:47-20.25(b)2.i", "die-side", thousandths=elections.die_thousandths)
+        for cite, phrase in CHECKLIST:
+            yield from table.note(cite, phrase)
     yield from craps_procedure(table, False)

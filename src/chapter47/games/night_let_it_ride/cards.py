@@ -28,18 +28,18 @@ def prepare(table: Table[Any], ready: bool, equipment: Callable[[Table[Any]], St
     table.memory.update({"deck": playing, "deck since": table.round, "rack": None})
     backs = table.elections.deck_backs
     yield from table.note(
-        table.elections.one_deck_cite, f"{backs[playing]} deck in play, {backs[playing ^ 1]} deck out of play"
+        table.elections.one_deck_cite, "deck-play-deck-out-play", backs=backs[playing], backs_2=backs[playing ^ 1]
     )
     if table.elections.shuffled_by == "machine":
-        yield from table.note(table.elections.idle_deck_cite, f"the machine shuffles the {backs[playing ^ 1]} deck")
+        yield from table.note(table.elections.idle_deck_cite, "machine-shuffles-deck", backs=backs[playing ^ 1])
     if ready:
         yield from load(table, "13:47-20.19(a)1", cards)
     else:
-        yield from table.note("13:47-20.19(a)2", f"shuffled by {table.elections.shuffled_by}")
+        yield from table.note("13:47-20.19(a)2", "shuffled", shuffled_by=table.elections.shuffled_by)
         yield from shuffle(table, STACK, cards)
         yield from cut(table, STACK, len(cards), cut_order(table, beginning=beginning))
         place = "in the dealing shoe" if table.elections.dealt_from == "shoe" else "in the dealer's hand"
-        yield from table.note("13:47-20.19(b)4", f"the deck is {place}")
+        yield from table.note("13:47-20.19(b)4", "deck", place=place)
     table.shoe = Shoe(cards)
 
 

@@ -27,11 +27,11 @@ def procedure(table: Table[Any], opening: bool) -> Steps:
 def equipment(table: Table[Any]) -> Steps:
     """What stands at the table before play. 13:47-20.27(b)1, 13:47-20.27(b)4, 13:47-20.27(c)."""
     chosen = table.elections
-    yield from table.note("13:47-20.27(b)1", f"two decks, {chosen.backs[0]} and {chosen.backs[1]} backs")
-    yield from table.note("13:47-20.27(b)2", f"{chosen.cutting_cards} cutting card, opaque, one solid colour")
+    yield from table.note("13:47-20.27(b)1", "two-decks-backs", backs=chosen.backs[0], backs_2=chosen.backs[1])
+    yield from table.note("13:47-20.27(b)2", "cutting-card-opaque-one-solid-colour", cutting_cards=chosen.cutting_cards)
+    yield from table.note("13:47-20.27(b)3", "layout-places-three-bet-boxes-3", players=chosen.players)
+    yield from table.note("13:47-20.27(b)4", "discard-rack")
     yield from table.note(
-        "13:47-20.27(b)3", f"layout: {chosen.players} places with three bet boxes, 3 community places"
+        "13:47-20.27(c)", "dealt-from-shuffled", dealt_from=chosen.dealt_from, shuffled_by=chosen.shuffled_by
     )
-    yield from table.note("13:47-20.27(b)4", "discard rack")
-    yield from table.note("13:47-20.27(c)", f"dealt from the {chosen.dealt_from}, shuffled by {chosen.shuffled_by}")
-    yield from table.note("13:47-20.27(e)", "players place and decide on their own wagers, cards in the dealer's sight")
+    yield from table.note("13:47-20.27(e)", "players-place-decide-on-their-own")

@@ -30,10 +30,10 @@ def procedure(table: NightRedDogTable, opening: bool) -> Steps:
 
 def open_table(table: NightRedDogTable) -> Steps:
     """The checklist of the table: layout, cutting cards, shoe and rack, then the cards. 13:47-20.31(a)1."""
-    yield from table.note("13:47-20.31(a)1", "the table has a red dog layout")
-    yield from table.note("13:47-20.31(a)3", "two cutting cards, opaque, one solid colour each, unlike each other")
-    yield from table.note("13:47-20.31(a)4", "a dealing shoe and a discard rack are in place")
-    yield from table.note("13:47-20.31(d)2", "cards are drawn with the left hand and placed face up with the right")
+    yield from table.note("13:47-20.31(a)1", "table-has-red-dog-layout")
+    yield from table.note("13:47-20.31(a)3", "two-cutting-cards-opaque-one-solid-night-red-dog")
+    yield from table.note("13:47-20.31(a)4", "dealing-shoe-discard-rack-place")
+    yield from table.note("13:47-20.31(d)2", "cards-drawn-left-hand-placed-face")
     yield from open_cards(table, table.elections.decks)
 
 

@@ -21,23 +21,23 @@ def procedure(table: RouletteTable, opening: bool) -> Steps:
         yield from open_table(table)
     while (yield from table.bets("13:47-20.32(j)2")):
         yield from round_of_play(table)
-        table.assert_conserved()
+        table.check_conserved()
 
 
 def open_table(table: RouletteTable) -> Steps:
     """What must be there before the first spin, and what is posted. 13:47-20.32(g)[notice], 13:47-20.32(i)1."""
     elections: NightRouletteElections = table.elections
     zeros = "0" if elections.wheel == "single-zero" else "0 and 00"
-    yield from table.note("13:47-20.32(b)1", f"wheel with 36 numbers, {zeros}")
-    yield from table.note("13:47-20.32(b)2", "ball and a table with a roulette layout")
-    yield from table.note("13:47-20.15(c)", "wheel horizontal and level")
+    yield from table.note("13:47-20.32(b)1", "wheel-36-numbers", zeros=zeros)
+    yield from table.note("13:47-20.32(b)2", "ball-table-roulette-layout")
+    yield from table.note("13:47-20.15(c)", "wheel-horizontal-level")
     if elections.used_as_single:
-        yield from table.note("13:47-20.32(i)1", "sign: double-zero wheel used as single zero; 00 is no spin")
+        yield from table.note("13:47-20.32(i)1", "sign-double-zero-wheel-used-as")
     elif elections.wheel == "double-zero":
         lose = "half" if elections.half_on_zero else "all"
-        yield from table.note("13:47-20.32(g)[notice]", f"sign: on 0 and 00 even-money wagers lose {lose}")
+        yield from table.note("13:47-20.32(g)[notice]", "sign-on-0-00-even-money", lose=lose)
     if elections.layout_approval:
-        yield from table.note("13:47-20.32(e)1.ii", f"layout approved: {elections.layout_approval}")
+        yield from table.note("13:47-20.32(e)1.ii", "layout-approved", layout_approval=elections.layout_approval)
 
 
 __all__ = ["IRREGULARITIES", "procedure"]

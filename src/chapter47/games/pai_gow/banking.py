@@ -65,14 +65,14 @@ def offer(table: Table[Any]) -> Steps:
         if not eligible(table, seat):
             continue
         asked = True
-        chosen = yield from table.ask("19:47-10.8[offer]", seat, "take the bank", choices)
+        chosen = yield from table.ask("19:47-10.8[offer]", seat, "take-bank", choices)
         if chosen != "pass":
             table.memory["bank"] = Bank(seat, chosen == "co-bank", table.seats[seat].name)
             words = "co-bank" if chosen == "co-bank" else "bank"
-            yield from table.note("19:47-10.8[marker]", f"the {words} marker is put before seat {seat}")
+            yield from table.note("19:47-10.8[marker]", "marker-put-before-seat", words=words, seat=seat)
             return
     if asked:
-        yield from table.note("19:47-10.8[refused]", "nobody takes the bank: the dealer banks")
+        yield from table.note("19:47-10.8[refused]", "nobody-takes-bank-dealer-banks")
 
 
 def against(stakes: Stakes, bank: Bank, wager: WagerType) -> Cents:
@@ -130,7 +130,7 @@ def stake_bank(table: Table[Any], bank: Bank, other: Cents, house: Cents) -> Gen
     if not bank.seat or not cover:
         return None
     if house:
-        yield from table.note("19:47-10.8[dealer-hand]", f"the house wagers {dollars(house)} against the bank")
+        yield from table.note("19:47-10.8[dealer-hand]", "house-wagers-against-bank", house=house)
     cite = "19:47-10.8[co-bank-cover]" if bank.shared else "19:47-10.8[cover]"
     return (yield from table.stake(cite, bank.seat, BANK, cover))
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import Any
 
-from ...table.dice import called
+from ...table.dice import call_total
 from ...table.hands import Hand
 from ...table.money import Cents
-from ...table.requests import DOWN, DrawTile, Request, Roll, Shuffle
+from ...table.requests import DOWN, Request, Roll, Shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps, Table
-from ...table.tiles import PAIRS, SET, Tile
+from ...table.tiles import PAIRS, SET
 from ...table.wagers import Wager, WagerType
 from . import rules
 from .banking import DEALER, Bank
@@ -90,28 +90,19 @@ def position_of(wager: Wager) -> int:
 def open_table(table: Table[Any]) -> Steps:
     """The set is sorted into its pairs, inspected and shown. 19:47-10.4[inspection], 19:47-10.2[tile]."""
     table.admits = ("unsuitable-tile",)
-    yield from table.note("19:47-10.4[inspection]", "set sorted into sixteen pairs: size, shade and marks inspected")
+    yield from table.note("19:47-10.4[inspection]", "set-sorted-into-sixteen-pairs-size")
     table.admits = ()
-    yield from table.note(
-        "19:47-10.2[tile]", "32 black tiles, backs and sides alike, the casino's own mark on the back"
-    )
-    yield from table.note("19:47-10.4[inspection]", "verified by the floorperson")
-    yield from table.note("19:47-10.4[display]", "laid face up in rank order: " + ", ".join(p.name for p in PAIRS))
+    yield from table.note("19:47-10.2[tile]", "32-black-tiles-backs-sides-alike")
+    yield from table.note("19:47-10.4[inspection]", "verified-floorperson")
+    yield from table.note("19:47-10.4[display]", "laid-in-rank-order", pairs=tuple(p.name for p in PAIRS))
 
 
 def mix(table: Table[Any], ready: bool) -> Steps:
     """The tiles are mixed face down and stacked by fours. 19:47-10.4[mix], 19:47-10.4[stacks]."""
     tiles: Any = SET
     yield from table.put(Shuffle("19:47-10.4[mix]", tiles, "load" if ready else "shuffle", what="tiles"))
-    yield from table.note("19:47-10.4[stacks]", "eight stacks of four")
+    yield from table.note("19:47-10.4[stacks]", "eight-stacks-four")
     table.shoe = Shoe(tiles)
-
-
-def draw_tile(table: Table[Any], cite: str, to: str) -> Generator[Request, Any, Tile]:
-    """A tile of the stack that is delivered, face down."""
-    tile = yield from table.put(DrawTile(cite, to, table.shoe, DOWN))
-    table.shoe.take(tile)
-    return cast(Tile, tile)
 
 
 # ---- the shaker and the count --------------------------------------------------------------------------------------
@@ -119,11 +110,11 @@ def draw_tile(table: Table[Any], cite: str, to: str) -> Generator[Request, Any, 
 
 def shake(table: Table[Any]) -> Generator[Request, Any, int]:
     """Three dice are shaken and their total is announced. 19:47-10.3[three-dice], 19:47-10.6[announce]."""
-    yield from table.note("19:47-10.3[shake]", "shaker covered and shaken at least three times")
+    yield from table.note("19:47-10.3[shake]", "shaker-covered-shaken-at-least-three")
     table.admits = ("no-roll",)
     roll: tuple[int, ...] = yield from table.put(Roll("19:47-10.3[three-dice]", DICE))
     table.admits = ()
-    yield from table.call("19:47-10.6[announce]", called(roll))
+    yield from call_total(table, "19:47-10.6[announce]", roll)
     return sum(roll)
 
 
@@ -149,7 +140,7 @@ def find_start(table: Table[Any], round_: Round, number: int) -> Steps:
     """The count from the bank over every position, wagered or not. 19:47-10.6[count], 19:47-10.8[count-from-bank]."""
     round_.start = counted(round_.kind.positions, round_.bank, number)
     cite = "19:47-10.8[count-from-bank]" if round_.bank.seat else "19:47-10.6[count]"
-    yield from table.note(cite, f"counted from {round_.bank}: the deal starts with {place_name(round_.start)}")
+    yield from table.note(cite, "counted-from-deal-starts", bank=round_.bank, place_name=place_name(round_.start))
 
 
 def deliver(table: Table[Any], round_: Round) -> Steps:
@@ -160,10 +151,10 @@ def deliver(table: Table[Any], round_: Round) -> Steps:
         hand = round_.hands.get(position)
         if hand is not None:
             for _ in range(round_.kind.each):
-                tile: Any = yield from draw_tile(table, "19:47-10.6[deliver]", hand.name)
+                tile: Any = yield from table.draw_tile("19:47-10.6[deliver]", hand.name, DOWN, hand.owners)
                 hand.cards.append(tile)
     idle = [place_name(position) for position in order if position not in round_.hands]
     table.admits = DELIVERED
-    yield from table.note("19:47-10.6[unwagered]", f"stacks taken in unseen: {', '.join(idle)}")
+    yield from table.note("19:47-10.6[unwagered]", "stacks-taken-unseen", idle=tuple(idle))
     table.admits = ()
-    yield from table.note("19:47-10.6[shaker-back]", "shaker covered, shaken once, put to the dealer's right")
+    yield from table.note("19:47-10.6[shaker-back]", "shaker-covered-shaken-once-put-dealer")

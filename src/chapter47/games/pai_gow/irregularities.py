@@ -5,75 +5,75 @@ from __future__ import annotations
 from typing import Any
 
 from ...errors import Refusal
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import void
 from .dealing import Round, side_wagers
 
 
-def no_roll(table: Table[Any], declared: Declared) -> Steps:
+def no_roll(table: Table[Any], declared: Declaration) -> Steps:
     """A die that is not flat or left the shaker: the dice are shaken again. 19:47-10.9[no-roll]."""
-    yield from table.call("19:47-10.9[no-roll]", f"No roll: {declared.reason}; the dice are shaken again")
+    yield from table.call("19:47-10.9[no-roll]", "no-roll-dice-shaken-again", reason=declared.reason)
 
 
-def wrong_delivery(_: Table[Any], __: Declared) -> Steps:
+def wrong_delivery(_: Table[Any], __: Declaration) -> Steps:
     """Hands that went to the wrong positions are void. 19:47-10.9[wrong-delivery]."""
-    raise RoundVoid("19:47-10.9[wrong-delivery]", "hands went to the wrong positions")
+    raise RoundVoid("19:47-10.9[wrong-delivery]", "round-void-hands-went-wrong-positions")
     yield
 
 
-def piece_exposed(table: Table[Any], declared: Declared) -> Steps:
+def piece_exposed(table: Table[Any], declared: Declaration) -> Steps:
     """A player whose piece the dealer showed may void the hand before looking at the rest. 19:47-10.9[exposed]."""
     round_: Round = table.state
     position = declared.seat
     assert position is not None
     wager = round_.wagers[position]
-    chosen = yield from table.ask("19:47-10.9[exposed]", wager.seat, "play the exposed hand", ("play", "void"))
+    chosen = yield from table.ask("19:47-10.9[exposed]", wager.seat, "play-exposed-hand", ("play", "void"))
     if chosen == "void":
         round_.voided.add(position)
         for returned in (wager, *side_wagers(table, round_, position)):
             yield from table.give_back(returned, void("19:47-10.9[exposed]"))
 
 
-def bank_exposed(table: Table[Any], _: Declared) -> Steps:
+def bank_exposed(table: Table[Any], _: Declaration) -> Steps:
     """A piece of the dealer or the bank shown early changes nothing. 19:47-10.9[bank-exposed]."""
-    yield from table.note("19:47-10.9[bank-exposed]", "a piece of the bank was exposed: the round goes on")
+    yield from table.note("19:47-10.9[bank-exposed]", "piece-bank-was-exposed-round-goes")
 
 
-def wrong_count(table: Table[Any], declared: Declared) -> Steps:
+def wrong_count(table: Table[Any], declared: Declaration) -> Steps:
     """Any hand with too many or too few pieces voids all. 19:47-10.9[wrong-count]."""
     whose = "the dealer" if declared.seat is None else f"position {declared.seat}"
-    raise RoundVoid("19:47-10.9[wrong-count]", f"{whose} has a wrong number of pieces")
+    raise RoundVoid("19:47-10.9[wrong-count]", "round-void-has-wrong-number-pieces", whose=whose)
     yield
 
 
-def wrong_set(_: Table[Any], __: Declared) -> Steps:
+def wrong_set(_: Table[Any], __: Declaration) -> Steps:
     """A set with a piece too many or too few voids all and is replaced. 19:47-10.9[wrong-set]."""
-    raise RoundVoid("19:47-10.9[wrong-set]", "the set is not complete and is replaced")
+    raise RoundVoid("19:47-10.9[wrong-set]", "round-void-set-not-complete-replaced")
     yield
 
 
-def house_set_wrong(table: Table[Any], _: Declared) -> Steps:
+def house_set_wrong(table: Table[Any], _: Declaration) -> Steps:
     """The dealer's hand is set again the house way before anything is settled. 19:47-10.9[reset]."""
     round_: Round = table.state
     said = round_.kind.said(round_.sets[0], table.elections)
-    yield from table.note("19:47-10.9[reset]", f"the dealer's hands are set again the house way: {said}")
+    yield from table.note("19:47-10.9[reset]", "dealer-s-hands-set-again-house", said=said)
 
 
-def foul_hand(table: Table[Any], declared: Declared) -> Steps:
+def foul_hand(table: Table[Any], declared: Declaration) -> Steps:
     """A low hand that ranks above the high hand loses. 19:47-10.7[foul]."""
     round_: Round = table.state
     assert declared.seat is not None
     round_.foul.add(declared.seat)
-    yield from table.note("19:47-10.7[foul]", f"position {declared.seat}: the low hand ranks above the high hand")
+    yield from table.note("19:47-10.7[foul]", "position-low-hand-ranks-above-high", seat=declared.seat)
 
 
-def unsuitable(table: Table[Any], declared: Declared) -> Steps:
+def unsuitable(table: Table[Any], declared: Declaration) -> Steps:
     """A set with an unsuitable tile is sealed, logged and replaced. 19:47-10.9[unsuitable]."""
-    yield from table.note("19:47-10.9[unsuitable]", f"set sealed, logged and replaced: {declared.reason}")
+    yield from table.note("19:47-10.9[unsuitable]", "set-sealed-logged-replaced", reason=declared.reason)
 
 
-def has_wager(table: Table[Any], declared: Declared) -> None:
+def has_wager(table: Table[Any], declared: Declaration) -> None:
     """Refuse a position that has no wager in this round."""
     round_: Round = table.state
     if declared.seat not in round_.playing():
@@ -84,7 +84,7 @@ def has_wager(table: Table[Any], declared: Declared) -> None:
         )
 
 
-def has_set(table: Table[Any], declared: Declared) -> None:
+def has_set(table: Table[Any], declared: Declaration) -> None:
     """Refuse a position that set nothing; the dealer's hand is never foul but set again."""
     positions = [at for at in table.state.sets if at]
     if declared.seat not in positions:
@@ -95,7 +95,7 @@ def has_set(table: Table[Any], declared: Declared) -> None:
         )
 
 
-def has_hand(table: Table[Any], declared: Declared) -> None:
+def has_hand(table: Table[Any], declared: Declaration) -> None:
     """Refuse a position that has no hand; none stands for the dealer."""
     positions = [at for at in table.state.hands if at]
     if declared.seat is not None and declared.seat not in positions:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 from ...table.hands import Hand
-from ...table.money import Cents, dollars
-from ...table.requests import Request, Turn
+from ...table.money import Cents
+from ...table.requests import Request
 from ...table.table import RoundVoid, Steps, Table
 from ...table.tiles import Tile
 from ...table.wagers import Decision, Result, Wager, WagerType, lost, void
@@ -85,17 +85,17 @@ def play(table: Table[Any], kind: Kind, deal: Play) -> Steps:
     table.admits = ()
     remember(table, round_.bank, wagered)
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in round_.hands.values()]
-    table.assert_conserved()
+    table.check_conserved()
 
 
 def round_of_play(table: Table[Any], round_: Round, deal: Play) -> Steps:
     """No more bets, the deal, the hands, the comparison."""
-    yield from table.call("19:47-10.5[no-more-bets]", "No more bets")
+    yield from table.call("19:47-10.5[no-more-bets]", "no-more-bets-pai-gow")
     other = sum(wager.amount for wager in round_.wagers.values())
     round_.house = house_stake(table, round_.bank, other)
     cover = yield from stake_bank(table, round_.bank, other, round_.house)
     places = [*round_.wagers, *([round_.bank.seat] if round_.bank.seat else []), *([0] if round_.dealer_plays else [])]
-    round_.hands = {at: Hand(hand_name(round_, at), shown=False) for at in sorted(places)}
+    round_.hands = {at: Hand(hand_name(round_, at), shown=False, owners=owners(round_, at)) for at in sorted(places)}
     yield from deal(table, round_)
     yield from set_hands(table, round_)
     yield from open_bank(table, round_)
@@ -110,6 +110,12 @@ def hand_name(round_: Round, position: int) -> str:
     """Whose a hand is: the dealer's, a seat's own, or that of a second area."""
     wager = round_.wagers.get(position)
     return "dealer" if position == 0 else f"box-{position}" if wager and wager.spot else f"seat-{position}"
+
+
+def owners(round_: Round, position: int) -> tuple[int, ...]:
+    """Who may look at a hand before it is opened: its player, or the bank's."""
+    wager = round_.wagers.get(position)
+    return (wager.seat,) if wager else (position,) if position else ()
 
 
 def deal_tiles(table: Table[Any], round_: Round) -> Steps:
@@ -128,17 +134,20 @@ def set_hands(table: Table[Any], round_: Round) -> Steps:
         wager = round_.wagers[position]
         if wager.spot:
             yield from table.note(
-                "19:47-10.10[one-at-a-time]", f"seat {wager.seat}: the first hands are final before position {position}"
+                "19:47-10.10[one-at-a-time]",
+                "seat-first-hands-final-before-position",
+                seat=wager.seat,
+                position=position,
             )
         yield from set_hand(table, round_, position, wager.seat)
     bank = round_.bank
     if bank.shared:  # the dealer sets it, 19:47-10.8[co-bank-house-way]
         hand = round_.hands[bank.seat]
         round_.sets[bank.seat] = round_.kind.house_way(hand.cards, table.elections)
-        yield from table.note("19:47-10.8[co-bank-house-way]", "the dealer sets the co-bank's hands the house way")
+        yield from table.note("19:47-10.8[co-bank-house-way]", "dealer-sets-co-bank-s-hands")
     elif bank.seat:
         yield from set_hand(table, round_, bank.seat, bank.seat)
-    yield from table.note("19:47-10.7[hands-off]", "hands lie face down in view and are not touched again")
+    yield from table.note("19:47-10.7[hands-off]", "hands-lie-face-down-view-not")
 
 
 def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Steps:
@@ -150,7 +159,9 @@ def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Step
     gives_up = (SURRENDER,) if table.elections.surrender and position in round_.wagers else ()
     cite = "19:47-10.8[sets-alone]" if position == round_.bank.seat else "19:47-10.7[setting]"
     table.admits = SETTING
-    chosen: str = yield from table.ask(cite, seat, f"{SET_THE_HANDS}{position}", (*sets, *gives_up))
+    chosen: str = yield from table.ask(
+        cite, seat, "value-pai-gow", (*sets, *gives_up), set_the_hands=SET_THE_HANDS, position=position
+    )
     table.admits = ()
     if chosen == SURRENDER:  # 19:47-10.7[surrender]: wager and tiles at once, unseen
         wager = round_.wagers.pop(position)
@@ -168,7 +179,7 @@ def turn(table: Table[Any], round_: Round, position: int, cite: str, *admits: st
     """A hand is opened."""
     hand = round_.hands[position]
     table.admits = admits
-    yield from table.put(Turn(cite, hand.name, 0))
+    yield from table.turn(cite, hand.name, hand.cards)
     table.admits = ()
     hand.shown = True
 
@@ -179,14 +190,14 @@ def open_bank(table: Table[Any], round_: Round) -> Steps:
     if bank.seat:
         yield from turn(table, round_, bank.seat, "19:47-10.7[dealer-sets]", "foul-hand")
         yield from table.call(
-            "19:47-10.7[dealer-sets]", f"Bank has {kind.said(round_.sets[bank.seat], table.elections)}"
+            "19:47-10.7[dealer-sets]", "bank-has", said=kind.said(round_.sets[bank.seat], table.elections)
         )
     if round_.dealer_plays:
         yield from turn(table, round_, 0, "19:47-10.7[dealer-sets]", "wrong-count", "wrong-set")
         round_.sets[0] = kind.house_way(round_.hands[0].cards, table.elections)
         table.admits = ("house-set-wrong",)
         said = kind.said(round_.sets[0], table.elections)
-        yield from table.call("19:47-10.7[dealer-sets]", f"Dealer has {said}{kind.laid}")
+        yield from table.call("19:47-10.7[dealer-sets]", "dealer-has-pai-gow", said=said, laid=kind.laid)
         table.admits = ()
 
 
@@ -214,7 +225,7 @@ def compare(table: Table[Any], round_: Round) -> Steps:
         wager = round_.wagers[position]
         yield from turn(table, round_, position, "19:47-10.7[compare]", "foul-hand")
         said = round_.kind.said(round_.sets[position], table.elections)
-        yield from table.call("19:47-10.7[compare]", f"{place_name(position).capitalize()} has {said}")
+        yield from table.call("19:47-10.7[compare]", "has", capitalize=place_name(position).capitalize(), said=said)
         decision = DECIDE[WAGER](contest(table, round_, position), table.elections)
         if position in round_.foul:
             decision = lost("19:47-10.7[foul]")
@@ -240,7 +251,7 @@ def compare_dealer(table: Table[Any], round_: Round) -> Steps:
     gain = {Result.WON: -round_.house, Result.LOST: round_.house, Result.VOID: 0}[result]
     round_.net += gain
     words = {Result.WON: "wins", Result.LOST: "loses", Result.VOID: "pushes"}[result]
-    yield from table.note("19:47-10.8[dealer-hand]", f"the dealer's hand {words} {dollars(round_.house)}")
+    yield from table.note("19:47-10.8[dealer-hand]", "dealer-s-hand", words=words, house=round_.house)
 
 
 # ---- the tiles -----------------------------------------------------------------------------------------------------

@@ -31,12 +31,10 @@ CITES = {"manual shoe": "19:47-11.8[order]", "hand": "19:47-11.8A[hand]", "autom
 def open_table(table: Table[Any]) -> Steps:
     """The deck and its joker are inspected, shown and washed. 19:47-11.5[inspection], 19:47-11.2[deck]."""
     for back in BACKS[: table.elections.decks]:
-        yield from table.note("19:47-11.2[deck]", f"{back} deck of 52 and one joker")
-    yield from table.note("19:47-11.5[inspection]", "inspected by the dealer, verified by the floorperson")
-    yield from table.note(
-        "19:47-11.5[display]", "spread face up by suit and sequence with the joker for the first player"
-    )
-    yield from table.note("19:47-11.5[wash]", "turned face down, washed and stacked")
+        yield from table.note("19:47-11.2[deck]", "deck-52-one-joker", back=back)
+    yield from table.note("19:47-11.5[inspection]", "inspected-dealer-verified-floorperson")
+    yield from table.note("19:47-11.5[display]", "spread-face-up-suit-sequence-joker")
+    yield from table.note("19:47-11.5[wash]", "turned-face-down-washed-stacked")
 
 
 def prepare(table: Table[Any], ready: bool) -> Steps:
@@ -45,8 +43,9 @@ def prepare(table: Table[Any], ready: bool) -> Steps:
     if table.elections.decks == 2:
         playing = table.memory.get("deck", 1) ^ 1
         table.memory["deck"] = playing
-        words = f"{BACKS[playing]} deck in play, {BACKS[playing ^ 1]} deck in the shuffler"
-        yield from table.note("19:47-11.2[alternate]", words)
+        yield from table.note(
+            "19:47-11.2[alternate]", "decks-in-turn", playing=BACKS[playing], other=BACKS[playing ^ 1]
+        )
     if ready:
         yield from load(table, "19:47-11.6[shuffle]", cards)
     else:
@@ -58,7 +57,7 @@ def prepare(table: Table[Any], ready: bool) -> Steps:
 def generate(table: Table[Any]) -> Generator[Request, Any, int]:
     """A random number from 1 to 7 is shown and announced. 19:47-11.8C[generator]."""
     number: str = yield from table.put(Spin("19:47-11.8C[generator]", NUMBERS))
-    yield from table.call("19:47-11.8C[announce]", f"The number is {number}")
+    yield from table.call("19:47-11.8C[announce]", "number", number=number)
     return int(number)
 
 
@@ -73,12 +72,12 @@ def deal_cards(table: Table[Any], round_: Round) -> Steps:
     turns = hands * EACH if how != "automated shoe" else [hand for hand in hands for _ in range(EACH)]
     table.admits = ("shoe-jam",) if how == "automated shoe" else ()
     for hand in turns:
-        hand.cards.append((yield from table.draw(CITES[how], hand.name, DOWN)))
+        hand.cards.append((yield from table.draw(CITES[how], hand.name, DOWN, hand.owners)))
     table.admits = DELIVERED
-    yield from table.note("19:47-11.8[four-left]", f"{LEFT} cards are left and go into the discard rack unseen")
+    yield from table.note("19:47-11.8[four-left]", "cards-left-go-into-discard-rack", left=LEFT)
     table.admits = ()
     idle = ", ".join(place_name(position) for position in order if position not in round_.hands)
     if idle:
-        yield from table.note("19:47-11.8[unwagered]", f"cards taken in unseen: {idle}")
+        yield from table.note("19:47-11.8[unwagered]", "cards-taken-unseen", idle=idle)
     if dice:
-        yield from table.note("19:47-11.8C[shaker-back]", "shaker covered, shaken once, put to the dealer's right")
+        yield from table.note("19:47-11.8C[shaker-back]", "shaker-covered-shaken-once-put-dealer")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.table import RoundVoid, Steps, Table
 from ..pai_gow.irregularities import COMMON
 
 
-def shoe_jam(_: Table[Any], __: Declared) -> Steps:
+def shoe_jam(_: Table[Any], __: Declaration) -> Steps:
     """An automated shoe that fails voids the round, which is recorded. 19:47-11.11[shoe-jam]."""
-    raise RoundVoid("19:47-11.11[shoe-jam]", "the automated shoe failed")
+    raise RoundVoid("19:47-11.11[shoe-jam]", "round-void-automated-shoe-failed")
     yield
 
 

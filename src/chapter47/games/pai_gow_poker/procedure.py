@@ -44,7 +44,9 @@ def settle_bonus(table: Table[Any], round_: Round) -> Steps:
                     yield from table.pay(wager, envied, stays=True)
         line = shown[wager.seat]
         if line in LINE_NAMES:
-            yield from table.call("19:47-11.13[best-hand]", f"Position {wager.seat} holds {LINE_NAMES[line]}")
+            yield from table.call(
+                "19:47-11.13[best-hand]", "position-holds", seat=wager.seat, line_names=LINE_NAMES[line]
+            )
         decision = decide_bonus(line, table.elections)
         yield from (table.pay if decision.result is Result.WON else table.take)(wager, decision)
 

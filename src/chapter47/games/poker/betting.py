@@ -26,7 +26,7 @@ def act(hand: PokerHand) -> Steps:
         return
     if seat in hand.dead:
         action = FOLD if max(state.bets) > state.bets[player] else CHECK
-        yield from table.note("19:47-14.15[fouled-hand]", f"seat {seat} has a fouled hand")
+        yield from table.note("19:47-14.15[fouled-hand]", "seat-has-fouled-hand", seat=seat)
     else:
         choices = lawful(hand)
         fixed = _bound(hand, seat, choices)
@@ -61,7 +61,7 @@ def _bring_in(hand: PokerHand, seat: int) -> Steps:
     with quiet():
         can = hand.state.can_complete_bet_or_raise_to()
     choices = (BRING_IN, COMPLETE) if can else (BRING_IN,)
-    action = yield from hand.table.ask("19:47-14.9[bring-in]", seat, "low card opens", choices)
+    action = yield from hand.table.ask("19:47-14.9[bring-in]", seat, "low-card-opens", choices)
     hand.acted += 1
     if action == COMPLETE:
         yield from _apply(hand, seat, BET)
@@ -80,7 +80,7 @@ def _apply(hand: PokerHand, seat: int, action: str) -> Steps:
             state.check_or_call()
         else:
             state.complete_bet_or_raise_to(amount)
-    yield from table.call("19:47-14.7[options]", f"Seat {seat}: {action}")
+    yield from table.call("19:47-14.7[options]", "seat-poker", seat=seat, action=action)
 
 
 def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
@@ -94,7 +94,7 @@ def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
     if elections.structure == "spread":
         high = max(low, min(high, max(state.bets) + elections.big_bet))
     if _open_pair(hand):
-        size = yield from hand.table.ask("19:47-14.9[open-pair]", seat, "open pair", ("small", "big"))
+        size = yield from hand.table.ask("19:47-14.9[open-pair]", seat, "open-pair", ("small", "big"))
         if size == "big":
             streets = list(state.streets)
             streets[1] = replace(streets[1], min_completion_betting_or_raising_amount=elections.big_bet)
@@ -102,9 +102,9 @@ def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
             return min(elections.big_bet, state.stacks[hand.order.index(seat)])
     if low == high:
         return low
-    question = "raise to" if max(state.bets) else "bet"
+    phrase = "raise-to" if max(state.bets) else "bet"
     cite = "19:47-14.7[pot-limit]" if elections.structure == "pot" else "19:47-14.7[minimum-raise]"
-    amount: int = yield from hand.table.ask_amount(cite, seat, question, low, high, hand.table.limits.chip)
+    amount: int = yield from hand.table.ask_amount(cite, seat, phrase, low, high, hand.table.limits.chip)
     return amount
 
 

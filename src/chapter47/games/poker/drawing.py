@@ -27,9 +27,9 @@ def exchange(hand: PokerHand) -> Steps:
     for card in cards:
         if len(thrown) == most:
             break
-        if (yield from table.ask("19:47-14.12[draw]", seat, f"throw {card}", ("keep", "throw"))) == "throw":
+        if (yield from table.ask("19:47-14.12[draw]", seat, "throw", ("keep", "throw"), card=card)) == "throw":
             thrown.append(card)
     with quiet():
         state.stand_pat_or_discard("".join(map(to_pokerkit, thrown)))
     count = {0: "stands pat", 1: "draws one card"}.get(len(thrown), f"draws {len(thrown)} cards")
-    yield from table.call("19:47-14.12[draw]", f"Seat {seat} {count}")
+    yield from table.call("19:47-14.12[draw]", "seat-poker-3", seat=seat, count=count)

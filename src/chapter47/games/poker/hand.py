@@ -48,6 +48,10 @@ class PokerHand:
         pairs = zip(self.state.hole_cards[player], self.state.hole_card_statuses[player], strict=True)
         return [from_pokerkit(card) if up else None for card, up in pairs]
 
+    def down(self, seat: int) -> list[Card]:
+        """The cards of a player that the others have not seen."""
+        return [card for card, seen in zip(self.cards(seat), self.shown(seat), strict=True) if seen is None]
+
     @property
     def board(self) -> list[Card]:
         """The community cards."""

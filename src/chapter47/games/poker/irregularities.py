@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...errors import Refusal
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import Cutting
 from ...table.requests import Cut, Request, Shuffle
 from ...table.table import Steps
@@ -28,11 +28,11 @@ MISDEALS = (
     "empty seat dealt in",
     "entitled player left out",
 )
-SUPERVISOR_FINAL = "the poker shift supervisor's ruling is final"  # 19:47-14.15(a)
+SUPERVISOR_FINAL = "ruling-is-final"  # 19:47-14.15(a)
 CONDUCT = ("help or information to another player", "play for another's advantage", "delay", "abuse")
 
 
-def _before_two_act(table: PokerTable, declared: Declared) -> None:
+def _before_two_act(table: PokerTable, declared: Declaration) -> None:
     """A misdeal is one only before two players have acted; after that the hand is played. 19:47-14.15[play-on]."""
     if hand_of(table).acted >= 2:
         raise Refusal(
@@ -42,25 +42,25 @@ def _before_two_act(table: PokerTable, declared: Declared) -> None:
         )
 
 
-def misdeal(table: PokerTable, declared: Declared) -> Steps:
+def misdeal(table: PokerTable, declared: Declaration) -> Steps:
     """Everything goes back and the hand is dealt again. 19:47-14.15[misdeal]; the ruling is final, 19:47-14.15(a)."""
-    yield from table.call("19:47-14.15[misdeal]", f"Misdeal: {declared.reason}")
+    yield from table.call("19:47-14.15[misdeal]", "misdeal", reason=declared.reason)
     yield from table.note("19:47-14.15(a)", SUPERVISOR_FINAL)
     raise Misdeal
 
 
-def boxed_card(table: PokerTable, declared: Declared) -> Steps:
+def boxed_card(table: PokerTable, declared: Declaration) -> Steps:
     """A card face up in the deck is scrap and is replaced; a second one is a misdeal. 19:47-14.15[boxed-card]."""
     hand, card = hand_of(table), declared.card
     assert card is not None
     table.shoe.take(card)
     hand.boxed += 1
-    yield from table.note("19:47-14.15[boxed-card]", f"{card} lay face up and is replaced")
+    yield from table.note("19:47-14.15[boxed-card]", "lay-face-up-replaced", card=card)
     if hand.boxed == 2 and hand.acted < 2:
         raise Misdeal
 
 
-def exposed_card(table: PokerTable, declared: Declared) -> Steps:
+def exposed_card(table: PokerTable, declared: Declaration) -> Steps:
     """A card the dealer exposes is replaced and becomes the burn card; the first card, or a second one, is a misdeal.
 
     19:47-14.15[exposed-card].
@@ -69,20 +69,20 @@ def exposed_card(table: PokerTable, declared: Declared) -> Steps:
     assert card is not None
     table.shoe.take(card)
     first = hand.dealt < len(hand.order)
-    yield from table.note("19:47-14.15[exposed-card]", f"{card} exposed by the dealer")
+    yield from table.note("19:47-14.15[exposed-card]", "exposed-dealer", card=card)
     if hand.exposed or (first and table.elections.has_button):
         raise Misdeal
     hand.exposed.append(card)
 
 
-def fouled_hand(table: PokerTable, declared: Declared) -> Steps:
+def fouled_hand(table: PokerTable, declared: Declaration) -> Steps:
     """A hand with the wrong cards is dead and gets nothing back once two have acted. 19:47-14.15[fouled-hand]."""
     assert declared.seat is not None
     hand_of(table).dead.add(declared.seat)
-    yield from table.note("19:47-14.15[fouled-hand]", f"the hand of seat {declared.seat} is dead")
+    yield from table.note("19:47-14.15[fouled-hand]", "hand-seat-dead", seat=declared.seat)
 
 
-def _fouled(table: PokerTable, declared: Declared) -> None:
+def _fouled(table: PokerTable, declared: Declaration) -> None:
     hand = hand_of(table)
     if declared.seat not in hand.order:
         raise Refusal(
@@ -93,25 +93,25 @@ def _fouled(table: PokerTable, declared: Declared) -> None:
 def only_a_call(cite: str, why: str) -> Any:
     """A raise that was not made in one motion, or an oversized chip without a word, is a call or a check."""
 
-    def resolve(table: PokerTable, declared: Declared) -> Generator[Request, Any, str]:
+    def resolve(table: PokerTable, declared: Declaration) -> Generator[Request, Any, str]:
         hand = hand_of(table)
         player = hand.state.actor_index
         facing = player is not None and max(hand.state.bets) > hand.state.bets[player]
-        yield from table.note(cite, f"seat {turn_of(table)}: {why}")
+        yield from table.note(cite, "seat-poker-4", turn_of=turn_of(table), why=why)
         return "call" if facing else "check"
 
     return resolve
 
 
-def out_of_turn(table: PokerTable, declared: Declared) -> Steps:
+def out_of_turn(table: PokerTable, declared: Declaration) -> Steps:
     """What is said out of turn binds when the turn comes, if nothing has changed. 19:47-14.15[out-of-turn]."""
     hand = hand_of(table)
     assert declared.seat is not None
     hand.bound[declared.seat] = (declared.reason, hand.to_call())
-    yield from table.note("19:47-14.15[out-of-turn]", f"seat {declared.seat} said {declared.reason} out of turn")
+    yield from table.note("19:47-14.15[out-of-turn]", "seat-said-out-turn", seat=declared.seat, reason=declared.reason)
 
 
-def _not_in_turn(table: PokerTable, declared: Declared) -> None:
+def _not_in_turn(table: PokerTable, declared: Declaration) -> None:
     if declared.seat not in hand_of(table).order or declared.seat == turn_of(table):
         raise Refusal(
             f"Seat {declared.seat} is not out of turn.",
@@ -120,13 +120,13 @@ def _not_in_turn(table: PokerTable, declared: Declared) -> None:
         )
 
 
-def wrong_flop(table: PokerTable, declared: Declared) -> Steps:
+def wrong_flop(table: PokerTable, declared: Declaration) -> Steps:
     """Too many cards, or cards before the betting was over: taken back and shuffled with the stub, no new burn.
 
     19:47-14.15[flop].
     """
     hand = hand_of(table)
-    yield from table.note("19:47-14.15[flop]", f"{declared.reason}: taken back and shuffled with the stub")
+    yield from table.note("19:47-14.15[flop]", "taken-back-shuffled-stub", reason=declared.reason)
     for card in hand.flop:
         table.shoe.out[card] -= 1
         table.shoe.left += 1
@@ -134,21 +134,21 @@ def wrong_flop(table: PokerTable, declared: Declared) -> Steps:
     yield from table.put(Shuffle("19:47-14.15[flop]", list(table.shoe.remaining())))
 
 
-def player_removed(table: PokerTable, declared: Declared) -> Steps:
+def player_removed(table: PokerTable, declared: Declaration) -> Steps:
     """Who helps another or breaks the rules may be made to leave, and the agent is told. 19:47-14.16[remove]."""
     assert declared.seat is not None
-    yield from table.note("19:47-14.16[remove]", f"seat {declared.seat} leaves: {declared.reason}; the agent is told")
-    yield from table._leave(Leave(declared.seat), table.seats[declared.seat])
+    yield from table.note("19:47-14.16[remove]", "seat-leaves-agent-told", seat=declared.seat, reason=declared.reason)
+    yield from table.leave(Leave(declared.seat))
 
 
-def _is_there(table: PokerTable, declared: Declared) -> None:
+def _is_there(table: PokerTable, declared: Declaration) -> None:
     if declared.seat not in table.seats:
         raise Refusal(
             f"Nobody sits at seat {declared.seat}.", cite="19:47-14.16[remove]", instead="a seat that is taken"
         )
 
 
-def time_charge(table: PokerTable, declared: Declared) -> Steps:
+def time_charge(table: PokerTable, declared: Declaration) -> Steps:
     """Half an hour has passed: every player pays the charge, where that is the method. 19:47-14.14[time]."""
     for seat in sorted(table.seats):
         amount = min(table.elections.time_charge, table.seats[seat].balance)
@@ -156,23 +156,23 @@ def time_charge(table: PokerTable, declared: Declared) -> Steps:
             yield from table.collect("19:47-14.14[time]", seat, amount, "time charge")
 
 
-def _charges_time(table: PokerTable, declared: Declared) -> None:
+def _charges_time(table: PokerTable, declared: Declaration) -> None:
     if table.elections.rake != "time":
         raise Refusal(
             "This table does not charge by time: one method a table.", cite="19:47-14.14[methods]", instead="rake=time"
         )
 
 
-def recut(table: PokerTable, declared: Declared) -> Steps:
+def recut(table: PokerTable, declared: Declaration) -> Steps:
     """A supervisor may have the deck cut again before a card is dealt. 19:47-14.5(c)."""
     state: Cutting = table.state
-    yield from table.note("19:47-14.5(c)", f"recut ordered: {declared.reason}")
+    yield from table.note("19:47-14.5(c)", "recut-ordered", reason=declared.reason)
     yield from table.put(Cut("19:47-14.5(b)", 0, state.rules.cut_from_ends, state.size - 1))
 
 
-def idle_table(table: PokerTable, declared: Declared) -> Steps:
+def idle_table(table: PokerTable, declared: Declaration) -> Steps:
     """Without play the decks lie spread; with two players they are shown and inspected again. 19:47-14.5(d)."""
-    yield from table.note("19:47-14.5(d)", "both decks spread; shown face up and inspected when two players have come")
+    yield from table.note("19:47-14.5(d)", "both-decks-spread-shown-face-up")
 
 
 def _one(key: str, cite: str, says: str, resolve: Any, **more: Any) -> Irregularity:

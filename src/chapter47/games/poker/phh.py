@@ -119,11 +119,11 @@ class _Recorded:
         return self._choice(request) if isinstance(request, Ask) else None
 
     def _choice(self, request: Ask) -> str:
-        if request.question not in ("action", "low card opens", "beaten hand"):
+        if request.phrase not in ("action", "low-card-opens", "beaten-hand"):
             return request.default
-        while self.said and self.said[0][1] == "sm" and request.question != "beaten hand":
+        while self.said and self.said[0][1] == "sm" and request.phrase != "beaten-hand":
             self.said.popleft()
-        if request.question == "beaten hand":
+        if request.phrase == "beaten-hand":
             return self._shown(request)
         player, word, more = self.said.popleft()
         if player != request.seat:
@@ -163,7 +163,7 @@ def play(text: str) -> Played:
         table.sit(seat, (history.players or [])[seat - 1] if history.players else f"player {seat}", chips)
     table.memory["button"] = len(table.seats) - 1
     transcript = Transcript.of(table, opening=False)
-    drive(table, GAME.procedure(table, False), _Recorded(history), transcript)
+    drive(table, GAME.procedure(table, False), _Recorded(history))
     return Played(table, transcript, list(table.decided))
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from ...table.cards import DECK, SUITS, Card
 from ...table.money import dollars
 from ...table.preparation import Cutting
-from ...table.requests import DOWN, UNSEEN, UP, Cut, Record, Shuffle
+from ...table.requests import DOWN, UNSEEN, UP, Cut, Shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps
 from ...table.wagers import void
@@ -49,11 +49,11 @@ def procedure(table: PokerTable, opening: bool) -> Steps:
         yield from fill_seats(table)
         playing = [n for n in clockwise(table, table.memory.get("button", 0)) if can_play(table, n)]
         if len(playing) < 2:
-            yield from table.note("19:47-14.6[players]", "fewer than two players: no hand is dealt")
+            yield from table.note("19:47-14.6[players]", "fewer-than-two-players-no-hand")
             continue
         yield from play_until_dealt(table, playing)
         yield from leave_without_chips(table)
-        table.assert_conserved()
+        table.check_conserved()
 
 
 def open_table(table: PokerTable) -> Steps:
@@ -62,17 +62,22 @@ def open_table(table: PokerTable) -> Steps:
     19:47-14.2[deck], 19:47-14.2[two-decks], 19:47-14.4[opening], 19:47-14.17[posted], 19:47-14.14[posted].
     """
     elections = table.elections
-    yield from table.note("19:47-14.2[deck]", "52 cards without jokers and a cover card")
-    yield from table.note("19:47-14.2[two-decks]", "two decks, red and blue backs, used in turn")
-    yield from table.note("19:47-14.4[opening]", "both decks inspected, spread face up and verified")
-    yield from table.note("19:47-14.6[area]", "the table stands in the poker area")
-    yield from table.note("19:47-14.15(d)", "players keep their cards in full view of the dealer")
+    yield from table.note("19:47-14.2[deck]", "52-cards-without-jokers-cover-card")
+    yield from table.note("19:47-14.2[two-decks]", "two-decks-red-blue-backs-used")
+    yield from table.note("19:47-14.4[opening]", "both-decks-inspected-spread-face-up")
+    yield from table.note("19:47-14.6[area]", "table-stands-poker-area")
+    yield from table.note("19:47-14.15(d)", "players-keep-their-cards-full-view")
     fixed = f"{dollars(elections.small_bet)} and {dollars(elections.big_bet)}"
     limits = fixed if elections.is_limit else "no fixed bet"
     yield from table.note(
-        "19:47-14.17[posted]", f"sign: {elections.game}, {elections.structure} limit, {limits}, ante {elections.ante}"
+        "19:47-14.17[posted]",
+        "sign-limit-ante",
+        game=elections.game,
+        structure=elections.structure,
+        limits=limits,
+        ante=elections.ante,
     )
-    yield from table.note("19:47-14.14[posted]", f"sign: {told(elections)}")
+    yield from table.note("19:47-14.14[posted]", "sign-poker", told=told(elections))
 
 
 def clockwise(table: PokerTable, after: int) -> list[int]:
@@ -101,7 +106,7 @@ def first_button(table: PokerTable) -> Steps:
     last = max(drawn)[1]
     order = sorted(table.seats)
     table.memory["button"] = order[order.index(last) - 1]  # it moves to the winner before the first hand
-    yield from table.call("19:47-14.10(c)[first]", f"Seat {last} has the high card and the first button")
+    yield from table.call("19:47-14.10(c)[first]", "seat-has-high-card-first-button", last=last)
 
 
 def play_until_dealt(table: PokerTable, playing: list[int]) -> Steps:
@@ -109,7 +114,7 @@ def play_until_dealt(table: PokerTable, playing: list[int]) -> Steps:
     if table.elections.has_button:
         table.memory["button"] = playing[0]
         playing = playing[1:] + playing[:1]
-        yield from table.call("19:47-14.10(c)", f"Button: seat {playing[-1]}")
+        yield from table.call("19:47-14.10(c)", "button-seat", playing=playing[-1])
     yield from charge_for_hand(table, playing)
     while True:
         yield from shuffle_and_cut(table)
@@ -139,7 +144,7 @@ def shuffle_and_cut(table: PokerTable) -> Steps:
     yield from table.put(Cut("19:47-14.5(b)", 0, FROM_TOP, len(DECK) - 1))
     table.admits = ("recut",)
     colour = ("red", "blue")[table.memory["deck"]]
-    yield from table.put(Record("19:47-14.5(b)", f"{colour} deck: the cut cards on the cover card, the rest on top"))
+    yield from table.note("19:47-14.5(b)", "deck-cut", colour=colour)
     table.admits = ()
     table.shoe = Shoe(DECK)
 
@@ -201,7 +206,7 @@ def burn(hand: PokerHand) -> Steps:
     table = hand.table
     if hand.exposed:
         card = hand.exposed.pop(0)
-        yield from table.note("19:47-14.15[exposed-card]", f"{card}, exposed in the deal, is the burn card")
+        yield from table.note("19:47-14.15[exposed-card]", "exposed-deal-burn-card", card=card)
     else:
         yield from refill(hand)
         yield from table.draw("19:47-14.6[burn]", "burn", UNSEEN)
@@ -218,7 +223,7 @@ def deal_own(hand: PokerHand) -> Steps:
     seat, up = hand.order[player], state.hole_dealing_statuses[player][0]
     yield from refill(hand)
     table.admits = AT_THE_DEAL
-    card: Card = yield from table.draw(_deal_cite(hand), f"seat-{seat}", UP if up else DOWN)
+    card: Card = yield from table.draw(_deal_cite(hand), f"seat-{seat}", UP if up else DOWN, None if up else (seat,))
     table.admits = ()
     with quiet():
         state.deal_hole(to_pokerkit(card))
@@ -261,11 +266,11 @@ def deal_board(hand: PokerHand) -> Steps:
     table.admits = ()
     with quiet():
         state.deal_board("".join(map(to_pokerkit, hand.flop)))
-    yield from table.call(cite, f"Board: {' '.join(map(str, hand.board))}")
+    yield from table.call(cite, "board", join=" ".join(map(str, hand.board)))
 
 
 def leave_without_chips(table: PokerTable) -> Steps:
     """Who has no chips left gives up the seat, so that the list may be called. 19:47-14.18[seat]."""
     for seat in [n for n, patron in table.seats.items() if not patron.balance]:
-        yield from table.note("19:47-14.18[seat]", f"seat {seat} has no chips and leaves")
-        yield from table._leave(Leave(seat), table.seats[seat])
+        yield from table.note("19:47-14.18[seat]", "seat-has-no-chips-leaves", seat=seat)
+        yield from table.leave(Leave(seat))

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from pokerkit import HoleCardsShowingOrMucking
 
-from ...table.money import Cents
-from ...table.requests import Turn
+from ...table.chips import NotConserved
+from ...table.money import Cents, dollars
 from ...table.table import Steps
-from ...table.wagers import Decision, Result, Wager, lost, void
+from ...table.wagers import Decision, Result, lost, void
 from .hand import PokerHand
 from .variants import hand_name, quiet
 from .wagers import POT, house_rake
@@ -25,14 +25,14 @@ def show_hands(hand: PokerHand) -> Steps:
         wins = state.can_win_now(player) or bool(state.all_in_status)
     shows = seat not in hand.dead
     if shows and not wins and not table.elections.show_all:
-        shows = (yield from table.ask("19:47-14.15(e)[muck]", seat, "beaten hand", ("muck", "show"))) == "show"
+        shows = (yield from table.ask("19:47-14.15(e)[muck]", seat, "beaten-hand", ("muck", "show"))) == "show"
     if shows:
-        yield from table.put(Turn("19:47-14.15(e)", f"seat-{seat}", seat))
+        yield from table.turn("19:47-14.15(e)", f"seat-{seat}", hand.down(seat), seat)
     with quiet():
         state.show_or_muck_hole_cards(shows)
         name = hand_name(state, player) if shows else ""
     if shows:
-        yield from table.call("19:47-14.15(e)[cards-speak]", f"Seat {seat}: {name}")
+        yield from table.call("19:47-14.15(e)[cards-speak]", "seat-poker-5", seat=seat, name=name)
 
 
 def settle(hand: PokerHand) -> Steps:
@@ -42,13 +42,12 @@ def settle(hand: PokerHand) -> Steps:
     received = _pulled(hand)
     for player, name in names.items():
         if received[player]:
-            yield from table.call("19:47-14.15(e)", f"Seat {hand.order[player]} wins with {name}")
+            yield from table.call("19:47-14.15(e)", "seat-wins", order=hand.order[player], name=name)
     yield from _uncalled(hand, received)
     total = hand.pot
     rake = house_rake(table.elections, total, table.limits.coin) if hand.acted else 0
     shares = _rake_shares(received, rake)
-    middle = Wager(0, POT, 0, table.round)
-    table.wagers.append(middle)
+    middle = table.lay(0, POT, 0, table.round)
     nets = {
         seat: received[at] - shares[at] - hand.pots[seat].amount
         for at, seat in enumerate(hand.order)
@@ -65,7 +64,8 @@ def settle(hand: PokerHand) -> Steps:
             yield from table.pay(hand.pots[seat], Decision(Result.WON, "19:47-14.6[winner]", fixed=net), bank=middle)
         elif net == 0:
             yield from table.give_back(hand.pots[seat], void("19:47-14.6[winner]"))
-    assert not middle.amount, "every chip of the pot is awarded"
+    if middle.amount:
+        raise NotConserved(f"{dollars(middle.amount)} of the pot were awarded to nobody")
     table.wagers.remove(middle)
 
 

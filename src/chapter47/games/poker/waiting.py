@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
-from ...table.irregularities import Declared
+from ...table.irregularities import Declaration
 from ...table.requests import Request
 from ...table.table import Steps
 from .hand import PokerTable
@@ -17,10 +17,10 @@ def waiting(table: PokerTable) -> list[str]:
     return names
 
 
-def wait(table: PokerTable, declared: Declared) -> Steps:
+def wait(table: PokerTable, declared: Declaration) -> Steps:
     """A name goes to the end of the list. 19:47-14.18[list]."""
     waiting(table).append(declared.reason)
-    yield from table.note("19:47-14.18[list]", f"{declared.reason} is number {len(waiting(table))} on the list")
+    yield from table.note("19:47-14.18[list]", "number-on-list", reason=declared.reason, value=len(waiting(table)))
 
 
 def fill_seats(table: PokerTable) -> Generator[Request, Any, None]:
@@ -29,12 +29,12 @@ def fill_seats(table: PokerTable) -> Generator[Request, Any, None]:
     while waiting(table) and free:
         name = waiting(table).pop(0)
         if (
-            yield from table.ask("19:47-14.18[call]", 0, f"{name} is called", ("seated", "absent"), "floorperson")
+            yield from table.ask("19:47-14.18[call]", 0, "called", ("seated", "absent"), "floorperson", name=name)
         ) == "absent":
-            yield from table.note("19:47-14.18[absent]", f"{name} is absent and passed over")
+            yield from table.note("19:47-14.18[absent]", "absent-passed-over", name=name)
             continue
         seat = free.pop(0)
         low = table.elections.minimum_buy_in
-        chips = yield from table.ask_amount("19:47-14.7[buy-in]", 0, f"chips of {name}", low, 100 * low or 100_000)
-        yield from table.note("19:47-14.18[call]", f"{name} takes seat {seat}")
+        chips = yield from table.ask_amount("19:47-14.7[buy-in]", 0, "chips", low, 100 * low or 100_000, name=name)
+        yield from table.note("19:47-14.18[call]", "takes-seat", name=name, seat=seat)
         table.sit(seat, name, chips)

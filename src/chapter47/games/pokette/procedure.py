@@ -7,7 +7,7 @@ from typing import Any
 
 from ...errors import Refusal
 from ...table.cards import ALL_CARDS, JOKER, RANK_NAMES, Card
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.money import Cents
 from ...table.requests import Request, Spin
 from ...table.shoe import Shoe
@@ -37,11 +37,11 @@ def procedure(table: PoketteTable, opening: bool) -> Steps:
     table.state = Stand()
     table.shoe = Shoe(ALL_CARDS)  # what may be declared as passed; no card ever leaves a wheel
     if opening:
-        yield from table.note("19:47-12.3[opening]", "decks received, inspected and sorted; wheel looked at")
-        yield from table.note("19:47-12.9(b)", f"sign: {sign(table.elections)}")
+        yield from table.note("19:47-12.3[opening]", "decks-received-inspected-sorted-wheel-looked")
+        yield from table.note("19:47-12.9(b)", "sign", sign=sign(table.elections))
     while (yield from table.bets("19:47-12.4[chips]")):
         yield from round_of_play(table)
-        table.assert_conserved()
+        table.check_conserved()
 
 
 def sign(elections: PoketteElections) -> str:
@@ -69,12 +69,12 @@ def poker_hands_as_opened(table: PoketteTable, action: Action, _standing: Cents)
 def round_of_play(table: PoketteTable) -> Steps:
     """One valid spin. 19:47-12.7[call], 19:47-12.7[spin]."""
     table.new_round()
-    yield from table.call("19:47-12.7[call]", "No More Bets")
+    yield from table.call("19:47-12.7[call]", "no-more-bets")
     card = yield from spin(table)
     stand: Stand = table.state
     stand.marked = card
-    yield from table.call("19:47-12.8(b)", named(card))
-    yield from table.note("19:47-12.8(b)", f"marker on {card}")
+    yield from table.call("19:47-12.8(b)", "named-card", card=named(card))
+    yield from table.note("19:47-12.8(b)", "marker-on", card=card)
     yield from put_in_stand(table, stand, card)
     yield from settle_layout(table, card)
     yield from settle_hands(table, stand, card)
@@ -92,7 +92,7 @@ def put_in_stand(table: PoketteTable, stand: Stand, card: Card) -> Steps:
     """The winning card is taken from the decks and put in the next space; a joker is not. 19:47-12.8(b)."""
     if card.rank != JOKER:
         cite = "19:47-12.8(a)" if not stand.cards else "19:47-12.8(b)"
-        yield from table.note(cite, f"{card} from the decks in the {SPACE_NAMES[len(stand.cards)]} space of the stand")
+        yield from table.note(cite, "from-decks-space-stand", card=card, space_names=SPACE_NAMES[len(stand.cards)])
 
 
 def settle_layout(table: PoketteTable, card: Card) -> Steps:
@@ -110,10 +110,10 @@ def settle_hands(table: PoketteTable, stand: Stand, card: Card) -> Steps:
         return  # 19:47-12.8[joker]
     stand.cards.append(card)
     if len(stand.cards) == len(SPACE_NAMES):
-        yield from table.note("19:47-12.8(g)", "the three cards leave the stand")
+        yield from table.note("19:47-12.8(g)", "three-cards-leave-stand")
         stand.cards.clear()
     for kind, cite in stand.opened(elections).items():
-        yield from table.call(cite, f"{kind.title} may be made")
+        yield from table.call(cite, "may-be-made", title=kind.title)
 
 
 def _settle(table: PoketteTable, wagers: Iterable[Wager], decide: Callable[[Wager], Decision]) -> Steps:
@@ -129,22 +129,21 @@ def _settle(table: PoketteTable, wagers: Iterable[Wager], decide: Callable[[Wage
 # ---- irregularities --------------------------------------------------------------------------------------------------
 
 
-def clapper_between(table: PoketteTable, declared: Declared) -> Generator[Request, Any, str | None]:
+def clapper_between(table: PoketteTable, declared: Declaration) -> Generator[Request, Any, str | None]:
     """The card just passed wins, 19:47-12.9(a)1, or the spin is void, 19:47-12.9(a)2, as the sign says."""
     assert declared.card is not None
     with one_at_a_time(table):
         if table.elections.clapper == "passed":
-            text = f"clapper between two cards: {declared.card}, just passed, wins"
-            yield from table.note("19:47-12.9(a)1", text)
+            yield from table.note("19:47-12.9(a)1", "clapper-passed-card-wins", card=declared.card)
             return declared.card.code  # the answer to the spin that was asked for
-        yield from table.call("19:47-12.9(a)2", "Spin void, spin again")
+        yield from table.call("19:47-12.9(a)2", "spin-void-spin-again")
     return None
 
 
-def too_few_revolutions(table: PoketteTable, _: Declared) -> Steps:
+def too_few_revolutions(table: PoketteTable, _: Declaration) -> Steps:
     """Fewer than three revolutions decide nothing; the wheel is spun again. 19:47-12.9(c)."""
     with one_at_a_time(table):
-        yield from table.call("19:47-12.9(c)", "No spin")
+        yield from table.call("19:47-12.9(c)", "no-spin-pokette")
 
 
 IRREGULARITIES = {

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...table.cards import decks
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
 from ...table.requests import DOWN, UP, Request
 from ...table.shoe import TooFewCards
@@ -55,14 +55,14 @@ def procedure(table: PuntoBancoTable, opening: bool) -> Steps:
 def open_table(table: PuntoBancoTable) -> Steps:
     """Receipt and inspection of the cards. 19:47-3.4."""
     elections = table.elections
-    yield from table.note("19:47-3.1(a)[cutting-cards]", "two cutting cards, opaque, one solid colour as approved")
-    yield from table.note("19:47-3.4(a)", f"{elections.decks} decks received and inspected by the calling dealer")
+    yield from table.note("19:47-3.1(a)[cutting-cards]", "two-cutting-cards-opaque-one-solid")
+    yield from table.note("19:47-3.4(a)", "decks-received-inspected-calling-dealer", decks=elections.decks)
     if elections.pre_shuffled:
-        yield from table.note("19:47-3.5(a)[pre-shuffled]", "the cards come pre-shuffled; spread and wash are left out")
+        yield from table.note("19:47-3.5(a)[pre-shuffled]", "cards-come-pre-shuffled-spread-wash")
         return
-    yield from table.note("19:47-3.4(b)", "verified by the floorperson")
-    yield from table.note("19:47-3.4(b)", "spread face up in columns by deck, suit and sequence")
-    yield from table.note("19:47-3.4(c)", "turned face down, washed and stacked")
+    yield from table.note("19:47-3.4(b)", "verified-floorperson")
+    yield from table.note("19:47-3.4(b)", "spread-face-up-columns-deck-suit")
+    yield from table.note("19:47-3.4(c)", "turned-face-down-washed-stacked")
 
 
 def prepare_shoe(table: PuntoBancoTable, *, first: bool, ready: bool) -> Steps:
@@ -89,11 +89,11 @@ def prepare_shoe(table: PuntoBancoTable, *, first: bool, ready: bool) -> Steps:
 def mix(table: PuntoBancoTable) -> Steps:
     """The procedure that the licensee chose for the pit. 19:47-3.5(a)."""
     if table.elections.shuffle == 2:
-        yield from table.note("19:47-3.5(a)2", "cards washed and stacked; three dealers shuffle in turn")
+        yield from table.note("19:47-3.5(a)2", "cards-washed-stacked-three-dealers-shuffle")
         return
-    yield from table.note("19:47-3.5(a)1", "about one deck laced evenly through the rest")
+    yield from table.note("19:47-3.5(a)1", "about-one-deck-laced-evenly-through")
     if table.elections.shuffle_after_lacing:
-        yield from table.note("19:47-3.5(a)1.i", "the calling dealer shuffles again after lacing")
+        yield from table.note("19:47-3.5(a)1.i", "calling-dealer-shuffles-again-after-lacing")
 
 
 def offer_shoe(table: PuntoBancoTable, seats: list[int], cite: str = "19:47-3.6(b)") -> Generator[Request, Any, int]:
@@ -102,24 +102,24 @@ def offer_shoe(table: PuntoBancoTable, seats: list[int], cite: str = "19:47-3.6(
     Who accepts keeps the right to the shoe even where the dealer deals for them.
     """
     for seat in seats:
-        answer = yield from table.ask(cite, seat, "take the shoe", ("accept", "dealer", "decline"))
+        answer = yield from table.ask(cite, seat, "take-shoe", ("accept", "dealer", "decline"))
         if answer == "accept":
             table.memory["dealer deals"] = False
             return seat
         if answer == "dealer":
             table.memory["dealer deals"] = True
-            yield from table.note("19:47-3.6(d)1", f"seat {seat} names the dealer as curator")
+            yield from table.note("19:47-3.6(d)1", "seat-names-dealer-as-curator", seat=seat)
             return seat
     table.memory["dealer deals"] = True
-    yield from table.note("19:47-3.6(d)2", "nobody takes the shoe; the dealer is curator")
+    yield from table.note("19:47-3.6(d)2", "nobody-takes-shoe-dealer-curator")
     return DEALER
 
 
 def round_of_play(table: PuntoBancoTable) -> Steps:
     """One round. 19:47-3.7 to 19:47-3.11."""
     round_ = Round.begin(table)
-    yield from table.call("19:47-3.7(b)", "No More Bets")
-    yield from table.call("19:47-3.7(b)", "Cards")
+    yield from table.call("19:47-3.7(b)", "no-more-bets")
+    yield from table.call("19:47-3.7(b)", "cards-punto-banco")
     face_down = table.elections.dealing == "face down"
     try:
         cite = "19:47-3.7(d)" if face_down else "19:47-3.7(c)"
@@ -138,7 +138,7 @@ def announce_counts(table: PuntoBancoTable, round_: Round, face_down: bool) -> S
     hands = [round_.player, round_.banker]
     if table.elections.banker_first_on_request and table.memory["dealer deals"]:
         cite = "19:47-3.8(a)[banker-first-on-request]"
-        if (yield from table.ask(cite, 0, "a player asks for Banker first", ("no", "yes"), "dealer")) == "yes":
+        if (yield from table.ask(cite, 0, "player-asks-for-banker-first", ("no", "yes"), "dealer")) == "yes":
             hands.reverse()
     for hand in hands:
         is_player = hand is round_.player
@@ -147,7 +147,7 @@ def announce_counts(table: PuntoBancoTable, round_: Round, face_down: bool) -> S
             round_.third_cite[hand.name] = "19:47-3.7(d)3" if is_player else "19:47-3.7(d)4"
             yield from turn_up(table, round_, hand, "19:47-3.7(d)1" if is_player else "19:47-3.7(d)2")
         cite = "19:47-3.8(a)[player-first]" if is_player else "19:47-3.8(a)[banker-announcement]"
-        yield from table.call(cite, f"{hand.title} {hand.count}")
+        yield from table.call(cite, "value-punto-banco", title=hand.title, count=hand.count)
 
 
 def turner(table: PuntoBancoTable, hand: str) -> int:
@@ -165,10 +165,10 @@ def keep_or_pass(table: PuntoBancoTable, *, banker_lost: bool) -> Steps:
         return
     table.admits = ("curator-removed",)
     if curator not in table.seats:
-        yield from table.note("19:47-3.11(b)", f"seat {curator} has left the table and the shoe")
+        yield from table.note("19:47-3.11(b)", "seat-has-left-table-shoe", curator=curator)
     elif banker_lost:
-        yield from table.note("19:47-3.11(a)1", f"Banker's Hand lost: seat {curator} passes the shoe")
-    elif (yield from table.ask("19:47-3.11(a)", curator, "keep the shoe", ("keep", "pass"))) == "keep":
+        yield from table.note("19:47-3.11(a)1", "banker-s-hand-lost-seat-passes", curator=curator)
+    elif (yield from table.ask("19:47-3.11(a)", curator, "keep-shoe", ("keep", "pass"))) == "keep":
         table.admits = ()
         return
     table.admits = ()
@@ -176,9 +176,9 @@ def keep_or_pass(table: PuntoBancoTable, *, banker_lost: bool) -> Steps:
     table.memory["curator"] = yield from offer_shoe(table, others, "19:47-3.11(b)")
 
 
-def curator_removed(table: PuntoBancoTable, declared: Declared) -> Generator[Request, Any, str]:
+def curator_removed(table: PuntoBancoTable, declared: Declaration) -> Generator[Request, Any, str]:
     """A curator who delays, deals badly again and again or breaks the rules passes the shoe. 19:47-3.11(a)2."""
-    yield from table.note("19:47-3.11(a)2", f"the curator passes the shoe: {declared.reason}")
+    yield from table.note("19:47-3.11(a)2", "curator-passes-shoe", reason=declared.reason)
     return "pass"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...table.cards import Card
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import Request
 from ...table.table import Steps, Table
@@ -14,23 +14,23 @@ from ...table.wagers import void
 from .play import Round, burn
 
 
-def card_face_up_in_shoe(table: Table[Any], declared: Declared) -> Steps:
+def card_face_up_in_shoe(table: Table[Any], declared: Declaration) -> Steps:
     """It is not used. 19:47-6.7[face-up]."""
     card = declared.card
     assert card is not None
     table.shoe.take(card)
     table.shoe.discards.append(("not used", (card,)))
-    yield from table.note("19:47-6.7[face-up]", f"{card} goes to the discard rack")
+    yield from table.note("19:47-6.7[face-up]", "goes-discard-rack", card=card)
 
 
-def card_drawn_in_error(table: Table[Any], declared: Declared) -> Generator[Request, Any, Card | None]:
+def card_drawn_in_error(table: Table[Any], declared: Declaration) -> Generator[Request, Any, Card | None]:
     """It is the next card, unless somebody saw it; then it is not used. 19:47-6.7[drawn-in-error]."""
     if declared.exposed:
         yield from card_face_up_in_shoe(table, declared)
         return None
     card = declared.card
     assert card is not None
-    yield from table.note("19:47-6.7[drawn-in-error]", f"{card} is the next card")
+    yield from table.note("19:47-6.7[drawn-in-error]", "next-card", card=card)
     if table.window is None and table.state.drawing:
         return card  # the answer to the draw that was asked for
     table.shoe.take(card)
@@ -38,18 +38,18 @@ def card_drawn_in_error(table: Table[Any], declared: Declared) -> Generator[Requ
     return None
 
 
-def third_card_exposed(table: Table[Any], declared: Declared) -> Generator[Request, Any, str | None]:
+def third_card_exposed(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
     """It is discarded; each player plays on, or voids and takes everything back. 19:47-6.7[third-card-exposed]."""
     card, cite = declared.card, "19:47-6.7[third-card-exposed]"
     assert card is not None
     round_: Round = table.state
     table.shoe.take(card)
     table.shoe.discards.append(("not used", (card,)))
-    yield from table.note(cite, f"{card} was shown before raises were closed and is discarded")
+    yield from table.note(cite, "was-shown-before-raises-were-closed", card=card)
     admits, table.admits = table.admits, ()
     voided = []
     for seat in sorted({wager.seat for wager in table.wagers}, reverse=True):
-        if (yield from table.ask(cite, seat, "play the round out", ("play", "void"))) == "void":
+        if (yield from table.ask(cite, seat, "play-round-out", ("play", "void"))) == "void":
             voided.append(seat)
             for wager in [w for w in table.wagers if w.seat == seat]:
                 yield from table.give_back(wager, void(cite))
@@ -57,16 +57,16 @@ def third_card_exposed(table: Table[Any], declared: Declared) -> Generator[Reque
     return "call" if round_.asking in voided else None  # nobody is asked to raise a wager that went back
 
 
-def dealer_relief(table: Table[Any], _: Declared) -> Steps:
+def dealer_relief(table: Table[Any], _: Declaration) -> Steps:
     """A new dealer burns a card before dealing. 19:47-6.4[new-dealer]."""
     admits, table.admits = table.admits, ()
     yield from burn(table, "19:47-6.4[new-dealer]")
     table.admits = admits
 
 
-def shuffler_jam(table: Table[Any], _: Declared) -> Steps:
+def shuffler_jam(table: Table[Any], _: Declaration) -> Steps:
     """The cards are shuffled again as approved. 19:47-6.7[shuffler-jam]."""
-    yield from table.note("19:47-6.7[shuffler-jam]", "the device jammed: shuffled again by the approved procedure")
+    yield from table.note("19:47-6.7[shuffler-jam]", "device-jammed-shuffled-again-approved-procedure")
 
 
 ROUND_IRREGULARITIES = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...table.cards import RANK_NAMES, Card
-from ...table.requests import DOWN, UP, Request, Turn
+from ...table.requests import DOWN, UP, Request
 from ...table.shoe import TooFewCards
 from ...table.table import RoundVoid, Steps, Table, decided_as
 from ...table.wagers import Result, void
@@ -46,9 +46,9 @@ def burn(table: RedDogTable, cite: str) -> Steps:
     card = yield from table.draw(cite, "burn", DOWN)
     table.shoe.discards.append(("burn", (card,)))
     disclosure = "19:47-6.4[disclosure]"
-    if (yield from table.ask(disclosure, 0, "a player asks to see it", ("no", "yes"), "dealer")) == "yes":
-        yield from table.put(Turn(disclosure, "burn"))
-        yield from table.call(disclosure, f"Burned: {card}")
+    if (yield from table.ask(disclosure, 0, "player-asks-see", ("no", "yes"), "dealer")) == "yes":
+        yield from table.turn(disclosure, "burn", (card,))
+        yield from table.call(disclosure, "burned-red-dog", card=card)
 
 
 def round_of_play(table: RedDogTable) -> Steps:
@@ -57,7 +57,7 @@ def round_of_play(table: RedDogTable) -> Steps:
     round_ = table.state = Round()
     if not table.wagers:
         return
-    yield from table.call("19:47-6.5[deadline]", "No More Bets")
+    yield from table.call("19:47-6.5[deadline]", "no-more-bets")
     try:
         yield from deal_two(table, round_)
         if round_.spread:
@@ -66,11 +66,11 @@ def round_of_play(table: RedDogTable) -> Steps:
             yield from third_card(table, round_)
             yield from settle(table, round_)
     except TooFewCards:
-        why = RoundVoid("19:47-6.7[too-few-cards]", "too few cards in the shoe")
+        why = RoundVoid("19:47-6.7[too-few-cards]", "round-void-too-few-cards-shoe")
         yield from table.void_round(why, void(why.cite))
     table.shoe.discards.append(("round", round_.cards))  # 19:47-6.5[pick-up]: left, right, middle
     table.admits = ()
-    table.assert_conserved()
+    table.check_conserved()
 
 
 def deal_two(table: RedDogTable, round_: Round) -> Steps:
@@ -79,13 +79,13 @@ def deal_two(table: RedDogTable, round_: Round) -> Steps:
     round_.right = yield from draw(table, round_, "19:47-6.5[two-cards]", "right")
     spread = rules.spread(rules.card_value(round_.left.rank), rules.card_value(round_.right.rank))
     if spread == 0:
-        yield from table.call("19:47-6.5[consecutive]", "Tie hand: consecutive cards")
+        yield from table.call("19:47-6.5[consecutive]", "tie-hand-consecutive-cards")
     elif spread == rules.PAIR:
-        yield from table.call("19:47-6.5[pair]", f"Pair of {RANK_NAMES[round_.left.rank]}")
+        yield from table.call("19:47-6.5[pair]", "pair", rank_names=RANK_NAMES[round_.left.rank])
     else:
         round_.spread = spread
-        yield from table.call("19:47-6.5[spread]", f"Spread {spread}")
-        yield from table.note("19:47-6.5[spread]", f"marker on {spread}")
+        yield from table.call("19:47-6.5[spread]", "spread", spread=spread)
+        yield from table.note("19:47-6.5[spread]", "marker-on-red-dog", spread=spread)
 
 
 def draw(table: RedDogTable, round_: Round, cite: str, box: str) -> Generator[Request, Any, Card]:
@@ -106,13 +106,15 @@ def raises(table: RedDogTable, round_: Round) -> Steps:
         if wager not in table.wagers or high < step:
             continue
         round_.asking = seat
-        if (yield from table.ask("19:47-6.5[raise]", seat, f"spread {round_.spread}", ("call", "raise"))) == "raise":
+        if (
+            yield from table.ask("19:47-6.5[raise]", seat, "spread-red-dog", ("call", "raise"), spread=round_.spread)
+        ) == "raise":
             admits, table.admits = table.admits, ()
             amount = yield from table.ask_amount("19:47-6.5[raise]", seat, "raise", step, high, step)
             yield from table.stake("19:47-6.5[raise]", seat, RAISE, amount)
             table.admits = admits
     round_.asking = 0
-    yield from table.call("19:47-6.5[third-card]", "Raises closed")
+    yield from table.call("19:47-6.5[third-card]", "raises-closed")
 
 
 def third_card(table: RedDogTable, round_: Round) -> Steps:
@@ -121,11 +123,11 @@ def third_card(table: RedDogTable, round_: Round) -> Steps:
         return
     round_.middle = yield from draw(table, round_, "19:47-6.5[third-card]", "middle")
     if round_.spread:
-        yield from table.call("19:47-6.5[third-card]", f"{round_.middle}")
+        yield from table.call("19:47-6.5[third-card]", "value-red-dog", middle=round_.middle)
     elif round_.result == rules.THREE_OF_A_KIND:
-        yield from table.call("19:47-6.5[three-of-a-kind]", "Three of a kind")
+        yield from table.call("19:47-6.5[three-of-a-kind]", "three-kind")
     else:
-        yield from table.call("19:47-6.5[pair-tie]", "Tie hand")
+        yield from table.call("19:47-6.5[pair-tie]", "tie-hand")
 
 
 def settle(table: RedDogTable, round_: Round) -> Steps:

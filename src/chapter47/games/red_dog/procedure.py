@@ -38,13 +38,13 @@ def open_table(table: RedDogTable) -> Steps:
     """The cards are received and looked at before anybody plays. 19:47-6.2[inspection], 19:47-6.2[wash]."""
     elections = table.elections
     colour = f"{elections.cutting_card_colour}, approval {elections.cutting_card_approval}"
-    yield from table.note("19:47-6.1(a)[cutting-card]", f"two opaque cutting cards, {colour}")
-    yield from table.note("19:47-6.4[hands]", "cards are drawn with the left hand, turned and placed with the right")
+    yield from table.note("19:47-6.1(a)[cutting-card]", "two-opaque-cutting-cards", colour=colour)
+    yield from table.note("19:47-6.4[hands]", "cards-drawn-left-hand-turned-placed")
     what = "1 deck" if elections.decks == 1 else f"{elections.decks} decks"
-    yield from table.note("19:47-6.2[inspection]", f"{what} inspected by the dealer")
-    yield from table.note("19:47-6.2[inspection]", "verified by the floorperson")
-    yield from table.note("19:47-6.2[inspection]", "spread face up by deck and suit for the first player")
-    yield from table.note("19:47-6.2[wash]", "turned face down, washed and stacked")
+    yield from table.note("19:47-6.2[inspection]", "inspected-dealer", what=what)
+    yield from table.note("19:47-6.2[inspection]", "verified-floorperson")
+    yield from table.note("19:47-6.2[inspection]", "spread-face-up-deck-suit-for")
+    yield from table.note("19:47-6.2[wash]", "turned-face-down-washed-stacked")
 
 
 def prepare_shoe(table: RedDogTable, *, ready: bool) -> Steps:
@@ -72,5 +72,4 @@ def alternate_batches(table: RedDogTable) -> Steps:
     colours = table.elections.batch_backs
     playing = table.memory.get("batch", 1) ^ 1
     table.memory["batch"] = playing
-    what = f"{colours[playing]} batch in play, {colours[playing ^ 1]} batch in the device"
-    yield from table.note("19:47-6.1[shuffler]", what)
+    yield from table.note("19:47-6.1[shuffler]", "batches", playing=colours[playing], other=colours[playing ^ 1])

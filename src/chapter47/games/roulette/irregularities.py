@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.table import Steps, Table
 
 BEFORE_REST = ("ball-with-wheel", "too-few-revolutions", "foreign-object", "placement-dispute")
@@ -20,19 +20,19 @@ def one_at_a_time(table: Table[Any]) -> Iterator[None]:
     table.admits = admits
 
 
-def no_spin(table: Table[Any], declared: Declared) -> Steps:
+def no_spin(table: Table[Any], declared: Declaration) -> Steps:
     """The spin is void, the ball is taken out if it can be, and the wagers stay. 19:47-5.3[respin]."""
     with one_at_a_time(table):
         cite = table.game.irregularities[declared.key].cite
-        yield from table.call(cite, "No Spin")
-        yield from table.note(cite, "ball taken out before it rests if possible; wagers stand for a respin")
+        yield from table.call(cite, "no-spin")
+        yield from table.note(cite, "ball-taken-out-before-rests-if")
 
 
-def placement_dispute(table: Table[Any], declared: Declared) -> Steps:
+def placement_dispute(table: Table[Any], declared: Declaration) -> Steps:
     """A wager counts where it lies, whoever put it there. 19:47-5.1(b)[position]."""
     seat = f"seat {declared.seat}" if declared.seat is not None else "a player"
     with one_at_a_time(table):
-        yield from table.note("19:47-5.1(b)[position]", f"{seat} disputes a place; every wager counts where it lies")
+        yield from table.note("19:47-5.1(b)[position]", "disputes-place-every-wager-counts-where", seat=seat)
 
 
 IRREGULARITIES = {

@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ...table.money import Cents, dollars
+from ...table.money import Cents
 from ...table.requests import Request, Spin
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Decision, Result, Wager
@@ -34,30 +34,30 @@ def procedure(table: RouletteTable, opening: bool) -> Steps:
         yield from open_table(table)
     while (yield from table.bets("19:47-5.3(b)")):  # open until the call, also while the ball runs
         yield from round_of_play(table)
-        table.assert_conserved()
+        table.check_conserved()
 
 
 def open_table(table: RouletteTable) -> Steps:
     """Inspection and the notices of what the house has chosen. 19:47-5.2(b)[notice], 19:47-5.2(d)1."""
     elections: RouletteBase = table.elections
-    yield from table.note("19:47-5.3[inspection]", "ball tried with a magnet; wheel level, free and tight; table whole")
+    yield from table.note("19:47-5.3[inspection]", "ball-tried-magnet-wheel-level-free")
     if elections.used_as_single:
-        yield from table.note("19:47-5.2(d)1", "notice: double-zero wheel used as single zero; 00 is no spin")
+        yield from table.note("19:47-5.2(d)1", "notice-double-zero-wheel-used-as")
     elif elections.wheel == "double-zero":
         lose = "half" if elections.half_on_zero else "all"
-        yield from table.note("19:47-5.2(b)[notice]", f"notice: on 0 and 00 even-money wagers lose {lose}")
+        yield from table.note("19:47-5.2(b)[notice]", "notice-on-0-00-even-money", lose=lose)
     if elections.layout_approval:
-        yield from table.note("19:47-5.1(e)1.ii", f"layout approved: {elections.layout_approval}")
+        yield from table.note("19:47-5.1(e)1.ii", "layout-approved", layout_approval=elections.layout_approval)
 
 
 def round_of_play(table: RouletteTable) -> Steps:
     """One valid spin, with as many void ones before it as there are. 19:47-5.3."""
     table.new_round()
-    yield from table.call("19:47-5.3(b)", "No More Bets")
+    yield from table.call("19:47-5.3(b)", "no-more-bets")
     number = yield from valid_spin(table)
     table.state = Spun(number)
-    yield from table.call("19:47-5.3(c)", f"{number} {colour(number)}")
-    yield from table.note("19:47-5.3(c)", f"crown on {number}")
+    yield from table.call("19:47-5.3(c)", "value-roulette", number=number, colour=colour(number))
+    yield from table.note("19:47-5.3(c)", "crown-on", number=number)
     yield from move_fifths(table, number)
     yield from settle(table, pocket_of(number))
 
@@ -74,7 +74,7 @@ def valid_spin(table: RouletteTable) -> Generator[Request, Any, str]:
         table.admits = ()
         if not rules.is_void(pocket_of(number), elections.used_as_single):
             return number
-        yield from table.call("19:47-5.2(d)2", "No Spin")
+        yield from table.call("19:47-5.2(d)2", "no-spin")
 
 
 def move_fifths(table: RouletteTable, number: str) -> Steps:
@@ -83,10 +83,8 @@ def move_fifths(table: RouletteTable, number: str) -> Steps:
         if wager.kind is not FIVE_ADJACENT or number not in fives(table.elections.wheel)[wager.spot]:
             continue
         fifth: Cents = wager.amount // FIFTHS
-        text = f"{dollars(fifth)} of seat {wager.seat} moved from the replica to {number}"
-        yield from table.note("19:47-5.3(d)", text)
-        wager.amount -= fifth
-        table.wagers.append(Wager(wager.seat, STRAIGHT, fifth, wager.round, number))
+        yield from table.note("19:47-5.3(d)", "fifth-moved", fifth=fifth, seat=wager.seat, number=number)
+        table.part("19:47-5.3(d)", wager, STRAIGHT, fifth, number)
 
 
 def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
@@ -106,7 +104,7 @@ def settle(table: RouletteTable, pocket: int) -> Steps:
         yield from table.take(wager, decision)
         back = wager.amount - decision.taken(wager.amount)
         if back and wager.kind.key in EVEN_MONEY:
-            text = f"{dollars(back)} of {wager.name} returned to seat {wager.seat}"
-            yield from table.note("19:47-5.2(b)[return]", text)
+            told = {"back": back, "wager": wager.name, "seat": wager.seat}
+            yield from table.note("19:47-5.2(b)[return]", "half-returned", **told)
     for wager, decision in decided[Result.WON]:
         yield from table.pay(wager, decision)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...errors import Refusal
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.table import Steps, Table
 
 NO_ROLL = {
@@ -15,32 +15,32 @@ NO_ROLL = {
 }
 
 
-def no_roll(table: Table[Any], declared: Declared) -> Steps:
+def no_roll(table: Table[Any], declared: Declaration) -> Steps:
     """The shake does not count: the dice are shaken again and wagers stand. 19:47-9.6[not-flat], 9.6[fell-out]."""
     cite = NO_ROLL[declared.reason]
     admits, table.admits = table.admits, ()
-    yield from table.call(cite, "No roll")
-    yield from table.note(cite, f"{declared.reason}: dice shaken again, wagers stand")
+    yield from table.call(cite, "no-roll-sic-bo")
+    yield from table.note(cite, "dice-shaken-again-wagers-stand", reason=declared.reason)
     table.admits = admits
 
 
-def short_shake(table: Table[Any], _: Declared) -> Steps:
+def short_shake(table: Table[Any], _: Declaration) -> Steps:
     """Fewer than three shakes: the shaker is shaken again before it is uncovered. 19:47-9.6[short-shake]."""
-    yield from table.note("19:47-9.6[short-shake]", "shaken fewer than three times: shaken again, still covered")
+    yield from table.note("19:47-9.6[short-shake]", "shaken-fewer-than-three-times-shaken")
 
 
-def wrong_entry(table: Table[Any], _: Declared) -> Steps:
+def wrong_entry(table: Table[Any], _: Declaration) -> Steps:
     """The dice govern, not the lights; the entry is corrected before anything is settled. 19:47-9.6[wrong-entry]."""
     dice = ", ".join(map(str, table.state.roll))
-    yield from table.note("19:47-9.6[wrong-entry]", f"entry corrected to the dice: {dice}")
+    yield from table.note("19:47-9.6[wrong-entry]", "entry-corrected-dice", dice=dice)
 
 
-def tampering(table: Table[Any], declared: Declared) -> Steps:
+def tampering(table: Table[Any], declared: Declaration) -> Steps:
     """A shaker that may have been tampered with is reported at once. 19:47-9.1[tampering]."""
-    yield from table.note("19:47-9.1[tampering]", f"shaker reported for tampering: {declared.reason}")
+    yield from table.note("19:47-9.1[tampering]", "shaker-reported-for-tampering", reason=declared.reason)
 
 
-def tampering_is_told_in_full(_: Table[Any], declared: Declared) -> None:
+def tampering_is_told_in_full(_: Table[Any], declared: Declaration) -> None:
     """Date and time, table number, and the finder's name and licence are in the report. 19:47-9.1[tampering]."""
     missing = [word for word in ("time", "table", "name", "licence") if f"{word} " not in declared.reason]
     if missing:

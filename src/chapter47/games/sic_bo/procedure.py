@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ...table.dice import Faces, called, settle
+from ...table.dice import Faces, call_total, settle
 from ...table.requests import Roll
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager
@@ -33,39 +33,37 @@ def procedure(table: SicBoTable, opening: bool) -> Steps:
             break
         table.admits = ()
         yield from round_of_play(table)
-        table.assert_conserved()
-    yield from table.note("19:47-9.1[inspection]", "pit boss inspects the shaker at the end of the gaming day")
+        table.check_conserved()
+    yield from table.note("19:47-9.1[inspection]", "pit-boss-inspects-shaker-at-end")
 
 
 def open_table(table: SicBoTable) -> Steps:
     """Three dice go into the shaker, and the shaker to where it must be kept. 19:47-9.5[opening]."""
-    yield from table.note("19:47-9.5[opening]", "dealer puts the dice into the shaker before the floorperson")
-    yield from table.note("19:47-9.1[dice]", f"{rules.DICE} dice in one {table.elections.shaker} shaker")
+    yield from table.note("19:47-9.5[opening]", "dealer-puts-dice-into-shaker-before")
+    yield from table.note("19:47-9.1[dice]", "dice-one-shaker", dice=rules.DICE, shaker=table.elections.shaker)
     if table.elections.shaker == "automated":
-        yield from table.note("19:47-9.1[secured]", "the automated shaker is secured to the table")
+        yield from table.note("19:47-9.1[secured]", "automated-shaker-secured-table")
     else:
-        yield from table.note(
-            "19:47-9.1[storage]", "a manual shaker with dice leaves the table only for locked storage"
-        )
+        yield from table.note("19:47-9.1[storage]", "manual-shaker-dice-leaves-table-only")
 
 
 def round_of_play(table: SicBoTable) -> Steps:
     """One shake decides every wager. 19:47-9.2[one-shake]."""
     table.new_round()
     table.state = shaker = Shaker()
-    yield from table.call("19:47-9.5[no-more-bets]", "No more bets")
+    yield from table.call("19:47-9.5[no-more-bets]", "no-more-bets-sic-bo")
     table.admits = ("short-shake", "shaker-tampering")
-    yield from table.note("19:47-9.5[shake]", "covered shaker shaken at least three times")
+    yield from table.note("19:47-9.5[shake]", "covered-shaker-shaken-at-least-three")
     table.admits = ("no-roll", "shaker-tampering")
     shaker.roll = yield from table.put(Roll("19:47-9.5[uncover]", rules.DICE))
     table.admits = ()
-    yield from table.call("19:47-9.5[announce]", called(shaker.roll))
+    yield from call_total(table, "19:47-9.5[announce]", shaker.roll)
     if table.elections.lights:
         table.admits = ("wrong-entry",)
-        yield from table.note("19:47-9.5[lights]", f"lit: {', '.join(lit(shaker.roll, table.elections))}")
+        yield from table.note("19:47-9.5[lights]", "lit", elections=tuple(lit(shaker.roll, table.elections)))
     table.admits = ()
     yield from settle(table, lambda wager: decide(wager, shaker.roll, table.elections))  # 19:47-9.5[settlement]
-    yield from table.note("19:47-9.5[cover]", "shaker covered for the next round")
+    yield from table.note("19:47-9.5[cover]", "shaker-covered-for-next-round")
 
 
 def decide(wager: Wager, roll: Faces, elections: SicBoElections) -> Decision | None:

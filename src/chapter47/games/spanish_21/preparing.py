@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ...errors import Refusal
-from ...table.irregularities import Declared
+from ...table.irregularities import Declaration
 from ...table.preparation import cut, load, shuffle
 from ...table.requests import Request
 from ...table.table import Steps
@@ -20,21 +20,22 @@ LONGEST_USE = timedelta(hours=24)
 def open_table(table: BlackjackTable) -> Steps:
     """Sorted, inspected, freed of tens, spread, washed and stacked. 19:47-19.3(a), 19:47-19.3(b), 19:47-19.3(c)."""
     e = table.elections
-    yield from table.note("19:47-19.2(a)[cutting-card]", f"one cutting card, opaque, {e.cutting_card_colour}, approved")
-    yield from table.note("19:47-19.3(a)", f"{e.decks} decks sorted and inspected by the dealer")
-    question = f"{4 * e.decks} tens removed and destroyed"
-    yield from table.ask("19:47-19.3(a)", 0, question, ("verified",), "floorperson")
-    yield from table.note("19:47-19.3(b)", "each deck spread face up by suit and sequence for the first player")
-    yield from table.note("19:47-19.3(c)", "turned face down")
+    yield from table.note(
+        "19:47-19.2(a)[cutting-card]", "one-cutting-card-opaque-approved", cutting_card_colour=e.cutting_card_colour
+    )
+    yield from table.note("19:47-19.3(a)", "decks-sorted-inspected-dealer", decks=e.decks)
+    yield from table.ask("19:47-19.3(a)", 0, "tens-removed", ("verified",), "floorperson", tens=4 * e.decks)
+    yield from table.note("19:47-19.3(b)", "each-deck-spread-face-up-suit")
+    yield from table.note("19:47-19.3(c)", "turned-face-down")
     table.admits = ("card-exposed-while-mixing",)
-    yield from table.note("19:47-19.3(c)", "washed and stacked")
+    yield from table.note("19:47-19.3(c)", "washed-stacked")
     table.admits = ()
-    yield from table.note("19:47-19.3(d)", "the cards are changed within 24 hours")
+    yield from table.note("19:47-19.3(d)", "cards-changed-within-24-hours")
 
 
-def exposed_while_mixing(table: BlackjackTable, declared: Declared) -> Generator[Request, Any, None]:
+def exposed_while_mixing(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, None]:
     """A card seen while the cards are mixed or stacked: they are mixed again. 19:47-19.3(c)[exposed]."""
-    yield from table.note("19:47-19.3(c)[exposed]", "a card was exposed; the cards are mixed again")
+    yield from table.note("19:47-19.3(c)[exposed]", "card-was-exposed-cards-mixed-again")
 
 
 def verify_age(opened: datetime, now: datetime) -> None:
@@ -59,7 +60,7 @@ def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
         yield from shuffle(table, SHOE, cards)
         yield from cut(table, SHOE, len(cards), cutters(table, first))
         if table.state.last == 0:
-            yield from table.note("19:47-19.4(c)", "no player took the cut")
+            yield from table.note("19:47-19.4(c)", "no-player-took-cut")
     table.admits = ()
     place_shoe(table, cards)
     yield from insert_cutting_card(table)
@@ -82,6 +83,6 @@ def cutters(table: BlackjackTable, first: bool) -> list[int]:
     return seats[at:] + seats[:at]
 
 
-def shuffler_jam(table: BlackjackTable, declared: Declared) -> Generator[Request, Any, None]:
+def shuffler_jam(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, None]:
     """A device that jams, stops or does not finish: the cards are reshuffled. 19:47-19.15(j)."""
-    yield from table.note("19:47-19.15(j)", "the device failed; the cards are reshuffled by approved procedures")
+    yield from table.note("19:47-19.15(j)", "device-failed-cards-reshuffled-approved-procedures")

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.money import Cents
-from ...table.requests import Pay
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
 from ..blackjack import rules
@@ -94,31 +93,29 @@ def pay_super_bonuses(table: BlackjackTable, round_: Round, winners: list[tuple[
 
 def award(table: BlackjackTable, cite: str, seat: int, what: str, amount: Cents) -> Steps:
     """A payment from the rack that no wager of its own earns."""
-    yield from table.put(Pay(cite, seat, what, amount))
-    table.rack -= amount
-    table.seats[seat].balance += amount
+    yield from table.pay_bonus(cite, seat, what, amount)
 
 
 # ---- irregularities ------------------------------------------------------------------------------------------------
 
 
-def card_face_up(table: BlackjackTable, declared: Declared) -> Steps:
+def card_face_up(table: BlackjackTable, declared: Declaration) -> Steps:
     """One card face up in the shoe is discarded; a second in the round makes it void. 19:47-19.15(a)."""
     assert declared.card is not None
     table.shoe.take(declared.card)
     table.shoe.discards.append(("face up", (declared.card,)))
     table.memory["face up"] += 1
     if table.memory["face up"] > 1:
-        raise RoundVoid("19:47-19.15(a)", "more than one card face up in the shoe")
-    yield from table.note("19:47-19.15(a)", f"{declared.card} discarded, unused")
+        raise RoundVoid("19:47-19.15(a)", "round-void-more-than-one-card")
+    yield from table.note("19:47-19.15(a)", "discarded-unused", card=declared.card)
 
 
-def ten_in_shoe(table: BlackjackTable, declared: Declared) -> Steps:
+def ten_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:
     """A ten is taken out and destroyed by a floorperson; a second in the round makes it void. 19:47-19.15(b)."""
     table.memory["tens"] += 1
-    yield from table.note("19:47-19.15(b)", "a ten found in the shoe is removed and destroyed by a floorperson")
+    yield from table.note("19:47-19.15(b)", "ten-found-shoe-removed-destroyed-floorperson")
     if table.memory["tens"] > 1:
-        raise RoundVoid("19:47-19.15(b)", "more than one ten in the shoe")
+        raise RoundVoid("19:47-19.15(b)", "round-void-more-than-one-ten")
 
 
 NOT_HERE = (

@@ -13,7 +13,7 @@ from ...errors import Refusal
 from ...table.cards import Card, decks
 from ...table.hands import Hand
 from ...table.preparation import ShoeRules, cut, load, shuffle
-from ...table.requests import DOWN, UP, Turn
+from ...table.requests import DOWN, UP
 from ...table.shoe import Shoe
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import void
@@ -50,7 +50,7 @@ class PokerRound:
         if fresh:
             table.new_round()
         seats = sorted({wager.seat for wager in table.wagers})
-        round_ = cls(table, {seat: Hand(f"seat-{seat}", shown=False) for seat in seats})
+        round_ = cls(table, {seat: Hand(f"seat-{seat}", shown=False, owners=(seat,)) for seat in seats})
         table.state = round_
         return round_
 
@@ -87,18 +87,18 @@ def play_table(
             yield from table.void_round(ended, void(ended.cite))
             discard(table, table.state)
         table.admits = ()
-        table.assert_conserved()
+        table.check_conserved()
 
 
 def open_table(table: Table[Any]) -> Steps:
     """Receipt and inspection of the cards. 19:47-20.4[inspection], 19:47-20.4[wash], 19:47-20.2(b)1."""
     for back in table.elections.deck_backs:
-        yield from table.note("19:47-20.2(b)1", f"{back} deck of 52 with backs of one design meets 19:46-1.17")
+        yield from table.note("19:47-20.2(b)1", "deck-52-backs-one-design-meets", back=back)
     approval = table.elections.cover_card_approval
-    yield from table.note("19:47-20.2(a)[cover-card]", f"one cover card, opaque, one solid colour: {approval}")
-    yield from table.note("19:47-20.4[inspection]", "inspected by the dealer, verified by the floorperson")
-    yield from table.note("19:47-20.4[inspection]", "spread face up by suit and sequence for the first player")
-    yield from table.note("19:47-20.4[wash]", "turned face down, washed and stacked")
+    yield from table.note("19:47-20.2(a)[cover-card]", "one-cover-card-opaque-one-solid", approval=approval)
+    yield from table.note("19:47-20.4[inspection]", "inspected-dealer-verified-floorperson")
+    yield from table.note("19:47-20.4[inspection]", "spread-face-up-suit-sequence-for")
+    yield from table.note("19:47-20.4[wash]", "turned-face-down-washed-stacked")
 
 
 def prepare_deck(table: Table[Any], ready: bool) -> Steps:
@@ -114,7 +114,7 @@ def prepare_deck(table: Table[Any], ready: bool) -> Steps:
         yield from shuffle(table, DECK, cards)
         table.admits = ()
         yield from cut(table, DECK, len(cards), cutters(table))
-        yield from table.note("19:47-20.5[cover-card]", "the cover card is at the bottom of the deck")
+        yield from table.note("19:47-20.5[cover-card]", "cover-card-at-bottom-deck")
     table.shoe = Shoe(cards)
 
 
@@ -129,7 +129,7 @@ def alternate(table: Table[Any]) -> Steps:
     playing = table.memory.get("deck", 1) ^ 1
     table.memory["deck"] = playing
     into_shuffler(table, backs[playing ^ 1])
-    yield from table.note("19:47-20.2(b)3", f"{backs[playing]} deck in play, {backs[playing ^ 1]} deck in the shuffler")
+    yield from table.note("19:47-20.2(b)3", "deck-play-deck-shuffler", backs=backs[playing], backs_2=backs[playing ^ 1])
 
 
 def into_shuffler(table: Table[Any], back: str) -> None:
@@ -164,7 +164,7 @@ DECIDING = ("wrong-count", "dealer-card-exposed")
 def no_more_bets(table: Table[Any], admits: tuple[str, ...] = ()) -> Steps:
     """The betting is closed before the first card. 19:47-20.6[no-change], 19:47-20.1[ante-wager]."""
     table.admits = admits
-    yield from table.call("19:47-20.6[no-change]", "No more bets")
+    yield from table.call("19:47-20.6[no-change]", "no-more-bets-three-card-poker")
     table.admits = ()
 
 
@@ -181,7 +181,7 @@ def deal(
     turns = list(hands) * each if how != "automated shoe" else [hand for hand in hands for _ in range(each)]
     for at, hand in enumerate(turns, 1):
         face = UP if last_up and at == len(turns) else DOWN
-        hand.cards.append((yield from table.draw(cite, place(hand), face)))
+        hand.cards.append((yield from table.draw(cite, place(hand), face, None if face is UP else hand.owners)))
     table.admits = ()
 
 
@@ -194,15 +194,15 @@ def stub(table: Table[Any], admits: tuple[str, ...] = DECIDING) -> Steps:
     """What is left of the deck goes unseen into the rack, 19:47-20.1[stub]; now and then it is counted."""
     left = table.shoe.left
     table.admits = admits
-    yield from table.note("19:47-20.7[stub]", f"stub of {left} cards into the discard rack unseen")
+    yield from table.note("19:47-20.7[stub]", "stub-cards-into-discard-rack-unseen", left=left)
     if table.round % STUB_COUNTED_EVERY == 0:
-        yield from table.note("19:47-20.7[stub-count]", f"stub counted: {left} cards, {52 - left} dealt")
+        yield from table.note("19:47-20.7[stub-count]", "stub-counted-cards-dealt", left=left, left_2=52 - left)
     table.admits = ()
 
 
 def turn(table: Table[Any], hand: Hand, cite: str) -> Steps:
     """The dealer turns a hand face up."""
-    yield from table.put(Turn(cite, hand.name, 0))
+    yield from table.turn(cite, hand.name, hand.cards)
     hand.shown = True
 
 

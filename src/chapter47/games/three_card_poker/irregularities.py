@@ -7,7 +7,7 @@ from typing import Any
 
 from ...errors import Refusal
 from ...table.cards import Card
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps, Table
@@ -16,61 +16,61 @@ from .dealing import PokerRound, has_shuffler, method
 REMOVED = "device removed from the table"
 
 
-def card_face_up(table: Table[Any], declared: Declared) -> Steps:
+def card_face_up(table: Table[Any], declared: Declaration) -> Steps:
     """One card found face up is not used; a second voids the round. 19:47-20.12[two-face-up]."""
     card, round_ = declared.card, table.state
     assert card is not None and isinstance(round_, PokerRound)
     table.shoe.take(card)
     round_.face_up.append(card)
     if len(round_.face_up) > 1:
-        raise RoundVoid("19:47-20.12[two-face-up]", "more than one card face up in the deck")
-    yield from table.note("19:47-20.12[face-up-card]", f"{card} is not used and goes to the discard rack")
+        raise RoundVoid("19:47-20.12[two-face-up]", "round-void-more-than-one-card-three-card-poker")
+    yield from table.note("19:47-20.12[face-up-card]", "not-used-goes-discard-rack", card=card)
 
 
-def card_in_error(table: Table[Any], declared: Declared) -> Generator[Request, Any, Card]:
+def card_in_error(table: Table[Any], declared: Declaration) -> Generator[Request, Any, Card]:
     """A card drawn too early and not seen is the next card. 19:47-20.12[card-in-error]."""
     assert declared.card is not None
-    yield from table.note("19:47-20.12[card-in-error]", f"{declared.card} is used as the next card")
+    yield from table.note("19:47-20.12[card-in-error]", "used-as-next-card", card=declared.card)
     return declared.card  # the answer to the draw that was asked for
 
 
-def wrong_count(table: Table[Any], declared: Declared) -> Steps:
+def wrong_count(table: Table[Any], declared: Declaration) -> Steps:
     """A wrong number of cards in any hand voids all. 19:47-20.12[wrong-count]."""
     whose = "the dealer" if declared.seat is None else f"seat {declared.seat}"
-    raise RoundVoid("19:47-20.12[wrong-count]", f"{whose} has a wrong number of cards")
+    raise RoundVoid("19:47-20.12[wrong-count]", "round-void-has-wrong-number-cards", whose=whose)
     yield
 
 
-def dealer_card_exposed(_: Table[Any], __: Declared) -> Steps:
+def dealer_card_exposed(_: Table[Any], __: Declaration) -> Steps:
     """A card of the dealer shown before its time voids all hands. 19:47-20.12[dealer-card-exposed]."""
-    raise RoundVoid("19:47-20.12[dealer-card-exposed]", "a card of the dealer was exposed")
+    raise RoundVoid("19:47-20.12[dealer-card-exposed]", "round-void-card-dealer-was-exposed")
     yield
 
 
-def shuffler_jam(table: Table[Any], _: Declared) -> Steps:
+def shuffler_jam(table: Table[Any], _: Declaration) -> Steps:
     """The shuffle is made again before anything is dealt. 19:47-20.12(e)."""
-    yield from table.note("19:47-20.12(e)", "the shuffler failed: cards reshuffled by the approved procedure")
+    yield from table.note("19:47-20.12(e)", "shuffler-failed-cards-reshuffled-approved-procedure")
 
 
-def shoe_jam(_: Table[Any], __: Declared) -> Steps:
+def shoe_jam(_: Table[Any], __: Declaration) -> Steps:
     """An automated shoe that cannot finish the round voids it; all cards are reshuffled. 19:47-20.12(f)."""
-    raise RoundVoid("19:47-20.12(f)", "the automated shoe failed, the cards are taken out and reshuffled")
+    raise RoundVoid("19:47-20.12(f)", "round-void-automated-shoe-failed-cards")
     yield
 
 
-def change_method(table: Table[Any], _: Declared) -> Steps:
+def change_method(table: Table[Any], _: Declaration) -> Steps:
     """Cards are shuffled and dealt by hand once the device is off the table. 19:47-20.12(g)."""
-    yield from table.note("19:47-20.12(g)", f"{REMOVED}; shuffle by hand, manual shoe from now on")
+    yield from table.note("19:47-20.12(g)", "shuffle-hand-manual-shoe-from-now", removed=REMOVED)
     table.memory["method"] = "manual shoe"
 
 
-def device_is_there(table: Table[Any], _: Declared) -> None:
+def device_is_there(table: Table[Any], _: Declaration) -> None:
     """Refuse to take off a device that the table does not have."""
     if not has_shuffler(table) and method(table) != "automated shoe":
         raise Refusal("There is no device on this table.", cite="19:47-20.12(g)", instead="deal on as elected")
 
 
-def seat_in_round(table: Table[Any], declared: Declared) -> None:
+def seat_in_round(table: Table[Any], declared: Declaration) -> None:
     """Refuse a seat that has no cards; no seat stands for the dealer."""
     hands = getattr(table.state, "hands", {})
     if declared.seat is not None and declared.seat not in hands:

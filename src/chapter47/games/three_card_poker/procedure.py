@@ -54,7 +54,7 @@ def play_or_fold(table: ThreeCardTable, round_: PokerRound, seat: int) -> Steps:
         return
     choices = ("play", "fold") if table.seats[seat].balance >= ante.amount else ("fold",)
     table.admits = DECIDING
-    chosen = yield from table.ask("19:47-20.10[play-or-fold]", seat, "play or fold", choices)
+    chosen = yield from table.ask("19:47-20.10[play-or-fold]", seat, "play-or-fold", choices)
     table.admits = ()
     if chosen == "play":
         yield from table.stake("19:47-20.1[play-wager]", seat, PLAY, ante.amount)
@@ -69,7 +69,10 @@ def reveal(table: ThreeCardTable, dealer: Hand) -> Steps:
     yield from turn(table, dealer, "19:47-20.10[reveal]")
     qualifies = THREE_CARDS.strength(dealer.cards) >= QUALIFYING
     yield from table.call(
-        "19:47-20.10[qualify]", f"Dealer has {said(dealer)}: {'qualifies' if qualifies else 'does not qualify'}"
+        "19:47-20.10[qualify]",
+        "dealer-has-three-card-poker",
+        said=said(dealer),
+        qualifies="qualifies" if qualifies else "does not qualify",
     )
 
 
@@ -98,7 +101,7 @@ def settle_seat(table: ThreeCardTable, round_: PokerRound, seat: int) -> Steps:
         return
     hand = round_.hands[seat]
     yield from turn(table, hand, "19:47-20.10[order]")
-    yield from table.call("19:47-20.10[order]", f"Seat {seat} has {said(hand)}")
+    yield from table.call("19:47-20.10[order]", "seat-has", seat=seat, said=said(hand))
     result = result_of(table, round_, seat)
     ante = wager_of(table, seat, ANTE)
     for wager in sorted(wagers, key=lambda w: ORDER.index(w.kind)):

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from ...table.cards import Card
-from ...table.irregularities import Declared
+from ...table.irregularities import Declaration
 from ..people import Person
 from ..service import House
 from .bodies import Approval, Carrying, Declaring, Entry, Placing, Reason, Reopening, Table, Undoing
@@ -47,7 +47,9 @@ def enter(table: Table, entry: Entry, session: Dealer, house: TheHouse, key: Key
 def declare(table: Table, declaring: Declaring, session: Dealer, house: TheHouse, key: Key = "") -> Response:
     """Declare an irregularity."""
     card = Card.parse(declaring.card) if declaring.card else None
-    declared = Declared(declaring.irregularity, declaring.by, card, declaring.exposed, declaring.seat, declaring.reason)
+    declared = Declaration(
+        declaring.irregularity, declaring.by, card, declaring.exposed, declaring.seat, declaring.reason
+    )
     house.declare(table, declared, session.person, key)
     return seen(house, table, session.person)
 

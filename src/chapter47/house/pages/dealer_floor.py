@@ -9,7 +9,7 @@ from nicegui import ui
 
 from ...errors import Refusal
 from ...table.cards import Card
-from ...table.irregularities import Declared, Irregularity
+from ...table.irregularities import Declaration, Irregularity
 from ..people import Right
 from ..service import OVER_THE_TABLE
 from .staff import Signature, says, whoever
@@ -68,7 +68,7 @@ class FloorDesk:
         with self.needed:
             who = list(irregularity.by)
             first = "dealer" if "dealer" in who else who[0]
-            self.by = ui.select(who, value=first, label="Declared by", on_change=self._signing)
+            self.by = ui.select(who, value=first, label="Declaration by", on_change=self._signing)
             self.by.classes("grow").props("dense outlined data-by")
             self.card = ui.input("Card (6H)").classes("w-32").props("dense outlined data-card-given")
             self.card.set_visibility(irregularity.needs_card)
@@ -104,7 +104,7 @@ class FloorDesk:
         reason = str(self.reason.value or "").strip()
         if any(mark in reason for mark in '"{}\n'):
             raise Refusal("A reason has no quotation marks or braces.", instead="plain words in one line")
-        declared = Declared(
+        declared = Declaration(
             str(self.what.value),
             str(self.by.value),
             Card.parse(card) if card else None,

@@ -1,0 +1,25 @@
+"""What is called out, noted and asked at casino war, in words."""
+
+PHRASES = {
+    "all-decks-meet-19-46-1": "all {decks} decks meet 19:46-1.17",
+    "cutting-card-from-back-casino-war": "cutting card {behind} from the back{hidden}",
+    "cutting-card-unlike-backs": "{cutting_card_colour} cutting card, unlike the backs",
+    "dealt-second-one-place-next-card": "{card}, dealt second to one place, is the next card",
+    "decks-inspected-dealer": "{decks} decks inspected by the dealer",
+    "manual-dealing-shoe-stands-at-dealer": "a manual dealing shoe stands at the dealer's left",
+    "no-card-was-dealt-seat": "no card was dealt to seat {dealing}",
+    "no-more-bets": "No More Bets",
+    "only-cards-discard-rack": "only {colours} cards in the discard rack",
+    "round-void-too-few-cards-shoe": "Round void: too few cards in the shoe",
+    "round-void-was-dealt-second-one": "Round void: {card} was dealt second to one place and the order is lost",
+    "second-cutting-card-hides-last-card": "a second cutting card hides the last card of the stack",
+    "spread-face-up-deck-suit": "spread face up by deck and suit",
+    "surrender-or-war": "surrender or war",
+    "tie-hand-seat": "Tie hand: seat {seat}, {rank_names}",
+    "tie-wager": "tie wager",
+    "tie-wager-on-war-deal": "tie wager on the war deal",
+    "turned-face-down-washed-stacked": "turned face down, washed and stacked",
+    "verified-floorperson": "verified by the floorperson",
+    "war-cards-out-deal-stands": "war cards are out: the deal stands",
+    "war-wager": "war wager",
+}

@@ -1,0 +1,25 @@
+"""What is called out, noted and asked at three card poker, in words."""
+
+PHRASES = {
+    "cover-card-at-bottom-deck": "the cover card is at the bottom of the deck",
+    "dealer-has-three-card-poker": "Dealer has {said}: {qualifies}",
+    "deck-52-backs-one-design-meets": "{back} deck of 52 with backs of one design meets 19:46-1.17",
+    "deck-play-deck-shuffler": "{backs} deck in play, {backs_2} deck in the shuffler",
+    "inspected-dealer-verified-floorperson": "inspected by the dealer, verified by the floorperson",
+    "no-more-bets-three-card-poker": "No more bets",
+    "not-used-goes-discard-rack": "{card} is not used and goes to the discard rack",
+    "one-cover-card-opaque-one-solid": "one cover card, opaque, one solid colour: {approval}",
+    "play-or-fold": "play or fold",
+    "round-void-automated-shoe-failed-cards": "Round void: the automated shoe failed, the cards are taken out and reshuffled",
+    "round-void-card-dealer-was-exposed": "Round void: a card of the dealer was exposed",
+    "round-void-has-wrong-number-cards": "Round void: {whose} has a wrong number of cards",
+    "round-void-more-than-one-card-three-card-poker": "Round void: more than one card face up in the deck",
+    "seat-has": "Seat {seat} has {said}",
+    "shuffle-hand-manual-shoe-from-now": "{removed}; shuffle by hand, manual shoe from now on",
+    "shuffler-failed-cards-reshuffled-approved-procedure": "the shuffler failed: cards reshuffled by the approved procedure",
+    "spread-face-up-suit-sequence-for": "spread face up by suit and sequence for the first player",
+    "stub-cards-into-discard-rack-unseen": "stub of {left} cards into the discard rack unseen",
+    "stub-counted-cards-dealt": "stub counted: {left} cards, {left_2} dealt",
+    "turned-face-down-washed-stacked": "turned face down, washed and stacked",
+    "used-as-next-card": "{card} is used as the next card",
+}
