@@ -86,8 +86,8 @@ def _play(script: Script, answers: Scripted) -> Played:
 
     drive(table, game.procedure(table, script.opening), answer)
     decided.update(dict.fromkeys(table.decided))
-    if script.lines:
-        line = script.lines[0]
+    line = answers.left_over()
+    if line is not None:
         raise Refusal(f"Line {line.number}: {line.text!r} was never asked for.", instead="see docs/notation.md")
     return Played(table, transcript, list(decided))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from tests.test_all_games import Gambler
+from tests.gambler import Gambler
 
 from chapter47 import Bet, Game, Unlawful, replay
 from chapter47.games.blackjack import rules

@@ -15,6 +15,10 @@ class NotConserved(RuntimeError):
     """Chips appeared or were lost: the round cannot be settled as it stands."""
 
 
+class Undecided(RuntimeError):
+    """A wager of a finished round, or of a closed table, is neither paid, taken, returned nor lawfully standing."""
+
+
 class DecidedTwice(RuntimeError):
     """A wager was decided a second time."""
 
@@ -47,16 +51,23 @@ class Chips:
         self.rack: Cents = 0  # what the house has won, or lost
         self.complimentary: list[tuple[str, Cents]] = []  # vigorish never collected, by patron
         self.carried: dict[str, Cents] = {}  # chips that each patron carried in, less what they carried out
+        self.rounds = 0  # in which something was dealt, rolled or spun
+        self.playing = False  # a round is under way
         self.next_wager = 1  # wagers are numbered as they are made
         self.events: list[Event] = []  # what happened, in order
 
     def sit(self, number: int, name: str, chips: Cents) -> Seat:
         """A patron takes a seat."""
         self.carried[name] = self.carried.get(name, 0) + chips
-        seat = self.seats[number] = Seat(number, name, chips)
+        seat = self.take_seat(number, name, chips)
         self.events.append(Seated("", number, name, chips))
         self.move("", Account("patron", name), DROP, chips, "buy-in")
         self.move("", RACK, seat.account, chips, "buy-in")
+        return seat
+
+    def take_seat(self, number: int, name: str, chips: Cents) -> Seat:
+        """Put a patron on a seat; nothing is said of where the chips come from."""
+        seat = self.seats[number] = Seat(number, name, chips)
         return seat
 
     def go(self, action: Leave) -> None:
@@ -127,8 +138,27 @@ class Chips:
         return self.rack + sum(amount for _, amount in self.complimentary)
 
     def new_round(self) -> None:
-        """Forget the wagers of the round before."""
+        """A round begins: the wagers of the one before are forgotten."""
         self.decided = []
+        self.rounds += 1
+        self.playing = True
+
+    def close_round(self) -> None:
+        """A round is over: raise unless chips are conserved and every wager is decided, or may stand over by its kind."""
+        if not self.playing:
+            return
+        self.playing = False
+        self.check_conserved()
+        for wager in self.wagers:
+            if wager.kind.carries is None or not wager.kind.carries(self, wager):
+                raise Undecided(f"{wager.name} of seat {wager.seat}, {dollars(wager.amount)}, was not decided")
+
+    def close_layout(self) -> None:
+        """The table is closed: raise if anything lies on the layout."""
+        self.check_conserved()
+        if self.wagers:
+            names = ", ".join(f"{wager.name} of seat {wager.seat}" for wager in self.wagers)
+            raise Undecided(f"the table closed with wagers on the layout: {names}")
 
     def end(self, wager: Wager, decision: Decision, cite: str, taken: Cents = 0) -> None:
         """A wager is decided, once; the record has its stake and what came of it."""

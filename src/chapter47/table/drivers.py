@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 from typing import Any, TypeVar
@@ -29,6 +29,7 @@ from .requests import (
     Spin,
 )
 from .sources import Source, shuffled
+from .state import piece
 from .table import Table
 from .window import Action
 
@@ -137,6 +138,16 @@ class Dealer:
         for place in (3, 2, 1):  # the marks stand a quarter, half and three quarters of the way in
             at = size * place // 4
             stack[at:at] = cards[(place - 1) * third : place * third]
+
+    def save(self) -> dict[str, list[str]]:
+        """The order of every stack: nobody's to see, kept beside a saved table."""
+        return {side: self.order(side) for side in ("", *self.sides) if self._stack(side)}
+
+    def load(self, stacks: Mapping[str, Sequence[str]]) -> None:
+        """Take up stacks that were saved."""
+        self.stack, self.sides = [], {}
+        for side, codes in stacks.items():
+            self._stack(side)[:] = [piece(code) for code in codes]
 
     def order(self, side: str = "") -> list[str]:
         """The order of a stack, to be kept where nobody at the table sees it."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .elections import Elections
 from .irregularities import Irregularity
 from .money import Cents
+from .state import Own
 from .wagers import WagerType
 
 if TYPE_CHECKING:
@@ -32,6 +33,16 @@ def _no_rule(_table: Table[Any], _stakes: Stakes) -> None:
     """No wager of the game depends on another."""
 
 
+def _ready(_table: Table[Any], _opening: bool) -> Procedure:
+    """Nothing is done at an opening."""
+    yield from ()
+
+
+def _nothing_due(_table: Table[Any]) -> Procedure:
+    """Nothing is due."""
+    yield from ()
+
+
 @dataclass(frozen=True, slots=True)
 class Opponents:
     """How simple opponents play against a person alone at a table where patrons play each other, and how many."""
@@ -43,20 +54,30 @@ class Opponents:
 
 @dataclass(frozen=True)
 class GameType:
-    """A game of the chapter. ``procedure(table, opening)`` plays the table until it closes."""
+    """A game of the chapter: its parts of the round, and everything else that is known of it.
+
+    ``open``, ``prepare``, ``play`` and ``close`` are told in ``rounds``; ``own`` is what it remembers between rounds.
+    """
 
     key: str
     title: str
     cite: str
     elections: type[Elections]
     wagers: tuple[WagerType, ...]
-    procedure: Callable[[Table[Any], bool], Procedure]
     odds: Callable[[Any], GameOdds]
     kernel: Callable[[Any], Kernel]
     layout: Callable[[Table[Any] | None, Any], str]  # the layout as SVG, with the chips of a table on it
     positions: int
     other_wagers_cite: str  # the paragraph that permits these wagers and no others
     late_cite: str  # the paragraph that closes the betting
+    play: Callable[[Table[Any]], Procedure] = _nothing_due  # one round, from "no more bets" to its last settlement
+    window_cite: str = ""  # the paragraph of the betting window
+    legacy: Callable[[Table[Any], bool], Procedure] | None = None  # TRANSITION: goes when every game has its parts
+    open: Callable[[Table[Any], bool], Procedure] = _ready  # before anything else; without an opening cards stand ready
+    prepare: Callable[[Table[Any]], Procedure] = _nothing_due  # what is due before wagers: shuffle, cut, offers
+    close: Callable[[Table[Any]], Procedure] = _nothing_due  # what the law says of a closing
+    own: type[Own] = Own
+    between: tuple[str, ...] = ()  # irregularities that may be declared while the window is open
     tenders: tuple[str, ...] = ("chips", "match play", "cash")  # what a wager may be made with
     irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
     verify_action: Callable[[Table[Any], Action, Cents], None] = _no_more
@@ -71,6 +92,14 @@ class GameType:
     opponents: Opponents | None = None  # who a person alone plays against, where patrons play each other
     pressing: Pressing | None = None  # what pressing the layout means beyond its printed areas
     hint: Callable[[Table[Any], Ask], str | None] | None = None  # what the strategy says of a choice, to a learner
+
+    def procedure(self, table: Table[Any], opening: bool) -> Procedure:
+        """A table of this game from its opening until it closes."""
+        from .rounds import procedure
+
+        if self.legacy is not None:
+            return self.legacy(table, opening)
+        return procedure(table, opening)
 
     @property
     def parallels(self) -> Mapping[str, str]:

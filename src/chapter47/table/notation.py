@@ -40,6 +40,7 @@ INPUTS = (
 OUTPUTS = frozenset("call note turn stake take pay return collect mark".split())
 VERBS = (*HEADER.split(), *INPUTS.split(), *sorted(OUTPUTS))
 RULED = frozenset("held declared exposed moved ruled".split())  # a piece or outcome that nobody was asked for
+MAY_BE_RULED = frozenset("draw roll spin ask amount".split())
 _WORD = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s"]+)')
 _OPEN = re.compile(r'(?:[^"]|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*')
 _CITE = re.compile(r"\s*\{[^{}]*\}\s*$")
@@ -74,7 +75,7 @@ class Line:
     @property
     def is_output(self) -> bool:
         """Whether the rules say it by themselves."""
-        return self.verb in OUTPUTS or (self.verb in ("draw", "roll", "spin") and not RULED.isdisjoint(self.words))
+        return self.verb in OUTPUTS or (self.verb in MAY_BE_RULED and not RULED.isdisjoint(self.words[-2:]))
 
 
 @dataclass(slots=True)
@@ -285,6 +286,10 @@ class Scripted:
         while lines and lines[0].is_output:
             lines.popleft()
         return lines[0] if lines else None
+
+    def left_over(self) -> Line | None:
+        """The first line that was never asked for."""
+        return self._next()
 
     def _attest(self, request: Attest, line: Line | None) -> tuple[Attestation, ...]:
         """What the script says of each act, in order; what it leaves out was done."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
 from ..errors import Refusal
+from . import state
 from .cards import Card
 from .chips import Chips, Overdrawn
 from .chips import Seat as Seat  # to be had here too
@@ -68,10 +69,13 @@ class Table(Chips, Generic[E]):
         self.game = game
         self.elections = elections
         self.limits = limits or Limits()
-        self.shoe = Shoe(())
-        self.round = 0
+        self.shoes: dict[str, Shoe] = {"": Shoe(())}  # by side, where there are two
+        self.side = ""
+        self.round = 0  # how many windows were opened
+        self.due = True  # the cards are mixed before the next window
+        self.own: Any = game.own()  # what the game remembers from round to round
         self.state: Any = None  # the game's own state of the round
-        self.memory: dict[str, Any] = {}  # what the game remembers from shoe to shoe
+        self.memory: dict[str, Any] = {}  # TRANSITION: goes when every game has its own struct
         self.admits: tuple[str, ...] = ()
         self.window: Window | None = None  # the open one
         self.staffed = False  # people of the house stand at it, and say what they did
@@ -85,6 +89,28 @@ class Table(Chips, Generic[E]):
                 raise unknown_wager(key, list(self._kinds), game.other_wagers_cite)
         self.rulings: dict[Hashable, Decision] = {}  # made before, of what follows from the elections alone
         self._offers: dict[str, tuple[WagerType, Sequence[Odds]]] = {}  # by name, as they are asked for
+
+    @property
+    def shoe(self) -> Shoe:
+        """The shoe that is dealt from."""
+        return self.shoes[self.side]
+
+    @shoe.setter
+    def shoe(self, shoe: Shoe) -> None:
+        self.shoes[self.side] = shoe
+
+    def save(self) -> bytes:
+        """The table as data, at its betting window; ``load`` makes it again."""
+        return state.save(self)
+
+    @staticmethod
+    def load(body: bytes) -> Table[Any]:
+        """A table as it was saved, at its betting window; ``resume`` goes on with it."""
+        return state.load(body)
+
+    def copy(self) -> Table[Any]:
+        """Another table that stands where this one does."""
+        return state.load(state.save(self))
 
     # ---- the moves -----------------------------------------------------------------------------------------------
 
@@ -121,9 +147,21 @@ class Table(Chips, Generic[E]):
             self.admits = request.admits = admits
             ruled = answer is not None
             if answer is None:
+                if self.due and self.window is not None:
+                    yield from self._prepare_again()
                 answer = yield request
                 ruled = False
         return answer, ruled
+
+    def open_window(self) -> None:
+        """Patrons may act from now on."""
+        self.window = self._window
+
+    def _prepare_again(self) -> Steps:
+        """Something declared at the window makes the cards due: they are mixed, and the same window opens again."""
+        window, admits, self.window, self.admits = self.window, self.admits, None, ()
+        yield from self.game.prepare(self)
+        self.window, self.admits = window, admits
 
     def _declared(self, said: Declaration, cite: str) -> None:
         card = None if said.card is None else said.card.code
@@ -272,10 +310,14 @@ class Table(Chips, Generic[E]):
 
     def bets(self, cite: str) -> Generator[Request, Any, bool]:
         """A betting window. False when the table closes instead."""
-        self.round += 1
-        self.window = self._window
+        if self.window is None:  # a table that was saved stands at its window
+            self.round += 1
+        if self.game.legacy is None:
+            self.admits = self.game.between
+        self.open_window()
         actions: Sequence[Action] | None = yield from self.put(Bets(cite, self._window, self.round))
         self.window = None
+        self.admits = ()
         if actions is None:
             self.round -= 1
             return False
@@ -465,6 +507,10 @@ class Table(Chips, Generic[E]):
         return self.game.layout(self, self.elections)
 
     # ---- patrons and their wagers --------------------------------------------------------------------------------
+
+    def wager_type(self, key: str) -> WagerType:
+        """A wager of the game by its key, offered now or not."""
+        return self._kinds[key]
 
     def kind(self, name: str) -> WagerType:
         """The offered wager of that name, or a refusal."""

@@ -65,9 +65,13 @@ class Transcript:
         ]
         return cls(header, table.events)
 
+    def body(self) -> list[str]:
+        """What happened, a line each."""
+        return lines(self.events)
+
     def text(self, *, closed: bool = True) -> str:
         """The whole transcript; a closed one ends with the checksum of its lines."""
-        text = "\n".join([*self.header, "", *lines(self.events)]) + "\n"
+        text = "\n".join([*self.header, "", *self.body()]) + "\n"
         return f"{text}end {checksum(text)}\n" if closed else text
 
     def __str__(self) -> str:

@@ -121,6 +121,9 @@ class WagerType:
     spots: tuple[str, ...] = ()  # the places it can be put on, where there are several
     spot_odds: Callable[[Any, str], Sequence[Odds]] | None = field(default=None, compare=False, repr=False)
     place: Callable[[Any, str], None] | None = field(default=None, compare=False, repr=False)  # see ``verify_place``
+    carries: Callable[[Any, Wager], bool] | None = field(
+        default=None, compare=False, repr=False
+    )  # table, wager: it may stand over to the next round
 
     def odds_at(self, elections: Any, spot: str) -> Sequence[Odds]:
         """Every payout it can have on one of its places."""

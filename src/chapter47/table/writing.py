@@ -19,6 +19,7 @@ from .events import (
     Event,
     Moved,
     Numbers,
+    Observer,
     Quarantined,
     Resumed,
     Rolled,
@@ -27,6 +28,7 @@ from .events import (
     Turned,
     Undone,
     WindowClosed,
+    visible,
 )
 from .money import dollars
 from .phrases import words
@@ -53,7 +55,7 @@ def _drawn(event: Drawn) -> str:
 
 
 def _turned(event: Turned) -> str:
-    return " ".join(["turn", event.hand, *event.pieces, f"by {event.by}"])
+    return f"turn {event.hand} by {event.by}"
 
 
 def _rolled(event: Rolled) -> str:
@@ -164,10 +166,17 @@ def line(event: Event) -> str | None:
 CITE_COLUMN = 52
 
 
-def lines(events: Sequence[Event]) -> list[str]:
-    """Events as the body of a transcript, each with its citation."""
+def lines(events: Sequence[Event], observer: Observer | None = None) -> list[str]:
+    """Events as the body of a transcript, each with its citation.
+
+    For an ``observer`` it has what that person may see: a hidden piece is ``hidden``, and a turn names what it shows.
+    """
     body: list[str] = []
     for event in events:
+        if observer is not None:
+            event = visible(event, observer)
+            if isinstance(event, Turned):
+                event = Turned(event.cite, " ".join([event.hand, *event.pieces]), (), event.by)
         written = line(event)
         if written is not None:
             first, *rest = written.split("\n")

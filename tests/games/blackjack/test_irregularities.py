@@ -11,9 +11,11 @@ from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
 from chapter47.table.drivers import Dealer, Players, drive
+from chapter47.table.events import Shuffled
 from chapter47.table.requests import Shuffle
 from chapter47.table.sources import SeededSource
 from chapter47.table.transcript import Transcript
+from chapter47.table.writing import line
 
 BET, HIT = "bet 1 blackjack $10", "ask 1 box1 -> hit"
 
@@ -85,12 +87,12 @@ def test_the_shoe_runs_out(six_to_five: bool) -> None:
     transcript = Transcript.of(table, opening=True)
     drive(table, game.type.procedure(table, True), Players(table, dealer, bets, hit_to_21))
     cite = "19:47-2.15(f)[six-to-five]" if six_to_five else "19:47-2.15(f)[shoe-runs-out]"
-    again = [at for at, (r, _) in enumerate(transcript.entries) if isinstance(r, Shuffle) and r.cite == cite]
+    again = [at for at, e in enumerate(transcript.events) if isinstance(e, Shuffled) and e.cite == cite]
     assert again
-    first = transcript.entries[again[0]][0]
+    first = transcript.events[again[0]]
     assert isinstance(first, Shuffle)
     assert len(first.cards) < 52  # what lies on the layout is not shuffled
-    after = [r.line(a) for r, a in transcript.entries[again[0] : again[0] + 4]]
+    after = [written for event in transcript.events[again[0] : again[0] + 4] if (written := line(event))]
     assert after[1].startswith("cut 0")
     assert after[2] == "draw burn unseen"
     assert after[3].startswith("draw ")

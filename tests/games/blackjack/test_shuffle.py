@@ -12,6 +12,7 @@ from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import decks
 from chapter47.table.drivers import Dealer, Players, drive
+from chapter47.table.events import Shuffled
 from chapter47.table.irregularities import Declaration
 from chapter47.table.requests import Ask, Request, Shuffle
 from chapter47.table.sources import SeededSource
@@ -269,7 +270,7 @@ def test_only_the_finished_side_is_shuffled() -> None:
     transcript = game.play(
         table, lambda t: [Bet(n, "blackjack", 500) for n in t.seats] if t.round < 12 else None, choose, seed=9
     )
-    shuffles = [(r.side, len(r.cards)) for r, _ in transcript.entries if isinstance(r, Shuffle)]
+    shuffles = [(e.side, e.count) for e in transcript.events if isinstance(e, Shuffled)]
     assert shuffles[:2] == [("first", 52), ("second", 52)]
     assert len(shuffles) > 3
     assert all(size == 52 for _, size in shuffles)

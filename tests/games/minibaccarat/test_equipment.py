@@ -72,7 +72,7 @@ def test_batches_alternate_shoe_by_shoe() -> None:
         sizes.add(table.shoe.size)
         return [Bet(1, "tie", 500)] if table.round < 230 else None
 
-    lines = [request.line(answer) for request, answer in game.play(table, bet, seed=3).entries]
+    lines = [line(event) for event in game.play(table, bet, seed=3).events]
     playing = [line.split()[1].strip('"') for line in lines if "batch in play" in line]
     assert playing == ["red", "blue", "red", "blue"][: len(playing)]
     assert len(playing) >= 3
@@ -107,7 +107,7 @@ def test_pre_shuffled_cards_skip_the_opening_shuffle_only() -> None:
 def test_a_shoe_is_not_dealt_past_its_last_hand_without_a_shuffle() -> None:
     game = Game(MINI, decks=6)
     table = game.open_table({1: ("Ann", 10**9)})
-    lines = [str(r.line(a)) for r, a in game.play(table, lambda t: [] if t.round < 200 else None, seed=3).entries]
+    lines = [str(line(e)) for e in game.play(table, lambda t: [] if t.round < 200 else None, seed=3).events]
     shoes = "\n".join(lines).split("shuffle 312 cards")[1:]
     assert len(shoes) >= 3
     for shoe in shoes[:-1]:

@@ -7,6 +7,7 @@ from tests.games.baccarat import script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful, play_script
 from chapter47.rulebook.testing import provision
+from chapter47.table.writing import line
 
 PUNTO = "punto-banco"
 BANKER_WINS, PLAYER_WINS, TIE = "cards KC 7D 6H KS", "cards KC 6D 7H KS", "cards KC 6D 6H KS"
@@ -58,7 +59,7 @@ def test_pre_shuffled_cards_skip_the_opening_shuffle_only() -> None:
     assert not [line for line in lines if line.startswith("shuffle") or "washed" in line]
     game = Game(PUNTO, pre_shuffled=True, decks=6)
     table = game.open_table({1: ("Ann", 10**9)})
-    told = [str(r.line(a)) for r, a in game.play(table, lambda t: [] if t.round < 90 else None, seed=3).entries]
+    told = [str(line(e)) for e in game.play(table, lambda t: [] if t.round < 90 else None, seed=3).events]
     assert told.count("load 312 cards") == 1
     assert told.count("shuffle 312 cards") == 1
 
@@ -231,6 +232,6 @@ def test_a_curator_who_leaves_gives_up_the_shoe() -> None:
     def bet(t: object) -> list[object] | None:
         return {1: [Leave(1)], 2: [Bet(4, "tie", 500)], 3: [Bet(4, "tie", 500)]}.get(table.round)
 
-    lines = [str(r.line(a)) for r, a in game.play(table, bet, seed=1).entries]  # type: ignore[arg-type]
+    lines = [str(line(e)) for e in game.play(table, bet, seed=1).events]  # type: ignore[arg-type]
     at = lines.index('note "seat 1 has left the table and the shoe"')
     assert lines[at + 1] == 'ask 4 "take the shoe" -> accept'

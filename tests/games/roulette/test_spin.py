@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from chapter47 import Bet, Game, Refusal, play_script
-from chapter47.games.roulette.procedure import procedure
+from chapter47.table.rounds import procedure
 from chapter47.rulebook.testing import provision
 from chapter47.table.requests import Announce, Bets, Spin
 

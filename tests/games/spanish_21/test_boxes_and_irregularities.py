@@ -10,11 +10,13 @@ from tests.games.blackjack_family import cites, nets, script, starting, steps
 from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
 from chapter47.table.drivers import Dealer, Players, drive
+from chapter47.table.events import Shuffled
 from chapter47.table.irregularities import Declaration
 from chapter47.table.notation import Scripted, read
-from chapter47.table.requests import Ask, Draw, Request, Shuffle
+from chapter47.table.requests import Ask, Draw, Request
 from chapter47.table.sources import SeededSource
 from chapter47.table.transcript import Transcript
+from chapter47.table.writing import line
 
 BET, HIT = "bet 1 blackjack $10", "ask 1 box1 -> hit"
 NONE = {"hole_card": "none"}
@@ -174,9 +176,9 @@ def test_the_shoe_runs_short() -> None:
     transcript = Transcript.of(table, opening=True)
     driver = Players(table, Dealer(SeededSource(2)), bets, hit)
     drive(table, game.type.procedure(table, True), driver)
-    again = [at for at, (r, _) in enumerate(transcript.entries) if isinstance(r, Shuffle) and "19.15(g)" in r.cite]
+    again = [at for at, e in enumerate(transcript.events) if isinstance(e, Shuffled) and "19.15(g)" in e.cite]
     assert again
-    after = [r.line(a) for r, a in transcript.entries[again[0] + 1 : again[0] + 3]]
+    after = [line(event) for event in transcript.events[again[0] + 1 : again[0] + 3]]
     assert after[0].startswith("cut 0")
     assert after[1] == "draw burn unseen"
 

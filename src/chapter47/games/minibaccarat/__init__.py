@@ -11,7 +11,8 @@ from .elections import MinibaccaratElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
-from .procedure import procedure
+from .procedure import Baccarat, open_table, play, prepare
+from .settlement import collect_all_owed
 from .wagers import BANKER, BANKER_BONUS, PLAYER, PLAYER_BONUS, WAGERS
 
 if TYPE_CHECKING:
@@ -46,7 +47,13 @@ GAME = GameType(
     cite="19:47-7",
     elections=MinibaccaratElections,
     wagers=WAGERS,
-    procedure=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    close=collect_all_owed,
+    own=Baccarat,
+    window_cite="19:47-7.2(c)",
+    between=("card-drawn-in-error", "idle-table"),
     odds=odds,
     kernel=kernel,
     layout=layout,

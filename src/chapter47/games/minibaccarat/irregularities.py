@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .dealing import Round
 
 
-class ShoeEnds(Exception):  # noqa: N818
+class ShoeEnds(Exception):  # noqa: N818  # TRANSITION
     """The cards in the shoe are not used further; a new shoe is prepared."""
 
 
@@ -59,8 +59,7 @@ def after_round(table: Table[Any], round_: Round) -> Steps:
     for card in round_.exposed:
         yield from exposed_card(table, card)
     if round_.void is not None:
-        table.check_conserved()
-        raise ShoeEnds
+        table.due = True
 
 
 def exposed_card(table: Table[Any], card: Card) -> Steps:
@@ -70,7 +69,7 @@ def exposed_card(table: Table[Any], card: Card) -> Steps:
             table, card
         )
     except TooFewCards:
-        raise ShoeEnds from None
+        table.due = True
 
 
 def discard_by_value(table: Table[Any], card: Card) -> Steps:
@@ -124,13 +123,14 @@ def idle_table(table: Table[Any], declared: Declaration) -> Steps:
     yield from table.note("19:47-7.5(h)", "cards-taken-from-shoe-rack-spread-minibaccarat")
     if getattr(table.elections, "shuffler", "none") != "automated":
         yield from table.note("19:47-7.5(h)1", "cards-turned-down-washed-stacked")
-        raise ShoeEnds
+        table.due = True
+        return
     yield from table.note("19:47-7.5(h)2", "spread-batch-goes-into-device-other-minibaccarat")
     cite, question = "19:47-7.5(h)2[no-respread]", "spread-and-reshuffle-device-batch"
     asked = yield from table.ask(cite, 0, question, ("no", "yes"), "patron")
     if asked == "yes" or not table.elections.secure_storage:
         yield from table.note(cite, "batch-from-device-spread-inspected-reshuffled")
-    raise ShoeEnds
+    table.due = True
 
 
 GROUNDS = ("unreasonable delay", "violation of the Act", "violation of the rules")

@@ -9,11 +9,11 @@ from ...table.cards import decks
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
 from ...table.requests import DOWN, UP, Request
 from ...table.shoe import Shoe, TooFewCards
+from ...table.state import Own
 from ...table.table import Steps, Table
 from . import rules
 from .dealing import Round, deal_pairs, highest_bettor, third_cards, turn_up
 from .elections import MinibaccaratElections
-from .irregularities import ShoeEnds
 from .settlement import announce_result, collect_all_owed, settle
 
 MinibaccaratTable = Table[MinibaccaratElections]
@@ -32,58 +32,63 @@ SHOE = ShoeRules(
 COUNTS_CITE = {1: "19:47-7.8(a)", 2: "19:47-7.7(c)2", 3: "19:47-7.8(a)[option-3]"}  # by the way of dealing
 
 
-def procedure(table: MinibaccaratTable, opening: bool) -> Steps:
-    """A minibaccarat table from its opening until it closes. Without ``opening`` a shoe stands ready."""
-    if opening:
-        yield from open_table(table)
-    ready = not opening
-    first = True
-    while True:
-        yield from prepare_shoe(table, first=first, ready=ready)
-        ready = first = False
-        try:
-            closed = yield from play_shoe(table, round_of_play)
-        except ShoeEnds:
-            closed = False
-        yield from collect_all_owed(table)
-        if closed:
-            return
+class Baccarat(Own):
+    """What a baccarat table remembers from round to round."""
+
+    last_hand: bool = False  # the cutting card has shown: one more hand, 19:47-7.8(e)
+    batch: int = 1  # of two, the one that plays
+    first: bool = True  # no shoe was prepared yet
 
 
-def open_table(table: MinibaccaratTable) -> Steps:
-    """Receipt and inspection of the cards, before anybody plays. 19:47-7.4."""
+def open_table(table: MinibaccaratTable, opening: bool) -> Steps:
+    """Receipt and inspection of the cards, before anybody plays. 19:47-7.4. Without an opening a shoe stands ready."""
     elections = table.elections
-    yield from table.note("19:47-7.1(a)[cutting-card]", "two-cutting-cards-opaque-one-solid")
+    if not opening:
+        if elections.shuffler != "continuous":
+            cards = decks(elections.shoe_decks)
+            yield from load(table, SHOE.load, cards)
+            yield from load_shoe(table, cards, elections.cutting_card_from_back, SHOE.load)
+            table.own.first = table.due = False
+        return
+    yield from table.attest("19:47-7.1(a)[cutting-card]", "dealer", "two-cutting-cards-opaque-one-solid")
     if elections.shuffler == "automated":
-        yield from table.note("19:47-7.1(d)1", "all-decks-meet-19-46-1", decks=elections.decks)
-    yield from table.note("19:47-7.4(a)", "decks-received-inspected-dealer", decks=elections.decks)
+        yield from table.attest("19:47-7.1(d)1", "dealer", "all-decks-meet-19-46-1", decks=elections.decks)
+    yield from table.attest("19:47-7.4(a)", "dealer", "decks-received-inspected-dealer", decks=elections.decks)
     if elections.pre_shuffled:
         yield from table.note("19:47-7.5(a)[pre-shuffled]", "cards-come-pre-shuffled-spread-wash")
         return
-    yield from table.note("19:47-7.4(b)", "verified-floorperson")
+    yield from table.attest("19:47-7.4(b)", "floorperson", "verified-floorperson")
     if elections.shuffler == "automated":
         for colour in elections.batch_backs:
-            yield from table.note("19:47-7.4(d)", "batch-spread-face-up-rows-turned", colour=colour)
+            yield from table.attest("19:47-7.4(d)", "dealer", "batch-spread-face-up-rows-turned", colour=colour)
     else:
-        yield from table.note("19:47-7.4(b)", "spread-face-up-rows-deck-suit")
-    yield from table.note("19:47-7.4(c)", "turned-face-down-washed-stacked")
+        yield from table.attest("19:47-7.4(b)", "dealer", "spread-face-up-rows-deck-suit")
+    yield from table.attest("19:47-7.4(c)", "dealer", "turned-face-down-washed-stacked")
 
 
-def prepare_shoe(table: MinibaccaratTable, *, first: bool, ready: bool) -> Steps:
+def prepare(table: MinibaccaratTable) -> Steps:
+    """What is due before wagers: vigorish of the old shoe, shuffle, cut, burn. 19:47-7.5, 19:47-7.12."""
+    if not table.due:
+        return
+    yield from collect_all_owed(table)
+    yield from prepare_shoe(table)
+    table.due = table.own.first = table.own.last_hand = False
+
+
+def prepare_shoe(table: MinibaccaratTable) -> Steps:
     """Shuffle, cut and burn; a continuous shuffler needs none of it. 19:47-7.5, 19:47-7.12."""
     elections = table.elections
     cards = decks(elections.shoe_decks)
     if elections.shuffler == "continuous":
-        yield from table.note("19:47-7.12", "continuous-shuffler-approval", device_approval=elections.device_approval)
+        if table.own.first:
+            yield from table.note(
+                "19:47-7.12", "continuous-shuffler-approval", device_approval=elections.device_approval
+            )
         yield from refill(table)
-        return
-    if ready:
-        yield from load(table, SHOE.load, cards)
-        yield from load_shoe(table, cards, elections.cutting_card_from_back, SHOE.load)
         return
     if elections.shuffler == "automated":
         yield from alternate_batches(table)
-    fresh = first and elections.pre_shuffled
+    fresh = table.own.first and elections.pre_shuffled
     cutters = table.in_order(table.seats, max(table.seats, default=0), clockwise=True)
     if fresh:
         yield from load(table, "19:47-7.5(a)[pre-shuffled]", cards)
@@ -105,8 +110,7 @@ def refill(table: MinibaccaratTable) -> Steps:
 def alternate_batches(table: MinibaccaratTable) -> Steps:
     """One batch plays while the other is shuffled and kept in the device, turn by turn. 19:47-7.1(d)5."""
     colours = table.elections.batch_backs
-    playing = table.memory.get("batch", 1) ^ 1
-    table.memory["batch"] = playing
+    playing = table.own.batch = table.own.batch ^ 1
     yield from table.note(
         "19:47-7.1(d)4", "batch-play-batch-device", colours=colours[playing], colours_2=colours[playing ^ 1]
     )
@@ -123,24 +127,21 @@ def after_shuffle(table: MinibaccaratTable) -> Steps:
         yield from table.note("19:47-7.5(b)2.i", "cards-shuffled-again-after-lacing")
 
 
-def play_shoe(table: Table[Any], play_round: Any) -> Generator[Request, Any, bool]:
-    """Rounds until the cutting card ends the shoe, or the table closes (True). 19:47-7.8(e)."""
-    continuous = getattr(table.elections, "shuffler", "") == "continuous"
-    last = False
-    while True:
-        table.admits = ("card-drawn-in-error", "idle-table")
-        if not (yield from table.bets("19:47-7.2(c)")):
-            return True
-        table.admits = ()
-        yield from play_round(table)
-        table.check_conserved()
-        if last:
-            return False
-        if continuous:
-            yield from refill(table)
-        elif table.shoe.cutting_card_is_out:
-            yield from table.call("19:47-7.8(e)", "last-hand")
-            last = True
+def play(table: MinibaccaratTable) -> Steps:
+    """One round, and what it means for the shoe. 19:47-7.8(e)."""
+    yield from round_of_play(table)
+    yield from after_hand(table, continuous=table.elections.shuffler == "continuous")
+
+
+def after_hand(table: Table[Any], *, continuous: bool = False) -> Steps:
+    """The cutting card gives one more hand and ends the shoe. 19:47-7.8(e)."""
+    if table.due:
+        return  # the shoe cannot go on
+    if table.own.last_hand or continuous:
+        table.due = True
+    elif table.shoe.cutting_card_is_out:
+        yield from table.call("19:47-7.8(e)", "last-hand")
+        table.own.last_hand = True
 
 
 def round_of_play(table: MinibaccaratTable) -> Steps:
@@ -181,4 +182,21 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
         yield from table.call(cite, "value-minibaccarat", title=hand.title, count=hand.count)
 
 
-__all__ = ["SHOE", "play_shoe", "procedure", "round_of_play"]
+def play_shoe(table: Table[Any], play_round: Any) -> Generator[Request, Any, bool]:  # TRANSITION
+    """Rounds until the cutting card ends the shoe, or the table closes (True). 19:47-7.8(e)."""
+    last = False
+    while True:
+        table.admits = ("card-drawn-in-error", "idle-table")
+        if not (yield from table.bets("19:47-7.2(c)")):
+            return True
+        table.admits = ()
+        yield from play_round(table)
+        table.check_conserved()
+        if last:
+            return False
+        if table.shoe.cutting_card_is_out:
+            yield from table.call("19:47-7.8(e)", "last-hand")
+            last = True
+
+
+__all__ = ["SHOE", "Baccarat", "after_hand", "open_table", "play", "prepare", "round_of_play"]

@@ -14,7 +14,7 @@ from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
 from .pressing import PRESSING
-from .procedure import FIFTHS, procedure
+from .procedure import FIFTHS, open_table, round_of_play
 from .wagers import EVEN_MONEY, FIVE_ADJACENT, WAGERS
 
 if TYPE_CHECKING:
@@ -70,7 +70,9 @@ GAME = GameType(
     cite="19:47-5.1",
     elections=RouletteElections,
     wagers=WAGERS,
-    procedure=procedure,
+    open=open_table,
+    play=round_of_play,
+    window_cite="19:47-5.3(b)",  # open until the call, also while the ball runs
     odds=odds,
     kernel=kernel,
     layout=layout,

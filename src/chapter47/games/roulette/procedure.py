@@ -28,19 +28,12 @@ class Spun:
     number: str
 
 
-def procedure(table: RouletteTable, opening: bool) -> Steps:
-    """A roulette table from its opening until it closes."""
-    if opening:
-        yield from open_table(table)
-    while (yield from table.bets("19:47-5.3(b)")):  # open until the call, also while the ball runs
-        yield from round_of_play(table)
-        table.check_conserved()
-
-
-def open_table(table: RouletteTable) -> Steps:
+def open_table(table: RouletteTable, opening: bool) -> Steps:
     """Inspection and the notices of what the house has chosen. 19:47-5.2(b)[notice], 19:47-5.2(d)1."""
     elections: RouletteBase = table.elections
-    yield from table.note("19:47-5.3[inspection]", "ball-tried-magnet-wheel-level-free")
+    if not opening:
+        return
+    yield from table.attest("19:47-5.3[inspection]", "dealer", "ball-tried-magnet-wheel-level-free")
     if elections.used_as_single:
         yield from table.note("19:47-5.2(d)1", "notice-double-zero-wheel-used-as")
     elif elections.wheel == "double-zero":

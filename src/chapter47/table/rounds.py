@@ -1,0 +1,29 @@
+"""The life of a table, told once for all games: opening, and round after round from one betting window to the next.
+
+A game gives the parts: ``open``, ``prepare`` (what is due before wagers), ``play`` (from "no more bets" to the last
+settlement) and ``close``. Between rounds a table is data (``state``), and ``resume`` goes on from a window.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .table import Steps, Table
+
+
+def procedure(table: Table[Any], opening: bool) -> Steps:
+    """A table from its opening until it closes. Without ``opening`` its cards stand ready."""
+    yield from table.game.open(table, opening)
+    yield from table.game.prepare(table)
+    yield from resume(table)
+
+
+def resume(table: Table[Any]) -> Steps:
+    """A table from its betting window until it closes: where a saved one is taken up."""
+    game = table.game
+    while (yield from table.bets(game.window_cite)):
+        yield from game.play(table)
+        table.close_round()
+        yield from game.prepare(table)
+    yield from game.close(table)
+    table.close_layout()
