@@ -21,6 +21,7 @@ from .events import (
     Account,
     Announced,
     Attested,
+    Closed,
     Declared,
     Drawn,
     Event,
@@ -78,6 +79,7 @@ class Table(Chips, Generic[E]):
         self.memory: dict[str, Any] = {}  # TRANSITION: goes when every game has its own struct
         self.admits: tuple[str, ...] = ()
         self.window: Window | None = None  # the open one
+        self.over = False  # a rule has ended play: no window opens again
         self.staffed = False  # people of the house stand at it, and say what they did
         self._acts: list[Act] = []  # to be confirmed before anything else happens
         self._passed = 0  # pauses since the last answer
@@ -157,6 +159,11 @@ class Table(Chips, Generic[E]):
     def open_window(self) -> None:
         """Patrons may act from now on."""
         self.window = self._window
+
+    def finish(self, cite: str, why: str) -> None:
+        """A rule ends play: the table closes after this round, as if nobody had asked."""
+        self.over = True
+        self.events.append(Closed(self._own(cite, cite), why))
 
     def _prepare_again(self) -> Steps:
         """Something declared at the window makes the cards due: they are mixed, and the same window opens again."""
