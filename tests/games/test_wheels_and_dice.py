@@ -10,7 +10,7 @@ from tests.gambler import Gambler
 from chapter47 import Bet, Game
 from chapter47.table.cards import Card
 from chapter47.table.drivers import Dealer, Players, drive
-from chapter47.table.events import Attested, Spun
+from chapter47.table.events import STRANGER, Attested, Declared, Spun, visible
 from chapter47.table.irregularities import Declaration
 from chapter47.table.requests import Spin
 from chapter47.table.rounds import procedure
@@ -93,6 +93,9 @@ def test_what_the_clapper_passed_wins_with_the_house_s_own_chance(key: str, wage
             return super().__call__(request)
 
     drive(table, procedure(table, True), Declaring(table, dealer, lambda _: next(windows, None)))
+    assert [visible(event, STRANGER) for event in table.events if isinstance(event, Declared)] == [
+        event for event in table.events if isinstance(event, Declared)
+    ]  # everybody sees where a wheel stands
     space = "6H" if key == "pokette" else "20"
     assert len(spins) == 1
     assert [(event.space, event.source) for event in table.events if isinstance(event, Spun)] == [(space, "ruled")]

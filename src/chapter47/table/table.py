@@ -34,7 +34,7 @@ from .game import GameType
 from .irregularities import Declaration
 from .money import Cents, dollars
 from .odds import Odds
-from .requests import Act, Ask, AskAmount, Attest, Bets, Draw, DrawTile, Pause, Request
+from .requests import Act, Ask, AskAmount, Attest, Bets, Draw, DrawTile, Pause, Request, Spin
 from .shoe import Shoe, TooFewCards
 from .tiles import Tile
 from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType
@@ -143,7 +143,7 @@ class Table(Chips, Generic[E]):
             resolve = irregularity.resolve
             if resolve is None:
                 raise Refusal(f"Nothing follows from {answer.key}.", cite=irregularity.cite)
-            self._declared(answer, self._own(irregularity.cite, irregularity.cite))
+            self._declared(answer, self._own(irregularity.cite, irregularity.cite), wheel=type(request) is Spin)
             admits, self.admits = self.admits, ()  # one irregularity at a time
             answer = yield from resolve(self, answer)
             yield from self.confirm()
@@ -171,9 +171,10 @@ class Table(Chips, Generic[E]):
         yield from self.game.prepare(self)
         self.window, self.admits = window, admits
 
-    def _declared(self, said: Declaration, cite: str) -> None:
+    def _declared(self, said: Declaration, cite: str, *, wheel: bool) -> None:
+        """A card that was not exposed is nobody's to see; one that a wheel shows is everybody's."""
         card = None if said.card is None else said.card.code
-        hidden: Seats | None = () if card is not None and not said.exposed else None
+        hidden: Seats | None = () if card is not None and not said.exposed and not wheel else None
         passed, self._passed = self._passed, 0
         self.events.append(
             Declared(cite, said.key, said.by, card, said.exposed, said.seat, said.reason, passed, hidden)
