@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, Generic, TypeVar
 
 from ..errors import Refusal
@@ -240,20 +241,26 @@ class Table(Chips, Generic[E]):
         return (yield from self._confirmed())
 
     def _confirmed(self) -> Generator[Request, Any, int | None]:
-        """The acts so far are confirmed, as one checklist; what is refused is done again. Returns the last count."""
-        acts, self._acts = tuple(self._acts), []
+        """The acts so far are confirmed, a checklist for each role in turn; what is refused is done again.
+
+        Returns the last count.
+        """
+        acts, self._acts = self._acts, []
         counted: int | None = None
-        while acts:
-            request = Attest(acts[0].cite, acts)
-            answers = yield request
-            self._passed = 0
-            refused = []
-            for act, said in zip(acts, answers, strict=True):
-                self.events.append(Attested(act.cite, act.phrase, act.role, act.values, said.by, said.done, said.value))
-                counted = counted if act.expects is None else said.value
-                if not said.done:
-                    refused.append(act)
-            acts = tuple(refused)
+        for _, of_role in groupby(acts, lambda act: act.role):
+            due = tuple(of_role)
+            while due:
+                answers = yield Attest(due[0].cite, due)
+                self._passed = 0
+                refused = []
+                for act, said in zip(due, answers, strict=True):
+                    self.events.append(
+                        Attested(act.cite, act.phrase, act.role, act.values, said.by, said.done, said.value)
+                    )
+                    counted = counted if act.expects is None else said.value
+                    if not said.done:
+                        refused.append(act)
+                due = tuple(refused)
         return counted
 
     def ask(
@@ -619,12 +626,22 @@ class Table(Chips, Generic[E]):
                 yield from self.document_owed("19:47-7.3(c)3", seat.number)
         self.go(action)
 
+    def send_home(self, number: int) -> None:
+        """The table is closed: a patron carries the chips away, and what is owed is written down."""
+        if number in self.owed:
+            self._write_off("19:47-7.3(c)3", number)
+        self.go(Leave(number))
+
     def document_owed(self, cite: str, seat: int) -> Steps:
         """What is not collected is written on a Complimentary Vigorish Form and counted in the table's win."""
+        amount = self._write_off(cite, seat)
+        yield from self.note(cite, "complimentary-form", seat=seat, amount=amount)
+
+    def _write_off(self, cite: str, seat: int) -> Cents:
         amount = self.owed.pop(seat)
         self.complimentary.append((self.seats[seat].name, amount))
         self.move(self._own(cite, cite), Account("owed", seat), COMPLIMENTARY, amount, "complimentary", "vigorish")
-        yield from self.note(cite, "complimentary-form", seat=seat, amount=amount)
+        return amount
 
     def in_order(self, seats: Iterable[int], start: int, *, clockwise: bool) -> list[int]:
         """Seats in order from ``start``. Positions are numbered counterclockwise, so clockwise is downward."""
