@@ -148,7 +148,6 @@ def _verify_sitting(opened: events.Opened, rows: list[Row], revealed: dict[int, 
 
     checking = Checking(revealed, found)
     play = begun(0, opened, entered=True, source=_nothing())
-    play.table.staffed = opened.chance == "entered"
     try:
         replayed(play, rows, checking.take)
     except JournalDiffers as error:

@@ -71,7 +71,7 @@ def _standing_still(connection: Connection, number: int, source: Source) -> Take
         table = Table.load(kept.state.encode())
     except BROKEN:
         try:
-            table = recovery.table_of(recovery.opened_of(sitting), staffed=bool(row.entered))
+            table = recovery.table_of(recovery.opened_of(sitting))
         except BROKEN:
             from ..games import game_type
 

@@ -89,7 +89,16 @@ def opening(
     table: Table[Any] = Table(kind, kind.elections.elect(dict(elections or {})), limits)
     chosen = table.elections.model_dump(mode="json", exclude_unset=True)
     posted = json.loads(json.dumps(vars_of(table.limits)))
-    opened = Opened("", kind.key, f"{__version__} {rules_hash()}", chosen, posted, chance, dict(meters or {}))
+    opened = Opened(
+        "",
+        kind.key,
+        f"{__version__} {rules_hash()}",
+        chosen,
+        posted,
+        chance,
+        dict(meters or {}),
+        staffed=chance == "entered",
+    )
     events.read_back(opened)
     return opened
 
@@ -106,11 +115,11 @@ def limits_of(opened: Opened) -> Limits:
     return Limits(**posted)
 
 
-def table_of(opened: Opened, *, staffed: bool) -> Table[Any]:
+def table_of(opened: Opened) -> Table[Any]:
     """The table of a sitting before anything happened at it."""
     kind = game_type(opened.game)
     table: Table[Any] = Table(kind, kind.elections.elect(opened.elections), limits_of(opened))
-    table.staffed = staffed
+    table.staffed = opened.staffed
     for name, cents in opened.meters.items():
         setattr(table.own, name, cents)
     return table
@@ -252,7 +261,7 @@ def taken_up(connection: Connection, number: int, source: Source) -> TakenUp:
 
 def begun(number: int, opened: Opened, *, entered: bool, source: Source) -> TakenUp:
     """A sitting at its beginning."""
-    table = table_of(opened, staffed=entered)
+    table = table_of(opened)
     return TakenUp(number, entered, opened.chance == "committed", table, procedure(table, True), Dealer(source))
 
 

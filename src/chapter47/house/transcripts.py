@@ -32,7 +32,7 @@ def transcript(house: House, table: int, by: Person, sitting: int | None = None)
     if running and not isinstance(live.pending, Bets):  # what is still hidden stays so
         last = max((row.number for row in rows if isinstance(row.event, WindowClosed)), default=0)
         rows = [row for row in rows if row.number < last]
-    opened = recovery.table_of(recovery.opened_of(found), staffed=live.entered)
+    opened = recovery.table_of(recovery.opened_of(found))
     head = Transcript.of(opened, opening=True).header
     shown = [row.event for row in rows if not isinstance(row.event, Placed)]
     text = "\n".join([*head, "", *lines(shown)]) + "\n"

@@ -47,6 +47,7 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer) -> T:
     parallels = table.game.parallels
     answers = answer.answers if type(answer) is Players else {}
     dealer = answer.dealer if type(answer) is Players else answer
+    table.pauses = type(dealer) is not Dealer  # who plays alone with chance declares nothing unasked
     send = procedure.send
     reply: Any = None
     try:

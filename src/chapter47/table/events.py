@@ -86,7 +86,7 @@ class Opened(Event, frozen=True, gc=False):
     limits: dict[str, Any]
     chance: str = "own"  # or "entered", "committed"
     meters: dict[str, int] = {}
-    opening: bool = True
+    staffed: bool = False  # people of the house stand at it, and say what they did
 
 
 class Seated(Event, frozen=True, gc=False):

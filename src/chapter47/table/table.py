@@ -7,6 +7,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, Generic, TypeVar
 
+from msgspec import structs
+
 from ..errors import Refusal
 from . import state
 from .cards import Card
@@ -81,7 +83,9 @@ class Table(Chips, Generic[E]):
         self.window: Window | None = None  # the open one
         self.staffed = False  # people of the house stand at it, and say what they did
         self._acts: list[Act] = []  # to be confirmed before anything else happens
+        self.pauses = True  # somebody may declare an irregularity where nothing is asked
         self._passed = 0  # pauses since the last answer
+        self._words: dict[tuple[str, str, str], Announced] = {}  # what was said before, word for word
         self._window = Window(self)
         self._own = game.parallels.get  # where this game has its own paragraph for a shared rule
         self._kinds = {kind.key: kind for kind in game.wagers}
@@ -90,6 +94,7 @@ class Table(Chips, Generic[E]):
                 raise unknown_wager(key, list(self._kinds), game.other_wagers_cite)
         self.rulings: dict[Hashable, Decision] = {}  # made before, of what follows from the elections alone
         self._offers: dict[str, tuple[WagerType, Sequence[Odds]]] = {}  # by name, as they are asked for
+        self.payable: set[tuple[str, Cents]] = set()  # amounts of wagers that chips were found to pay
 
     @property
     def shoe(self) -> Shoe:
@@ -186,13 +191,13 @@ class Table(Chips, Generic[E]):
 
     def tell(self, event: Event) -> Told:
         """Record what happens: all there is to it, unless an irregularity may be declared before it."""
-        if self.admits or self._acts:
+        if (self.admits and self.pauses) or self._acts:
             return self._told(event)
         self.events.append(event)
         return ()
 
     def _told(self, event: Event) -> Steps:
-        if self.admits:
+        if self.admits and self.pauses:
             if (yield from self.pause(event.cite, event)) is not None:
                 return
         else:
@@ -201,13 +206,13 @@ class Table(Chips, Generic[E]):
 
     def _when(self, cite: str, move: Callable[..., None], *given: Any) -> Told:
         """Make a move of chips, after whatever is declared before it."""
-        if self.admits or self._acts:
+        if (self.admits and self.pauses) or self._acts:
             return self._later(cite, move, given)
         move(*given)
         return ()
 
     def _later(self, cite: str, move: Callable[..., None], given: tuple[Any, ...]) -> Steps:
-        if self.admits:
+        if self.admits and self.pauses:
             yield from self.pause(cite)
         else:
             yield from self._confirmed()
@@ -215,11 +220,21 @@ class Table(Chips, Generic[E]):
 
     def call(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The dealer announces something."""
-        return self.tell(Announced(self._own(cite, cite), phrase, plain(values) if values else {}, "called"))
+        return self.tell(self._announced(cite, phrase, values, "called"))
 
     def note(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The record shows that something was done."""
-        return self.tell(Announced(self._own(cite, cite), phrase, plain(values) if values else {}))
+        return self.tell(self._announced(cite, phrase, values, "noted"))
+
+    def _announced(self, cite: str, phrase: str, values: dict[str, object], voice: str) -> Announced:
+        """What is said; the same words without values are the same event every time."""
+        if values:
+            return Announced(self._own(cite, cite), phrase, plain(values), voice)
+        key = cite, phrase, voice
+        event = self._words.get(key)
+        if event is None:
+            event = self._words[key] = Announced(self._own(cite, cite), phrase, {}, voice)
+        return event
 
     def note_hidden(self, cite: str, seen_by: Seats, phrase: str, /, **values: object) -> Told:
         """The record shows something that only those seats may see."""
@@ -328,10 +343,11 @@ class Table(Chips, Generic[E]):
         if actions is None:
             self.round -= 1
             return False
+        charge = self.game.charge
         for action in actions:
-            if isinstance(action, Bet):
-                wager = self.make(action, self.kind(action.wager), self.round)
-                if self.game.charge is not None or action.tender == "cash":
+            if type(action) is Bet:
+                wager = self.make(action, self.offer(action.wager)[0], self.round)
+                if charge is not None or action.tender == "cash":
                     yield from self._charge(action, wager)
             else:
                 yield from self._apply(action)
@@ -341,7 +357,18 @@ class Table(Chips, Generic[E]):
 
     def take(self, wager: Wager, decision: Decision, *, bank: Wager | None = None) -> Told:
         """A losing wager, or the lost share of it, goes to the rack, or to a patron's bank; the rest goes back."""
-        return self._when(decision.cite, self._take, wager, decision, bank)
+        if (self.admits and self.pauses) or self._acts:
+            return self._later(
+                decision.cite,
+                self._take,
+                (
+                    wager,
+                    decision,
+                    bank,
+                ),
+            )
+        self._take(wager, decision, bank)
+        return ()
 
     def _take(self, wager: Wager, decision: Decision, bank: Wager | None) -> None:
         amount = decision.taken(wager.amount)
@@ -361,7 +388,19 @@ class Table(Chips, Generic[E]):
 
     def pay(self, wager: Wager, decision: Decision, *, stays: bool = False, bank: Wager | None = None) -> Told:
         """A winning wager is paid from the rack, or from a patron's bank. Its stake goes back, or stays up by rule."""
-        return self._when(decision.cite, self._pay, wager, decision, stays, bank)
+        if (self.admits and self.pauses) or self._acts:
+            return self._later(
+                decision.cite,
+                self._pay,
+                (
+                    wager,
+                    decision,
+                    stays,
+                    bank,
+                ),
+            )
+        self._pay(wager, decision, stays, bank)
+        return ()
 
     def _pay(self, wager: Wager, decision: Decision, stays: bool, bank: Wager | None) -> None:
         amount = decision.winnings(wager.amount)
@@ -376,7 +415,7 @@ class Table(Chips, Generic[E]):
         cite = self._own(decision.cite, decision.cite)
         odds = None if decision.odds is None else (decision.odds.win, decision.odds.against)
         if stays:
-            self.decided.append(replace(wager, life=DECIDED, decision=decision, paid=amount))
+            self.decided.append(structs.replace(wager, life=DECIDED, decision=decision, paid=amount))
         else:
             wager.paid = amount
             self.end(wager, decision, cite)
@@ -399,7 +438,7 @@ class Table(Chips, Generic[E]):
         self, cite: str, seat: int, kind: WagerType, amount: Cents, spot: str = "", *, onto: Wager | None = None
     ) -> Generator[Request, Any, Wager]:
         """Chips of a patron go onto the layout in the middle of a round: a wager of their own, or more on one."""
-        if self.admits or self._acts:
+        if (self.admits and self.pauses) or self._acts:
             yield from self._later(cite, _nothing, ())
         wager = onto or self.lay(seat, kind, 0, self.round, spot)
         player = self.seats[seat]
@@ -417,7 +456,17 @@ class Table(Chips, Generic[E]):
 
     def give_back(self, wager: Wager, decision: Decision) -> Told:
         """A void wager goes back whole."""
-        return self._when(decision.cite, self._give_back, wager, decision)
+        if (self.admits and self.pauses) or self._acts:
+            return self._later(
+                decision.cite,
+                self._give_back,
+                (
+                    wager,
+                    decision,
+                ),
+            )
+        self._give_back(wager, decision)
+        return ()
 
     def _give_back(self, wager: Wager, decision: Decision) -> None:
         seat = self.seats[wager.seat]
@@ -663,7 +712,10 @@ def decided_as(
 
 def plain(values: dict[str, object]) -> dict[str, Value]:
     """Values as they are stored: numbers, texts and lists of texts; a card or odds by what is written of them."""
-    return {name: _plain(value) for name, value in values.items()}
+    for value in values.values():
+        if type(value) is not int and type(value) is not str:
+            return {name: _plain(value) for name, value in values.items()}
+    return values  # type: ignore[return-value]  # nothing but numbers and texts
 
 
 def _plain(value: object) -> Value:

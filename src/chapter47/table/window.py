@@ -231,8 +231,10 @@ class Window:
             table.verify_tender(action)
             total = standing + action.amount
             table.limits_for(kind).verify(total)
-            for odds in payouts:
-                odds.pay(total, table.limits.coin)
+            if (action.wager, total) not in table.payable:
+                for odds in payouts:
+                    odds.pay(total, table.limits.coin)
+                table.payable.add((action.wager, total))
             balances[action.seat] -= needs
             stakes[key] = total
         table.game.verify_action(table, action, standing)
