@@ -60,7 +60,7 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer) -> T:
             reply = answers.get(type(request), answer)(request)
             if type(reply) is Declaration:
                 irregularities.verify(reply, table, request.admits)
-                if reply.card is not None and type(dealer) is Dealer:
+                if reply.card is not None and type(dealer) is Dealer and type(request) is not Spin:
                     dealer.take_out(reply.card, table.shoe.name)
             else:
                 request.verify(reply)

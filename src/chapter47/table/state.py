@@ -98,7 +98,7 @@ def _made(kind: type, value: Any) -> object:
     raise TypeError(f"{kind.__name__} cannot be kept between rounds")
 
 
-_encoder = msgspec.json.Encoder(enc_hook=_plain, order="deterministic")
+_encoder = msgspec.json.Encoder(enc_hook=_plain)  # keys in the order in which they came: seats are read in it
 _decoder = msgspec.json.Decoder(TableState)
 
 

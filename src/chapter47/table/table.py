@@ -150,6 +150,7 @@ class Table(Chips, Generic[E]):
             self._declared(answer, self._own(irregularity.cite, irregularity.cite))
             admits, self.admits = self.admits, ()  # one irregularity at a time
             answer = yield from resolve(self, answer)
+            yield from self.confirm()
             self.admits = request.admits = admits
             ruled = answer is not None
             if answer is None:
@@ -254,6 +255,11 @@ class Table(Chips, Generic[E]):
             return None
         self._acts.append(Act(self._own(cite, cite), phrase, role, plain(values), expects))
         return (yield from self._confirmed())
+
+    def confirm(self) -> Steps:
+        """Whatever people have done so far is confirmed now, not before the next thing that happens."""
+        if self._acts:
+            yield from self._confirmed()
 
     def _confirmed(self) -> Generator[Request, Any, int | None]:
         """The acts so far are confirmed, a checklist for each role in turn; what is refused is done again.
