@@ -15,6 +15,7 @@ from ..table.irregularities import Declaration, Irregularity
 from ..table.money import DOLLAR, Cents, dollars
 from ..table.preparation import ShoeRules, cut, recut, shuffle
 from ..table.shoe import Shoe
+from ..table.state import Own
 from ..table.table import Steps, Table
 from ..table.wagers import Charge
 from ..table.window import Action, Bet
@@ -103,8 +104,15 @@ def payable_in_whole_dollars(table: Table[Any], action: Action, standing: Cents)
 # ---- cards -----------------------------------------------------------------------------------------------------------
 
 
-class StackEnds(Exception):  # noqa: N818
+class StackEnds(Exception):  # noqa: N818  # TRANSITION: games that are not in parts yet
     """The cards in use are mixed again before another is dealt."""
+
+
+class NightCards(Own):
+    """What a casino-night table with cards remembers from round to round."""
+
+    beginning: bool = True  # nothing was shuffled yet
+    new_dealer: bool = False  # came since the last shuffle
 
 
 STACK = ShoeRules(
@@ -159,14 +167,20 @@ def load_stack(table: Table[Any], cards: Sequence[Card], behind: int | None = No
 
 def _mix_again(table: Table[Any], why: str, **values: str) -> Steps:
     yield from table.note("13:47-20.19(a)1", why, **values)
-    table.round -= 1  # the betting window that was open is not a round
+    if table.game.legacy is None:
+        table.due = True  # the same window opens again after the shuffle
+        return
+    table.round -= 1  # TRANSITION: the betting window that was open is not a round
     table.window = None
     raise StackEnds
 
 
 def dealer_relief(table: Table[Any], _: Declaration) -> Steps:
     """A dealer who relieves another at a live table shuffles first. 13:47-20.19(a)1."""
-    table.memory["new dealer"] = True
+    if isinstance(table.own, NightCards):
+        table.own.new_dealer = True
+    else:
+        table.memory["new dealer"] = True  # TRANSITION
     yield from _mix_again(table, "new-dealer-shuffles")
 
 

@@ -59,7 +59,8 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer) -> T:
             reply = answers.get(type(request), answer)(request)
             if type(reply) is Declaration:
                 irregularities.verify(reply, table, request.admits)
-                if reply.card is not None and type(dealer) is Dealer:
+                in_shoe = table.game.irregularities[reply.key].in_shoe
+                if reply.card is not None and in_shoe and type(dealer) is Dealer:
                     dealer.take_out(reply.card, table.shoe.name)
             else:
                 request.verify(reply)

@@ -23,6 +23,7 @@ class Irregularity:
     says: str
     by: tuple[str, ...] = ("dealer", "floorperson", "casino supervisor")
     needs_card: bool = False
+    in_shoe: bool = True  # the card that is named comes out of the shoe now
     needs_reason: bool = False
     needs_seat: bool = False
     grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them

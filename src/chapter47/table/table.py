@@ -36,7 +36,7 @@ from .odds import Odds
 from .requests import Act, Ask, AskAmount, Attest, Bets, Draw, DrawTile, Pause, Request
 from .shoe import Shoe, TooFewCards
 from .tiles import Tile
-from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType
+from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType, lost
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
 
 E = TypeVar("E", bound=Elections)
@@ -239,6 +239,11 @@ class Table(Chips, Generic[E]):
         self._acts.append(Act(self._own(cite, cite), phrase, role, plain(values), expects))
         return (yield from self._confirmed())
 
+    def confirm(self) -> Steps:
+        """Whatever people have done so far is confirmed now, not before the next thing that happens."""
+        if self._acts:
+            yield from self._confirmed()
+
     def _confirmed(self) -> Generator[Request, Any, int | None]:
         """The acts so far are confirmed, as one checklist; what is refused is done again. Returns the last count."""
         acts, self._acts = tuple(self._acts), []
@@ -321,6 +326,7 @@ class Table(Chips, Generic[E]):
         if actions is None:
             self.round -= 1
             return False
+        self.decided = []  # from here on what ends belongs to this round
         for action in actions:
             if isinstance(action, Bet):
                 wager = self.make(action, self.kind(action.wager), self.round)
@@ -577,7 +583,8 @@ class Table(Chips, Generic[E]):
 
     def verify_leave(self, action: Leave, stakes: dict[tuple[int, str], Cents]) -> None:
         """A seat is free to leave when nothing of it is on the layout and nothing is owed. 19:47-7.3(c)4."""
-        if any(seat == action.seat for seat, _ in stakes):
+        given_up = {wager.name for wager in self.given_up(action.seat)}
+        if any(seat == action.seat and name not in given_up for seat, name in stakes):
             raise Refusal(
                 f"Seat {action.seat} has wagers on the layout.",
                 cite=self.game.leave_cite,
@@ -590,6 +597,10 @@ class Table(Chips, Generic[E]):
                 cite="19:47-7.3(c)4",
                 instead=f"leave {action.seat} collect, or leave {action.seat} form",
             )
+
+    def given_up(self, seat: int) -> list[Wager]:
+        """Wagers of earlier rounds that a patron who leaves loses by their own rule."""
+        return [w for w in self.wagers if w.seat == seat and w.kind.abandoned and w.round != self.round]
 
     def _charge(self, bet: Bet, wager: Wager) -> Steps:
         """What the house takes when a wager is made; cash becomes chips."""
@@ -612,6 +623,8 @@ class Table(Chips, Generic[E]):
     def leave(self, action: Leave) -> Steps:
         """A patron leaves: what is owed is met or written down, and the chips go along."""
         seat = self.seats[action.seat]
+        for wager in self.given_up(seat.number):
+            yield from self.take(wager, lost(wager.kind.abandoned))
         if seat.number in self.owed:
             if action.settle == "collect":
                 yield from self.collect_owed("19:47-7.3(c)4", seat.number)
