@@ -359,8 +359,10 @@ class LiveTable(Durable):
                     aside = self._set_aside(made)
                     played.events.append(_back(aside, "set aside no more"))
             self.waiting = []
-        if isinstance(reply, Declaration) and reply.card is not None and not self.entered:
-            self.dealer.take_out(reply.card, table.shoe.name)
+        if isinstance(reply, Declaration) and not self.entered:
+            out = irregularities.card_taken(reply, table)
+            if out is not None:
+                self.dealer.take_out(out, table.shoe.name)
         while request is not None:
             if isinstance(request, Shuffle) and not self.entered:
                 played.secrets.append(self._secret(request, len(played.events)))

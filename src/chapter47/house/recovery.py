@@ -18,7 +18,7 @@ from sqlalchemy.engine import Connection
 from .. import __version__
 from ..errors import Refusal
 from ..games import game_type
-from ..table import events
+from ..table import events, irregularities
 from ..table.cards import Card
 from ..table.drivers import Dealer
 from ..table.events import Event, Moved, Opened
@@ -449,8 +449,9 @@ def _deal(found: TakenUp, request: Request, reply: Any, row: Row, secrets: Mappi
     if found.entered:
         return
     if isinstance(reply, Declaration):
-        if reply.card is not None:
-            dealer.take_out(reply.card, found.table.shoe.name)
+        out = irregularities.card_taken(reply, found.table)
+        if out is not None:
+            dealer.take_out(out, found.table.shoe.name)
     elif isinstance(request, Shuffle):
         order = secrets.get(row.number)
         if order is None:

@@ -138,8 +138,7 @@ class Chips:
         return self.rack + sum(amount for _, amount in self.complimentary)
 
     def new_round(self) -> None:
-        """A round begins: the wagers of the one before are forgotten."""
-        self.decided = []
+        """Something is dealt, rolled or spun: a round is under way until ``close_round``."""
         self.rounds += 1
         self.playing = True
 

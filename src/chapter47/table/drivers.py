@@ -60,8 +60,9 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer) -> T:
             reply = answers.get(type(request), answer)(request)
             if type(reply) is Declaration:
                 irregularities.verify(reply, table, request.admits)
-                if reply.card is not None and type(dealer) is Dealer and type(request) is not Spin:
-                    dealer.take_out(reply.card, table.shoe.name)
+                out = irregularities.card_taken(reply, table)
+                if out is not None and type(dealer) is Dealer:
+                    dealer.take_out(out, table.shoe.name)
             else:
                 request.verify(reply)
     except Refusal as refusal:

@@ -40,7 +40,7 @@ from .odds import Odds
 from .requests import Act, Ask, AskAmount, Attest, Bets, Draw, DrawTile, Pause, Request
 from .shoe import Shoe, TooFewCards
 from .tiles import Tile
-from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType
+from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType, lost
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
 
 E = TypeVar("E", bound=Elections)
@@ -358,6 +358,7 @@ class Table(Chips, Generic[E]):
             self.round -= 1
             return False
         charge = self.game.charge
+        self.decided = []  # from here on what ends belongs to this round
         for action in actions:
             if type(action) is Bet:
                 wager = self.make(action, self.offer(action.wager)[0], self.round)
@@ -647,7 +648,8 @@ class Table(Chips, Generic[E]):
 
     def verify_leave(self, action: Leave, stakes: dict[tuple[int, str], Cents]) -> None:
         """A seat is free to leave when nothing of it is on the layout and nothing is owed. 19:47-7.3(c)4."""
-        if any(seat == action.seat for seat, _ in stakes):
+        given_up = {wager.name for wager in self.given_up(action.seat)}
+        if any(seat == action.seat and name not in given_up for seat, name in stakes):
             raise Refusal(
                 f"Seat {action.seat} has wagers on the layout.",
                 cite=self.game.leave_cite,
@@ -660,6 +662,10 @@ class Table(Chips, Generic[E]):
                 cite="19:47-7.3(c)4",
                 instead=f"leave {action.seat} collect, or leave {action.seat} form",
             )
+
+    def given_up(self, seat: int) -> list[Wager]:
+        """Wagers of earlier rounds that a patron who leaves loses by their own rule."""
+        return [w for w in self.wagers if w.seat == seat and w.kind.abandoned and w.round != self.round]
 
     def _charge(self, bet: Bet, wager: Wager) -> Steps:
         """What the house takes when a wager is made; cash becomes chips."""
@@ -682,6 +688,8 @@ class Table(Chips, Generic[E]):
     def leave(self, action: Leave) -> Steps:
         """A patron leaves: what is owed is met or written down, and the chips go along."""
         seat = self.seats[action.seat]
+        for wager in self.given_up(seat.number):
+            yield from self.take(wager, lost(wager.kind.abandoned))
         if seat.number in self.owed:
             if action.settle == "collect":
                 yield from self.collect_owed("19:47-7.3(c)4", seat.number)

@@ -126,6 +126,7 @@ class WagerType:
     carries: Callable[[Any, Wager], bool] | None = field(
         default=None, compare=False, repr=False
     )  # table, wager: it may stand over to the next round
+    abandoned: str = ""  # the paragraph by which one that stands over is lost when its patron leaves
 
     def odds_at(self, elections: Any, spot: str) -> Sequence[Odds]:
         """Every payout it can have on one of its places."""

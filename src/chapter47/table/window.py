@@ -207,6 +207,8 @@ class Window:
             )
         if isinstance(action, Leave):
             table.verify_leave(action, stakes)
+            for wager in table.given_up(action.seat):
+                stakes.pop((action.seat, wager.name), None)
             del balances[action.seat]
             return
         key = (action.seat, action.wager)
