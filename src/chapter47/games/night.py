@@ -159,7 +159,10 @@ def load_stack(table: Table[Any], cards: Sequence[Card], behind: int | None = No
 
 def _mix_again(table: Table[Any], why: str, **values: str) -> Steps:
     yield from table.note("13:47-20.19(a)1", why, **values)
-    table.round -= 1  # the betting window that was open is not a round
+    if table.game.legacy is None:
+        table.due = True  # the same window opens again after the shuffle
+        return
+    table.round -= 1  # TRANSITION: the betting window that was open is not a round
     table.window = None
     raise StackEnds
 

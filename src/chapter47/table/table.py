@@ -14,6 +14,7 @@ from .chips import Seat as Seat  # to be had here too
 from .elections import Elections
 from .events import (
     COMPLIMENTARY,
+    DOWN,
     RACK,
     UNSEEN,
     UP,
@@ -293,6 +294,13 @@ class Table(Chips, Generic[E]):
         code = None if card is None or face is UNSEEN else card.code
         self.events.append(Drawn(request.cite, to, code, face, source, shoe.name, seen_by))
         return card  # type: ignore[no-any-return]
+
+    def set_aside(self, cite: str, card: Card, *, exposed: bool = True) -> Told:
+        """A declared card leaves the shoe and goes out of play; one that was not exposed lies face down."""
+        self.shoe.take(card)
+        face = UP if exposed else DOWN
+        seen_by = None if exposed else ()
+        return self.tell(Drawn(self._own(cite, cite), "discard", card.code, face, "declared", self.shoe.name, seen_by))
 
     def draw_tile(
         self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None
