@@ -12,7 +12,7 @@ from typing import Any
 from ...errors import Refusal
 from ...table.cards import Card, decks
 from ...table.hands import Hand
-from ...table.preparation import ShoeRules, cut, load, shuffle
+from ...table.preparation import ShoeRules, count_again, cut, load, shuffle
 from ...table.requests import DOWN, UP
 from ...table.shoe import Shoe
 from ...table.state import Own
@@ -210,11 +210,9 @@ def count_stub(table: Table[Any], left: int) -> Steps:
 
     Whether a hand has a wrong number of cards is for staff to declare.
     """
-    for _ in range(2):
-        counted = yield from table.count("19:47-20.7[stub-count]", "dealer", "stub-counted", left)
-        if counted is None or counted == left:
-            return
-    yield from table.note("19:47-20.7[stub-count]", "stub-not-right", counted=counted, dealt=52 - left)
+    counted = yield from count_again(table, "19:47-20.7[stub-count]", "stub-counted", left)
+    if counted is not None:
+        yield from table.note("19:47-20.7[stub-count]", "stub-not-right", counted=counted, dealt=52 - left)
 
 
 def turn(table: Table[Any], hand: Hand, cite: str) -> Steps:
