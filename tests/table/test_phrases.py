@@ -15,7 +15,6 @@ from chapter47.table import phrases
 from chapter47.table.phrases import PHRASES, catalogue, fields, words
 
 SOURCE = Path(phrases.__file__).parents[1]
-CLASHES = {"bet"}  # of let it ride and poker: one of them is to be named otherwise
 # where the phrase stands among the arguments of each move, and which names are not values of it
 SAYS = {"note": 1, "call": 1, "attest": 2, "count": 2, "note_hidden": 2, "ask": 2, "ask_hidden": 2, "ask_amount": 2}
 
@@ -42,7 +41,7 @@ def test_every_phrase_that_is_said_is_in_the_catalogue_with_its_values() -> None
     for place, key, names in said():
         if key not in known:
             wrong.append(f"{place}: there is no phrase {key!r}")
-        elif key not in CLASHES and names is not None and names != fields(known[key]):
+        elif names is not None and names != fields(known[key]):
             wrong.append(f"{place}: {key} takes {sorted(fields(known[key]))}, not {sorted(names)}")
     assert not wrong, "\n".join(wrong)
 
@@ -54,7 +53,7 @@ def test_a_phrase_of_several_games_says_the_same_in_each() -> None:
             own = import_module(f"{games.__name__}.{module.name}.phrases").PHRASES
             for key, text in own.items():
                 templates.setdefault(key, set()).add(text)
-    assert not {key: texts for key, texts in templates.items() if len(texts) > 1 and key not in CLASHES}
+    assert not {key: texts for key, texts in templates.items() if len(texts) > 1}
 
 
 @pytest.mark.parametrize(

@@ -94,7 +94,7 @@ def _plain(value: object) -> object:
 
 def _made(kind: type, value: Any) -> object:
     if kind is Card or kind is Tile or kind is Odds:
-        return kind.parse(value)  # type: ignore[attr-defined]
+        return kind.parse(value)
     raise TypeError(f"{kind.__name__} cannot be kept between rounds")
 
 

@@ -49,7 +49,6 @@ def play(table: CrapsTable) -> Steps:
 
     A window after which nobody may throw is no round: what stands there waits. 19:47-1.8[line-bet-first].
     """
-    table.decided = []
     keep_on(table)
     if table.wagers and table.wagers[-1].round == table.round:  # something new stands there
         yield from book(table)

@@ -150,6 +150,7 @@ IRREGULARITIES = {
             "19:47-12.9(a)1",
             "the clapper rests between two cards; the card is the one just passed",
             needs_card=True,
+            in_shoe=False,  # it is on the wheel
             resolve=clapper_between,
         ),
         Irregularity(
