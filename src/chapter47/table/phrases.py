@@ -45,7 +45,6 @@ PHRASES = {
     "device-jammed-shuffled-again": "the device jammed: shuffled again by the approved procedure",
     "goes-to-discard-rack": "{card} goes to the discard rack",
     "is-the-next-card": "{card} is the next card",
-    "no-more-bets": "No More Bets",
     "one-colour-in-the-rack": "only {colour} cards in the discard rack",
     "player-asks-to-see-it": "a player asks to see it",
     "round-void-too-few-cards": "Round void: too few cards in the shoe",
