@@ -396,7 +396,10 @@ class Scripted:
         return self.script.spins.popleft()
 
     def _ask(self, request: Ask, line: Line | None) -> str:
-        words = self._pop("ask", line) if line and line.words and line.words[0] == str(request.seat) else None
+        mine = line is not None and line.verb == "ask" and line.words[:1] == [str(request.seat)]
+        if line is not None and mine and request.seen_by is not None and len(request.choices) == 1:
+            mine = _answer(line.words) in request.choices  # older records do not have what only one answer is open to
+        words = self._pop("ask", line) if mine else None
         if words is None:
             request.why = "default"
             return request.default
