@@ -67,7 +67,7 @@ class Round:
 
 def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Steps:
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
-    table.admits = IN_THE_DEAL
+    table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night
     round_.player.shown = round_.banker.shown = face is UP
     for hand in (round_.player, round_.banker) * 2:
         seen_by = hand.owners if face is DOWN else None
