@@ -24,7 +24,7 @@ from chapter47.table.table import Table
 from chapter47.table.transcript import Transcript
 from chapter47.table.window import Action, Limits, Sit
 
-KEYS = [game.key for game in game_types()]
+KEYS = [game.key for game in game_types() if game.legacy is None]  # TRANSITION: then all
 MORE: list[tuple[str, dict[str, Any]]] = [
     ("minibaccarat", {"exposed_card": 2, "dealing": 3}),
     ("minibaccarat", {"exposed_card": 3, "dealing": 2, "defer_vigorish": True}),
@@ -61,7 +61,7 @@ class Staff:
 
     def declaration(self, key: str) -> Declaration:
         known, stack = self.table.game.irregularities[key], self.dealer.sides.get(self.table.side) or self.dealer.stack
-        named = known.needs_card or (self.random.random() < 0.1 and self.table.game.key != "pai-gow")  # has no cards
+        named = known.needs_card or (known.may_name_card and self.random.random() < 0.5)
         card = self.random.choice(stack) if stack and named else None
         seat = self.random.choice(sorted(self.table.seats)) if self.table.seats else None
         reason = self.random.choice(known.grounds) if known.grounds else "as seen"
