@@ -89,10 +89,10 @@ def keep_cards(table: BlackjackTable, round_: Round) -> Steps:
 
 def burn_exposed(table: BlackjackTable, round_: Round) -> Steps:
     """An exposed card that players refused and the dealer cannot use is burned. 19:47-2.15(c)[burn]."""
-    if round_.exposed is not None:
-        round_.discards.append(("burn", (round_.exposed,)))
-        yield from put_down(table, "19:47-2.15(c)[burn]", "burn", round_.exposed, "exposed")
-        round_.exposed = None
+    for unused in round_.exposed:
+        yield from put_down(table, "19:47-2.15(c)[burn]", "burn", unused, "exposed")
+        round_.discards.append(("burn", (unused,)))
+    round_.exposed.clear()
 
 
 def needs_second_card(table: BlackjackTable, round_: Round) -> bool:

@@ -36,7 +36,8 @@ def on_layout(round_: Round) -> Counter[Card]:
     """Cards that lie on the layout."""
     cards = Counter(card for hand in round_.hands() for card in hand.cards if not hand.settled)
     cards.update(round_.dealer.cards)
-    cards.update(card for card in (round_.hole, round_.exposed) if card is not None)
+    cards.update(round_.exposed)
+    cards.update([] if round_.hole is None else [round_.hole])
     return cards
 
 
@@ -47,12 +48,11 @@ def card(
 
     Remembers on whose box the cutting card came, for the next cut.
     """
-    if round_.exposed is not None and round_.dealt:
-        used, round_.exposed = round_.exposed, None
-        yield from put_down(table, "19:47-2.15(c)[next-card]", to, used, "exposed")
-        return used
+    if round_.exposed and round_.dealt:
+        yield from put_down(table, "19:47-2.15(c)[next-card]", to, round_.exposed[0], "exposed")
+        return round_.exposed.pop(0)
     was_out = table.shoe.cutting_card_is_out
-    round_.drawing = True
+    round_.drawing = not table.shoe.held
     try:
         drawn = yield from table.draw(cite, to, face, None if face == UP else seen_by)
     except TooFewCards:
@@ -91,6 +91,7 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     for box in round_.in_turn():
         table.admits = admits
         yield from deal_to(table, round_, box, cites[2], second, None)
+    table.admits = (*draw_admits(table), *round_admits(table))
     yield from missed_cards(table, round_, cites, face)
     table.admits = ()
     yield from hole_card(table, round_)
@@ -120,6 +121,7 @@ def deal_to(table: BlackjackTable, round_: Round, box: Box, cite: str, face: str
     """One card to a box; staff may declare that it was missed."""
     if determinant is not None:
         box.hands[0].cards.append(determinant)
+        table.admits = ()
         yield from put_down(table, "19:47-2.6(d)2[becomes-first-card]", box.hands[0].name, determinant, "moved")
         return
     try:

@@ -175,9 +175,11 @@ def offer_exposed(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand)
 
     19:47-2.15(c)[refusal].
     """
-    if round_.exposed is None or len(lawful(table, round_, box, hand)) == 1:
+    if not round_.exposed or len(lawful(table, round_, box, hand)) == 1:
         return
-    asked = table.ask("19:47-2.15(c)[refusal]", box.decider, "exposed-card", ("accept", "refuse"), card=round_.exposed)
+    asked = table.ask(
+        "19:47-2.15(c)[refusal]", box.decider, "exposed-card", ("accept", "refuse"), card=round_.exposed[0]
+    )
     if (yield from asked) == "refuse":
         for each in box.hands:
             each.refused = True

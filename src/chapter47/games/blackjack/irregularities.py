@@ -45,7 +45,7 @@ def card_exposed(table: BlackjackTable, declared: Declaration) -> Steps:
     card = _card(declared)
     round_: Round = table.state
     table.shoe.take(card)
-    round_.exposed = card
+    round_.exposed.append(card)
     yield from table.note("19:47-2.15(c)[next-card]", "exposed-next-card", card=card)
 
 
