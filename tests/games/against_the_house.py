@@ -75,11 +75,13 @@ def rounds_of(
     choose: Callable[[Table[Any], Ask], str] | None = None,
     seed: int = 1,
     opening: bool = True,
+    staffed: bool = False,
     **elections: Any,
 ) -> tuple[Table[Any], list[str]]:
     """Play some rounds with one patron and return the table and the lines."""
     chosen = Game(game, elections)
     table = chosen.open_table({1: ("Ann", 10**9)})
+    table.staffed = staffed
     pick: Any = choose or (lambda _, request: request.default)
     transcript = chosen.play(table, lambda t: bets(t) if t.round <= rounds else None, pick, seed=seed, opening=opening)
     return table, [written for event in transcript.events if (written := line(event))]

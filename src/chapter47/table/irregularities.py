@@ -43,6 +43,11 @@ class Declaration:
     reason: str = ""
 
 
+def card_taken(declared: Declaration, table: Table[Any]) -> Card | None:
+    """The card that a declaration says has left the shoe: it is not to come again."""
+    return declared.card if table.game.irregularities[declared.key].in_shoe else None
+
+
 def verify(declared: Declaration, table: Table[Any], admits: tuple[str, ...]) -> str:
     """The paragraph behind a declaration; refused if the rules do not know it, here, from this person, as it stands."""
     known = table.game.irregularities

@@ -81,6 +81,15 @@ def _cut_by(table: Table[Any], rules: ShoeRules, size: int, seat: int) -> Steps:
     yield from table.put(Cut(rules.cut, seat, rules.cut_from_ends, size - rules.cut_from_ends))
 
 
+def count_again(table: Table[Any], cite: str, phrase: str, expects: int) -> Generator[Request, Any, int | None]:
+    """The dealer counts cards, a second time where it was not right; a number that is wrong is returned."""
+    for _ in range(2):
+        counted = yield from table.count(cite, "dealer", phrase, expects)
+        if counted is None or counted == expects:
+            return None
+    return counted
+
+
 def load_shoe(table: Table[Any], cards: Sequence[Card], cutting_card: int, cite: str) -> Steps:
     """The cutting cards are placed and the stack goes into the shoe."""
     table.shoe = Shoe(cards, cutting_card)

@@ -113,5 +113,5 @@ def test_chips_are_conserved_and_the_replay_is_equal(key: str, seed: int) -> Non
     table.check_conserved()
     again = replay(transcript.text())
     assert again.table.rack == table.rack
-    assert again.table.memory.get("meter") == table.memory.get("meter")
+    assert again.table.own == table.own
     assert table.round == ROUNDS

@@ -8,7 +8,9 @@ from tests.games.against_the_house import late_refusals, nets, rounds_of, script
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.caribbean_stud import rules
 from chapter47.rulebook.testing import provision
+from chapter47.scripts import Played
 from chapter47.table.cards import parse_cards
+from chapter47.table.events import Moved
 from chapter47.table.money import DOLLAR
 from chapter47.table.poker_hands import FIVE_CARDS
 
@@ -199,6 +201,24 @@ def test_the_payout_limit() -> None:
 # ---- the progressive -------------------------------------------------------------------------------------------------
 
 
+CHIPS = 'attest dealer "the progressive chips are counted"'
+LAMPS = 'attest dealer "the progressive lamps that are lit are counted"'
+
+
+@provision("19:47-16.6[lamp]")
+@pytest.mark.parametrize(("chips", "lamps"), [(1, 2), (2, 1), (3, 3)])
+def test_chips_and_lamps_are_counted_apart_and_again_until_they_agree(chips: int, lamps: int) -> None:
+    bets = [f"bet {n} {w}" for n in (1, 2) for w in ("ante $5", "progressive $1")]
+    hands = cards("2C 3D 5H 7D 9H", "QD KH 2S 4C 6D", NINES)
+    counted = (f"{CHIPS} {chips}", f"{LAMPS} {lamps}", f"{CHIPS} 2", f"{LAMPS} 2")
+    lines = steps(script(GAME, "staff", *bets, hands, *counted))
+    assert [line for line in lines if line.startswith((CHIPS, LAMPS))] == list(counted)
+    said = f'note "{chips} progressive chips, {lamps} lamps, 2 wagers: counted again"'
+    assert lines.index(said) < lines.index('note "meter locked at $10,001.40"')
+    alone = steps(script(GAME, *bets, hands))
+    assert not [line for line in alone if "counted" in line]
+
+
 @provision("19:47-16.6[progressive]", "19:47-16.6[lamp]")
 def test_the_progressive_wager() -> None:
     with pytest.raises(Refusal, match="no ante") as refused:
@@ -207,9 +227,11 @@ def test_the_progressive_wager() -> None:
     with pytest.raises(Refusal, match="over the table maximum"):
         script(GAME, "bet 1 ante $5", "bet 1 progressive $2")
     bets = [f"bet {n} {w}" for n in (1, 2) for w in ("ante $5", "progressive $1")]
-    played = script(GAME, *bets, cards("2C 3D 5H 7D 9H", "QD KH 2S 4C 6D", NINES))
-    lines = steps(played)
-    locked = 'note "progressive chips 2, lamps 2: meter locked at $10,001.40"'
+    hands = cards("2C 3D 5H 7D 9H", "QD KH 2S 4C 6D", NINES)
+    lines = steps(script(GAME, "staff", *bets, hands))
+    locked = 'note "meter locked at $10,001.40"'
+    at = lines.index(locked)
+    assert lines[at - 2 : at] == [f"{CHIPS} 2", f"{LAMPS} 2"]
     assert lines.index('call "No more bets"') < lines.index(locked) < lines.index("draw seat-1 2C down")
     with pytest.raises(Refusal, match="takes no wager"):
         script(GAME, "bet 1 ante $5", "bet 1 progressive $1", progressive="false")
@@ -239,10 +261,40 @@ def test_fixed_amounts_whatever_the_dealer_has() -> None:
     assert settle(flush, NINES, progressive=True, **other)["progressive"] == 99
     with pytest.raises(Unlawful, match="whole dollars on"):
         Game(GAME, progressive_pays={"flush": 50})
-    played = script(GAME, "bet 1 ante $5", "bet 1 progressive $1", cards(flush, NINES))
+    played = script(GAME, "staff", "bet 1 ante $5", "bet 1 progressive $1", cards(flush, NINES))
     lines = steps(played)
     paid = lines.index("pay 1 progressive $49.00 at 49 to 1")
-    assert lines[paid - 1] == 'note "seat 1: hand and lamp checked, supervisor validates"'
+    assert lines[paid - 3 : paid] == [
+        'attest dealer "the hand of seat 1 is checked"',
+        'attest dealer "the lamp of seat 1 is checked"',
+        'attest casino-supervisor "the progressive of seat 1 is validated"',
+    ]
+    alone = steps(script(GAME, "bet 1 ante $5", "bet 1 progressive $1", cards(flush, NINES)))
+    assert not [line for line in alone if "validate" in line]
+
+
+def meter_moves(played: Played) -> list[int]:
+    """What went onto the meter, and with a minus what left it."""
+    moved = [event for event in played.table.events if isinstance(event, Moved) and event.why == "meter"]
+    assert all({"meter", "funding"} == {event.source.kind, event.target.kind} for event in moved)
+    return [event.cents if event.target.kind == "meter" else -event.cents for event in moved]
+
+
+@provision("19:47-16.11[royal-flush]", "19:47-16.11[straight-flush]", "19:47-16.11[void-returns]")
+@pytest.mark.parametrize(
+    ("hand", "more", "moves"),
+    [
+        ("AS KS QS JS 10S", (), [1_000_000, 70, -1_000_070, 1_000_000]),
+        ("9H 8H 7H 6H 5H", (), [1_000_000, 70, -100_007]),
+        ("2C 3D 5H 7D 9H", (), [1_000_000, 70]),
+        ("2C 3D 5H 7D 9H", ("declare wrong-count",), [1_000_000, 70, -70]),
+    ],
+)
+def test_every_change_of_the_meter_is_a_movement(hand: str, more: tuple[str, ...], moves: list[int]) -> None:
+    dealer = "9S 9D 4H 7S JD"
+    played = script(GAME, "bet 1 ante $5", "bet 1 progressive $1", cards(hand, dealer), *more)
+    assert meter_moves(played) == moves
+    assert sum(moves) == played.table.own.meter
 
 
 @provision("19:47-16.11[royal-flush]", "19:47-16.11[straight-flush]", "19:47-16.11[rate]")
@@ -250,14 +302,14 @@ def test_the_meter() -> None:
     bets = ("bet 1 ante $5", "bet 1 progressive $1")
     royal = script(GAME, *bets, cards("AS KS QS JS 10S", NINES))
     assert royal.as_dict()["wagers"][-1]["net"] == 1_000_070 - 100  # the chip is not returned
-    assert royal.table.memory["meter"] == 10_000 * DOLLAR
+    assert royal.table.own.meter == 10_000 * DOLLAR
     straight = script(
         GAME, *bets, cards("9H 8H 7H 6H 5H", "9S 9D 4H 7S JD"), progressive_rate=100, progressive_initial=9999
     )
     assert straight.as_dict()["wagers"][-1]["net"] == 100_000 - 100
-    assert straight.table.memory["meter"] == 9000 * DOLLAR
+    assert straight.table.own.meter == 9000 * DOLLAR
     plain = script(GAME, *bets, cards("2C 3D 5H 7D 9H", NINES))
-    assert plain.table.memory["meter"] == 1_000_070
+    assert plain.table.own.meter == 1_000_070
 
 
 @provision("19:47-16.11[share]")
@@ -266,7 +318,7 @@ def test_two_royal_flushes_share() -> None:
     played = script(GAME, *bets, cards("AS KS QS JS 10S", "AH KH QH JH 10H", NINES.replace("JD", "2D")))
     won = [w["net"] for w in played.as_dict()["wagers"] if w["wager"] == "progressive"]
     assert won == [500_070 - 100] * 2
-    assert played.table.memory["meter"] == 10_000 * DOLLAR
+    assert played.table.own.meter == 10_000 * DOLLAR
 
 
 @provision("19:47-16.11[rate]", "19:47-16.11[initial-and-reset]")
@@ -288,10 +340,10 @@ def test_a_void_round_leaves_the_meter_as_it_was(wrong: str) -> None:
     bets = ("bet 1 ante $5", "bet 1 progressive $1", "bet 2 ante $5")
     played = script(GAME, *bets, cards("2C 3D 5H 7D 9H", "QD KH 2S 4C 6D", NINES), wrong)
     assert nets(played) == {"1 ante": 0, "1 progressive": 0, "2 ante": 0}
-    assert played.table.memory.get("meter", 10_000 * DOLLAR) == 10_000 * DOLLAR
+    assert played.table.own.meter == 10_000 * DOLLAR
     later = script(GAME, *bets, cards("2C 3D 5H 7D 9H", "QD KH 2S 4C 6D", NINES), 'ask 1 "bet or fold" -> bet', wrong)
     assert set(nets(later).values()) == {0}
-    assert later.table.memory["meter"] == 10_000 * DOLLAR
+    assert later.table.own.meter == 10_000 * DOLLAR
 
 
 # ---- irregularities --------------------------------------------------------------------------------------------------
@@ -317,7 +369,7 @@ def test_a_player_with_six_cards() -> None:
     hands = cards("AC AD 3C 6C 2S", "KC KD 8H 6S 2C", NINES.replace("9C", "9H"))
     played = script(GAME, "bet 2 ante $5", "bet 3 ante $5", "bet 3 progressive $1", hands, "declare wrong-count seat 3")
     assert nets(played) == {"2 ante": 5, "2 bet": 10, "3 ante": 0, "3 progressive": 0}
-    assert played.table.memory["meter"] == 10_000 * DOLLAR
+    assert played.table.own.meter == 10_000 * DOLLAR
     asked = script(
         GAME, "bet 2 ante $5", "bet 3 ante $5", hands, 'ask 2 "bet or fold" -> bet', "declare wrong-count seat 3"
     )

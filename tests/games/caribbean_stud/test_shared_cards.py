@@ -60,16 +60,19 @@ def test_decks(game: str) -> None:
 def test_opening(game: str) -> None:
     with pytest.raises(Unlawful, match="cover card has no approval"):
         Game(game, cover_card_approval=" ")
-    _, lines = play(game, 1, decks=2, shuffler="automated", cover_card_approval="CCC-9")
-    at = lines.index('note "red deck of 52 with backs of one design meets 19:46-1.17"')
-    assert lines[at + 1 : at + 6] == [
-        'note "blue deck of 52 with backs of one design meets 19:46-1.17"',
-        'note "one cover card, opaque, one solid colour: CCC-9"',
-        'note "inspected by the dealer, verified by the floorperson"',
-        'note "spread face up by suit and sequence for the first player"',
-        'note "turned face down, washed and stacked"',
+    _, lines = play(game, 1, decks=2, shuffler="automated", cover_card_approval="CCC-9", staffed=True)
+    at = lines.index('attest dealer "red deck of 52 with backs of one design meets 19:46-1.17"')
+    assert lines[at + 1 : at + 7] == [
+        'attest dealer "blue deck of 52 with backs of one design meets 19:46-1.17"',
+        'attest dealer "one cover card, opaque, one solid colour: CCC-9"',
+        'attest dealer "inspected by the dealer"',
+        'attest floorperson "verified by the floorperson"',
+        'attest dealer "spread face up by suit and sequence for the first player"',
+        'attest dealer "turned face down, washed and stacked"',
     ]
-    assert "shuffle" not in " ".join(lines[: at + 5])
+    assert "shuffle" not in " ".join(lines[: at + 6])
+    _, alone = play(game, 1, decks=2, shuffler="automated", cover_card_approval="CCC-9")
+    assert not [line for line in alone if line.startswith("attest") or "inspected" in line or "verified" in line]
 
 
 @GAMES
@@ -97,10 +100,10 @@ def test_the_rack_holds_one_deck(game: str) -> None:
 @each("19:47-20.5[offer-cut]", "19:47-20.5[cut]", "19:47-20.5[cover-card]", "19:47-20.5[recut]")
 def test_the_cut(game: str) -> None:
     decline = ('ask 5 "cut the cards" -> decline', 'ask 2 "cut the cards" -> decline')
-    lines = steps(script(game, "open", *decline, seats=(2, 5)))
+    lines = steps(script(game, "staff", "open", *decline, "close", seats=(2, 5)))
     at = lines.index(decline[0])
     assert lines[at + 1 : at + 3] == [decline[1], "cut 0 at 26"]
-    assert lines[at + 4] == 'note "the cover card is at the bottom of the deck"'
+    assert lines[at + 4] == 'attest dealer "the cover card is at the bottom of the deck"'
     with pytest.raises(Refusal, match="depth 9") as refused:
         script(game, "open", 'ask 5 "cut the cards" -> cut', "cut 5 at 9", seats=(2, 5))
     assert refused.value.cite == cite(game, "19:47-20.5[cut]")
@@ -127,13 +130,13 @@ def test_chips_and_seats(game: str) -> None:
 @GAMES
 @each("19:47-20.7[stub]", "19:47-20.7[stub-count]", "19:47-20.10[discard]")
 def test_stub_and_rack(game: str) -> None:
-    table, lines = play(game, 6)
+    table, lines = play(game, 6, staffed=True)
     dealt = {"caribbean-stud": 10, "let-it-ride": 6, "double-down-stud": 5}[game]
     assert f'note "stub of {52 - dealt} cards into the discard rack unseen"' in lines
     rounds = "\n".join(lines).split("\nround ")[1:]
-    counted = f"stub counted: {52 - dealt} cards, {dealt} dealt"
+    counted = f'attest dealer "the stub is counted" {52 - dealt}'
     assert [at for at, one in enumerate(rounds, 1) if counted in one] == [5]
-    rack = table.memory["discards"]
+    rack = table.own.discards
     assert sum(len(cards) for _, cards in rack) == dealt
     last = [line.split()[1:3] for line in rounds[5].splitlines() if line.startswith("draw")]
     assert [c for h, c in last if h == "seat-1"] == [card.code for card in dict(rack)["seat-1"]]
@@ -182,13 +185,14 @@ def test_the_device_is_removed_first(game: str) -> None:
 def test_cards_that_show_or_come_too_early(game: str) -> None:
     one = script(game, *bet(game), "declare card-face-up 7C", f"cards {ENOUGH}")
     assert 'note "7C is not used and goes to the discard rack"' in steps(one)
-    assert starting(one, "draw")[0].startswith("draw seat-2 2C")
+    assert starting(one, "draw")[0] == "draw discard 7C declared"
+    assert starting(one, "draw")[1].startswith("draw seat-2 2C")
     two = script(game, *bet(game), "declare card-face-up 7C", "draw seat-2 2C", "declare card-face-up 8C")
     assert nets(two) == dict.fromkeys(BETS[game], 0)
     early = script(game, *bet(game), "draw seat-2 2C", "declare card-drawn-in-error AC", f"cards {ENOUGH[3:]}")
     assert 'note "AC is used as the next card"' in steps(early)
     other = "dealer" if game == "caribbean-stud" else "community"
-    assert dict(early.table.memory["discards"])[other][0 if game != "let-it-ride" else -1].code in ("AC", "7S", "9C")
+    assert dict(early.table.own.discards)[other][0 if game != "let-it-ride" else -1].code in ("AC", "7S", "9C")
 
 
 HINTS = [

@@ -39,8 +39,13 @@ def test_one_position_a_player() -> None:
 
 @provision("19:47-17.7[training]")
 def test_the_opening_records_training() -> None:
-    _, lines = rounds_of(GAME, 1, lambda _: [Bet(1, "initial", 500)])
-    assert lines[0] == 'note "dealer trained in double down stud, supervisor assigned"'
+    _, lines = rounds_of(GAME, 1, lambda _: [Bet(1, "initial", 500)], staffed=True)
+    assert lines[:2] == [
+        'attest dealer "the dealer is trained in double down stud"',
+        'attest casino-supervisor "a supervisor is assigned to the table"',
+    ]
+    _, alone = rounds_of(GAME, 1, lambda _: [Bet(1, "initial", 500)])
+    assert not [line for line in alone if "trained" in line or "supervisor" in line]
 
 
 @provision("19:47-17.8[order]")

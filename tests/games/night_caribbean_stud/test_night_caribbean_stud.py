@@ -92,7 +92,7 @@ def test_rounds_are_whole_and_dealt_by_the_dealer() -> None:
     assert not table.wagers
     assert all(line.endswith("by 0") for line in lines if line.startswith("turn"))
     assert len([line for line in lines if line.startswith(("take", "pay", "return"))]) == 4
-    rack = dict(table.memory["discards"])
+    rack = dict(table.own.discards)
     last = "\n".join(lines).split("\nround ")[2].splitlines()
     for hand in ("seat-1", "dealer"):
         assert [line.split()[2] for line in last if line.startswith(f"draw {hand}")] == [c.code for c in rack[hand]]
@@ -115,12 +115,12 @@ def test_equipment_and_the_rule_for_cards() -> None:
     assert refused.value.cite == "13:47-20.23(b)1"
     with pytest.raises(Unlawful, match="cutting_cards"):
         Game(GAME, cutting_cards=0)
-    _, lines = many(1, dealt_from="hand")
+    _, lines = many(1, dealt_from="hand", staffed=True)
     assert lines[:5] == [
-        'note "two decks, both with red backs"',
-        'note "1 cutting card, opaque, one solid colour"',
-        'note "caribbean stud layout of 7 places, discard rack"',
-        'note "dealt from the hand, shuffled by hand"',
+        'attest dealer "two decks, both with red backs"',
+        'attest dealer "1 cutting card, opaque, one solid colour"',
+        'attest dealer "caribbean stud layout of 7 places, discard rack"',
+        'attest dealer "dealt from the hand, shuffled by hand"',
         'note "cards laid down are not touched, traded or told before the hole cards show"',
     ]
     assert 'note "cards stay in view, are laid down and not touched again; nobody tells a hand"' in lines
@@ -256,7 +256,7 @@ def test_a_hole_card_exposed_before_the_call_voids_all() -> None:
 @provision("13:47-20.23(j)2[*]")
 def test_cards_face_up_in_the_deck() -> None:
     one = script(GAME, *BETS, "declare card-face-up 7C", HANDS)
-    assert starting(one, "draw")[0] == "draw seat-2 2C down"
+    assert starting(one, "draw")[:2] == ["draw discard 7C declared", "draw seat-2 2C down"]
     assert 'note "7C is not used and goes to the discard rack"' in steps(one)
     two = script(GAME, *BETS, "declare card-face-up 7C", "draw seat-2 2C", "declare card-face-up 8C")
     assert nets(two) == BACK
@@ -266,7 +266,7 @@ def test_cards_face_up_in_the_deck() -> None:
 @provision("13:47-20.23(j)3")
 def test_a_card_drawn_too_early_is_the_next_one() -> None:
     played = script(GAME, *BETS, "draw seat-2 2C", "declare card-drawn-in-error QD", HANDS.replace("2C QD ", ""))
-    assert dict(played.table.memory["discards"])["seat-3"][0].code == "QD"
+    assert dict(played.table.own.discards)["seat-3"][0].code == "QD"
 
 
 @provision("13:47-20.23(j)4[*]")

@@ -100,7 +100,7 @@ def test_rounds_are_whole_and_dealt_by_the_dealer() -> None:
     moved = [line for line in lines if line.startswith(("take", "pay", "return"))]
     assert len(moved) == 6
     assert [line.split()[-1] for line in lines if line.startswith("turn")] == ["0"] * 6
-    rack = table.memory["discards"]
+    rack = table.own.discards
     assert {name: len(cards) for name, cards in rack} == {"seat-1": 3, "community": 2, "face up": 1}
 
 
@@ -111,15 +111,15 @@ def test_equipment() -> None:
     assert refused.value.cite == "13:47-20.27(b)1"
     with pytest.raises(Unlawful, match="cutting_cards"):
         Game(GAME, cutting_cards=0)
-    _, lines = many(1, dealt_from="hand")
-    assert lines[:6] == [
-        'note "two decks, red and blue backs"',
-        'note "1 cutting card, opaque, one solid colour"',
-        'note "layout: 7 places with three bet boxes, 3 community places"',
-        'note "discard rack"',
-        'note "dealt from the hand, shuffled by hand"',
-        'note "players place and decide on their own wagers, cards in the dealer\'s sight"',
+    _, lines = many(1, dealt_from="hand", staffed=True)
+    assert lines[:5] == [
+        'attest dealer "two decks, red and blue backs"',
+        'attest dealer "1 cutting card, opaque, one solid colour"',
+        'attest dealer "layout: 7 places with three bet boxes, 3 community places"',
+        'attest dealer "discard rack"',
+        'attest dealer "dealt from the hand, shuffled by hand"',
     ]
+    assert 'note "players place and decide on their own wagers, cards in the dealer\'s sight"' in lines
     svg = Game(GAME)._repr_svg_()
     assert svg.count('data-wager="bet-') == 21
     assert "BONUS" not in svg
@@ -235,6 +235,14 @@ def test_dealer_relief_and_an_ordered_shuffle_bring_a_fresh_deck() -> None:
     assert played.table.round == 1
     playing = [line.split()[1] for line in starting(played, "note") if "deck in play" in line]
     assert playing == ['"red', '"red', '"blue']  # the same deck again, for the round was not played
+
+
+def test_decks_stay_in_place_where_a_window_passed_without_a_round_and_a_shuffle_is_ordered() -> None:
+    ordered = 'declare shuffle-ordered by class A operator "a card fell"'
+    played = script(GAME, "open", "round", "round", ordered, "round", *bets(1), "cards 9C 2S 5D JD 3H KH")
+    playing = [line.split()[1] for line in starting(played, "note") if "deck in play" in line]
+    assert playing == ['"red', '"red', '"blue']
+    assert played.table.round == 2
 
 
 def test_misdeals_follow_the_sister_game() -> None:

@@ -123,11 +123,11 @@ def test_the_marker_on_the_layout() -> None:
     game = Game("pai-gow")
     table = game.open_table({1: ("Ann", 50_000), 2: ("Bob", 50_000)})
     assert "data-marker" not in layout(table, table.elections)
-    table.memory["bank"] = Bank(1, False, "Ann")
+    table.own.bank = Bank(1, False, "Ann")
     assert 'data-marker="bank"' in layout(table, table.elections)
-    table.memory["bank"] = Bank(2, True, "Bob")
+    table.own.bank = Bank(2, True, "Bob")
     assert 'data-marker="co-bank"' in layout(table, table.elections)
-    table.memory["bank"] = Bank(2, True, "Somebody who left")
+    table.own.bank = Bank(2, True, "Somebody who left")
     assert "data-marker" not in layout(table, table.elections)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, WINS, nets, one, script, starting, steps
 
-from chapter47 import Refusal
+from chapter47 import Refusal, replay
 from chapter47.rulebook.testing import provision
 
 DRAWS = [f"draw dealer {t}" for t in DEALER.split()] + [f"draw seat-1 {t}" for t in WINS.split()]
@@ -130,12 +130,17 @@ def test_a_foul_bank_loses_to_all() -> None:
 @provision("19:47-10.9[unsuitable]")
 def test_an_unsuitable_tile_at_the_opening() -> None:
     played = script(
+        "staff",
         "open",
         'declare unsuitable-tile by dealer "a chipped 6-6"',
         "bet 1 pai-gow $100",
         DEALER_FIRST,
         f"tiles {DEALER} {WINS}",
     )
-    assert steps(played)[1] == 'note "set sealed, logged and replaced: a chipped 6-6"'
+    inspected = 'attest dealer "set sorted into sixteen pairs: size, shade and marks inspected"'
+    sealed = 'attest floorperson "set sealed, logged and replaced: a chipped 6-6"'
+    declared = 'declare unsuitable-tile by dealer "a chipped 6-6"'
+    assert steps(played)[:4] == [inspected, declared, sealed, inspected]  # the new set is looked at as well
+    replay(played.transcript.text())
     with pytest.raises(Refusal, match="needs a reason"):
         script("open", "declare unsuitable-tile by dealer", "bet 1 pai-gow $100")

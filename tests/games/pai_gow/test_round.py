@@ -15,6 +15,7 @@ from chapter47.games.pai_gow.banking import DEALER as DEALER_BANK
 from chapter47.games.pai_gow.dealing import DEAD, counted, delivery_order
 from chapter47.games.pai_gow.procedure import TILES, kinds_of, name_of, tile_choices
 from chapter47.rulebook.testing import provision
+from chapter47.table.events import STRANGER, Asked, Observer, visible
 from chapter47.table.tiles import SET, parse_tiles
 
 GAME = Game("pai-gow")
@@ -87,23 +88,24 @@ def test_nothing_against_nothing() -> None:
 
 @provision("19:47-10.2[tile]", "19:47-10.4[inspection]", "19:47-10.4[display]", "19:47-10.4[mix]", "19:47-10.4[stacks]")
 def test_opening_and_mixing() -> None:
-    played = script("open", "bet 1 pai-gow $100", DEALER_FIRST, f"tiles {DEALER} {WINS}", seats={1: 1000})
-    lines = steps(played)
-    assert lines[0] == 'note "set sorted into sixteen pairs: size, shade and marks inspected"'
+    given = ("open", "bet 1 pai-gow $100", DEALER_FIRST, f"tiles {DEALER} {WINS}")
+    lines = steps(script("staff", *given, seats={1: 1000}))
+    assert lines[0] == 'attest dealer "set sorted into sixteen pairs: size, shade and marks inspected"'
     assert "32 black tiles" in lines[1] and "own mark" in lines[1]
-    assert lines[2] == 'note "verified by the floorperson"'
+    assert lines[2] == 'attest floorperson "verified by the floorperson"'
     assert "Gee Joon, Teen, Day" in lines[3] and "Chop Chit, Chop Ng" in lines[3]
-    assert lines[4:6] == ["shuffle 32 tiles", 'note "eight stacks of four"']
+    assert lines[4:6] == ["shuffle 32 tiles", 'attest dealer "eight stacks of four"']
     assert lines.count("shuffle 32 tiles") == 2  # before every round
-    assert not starting(one(WINS), 'note "verified')  # a table that is open already
+    assert not starting(one(WINS, "staff"), "attest floorperson")  # a table that is open already
+    assert not starting(script(*given, seats={1: 1000}), "attest")  # nobody stands at it
 
 
 @provision("19:47-10.3[three-dice]", "19:47-10.3[shake]", "19:47-10.6[announce]")
 def test_the_shaker() -> None:
-    lines = steps(one(WINS))
+    lines = steps(one(WINS, "staff"))
     at = lines.index('call "No more bets"')
     assert lines[at + 1 : at + 4] == [
-        'note "shaker covered and shaken at least three times"',
+        'attest dealer "shaker covered and shaken at least three times"',
         "roll 1 2 6",
         'call "1, 2, 6: total 9"',
     ]
@@ -137,14 +139,14 @@ def test_the_count() -> None:
 def test_delivery() -> None:
     assert delivery_order(TILES.positions, 2, True) == [2, 1, 0, DEAD, 6, 5, 4, 3]
     assert delivery_order(TILES.positions, 2, False) == [2, 3, 4, 5, 6, DEAD, 0, 1]
-    played = script("bet 1 pai-gow $50", "bet 2 pai-gow $50", "dice 1 1 1", f"tiles {WINS} {LOSES} {DEALER}")
+    played = script("staff", "bet 1 pai-gow $50", "bet 2 pai-gow $50", "dice 1 1 1", f"tiles {WINS} {LOSES} {DEALER}")
     draws = [line.split()[1] for line in starting(played, "draw")]
     assert draws == ["seat-2"] * 4 + ["seat-1"] * 4 + ["dealer"] * 4
     lines = steps(played)
     idle = "stacks taken in unseen: the dead hand, position 6, position 5, position 4, position 3"
     assert f'note "{idle}"' in lines
     assert lines.index(f'note "{idle}"') + 1 == lines.index(
-        'note "shaker covered, shaken once, put to the dealer\'s right"'
+        'attest dealer "shaker covered, shaken once, put to the dealer\'s right"'
     )
     around = script(
         "bet 1 pai-gow $50", "dice 1 1 1", f"tiles {DEALER} {WINS}", delivery="counterclockwise"
@@ -315,3 +317,13 @@ def test_a_second_area() -> None:
             seats=seats,
             several_areas="true",
         )
+
+
+def test_the_ways_to_set_a_hand_are_for_its_player_alone() -> None:
+    played = one(WINS)
+    asked = next(event for event in played.table.events if isinstance(event, Asked) and "set" in event.phrase)
+    assert asked.of == 1 and len(asked.choices) == 2
+    assert visible(asked, Observer(frozenset({1}))) == asked
+    for other in (STRANGER, Observer(frozenset({2}))):
+        veiled = visible(asked, other)
+        assert isinstance(veiled, Asked) and not veiled.choices and not veiled.answer and not veiled.values

@@ -113,7 +113,7 @@ def test_a_co_bank() -> None:
 def test_the_marker_on_the_layout() -> None:
     game = Game(KEY)
     table = game.open_table({1: ("Ann", 50_000)})
-    table.memory["bank"] = Bank(1, False, "Ann")
+    table.own.bank = Bank(1, False, "Ann")
     assert 'data-marker="bank"' in game.type.layout(table, table.elections)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 from tests.games.against_the_house import rounds_of
-from tests.games.pai_gow_poker.helping import DEALER, DICE, KEY, LOSES, WINS, one, script, starting, steps
+from tests.games.pai_gow_poker.helping import DEALER, DICE, KEY, LOSES, WINS, nets, one, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.pai_gow import rules as contests
@@ -64,14 +64,16 @@ def test_hands_of_two() -> None:
     "19:47-11.2[deck]", "19:47-11.5[inspection]", "19:47-11.5[display]", "19:47-11.5[wash]", "19:47-11.6[shuffle]"
 )
 def test_opening_and_shuffle() -> None:
-    played = script("open", f"bet 1 {KEY} $100", DICE, f"cards {DEALER} {WINS}")
+    played = script("staff", "open", f"bet 1 {KEY} $100", DICE, f"cards {DEALER} {WINS}")
     lines = steps(played)
-    assert lines[:4] == [
-        'note "red deck of 52 and one joker"',
-        'note "inspected by the dealer, verified by the floorperson"',
-        'note "spread face up by suit and sequence with the joker for the first player"',
-        'note "turned face down, washed and stacked"',
+    assert lines[:5] == [
+        'attest dealer "red deck of 52 and one joker"',
+        'attest dealer "inspected by the dealer"',
+        'attest floorperson "verified by the floorperson"',
+        'attest dealer "spread face up by suit and sequence with the joker for the first player"',
+        'attest dealer "turned face down, washed and stacked"',
     ]
+    assert not starting(script("open", f"bet 1 {KEY} $100", DICE, f"cards {DEALER} {WINS}"), "attest")
     assert lines.count("shuffle 53 cards") == 2
     assert played.table.shoe.size == 53
     assert sum(card.rank == 0 for card in played.table.shoe.composition.elements()) == 1
@@ -107,15 +109,15 @@ def test_two_decks() -> None:
 
 @provision("19:47-11.4[three-dice]", "19:47-11.4[shake]", "19:47-11.8C[announce]", "19:47-11.8C[shaker-back]")
 def test_the_dice() -> None:
-    lines = steps(one(WINS))
+    lines = steps(one(WINS, "staff"))
     at = lines.index('call "No more bets"')
     assert lines[at + 1 : at + 5] == [
-        'note "shaker covered and shaken at least three times"',
+        'attest dealer "shaker covered and shaken at least three times"',
         "roll 1 1 6",
         'call "1, 1, 6: total 8"',
         'note "counted from the dealer: the deal starts with the dealer"',
     ]
-    assert 'note "shaker covered, shaken once, put to the dealer\'s right"' in lines
+    assert 'attest dealer "shaker covered, shaken once, put to the dealer\'s right"' in lines
     with pytest.raises(Refusal, match="not a roll of 3 dice"):
         script(f"bet 1 {KEY} $100", "roll 1 2")
 
@@ -142,6 +144,19 @@ def test_a_random_number() -> None:
     with pytest.raises(Refusal, match="not on the wheel") as refused:
         script(f"bet 1 {KEY} $100", "spin 8", start_by="generator")
     assert refused.value.cite == "19:47-11.8C[generator]"
+
+
+@provision("19:47-11.8[four-left]")
+def test_the_dealer_counts_the_cards_that_are_left() -> None:
+    count = 'attest dealer "the cards that are left are counted"'
+    assert f"{count} 4" in steps(one(WINS, "staff"))
+    assert not [line for line in steps(one(WINS)) if "counted" in line and "left" in line]
+    again = steps(one(WINS, "staff", 'attest dealer "shaken"', f"{count} 3", f"{count} 4"))
+    assert f"{count} 3" in again and 'note "3 cards are left, not 4"' not in again
+    wrong = steps(one(WINS, "staff", 'attest dealer "shaken"', f"{count} 3", f"{count} 3"))
+    assert 'note "3 cards are left, not 4"' in wrong
+    void = one(WINS, "staff", 'attest dealer "shaken"', f"{count} 3", f"{count} 3", "declare wrong-count seat 1")
+    assert [net for *_, net in nets(void)] == [0]
 
 
 @provision("19:47-11.8[order]", "19:47-11.8[four-left]", "19:47-11.8[unwagered]")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.against_the_house import rounds_of, script, starting, steps
+from tests.games.against_the_house import nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.three_card_poker.dealing import into_shuffler, rack_takes
@@ -35,18 +35,18 @@ def test_one_deck_and_a_second_only_beside_a_shuffler() -> None:
 def test_the_cover_card_has_its_approval() -> None:
     with pytest.raises(Unlawful, match="cover card has no approval"):
         Game(GAME, cover_card_approval="")
-    _, lines = rounds_of(GAME, 1, ante, cover_card_approval="CCC-12")
-    assert 'note "one cover card, opaque, one solid colour: CCC-12"' in lines
+    _, lines = rounds_of(GAME, 1, ante, cover_card_approval="CCC-12", staffed=True)
+    assert 'attest dealer "one cover card, opaque, one solid colour: CCC-12"' in lines
 
 
 @provision("19:47-20.2(b)1", "19:47-20.2(b)2")
 def test_two_decks_each_conform_and_have_different_backs() -> None:
     with pytest.raises(Unlawful, match="no two decks the same"):
         Game(GAME, decks=2, shuffler="automated", backs=("red", "red"))
-    _, lines = rounds_of(GAME, 1, ante, decks=2, shuffler="automated")
+    _, lines = rounds_of(GAME, 1, ante, decks=2, shuffler="automated", staffed=True)
     assert lines[:2] == [
-        'note "red deck of 52 with backs of one design meets 19:46-1.17"',
-        'note "blue deck of 52 with backs of one design meets 19:46-1.17"',
+        'attest dealer "red deck of 52 with backs of one design meets 19:46-1.17"',
+        'attest dealer "blue deck of 52 with backs of one design meets 19:46-1.17"',
     ]
 
 
@@ -78,11 +78,12 @@ def test_the_discard_rack_holds_one_deck() -> None:
 
 @provision("19:47-20.4[inspection]", "19:47-20.4[wash]", "19:47-20.5[shuffle]")
 def test_opening_in_order_and_a_shuffle_for_every_round() -> None:
-    _, lines = rounds_of(GAME, 3, ante)
-    assert lines[2:6] == [
-        'note "inspected by the dealer, verified by the floorperson"',
-        'note "spread face up by suit and sequence for the first player"',
-        'note "turned face down, washed and stacked"',
+    _, lines = rounds_of(GAME, 3, ante, staffed=True)
+    assert lines[2:7] == [
+        'attest dealer "inspected by the dealer"',
+        'attest floorperson "verified by the floorperson"',
+        'attest dealer "spread face up by suit and sequence for the first player"',
+        'attest dealer "turned face down, washed and stacked"',
         "shuffle 52 cards",
     ]
     for deal in "\n".join(lines).split("shuffle 52 cards")[1:-1]:
@@ -91,11 +92,11 @@ def test_opening_in_order_and_a_shuffle_for_every_round() -> None:
 
 @provision("19:47-20.5[offer-cut]", "19:47-20.5[cover-card]")
 def test_the_cut_goes_from_the_far_right_and_falls_to_the_dealer() -> None:
-    played = script(GAME, "open", 'ask 5 "cut the cards" -> decline', 'ask 2 "cut the cards" -> decline', seats=(2, 5))
-    lines = steps(played)
+    decline = ('ask 5 "cut the cards" -> decline', 'ask 2 "cut the cards" -> decline')
+    lines = steps(script(GAME, "staff", "open", *decline, "close", seats=(2, 5)))
     at = lines.index('ask 5 "cut the cards" -> decline')
     assert lines[at + 1 : at + 3] == ['ask 2 "cut the cards" -> decline', "cut 0 at 26"]
-    assert lines[at + 4] == 'note "the cover card is at the bottom of the deck"'
+    assert lines[at + 4] == 'attest dealer "the cover card is at the bottom of the deck"'
 
 
 @provision("19:47-20.5[cut]")
@@ -152,9 +153,31 @@ def test_the_stub_goes_to_the_rack_unseen() -> None:
 
 @provision("19:47-20.7[stub-count]")
 def test_the_stub_is_counted_every_fifth_round() -> None:
-    _, lines = rounds_of(GAME, 11, ante)
+    _, lines = rounds_of(GAME, 11, ante, staffed=True)
     rounds = "\n".join(lines).split("\nround ")[1:]
-    assert [at for at, one in enumerate(rounds, 1) if "stub counted: 46 cards, 6 dealt" in one] == [5, 10]
+    assert [at for at, one in enumerate(rounds, 1) if 'attest dealer "the stub is counted" 46' in one] == [5, 10]
+    _, alone = rounds_of(GAME, 11, ante)
+    assert not [line for line in alone if "counted" in line]  # where nobody stands at the table nobody counts
+
+
+@provision("19:47-20.7[stub-count]")
+def test_a_stub_that_is_not_right_is_counted_again_and_written_down() -> None:
+    five = [line for n in range(1, 6) for line in (f"round {n}", "bet 1 ante $10")]
+    count = 'attest dealer "the stub is counted"'
+    deck = f"cards {' '.join(['9C KH 8C 7S 7C 2C'] * 5)}"
+    right = steps(script(GAME, "staff", deck, *five, f"{count} 45", f"{count} 46"))
+    assert [line for line in right if "stub" in line][-2:] == [f"{count} 45", f"{count} 46"]
+    wrong = steps(script(GAME, "staff", deck, *five, f"{count} 45", f"{count} 45"))
+    assert 'note "the stub has 45 cards with 6 dealt: not a deck of 52"' in wrong
+    void = script(GAME, "staff", deck, *five, f"{count} 45", f"{count} 45", "declare wrong-count")
+    assert nets(void)["ante"] == nets(script(GAME, "staff", deck, *five[:8]))["ante"]  # the fifth goes back
+
+
+@provision("19:47-20.7[stub-count]")
+def test_windows_without_wagers_do_not_count_as_rounds() -> None:
+    _, lines = rounds_of(GAME, 11, lambda table: ante(table) if table.round > 1 else [], staffed=True)
+    rounds = "\n".join(lines).split("\nround ")[1:]
+    assert [at for at, one in enumerate(rounds, 1) if "the stub is counted" in one] == [6, 11]
 
 
 @provision("19:47-20.10[discard]")
@@ -163,5 +186,5 @@ def test_every_hand_can_be_rebuilt_from_the_rack() -> None:
     drawn = {
         hand: [line.split()[2] for line in lines if line.startswith(f"draw {hand}")] for hand in ("seat-1", "dealer")
     }
-    assert {name: [card.code for card in cards] for name, cards in table.memory["discards"]} == drawn
+    assert {name: [card.code for card in cards] for name, cards in table.own.discards} == drawn
     assert len(drawn["seat-1"]) == len(drawn["dealer"]) == 3

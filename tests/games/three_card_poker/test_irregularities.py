@@ -7,6 +7,8 @@ from tests.games.against_the_house import nets, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.rulebook.testing import provision
+from chapter47.table.events import STRANGER, Observer
+from chapter47.table.writing import lines
 
 GAME = "three-card-poker"
 BETS = ("bet 2 ante $10", "bet 2 pair-plus $5", "bet 5 ante $20")
@@ -18,7 +20,7 @@ BACK = {"2 ante": 0, "2 pair-plus": 0, "5 ante": 0}
 def test_one_card_face_up_is_not_used() -> None:
     played = script(GAME, *BETS, "declare card-face-up 7H", f"cards {CARDS}")
     assert 'note "7H is not used and goes to the discard rack"' in steps(played)
-    assert starting(played, "draw")[0] == "draw seat-2 9C down"
+    assert starting(played, "draw")[:2] == ["draw discard 7H declared", "draw seat-2 9C down"]
     assert nets(played)["2 pair-plus"] == 200
     assert 'note "stub of 42 cards into the discard rack unseen"' in steps(played)
 
@@ -35,7 +37,17 @@ def test_a_second_face_up_card_voids_all() -> None:
 def test_a_card_drawn_too_early_is_the_next_one() -> None:
     played = script(GAME, *BETS, "draw seat-2 9C", "declare card-drawn-in-error QD", "cards KH 8C 6D 7S 7C 4H 2C")
     assert 'note "QD is used as the next card"' in steps(played)
-    assert [card.code for card in dict(played.table.memory["discards"])["seat-5"]] == ["QD", "6D", "4H"]
+    assert [card.code for card in dict(played.table.own.discards)["seat-5"]] == ["QD", "6D", "4H"]
+
+
+@pytest.mark.parametrize("observer", [STRANGER, Observer(frozenset({2}))])
+def test_nobody_else_sees_a_card_that_was_drawn_too_early_and_not_shown(observer: Observer) -> None:
+    played = script(GAME, *BETS, "draw seat-2 9C", "declare card-drawn-in-error QD", 'ask 2 "play or fold" -> fold',
+                    'ask 5 "play or fold" -> fold', "cards KH 8C 6D 7S 7C 4H 2C")  # fmt: skip
+    drawn = lines(played.table.events, observer)
+    assert "draw seat-5 hidden declared down" in [line.split(" {")[0].strip() for line in drawn]
+    assert not [line for line in drawn if "QD" in line]
+    assert [line for line in lines(played.table.events, Observer(frozenset({5}))) if "QD" in line]
 
 
 @provision("19:47-20.12[wrong-count]")

@@ -11,12 +11,13 @@ from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Limits
 from ..three_card_poker import chips_only
+from ..three_card_poker.dealing import prepare
 from .elections import CaribbeanStudElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
-from .procedure import procedure
-from .progressive import verify_lamp
+from .procedure import BETWEEN, open_table, play
+from .progressive import CaribbeanStud, verify_lamp
 from .wagers import ANTE, BET, PROGRESSIVE, WAGERS
 
 if TYPE_CHECKING:
@@ -73,7 +74,12 @@ GAME = GameType(
     cite="19:47-16",
     elections=CaribbeanStudElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=CaribbeanStud,
+    window_cite="19:47-20.6[combinations]",
+    between=BETWEEN,
     odds=odds,
     kernel=kernel,
     layout=layout,

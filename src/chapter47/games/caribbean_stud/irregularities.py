@@ -19,7 +19,7 @@ from .wagers import PROGRESSIVE
 def wrong_count(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
     """A player's wrong number of cards voids that hand, the dealer's voids all. 19:47-16.13[wrong-count]."""
     if declared.seat is None:
-        raise RoundVoid("19:47-16.13[dealer-otherwise]", "round-void-dealer-has-wrong-number")
+        raise RoundVoid("19:47-16.13[dealer-otherwise]", "round-void-dealer-wrong-count")
     returned = 0
     for wager in [w for w in table.wagers if w.seat == declared.seat]:
         returned += wager.kind is PROGRESSIVE
@@ -30,7 +30,7 @@ def wrong_count(table: Table[Any], declared: Declaration) -> Generator[Request, 
 
 def dealer_short(table: Table[Any], _: Declaration) -> Steps:
     """The dealer has four cards: one more is dealt. 19:47-16.13[dealer-short-one]."""
-    yield from table.note("19:47-16.13[dealer-short-one]", "dealer-has-four-cards-one-more")
+    yield from table.note("19:47-16.13[dealer-short-one]", "dealer-has-four-cards")
 
 
 def dealer_has_four(table: Table[Any], _: Declaration) -> None:
@@ -45,7 +45,7 @@ def dealer_has_four(table: Table[Any], _: Declaration) -> None:
 
 def conduct_breach(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
     """Cards touched again or told about: every wager of that player is forfeit. 19:47-16.10[breach]."""
-    yield from table.note("19:47-16.10[hands-off]", "seat", seat=declared.seat, reason=declared.reason)
+    yield from table.note("19:47-16.10[hands-off]", "breach-of-seat", seat=declared.seat, reason=declared.reason)
     for wager in [w for w in table.wagers if w.seat == declared.seat]:
         yield from table.take(wager, lost("19:47-16.10[breach]"))
     return _answers(table, declared)

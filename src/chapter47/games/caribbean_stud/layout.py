@@ -23,6 +23,7 @@ def layout(
     if limit is not None:
         more.append(f"One bet wager wins at most {dollars(limit * DOLLAR)}")
     if elections.progressive:
-        meter = table.memory.get("meter") if table else None
-        more.append(f"Progressive meter {dollars(meter or elections.progressive_initial * DOLLAR)}")
+        meter = table.own.meter if table else None
+        shown = elections.progressive_initial * DOLLAR if meter is None else meter
+        more.append(f"Progressive meter {dollars(shown)}")
     return draw(title, table, elections, AREAS, wagers, own=5, dealer=5, more=more)

@@ -129,7 +129,7 @@ def strategy(elections: Any, game: str = "caribbean-stud") -> Strategy:
 
 def hint(table: Table[Any], request: Ask) -> str | None:
     """What the three rules do with the hand that is asked about."""
-    if request.question != "bet or fold":
+    if request.phrase != "bet-or-fold":
         return None
     cards = table.state.hands[request.seat].cards
     strength, up = FIVE_CARDS.strength(cards), value(table.state.dealer.cards[-1]) - 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...table.hands import Hand
@@ -10,7 +10,8 @@ from ...table.money import DOLLAR, Cents
 from ...table.poker_hands import FIVE_CARDS, HIGH_CARD, value, value_name
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import Decision, Result, Wager
-from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, play_table, stub, turn
+from ..three_card_poker import dealing
+from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, stub, turn
 from . import progressive, rules
 from .wagers import ANTE, BET, DECIDE, PROGRESSIVE, decide_progressive
 
@@ -22,19 +23,32 @@ CARDS = 5  # of every player and of the dealer, 19:47-16.1[hand]
 TIMES = 2  # the bet wager is twice the ante, 19:47-16.10[bet-is-twice-ante]
 
 
-def procedure(table: StudTable, opening: bool) -> Steps:
-    """A Caribbean stud table from its opening until it closes."""
-    yield from play_table(table, opening, round_of_play, between=BETWEEN)
+@dataclass(slots=True)
+class StudRound(PokerRound):
+    """A round with what becomes of the progressive meter in it."""
+
+    locked: bool = False  # the meter has taken its part of the progressive wagers
+    jackpot: Cents | None = None  # the share of each royal flush
+
+
+def open_table(table: StudTable, opening: bool) -> Steps:
+    """The cards, and the meter at its initial amount where none was handed down. 19:47-16.11[initial-and-reset]."""
+    progressive.start(table)
+    yield from dealing.open_table(table, opening)
+
+
+def play(table: StudTable) -> Steps:
+    """One round, and what a void one gives back."""
+    yield from dealing.play(table, round_of_play)
 
 
 def round_of_play(table: StudTable) -> Steps:
     """One round; where it is void the progressive meter is put right as well."""
-    round_ = PokerRound.begin(table)
-    table.memory["locked"] = False
+    round_ = StudRound.begin(table)
     try:
         yield from play_round(table, round_)
     except RoundVoid:
-        if table.memory["locked"]:
+        if table.state.locked:
             yield from progressive.unlock_void(table, len(progressive.wagers(table)))
         raise
 
@@ -46,7 +60,7 @@ def play_round(table: StudTable, round_: PokerRound) -> Steps:
     yield from deal(table, [*round_.hands.values(), round_.dealer], CARDS, last_up=True, admits=("dealer-short",))
     round_.open["dealer"] = {CARDS - 1}
     yield from stub(table, DECIDING)
-    yield from table.note("19:47-16.10[hands-off]", "cards-stay-view-laid-down-not")
+    yield from table.note("19:47-16.10[hands-off]", "cards-stay-in-view")
     for seat in list(round_.hands):
         yield from bet_or_fold(table, round_, seat)
     yield from reveal(table, round_.dealer)
@@ -82,8 +96,12 @@ def reveal(table: StudTable, dealer: Hand) -> Steps:
     yield from turn(table, dealer, "19:47-16.10[reveal]")
     table.admits = ()
     qualifies = FIVE_CARDS.strength(dealer.cards) >= rules.QUALIFYING
-    words = "qualifies" if qualifies else "does not qualify"
-    yield from table.call("19:47-16.1[qualifying-hand]", "dealer-has", said=said(dealer), words=words)
+    yield from table.call(
+        "19:47-16.1[qualifying-hand]",
+        "dealer-has",
+        said=said(dealer),
+        qualifies="qualifies" if qualifies else "does not qualify",
+    )
 
 
 def said(hand: Hand) -> str:

@@ -6,17 +6,41 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...errors import Refusal
+from ...table.events import FUNDING, Account
 from ...table.irregularities import Declaration
 from ...table.money import DOLLAR, Cents
 from ...table.table import Steps, Table
-from ...table.wagers import Result, Wager
+from ...table.wagers import Wager
+from ..three_card_poker.dealing import HousePoker
 from .wagers import PROGRESSIVE, decide_progressive, meter_share
+
+METER = Account("meter", "main")
+
+
+class CaribbeanStud(HousePoker):
+    """What a Caribbean stud table remembers from round to round."""
+
+    meter: Cents | None = None  # what the progressive meter shows, where there is one
+    dark: set[int] = set()  # seats whose progressive lamp does not work
+
+
+def start(table: Table[Any]) -> None:
+    """The meter starts at the initial amount, unless an earlier sitting left it. 19:47-16.11[initial-and-reset]."""
+    if table.elections.progressive and table.own.meter is None:
+        change(table, "19:47-16.11[initial-and-reset]", table.elections.progressive_initial * DOLLAR)
 
 
 def meter(table: Table[Any]) -> Cents:
-    """What the meter shows; it starts at the initial amount. 19:47-16.11[initial-and-reset]."""
-    shown: Cents = table.memory.setdefault("meter", table.elections.progressive_initial * DOLLAR)
-    return shown
+    """What the meter shows."""
+    return int(table.own.meter or 0)
+
+
+def change(table: Table[Any], cite: str, shown: Cents) -> None:
+    """The meter shows another amount from now on, and the record has the difference."""
+    by = shown - meter(table)
+    source, target = (FUNDING, METER) if by > 0 else (METER, FUNDING)
+    table.own.meter = shown
+    table.move(cite, source, target, abs(by), "meter")
 
 
 def wagers(table: Table[Any]) -> list[Wager]:
@@ -29,16 +53,35 @@ def lock(table: Table[Any]) -> Steps:
     made = len(wagers(table))
     if not made:
         return
-    table.memory["locked"] = True
-    table.memory["meter"] = meter(table) + made * table.elections.progressive_rate * DOLLAR // 100
-    yield from table.note("19:47-16.6[lamp]", "progressive-chips-lamps-meter-locked-at", made=made, meter=meter(table))
+    yield from count_chips_and_lamps(table, made)
+    table.state.locked = True
+    change(table, "19:47-16.11[rate]", meter(table) + made * table.elections.progressive_rate * DOLLAR // 100)
+    yield from table.note("19:47-16.6[lamp]", "meter-locked", meter=meter(table))
+
+
+def count_chips_and_lamps(table: Table[Any], made: int) -> Steps:
+    """The dealer counts chips and lamps, each by itself, until both are as many as the wagers. 19:47-16.6[lamp]."""
+    while True:
+        chips = yield from table.count("19:47-16.6[lamp]", "dealer", "progressive-chips-counted", made)
+        lamps = yield from table.count("19:47-16.6[lamp]", "dealer", "progressive-lamps-counted", made)
+        if chips is None or chips == lamps == made:
+            return
+        yield from table.note("19:47-16.6[lamp]", "chips-and-lamps-differ", chips=chips, lamps=lamps, made=made)
 
 
 def unlock_void(table: Table[Any], returned: int) -> Steps:
     """The part of wagers that went back leaves the meter again, on record. 19:47-16.11[void-returns]."""
     if returned:
-        table.memory["meter"] = meter(table) - returned * table.elections.progressive_rate * DOLLAR // 100
+        part = returned * table.elections.progressive_rate * DOLLAR // 100
+        change(table, "19:47-16.11[void-returns]", meter(table) - part)
         yield from table.note("19:47-16.11[void-returns]", "meter-corrected", meter=meter(table))
+
+
+VALIDATION = (
+    ("dealer", "hand-of-seat-checked"),
+    ("dealer", "lamp-of-seat-checked"),
+    ("casino supervisor", "progressive-of-seat-validated"),
+)
 
 
 def pay(table: Table[Any], wager: Wager, result: int, results: Mapping[int, int]) -> Steps:
@@ -50,33 +93,36 @@ def pay(table: Table[Any], wager: Wager, result: int, results: Mapping[int, int]
     stood = meter(table)
     if share == 100:
         winners = sum(meter_share(results[w.seat]) == 100 for w in wagers(table))
-        stood = table.memory.setdefault("jackpot", stood // winners)
+        if table.state.jackpot is None:
+            table.state.jackpot = stood // winners
+        stood = table.state.jackpot
     decision = decide_progressive(result, table.elections, stood)
-    assert decision.result is Result.WON
-    yield from table.note("19:47-16.11[validate]", "seat-hand-lamp-checked-supervisor-validates", seat=wager.seat)
+    for role, act in VALIDATION:
+        yield from table.attest("19:47-16.11[validate]", role, act, seat=wager.seat)
     yield from table.pay(wager, decision)
     if share == 10:
-        table.memory["meter"] = stood - stood // 10
+        change(table, decision.cite, stood - stood // 10)
     if share:
-        yield from table.note(decision.cite, "meter-won", decision=decision.winnings(DOLLAR) + DOLLAR)
+        yield from table.note(decision.cite, "meter-won", amount=decision.winnings(DOLLAR) + DOLLAR)
 
 
 def reset(table: Table[Any]) -> Steps:
     """After a royal flush the meter starts again from its reset amount. 19:47-16.11[initial-and-reset]."""
-    if table.memory.pop("jackpot", None) is not None:
-        table.memory["meter"] = table.elections.progressive_reset * DOLLAR
+    if table.state.jackpot is not None:
+        change(table, "19:47-16.11[royal-flush]", 0)
+        change(table, "19:47-16.11[initial-and-reset]", table.elections.progressive_reset * DOLLAR)
         yield from table.note("19:47-16.11[royal-flush]", "meter-reset", meter=meter(table))
 
 
 def lamp_fails(table: Table[Any], declared: Declaration) -> Steps:
     """The lamp of a position is dark: no progressive wager there until it works. 19:47-16.6[lamp-fails]."""
-    table.memory.setdefault("dark", set()).add(declared.seat)
-    yield from table.note("19:47-16.6[lamp-fails]", "no-progressive-wager-at-seat-until", seat=declared.seat)
+    table.own.dark.add(declared.seat)
+    yield from table.note("19:47-16.6[lamp-fails]", "no-progressive-until-lamp-works", seat=declared.seat)
 
 
 def verify_lamp(table: Table[Any], seat: int) -> None:
     """Refuse a progressive wager at a position without its lamp. 19:47-16.6[lamp-fails]."""
-    if seat in table.memory.get("dark", ()):
+    if seat in table.own.dark:
         raise Refusal(
             f"The progressive lamp at seat {seat} does not work.",
             cite="19:47-16.6[lamp-fails]",

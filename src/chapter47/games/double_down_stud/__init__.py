@@ -10,11 +10,12 @@ from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action, Bet
 from ..three_card_poker import chips_only
+from ..three_card_poker.dealing import HousePoker, prepare
 from .elections import DoubleDownStudElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
-from .procedure import procedure
+from .procedure import open_table, play
 from .wagers import DOUBLE_DOWN, WAGERS
 
 if TYPE_CHECKING:
@@ -52,7 +53,12 @@ GAME = GameType(
     cite="19:47-17",
     elections=DoubleDownStudElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=HousePoker,
+    window_cite="19:47-20.6[combinations]",
+    between=("change-method",),
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -118,7 +118,7 @@ def strategy(elections: Any) -> Strategy:
 
 def hint(table: Table[Any], request: Ask) -> str | None:
     """What the best play does with the four cards that are seen."""
-    if request.question != "stand or double":
+    if request.phrase != "stand-or-double":
         return None
     seen = [*table.state.hands[request.seat].cards, *table.state.community.cards[:3]]
     name = seen_name(tuple(card.index for card in seen))

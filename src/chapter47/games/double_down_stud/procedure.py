@@ -9,18 +9,25 @@ from ...table.requests import DOWN, UP
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager
 from ..let_it_ride.procedure import DECIDING, capped
-from ..three_card_poker.dealing import DEALING, PokerRound, discard, no_more_bets, place, play_table, stub, turn
+from ..three_card_poker import dealing
+from ..three_card_poker.dealing import DEALING, PokerRound, discard, no_more_bets, place, stub, turn
 from . import rules
 from .wagers import DECIDE, DOUBLE_DOWN, INITIAL
 
 StudTable = Table[Any]
 
 
-def procedure(table: StudTable, opening: bool) -> Steps:
-    """A double down stud table from its opening until it closes."""
+def open_table(table: StudTable, opening: bool) -> Steps:
+    """Who deals was trained and somebody supervises, 19:47-17.7[training]; then the cards."""
     if opening:
-        yield from table.note("19:47-17.7[training]", "dealer-trained-double-down-stud-supervisor")
-    yield from play_table(table, opening, round_of_play)
+        yield from table.attest("19:47-17.7[training]", "dealer", "dealer-trained")
+        yield from table.attest("19:47-17.7[training]", "casino supervisor", "supervisor-assigned")
+    yield from dealing.open_table(table, opening)
+
+
+def play(table: StudTable) -> Steps:
+    """One round, and what a void one gives back."""
+    yield from dealing.play(table, round_of_play)
 
 
 def round_of_play(table: StudTable) -> Steps:
@@ -33,7 +40,7 @@ def round_of_play(table: StudTable) -> Steps:
         yield from stand_or_double(table, round_, seat)
     yield from table.turn("19:47-17.9[reveal]", "community-4", round_.community.cards[3:4])
     round_.community.shown = True
-    yield from table.call("19:47-17.9[reveal]", "fourth-community-card", cards=round_.community.cards[3])
+    yield from table.call("19:47-17.9[reveal]", "fourth-community-card", card=round_.community.cards[3])
     yield from settle(table, round_)
     discard(table, round_)
 
@@ -82,7 +89,7 @@ def settle(table: StudTable, round_: PokerRound) -> Steps:
         hand = round_.hands[seat]
         yield from turn(table, hand, "19:47-17.9[settle]")
         name = FIVE_CARDS.name([*hand.cards, *round_.community.cards])
-        yield from table.call("19:47-17.9[settle]", "seat-has-double-down-stud", seat=seat, name=name)
+        yield from table.call("19:47-17.9[settle]", "seat-has", seat=seat, said=name)
         yield from move(table, seat, results[seat], Result.LOST)
     for result in (Result.VOID, Result.WON):
         for seat in seats:
@@ -108,4 +115,4 @@ def move(table: StudTable, seat: int, result: int, wanted: Result) -> Steps:
         )
 
 
-__all__ = ["procedure", "round_of_play"]
+__all__ = ["open_table", "play", "round_of_play"]

@@ -12,12 +12,13 @@ from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Limits
 from ..three_card_poker import chips_only
+from ..three_card_poker.dealing import HousePoker, open_table, prepare
 from .elections import LetItRideElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
 from .pressing import PRESSING
-from .procedure import procedure
+from .procedure import play
 from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
 
 if TYPE_CHECKING:
@@ -71,7 +72,12 @@ GAME = GameType(
     cite="19:47-18",
     elections=LetItRideElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=HousePoker,
+    window_cite="19:47-20.6[combinations]",
+    between=("change-method",),
     odds=odds,
     kernel=kernel,
     layout=layout,

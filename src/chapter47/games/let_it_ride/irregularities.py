@@ -17,7 +17,7 @@ from ..three_card_poker.irregularities import seat_in_round
 def wrong_count(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
     """A player's wrong number of cards voids that hand, of the community cards the round. 19:47-18.12[wrong-count]."""
     if declared.seat is None:
-        raise RoundVoid("19:47-18.12[wrong-count]", "round-void-wrong-number-community-cards")
+        raise RoundVoid("19:47-18.12[wrong-count]", "round-void-community-wrong-count")
     for wager in [w for w in table.wagers if w.seat == declared.seat]:
         yield from table.give_back(wager, void("19:47-18.12[wrong-count]"))
     return "void" if table.state.asking == declared.seat else None  # the question to that seat is answered by this
@@ -25,13 +25,13 @@ def wrong_count(table: Table[Any], declared: Declaration) -> Generator[Request, 
 
 def community_exposed(_: Table[Any], __: Declaration) -> Steps:
     """A community card shown too early voids the round. 19:47-18.12[community-exposed]."""
-    raise RoundVoid("19:47-18.12[community-exposed]", "round-void-community-card-was-exposed")
+    raise RoundVoid("19:47-18.12[community-exposed]", "round-void-community-exposed")
     yield
 
 
 def conduct_breach(table: Table[Any], declared: Declaration) -> Steps:
     """Talk about a hand, or cards out of sight: recorded, without a penalty on the wagers. 19:47-18.10[no-talk]."""
-    yield from table.note("19:47-18.10[no-talk]", "seat", seat=declared.seat, reason=declared.reason)
+    yield from table.note("19:47-18.10[no-talk]", "breach-of-seat", seat=declared.seat, reason=declared.reason)
 
 
 def seat_named(table: Table[Any], declared: Declaration) -> None:

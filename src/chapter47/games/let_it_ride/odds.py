@@ -184,11 +184,11 @@ def strategy(elections: Any, game: str = "let-it-ride") -> Strategy:
 
 def hint(table: Table[Any], request: Ask) -> str | None:
     """What the best play does with the cards that are asked about."""
-    if request.question not in ("bet 1", "bet 2"):
+    if request.phrase != "ride-or-withdraw":
         return None
     own = tuple(card.index for card in table.state.hands[request.seat].cards)
     first, second = charts(*pays_of(table.elections))
-    if request.question == "bet 1":
+    if request.values["bet"] == 1:
         name, rows = three_name(own), first
     else:
         name, rows = four_name((*own, table.state.community.cards[1].index)), second

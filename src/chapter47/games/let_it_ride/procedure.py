@@ -10,7 +10,8 @@ from ...table.money import DOLLAR, Cents
 from ...table.poker_hands import FIVE_CARDS, THREE_CARDS_MINI_ROYAL
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager, void
-from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, play_table, stub, turn
+from ..three_card_poker import dealing
+from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, stub, turn
 from . import rules
 from .wagers import BETS, DECIDE, WAGERS
 
@@ -21,9 +22,9 @@ RIDES_CITE = {1: "19:47-18.10[bet-1-rides]", 2: "19:47-18.10[bet-2-rides]"}
 DECIDING = ("wrong-count", "community-exposed", "conduct-breach")
 
 
-def procedure(table: RideTable, opening: bool) -> Steps:
-    """A let it ride table from its opening until it closes."""
-    yield from play_table(table, opening, round_of_play)
+def play(table: RideTable) -> Steps:
+    """One round, and what a void one gives back."""
+    yield from dealing.play(table, round_of_play)
 
 
 def round_of_play(table: RideTable) -> Steps:
@@ -38,14 +39,14 @@ def round_of_play(table: RideTable) -> Steps:
     yield from stub(table, DECIDING)
     yield from decisions(table, round_, 1)
     burned = round_.community.cards[0]
-    yield from table.note("19:47-18.10[burn]", "community-card-at-dealer-s-left")
+    yield from table.note("19:47-18.10[burn]", "left-community-card-burned")
     yield from table.turn("19:47-18.10[first-community]", "community-2", round_.community.cards[1:2])
     round_.open["community"] = {1}
-    yield from table.call("19:47-18.10[first-community]", "first-community-card", cards=round_.community.cards[1])
+    yield from table.call("19:47-18.10[first-community]", "first-community-card", card=round_.community.cards[1])
     yield from decisions(table, round_, 2)
     yield from table.turn("19:47-18.10[second-community]", "community-3", round_.community.cards[2:3])
     round_.open["community"] = {1, 2}
-    yield from table.call("19:47-18.10[second-community]", "second-community-card", cards=round_.community.cards[2])
+    yield from table.call("19:47-18.10[second-community]", "second-community-card", card=round_.community.cards[2])
     yield from settle(table, round_)
     round_.face_up.append(burned)
     round_.community.cards.remove(burned)
@@ -68,13 +69,15 @@ def decisions(table: RideTable, round_: PokerRound, bet: int) -> Steps:
         if wager is None:  # the hand was declared void
             continue
         table.admits, round_.asking = DECIDING, seat
-        chosen = yield from table.ask(ASK_CITE[bet], seat, "bet", ("ride", "withdraw"), bet=bet)
+        chosen = yield from table.ask(ASK_CITE[bet], seat, "ride-or-withdraw", ("ride", "withdraw"), bet=bet)
         table.admits, round_.asking = (), None
         if chosen == "withdraw":
             result = rules.result_class(0, 0, False, False)
             yield from table.give_back(wager, DECIDE[wager.kind](result, table.elections))
         elif chosen == "ride":
-            yield from table.note(RIDES_CITE[bet], "bet-seat-stays-end", bet=bet, seat=seat)  # 19:47-18.1[let-it-ride]
+            yield from table.note(
+                RIDES_CITE[bet], "bet-stays-to-the-end", bet=bet, seat=seat
+            )  # 19:47-18.1[let-it-ride]
 
 
 def result_of(round_: PokerRound, seat: int) -> int:

@@ -12,10 +12,11 @@ from ..caribbean_stud import GAME as CARIBBEAN_STUD
 from ..caribbean_stud import bet_comes_later
 from ..night import payable_in_whole_dollars
 from ..night_let_it_ride import imitation_money
+from ..night_let_it_ride.cards import BETWEEN, NightDecks, prepare
 from .elections import NightCaribbeanStudElections
 from .layout import layout
 from .odds import odds, strategy
-from .procedure import IRREGULARITIES, procedure
+from .procedure import IRREGULARITIES, open_table, play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -42,7 +43,11 @@ GAME = replace(
     cite="13:47-20.23",
     elections=NightCaribbeanStudElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=NightDecks,
+    between=BETWEEN,
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -10,27 +10,32 @@ from typing import Any
 from ...table.table import Steps, Table
 from ..caribbean_stud.irregularities import IRREGULARITIES as CASINO
 from ..caribbean_stud.procedure import round_of_play
-from ..night_let_it_ride.cards import BETWEEN, NIGHT_IRREGULARITIES, prepare
-from ..three_card_poker.dealing import play_table
+from ..night_let_it_ride import cards
+from ..night_let_it_ride.cards import NIGHT_IRREGULARITIES
 
 KEPT = ("card-face-up", "card-drawn-in-error", "wrong-count", "dealer-short", "dealer-card-exposed", "conduct-breach")
 IRREGULARITIES = {**{key: CASINO[key] for key in KEPT}, **NIGHT_IRREGULARITIES}
 
 
-def procedure(table: Table[Any], opening: bool) -> Steps:
-    """A Caribbean stud table from its opening until it closes, one deck in play at a time. 13:47-20.23(h)1."""
-    yield from play_table(
-        table, opening, round_of_play, prepare=lambda t, ready: prepare(t, ready, equipment), between=BETWEEN
-    )
+def open_table(table: Table[Any], opening: bool) -> Steps:
+    """A Caribbean stud table opens, one deck in play at a time. 13:47-20.23(h)1."""
+    yield from cards.open_table(table, opening, equipment)
+
+
+def play(table: Table[Any]) -> Steps:
+    """One round, and what a void one gives back."""
+    yield from cards.play(table, round_of_play)
 
 
 def equipment(table: Table[Any]) -> Steps:
     """What stands at the table before play. 13:47-20.23(b)1, 13:47-20.23(b)3, 13:47-20.23(c)."""
     chosen = table.elections
-    yield from table.note("13:47-20.23(b)1", "two-decks-both-backs", backs=chosen.backs[0])
-    yield from table.note("13:47-20.23(b)2", "cutting-card-opaque-one-solid-colour", cutting_cards=chosen.cutting_cards)
-    yield from table.note("13:47-20.23(b)3", "caribbean-stud-layout-places-discard-rack", players=chosen.players)
-    yield from table.note(
-        "13:47-20.23(c)", "dealt-from-shuffled", dealt_from=chosen.dealt_from, shuffled_by=chosen.shuffled_by
+    yield from table.attest("13:47-20.23(b)1", "dealer", "two-decks-alike", backs=chosen.backs[0])
+    yield from table.attest(
+        "13:47-20.23(b)2", "dealer", "cutting-card-of-one-colour", cutting_cards=chosen.cutting_cards
     )
-    yield from table.note("13:47-20.23(f)", "cards-laid-down-not-touched-traded")
+    yield from table.attest("13:47-20.23(b)3", "dealer", "stud-layout-and-rack", players=chosen.players)
+    yield from table.attest(
+        "13:47-20.23(c)", "dealer", "dealt-from-shuffled", dealt_from=chosen.dealt_from, shuffled_by=chosen.shuffled_by
+    )
+    yield from table.note("13:47-20.23(f)", "laid-down-cards-not-touched")

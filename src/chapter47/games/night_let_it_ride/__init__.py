@@ -15,10 +15,11 @@ from ..let_it_ride import GAME as LET_IT_RIDE
 from ..let_it_ride import three_equal_bets
 from ..let_it_ride.pressing import PRESSING
 from ..night import imitation_money_only
+from .cards import BETWEEN, NightDecks, prepare
 from .elections import NightLetItRideElections
 from .layout import layout
 from .odds import odds, strategy
-from .procedure import IRREGULARITIES, procedure
+from .procedure import IRREGULARITIES, open_table, play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -65,7 +66,11 @@ GAME = replace(
     cite="13:47-20.27",
     elections=NightLetItRideElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=NightDecks,
+    between=BETWEEN,
     odds=odds,
     kernel=kernel,
     layout=layout,

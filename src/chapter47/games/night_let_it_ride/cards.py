@@ -10,37 +10,66 @@ from ...table.preparation import cut, load, shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps, Table
 from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, STACK, open_cards
-from ..three_card_poker.dealing import cutters
+from ..three_card_poker import dealing
+from ..three_card_poker.dealing import HousePoker, cutters
 
 BETWEEN = BETWEEN_ROUNDS
 NIGHT_IRREGULARITIES = CARD_IRREGULARITIES
 
 
-def prepare(table: Table[Any], ready: bool, equipment: Callable[[Table[Any]], Steps]) -> Steps:
-    """The deck of the round, shuffled and cut; decks change places only when a round is over. 13:47-20.18(a)4."""
-    cards = decks(1)
-    beginning = "deck" not in table.memory
-    if beginning and not ready:
+class NightDecks(HousePoker):
+    """What a casino-night poker table remembers from round to round."""
+
+    beginning: bool = True  # nothing was shuffled yet
+    dealt: bool = True  # a round was dealt since the last shuffle: the decks change places
+    new_dealer: bool = False  # came since the last shuffle
+
+
+def open_table(table: Table[Any], opening: bool, equipment: Callable[[Table[Any]], Steps]) -> Steps:
+    """What stands at the table and the cards are looked at. Without an opening a deck stands ready."""
+    if opening:
         yield from equipment(table)
         yield from open_cards(table, 2)
-    over = beginning or table.memory["deck since"] != table.round
-    playing = table.memory.get("deck", 1) ^ over
-    table.memory.update({"deck": playing, "deck since": table.round, "rack": None})
-    backs = table.elections.deck_backs
-    yield from table.note(
-        table.elections.one_deck_cite, "deck-play-deck-out-play", backs=backs[playing], backs_2=backs[playing ^ 1]
-    )
+        return
+    yield from next_deck(table)
+    yield from load(table, "13:47-20.19(a)1", decks(1))
+    ready(table)
+
+
+def prepare(table: Table[Any]) -> Steps:
+    """The deck of the next round, shuffled and cut. 13:47-20.18(a)4, 13:47-20.19(a)1."""
+    if not table.due:
+        return
+    cards = decks(1)
+    yield from next_deck(table)
+    yield from table.attest("13:47-20.19(a)2", "dealer", "shuffled-by", shuffled_by=table.elections.shuffled_by)
+    yield from shuffle(table, STACK, cards)
+    yield from cut(table, STACK, len(cards), cut_order(table, beginning=table.own.beginning))
+    place = "in the dealing shoe" if table.elections.dealt_from == "shoe" else "in the dealer's hand"
+    yield from table.note("13:47-20.19(b)4", "deck-in-place", place=place)
+    ready(table)
+
+
+def next_deck(table: Table[Any]) -> Steps:
+    """Decks change places only when a round was dealt. 13:47-20.18(a)4."""
+    own = table.own
+    own.deck, own.rack = own.deck ^ own.dealt, ""
+    playing, other = table.elections.deck_backs[own.deck], table.elections.deck_backs[own.deck ^ 1]
+    yield from table.note(table.elections.one_deck_cite, "one-deck-out-of-play", playing=playing, other=other)
     if table.elections.shuffled_by == "machine":
-        yield from table.note(table.elections.idle_deck_cite, "machine-shuffles-deck", backs=backs[playing ^ 1])
-    if ready:
-        yield from load(table, "13:47-20.19(a)1", cards)
-    else:
-        yield from table.note("13:47-20.19(a)2", "shuffled", shuffled_by=table.elections.shuffled_by)
-        yield from shuffle(table, STACK, cards)
-        yield from cut(table, STACK, len(cards), cut_order(table, beginning=beginning))
-        place = "in the dealing shoe" if table.elections.dealt_from == "shoe" else "in the dealer's hand"
-        yield from table.note("13:47-20.19(b)4", "deck", place=place)
-    table.shoe = Shoe(cards)
+        yield from table.note(table.elections.idle_deck_cite, "machine-shuffles-deck", backs=other)
+
+
+def ready(table: Table[Any]) -> None:
+    """A whole deck, and nothing due."""
+    table.shoe = Shoe(decks(1))
+    table.due = table.own.beginning = table.own.dealt = table.own.new_dealer = False
+
+
+def play(table: Table[Any], round_of_play: Callable[[Table[Any]], Steps]) -> Steps:
+    """One round; where one was played the decks change places."""
+    yield from dealing.play(table, round_of_play)
+    table.own.dealt = table.due
 
 
 def cut_order(table: Table[Any], *, beginning: bool) -> list[int]:

@@ -10,28 +10,35 @@ from typing import Any
 from ...table.table import Steps, Table
 from ..let_it_ride.irregularities import IRREGULARITIES as CASINO
 from ..let_it_ride.procedure import round_of_play
-from ..three_card_poker.dealing import play_table
-from .cards import BETWEEN, NIGHT_IRREGULARITIES, prepare
+from . import cards
+from .cards import NIGHT_IRREGULARITIES
 
 KEPT = ("card-face-up", "card-drawn-in-error", "wrong-count", "community-exposed", "conduct-breach")
 IRREGULARITIES = {**{key: CASINO[key] for key in KEPT}, **NIGHT_IRREGULARITIES}
 
 
-def procedure(table: Table[Any], opening: bool) -> Steps:
-    """A let it ride table from its opening until it closes, one deck in play at a time. 13:47-20.27(f)1."""
-    yield from play_table(
-        table, opening, round_of_play, prepare=lambda t, ready: prepare(t, ready, equipment), between=BETWEEN
-    )
+def open_table(table: Table[Any], opening: bool) -> Steps:
+    """A let it ride table opens, one deck in play at a time. 13:47-20.27(f)1."""
+    yield from cards.open_table(table, opening, equipment)
+
+
+def play(table: Table[Any]) -> Steps:
+    """One round, and what a void one gives back."""
+    yield from cards.play(table, round_of_play)
 
 
 def equipment(table: Table[Any]) -> Steps:
     """What stands at the table before play. 13:47-20.27(b)1, 13:47-20.27(b)4, 13:47-20.27(c)."""
     chosen = table.elections
-    yield from table.note("13:47-20.27(b)1", "two-decks-backs", backs=chosen.backs[0], backs_2=chosen.backs[1])
-    yield from table.note("13:47-20.27(b)2", "cutting-card-opaque-one-solid-colour", cutting_cards=chosen.cutting_cards)
-    yield from table.note("13:47-20.27(b)3", "layout-places-three-bet-boxes-3", players=chosen.players)
-    yield from table.note("13:47-20.27(b)4", "discard-rack")
-    yield from table.note(
-        "13:47-20.27(c)", "dealt-from-shuffled", dealt_from=chosen.dealt_from, shuffled_by=chosen.shuffled_by
+    yield from table.attest(
+        "13:47-20.27(b)1", "dealer", "two-decks-unlike", first=chosen.backs[0], second=chosen.backs[1]
     )
-    yield from table.note("13:47-20.27(e)", "players-place-decide-on-their-own")
+    yield from table.attest(
+        "13:47-20.27(b)2", "dealer", "cutting-card-of-one-colour", cutting_cards=chosen.cutting_cards
+    )
+    yield from table.attest("13:47-20.27(b)3", "dealer", "ride-layout", players=chosen.players)
+    yield from table.attest("13:47-20.27(b)4", "dealer", "discard-rack-stands")
+    yield from table.attest(
+        "13:47-20.27(c)", "dealer", "dealt-from-shuffled", dealt_from=chosen.dealt_from, shuffled_by=chosen.shuffled_by
+    )
+    yield from table.note("13:47-20.27(e)", "players-handle-own-wagers")

@@ -10,12 +10,12 @@ from ...table.money import Cents
 from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet
-from .banking import verify_bank_action, verify_cover
+from .banking import PaiGow, verify_bank_action, verify_cover
 from .elections import PaiGowElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds, strategy
-from .procedure import procedure
+from .procedure import open_table, play, prepare
 from .setter import hint
 from .wagers import WAGER, WAGERS
 
@@ -90,7 +90,11 @@ GAME = GameType(
     cite="19:47-10",
     elections=PaiGowElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=PaiGow,
+    window_cite="19:47-10.5[one-wager]",
     odds=odds,
     kernel=kernel,
     layout=layout,

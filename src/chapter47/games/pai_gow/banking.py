@@ -15,6 +15,7 @@ from ...errors import Refusal
 from ...table.game import Stakes
 from ...table.money import Cents, dollars
 from ...table.requests import Request
+from ...table.state import Own
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager, WagerType, void
 from ...table.window import Action, Bet
@@ -36,11 +37,27 @@ class Bank:
 DEALER = Bank()
 
 
+class PaiGow(Own):
+    """What a table of pai gow, or pai gow poker, remembers from round to round."""
+
+    bank: Bank = DEALER  # of the round that is wagered on
+    last_bank: Bank = DEALER
+    offer_from: int = 1  # the seat to which the bank is offered first
+    wagered: list[tuple[int, str, Cents]] = []  # in the last round that the dealer banked: seat, patron, amount
+    deck: int = 1  # of two decks of cards, the one in play
+
+
 def bank_of(table: Table[Any]) -> Bank:
     """The bank of this round; the dealer's where the player has left."""
-    bank: Bank = table.memory.get("bank", DEALER)
+    bank: Bank = table.own.bank
     seat = table.seats.get(bank.seat)
     return bank if seat is not None and seat.name == bank.patron else DEALER
+
+
+def wagered_before(table: Table[Any], seat: int, patron: str) -> Cents:
+    """What a player wagered in the last round that the dealer banked. 19:47-10.8[wagered-before]."""
+    found = [amount for at, name, amount in table.own.wagered if (at, name) == (seat, patron)]
+    return found[0] if found else 0
 
 
 def eligible(table: Table[Any], seat: int) -> bool:
@@ -49,30 +66,29 @@ def eligible(table: Table[Any], seat: int) -> bool:
     19:47-10.8[wagered-before], 19:47-10.8[consecutive].
     """
     patron = table.seats[seat].name
-    last = table.memory.get("last-bank", DEALER)
+    last = table.own.last_bank
     again = (last.seat, last.patron) == (seat, patron) and not table.elections.consecutive_banking
-    return (seat, patron) in table.memory.get("wagered", {}) and not again and table.seats[seat].balance > 0
+    return wagered_before(table, seat, patron) > 0 and not again and table.seats[seat].balance > 0
 
 
 def offer(table: Table[Any]) -> Steps:
     """The bank is offered counterclockwise, from the farthest right or after the last bank. 19:47-10.8[offer]."""
-    table.memory["bank"] = DEALER
+    table.own.bank = DEALER
     if not table.elections.player_banking:
         return
     choices = ("pass", "bank", "co-bank") if table.elections.co_banking else ("pass", "bank")
     asked = False
-    for seat in table.in_order(table.seats, table.memory.get("offer-from", 1), clockwise=False):
+    for seat in table.in_order(table.seats, table.own.offer_from, clockwise=False):
         if not eligible(table, seat):
             continue
         asked = True
         chosen = yield from table.ask("19:47-10.8[offer]", seat, "take-bank", choices)
         if chosen != "pass":
-            table.memory["bank"] = Bank(seat, chosen == "co-bank", table.seats[seat].name)
-            words = "co-bank" if chosen == "co-bank" else "bank"
-            yield from table.note("19:47-10.8[marker]", "marker-put-before-seat", words=words, seat=seat)
+            table.own.bank = Bank(seat, chosen == "co-bank", table.seats[seat].name)
+            yield from table.note("19:47-10.8[marker]", "marker-before-seat", marker=chosen, seat=seat)
             return
     if asked:
-        yield from table.note("19:47-10.8[refused]", "nobody-takes-bank-dealer-banks")
+        yield from table.note("19:47-10.8[refused]", "dealer-banks")
 
 
 def against(stakes: Stakes, bank: Bank, wager: WagerType) -> Cents:
@@ -120,7 +136,7 @@ def house_stake(table: Table[Any], bank: Bank, other: Cents) -> Cents:
     """
     if not bank.seat or bank.shared or table.elections.house_wager == "none":
         return 0
-    last: Cents = table.memory["wagered"][bank.seat, bank.patron]
+    last = wagered_before(table, bank.seat, bank.patron)
     return min(last, table.seats[bank.seat].balance - other)
 
 
@@ -130,7 +146,7 @@ def stake_bank(table: Table[Any], bank: Bank, other: Cents, house: Cents) -> Gen
     if not bank.seat or not cover:
         return None
     if house:
-        yield from table.note("19:47-10.8[dealer-hand]", "house-wagers-against-bank", house=house)
+        yield from table.note("19:47-10.8[dealer-hand]", "house-wagers-against-bank", amount=house)
     cite = "19:47-10.8[co-bank-cover]" if bank.shared else "19:47-10.8[cover]"
     return (yield from table.stake(cite, bank.seat, BANK, cover))
 
@@ -159,8 +175,8 @@ def collect(table: Table[Any], wager: Wager, decision: Decision, cite: str = "19
 
 def remember(table: Table[Any], bank: Bank, wagered: dict[int, Cents]) -> None:
     """Who wagered against the dealer and how much, and from whom the next offer starts. 19:47-10.8[wagered-before]."""
-    table.memory["last-bank"] = bank
+    table.own.last_bank = bank
     if bank.seat:
-        table.memory["offer-from"] = bank.seat + 1
+        table.own.offer_from = bank.seat + 1
     else:
-        table.memory["wagered"] = {(seat, table.seats[seat].name): amount for seat, amount in wagered.items()}
+        table.own.wagered = [(seat, table.seats[seat].name, amount) for seat, amount in wagered.items()]

@@ -87,22 +87,29 @@ def position_of(wager: Wager) -> int:
 # ---- the set -------------------------------------------------------------------------------------------------------
 
 
-def open_table(table: Table[Any]) -> Steps:
+def open_set(table: Table[Any]) -> Steps:
     """The set is sorted into its pairs, inspected and shown. 19:47-10.4[inspection], 19:47-10.2[tile]."""
+    yield from sort_set(table)
     table.admits = ("unsuitable-tile",)
-    yield from table.note("19:47-10.4[inspection]", "set-sorted-into-sixteen-pairs-size")
+    yield from table.pause("19:47-10.4[inspection]")
     table.admits = ()
-    yield from table.note("19:47-10.2[tile]", "32-black-tiles-backs-sides-alike")
-    yield from table.note("19:47-10.4[inspection]", "verified-floorperson")
-    yield from table.note("19:47-10.4[display]", "laid-in-rank-order", pairs=tuple(p.name for p in PAIRS))
+    yield from table.attest("19:47-10.2[tile]", "dealer", "tiles-alike-and-marked")
+    yield from table.attest("19:47-10.4[inspection]", "floorperson", "verified-by-floorperson")
+    yield from table.attest("19:47-10.4[display]", "dealer", "laid-in-rank-order", pairs=tuple(p.name for p in PAIRS))
+
+
+def sort_set(table: Table[Any]) -> Steps:
+    """A set is sorted into its pairs and looked at. 19:47-10.4[inspection]."""
+    yield from table.attest("19:47-10.4[inspection]", "dealer", "set-sorted-and-inspected")
 
 
 def mix(table: Table[Any], ready: bool) -> Steps:
     """The tiles are mixed face down and stacked by fours. 19:47-10.4[mix], 19:47-10.4[stacks]."""
     tiles: Any = SET
     yield from table.put(Shuffle("19:47-10.4[mix]", tiles, "load" if ready else "shuffle", what="tiles"))
-    yield from table.note("19:47-10.4[stacks]", "eight-stacks-four")
+    yield from table.attest("19:47-10.4[stacks]", "dealer", "eight-stacks-of-four")
     table.shoe = Shoe(tiles)
+    table.due = False
 
 
 # ---- the shaker and the count --------------------------------------------------------------------------------------
@@ -110,7 +117,7 @@ def mix(table: Table[Any], ready: bool) -> Steps:
 
 def shake(table: Table[Any]) -> Generator[Request, Any, int]:
     """Three dice are shaken and their total is announced. 19:47-10.3[three-dice], 19:47-10.6[announce]."""
-    yield from table.note("19:47-10.3[shake]", "shaker-covered-shaken-at-least-three")
+    yield from table.attest("19:47-10.3[shake]", "dealer", "shaken-three-times")
     table.admits = ("no-roll",)
     roll: tuple[int, ...] = yield from table.put(Roll("19:47-10.3[three-dice]", DICE))
     table.admits = ()
@@ -140,7 +147,7 @@ def find_start(table: Table[Any], round_: Round, number: int) -> Steps:
     """The count from the bank over every position, wagered or not. 19:47-10.6[count], 19:47-10.8[count-from-bank]."""
     round_.start = counted(round_.kind.positions, round_.bank, number)
     cite = "19:47-10.8[count-from-bank]" if round_.bank.seat else "19:47-10.6[count]"
-    yield from table.note(cite, "counted-from-deal-starts", bank=round_.bank, place_name=place_name(round_.start))
+    yield from table.note(cite, "deal-starts-with", bank=round_.bank, place=place_name(round_.start))
 
 
 def deliver(table: Table[Any], round_: Round) -> Steps:
@@ -157,4 +164,4 @@ def deliver(table: Table[Any], round_: Round) -> Steps:
     table.admits = DELIVERED
     yield from table.note("19:47-10.6[unwagered]", "stacks-taken-unseen", idle=tuple(idle))
     table.admits = ()
-    yield from table.note("19:47-10.6[shaker-back]", "shaker-covered-shaken-once-put-dealer")
+    yield from table.attest("19:47-10.6[shaker-back]", "dealer", "shaker-put-back")

@@ -8,17 +8,17 @@ from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import void
-from .dealing import Round, side_wagers
+from .dealing import Round, side_wagers, sort_set
 
 
 def no_roll(table: Table[Any], declared: Declaration) -> Steps:
     """A die that is not flat or left the shaker: the dice are shaken again. 19:47-10.9[no-roll]."""
-    yield from table.call("19:47-10.9[no-roll]", "no-roll-dice-shaken-again", reason=declared.reason)
+    yield from table.call("19:47-10.9[no-roll]", "no-roll-shaken-again", reason=declared.reason)
 
 
 def wrong_delivery(_: Table[Any], __: Declaration) -> Steps:
     """Hands that went to the wrong positions are void. 19:47-10.9[wrong-delivery]."""
-    raise RoundVoid("19:47-10.9[wrong-delivery]", "round-void-hands-went-wrong-positions")
+    raise RoundVoid("19:47-10.9[wrong-delivery]", "round-void-wrong-delivery")
     yield
 
 
@@ -37,19 +37,19 @@ def piece_exposed(table: Table[Any], declared: Declaration) -> Steps:
 
 def bank_exposed(table: Table[Any], _: Declaration) -> Steps:
     """A piece of the dealer or the bank shown early changes nothing. 19:47-10.9[bank-exposed]."""
-    yield from table.note("19:47-10.9[bank-exposed]", "piece-bank-was-exposed-round-goes")
+    yield from table.note("19:47-10.9[bank-exposed]", "bank-piece-exposed")
 
 
 def wrong_count(table: Table[Any], declared: Declaration) -> Steps:
     """Any hand with too many or too few pieces voids all. 19:47-10.9[wrong-count]."""
     whose = "the dealer" if declared.seat is None else f"position {declared.seat}"
-    raise RoundVoid("19:47-10.9[wrong-count]", "round-void-has-wrong-number-pieces", whose=whose)
+    raise RoundVoid("19:47-10.9[wrong-count]", "round-void-wrong-count-of-pieces", whose=whose)
     yield
 
 
 def wrong_set(_: Table[Any], __: Declaration) -> Steps:
     """A set with a piece too many or too few voids all and is replaced. 19:47-10.9[wrong-set]."""
-    raise RoundVoid("19:47-10.9[wrong-set]", "round-void-set-not-complete-replaced")
+    raise RoundVoid("19:47-10.9[wrong-set]", "round-void-set-not-complete")
     yield
 
 
@@ -57,7 +57,7 @@ def house_set_wrong(table: Table[Any], _: Declaration) -> Steps:
     """The dealer's hand is set again the house way before anything is settled. 19:47-10.9[reset]."""
     round_: Round = table.state
     said = round_.kind.said(round_.sets[0], table.elections)
-    yield from table.note("19:47-10.9[reset]", "dealer-s-hands-set-again-house", said=said)
+    yield from table.note("19:47-10.9[reset]", "dealer-hands-set-again", said=said)
 
 
 def foul_hand(table: Table[Any], declared: Declaration) -> Steps:
@@ -65,12 +65,13 @@ def foul_hand(table: Table[Any], declared: Declaration) -> Steps:
     round_: Round = table.state
     assert declared.seat is not None
     round_.foul.add(declared.seat)
-    yield from table.note("19:47-10.7[foul]", "position-low-hand-ranks-above-high", seat=declared.seat)
+    yield from table.note("19:47-10.7[foul]", "low-hand-above-high", seat=declared.seat)
 
 
 def unsuitable(table: Table[Any], declared: Declaration) -> Steps:
     """A set with an unsuitable tile is sealed, logged and replaced. 19:47-10.9[unsuitable]."""
-    yield from table.note("19:47-10.9[unsuitable]", "set-sealed-logged-replaced", reason=declared.reason)
+    yield from table.attest("19:47-10.9[unsuitable]", "floorperson", "set-sealed-and-replaced", reason=declared.reason)
+    yield from sort_set(table)
 
 
 def has_wager(table: Table[Any], declared: Declaration) -> None:

@@ -5,15 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...table.hands import Hand
 from ...table.money import Cents
-from ...table.requests import Request
 from ...table.table import RoundVoid, Steps, Table
 from ...table.tiles import Tile
-from ...table.wagers import Decision, Result, Wager, WagerType, lost, void
+from ...table.wagers import Decision, Result, Wager, lost, void
 from . import rules
 from .banking import bank_of, collect, house_stake, offer, remember, settle_bank, stake_bank
 from .dealing import (
@@ -25,7 +24,7 @@ from .dealing import (
     deliver,
     find_start,
     mix,
-    open_table,
+    open_set,
     place_name,
     position_of,
     shake,
@@ -38,37 +37,32 @@ PaiGowTable = Table[PaiGowElections]
 Play = Callable[[Table[Any], Round], Steps]
 
 SURRENDER = "surrender"
-SET_THE_HANDS = "set the hands at position "
+SET_THE_HANDS = "set-the-hands"
 
 
-def procedure(table: PaiGowTable, opening: bool) -> Steps:
-    """A pai gow table from its opening until it closes."""
-    if opening:
-        yield from open_table(table)
-    ready = not opening
-    while True:
-        yield from mix(table, ready)
-        ready = False
-        if not (yield from betting(table, WAGER)):
-            return
-        yield from play(table, TILES, deal_tiles)
+def open_table(table: PaiGowTable, opening: bool) -> Steps:
+    """The set is looked at. Without an opening it stands ready, mixed and stacked."""
+    yield from open_set(table) if opening else mix(table, ready=True)
 
 
-def betting(table: Table[Any], wager: WagerType) -> Generator[Request, Any, bool]:
-    """The bank is offered, then wagers are made, until there is something to play for. False: the table closes."""
-    while True:
-        yield from offer(table)
-        if not (yield from table.bets("19:47-10.5[one-wager]")):
-            return False
-        bank = bank_of(table)
-        if any(w.kind is wager for w in table.wagers) or house_stake(table, bank, 0):
-            return True
+def prepare(table: PaiGowTable) -> Steps:
+    """The tiles are mixed after every round that was played; the bank is offered before every window."""
+    if table.due:
+        yield from mix(table, ready=False)
+    yield from offer(table)
+
+
+def play(table: PaiGowTable) -> Steps:
+    """One round with tiles."""
+    yield from play_kind(table, TILES, deal_tiles)
+
+
+def play_kind(table: Table[Any], kind: Kind, deal: Play) -> Steps:
+    """One round, where there is something to play for; where a rule voids it every wager goes back, the cover too."""
+    if not any(w.kind is kind.wager for w in table.wagers) and not house_stake(table, bank_of(table), 0):
         for left in list(table.wagers):  # a side wager of a bank that nobody plays against
             yield from table.give_back(left, void("19:47-10.5[one-wager]"))
-
-
-def play(table: Table[Any], kind: Kind, deal: Play) -> Steps:
-    """One round; where a rule voids it every wager goes back, the bank's cover too."""
+        return
     table.new_round()
     round_ = Round(table, kind, bank_of(table))
     table.state = round_
@@ -85,12 +79,12 @@ def play(table: Table[Any], kind: Kind, deal: Play) -> Steps:
     table.admits = ()
     remember(table, round_.bank, wagered)
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in round_.hands.values()]
-    table.check_conserved()
+    table.due = True
 
 
 def round_of_play(table: Table[Any], round_: Round, deal: Play) -> Steps:
     """No more bets, the deal, the hands, the comparison."""
-    yield from table.call("19:47-10.5[no-more-bets]", "no-more-bets-pai-gow")
+    yield from table.call("19:47-10.5[no-more-bets]", "no-more-bets-said")
     other = sum(wager.amount for wager in round_.wagers.values())
     round_.house = house_stake(table, round_.bank, other)
     cover = yield from stake_bank(table, round_.bank, other, round_.house)
@@ -135,7 +129,7 @@ def set_hands(table: Table[Any], round_: Round) -> Steps:
         if wager.spot:
             yield from table.note(
                 "19:47-10.10[one-at-a-time]",
-                "seat-first-hands-final-before-position",
+                "first-hands-final",
                 seat=wager.seat,
                 position=position,
             )
@@ -144,10 +138,10 @@ def set_hands(table: Table[Any], round_: Round) -> Steps:
     if bank.shared:  # the dealer sets it, 19:47-10.8[co-bank-house-way]
         hand = round_.hands[bank.seat]
         round_.sets[bank.seat] = round_.kind.house_way(hand.cards, table.elections)
-        yield from table.note("19:47-10.8[co-bank-house-way]", "dealer-sets-co-bank-s-hands")
+        yield from table.note("19:47-10.8[co-bank-house-way]", "dealer-sets-co-bank")
     elif bank.seat:
         yield from set_hand(table, round_, bank.seat, bank.seat)
-    yield from table.note("19:47-10.7[hands-off]", "hands-lie-face-down-view-not")
+    yield from table.note("19:47-10.7[hands-off]", "hands-lie-face-down")
 
 
 def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Steps:
@@ -159,9 +153,7 @@ def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Step
     gives_up = (SURRENDER,) if table.elections.surrender and position in round_.wagers else ()
     cite = "19:47-10.8[sets-alone]" if position == round_.bank.seat else "19:47-10.7[setting]"
     table.admits = SETTING
-    chosen: str = yield from table.ask(
-        cite, seat, "value-pai-gow", (*sets, *gives_up), set_the_hands=SET_THE_HANDS, position=position
-    )
+    chosen: str = yield from table.ask_hidden(cite, seat, SET_THE_HANDS, (*sets, *gives_up), position=position)
     table.admits = ()
     if chosen == SURRENDER:  # 19:47-10.7[surrender]: wager and tiles at once, unseen
         wager = round_.wagers.pop(position)
@@ -197,7 +189,7 @@ def open_bank(table: Table[Any], round_: Round) -> Steps:
         round_.sets[0] = kind.house_way(round_.hands[0].cards, table.elections)
         table.admits = ("house-set-wrong",)
         said = kind.said(round_.sets[0], table.elections)
-        yield from table.call("19:47-10.7[dealer-sets]", "dealer-has-pai-gow", said=said, laid=kind.laid)
+        yield from table.call("19:47-10.7[dealer-sets]", "dealer-has-set", said=said, laid=kind.laid)
         table.admits = ()
 
 
@@ -225,7 +217,7 @@ def compare(table: Table[Any], round_: Round) -> Steps:
         wager = round_.wagers[position]
         yield from turn(table, round_, position, "19:47-10.7[compare]", "foul-hand")
         said = round_.kind.said(round_.sets[position], table.elections)
-        yield from table.call("19:47-10.7[compare]", "has", capitalize=place_name(position).capitalize(), said=said)
+        yield from table.call("19:47-10.7[compare]", "position-has", place=place_name(position).capitalize(), said=said)
         decision = DECIDE[WAGER](contest(table, round_, position), table.elections)
         if position in round_.foul:
             decision = lost("19:47-10.7[foul]")
@@ -250,8 +242,8 @@ def compare_dealer(table: Table[Any], round_: Round) -> Steps:
     result = DECIDE[WAGER](contest(table, round_, 0), table.elections).result
     gain = {Result.WON: -round_.house, Result.LOST: round_.house, Result.VOID: 0}[result]
     round_.net += gain
-    words = {Result.WON: "wins", Result.LOST: "loses", Result.VOID: "pushes"}[result]
-    yield from table.note("19:47-10.8[dealer-hand]", "dealer-s-hand", words=words, house=round_.house)
+    ends = {Result.WON: "wins", Result.LOST: "loses", Result.VOID: "pushes"}[result]
+    yield from table.note("19:47-10.8[dealer-hand]", "dealer-hand-ends", ends=ends, amount=round_.house)
 
 
 # ---- the tiles -----------------------------------------------------------------------------------------------------

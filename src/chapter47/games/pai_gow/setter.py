@@ -59,9 +59,9 @@ def worths(tiles: Sequence[int], elections: PaiGowElections, kind: WagerType = W
 
 def hint(table: Table[Any], request: Ask) -> str | None:
     """The best set of the hand that is asked about, and what the house way costs where it is not the best."""
-    if not request.question.startswith(SET_THE_HANDS):
+    if request.phrase != SET_THE_HANDS:
         return None
-    position = int(request.question.removeprefix(SET_THE_HANDS))
+    position = int(str(request.values["position"]))
     kind = BANK if position == table.state.bank.seat else WAGER
     told = worths(kinds_of(table.state.hands[position].cards), table.elections, kind)
     best, house = told[0], next(worth for worth in told if worth.house_way)

@@ -10,12 +10,12 @@ from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action
 from ..pai_gow import areas_once, chips_only, verify_second_area
-from ..pai_gow.banking import bank_of, verify_bank_action, verify_cover
+from ..pai_gow.banking import PaiGow, bank_of, verify_bank_action, verify_cover
 from .elections import PaiGowPokerElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
-from .procedure import procedure
+from .procedure import open_table, play, prepare
 from .wagers import BONUS_WAGER, WAGER, WAGERS
 
 if TYPE_CHECKING:
@@ -54,7 +54,11 @@ GAME = GameType(
     cite="19:47-11",
     elections=PaiGowPokerElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=PaiGow,
+    window_cite="19:47-10.5[one-wager]",
     odds=odds,
     kernel=kernel,
     layout=layout,

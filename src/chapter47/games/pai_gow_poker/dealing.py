@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...table.cards import decks
-from ...table.preparation import ShoeRules, cut, load, shuffle
+from ...table.preparation import ShoeRules, count_again, cut, load, shuffle
 from ...table.requests import DOWN, Request, Spin
 from ...table.shoe import Shoe
 from ...table.table import Steps, Table
@@ -28,21 +28,21 @@ NUMBERS = tuple(map(str, range(1, HANDS + 1)))
 CITES = {"manual shoe": "19:47-11.8[order]", "hand": "19:47-11.8A[hand]", "automated shoe": "19:47-11.8B[stacks]"}
 
 
-def open_table(table: Table[Any]) -> Steps:
+def open_deck(table: Table[Any]) -> Steps:
     """The deck and its joker are inspected, shown and washed. 19:47-11.5[inspection], 19:47-11.2[deck]."""
     for back in BACKS[: table.elections.decks]:
-        yield from table.note("19:47-11.2[deck]", "deck-52-one-joker", back=back)
-    yield from table.note("19:47-11.5[inspection]", "inspected-dealer-verified-floorperson")
-    yield from table.note("19:47-11.5[display]", "spread-face-up-suit-sequence-joker")
-    yield from table.note("19:47-11.5[wash]", "turned-face-down-washed-stacked")
+        yield from table.attest("19:47-11.2[deck]", "dealer", "deck-with-joker", back=back)
+    yield from table.attest("19:47-11.5[inspection]", "dealer", "inspected-by-dealer")
+    yield from table.attest("19:47-11.5[inspection]", "floorperson", "verified-by-floorperson")
+    yield from table.attest("19:47-11.5[display]", "dealer", "spread-with-joker")
+    yield from table.attest("19:47-11.5[wash]", "dealer", "washed-and-stacked")
 
 
-def prepare(table: Table[Any], ready: bool) -> Steps:
+def next_deck(table: Table[Any], ready: bool) -> Steps:
     """Fifty-three cards are shuffled and cut for every round. 19:47-11.6[shuffle], 19:47-11.2[alternate]."""
     cards = decks(1, jokers=1)
     if table.elections.decks == 2:
-        playing = table.memory.get("deck", 1) ^ 1
-        table.memory["deck"] = playing
+        playing = table.own.deck = table.own.deck ^ 1
         yield from table.note(
             "19:47-11.2[alternate]", "decks-in-turn", playing=BACKS[playing], other=BACKS[playing ^ 1]
         )
@@ -52,12 +52,13 @@ def prepare(table: Table[Any], ready: bool) -> Steps:
         yield from shuffle(table, DECK, cards)
         yield from cut(table, DECK, len(cards), sorted(table.seats))
     table.shoe = Shoe(cards)
+    table.due = False
 
 
 def generate(table: Table[Any]) -> Generator[Request, Any, int]:
     """A random number from 1 to 7 is shown and announced. 19:47-11.8C[generator]."""
     number: str = yield from table.put(Spin("19:47-11.8C[generator]", NUMBERS))
-    yield from table.call("19:47-11.8C[announce]", "number", number=number)
+    yield from table.call("19:47-11.8C[announce]", "number-is", number=number)
     return int(number)
 
 
@@ -74,10 +75,13 @@ def deal_cards(table: Table[Any], round_: Round) -> Steps:
     for hand in turns:
         hand.cards.append((yield from table.draw(CITES[how], hand.name, DOWN, hand.owners)))
     table.admits = DELIVERED
-    yield from table.note("19:47-11.8[four-left]", "cards-left-go-into-discard-rack", left=LEFT)
+    counted = yield from count_again(table, "19:47-11.8[four-left]", "cards-left-counted", LEFT)
+    if counted is not None:
+        yield from table.note("19:47-11.8[four-left]", "cards-left-not-right", counted=counted, left=LEFT)
+    yield from table.note("19:47-11.8[four-left]", "cards-left-into-rack", left=LEFT)
     table.admits = ()
     idle = ", ".join(place_name(position) for position in order if position not in round_.hands)
     if idle:
         yield from table.note("19:47-11.8[unwagered]", "cards-taken-unseen", idle=idle)
     if dice:
-        yield from table.note("19:47-11.8C[shaker-back]", "shaker-covered-shaken-once-put-dealer")
+        yield from table.attest("19:47-11.8C[shaker-back]", "dealer", "shaker-put-back")

@@ -11,7 +11,7 @@ from ..pai_gow.irregularities import COMMON
 
 def shoe_jam(_: Table[Any], __: Declaration) -> Steps:
     """An automated shoe that fails voids the round, which is recorded. 19:47-11.11[shoe-jam]."""
-    raise RoundVoid("19:47-11.11[shoe-jam]", "round-void-automated-shoe-failed")
+    raise RoundVoid("19:47-11.11[shoe-jam]", "round-void-shoe-stopped")
     yield
 
 

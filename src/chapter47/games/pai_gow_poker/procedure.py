@@ -6,27 +6,32 @@ from typing import Any
 
 from ...table.table import Steps, Table
 from ...table.wagers import Result
+from ..pai_gow.banking import offer
 from ..pai_gow.dealing import Kind, Round
-from ..pai_gow.procedure import betting, play
+from ..pai_gow.procedure import play_kind
 from . import hands
-from .dealing import EACH, deal_cards, open_table, prepare
+from .dealing import EACH, deal_cards, next_deck, open_deck
 from .elections import PaiGowPokerElections
 from .wagers import BONUS_WAGER, ENVY_FROM, LINE_NAMES, WAGER, decide_bonus, decide_envy
 
 PokerTable = Table[PaiGowPokerElections]
 
 
-def procedure(table: PokerTable, opening: bool) -> Steps:
-    """A pai gow poker table from its opening until it closes."""
-    if opening:
-        yield from open_table(table)
-    ready = not opening
-    while True:
-        yield from prepare(table, ready)
-        ready = False
-        if not (yield from betting(table, WAGER)):
-            return
-        yield from play(table, CARDS, deal_cards)
+def open_table(table: PokerTable, opening: bool) -> Steps:
+    """The decks are looked at. Without an opening one stands ready."""
+    yield from open_deck(table) if opening else next_deck(table, ready=True)
+
+
+def prepare(table: PokerTable) -> Steps:
+    """A fresh deck after every round that was played; the bank is offered before every window."""
+    if table.due:
+        yield from next_deck(table, ready=False)
+    yield from offer(table)
+
+
+def play(table: PokerTable) -> Steps:
+    """One round with cards."""
+    yield from play_kind(table, CARDS, deal_cards)
 
 
 def settle_bonus(table: Table[Any], round_: Round) -> Steps:
@@ -44,9 +49,7 @@ def settle_bonus(table: Table[Any], round_: Round) -> Steps:
                     yield from table.pay(wager, envied, stays=True)
         line = shown[wager.seat]
         if line in LINE_NAMES:
-            yield from table.call(
-                "19:47-11.13[best-hand]", "position-holds", seat=wager.seat, line_names=LINE_NAMES[line]
-            )
+            yield from table.call("19:47-11.13[best-hand]", "position-holds", seat=wager.seat, line=LINE_NAMES[line])
         decision = decide_bonus(line, table.elections)
         yield from (table.pay if decision.result is Result.WON else table.take)(wager, decision)
 

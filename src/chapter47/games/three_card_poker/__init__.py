@@ -9,11 +9,12 @@ from ...table.game import GameType
 from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action, Bet
+from .dealing import HousePoker, open_table, prepare
 from .elections import ThreeCardPokerElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
-from .procedure import procedure
+from .procedure import play
 from .wagers import PLAY, WAGERS
 
 if TYPE_CHECKING:
@@ -53,7 +54,12 @@ GAME = GameType(
     cite="19:47-20",
     elections=ThreeCardPokerElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=HousePoker,
+    window_cite="19:47-20.6[combinations]",
+    between=("change-method",),
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -12,12 +12,12 @@ from typing import Any
 from ...errors import Refusal
 from ...table.cards import Card, decks
 from ...table.hands import Hand
-from ...table.preparation import ShoeRules, cut, load, shuffle
+from ...table.preparation import ShoeRules, count_again, cut, load, shuffle
 from ...table.requests import DOWN, UP
 from ...table.shoe import Shoe
+from ...table.state import Own
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import void
-from ..night import StackEnds
 
 DECK = ShoeRules(
     shuffle="19:47-20.5[shuffle]",
@@ -58,64 +58,70 @@ class PokerRound:
 # ---- the table -----------------------------------------------------------------------------------------------------
 
 
-def play_table(
-    table: Table[Any],
-    opening: bool,
-    round_of_play: Callable[[Table[Any]], Steps],
-    prepare: Callable[[Table[Any], bool], Steps] | None = None,
-    between: tuple[str, ...] = ("change-method",),
-) -> Steps:
-    """A table from its opening until it closes; every round with a fresh deck. Without ``opening`` one stands ready."""
-    if opening and prepare is None:
-        yield from open_table(table)
-    ready = not opening
-    while True:
-        yield from (prepare or prepare_deck)(table, ready)
-        ready = False
-        try:
-            while not table.wagers:
-                table.admits = between
-                if not (yield from table.bets("19:47-20.6[combinations]")):
-                    return
-        except StackEnds:  # at a casino night the cards may be mixed again between rounds
-            continue
-        table.admits = ()
-        try:
-            yield from round_of_play(table)
-        except RoundVoid as ended:
-            table.admits = ()
-            yield from table.void_round(ended, void(ended.cite))
-            discard(table, table.state)
-        table.admits = ()
-        table.check_conserved()
+class HousePoker(Own):
+    """What a table of poker against the house remembers from round to round."""
+
+    deck: int = 1  # of two, the one in play
+    method: str = ""  # how cards are dealt, where it is not as elected any more, 19:47-20.12(g)
+    rack: str = ""  # the backs that lie in the discard rack
+    discards: list[tuple[str, tuple[Card, ...]]] = []  # of the last round, to be seen in case of a dispute
 
 
-def open_table(table: Table[Any]) -> Steps:
-    """Receipt and inspection of the cards. 19:47-20.4[inspection], 19:47-20.4[wash], 19:47-20.2(b)1."""
+def open_table(table: Table[Any], opening: bool) -> Steps:
+    """Receipt and inspection of the cards. 19:47-20.4[inspection], 19:47-20.4[wash], 19:47-20.2(b)1.
+
+    Without an opening a deck stands ready.
+    """
+    if not opening:
+        yield from next_deck(table)
+        yield from load(table, "19:47-20.5[shuffle]", decks(1))
+        table.shoe = Shoe(decks(1))
+        table.due = False
+        return
     for back in table.elections.deck_backs:
-        yield from table.note("19:47-20.2(b)1", "deck-52-backs-one-design-meets", back=back)
+        yield from table.attest("19:47-20.2(b)1", "dealer", "deck-meets-the-rule", back=back)
     approval = table.elections.cover_card_approval
-    yield from table.note("19:47-20.2(a)[cover-card]", "one-cover-card-opaque-one-solid", approval=approval)
-    yield from table.note("19:47-20.4[inspection]", "inspected-dealer-verified-floorperson")
-    yield from table.note("19:47-20.4[inspection]", "spread-face-up-suit-sequence-for")
-    yield from table.note("19:47-20.4[wash]", "turned-face-down-washed-stacked")
+    yield from table.attest("19:47-20.2(a)[cover-card]", "dealer", "cover-card-of-one-colour", approval=approval)
+    yield from table.attest("19:47-20.4[inspection]", "dealer", "inspected-by-dealer")
+    yield from table.attest("19:47-20.4[inspection]", "floorperson", "verified-by-floorperson")
+    yield from table.attest("19:47-20.4[inspection]", "dealer", "spread-by-suit-and-sequence-for-first-player")
+    yield from table.attest("19:47-20.4[wash]", "dealer", "washed-and-stacked")
 
 
-def prepare_deck(table: Table[Any], ready: bool) -> Steps:
-    """The deck of the round, shuffled and cut. 19:47-20.5[shuffle], 19:47-20.5[cover-card]."""
+def prepare(table: Table[Any]) -> Steps:
+    """A fresh deck for the next round, shuffled and cut. 19:47-20.5[shuffle], 19:47-20.5[cover-card]."""
+    if not table.due:
+        return
     cards = decks(1)
+    yield from next_deck(table)
+    table.admits = ("shuffler-jam",) if has_shuffler(table) else ()
+    yield from shuffle(table, DECK, cards)
+    table.admits = ()
+    yield from cut(table, DECK, len(cards), cutters(table))
+    yield from table.attest("19:47-20.5[cover-card]", "dealer", "cover-card-at-the-bottom")
+    table.shoe = Shoe(cards)
+    table.due = False
+
+
+def play(table: Table[Any], round_of_play: Callable[[Table[Any]], Steps]) -> Steps:
+    """One round; a void one gives every wager back. Where nobody wagered nothing is dealt and the deck stays."""
+    if not table.wagers:
+        return
+    try:
+        yield from round_of_play(table)
+    except RoundVoid as ended:
+        table.admits = ()
+        yield from table.void_round(ended, void(ended.cite))
+        discard(table, table.state)
+    table.admits = ()
+    table.due = True
+
+
+def next_deck(table: Table[Any]) -> Steps:
+    """The discard rack is emptied; of two decks the other one plays. 19:47-20.2(b)4."""
+    table.own.rack = ""
     if table.elections.decks == 2:
         yield from alternate(table)
-    table.memory["rack"] = None  # the discard rack is emptied
-    if ready:
-        yield from load(table, "19:47-20.5[shuffle]", cards)
-    else:
-        table.admits = ("shuffler-jam",) if has_shuffler(table) else ()
-        yield from shuffle(table, DECK, cards)
-        table.admits = ()
-        yield from cut(table, DECK, len(cards), cutters(table))
-        yield from table.note("19:47-20.5[cover-card]", "cover-card-at-bottom-deck")
-    table.shoe = Shoe(cards)
 
 
 def cutters(table: Table[Any]) -> list[int]:
@@ -126,10 +132,9 @@ def cutters(table: Table[Any]) -> list[int]:
 def alternate(table: Table[Any]) -> Steps:
     """Two decks, each in every other round: one plays while the other is shuffled. 19:47-20.2(b)4."""
     backs = table.elections.deck_backs
-    playing = table.memory.get("deck", 1) ^ 1
-    table.memory["deck"] = playing
+    playing = table.own.deck = table.own.deck ^ 1
     into_shuffler(table, backs[playing ^ 1])
-    yield from table.note("19:47-20.2(b)3", "deck-play-deck-shuffler", backs=backs[playing], backs_2=backs[playing ^ 1])
+    yield from table.note("19:47-20.2(b)3", "decks-in-turn", playing=backs[playing], other=backs[playing ^ 1])
 
 
 def into_shuffler(table: Table[Any], back: str) -> None:
@@ -141,18 +146,18 @@ def into_shuffler(table: Table[Any], back: str) -> None:
 
 def has_shuffler(table: Table[Any]) -> bool:
     """Whether an automated shuffler is on the table now."""
-    return table.elections.shuffler == "automated" and "method" not in table.memory
+    return table.elections.shuffler == "automated" and not table.own.method
 
 
 def method(table: Table[Any]) -> str:
     """How cards are dealt now: as elected, or by hand once the device was taken off the table. 19:47-20.12(g)."""
-    chosen: str = table.memory.get("method", table.elections.dealt_from)
-    return chosen
+    return str(table.own.method or table.elections.dealt_from)
 
 
 def deck_in_play(table: Table[Any]) -> str:
     """The colour of the backs of this round's deck."""
-    return str(table.elections.deck_backs[table.memory.get("deck", 0)])
+    backs = table.elections.deck_backs
+    return str(backs[table.own.deck if len(backs) > 1 else 0])
 
 
 # ---- the deal ------------------------------------------------------------------------------------------------------
@@ -164,7 +169,7 @@ DECIDING = ("wrong-count", "dealer-card-exposed")
 def no_more_bets(table: Table[Any], admits: tuple[str, ...] = ()) -> Steps:
     """The betting is closed before the first card. 19:47-20.6[no-change], 19:47-20.1[ante-wager]."""
     table.admits = admits
-    yield from table.call("19:47-20.6[no-change]", "no-more-bets-three-card-poker")
+    yield from table.call("19:47-20.6[no-change]", "no-more-bets-said")
     table.admits = ()
 
 
@@ -194,10 +199,20 @@ def stub(table: Table[Any], admits: tuple[str, ...] = DECIDING) -> Steps:
     """What is left of the deck goes unseen into the rack, 19:47-20.1[stub]; now and then it is counted."""
     left = table.shoe.left
     table.admits = admits
-    yield from table.note("19:47-20.7[stub]", "stub-cards-into-discard-rack-unseen", left=left)
-    if table.round % STUB_COUNTED_EVERY == 0:
-        yield from table.note("19:47-20.7[stub-count]", "stub-counted-cards-dealt", left=left, left_2=52 - left)
+    yield from table.note("19:47-20.7[stub]", "stub-into-rack-unseen", left=left)
+    if table.rounds % STUB_COUNTED_EVERY == 0:
+        yield from count_stub(table, left)
     table.admits = ()
+
+
+def count_stub(table: Table[Any], left: int) -> Steps:
+    """The dealer counts the stub, to prove a deck of 52; one that is not right, twice. 19:47-20.7[stub-count].
+
+    Whether a hand has a wrong number of cards is for staff to declare.
+    """
+    counted = yield from count_again(table, "19:47-20.7[stub-count]", "stub-counted", left)
+    if counted is not None:
+        yield from table.note("19:47-20.7[stub-count]", "stub-not-right", counted=counted, dealt=52 - left)
 
 
 def turn(table: Table[Any], hand: Hand, cite: str) -> Steps:
@@ -213,14 +228,14 @@ def discard(table: Table[Any], round_: PokerRound) -> None:
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in hands if hand.cards]
     if round_.face_up:
         table.shoe.discards.append(("face up", tuple(round_.face_up)))
-    table.memory["discards"] = table.shoe.discards  # to be seen until the next round, in case of a dispute
+    table.own.discards = list(table.shoe.discards)
 
 
 def rack_takes(table: Table[Any], back: str) -> None:
     """The discard rack holds one deck's cards at a time. 19:47-20.2(b)5."""
-    held = table.memory.get("rack")
-    if held not in (None, back):
+    held = table.own.rack
+    if held not in ("", back):
         raise Refusal(
             f"The discard rack holds cards with {held} backs.", cite="19:47-20.2(b)5", instead=f"only {held} cards"
         )
-    table.memory["rack"] = back
+    table.own.rack = back

@@ -20,48 +20,48 @@ def card_face_up(table: Table[Any], declared: Declaration) -> Steps:
     """One card found face up is not used; a second voids the round. 19:47-20.12[two-face-up]."""
     card, round_ = declared.card, table.state
     assert card is not None and isinstance(round_, PokerRound)
-    table.shoe.take(card)
+    yield from table.set_aside("19:47-20.12[face-up-card]", card)
     round_.face_up.append(card)
     if len(round_.face_up) > 1:
-        raise RoundVoid("19:47-20.12[two-face-up]", "round-void-more-than-one-card-three-card-poker")
-    yield from table.note("19:47-20.12[face-up-card]", "not-used-goes-discard-rack", card=card)
+        raise RoundVoid("19:47-20.12[two-face-up]", "round-void-two-face-up")
+    yield from table.note("19:47-20.12[face-up-card]", "not-used-goes-to-rack", card=card)
 
 
 def card_in_error(table: Table[Any], declared: Declaration) -> Generator[Request, Any, Card]:
     """A card drawn too early and not seen is the next card. 19:47-20.12[card-in-error]."""
     assert declared.card is not None
-    yield from table.note("19:47-20.12[card-in-error]", "used-as-next-card", card=declared.card)
+    yield from table.note_hidden("19:47-20.12[card-in-error]", (), "used-as-next-card", card=declared.card)
     return declared.card  # the answer to the draw that was asked for
 
 
 def wrong_count(table: Table[Any], declared: Declaration) -> Steps:
     """A wrong number of cards in any hand voids all. 19:47-20.12[wrong-count]."""
     whose = "the dealer" if declared.seat is None else f"seat {declared.seat}"
-    raise RoundVoid("19:47-20.12[wrong-count]", "round-void-has-wrong-number-cards", whose=whose)
+    raise RoundVoid("19:47-20.12[wrong-count]", "round-void-wrong-count", whose=whose)
     yield
 
 
 def dealer_card_exposed(_: Table[Any], __: Declaration) -> Steps:
     """A card of the dealer shown before its time voids all hands. 19:47-20.12[dealer-card-exposed]."""
-    raise RoundVoid("19:47-20.12[dealer-card-exposed]", "round-void-card-dealer-was-exposed")
+    raise RoundVoid("19:47-20.12[dealer-card-exposed]", "round-void-dealer-card-exposed")
     yield
 
 
 def shuffler_jam(table: Table[Any], _: Declaration) -> Steps:
     """The shuffle is made again before anything is dealt. 19:47-20.12(e)."""
-    yield from table.note("19:47-20.12(e)", "shuffler-failed-cards-reshuffled-approved-procedure")
+    yield from table.note("19:47-20.12(e)", "shuffler-failed")
 
 
 def shoe_jam(_: Table[Any], __: Declaration) -> Steps:
     """An automated shoe that cannot finish the round voids it; all cards are reshuffled. 19:47-20.12(f)."""
-    raise RoundVoid("19:47-20.12(f)", "round-void-automated-shoe-failed-cards")
+    raise RoundVoid("19:47-20.12(f)", "round-void-shoe-failed")
     yield
 
 
 def change_method(table: Table[Any], _: Declaration) -> Steps:
     """Cards are shuffled and dealt by hand once the device is off the table. 19:47-20.12(g)."""
-    yield from table.note("19:47-20.12(g)", "shuffle-hand-manual-shoe-from-now", removed=REMOVED)
-    table.memory["method"] = "manual shoe"
+    yield from table.note("19:47-20.12(g)", "manual-shoe-from-now-on", removed=REMOVED)
+    table.own.method = "manual shoe"
 
 
 def device_is_there(table: Table[Any], _: Declaration) -> None:
@@ -72,7 +72,7 @@ def device_is_there(table: Table[Any], _: Declaration) -> None:
 
 def seat_in_round(table: Table[Any], declared: Declaration) -> None:
     """Refuse a seat that has no cards; no seat stands for the dealer."""
-    hands = getattr(table.state, "hands", {})
+    hands = table.state.hands
     if declared.seat is not None and declared.seat not in hands:
         raise Refusal(
             f"Seat {declared.seat} has no cards in this round.",

@@ -136,7 +136,7 @@ def strategy(elections: ThreeCardPokerElections) -> Strategy:
 
 def hint(table: Table[Any], request: Ask) -> str | None:
     """What the best play does with the hand that is asked about."""
-    if request.question != "play or fold":
+    if request.phrase != "play-or-fold":
         return None
     strength = THREE_CARDS.strength(table.state.hands[request.seat].cards)
     return "play" if strength >= best_lowest() else f"fold: it is below {hand_name(best_lowest())}"

@@ -8,8 +8,8 @@ from ...table.hands import Hand
 from ...table.poker_hands import HIGH_CARD, THREE_CARDS, value, value_name
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager, WagerType
-from . import rules
-from .dealing import DECIDING, PokerRound, deal, discard, no_more_bets, play_table, stub, turn
+from . import dealing, rules
+from .dealing import DECIDING, PokerRound, deal, discard, no_more_bets, stub, turn
 from .elections import ThreeCardPokerElections
 from .wagers import ANTE, DECIDE, PAIR_PLUS, PLAY, decide_bonus
 
@@ -20,9 +20,9 @@ ORDER = (ANTE, PLAY, PAIR_PLUS)
 CARDS = 3  # of every player and of the dealer, 19:47-20.1[hand]
 
 
-def procedure(table: ThreeCardTable, opening: bool) -> Steps:
-    """A three card poker table from its opening until it closes."""
-    yield from play_table(table, opening, round_of_play)
+def play(table: ThreeCardTable) -> Steps:
+    """One round, and what a void one gives back."""
+    yield from dealing.play(table, round_of_play)
 
 
 def round_of_play(table: ThreeCardTable) -> Steps:
@@ -70,7 +70,7 @@ def reveal(table: ThreeCardTable, dealer: Hand) -> Steps:
     qualifies = THREE_CARDS.strength(dealer.cards) >= QUALIFYING
     yield from table.call(
         "19:47-20.10[qualify]",
-        "dealer-has-three-card-poker",
+        "dealer-has",
         said=said(dealer),
         qualifies="qualifies" if qualifies else "does not qualify",
     )
@@ -122,4 +122,4 @@ def bonus(table: ThreeCardTable, ante: Wager, result: int) -> Steps:
         yield from table.pay(ante, decision, stays=True)
 
 
-__all__ = ["QUALIFYING", "procedure", "round_of_play"]
+__all__ = ["QUALIFYING", "play", "round_of_play"]
