@@ -191,7 +191,7 @@ def test_choices_of_a_hidden_hand_are_hidden_and_a_blackjack_is_turned() -> None
 @provision("13:47-20.22(g)6[face-down-option]")
 def test_a_second_card_face_down_at_a_casino_night_is_its_players_alone() -> None:
     night = {"game": "night-blackjack", "one_card_face_down": "true"}
-    played = script("bet 1 blackjack $10", "ask 1 box1 -> stand", "cards 8C 7D 9H 10H", **night)
+    played = script("bet 1 blackjack $10", "ask 1 box1 -> stand", "cards 2C 8C 7D 9H 10H", **night)
     seen = lines(played.table.events, STRANGER)
     told = [line.split("  ")[0] for line in seen if "box1" in line]
     assert told[:2] == ["draw box1 8C", "draw box1 hidden down"]

@@ -48,7 +48,7 @@ def prepare(table: BlackjackTable) -> Steps:
     if not table.due:
         return
     cards = decks(table.elections.decks)
-    yield from table.attest("13:47-20.19(a)2", "dealer", "shuffled-by", shuffled_by=table.elections.shuffled_by)
+    yield from table.note("13:47-20.19(a)2", "shuffled-by", shuffled_by=table.elections.shuffled_by)
     yield from shuffle(table, STACK, cards)
     seats = sorted(table.seats)
     start = seats.index(next(iter(table.seats))) if table.own.beginning and seats else len(seats) - 1
