@@ -13,10 +13,22 @@ from chapter47 import Game, Refusal
 from chapter47.rulebook.testing import provision
 from chapter47.table import irregularities
 from chapter47.table.drivers import Dealer, Players, drive
-from chapter47.table.events import EVERYTHING, STRANGER, Asked, Drawn, Moved, Turned, visible
+from chapter47.table.events import (
+    EVERYTHING,
+    STRANGER,
+    Announced,
+    Asked,
+    Attested,
+    Drawn,
+    Moved,
+    Turned,
+    visible,
+)
 from chapter47.table.irregularities import Declaration
+from chapter47.table.phrases import catalogue, fields
 from chapter47.table.requests import Bets, Request
 from chapter47.table.sources import SeededSource
+from chapter47.table.table import Table
 from chapter47.table.window import Limits
 from chapter47.table.writing import lines
 
@@ -225,6 +237,8 @@ class Declaring(Players):
         self.declared: set[str] = set()
 
     def __call__(self, request: Request) -> Any:
+        if isinstance(request, Bets):
+            assert Table.load(self.table.save()).save() == self.table.save()
         if request.admits and self.random.random() < 0.08:
             declared = self.any_of(request.admits)
             try:
@@ -246,12 +260,20 @@ class Declaring(Players):
         return Declaration(known.key, known.by[0], card, seat=self.random.randint(1, 3), reason="as seen")
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("staffed", [False, True])
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("key", "elected"), TABLES, ids=lambda value: value if isinstance(value, str) else "")
-def test_whatever_is_declared_every_wager_is_decided(key: str, elected: dict[str, Any], seed: int) -> None:
+def test_whatever_is_declared_every_wager_is_decided(
+    key: str, elected: dict[str, Any], seed: int, staffed: bool
+) -> None:
     game = Game(key, elected)
     table = game.open_table({n: (f"P{n}", 10_000_000) for n in (1, 2, 3)}, Limits(minimum=100))
+    table.staffed = staffed
     declaring = Declaring(table, Dealer(SeededSource(seed)), Gambler(seed, 40), Random(seed))
     drive(table, game.type.procedure(table, True), declaring)  # a wager that is left over raises in ``close_round``
     assert not table.wagers
     assert declaring.declared
+    for event in table.events:
+        if isinstance(event, Announced | Asked | Attested):
+            assert fields(catalogue()[event.phrase]) == set(event.values), event
+    assert staffed or not [event for event in table.events if isinstance(event, Attested)]

@@ -154,7 +154,7 @@ def missed_cards(table: BlackjackTable, round_: Round, cites: list[str], face: s
                 continue
         yield from dead_box(table, round_, box, cite)
     if round_.missed_dealer:
-        yield from table.note("19:47-2.15(e)", "dealer-takes-card-that-was-missed")
+        yield from table.note("19:47-2.15(e)", "dealer-takes-missed-card")
         round_.dealer.cards.append((yield from card(table, round_, cites[1], "dealer")))
 
 
@@ -214,11 +214,11 @@ def choose_side(table: BlackjackTable, round_: Round) -> Generator[Request, Any,
     table.side = side
     if side == drawn_from:
         yield from table.note(
-            "19:47-2.6(d)2[becomes-first-card]", "first-card-side", determinant=determinant, side=side
+            "19:47-2.6(d)2[becomes-first-card]", "determinant-is-first-card", determinant=determinant, side=side
         )
         return determinant
     table.shoes[drawn_from].discards.append(("determinant", (determinant,)))
-    yield from table.note("19:47-2.6(d)2[burned]", "burned-round-comes-from-side", determinant=determinant, side=side)
+    yield from table.note("19:47-2.6(d)2[burned]", "determinant-burned", determinant=determinant, side=side)
     return None
 
 
@@ -242,7 +242,7 @@ def seen_by(hand: BoxHand, seat: int) -> str:
 def announce(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:
     """The dealer calls the total of a hand whose cards are seen. 19:47-2.6(f)[announce]."""
     if hand.shown:
-        yield from table.call(cite, "value", name=hand.name, count_in_words=hand.count_in_words)
+        yield from table.call(cite, "hand-total", hand=hand.name, total=hand.count_in_words)
 
 
 def show(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:

@@ -36,7 +36,7 @@ def open_table(table: BlackjackTable, opening: bool) -> Steps:
         yield from load_stack(table, decks(table.elections.decks))
         table.due = table.own.beginning = False
         return
-    yield from table.note("13:47-20.22(b)1", "layout-has-seven-betting-places-all")
+    yield from table.note("13:47-20.22(b)1", "seven-betting-places")
     yield from open_cards(table, table.elections.decks)
 
 
@@ -77,7 +77,7 @@ def round_of_play(table: BlackjackTable) -> Steps:
         return
     yield from first_cards(table, round_)
     if table.elections.one_card_face_down:
-        yield from table.note("13:47-20.22(g)6[face-down-option]", "each-player-s-second-card-lies")
+        yield from table.note("13:47-20.22(g)6[face-down-option]", "second-cards-lie-face-down")
     yield from after_two_cards(table, round_)
     if not round_.over:
         yield from pay_naturals(table, round_)
