@@ -311,7 +311,11 @@ class Table(Chips, Generic[E]):
             seen_by = ()
         if shoe.held:
             held = shoe.held.pop(0)
-            yield from self.tell(Drawn(self._own(cite, cite), to, held.code, face, "held", shoe.name, seen_by))
+            try:
+                yield from self.tell(Drawn(self._own(cite, cite), to, held.code, face, "held", shoe.name, seen_by))
+            except Exception:  # something was declared that stops this draw: the card is still held
+                shoe.held.insert(0, held)
+                raise
             return held
         if not shoe.left:
             raise TooFewCards
