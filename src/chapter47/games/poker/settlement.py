@@ -32,7 +32,7 @@ def show_hands(hand: PokerHand) -> Steps:
         state.show_or_muck_hole_cards(shows)
         name = hand_name(state, player) if shows else ""
     if shows:
-        yield from table.call("19:47-14.15(e)[cards-speak]", "seat-poker-5", seat=seat, name=name)
+        yield from table.call("19:47-14.15(e)[cards-speak]", "seat-shows", seat=seat, name=name)
 
 
 def settle(hand: PokerHand) -> Steps:
@@ -42,7 +42,7 @@ def settle(hand: PokerHand) -> Steps:
     received = _pulled(hand)
     for player, name in names.items():
         if received[player]:
-            yield from table.call("19:47-14.15(e)", "seat-wins", order=hand.order[player], name=name)
+            yield from table.call("19:47-14.15(e)", "seat-wins", seat=hand.order[player], name=name)
     yield from _uncalled(hand, received)
     total = hand.pot
     rake = house_rake(table.elections, total, table.limits.coin) if hand.acted else 0
