@@ -16,11 +16,14 @@ class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
     A cut at depth 9 is not allowed. (19:47-7.5(e)) Instead: a depth of 10 to 302
     """
 
-    def __init__(self, message: str, *, cite: str | None = None, instead: str | None = None) -> None:
+    def __init__(
+        self, message: str, *, cite: str | None = None, instead: str | None = None, amount: int | None = None
+    ) -> None:
         super().__init__(message)
         self.message = message
         self.cite = cite
         self.instead = instead
+        self.amount = amount  # cents that would do, where another amount would
 
     def __str__(self) -> str:
         law = f" ({self.cite})" if self.cite else ""

@@ -22,10 +22,12 @@ from chapter47.table.requests import UNSEEN, Ask, AskAmount, Bets, Cut, Draw, Re
 from chapter47.table.window import Limits
 
 
-def script(*lines: str, game: str = "blackjack", seats: tuple[int, ...] = (1, 2, 3), **elections: Any) -> Played:
-    """Play a script at a table with some seats taken, $50,000 each."""
+def script(
+    *lines: str, game: str = "blackjack", seats: tuple[int, ...] = (1, 2, 3), staff: bool = False, **elections: Any
+) -> Played:
+    """Play a script at a table with some seats taken, $50,000 each; with ``staff`` people of the house stand there."""
     elected = [f"elect {name}={value}" for name, value in elections.items()]
-    seated = [f"seat {n} P{n} $50,000" for n in seats]
+    seated = [f"seat {n} P{n} $50,000" for n in seats] + ["staff"] * staff
     return play_script("\n".join([f"game {game}", *elected, "limits $1 to $50,000", *seated, *lines]))
 
 

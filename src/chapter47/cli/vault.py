@@ -79,9 +79,10 @@ def proof(
     """Write what anybody needs to check a committed table."""
     from ..house import fairness
     from ..house.store import connect, reading
+    from ..table.events import EVERYTHING
 
     with reading(connect(there(database))) as connection:
-        text = fairness.proof(connection, table)
+        text = fairness.proof(connection, table, EVERYTHING)
     if save is None:
         typer.echo(text)
     else:

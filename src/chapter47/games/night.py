@@ -15,6 +15,7 @@ from ..table.irregularities import Declaration, Irregularity
 from ..table.money import DOLLAR, Cents, dollars
 from ..table.preparation import ShoeRules, cut, recut, shuffle
 from ..table.shoe import Shoe
+from ..table.state import Own
 from ..table.table import Steps, Table
 from ..table.wagers import Charge
 from ..table.window import Action, Bet
@@ -103,8 +104,15 @@ def payable_in_whole_dollars(table: Table[Any], action: Action, standing: Cents)
 # ---- cards -----------------------------------------------------------------------------------------------------------
 
 
-class StackEnds(Exception):  # noqa: N818
+class StackEnds(Exception):  # noqa: N818  # TRANSITION: games that are not in parts yet
     """The cards in use are mixed again before another is dealt."""
+
+
+class NightCards(Own):
+    """What a casino-night table with cards remembers from round to round."""
+
+    beginning: bool = True  # nothing was shuffled yet
+    new_dealer: bool = False  # came since the last shuffle
 
 
 STACK = ShoeRules(
@@ -122,10 +130,10 @@ STACK = ShoeRules(
 def open_cards(table: Table[Any], decks: int) -> Steps:
     """The cards are received, looked at by dealer, class A operator and first player, then mixed. 13:47-20.18(a)."""
     what = "1 deck" if decks == 1 else f"{decks} decks"
-    yield from table.note("13:47-20.18(a)1", "sorted-inspected-dealer", what=what)
-    yield from table.note("13:47-20.18(a)1", "verified-supervising", class_a=CLASS_A)
-    yield from table.note("13:47-20.18(a)2", "spread-face-up-suit-sequence-for")
-    yield from table.note("13:47-20.18(a)3", "each-deck-turned-face-down-mixed")
+    yield from table.attest("13:47-20.18(a)1", "dealer", "decks-sorted-by-dealer", what=what)
+    yield from table.attest("13:47-20.18(a)1", CLASS_A, "decks-verified-by", class_a=CLASS_A)
+    yield from table.attest("13:47-20.18(a)2", "dealer", "spread-by-suit-and-sequence-for-first-player")
+    yield from table.attest("13:47-20.18(a)3", "dealer", "each-deck-mixed-and-stacked")
 
 
 def cutters(table: Table[Any], *, beginning: bool) -> list[int]:
@@ -141,10 +149,24 @@ def cutters(table: Table[Any], *, beginning: bool) -> list[int]:
 
 def prepare_stack(table: Table[Any], cards: Sequence[Card], *, beginning: bool, behind: int | None = None) -> Steps:
     """Shuffle, cut, cutting card a quarter from the back, into shoe or hand. 13:47-20.18(a)4, 13:47-20.19(b)2."""
-    yield from table.note("13:47-20.19(a)2", "shuffled", shuffled_by=table.elections.shuffled_by)
+    yield from table.note("13:47-20.19(a)2", "shuffled-by", shuffled_by=table.elections.shuffled_by)
     yield from shuffle(table, STACK, cards)
     yield from cut(table, STACK, len(cards), cutters(table, beginning=beginning))
     yield from load_stack(table, cards, behind)
+
+
+def prepare_when_due(table: Table[Any], cards: Sequence[Card]) -> Steps:
+    """The cards are mixed where they are due: at a beginning, when the cutting card showed, or as ordered."""
+    if not table.due:
+        return
+    yield from prepare_stack(table, cards, beginning=table.own.beginning)
+    table.due = table.own.beginning = table.own.new_dealer = False
+
+
+def stand_ready(table: Table[Any], cards: Sequence[Card]) -> Steps:
+    """Without an opening the cards lie mixed in shoe or hand."""
+    yield from load_stack(table, cards)
+    table.due = table.own.beginning = False
 
 
 def load_stack(table: Table[Any], cards: Sequence[Card], behind: int | None = None) -> Steps:
@@ -152,9 +174,9 @@ def load_stack(table: Table[Any], cards: Sequence[Card], behind: int | None = No
     elections = table.elections
     depth = len(cards) // 4 if behind is None else behind
     table.shoe = Shoe(cards, depth)
-    yield from table.note("13:47-20.19(b)3[reassembly]", "cutting-card-from-back-table", depth=depth)
+    yield from table.note("13:47-20.19(b)3[reassembly]", "cutting-card-at-depth", depth=depth)
     place = "in the dealing shoe" if elections.dealt_from == "shoe" else "in the dealer's hand"
-    yield from table.note("13:47-20.19(b)4", "stack", place=place)
+    yield from table.note("13:47-20.19(b)4", "stack-in-place", place=place)
 
 
 def _mix_again(table: Table[Any], why: str, **values: str) -> Steps:
@@ -169,7 +191,10 @@ def _mix_again(table: Table[Any], why: str, **values: str) -> Steps:
 
 def dealer_relief(table: Table[Any], _: Declaration) -> Steps:
     """A dealer who relieves another at a live table shuffles first. 13:47-20.19(a)1."""
-    table.memory["new dealer"] = True
+    if isinstance(table.own, NightCards):
+        table.own.new_dealer = True
+    else:
+        table.memory["new dealer"] = True  # TRANSITION
     yield from _mix_again(table, "new-dealer-shuffles")
 
 

@@ -58,8 +58,7 @@ def _verify(chips: Cents) -> None:
 
 def _welcome(connection: Connection, person: Person, hashed: str | None, chips: Cents) -> None:
     people.make_known(connection, person, hashed)
-    account = ledger.patron(person.name)
-    ledger.post(connection, [(f"welcome:{person.name}", {ledger.BANK: -chips, account: chips})])
+    ledger.post(connection, 0, [ledger.welcome(person.name, chips)])
 
 
 def _again(known: People, answer: str, name: str, password: str | None, key: str) -> Session:

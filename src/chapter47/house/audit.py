@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from ..errors import Refusal
-from . import ledger, recovery, register
+from ..table.events import KINDS, MAY_OWE, Imported, Moved, Quarantined
+from ..table.sources import CryptographicSource
+from . import ledger, quarantine, recovery, register
 from .anchors import Anchor, steady
 from .store import (
     ACCOUNTS,
@@ -20,16 +23,20 @@ from .store import (
     REGISTER,
     SECRETS,
     SITTINGS,
+    SNAPSHOTS,
     TABLES,
-    WAITING,
     chained,
+    event_fields,
     journal_of,
-    secret_text,
-    sitting_text,
+    read,
+    secret_fields,
+    sitting_fields,
     snapshot,
+    standing,
 )
+from .store import Row as StoredRow
 
-Row = tuple[int, int, str, str]  # its number, when, what its hash is of, and its hash
+Row = tuple[int, Sequence[object], str]  # its number, what its hash is of, and its hash
 
 
 @dataclass(slots=True)
@@ -52,8 +59,8 @@ class Audit:
     def follow(self, chain: str, what: str, rows: Iterable[Row]) -> int:
         """Follow a chain from its first row to its end; returns how long it is."""
         place, before = 0, ""
-        for place, (number, at, text, kept) in enumerate(rows, 1):
-            before = chained(before, at, text)
+        for place, (number, fields, kept) in enumerate(rows, 1):
+            before = chained(before, *fields)
             if number != place or kept != before:
                 self.faults.append(f"{what} {place} was changed, removed, repeated or moved")
                 self.ends.pop(chain, None)
@@ -95,40 +102,44 @@ def audit(engine: Engine, anchors: Iterable[Anchor] = ()) -> Audit:
         for table in tables:
             _table(connection, table, found)
         acts = connection.execute(sa.select(ACTS).order_by(ACTS.c.number))
-        found.follow("acts", "privileged act", ((r.number, r.at, f"{r.who} {r.text}", r.hash) for r in acts))
+        found.follow("acts", "privileged act", ((r.number, (r.at, r.who, r.text), r.hash) for r in acts))
         _register(connection, found)
         _books(connection, found)
         found.faults += [left[0].missed() for left in found.anchors.values() if left]
         found.faults += [f"all rows of {chain} are missing" for chain in found.ends]
         if found.sound:
             for table in tables:
-                found.faults += _replayed(connection, table.id)
+                found.faults += _replayed(connection, table)
     return found
 
 
-def _table(connection: Connection, table: sa.Row[tuple[int, str, bool, bool, str | None]], found: Audit) -> None:
+def _table(connection: Connection, table: sa.Row[Any], found: Audit) -> None:
     number, name = table.id, f"table:{table.id}"
     found.tables += 1
-    steps = ((row.number, row.at, row.text, row.hash) for row in journal_of(connection, number))
-    found.steps += found.follow(f"{name}:steps", f"table {number}: step", steps)
-    sittings = connection.execute(sa.select(SITTINGS).where(SITTINGS.c.table_id == number).order_by(SITTINGS.c.number))
-    texts = (
-        (row.number, 0, sitting_text(table, row.number, row.after, row.header, row.meters), row.hash)
-        for row in sittings
+    rows = journal_of(connection, number)
+    found.steps += found.follow(
+        f"{name}:events", f"table {number}: event", ((row.number, event_fields(row), row.hash) for row in rows)
     )
+    sittings = connection.execute(sa.select(SITTINGS).where(SITTINGS.c.table_id == number).order_by(SITTINGS.c.number))
+    texts = ((r.number, sitting_fields(table, r.number, r.after, r.opening), r.hash) for r in sittings)
     if not found.follow(f"{name}:sittings", f"table {number}: sitting", texts):
         found.faults.append(f"table {number} has no sitting")
     secrets = connection.execute(sa.select(SECRETS).where(SECRETS.c.table_id == number).order_by(SECRETS.c.number))
     cards = (
-        (place, 0, secret_text(row.number, row.side, row.nonce, row.cards), row.hash)
+        (place, secret_fields(row.number, row.side, row.nonce, row.cards), row.hash)
         for place, row in enumerate(secrets, 1)
     )
     found.follow(f"{name}:secrets", f"table {number}: the order of shuffle", cards)
-    waiting = list(connection.execute(sa.select(WAITING).where(WAITING.c.table_id == number).order_by(*WAITING.c)))
-    last = ""
-    for row in waiting:
-        last = chained(last, row.after, row.text)
-    found.end(f"{name}:waiting", f"table {number}: what waits in the window,", len(waiting), last)
+    _snapshot(connection, number, {row.number: row.hash for row in rows}, found)
+
+
+def _snapshot(connection: Connection, number: int, hashes: dict[int, str], found: Audit) -> None:
+    """The table as data is bound to the row of the journal that it was made after."""
+    kept = connection.execute(sa.select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == number)).one_or_none()
+    if kept is not None:
+        bound = recovery.snapshot_hash(hashes.get(kept.number, ""), kept.number, kept.state, kept.stacks)
+        if kept.hash != bound:
+            found.faults.append(f"table {number}: its snapshot was changed")
 
 
 def _register(connection: Connection, found: Audit) -> None:
@@ -136,7 +147,7 @@ def _register(connection: Connection, found: Audit) -> None:
     for table in register.KEPT:
         rows = register.rows(connection, table)
         told = len(found.faults)
-        found.follow(table.name, f"register of {table.name}: row", ((r.number, r.at, r.text, r.hash) for r in rows))
+        found.follow(table.name, f"register of {table.name}: row", ((r.number, (r.at, r.text), r.hash) for r in rows))
         if len(found.faults) == told:
             found.faults += register.differences(connection, table)
     others = sa.select(REGISTER.c.chain).distinct().where(REGISTER.c.chain.not_in([t.name for t in register.KEPT]))
@@ -144,16 +155,15 @@ def _register(connection: Connection, found: Audit) -> None:
 
 
 def _books(connection: Connection, found: Audit) -> None:
-    movements: dict[str, int] = defaultdict(int)
-    accounts: dict[str, int] = defaultdict(int)
+    accounts: dict[ledger.Place, int] = defaultdict(int)
     ends: dict[str, tuple[int, str]] = defaultdict(lambda: (0, ""))
     broken: dict[str, int] = {}
     for row in connection.execute(sa.select(ENTRIES).order_by(ENTRIES.c.id)):
-        movements[row.movement] += row.amount
-        accounts[row.account] += row.amount
-        name = ledger.book(row.movement)
+        accounts[ledger.Place(row.source_kind, row.source_table, row.source_ref)] -= row.cents
+        accounts[ledger.Place(row.target_kind, row.target_table, row.target_ref)] += row.cents
+        name = ledger.book(row.book)
         number, before = ends[name]
-        last = chained(before, 0, ledger.entry_text(row.movement, row.account, row.amount))
+        last = chained(before, *ledger.entry_fields(row._mapping))
         ends[name] = number + 1, row.hash
         if last != row.hash:
             broken.setdefault(name, number + 1)
@@ -162,34 +172,52 @@ def _books(connection: Connection, found: Audit) -> None:
         if name in broken:
             found.faults.append(f"{name}: entry {broken[name]} was changed, removed, repeated or moved")
         found.end(name, f"{name}: entry", number, last)
-    found.faults += [f"movement {name} does not add up to nothing" for name, total in movements.items() if total]
     _accounts(connection, accounts, found)
 
 
-def _accounts(connection: Connection, reckoned: dict[str, int], found: Audit) -> None:
-    held = {row.name: row for row in connection.execute(sa.select(ACCOUNTS))}
-    for name in sorted({*held, *reckoned}):
-        row = held.get(name)
-        if row is None or name not in reckoned:
-            found.faults.append(f"{name} has no {'account' if row is None else 'entries'}")
-        elif row.balance != reckoned[name]:
-            found.faults.append(f"{name} holds {row.balance}, its entries add up to {reckoned[name]}")
-        elif bool(row.free) != ledger.free(name) or (row.balance < 0 and not row.free):
-            found.faults.append(f"{name} is below zero, or may be")
+def _accounts(connection: Connection, reckoned: dict[ledger.Place, int], found: Audit) -> None:
+    held = {ledger.Place(r.kind, r.table_id, r.ref): r.balance for r in connection.execute(sa.select(ACCOUNTS))}
+    for account in sorted({*held, *reckoned}):
+        if account not in held or account not in reckoned:
+            found.faults.append(f"{account} has no {'entries' if account in held else 'account'}")
+        elif held[account] != reckoned[account]:
+            found.faults.append(f"{account} holds {held[account]}, its entries add up to {reckoned[account]}")
+        elif account.kind not in KINDS or (held[account] < 0 and account.kind not in MAY_OWE):
+            found.faults.append(f"{account} is below zero, or is no account")
 
 
-def _replayed(connection: Connection, number: int) -> list[str]:
-    """Every sitting of a table played again: what its steps moved is what the ledger says they moved."""
+def _replayed(connection: Connection, table: sa.Row[Any]) -> list[str]:
+    """Every sitting of a table played again by its answers: the same money, and the ledger says it too."""
+    number = table.id
     try:
-        moved = recovery.movements(connection, number)
-    except (AssertionError, LookupError, ValueError, Refusal) as error:
+        rows = read(journal_of(connection, number))
+        faults = _stated(connection, number, rows)
+        for sitting in connection.execute(sa.select(SITTINGS).where(SITTINGS.c.table_id == number)).all():
+            mine = standing([row for row in rows if row.sitting == sitting.number])
+            if any(isinstance(row.event, Quarantined | Imported) for row in mine):
+                continue  # its money was put right by hand, and is in the ledger
+            play = recovery.begun(
+                number, recovery.opened_of(sitting), entered=bool(table.entered), source=CryptographicSource()
+            )
+            recovery.follow(play, mine, recovery._secrets(connection, number, sitting.after))
+    except quarantine.BROKEN as error:
         return [f"table {number} does not replay: {error}"]
-    kept: dict[str, dict[str, int]] = defaultdict(dict)
-    query = sa.select(ENTRIES).where(ENTRIES.c.movement.like(f"table:{number}:step:%"))
-    for row in connection.execute(query):
-        kept[row.movement][row.account] = kept[row.movement].get(row.account, 0) + row.amount
-    return [
-        f"{name}: the ledger says {kept.get(name, {})}, its steps say {moved.get(name, {})}"
-        for name in sorted({*kept, *moved})
-        if kept.get(name, {}) != moved.get(name, {})
-    ][:5]
+    return faults
+
+
+def _stated(connection: Connection, number: int, rows: list[StoredRow]) -> list[str]:
+    """The ledger has exactly the movements that the journal states."""
+    query = sa.select(ENTRIES).where(ENTRIES.c.book == number, ENTRIES.c.event > 0).order_by(ENTRIES.c.id)
+    written = [
+        (r.event, (r.source_kind, r.source_table, r.source_ref), (r.target_kind, r.target_table, r.target_ref), r.cents)
+        for r in connection.execute(query)
+    ]
+    stated = [
+        (row.number, ledger.place(number, row.event.source), ledger.place(number, row.event.target), row.event.cents)
+        for row in rows
+        if isinstance(row.event, Moved)
+    ]
+    if written == stated:
+        return []
+    wrong = next((one for one, two in zip_longest(written, stated) if one != two), None)
+    return [f"table {number}: the ledger does not have what event {wrong[0] if wrong else '?'} states"]

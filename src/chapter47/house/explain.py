@@ -1,27 +1,20 @@
 """Why somebody was paid what they were paid: each decided wager of a round with its rule and its arithmetic.
 
-Everything follows from the lines of the journal, as the patron may see them.
+Everything follows from the events of the round, as the patron may see them.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from ..table.money import Cents, dollars, parse_dollars
-from ..table.odds import Odds
+from ..table.events import Announced, Decided, Moved, Numbers, Rolled, Spun, WindowClosed
+from ..table.money import Cents, dollars
+from .say import Titles, card_name, for_patron, hand_name, owner, phrase_for, provision_text, seat_of
 from .view import FACE_DOWN, Step
-from .words import MONEY, Titles, card_name, hand_name, in_words, named, owner, provision_text
 
-_STAKED = re.compile(rf"(?:bet|stake) (\d+) (\S+) {MONEY}.*")
-_DOWN = re.compile(rf"down (\d+) (\S+) {MONEY}")
-_DECIDED = re.compile(rf"(pay|take|return) (\d+) (\S+) {MONEY}(?: at (\d+ to \d+))?(.*)")
-_CHARGED = re.compile(rf"(collect|mark) (\d+) (.+) {MONEY}")
-_CHANCE = re.compile(r"(roll|spin|numbers) .*")
-_CALL = re.compile(r'call "(.*)"')
-_IDLE = re.compile(r"no more bets", re.IGNORECASE)
 LAST_CALLS = 3
+NO_MORE_BETS = "no-more-bets"  # how every key of that call begins: it explains nothing
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,89 +45,81 @@ class Explanation:
         return sum(reason.net for reason in self.reasons)
 
 
-@dataclass(slots=True)
-class _Stakes:
-    """What one seat put on each wager in this round."""
-
-    seat: int
-    amounts: dict[str, Cents] = field(default_factory=dict)
-
-    def note(self, line: str) -> None:
-        for pattern, sign in ((_STAKED, 1), (_DOWN, -1)):
-            found = pattern.fullmatch(line)
-            if found and int(found[1]) == self.seat:
-                self.amounts[found[2]] = self.amounts.get(found[2], 0) + sign * parse_dollars(found[3])
-
-
 def explain(steps: Sequence[Step], seat: int, title: Titles, hands: Mapping[str, list[str]]) -> Explanation:
     """Every wager of ``seat`` that this round decided."""
-    stakes, reasons = _Stakes(seat), list[Reason]()
+    reasons: list[Reason] = []
+    stakes: dict[str, Cents] = {}  # of what was decided last under each name
     number = 0
     for step in steps:
-        stakes.note(step.text)
-        if step.text.startswith("round "):
-            number = int(step.text.split()[1])
-        elif (found := _DECIDED.fullmatch(step.text)) and int(found[2]) == seat:
-            reasons.append(_decided(found, step.cite, stakes.amounts.get(found[3]), title))
-        elif (found := _CHARGED.fullmatch(step.text)) and int(found[2]) == seat:
-            reasons.append(_charge(found, step.cite))
+        event = step.event
+        if isinstance(event, WindowClosed):
+            number = event.round
+        elif isinstance(event, Decided) and event.seat == seat:
+            stakes[event.wager] = event.stake
+        elif isinstance(event, Moved) and seat_of(event) == seat:
+            reason = _reason(event, stakes.get(event.of), title)
+            if reason is not None:
+                reasons.append(reason)
     return Explanation(number, tuple(fell(steps, seat, hands)), tuple(reasons))
 
 
 def staked(steps: Iterable[Step], seat: int) -> Cents:
     """What a seat put onto the layout in this round, less what it took down again."""
-    stakes = _Stakes(seat)
+    total = 0
     for step in steps:
-        stakes.note(step.text)
-    return sum(stakes.amounts.values())
+        event = step.event
+        if isinstance(event, Moved) and event.why in ("bet", "stake") and event.source.ref == seat:
+            total += event.cents
+        elif isinstance(event, Moved) and event.why == "taken down" and event.target.ref == seat:
+            total -= event.cents
+    return total
 
 
 def fell(steps: Iterable[Step], seat: int, hands: Mapping[str, list[str]]) -> list[str]:
     """What chance brought: dice, wheel or numbers, the hands that count for this seat, the dealer's last words."""
     steps = list(steps)
-    told = [in_words(step.text, seat, str) for step in steps if _CHANCE.fullmatch(step.text)]
+    told = [for_patron(step.event, seat) for step in steps if isinstance(step.event, Rolled | Spun | Numbers)]
     for hand, codes in hands.items():
         if owner(hand) in (0, seat) and FACE_DOWN not in codes:
             told.append(f"{hand_name(hand, seat)}: {' '.join(card_name(code) for code in codes)}")
-    calls = [found[1] for step in steps if (found := _CALL.fullmatch(step.text)) and not _IDLE.match(found[1])]
-    return told + [f"“{named(call, seat)}”" for call in calls[-LAST_CALLS:]]
+    calls = [
+        phrase_for(step.event, seat)
+        for step in steps
+        if isinstance(step.event, Announced)
+        and step.event.voice == "called"
+        and not step.event.phrase.startswith(NO_MORE_BETS)
+    ]
+    return told + [f"“{call}”" for call in calls[-LAST_CALLS:]]
 
 
-def staked_at(paid: Cents, odds: Odds) -> Cents | None:
-    """The stake that these odds pay so much on; None where it is no whole number of cents.
+def _reason(event: Moved, stake: Cents | None, title: Titles) -> Reason | None:
+    """What a movement means for whoever it is about; None where it only follows from another."""
+    bank = event.target if event.why == "lost" else event.source
+    tail = f" {'to' if event.why == 'lost' else 'from'} {bank.ref or 'the pot'}" if bank.kind == "layout" else ""
+    amount, says = event.cents, provision_text(event.cite)
+    match event.why:
+        case "won":
+            told = _won(event, stake, tail)
+            return Reason(event.of, title(event.of), "won", stake, told, amount, event.cite, says)
+        case "lost":
+            stood = max(stake or 0, amount)
+            whole = f"{dollars(amount)} lost" if amount == stood else f"{dollars(amount)} of {dollars(stood)} lost"
+            return Reason(event.of, title(event.of), "lost", stood, whole + tail, -amount, event.cite, says)
+        case "returned":
+            told = f"{dollars(amount)} goes back: nothing won, nothing lost"
+            return Reason(event.of, title(event.of), "returned", amount, told, 0, event.cite, says)
+        case "charge":
+            told = f"{dollars(amount)} collected"
+            return Reason(event.of, event.of.capitalize(), "charged", None, told, -amount, event.cite, says)
+        case "marked":
+            told = f"{dollars(amount)} marked as owed, collected later"
+            return Reason(event.of, event.of.capitalize(), "charged", None, told, 0, event.cite, says)
+    return None
 
-    >>> staked_at(3750, Odds(3, 2)), staked_at(100, Odds(3, 2))
-    (2500, None)
-    """
-    stake, rest = divmod(paid * odds.against, odds.win) if odds.win else (0, 1)
-    return None if rest else stake
 
-
-def _decided(found: re.Match[str], cite: str, put: Cents | None, title: Titles) -> Reason:
-    verb, wager, amount, odds, rest = found[1], found[3], parse_dollars(found[4]), found[5], found[6].strip()
-    if verb == "pay":
-        stake = staked_at(amount, Odds.parse(odds)) if odds else put
-        result, net, told = "won", amount, _won(amount, odds, stake, rest)
-    elif verb == "take":
-        stake, result, net = max(put or 0, amount), "lost", -amount
-        told = f"{dollars(amount)} lost" if amount == stake else f"{dollars(amount)} of {dollars(stake)} lost"
-        told += f" {rest}" if rest else ""
-    else:
-        stake, result, net = amount, "returned", 0
-        told = f"{dollars(amount)} goes back: nothing won, nothing lost"
-    return Reason(wager, title(wager), result, stake, told, net, cite, provision_text(cite))
-
-
-def _won(amount: Cents, odds: str | None, stake: Cents | None, rest: str) -> str:
+def _won(event: Moved, stake: Cents | None, tail: str) -> str:
     """``$25.00 at 3 to 2 = $37.50``."""
-    tail = f" {rest}" if rest else ""
-    if odds and stake is not None:
-        return f"{dollars(stake)} at {odds} = {dollars(amount)}{tail}"
-    return f"{dollars(amount)} paid" + (f" at {odds}" if odds else " as the pay table says") + tail
-
-
-def _charge(found: re.Match[str], cite: str) -> Reason:
-    verb, what, amount = found[1], found[3], parse_dollars(found[4])
-    now = verb == "collect"
-    told = f"{dollars(amount)} {'collected' if now else 'marked as owed, collected later'}"
-    return Reason(what, what.capitalize(), "charged", None, told, -amount if now else 0, cite, provision_text(cite))
+    if event.odds and stake is not None:
+        return f"{dollars(stake)} at {event.odds[0]} to {event.odds[1]} = {dollars(event.cents)}{tail}"
+    odds = f" at {event.odds[0]} to {event.odds[1]}" if event.odds else " as the pay table says"
+    return f"{dollars(event.cents)} paid{odds}{tail}"

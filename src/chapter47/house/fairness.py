@@ -18,12 +18,14 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
+from ..table import events
 from ..table.drivers import Dealer
+from ..table.events import Observer
 from ..table.irregularities import Declaration
-from ..table.requests import Cut, Draw, Shuffle
-from .store import SECRETS, SITTINGS, STEPS, journal_of, standing
+from ..table.requests import Cut, Draw, Request, Shuffle
+from .store import SECRETS, SITTINGS, TABLES, Row, journal_of, read, standing
 
-KIND = "chapter47 fairness 1"
+KIND = "chapter47 fairness 2"
 
 
 def nonce() -> str:
@@ -49,38 +51,62 @@ class Shuffled:
 def shuffles(connection: Connection, table: int) -> list[Shuffled]:
     """The shuffles of a table; one stays hidden while a card of it may still be dealt."""
     kept = {row.number: row for row in connection.execute(sa.select(SECRETS).where(SECRETS.c.table_id == table))}
-    steps = [row for row in standing(journal_of(connection, table)) if row.number in kept]
+    rows = [row for row in standing(read(journal_of(connection, table))) if isinstance(row.event, events.Shuffled)]
     query = sa.select(sa.func.max(SITTINGS.c.after)).where(SITTINGS.c.table_id == table)
     over = int(connection.execute(query).scalar() or 0)  # what came before the last opening
-    last_whole = {kept[row.number].side: row.number for row in steps if not row.text.startswith("insert ")}
+    closed = _closed(connection, table)
+    last_whole = {_shuffle(row).side: row.number for row in rows if _shuffle(row).how != "insert"}
     told = []
-    for row in steps:
-        words, secret = row.text.partition(" {")[0].split(), kept[row.number]
-        if len(words) < 4:
+    for row in rows:
+        event, secret = _shuffle(row), kept.get(row.number)
+        if not event.commitment or secret is None:
             continue  # nothing was promised
-        shown = row.number <= over or row.number < last_whole[secret.side] or _closed(connection, table)
+        shown = row.number <= over or row.number < last_whole.get(event.side, 0) or closed
         revealed = (secret.nonce, tuple(secret.cards.split())) if shown else (None, None)
-        told.append(Shuffled(row.number, words[3], *revealed))
+        told.append(Shuffled(row.number, event.commitment, *revealed))
     return told
 
 
+def _shuffle(row: Row) -> events.Shuffled:
+    if not isinstance(row.event, events.Shuffled):
+        raise Refusal(f"Event {row.number} is no shuffle.")
+    return row.event
+
+
 def _closed(connection: Connection, table: int) -> bool:
-    query = sa.select(STEPS.c.text).where(STEPS.c.table_id == table).order_by(STEPS.c.number.desc()).limit(1)
-    return str(connection.execute(query).scalar() or "").startswith("close")
+    """Whether the last sitting is over."""
+    rows = journal_of(connection, table)
+    return any(row.kind == "closed" and row.sitting == rows[-1].sitting for row in rows)
 
 
-def proof(connection: Connection, table: int) -> str:
-    """Everything somebody needs to check a table: its sittings' transcripts and the shuffles that are over, as JSON."""
-    rows = standing(journal_of(connection, table))
+def proof(connection: Connection, table: int, who: Observer) -> str:
+    """Everything somebody needs to check a table: what they may see of its journal and the shuffles that are over.
+
+    A round that is still in play is left out: its hidden cards are nobody's to see.
+    """
+    if connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == table)).first() is None:
+        raise Refusal(f"There is no table {table}.", instead="a table of this house")
     query = sa.select(SITTINGS).where(SITTINGS.c.table_id == table).order_by(SITTINGS.c.number)
-    sittings = list(connection.execute(query))
-    ends = [*(each.after for each in sittings[1:]), None]
     told: list[dict[str, Any]] = []
-    for each, end in zip(sittings, ends, strict=True):
-        steps = [r for r in rows if r.number > each.after and (end is None or r.number <= end)]
-        told.append({"header": each.header, "meters": each.meters, "steps": [[r.number, r.text] for r in steps]})
+    rows = standing(read(journal_of(connection, table)))
+    for sitting in connection.execute(query):
+        mine = [row for row in rows if row.sitting == sitting.number and not isinstance(row.event, events.Placed)]
+        shown = [[row.number, json.loads(events.encode(events.visible(row.event, who)))] for row in over(mine)]
+        told.append({"opening": json.loads(sitting.opening), "events": shown})
     revealed = [asdict(each) for each in shuffles(connection, table)]
     return json.dumps({"kind": KIND, "table": table, "sittings": told, "shuffles": revealed})
+
+
+def over(rows: Sequence[Row]) -> list[Row]:
+    """The rows of a sitting without those of a round that is still in play: up to its last open window.
+
+    A round is over when every wager of its seats was decided and another window is open, or the table closed; the rows
+    after the last window that closed belong to a round whose cards may still be hidden.
+    """
+    if any(isinstance(row.event, events.Closed) for row in rows):
+        return list(rows)
+    last = max((row.number for row in rows if isinstance(row.event, events.WindowClosed)), default=0)
+    return [row for row in rows if row.number < last]
 
 
 @dataclass(slots=True)
@@ -96,38 +122,54 @@ def verify(text: str) -> Verified:
     """Check a proof: every hash fits its order, and every card came from it. The first that does not is refused."""
     try:
         told = json.loads(text)
-        assert told["kind"] == KIND
-        revealed = {each["step"]: each for each in told["shuffles"]}
-        sittings = [(each["header"], json.loads(each["meters"]), each["steps"]) for each in told["sittings"]]
-    except (ValueError, KeyError, TypeError, AssertionError):
+        if told["kind"] != KIND:
+            raise ValueError
+        revealed = {int(each["step"]): each for each in told["shuffles"]}
+        sittings = [
+            (
+                events.decode(json.dumps(each["opening"])),
+                [Row(int(n), 0, 0, 0, events.decode(json.dumps(body))) for n, body in each["events"]],
+            )
+            for each in told["sittings"]
+        ]
+    except (ValueError, KeyError, TypeError, Refusal):
         raise Refusal("This is not a proof of fairness.", instead="a file of chapter47 fair proof") from None
     found = Verified()
-    try:
-        for header, meters, steps in sittings:
-            _verify_sitting(header, meters, [(int(number), str(step)) for number, step in steps], revealed, found)
-    except (AssertionError, ValueError, TypeError) as error:
-        raise Refusal(f"The steps are not as the rules say: {error}.") from None
+    for opened, rows in sittings:
+        if not isinstance(opened, events.Opened):
+            raise Refusal("A sitting of the proof has no opening.", instead="a file of chapter47 fair proof")
+        _verify_sitting(opened, rows, revealed, found)
     return found
 
 
-def _verify_sitting(
-    header: str, meters: dict[str, int], steps: list[tuple[int, str]], revealed: dict[int, Any], found: Verified
-) -> None:
-    from .recovery import Reading
+def _verify_sitting(opened: events.Opened, rows: list[Row], revealed: dict[int, Any], found: Verified) -> None:
+    """The answers of a sitting are given to the rules again; cards that are shown must come from their order."""
+    from .recovery import JournalDiffers, begun, replayed
 
-    dealer = Dealer(_nothing())
-    open_book = True
-    play = Reading(header, meters)
-    for number, text in steps:
-        request, reply = play.take(number, text)
+    checking = Checking(revealed, found)
+    play = begun(0, opened, entered=True, source=_nothing())
+    try:
+        replayed(play, rows, checking.take)
+    except JournalDiffers as error:
+        raise Refusal(f"The steps are not as the rules say: {error}.") from None
+
+
+class Checking:
+    """Follows a sitting with the orders that were shown."""
+
+    def __init__(self, revealed: dict[int, Any], found: Verified) -> None:
+        self.revealed, self.found, self.dealer, self.open_book = revealed, found, Dealer(_nothing()), True
+
+    def take(self, request: Request, reply: Any, row: Row) -> None:
+        """One answer of the record."""
         if isinstance(reply, Declaration):
-            continue
+            return
         if isinstance(request, Shuffle):
-            open_book = _opened(number, request, reply, revealed, dealer, found)
-        elif open_book and isinstance(request, Cut):
-            dealer.cut(reply, request.side)
-        elif open_book and isinstance(request, Draw):
-            _dealt(number, request, reply, dealer, found)
+            self.open_book = _opened(row.number, request, reply, self.revealed, self.dealer, self.found)
+        elif self.open_book and isinstance(request, Cut):
+            self.dealer.cut(reply, request.side)
+        elif self.open_book and isinstance(request, Draw):
+            _dealt(row.number, request, reply, self.dealer, self.found)
 
 
 def _opened(
@@ -158,7 +200,7 @@ def _dealt(number: int, request: Draw, reply: Any, dealer: Dealer, found: Verifi
         card = dealer(request)
     except IndexError:
         raise Refusal(f"Step {number}: a card came after the last of the order.") from None
-    if card is not None and str(card) != str(reply):
+    if card is not None and reply is not None and str(card) != str(reply):
         raise Refusal(f"Step {number}: {reply} was dealt, but {card} was next in the order.")
     found.cards += 1
 
@@ -168,4 +210,4 @@ class _nothing:  # noqa: N801
 
     def below(self, n: int) -> int:
         """Nothing is drawn."""
-        raise AssertionError(f"a check draws nothing, not one of {n}")
+        raise Refusal(f"A check draws nothing, not one of {n}.")

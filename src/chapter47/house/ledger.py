@@ -1,171 +1,185 @@
-"""The ledger: double entry in whole cents. Only the house's own accounts may be below zero, and all add up to nothing.
+"""The ledger: every movement of money from one account to another, exactly as events state them.
 
-A patron buys in at the table: the money drops into the table's box and chips leave its rack. What wagers win and lose
-moves between seats, layout and rack. A table whose rack would not reach is filled from the cage before it pays.
+An account is a kind of place, the table it is at and which of them it is; whether it may be below zero is a property of
+its kind. A patron buys in at the table: the money drops into the table's box and chips leave its rack. A table whose
+rack would not reach is filled from the cage before it pays.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
+from ..table.events import KINDS, MAY_OWE, Account, Moved
 from ..table.money import Cents, dollars
-from ..table.table import Table
-from .store import ACCOUNTS, ENTRIES, link, reading
+from .store import ACCOUNTS, ENTRIES, link, now
 
-BANK = "house:bank"  # where play money comes from
-CAGE = "house:cage"  # below zero by the chips that it has given out to the tables
-METERS = "house:meters"  # below zero by what progressive meters promise
+OF_THE_HOUSE = frozenset({"patron", "cage", "issue", "funding"})  # kinds that are not a table's own
+ISSUE = Account("issue")  # where play money comes from
+CAGE = Account("cage")  # below zero by the chips that it has given out to the tables
 INVENTORY: Cents = 10_000_000  # what a rack is filled with, and by
+FILL, CREDIT, AUTOMATIC = "fill", "credit", "automatic fill"
 
-_OPEN = sa.text("INSERT INTO accounts (name, balance, free) VALUES (:name, 0, :free) ON CONFLICT DO NOTHING")
-_ADD = sa.text("UPDATE accounts SET balance = balance + :amount WHERE name = :name AND (free OR balance >= -:amount)")
-Movement = tuple[str, dict[str, Cents]]  # its name, and what it adds to each account
-
-
-def patron(name: str) -> str:
-    """A patron's account at the house."""
-    return f"patron:{name}"
-
-
-def seat(table: int, number: int) -> str:
-    """The chips in front of a seat."""
-    return f"table:{table}:seat:{number}"
+_OPEN = sa.text(
+    "INSERT INTO accounts (kind, table_id, ref, balance) VALUES (:kind, :table_id, :ref, 0) ON CONFLICT DO NOTHING"
+)
+_MAY_OWE = ", ".join(f"'{kind}'" for kind in sorted(MAY_OWE))
+_ADD = sa.text(
+    "UPDATE accounts SET balance = balance + :amount WHERE kind = :kind AND table_id = :table_id AND ref = :ref "
+    f"AND (balance >= -:amount OR kind IN ({_MAY_OWE}))"
+)
 
 
-def layout(table: int) -> str:
-    """The chips on a table's layout."""
-    return f"table:{table}:layout"
+class Place(NamedTuple):
+    """An account as it is stored: its kind, its table (0 for the house as a whole) and which of them."""
+
+    kind: str
+    table: int
+    ref: str
+
+    def __str__(self) -> str:
+        at = f" of table {self.table}" if self.table else ""
+        return f"{self.kind}{' ' + self.ref if self.ref else ''}{at}"
 
 
-def rack(table: int) -> str:
-    """The chips in a table's rack."""
-    return f"table:{table}:rack"
+class Unbalanced(RuntimeError):
+    """A movement of nothing, or of less, or to where it came from: it is not written."""
 
 
-def drop(table: int) -> str:
-    """The money in a table's drop box."""
-    return f"table:{table}:drop"
+def place(table: int, account: Account) -> Place:
+    """Where an account of a table's event stands in the books of the house."""
+    if account.kind not in KINDS:
+        raise Unbalanced(f"there is no account of kind {account.kind!r}")
+    return Place(account.kind, 0 if account.kind in OF_THE_HOUSE else table, str(account.ref or ""))
 
 
-def free(account: str) -> bool:
-    """Whether an account may be below zero: the house's own, and vigorish that is earned but not collected."""
-    return account.startswith("house:") or account.endswith(":vigorish")
+def patron(name: str) -> Account:
+    """A patron's money at the house."""
+    return Account("patron", name)
 
 
-def post(connection: Connection, movements: Iterable[Movement]) -> None:
-    """Write movements. Each adds up to nothing; none may leave an account overdrawn."""
-    rows: list[dict[str, Any]] = []
-    change: dict[str, Cents] = defaultdict(int)
-    for name, amounts in movements:
-        assert sum(amounts.values()) == 0, f"{name} creates or destroys chips: {amounts}"
-        for account, amount in amounts.items():
-            if amount:
-                rows.append({"movement": name, "account": account, "amount": amount})
-                change[account] += amount
-    if not rows:
+class Entry(NamedTuple):
+    """A movement to be written: which event of the table states it, and the movement."""
+
+    event: int
+    moved: Moved
+
+
+def post(connection: Connection, table: int, entries: Sequence[Entry], at: int | None = None) -> None:
+    """Write movements in the book of a table (0: the house's own). None may leave an account overdrawn."""
+    if not entries:
         return
-    _write(connection, rows)
-    accounts = sorted(change)  # always in one order, so that two writers never wait for each other
-    connection.execute(_OPEN, [{"name": name, "free": free(name)} for name in accounts])
-    changes = [{"name": name, "amount": change[name]} for name in accounts if change[name]]
-    if changes and connection.execute(_ADD, changes).rowcount != len(changes):
-        raise _overdrawn(connection.engine, changes)
-
-
-def book(movement: str) -> str:
-    """The book that a movement is written in: its table's, where one hand writes at a time, or the house's."""
-    words = movement.split(":")
-    return f"table:{words[1]}:ledger" if words[0] == "table" else "ledger"
-
-
-def entry_text(movement: str, account: str, amount: Cents) -> str:
-    """What the hash of an entry is of."""
-    return f"{movement} {account} {amount}"
-
-
-def _write(connection: Connection, rows: list[dict[str, Any]]) -> None:
-    """The entries, each chained to the one before it in its book."""
-    books: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    for row in rows:
-        books[book(row["movement"])].append(row)
-    for name, written in sorted(books.items()):
-        for row, kept in zip(written, link(connection, name, [entry_text(**row) for row in written]), strict=True):
-            row["hash"] = kept
+    at = now() if at is None else at
+    change: dict[Place, Cents] = defaultdict(int)
+    rows: list[dict[str, Any]] = []
+    for event, moved in entries:
+        source, target = place(table, moved.source), place(table, moved.target)
+        if type(moved.cents) is not int or moved.cents <= 0 or source == target and source.kind != "layout":
+            raise Unbalanced(f"{moved.why}: {moved.cents} from {source} to {target}")
+        change[source] -= moved.cents
+        change[target] += moved.cents
+        rows.append(_row(table, event, at, source, target, moved))
+    for row, kept in zip(rows, link(connection, book(table), [entry_fields(row) for row in rows]), strict=True):
+        row["hash"] = kept
     connection.execute(sa.insert(ENTRIES), rows)
+    accounts = sorted(change)  # always in one order, so that two writers never wait for each other
+    connection.execute(_OPEN, [{"kind": a.kind, "table_id": a.table, "ref": a.ref} for a in accounts])
+    changes = [{"kind": a.kind, "table_id": a.table, "ref": a.ref, "amount": change[a]} for a in accounts if change[a]]
+    if changes and connection.execute(_ADD, changes).rowcount != len(changes):
+        raise _overdrawn(connection, change)
 
 
-def _overdrawn(engine: Engine, changes: Iterable[Mapping[str, Any]]) -> Refusal:
+def book(table: int) -> str:
+    """The chain of a book: its table's, where one hand writes at a time, or the house's."""
+    return f"table:{table}:ledger" if table else "ledger"
+
+
+def entry_fields(row: Any) -> tuple[object, ...]:
+    """What the hash of an entry is of."""
+    names = "book event at source_kind source_table source_ref target_kind target_table target_ref cents why"
+    return tuple(row[name] for name in names.split())
+
+
+def _row(table: int, event: int, at: int, source: Place, target: Place, moved: Moved) -> dict[str, Any]:
+    return {
+        "book": table,
+        "event": event,
+        "at": at,
+        "source_kind": source.kind,
+        "source_table": source.table,
+        "source_ref": source.ref,
+        "target_kind": target.kind,
+        "target_table": target.table,
+        "target_ref": target.ref,
+        "cents": moved.cents,
+        "why": moved.why,
+    }
+
+
+def _overdrawn(connection: Connection, change: dict[Place, Cents]) -> Refusal:
     """Which account does not reach, as the books stood before."""
-    with reading(engine) as before:
-        for each in changes:
-            have, amount = balance(before, each["name"]), each["amount"]
-            if amount < 0 and not free(each["name"]) and have + amount < 0:
-                words = f"{each['name']} has {dollars(have)}, not {dollars(-amount)}."
-                return Refusal(words, instead="a smaller amount")
+    for account, amount in change.items():
+        held = balance_at(connection, account)
+        if account.kind not in MAY_OWE and held + amount < 0:
+            return Refusal(f"{account} has {dollars(held)}, not {dollars(-amount)}.", instead="a smaller amount")
     return Refusal("An account would be overdrawn.", instead="a smaller amount")
 
 
-def balance(connection: Connection, account: str) -> Cents:
+def balance_at(connection: Connection, account: Place) -> Cents:
     """What an account holds."""
-    held = connection.execute(sa.select(ACCOUNTS.c.balance).where(ACCOUNTS.c.name == account)).scalar_one_or_none()
-    return int(held or 0)
+    query = sa.select(ACCOUNTS.c.balance).where(
+        ACCOUNTS.c.kind == account.kind, ACCOUNTS.c.table_id == account.table, ACCOUNTS.c.ref == account.ref
+    )
+    return int(connection.execute(query).scalar_one_or_none() or 0)
 
 
-def balances(connection: Connection, prefix: str = "") -> dict[str, Cents]:
-    """Every account that holds something."""
-    query = sa.select(ACCOUNTS.c.name, ACCOUNTS.c.balance).where(ACCOUNTS.c.balance != 0)
-    if prefix:
-        query = query.where(ACCOUNTS.c.name.startswith(prefix, autoescape=True))
-    return {name: int(amount) for name, amount in connection.execute(query)}
+def balance(connection: Connection, account: Account, table: int = 0) -> Cents:
+    """What an account of the house or of a table holds."""
+    return balance_at(connection, place(table, account))
 
 
-def chips(number: int, table: Table[Any]) -> dict[str, Cents]:
-    """Where the chips of a sitting are, what it is owed, what its meters promise, and what patrons carried to it."""
-    held = {seat(number, s.number): s.balance for s in table.seats.values()}
-    held[layout(number)] = sum(wager.amount for wager in table.wagers)
-    held[rack(number)] = table.rack
-    for name, carried in table.carried.items():
-        held[patron(name)] = -carried
-    for place, owed in table.owed.items():
-        held[f"table:{number}:owed:{place}"] = owed
-    if table.owed:
-        held[f"table:{number}:vigorish"] = -sum(table.owed.values())
-    for name in ("meter", "reset meter"):
-        if shown := table.memory.get(name):
-            held[f"table:{number}:{name.replace(' ', '-')}"] = shown
-            held[METERS] = held.get(METERS, 0) - shown
-    return held
+def balances(connection: Connection, table: int | None = None) -> dict[Place, Cents]:
+    """Every account that holds something: of a table, or of the whole house."""
+    query = sa.select(ACCOUNTS).where(ACCOUNTS.c.balance != 0)
+    if table is not None:
+        query = query.where(ACCOUNTS.c.table_id == table)
+    return {Place(row.kind, row.table_id, row.ref): int(row.balance) for row in connection.execute(query)}
 
 
-def moved(number: int, before: Mapping[str, Cents], after: Mapping[str, Cents]) -> dict[str, Cents]:
-    """What a step moved, account by account. Money that comes to the table drops, and chips come out of the rack."""
-    accounts = dict.fromkeys((*before, *after))
-    amounts = {account: after.get(account, 0) - before.get(account, 0) for account in accounts}
-    bought = -sum(amount for account, amount in amounts.items() if account.startswith("patron:") and amount < 0)
-    amounts[drop(number)] = bought
-    amounts[rack(number)] = amounts.get(rack(number), 0) - bought
-    return {account: amount for account, amount in amounts.items() if amount}
-
-
-def fill(connection: Connection, number: int, movements: list[Movement], step: int) -> None:
-    """Fill a rack from the cage if what follows would empty it."""
-    inside = low = balance(connection, rack(number))
-    for _, amounts in movements:
-        inside += amounts.get(rack(number), 0)
+def lowest(held: Cents, movements: Iterable[Moved]) -> tuple[Cents, Cents]:
+    """How low a rack would fall while movements are made one after the other, and where it would stand after them."""
+    low = inside = held
+    for moved in movements:
+        if moved.source.kind == "rack":
+            inside -= moved.cents
+        elif moved.target.kind == "rack":
+            inside += moved.cents
         low = min(low, inside)
-    if low < 0:
-        amount = -(-(INVENTORY - low) // INVENTORY) * INVENTORY
-        movements.insert(0, (f"table:{number}:fill:{step}", {CAGE: -amount, rack(number): amount}))
+    return low, inside
 
 
-def carried(connection: Connection, number: int) -> Cents:
+def filling(low: Cents) -> Moved | None:
+    """What fills a rack that would fall so low; nothing where it reaches."""
+    if low >= 0:
+        return None
+    amount = -(-(INVENTORY - low) // INVENTORY) * INVENTORY
+    return Moved("", CAGE, Account("rack"), amount, AUTOMATIC)
+
+
+def carried(connection: Connection, table: int) -> Cents:
     """What was carried to a table's rack from the cage, less what was carried back."""
-    query = sa.select(sa.func.coalesce(sa.func.sum(ENTRIES.c.amount), 0)).where(ENTRIES.c.account == rack(number))
-    carries = [ENTRIES.c.movement.like(f"table:{number}:{what}:%") for what in ("fill", "credit")]
-    return int(connection.execute(query.where(sa.or_(*carries))).scalar_one())
+    total = sa.func.coalesce(sa.func.sum(ENTRIES.c.cents), 0)
+    of_table = sa.select(total).where(ENTRIES.c.book == table)
+    came = of_table.where(ENTRIES.c.source_kind == "cage", ENTRIES.c.target_kind == "rack")
+    went = of_table.where(ENTRIES.c.source_kind == "rack", ENTRIES.c.target_kind == "cage")
+    return int(connection.execute(came).scalar_one()) - int(connection.execute(went).scalar_one())
+
+
+def welcome(name: str, chips: Cents) -> Entry:
+    """Play money for a patron."""
+    return Entry(0, Moved("", ISSUE, patron(name), chips, "welcome"))

@@ -1,13 +1,13 @@
-"""A live table: the procedure runs, people answer through it, and every step is on the disk before anybody sees it.
+"""A live table: the procedure runs, people answer through it, and every event is on the disk before anybody sees it.
 
-What a person does and all that follows from it, down to the next thing asked of a person, is one transaction: the steps
-of the journal, the movements of chips, and the order of any cards that were shuffled. A table that was interrupted is
-rebuilt by replaying its steps and stands where it stood, with the same cards to come.
+What a person does and all that follows from it, down to the next thing asked of a person, is one transaction: the
+events, the movements of money that they state, and the order of any cards that were shuffled. Where the next thing is a
+betting window, the table is written down as data, and is taken up from there.
 """
 
 from __future__ import annotations
 
-import re
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar, cast
@@ -16,32 +16,24 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from ..table import irregularities
+from ..table import events, irregularities
 from ..table.drivers import Dealer
 from ..table.entry import prompt, read_answer
+from ..table.events import SCHEMA, Account, Event, Moved, Opened, Placed, Undone
 from ..table.irregularities import Declaration
-from ..table.requests import Ask, AskAmount, Bets, Request, Shuffle
+from ..table.requests import Ask, AskAmount, Attest, Attestation, Bets, Request, Shuffle
 from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
 from ..table.window import Action, Leave, Limits, Sit
-from . import fairness, ledger, recovery
+from . import fairness, ledger, quarantine, recovery
 from .durable import Durable, Guard, unguarded
-from .store import STEPS, WAITING, chained, journal_of, now, reading, set_end, standing, waiting_end
+from .store import EVENTS, SITTINGS, STAYS, UNDONE, Row, chained, now, reading, set_end
 
 T = TypeVar("T")
+Written = tuple[Row, dict[str, Any]]  # a row of the journal, and as the database has it
 Fault = Callable[[str], None]
-SETTLEMENT = ("take", "pay", "return", "collect", "mark")
-_NAMED = re.compile(r"\b(?:10|[2-9AJQK])[SHDC]\b|\bJOKER[12]\b")
-ENTRIES = ("draw", "roll", "numbers", "spin", "cut", "ask", "amount", "declare")
-
-
-def without_cards(words: str) -> str:
-    """A question without the cards it names: they may lie face down before whoever is asked.
-
-    >>> without_cards("throw 10H")
-    'throw a card'
-    """
-    return _NAMED.sub("a card", words)
+ENTERED = (events.Drawn, events.Rolled, events.Numbers, events.Spun, events.CardsCut, events.Asked, events.AmountNamed)
+DONE_BY_PEOPLE = (*ENTERED, events.Declared, events.Attested)
 
 
 def asks_a_patron(request: Request) -> bool:
@@ -53,17 +45,14 @@ def asks_a_patron(request: Request) -> bool:
 class Played:
     """What follows from an answer, to be written in one transaction."""
 
-    after: int  # the last step before it
-    window_closed: bool = False
-    steps: list[dict[str, Any]] = field(default_factory=list)
-    secrets: list[dict[str, Any]] = field(default_factory=list)
-    movements: list[ledger.Movement] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+    secrets: list[dict[str, Any]] = field(default_factory=list)  # by the place of their event in this list
+    snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
 
 
 class LiveTable(Durable):
     """One table of the house. Only one process holds it at a time; if two ever did, the journal takes one of them."""
 
-    header: str  # of the sitting
     sitting: int
     table: Table[Any]
     dealer: Dealer
@@ -71,10 +60,10 @@ class LiveTable(Durable):
     waiting: list[Action]  # what patrons did in the window that is open
     steps: int  # the number of the last row of the journal
     hash: str
-    round_steps: list[tuple[int, str]]  # the steps since the last window closed
+    round_rows: list[Row]  # the rows since the last window closed
 
     def __init__(self, engine: Engine, number: int, source: Source | None = None, guard: Guard = unguarded) -> None:
-        """Take up a table as its journal left it."""
+        """Take up a table as its journal left it; one that cannot go on waits for a supervisor (``held_up``)."""
         super().__init__(engine, number, guard)
         self.source = source or CryptographicSource()
         self.fault: Fault = lambda _point: None  # for tests: called where a process may die
@@ -84,11 +73,12 @@ class LiveTable(Durable):
         self.ready_since = 0
         self._kept: dict[str, tuple[Any, Any]] = {}  # what views have put together, until the table changes
         self.since = now()  # when the table began to wait for what it waits for
+        self.held_up = ""  # why the round cannot go on
         self._load()
 
     # ---- what patrons do -----------------------------------------------------------------------------------------
 
-    def bet(self, *actions: Action, key: str = "") -> None:
+    def bet(self, *actions: Action, key: str = "", by: str = "") -> None:
         """A patron acts in the open window; it counts when this returns, and is settled by the next deal.
 
         A call that comes again with the same ``key`` changes nothing.
@@ -101,35 +91,32 @@ class LiveTable(Durable):
             if any(isinstance(made, Leave) for made in actions) and self._all_leave(actions):
                 self._go_on((*self.waiting, *actions), key)  # nobody is left who could wait for a deal
             else:
-                self._wait(actions, key)
+                self._wait(actions, key, by)
 
-    def _wait(self, actions: Sequence[Action], key: str) -> None:
-        """What is done in a window is kept until it closes."""
-        first = len(self.waiting)
+    def _wait(self, actions: Sequence[Action], key: str, by: str) -> None:
+        """What is done in a window is on record until it closes."""
+        cite = self.pending.cite if self.pending is not None else ""
+        found: list[Event] = []
+        for made in actions:
+            found.append(Placed(cite, made, by))
+            if isinstance(made, Sit):  # chips that somebody brings are set aside at once, for no other table
+                found.append(self._set_aside(made))
         try:
             with self._transaction() as connection:
                 self._done(connection, key)
-                rows = [
-                    {"table_id": self.number, "after": self.steps, "number": first + i, "text": made.line()}
-                    for i, made in enumerate(actions)
-                ]
-                connection.execute(sa.insert(WAITING), rows)
-                set_end(connection, *waiting_end(self.number, self.steps, [*self.waiting, *actions]))
-                ledger.post(connection, self._reserved(actions, first))
+                rows = self._rows(found, self.table.round)
+                self._write(connection, rows)
                 self.fault("before a bet is committed")
         except Refusal:
             self.stale = False  # nothing was changed in memory either
             raise
+        self._moved_on(rows)
         self.waiting += actions
         self.fault("after a bet is committed")
         self.changed()
 
-    def _reserved(self, actions: Sequence[Action], first: int) -> list[ledger.Movement]:
-        """Chips that somebody brings are set aside at once, so that they are not brought to two tables."""
-        name = f"table:{self.number}:coming:{self.steps}:{first}"
-        sits = [made for made in actions if isinstance(made, Sit)]
-        coming = f"table:{self.number}:coming"
-        return [(name, {ledger.patron(made.name): -made.chips, coming: made.chips}) for made in sits]
+    def _set_aside(self, made: Sit) -> Moved:
+        return Moved("", ledger.patron(made.name), Account("reserved", made.name), made.chips, "set aside")
 
     def _all_leave(self, actions: Sequence[Action]) -> bool:
         made_here = [*self.waiting, *actions]
@@ -161,8 +148,8 @@ class LiveTable(Durable):
                 self._window()
                 self._go_on(tuple(self.waiting), key)
 
-    def choose(self, seat: int, answer: Any, key: str = "", seen: int | None = None) -> None:
-        """A patron answers what was asked of them; ``seen`` is the last step they knew of: a late word is refused."""
+    def choose(self, seat: int, answer: Any, key: str = "", seen: int | None = None, why: str = "chosen") -> None:
+        """A patron answers what was asked of them; ``seen`` is the last event they knew of: a late word is refused."""
         with self._turn():
             if self.was_done(key):
                 return
@@ -171,11 +158,12 @@ class LiveTable(Durable):
                 raise Refusal(f"Nothing is asked of seat {seat}.", instead=self.asked())
             if seen is not None and seen != self.steps:
                 raise Refusal(f"The table has moved on from step {seen} to {self.steps}.", instead=self.asked())
+            request.why = why
             self._go_on(answer, key)
 
     # ---- what the house's people do ------------------------------------------------------------------------------
 
-    def enter(self, typed: str, key: str = "") -> None:
+    def enter(self, typed: str, key: str = "", by: str = "") -> None:
         """The dealer of a table with real cards and dice enters what fell, or what a patron said."""
         with self._turn():
             if self.was_done(key):
@@ -183,10 +171,22 @@ class LiveTable(Durable):
             request = self.pending
             if not self.entered or request is None or isinstance(request, Bets):
                 raise Refusal("There is nothing to enter.", instead=self.asked())
-            self._go_on(read_answer(request, typed), key)
+            answer = read_answer(request, typed)
+            if isinstance(request, Attest):
+                answer = tuple(Attestation(by or each.by, each.done, each.value) for each in answer)
+            self._go_on(answer, key)
+
+    def attest(self, said: Sequence[Attestation], key: str = "") -> None:
+        """People confirm a checklist, act by act; what is refused is done again."""
+        with self._turn():
+            if self.was_done(key):
+                return
+            if not isinstance(self.pending, Attest):
+                raise Refusal("Nothing is to be confirmed.", instead=self.asked())
+            self._go_on(tuple(said), key)
 
     def declare(self, declared: Declaration, key: str = "") -> None:
-        """Staff declare an irregularity; the game's own rule says what follows."""
+        """Staff declare an irregularity; the game's own rule says what follows. What waits in a window stays."""
         with self._turn():
             if self.was_done(key):
                 return
@@ -194,26 +194,21 @@ class LiveTable(Durable):
                 raise Refusal("The table is closed.", instead="open it first")
             self._go_on(declared, key)
 
-    def undo(self, by: str, reason: str, key: str = "") -> int:
-        """Take back what was entered last, before anything was settled; the journal keeps both. Returns the step."""
+    def undo(self, by: str, reason: str, key: str = "", approved: str = "") -> int:
+        """Take back what was entered last, before anything was settled; the journal keeps both. Returns the event."""
         with self._turn():
             if self.was_done(key):
                 return self.steps
             back_to = self.undoable()
-            if not reason.strip() or any(mark in reason for mark in '"{}\n'):
-                raise Refusal("An undo needs a reason, in one line without quotation marks.", instead="what was wrong")
-            held = ledger.chips(self.number, self.table)
-            text = f'undo {back_to} by {by} "{reason.strip()}"'
-            at = now()
-            row: dict[str, Any] = {"table_id": self.number, "number": self.steps + 1, "at": at, "text": text}
+            if not reason.strip():
+                raise Refusal("An undo needs a reason.", instead="what was wrong")
+            taken_back = [row.event for row in self.round_rows if row.number > back_to]
+            back = [_back(event) for event in reversed(taken_back) if isinstance(event, Moved)]
+            undone = Undone("", back_to, by, reason.strip(), approved)
             with self._transaction() as connection:
                 self._done(connection, key)
-                row["hash"] = chained(self.hash, at, text)
-                connection.execute(sa.insert(STEPS).values(row))
-                set_end(connection, f"table:{self.number}:steps", self.steps + 1, row["hash"])
-                before = recovery.taken_up(connection, self.number, self.source).table
-                back = ledger.moved(self.number, held, ledger.chips(self.number, before))
-                ledger.post(connection, [(f"table:{self.number}:step:{self.steps + 1}", back)])
+                self._write(connection, self._rows([undone, *back], self.table.round))
+                recovery.taken_up(connection, self.number, self.source)  # it must stand before it is written
                 self.fault("before an undo is committed")
             self.stale = True
             self._load()
@@ -221,28 +216,24 @@ class LiveTable(Durable):
             return back_to
 
     def undoable(self) -> int:
-        """The step that an undo would go back to, or a refusal."""
+        """The event that an undo would go back to, or a refusal."""
         if not self.entered:
             raise Refusal("What chance decided stays.", instead="a declaration of the irregularity")
         if isinstance(self.pending, Bets):
             raise Refusal("The round is over; nothing of it can be undone.", instead="a declaration, or a dispute")
-        verbs = [(number, text.split()[0]) for number, text in self.round_steps]
-        for number, verb in reversed(verbs):
-            if verb in SETTLEMENT:
+        for row in reversed(self.round_rows):
+            if isinstance(row.event, events.Decided):
                 raise Refusal("Wagers of this round are settled already.", instead="a declaration, or a dispute")
-            if verb in ENTRIES:
-                return number - 1
+            if isinstance(row.event, DONE_BY_PEOPLE) and recovery.is_answer(row.event):
+                return row.number - 1
         raise Refusal("Nothing was entered in this round.", instead=self.asked())
 
     def close(self, key: str = "") -> None:
-        """The table closes: what waits is not taken, and patrons carry their chips away."""
+        """The table closes: what waits is not taken, what stands is ended by rule, and patrons carry chips away."""
         with self._turn():
             if self.was_done(key):
                 return
             self._window()
-            if self.table.wagers:
-                names = ", ".join(sorted({wager.name for wager in self.table.wagers}))
-                raise Refusal(f"Wagers stand on the layout: {names}.", instead="close when they are decided")
             self._go_on(None, key)
 
     def reopen(self, elections: dict[str, Any] | None = None, limits: Limits | None = None, key: str = "") -> None:
@@ -252,18 +243,43 @@ class LiveTable(Durable):
                 return
             if self.pending is not None:
                 raise Refusal(f"Table {self.number} is open.", instead="close it first")
-            chosen = self.table.elections.chosen() if elections is None else elections
-            header = recovery.header(self.table.game.key, chosen, limits or self.table.limits)
-            meters = {name: self.table.memory[name] for name in recovery.METERS if name in self.table.memory}
+            elected = self.table.elections.model_dump(mode="json", exclude_unset=True)
+            opened = recovery.opening(
+                self.table.game.key,
+                elected if elections is None else elections,
+                limits or self.table.limits,
+                chance=self.chance,
+                meters=recovery.meters(self.table),
+            )
             with self._transaction() as connection:
                 self._done(connection, key)
-                recovery.open_sitting(connection, self.number, header.text, self.sitting + 1, self.steps, meters)
+                recovery.open_sitting(connection, self.number, opened, self.sitting + 1, self.steps)
                 self.fault("before a sitting is committed")
             self.stale = True
             self._load()
             self.changed()
 
+    def resume(self, choice: str, by: str, key: str = "") -> None:
+        """A supervisor ends a quarantine: the round is voided and every wager returned, or the table is closed."""
+        with self.lock:
+            if not self.held_up:
+                raise Refusal(f"Table {self.number} is in play.", instead=self.asked())
+            with self._transaction() as connection:
+                self._done(connection, key)
+                found = quarantine.resumed(connection, self.number, choice, by)
+                rows = self._rows(found, 0)
+                self._write(connection, rows, snapshot=choice == quarantine.VOID)
+                quarantine.lift(connection, self.number)
+            self.stale = True
+            self._load()
+            self.changed()
+
     # ---- what it tells -------------------------------------------------------------------------------------------
+
+    @property
+    def chance(self) -> str:
+        """Where cards and dice come from."""
+        return "entered" if self.entered else "committed" if self.committed else "own"
 
     def kept(self, name: str, of: Any, make: Callable[[], T]) -> T:
         """Something that follows from the table as it stood at ``of``: made once, and again when that is over."""
@@ -274,22 +290,27 @@ class LiveTable(Durable):
         return cast(T, made)
 
     def asked(self) -> str:
-        """What the table waits for, in words."""
+        """What the table waits for, in words that everybody may read."""
         request = self.pending
+        if self.held_up:
+            return "a supervisor: the round cannot go on"
         if request is None:
             return "the table is closed"
+        if isinstance(request, Ask) and request.seat and request.seen_by is not None:
+            return f"seat {request.seat}: a decision"
         if isinstance(request, Ask | AskAmount) and request.seat:
-            return f"seat {request.seat}: {without_cards(request.question)}"
+            return f"seat {request.seat}: {request.question}"
         return prompt(request) or "nothing"
 
-    @property
-    def text(self) -> str:
-        """The transcript of the sitting so far."""
+    def opened(self) -> Opened:
+        """How this sitting was opened."""
         with reading(self.engine) as connection:
-            steps = standing(journal_of(connection, self.number, self.after))
-        return "\n".join([self.header, "", *(row.text for row in steps)]) + "\n"
+            query = sa.select(SITTINGS).where(SITTINGS.c.table_id == self.number, SITTINGS.c.number == self.sitting)
+            return recovery.opened_of(connection.execute(query).one())
 
     def _window(self) -> Any:
+        if self.held_up:
+            raise Refusal(f"Table {self.number} waits for a supervisor: {self.held_up}.", instead="another table")
         if not isinstance(self.pending, Bets):
             late = self.table.game.late_cite
             raise Refusal("No more bets: the betting is closed.", cite=late, instead=self.asked())
@@ -304,66 +325,118 @@ class LiveTable(Durable):
     def _go_on(self, reply: Any, key: str = "") -> None:
         """One transaction from an answer to the next question. If it fails, the table is as it was before."""
         request = self.pending
-        assert request is not None
+        if request is None:
+            raise Refusal("The table is closed.", instead="open it first")
         if isinstance(reply, Declaration):
             irregularities.verify(reply, self.table, request.admits)
         else:
             request.verify(reply)
         said = self._said if isinstance(request, Bets) else set()  # done with this window, not with the next
+        before = self.table.round
         try:
             played = self._play(reply)  # nobody else's transaction waits for it
             with self._transaction() as connection:
                 for each in {key, *said}:
                     self._done(connection, each)
-                self._keep(connection, played)
+                rows = self._keep(connection, played, before)
                 self.fault("before the commit")
         except BaseException:
             self.stale = True  # memory has gone on, the journal has not
             self.refresh()
             raise
+        self._moved_on(rows)
         self.ready, self._said, self.since = set(), set(), now()
         self.fault("after the commit")
         self.changed()
 
     def _play(self, reply: Any) -> Played:
         """From an answer to the next question; nothing is written yet."""
-        request, played = self.pending, Played(after=self.steps)
-        if isinstance(request, Bets):  # what waited is in the step that is recorded now
-            played.movements += self._released()
-            played.window_closed = bool(self.waiting)
-            self.waiting, self.round_steps = [], []
-        held = ledger.chips(self.number, self.table)
+        request, played, table = self.pending, Played(), self.table
+        table.events = played.events
+        if isinstance(request, Bets) and not isinstance(reply, Declaration):
+            for made in self.waiting:
+                if isinstance(made, Sit):  # the chips set aside go with those who sit down, or back
+                    aside = self._set_aside(made)
+                    played.events.append(_back(aside, "set aside no more"))
+            self.waiting = []
+        if isinstance(reply, Declaration) and not self.entered:
+            out = irregularities.card_taken(reply, table)
+            if out is not None:
+                self.dealer.take_out(out, table.shoe.name)
         while request is not None:
-            played.steps.append(self._recorded(request, reply))
             if isinstance(request, Shuffle) and not self.entered:
-                played.secrets.append(self._secret(request))
-            request = self._send(reply)
-            after = ledger.chips(self.number, self.table)
-            movement = f"table:{self.number}:step:{self.steps}", ledger.moved(self.number, held, after)
-            played.movements.append(movement)
-            held = after
+                played.secrets.append(self._secret(request, len(played.events)))
+            request = recovery.send(self.procedure, reply)
             self.fault("between two steps")
-            if request is None or self.waits(request):
+            if request is None:
+                recovery.send_home(table)
+            elif self.waits(request):
                 break
-            reply = self._own_answer(request)
-            request.verify(reply)
+            else:
+                reply = self._own_answer(request)
+                request.verify(reply)
         self.pending = request
+        if isinstance(request, Bets):
+            played.snapshot = table.save().decode(), json.dumps(self.dealer.save())
+        table.events = []
         return played
 
-    def _keep(self, connection: Connection, played: Played) -> None:
+    def _keep(self, connection: Connection, played: Played, before: int) -> list[Written]:
         """Write down what was played."""
-        if played.window_closed:
-            connection.execute(sa.delete(WAITING).where(WAITING.c.table_id == self.number))
-            set_end(connection, *waiting_end(self.number, played.after, []))
-        connection.execute(sa.insert(STEPS), played.steps)
-        set_end(connection, f"table:{self.number}:steps", self.steps, self.hash)
-        recovery.keep_secrets(connection, self.number, played.secrets)
-        ledger.fill(connection, self.number, played.movements, self.steps)
-        ledger.post(connection, played.movements)
+        low, _ = ledger.lowest(
+            ledger.balance(connection, Account("rack"), self.number), [e for e in played.events if isinstance(e, Moved)]
+        )
+        fill = ledger.filling(low)
+        first = self.steps + 1 + (fill is not None)
+        rows = self._rows([*([fill] if fill is not None else []), *played.events], before)
+        self._write(connection, rows)
+        secrets = [each | {"number": first + each["number"]} for each in played.secrets]
+        recovery.keep_secrets(connection, self.number, secrets)
+        if played.snapshot is not None:
+            last = rows[-1][1]["hash"] if rows else self.hash
+            recovery.keep_snapshot(connection, self.number, self.steps + len(rows), *played.snapshot, last)
+        return rows
+
+    def _rows(self, found: Sequence[Event], round_: int) -> list[Written]:
+        """Rows of the journal for events, each read back before it is written, each chained to the one before."""
+        at, last, rows = now(), self.hash, []
+        for number, event in enumerate(found, self.steps + 1):
+            if isinstance(event, events.WindowClosed):
+                round_ = event.round
+            body = events.read_back(event)
+            fields = (number, self.sitting, round_, at, events.kind_of(event), SCHEMA, body)
+            last = chained(last, *fields)
+            names = ("number", "sitting", "round", "at", "kind", "schema", "body")
+            row = dict(zip(names, fields, strict=True)) | {"table_id": self.number, "hash": last}
+            rows.append((Row(number, at, self.sitting, round_, event), row))
+        return rows
+
+    def _write(self, connection: Connection, rows: list[Written], *, snapshot: bool = False) -> None:
+        """Rows into the journal, and what follows from them: the ledger, and who sits where."""
+        if not rows:
+            return
+        connection.execute(sa.insert(EVENTS), [row for _, row in rows])
+        last = rows[-1][1]
+        set_end(connection, f"table:{self.number}:events", last["number"], last["hash"])
+        moved = [ledger.Entry(row.number, row.event) for row, _ in rows if isinstance(row.event, Moved)]
+        ledger.post(connection, self.number, moved, last["at"])
+        for row, _ in rows:
+            _stay(connection, self.number, row)
+        if snapshot:
+            quarantine.keep_again(connection, self.number, last["number"], last["hash"])
+
+    def _moved_on(self, rows: Sequence[Written]) -> None:
+        """Memory follows what is on the disk."""
+        for row, written in rows:
+            if isinstance(row.event, events.WindowClosed):
+                self.round_rows = []
+            self.round_rows.append(row)
+            self.steps, self.hash = row.number, written["hash"]
 
     def _own_answer(self, request: Request) -> Any:
         """What the house itself answers: chance, or the first choice of its people."""
         if isinstance(request, Ask):
+            request.why = "default"
             return request.default
         if self.entered:
             return None
@@ -373,32 +446,10 @@ class LiveTable(Durable):
             return fairness.commitment(self.nonce, self.dealer.order(request.side))
         return reply
 
-    def _released(self) -> list[ledger.Movement]:
-        """The chips set aside for those who sit down go with them."""
-        coming = f"table:{self.number}:coming"
-        sits = [made for made in self.waiting if isinstance(made, Sit)]
-        name = f"table:{self.number}:come:{self.steps + 1}"
-        return [(name, {coming: -made.chips, ledger.patron(made.name): made.chips}) for made in sits]
-
-    def _send(self, reply: Any) -> Request | None:
-        request = recovery.send(self.table, self.procedure, reply)
-        if request is None:
-            recovery.send_home(self.table)
-        return request
-
-    def _recorded(self, request: Request, reply: Any) -> dict[str, Any]:
-        text = recovery.line(self.table, request, reply)
-        at = now()
-        self.steps += 1
-        self.hash = chained(self.hash, at, text)
-        self.round_steps.append((self.steps, text))
-        return {"table_id": self.number, "number": self.steps, "at": at, "text": text, "hash": self.hash}
-
-    def _secret(self, request: Shuffle) -> dict[str, Any]:
+    def _secret(self, request: Shuffle, place: int) -> dict[str, Any]:
         nonce, self.nonce = self.nonce, ""
         cards = " ".join(self.dealer.order(request.side))
-        side = request.side
-        return {"table_id": self.number, "number": self.steps, "cards": cards, "nonce": nonce, "side": side}
+        return {"table_id": self.number, "number": place, "cards": cards, "nonce": nonce, "side": request.side}
 
     # ---- how it is taken up again --------------------------------------------------------------------------------
 
@@ -406,15 +457,36 @@ class LiveTable(Durable):
         self.stale = True
         self.version += 1
         with reading(self.engine) as connection:
-            replay = recovery.taken_up(connection, self.number, self.source)
-            self.waiting = recovery.waiting(connection, self.number, replay.steps)
-        self.entered, self.committed, self.nonce = replay.entered, replay.committed, ""
-        self.sitting, self.after, self.header = replay.sitting, replay.after, replay.header
-        self.table, self.procedure, self.dealer = replay.table, replay.play.procedure, replay.dealer
-        self.pending, self.steps, self.hash = replay.play.pending, replay.steps, replay.hash
-        self.round_steps = replay.round_steps
-        if self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
+            found = quarantine.load(connection, self.number, self.source)
+        self.held_up = found.held_up
+        taken = found.taken_up
+        self.entered, self.committed, self.nonce = taken.entered, taken.committed, ""
+        self.sitting, self.after, self.waiting = taken.sitting, taken.after, taken.waiting
+        self.table, self.procedure, self.dealer = taken.table, taken.procedure, taken.dealer
+        self.pending, self.steps, self.hash = taken.pending, taken.last, taken.hash
+        self.round_rows = taken.round
+        if self.held_up:
+            with self._transaction() as connection:
+                quarantine.mark(connection, self.number, self.held_up)
+        elif self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
+            before = self.table.round
             played = self._play(self._own_answer(self.pending))
             with self._transaction() as connection:
-                self._keep(connection, played)
+                rows = self._keep(connection, played, before)
+            self._moved_on(rows)
         self.stale = False
+
+
+def _back(moved: Moved, why: str = UNDONE) -> Moved:
+    """The same movement the other way."""
+    return Moved(moved.cite, moved.target, moved.source, moved.cents, why, moved.of)
+
+
+def _stay(connection: Connection, table: int, row: Row) -> None:
+    """Who sits where, as the journal says it."""
+    if isinstance(row.event, events.Seated):
+        stay = {"table_id": table, "first": row.number, "seat": row.event.seat, "patron": row.event.patron}
+        connection.execute(sa.insert(STAYS).values(stay | {"sitting": row.sitting, "round": row.round}))
+    elif isinstance(row.event, events.Left):
+        gone = sa.update(STAYS).where(STAYS.c.table_id == table, STAYS.c.seat == row.event.seat, STAYS.c.last.is_(None))
+        connection.execute(gone.values(last=row.number, left=row.round))

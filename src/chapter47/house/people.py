@@ -275,7 +275,7 @@ def record(connection: Connection, who: str, what: str, why: str = "", approved:
     number, before = end_of(connection, "acts")  # one at a time, or two would follow the same row
     text = what + (f": {why}" if why else "") + (f" (approved by {approved})" if approved else "")
     at = now()
-    last = chained(before, at, f"{who} {text}")
+    last = chained(before, at, who, text)
     row = {"number": number + 1, "at": at, "who": who, "text": text, "hash": last}
     connection.execute(sa.insert(ACTS).values(row))
     set_end(connection, "acts", number + 1, last)

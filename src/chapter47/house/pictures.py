@@ -10,12 +10,13 @@ from ..errors import Refusal
 from ..table import svg
 from ..table.cards import Card
 from ..table.dice import DIE, die_svg
+from ..table.events import Event, Numbers, Rolled, Spun
 from ..table.tiles import TILE_HEIGHT, TILE_WIDTH, Tile, tile_svg
 from ..table.wagers import Wager
 from ..table.wheels import FILLS, colour
 from ..table.window import Bet
 from .live import LiveTable
-from .sentences import place
+from .say import place
 from .view import FACE_DOWN
 
 _BALL = 34
@@ -57,19 +58,19 @@ def _drawing(width: int, height: int, body: Sequence[str], title: str) -> str:
     return f'<div style="width:{width}px;max-width:100%">{drawn}</div>'
 
 
-def thrown(line: str) -> str:
-    """The dice, the space of the wheel or the numbers of a line; nothing where it has none."""
-    verb, *words = line.partition(" by ")[0].split() or [""]
-    if verb == "roll":
+def thrown(event: Event | None) -> str:
+    """The dice, the space of the wheel or the numbers of an event; nothing where it has none."""
+    if isinstance(event, Rolled):
         step = DIE + 8
-        dice = [die_svg(int(face), 2 + step * at, 2) for at, face in enumerate(words)]
-        return _drawing(step * len(dice) + 4, DIE + 4, dice, f"the dice show {' '.join(words)}")
-    if verb == "numbers":
+        dice = [die_svg(face, 2 + step * at, 2) for at, face in enumerate(event.faces)]
+        return _drawing(step * len(dice) + 4, DIE + 4, dice, f"the dice show {' '.join(map(str, event.faces))}")
+    if isinstance(event, Numbers):
+        words = [str(number) for number in event.numbers]
         rows = [words[at : at + 10] for at in range(0, len(words), 10)]
         balls = [_ball(word, x, y) for y, row in enumerate(rows) for x, word in enumerate(row)]
         return _drawing(_BALL * min(len(words), 10), _BALL * len(rows), balls, f"the numbers {' '.join(words)}")
-    if verb == "spin":
-        return _drawing(64, 64, [_space(words[0])], f"the wheel stops at {words[0]}")
+    if isinstance(event, Spun):
+        return _drawing(64, 64, [_space(event.space)], f"the wheel stops at {event.space}")
     return ""
 
 

@@ -1,291 +1,502 @@
-"""How a table is written down and taken up again: headers, lines, and the replay that puts everything where it was."""
+"""How a table is written down and taken up again: its opening, its snapshot at a window, and the answers since.
+
+A table is taken up from the snapshot at its last betting window: the procedure runs from there and is given the answers
+that were recorded. Words and citations may have changed meanwhile; cards and money may not, and are compared.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Mapping
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from .. import __version__
 from ..errors import Refusal
 from ..games import game_type
+from ..table import events, irregularities
+from ..table.cards import Card
 from ..table.drivers import Dealer
+from ..table.events import Event, Moved, Opened
 from ..table.irregularities import Declaration
 from ..table.money import Cents
-from ..table.notation import Line, Replayed, action, read
-from ..table.requests import Bets, Cut, Draw, Interrupt, Request, Shuffle
-from ..table.sources import CryptographicSource, Source
+from ..table.requests import (
+    Ask,
+    AskAmount,
+    Attest,
+    Attestation,
+    Bets,
+    Cut,
+    Draw,
+    DrawNumbers,
+    DrawTile,
+    Pause,
+    Request,
+    Roll,
+    Shuffle,
+    Spin,
+)
+from ..table.rounds import procedure, resume
+from ..table.sources import Source
+from ..table.state import piece
 from ..table.table import Table
-from ..table.transcript import Transcript
-from ..table.window import Action, Limits, Sit
-from . import ledger, people
+from ..table.transcript import rules_hash
+from ..table.window import Action, Limits
+from . import people
 from .store import (
     DONE,
-    ENTRIES,
     SECRETS,
     SITTINGS,
-    STEPS,
+    SNAPSHOTS,
     TABLES,
-    WAITING,
+    Row,
+    chained,
     journal_of,
     link,
     now,
-    secret_text,
-    sitting_text,
+    read,
+    secret_fields,
+    sitting_fields,
     standing,
 )
 
-METERS = ("meter", "reset meter")  # what a table remembers from sitting to sitting
+Steps = Generator[Request, Any, None]
+METERS = ("meter", "reset_meter")  # what a table remembers from sitting to sitting
+OUTSIDE = frozenset({"cage", "reserved", "issue"})  # movements of these are the house's, not the procedure's
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
-    """The head of a sitting's transcript, and the key of its game."""
-
-    game: str
-    text: str
+class JournalDiffers(RuntimeError):
+    """The record of a round is not what the rules make of its answers: the round cannot go on as it stands."""
 
 
-def header(game: str, elections: Mapping[str, Any] | None, limits: Limits | None) -> Header:
-    """The head of a new sitting; elections that the law forbids are refused here."""
+# ---- openings --------------------------------------------------------------------------------------------------------
+
+
+def opening(
+    game: str,
+    elections: Mapping[str, Any] | None,
+    limits: Limits | None,
+    *,
+    chance: str = "own",
+    meters: Mapping[str, Cents] | None = None,
+) -> Opened:
+    """What a new sitting begins with; elections that the law forbids, or that cannot be written down, are refused."""
     kind = game_type(game)
     table: Table[Any] = Table(kind, kind.elections.elect(dict(elections or {})), limits)
-    return Header(kind.key, "\n".join(Transcript.of(table, opening=True).header))
+    chosen = table.elections.model_dump(mode="json", exclude_unset=True)
+    posted = json.loads(json.dumps(vars_of(table.limits)))
+    opened = Opened(
+        "",
+        kind.key,
+        f"{__version__} {rules_hash()}",
+        chosen,
+        posted,
+        chance,
+        dict(meters or {}),
+        staffed=chance == "entered",
+    )
+    events.read_back(opened)
+    return opened
+
+
+def vars_of(limits: Limits) -> dict[str, Any]:
+    """Limits as plain values."""
+    return {name: getattr(limits, name) for name in limits.__slots__}
+
+
+def limits_of(opened: Opened) -> Limits:
+    """The limits of a sitting."""
+    posted = dict(opened.limits)
+    posted["wagers"] = tuple((key, low, high) for key, low, high in posted.get("wagers", ()))
+    return Limits(**posted)
+
+
+def table_of(opened: Opened) -> Table[Any]:
+    """The table of a sitting before anything happened at it."""
+    kind = game_type(opened.game)
+    table: Table[Any] = Table(kind, kind.elections.elect(opened.elections), limits_of(opened))
+    table.staffed = opened.staffed
+    for name, cents in opened.meters.items():
+        setattr(table.own, name, cents)
+    return table
+
+
+def meters(table: Table[Any]) -> dict[str, Cents]:
+    """The progressive meters of a table, as another sitting takes them over."""
+    return {name: value for name in METERS if (value := getattr(table.own, name, None)) is not None}
 
 
 def open_table(
     connection: Connection,
-    head: Header,
+    opened: Opened,
     *,
-    entered: bool = False,
-    committed: bool = False,
     owner: str | None = None,
     by: str = "",
     key: str = "",
 ) -> int:
-    """Write a new table: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle.
-
-    ``by`` whom is on record, if it was somebody's act; the ``key`` that it was asked for by is used up.
-    """
-    made = sa.insert(TABLES).values(game=head.game, entered=entered, committed=committed, owner=owner)
+    """Write a new table. ``by`` whom is on record, if it was somebody's act; its ``key`` is used up."""
+    entered, committed = opened.chance == "entered", opened.chance == "committed"
+    made = sa.insert(TABLES).values(game=opened.game, entered=entered, committed=committed, owner=owner)
     row = connection.execute(made).inserted_primary_key
-    assert row is not None
+    if row is None:
+        raise RuntimeError("the database gave a new table no number")
     number = int(row[0])
     if key:
         connection.execute(sa.insert(DONE).values(key=key, at=now(), answer=str(number)))
     if by:
-        people.record(connection, by, f"table {number} opened for {head.game}")
-    open_sitting(connection, number, head.text)
+        people.record(connection, by, f"table {number} opened for {opened.game}")
+    open_sitting(connection, number, opened)
     return number
 
 
-def open_sitting(
-    connection: Connection,
-    table: int,
-    text: str,
-    number: int = 1,
-    after: int = 0,
-    meters: Mapping[str, Cents] | None = None,
-) -> None:
+def open_sitting(connection: Connection, table: int, opened: Opened, number: int = 1, after: int = 0) -> None:
     """Write that a table is open."""
-    kept = json.dumps(meters or {})
+    body = events.read_back(opened)
     kind = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one()
-    (last,) = link(connection, f"table:{table}:sittings", [sitting_text(kind, number, after, text, kept)])
-    row = {"table_id": table, "number": number, "after": after, "header": text, "meters": kept, "hash": last}
+    (last,) = link(connection, f"table:{table}:sittings", [sitting_fields(kind, number, after, body)])
+    row = {"table_id": table, "number": number, "after": after, "opening": body, "hash": last}
     connection.execute(sa.insert(SITTINGS).values(row))
 
 
-def keep_secrets(connection: Connection, table: int, secrets: list[dict[str, Any]]) -> None:
+def opened_of(sitting: sa.Row[Any]) -> Opened:
+    """The opening of a sitting as it was written."""
+    opened = events.decode(sitting.opening)
+    if not isinstance(opened, Opened):
+        raise events.Unreadable("A sitting begins with something else than an opening.")
+    return opened
+
+
+def keep_secrets(connection: Connection, table: int, secrets: Sequence[dict[str, Any]]) -> None:
     """Write the order of cards that were shuffled."""
     if secrets:
-        texts = [secret_text(each["number"], each["side"], each["nonce"], each["cards"]) for each in secrets]
-        hashes = link(connection, f"table:{table}:secrets", texts)
-        rows = [each | {"hash": kept} for each, kept in zip(secrets, hashes, strict=True)]
-        connection.execute(sa.insert(SECRETS), rows)
+        rows = [secret_fields(each["number"], each["side"], each["nonce"], each["cards"]) for each in secrets]
+        hashes = link(connection, f"table:{table}:secrets", rows)
+        connection.execute(
+            sa.insert(SECRETS), [each | {"hash": kept} for each, kept in zip(secrets, hashes, strict=True)]
+        )
 
 
-def line(table: Table[Any], request: Request, reply: Any) -> str:
-    """A step as the journal has it."""
-    if isinstance(reply, Declaration):
-        cite = table.game.irregularities[reply.key].cite
-        request = Interrupt(table.game.parallels.get(cite, cite))
-    first, *rest = request.line(reply).split("\n")
-    return "\n".join([f"{first} {{{request.cite}}}", *rest])
+_SNAPSHOT = sa.text(
+    "INSERT INTO snapshots (table_id, number, state, stacks, hash) VALUES (:table_id, :number, :state, :stacks, :hash) "
+    "ON CONFLICT (table_id) DO UPDATE SET number = excluded.number, state = excluded.state, "
+    "stacks = excluded.stacks, hash = excluded.hash"
+)
 
 
-def send(table: Table[Any], procedure: Generator[Request, Any, None], reply: Any) -> Request | None:
+def keep_snapshot(connection: Connection, number: int, at: int, state: str, stacks: str, last_hash: str) -> None:
+    """Write a table as it stands at its window, bound to the journal's last row."""
+    row = {"table_id": number, "number": at, "state": state, "stacks": stacks}
+    connection.execute(_SNAPSHOT, row | {"hash": snapshot_hash(last_hash, at, state, stacks)})
+
+
+def snapshot_hash(last_hash: str, number: int, state: str, stacks: str) -> str:
+    """What binds a snapshot to the row of the journal that it was made after."""
+    return chained(last_hash, number, state, stacks)
+
+
+# ---- taking up -------------------------------------------------------------------------------------------------------
+
+
+def send(procedure: Steps, reply: Any) -> Request | None:
     """The next request of a procedure; None when the table is closed."""
     try:
-        request = procedure.send(reply)
+        return procedure.send(reply)
     except StopIteration:
         return None
-    request.cite = table.game.parallels.get(request.cite, request.cite)
-    return request
 
 
 def send_home(table: Table[Any]) -> None:
-    """The table is closed: patrons carry their chips away."""
-    for seat in list(table.seats.values()):
-        table.owed.pop(seat.number, None)
-        table.carried[seat.name] -= seat.balance
-        del table.seats[seat.number]
+    """The table is closed: what is owed is written down, and patrons carry their chips away."""
+    for number in list(table.seats):
+        table.send_home(number)
 
 
-class Reading:
-    """A sitting read again: its procedure runs, and every step must be as it was written."""
+@dataclass(slots=True)
+class TakenUp:
+    """A table as its journal left it: the procedure at its last question, with the same cards to come."""
 
-    def __init__(self, header: str, meters: Mapping[str, Cents]) -> None:
-        self.script = read(header)
-        kind = game_type(self.script.game)
-        self.table: Table[Any] = Table(kind, kind.elections.elect(self.script.elections), self.script.limits)
-        self.table.memory |= meters
-        self.procedure = kind.procedure(self.table, True)
-        self.again = Replayed(self.script)
-        self.pending = send(self.table, self.procedure, None)
-
-    def take(self, number: int, text: str) -> tuple[Request, Any]:
-        """One step: what was asked and what was answered."""
-        request = self.pending
-        assert request is not None, f"step {number} comes after the close"
-        self.script.lines.extend(read(f"game {self.script.game}\n{text}").lines)
-        reply = self.again(request)
-        assert not self.script.lines, f"step {number} was not asked for: {text}"
-        assert line(self.table, request, reply).split("\n")[0] == text.split("\n")[0], text
-        self.pending = send(self.table, self.procedure, reply)
-        if self.pending is None:
-            send_home(self.table)
-        return request, reply
-
-
-class Replay:
-    """A sitting of a table taken up from its journal, row by row, with the cards that are still to come."""
-
-    steps = 0
-    hash = ""
-    play: Reading
+    number: int
+    entered: bool
+    committed: bool
+    table: Table[Any]
+    procedure: Steps
     dealer: Dealer
-    round_steps: list[tuple[int, str]]
-
-    def __init__(
-        self, row: sa.Row[Any], sitting: sa.Row[Any], secrets: Mapping[int, list[str]], source: Source
-    ) -> None:
-        self.number, self.entered, self.committed = row.id, row.entered, row.committed
-        self.sitting, self.after, self.header = sitting.number, sitting.after, sitting.header
-        self.meters: dict[str, Cents] = json.loads(sitting.meters)
-        self.secrets = secrets
-        self.source = source
-        self.standing: list[sa.Row[Any]] = []
-        self._begin()
-
-    def _begin(self) -> None:
-        self.play, self.dealer, self.round_steps = Reading(self.header, self.meters), Dealer(self.source), []
-
-    @property
-    def table(self) -> Table[Any]:
-        """The table as it stands."""
-        return self.play.table
-
-    def take(self, row: sa.Row[Any]) -> None:
-        """One row of the journal."""
-        self.steps, self.hash = row.number, row.hash
-        if row.text.startswith("undo "):
-            self.standing = standing([*self.standing, row])
-            self._begin()
-            for kept in self.standing:
-                self._step(kept)
-        else:
-            self.standing.append(row)
-            self._step(row)
-
-    def _step(self, row: sa.Row[Any]) -> None:
-        request, reply = self.play.take(row.number, row.text)
-        if isinstance(request, Bets) and not isinstance(reply, Declaration):
-            self.round_steps = []
-        if not self.entered:
-            _follow(self.dealer, request, reply, self.secrets.get(row.number))
-        self.round_steps.append((row.number, row.text))
+    sitting: int = 1
+    after: int = 0  # the last event before the sitting
+    pending: Request | None = None
+    last: int = 0  # the number of the last row of the journal
+    hash: str = ""
+    waiting: list[Action] = field(default_factory=list)
+    round: list[Row] = field(default_factory=list)  # the rows that stand since the last window closed
 
 
-def sittings(connection: Connection, number: int, source: Source, *, last: bool = False) -> list[Replay]:
-    """The sittings of a table, or the last alone, each at its beginning."""
+def taken_up(connection: Connection, number: int, source: Source) -> TakenUp:
+    """A table where its journal left it, from its last snapshot and the answers since."""
     row = connection.execute(sa.select(TABLES).where(TABLES.c.id == number)).one_or_none()
     if row is None:
         raise Refusal(f"There is no table {number}.", instead="open one first")
-    query = sa.select(SITTINGS).where(SITTINGS.c.table_id == number).order_by(SITTINGS.c.number.desc())
-    held = list(connection.execute(query.limit(1) if last else query))[::-1]
-    shuffles = sa.select(SECRETS).where(SECRETS.c.table_id == number, SECRETS.c.number > held[0].after)
-    secrets = {each.number: each.cards.split() for each in connection.execute(shuffles)}
-    return [Replay(row, each, secrets, source) for each in held]
+    of_table = sa.select(SITTINGS).where(SITTINGS.c.table_id == number)
+    sitting = connection.execute(of_table.order_by(SITTINGS.c.number.desc()).limit(1)).one()
+    kept = connection.execute(sa.select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == number)).one_or_none()
+    dealer = Dealer(source)
+    if kept is not None and kept.number >= sitting.after:
+        table = Table.load(kept.state.encode())
+        dealer.load(json.loads(kept.stacks))
+        play, start = resume(table), kept.number
+        found = TakenUp(number, bool(row.entered), bool(row.committed), table, play, dealer)
+    else:
+        found, start = begun(number, opened_of(sitting), entered=bool(row.entered), source=source), sitting.after
+    found.committed, found.sitting, found.after = bool(row.committed), sitting.number, sitting.after
+    rows = read(journal_of(connection, number, start))
+    secrets = _secrets(connection, number, start)
+    found.last, found.hash = _end(connection, number)
+    follow(found, standing(rows), secrets)
+    found.round = _round(connection, found, rows, start)
+    return found
 
 
-def taken_up(connection: Connection, number: int, source: Source) -> Replay:
-    """The last sitting of a table where its journal left it, with the same cards to come."""
-    (replay,) = sittings(connection, number, source, last=True)
-    if replay.after:
-        last = connection.execute(
-            sa.select(STEPS).where(STEPS.c.table_id == number, STEPS.c.number == replay.after)
-        ).one()
-        replay.steps, replay.hash = last.number, last.hash
-    for row in journal_of(connection, number, replay.after):
-        replay.take(row)
-    return replay
+def begun(number: int, opened: Opened, *, entered: bool, source: Source) -> TakenUp:
+    """A sitting at its beginning."""
+    table = table_of(opened)
+    return TakenUp(number, entered, opened.chance == "committed", table, procedure(table, True), Dealer(source))
 
 
-def at_tables(connection: Connection, name: str) -> Cents:
-    """What a patron has at tables, whoever holds them: on the way there, before a seat, and on the layout."""
-    account = ledger.patron(name)
-    query = sa.select(ENTRIES.c.movement).distinct().where(ENTRIES.c.account == account)
-    moved = connection.execute(query.where(ENTRIES.c.movement.like("table:%"))).scalars()
-    has = 0
-    for number in sorted({int(movement.split(":")[1]) for movement in moved}):
-        held = ledger.balances(connection, f"table:{number}:")
-        if any(":seat:" in each or each.endswith((":layout", ":coming")) for each in held):
-            replay = taken_up(connection, number, CryptographicSource())
-            seats = [seat for seat in replay.table.seats.values() if seat.name == name]
-            has += sum(seat.balance for seat in seats)
-            has += sum(wager.amount for wager in replay.table.wagers if wager.seat in {seat.number for seat in seats})
-            sits = [made for made in waiting(connection, number, replay.steps) if isinstance(made, Sit)]
-            has += sum(made.chips for made in sits if made.name == name)
-    return has
+def _secrets(connection: Connection, number: int, after: int) -> dict[int, list[str]]:
+    query = sa.select(SECRETS).where(SECRETS.c.table_id == number, SECRETS.c.number > after)
+    return {each.number: each.cards.split() for each in connection.execute(query)}
 
 
-def movements(connection: Connection, number: int) -> dict[str, dict[str, Cents]]:
-    """What the steps of a table moved, by a replay of every sitting: the ledger must say the same."""
-    told: dict[str, dict[str, Cents]] = {}
-    replays = sittings(connection, number, CryptographicSource())
-    ends = [*(replay.after for replay in replays[1:]), None]
-    rows = journal_of(connection, number)
-    for replay, end in zip(replays, ends, strict=True):
-        held = ledger.chips(number, replay.table)
-        for row in rows[replay.after : end]:
-            replay.take(row)
-            after = ledger.chips(number, replay.table)
-            if moved := ledger.moved(number, held, after):
-                told[f"table:{number}:step:{row.number}"] = moved
-            held = after
-    return told
+def _end(connection: Connection, number: int) -> tuple[int, str]:
+    from .store import EVENTS
+
+    query = sa.select(EVENTS.c.number, EVENTS.c.hash).where(EVENTS.c.table_id == number)
+    last = connection.execute(query.order_by(EVENTS.c.number.desc()).limit(1)).one_or_none()
+    return (0, "") if last is None else (last.number, last.hash)
 
 
-def _follow(dealer: Dealer, request: Request, reply: Any, secret: list[str] | None) -> None:
+def _round(connection: Connection, found: TakenUp, rows: list[Row], start: int) -> list[Row]:
+    """The rows since the last window closed; those before the snapshot are read for them."""
+    stands = standing(rows)
+    closed = [row.number for row in stands if isinstance(row.event, events.WindowClosed)]
+    if closed:
+        return [row for row in stands if row.number >= closed[-1]]
+    from .store import EVENTS
+
+    before = sa.select(EVENTS.c.number).where(
+        EVENTS.c.table_id == found.number,
+        EVENTS.c.number <= start,
+        EVENTS.c.number > found.after,
+        EVENTS.c.kind == "window-closed",
+    )
+    first = connection.execute(before.order_by(EVENTS.c.number.desc()).limit(1)).scalar_one_or_none()
+    earlier = read(journal_of(connection, found.number, (first or start + 1) - 1, start)) if first else []
+    return standing([*earlier, *rows])
+
+
+def is_own(event: Event) -> bool:
+    """Whether a procedure made an event, and makes it again when it is given the same answers."""
+    if isinstance(event, Moved):
+        return event.source.kind not in OUTSIDE and event.target.kind not in OUTSIDE
+    return not isinstance(event, events.Placed | events.Imported | events.Quarantined | events.Resumed | events.Undone)
+
+
+def is_answer(event: Event) -> bool:
+    """Whether somebody, or chance, answered a request by it."""
+    match event:
+        case events.Drawn() | events.Rolled() | events.Spun():
+            return event.source in ("shoe", "thrown", "spun")
+        case events.Asked() | events.AmountNamed():
+            return event.why != "ruled"
+        case events.WindowClosed() | events.Closed() | events.Shuffled() | events.CardsCut() | events.Numbers():
+            return True
+        case events.Attested() | events.Declared():
+            return True
+    return False
+
+
+def follow(found: TakenUp, rows: Sequence[Row], secrets: Mapping[int, list[str]], *, compare: bool = True) -> None:
+    """Give a procedure the answers that were recorded; what it makes of them must be what was recorded."""
+    replayed(found, rows, lambda request, reply, row: _deal(found, request, reply, row, secrets))
+    if compare:
+        _compare(found.table, [row for row in rows if is_own(row.event)])
+    found.waiting = waiting(rows)
+    found.table.events.clear()
+
+
+Followed = Callable[[Request, Any, Row], None]
+
+
+def replayed(found: TakenUp, rows: Sequence[Row], followed: Followed) -> None:
+    """Run a procedure with the answers of a record; ``followed`` is told each of them."""
+    own = [row for row in rows if is_own(row.event)]
+    answers = deque(row for row in own if is_answer(row.event))
+    table = found.table
+    table.events.clear()
+    found.pending = send(found.procedure, None)
+    passed = 0
+    while found.pending is not None:
+        request = found.pending
+        if isinstance(request, Pause):
+            declared = answers and isinstance(answers[0].event, events.Declared) and answers[0].event.passed == passed
+            if not declared and not answers and len(table.events) >= len(own):
+                break
+            reply: Any = None
+            if declared:
+                row = answers.popleft()
+                reply = declaration(row.event)
+                followed(request, reply, row)
+            passed = 0 if declared else passed + 1
+        elif not answers:
+            break
+        else:
+            reply, row = _reply(request, answers)
+            passed = 0
+            followed(request, reply, row)
+        _verify(request, reply, table)
+        found.pending = send(found.procedure, reply)
+    if answers:
+        raise JournalDiffers(f"event {answers[0].number} was never asked for")
+    if found.pending is None and own:
+        send_home(table)
+
+
+def waiting(rows: Sequence[Row]) -> list[Action]:
+    """What patrons did in the window that is open."""
+    made: list[Action] = []
+    for row in rows:
+        if isinstance(row.event, events.WindowClosed | events.Closed):
+            made = []
+        elif isinstance(row.event, events.Placed):
+            made.append(row.event.action)
+    return made
+
+
+def _verify(request: Request, reply: Any, table: Table[Any]) -> None:
+    if not isinstance(reply, Declaration):
+        try:
+            request.verify(reply)
+        except Refusal as refusal:
+            raise JournalDiffers(f"an answer of the record is not lawful here: {refusal.message}") from None
+
+
+def declaration(event: Event) -> Declaration:
+    """What staff declared."""
+    if not isinstance(event, events.Declared):
+        raise JournalDiffers("no declaration is there")
+    card = None if event.card is None else Card.parse(event.card)
+    return Declaration(event.key, event.by, card, event.exposed, event.seat, event.reason)
+
+
+ANSWERED: dict[type[Request], type[Event]] = {
+    Shuffle: events.Shuffled,
+    Cut: events.CardsCut,
+    Draw: events.Drawn,
+    DrawTile: events.Drawn,
+    Roll: events.Rolled,
+    Spin: events.Spun,
+    DrawNumbers: events.Numbers,
+    Ask: events.Asked,
+    AskAmount: events.AmountNamed,
+}
+
+
+def _reply(request: Request, answers: deque[Row]) -> tuple[Any, Row]:
+    """The recorded answer to a request."""
+    row = answers.popleft()
+    event = row.event
+    if isinstance(event, events.Declared):
+        return declaration(event), row
+    if isinstance(request, Attest):
+        said = [event, *(answers.popleft().event for _ in request.acts[1:] if answers)]
+        if len(said) == len(request.acts) and all(isinstance(each, events.Attested) for each in said):
+            return tuple(Attestation(e.by, e.done, e.value) for e in said if isinstance(e, events.Attested)), row
+        raise JournalDiffers(f"event {row.number} is no attestation")
+    if isinstance(request, Bets):
+        if isinstance(event, events.WindowClosed):
+            return event.actions, row
+        if isinstance(event, events.Closed):
+            return None, row
+    wanted = ANSWERED.get(type(request))
+    if wanted is None or type(event) is not wanted:
+        asked = type(request).__name__.lower()
+        raise JournalDiffers(f"event {row.number}, {events.kind_of(event)}, is no answer to a {asked}")
+    match event:
+        case events.Shuffled():
+            return event.commitment or None, row
+        case events.CardsCut():
+            return event.depth, row
+        case events.Drawn():
+            return (None if event.piece is None else piece(event.piece)), row
+        case events.Rolled():
+            return event.faces, row
+        case events.Spun():
+            return event.space, row
+        case events.Numbers():
+            return event.numbers, row
+        case events.Asked() | events.AmountNamed() if isinstance(request, Ask | AskAmount):
+            request.why = event.why
+            return event.answer, row
+    raise JournalDiffers(f"event {row.number} is no answer")
+
+
+def _deal(found: TakenUp, request: Request, reply: Any, row: Row, secrets: Mapping[int, list[str]]) -> None:
     """The dealer's hands follow the record, so that the next card is the one that would have come."""
-    if isinstance(reply, Declaration):
+    dealer = found.dealer
+    if found.entered:
         return
-    if isinstance(request, Shuffle):
-        assert secret is not None, "a shuffle without its cards"
-        dealer.restore(request, secret)
+    if isinstance(reply, Declaration):
+        out = irregularities.card_taken(reply, found.table)
+        if out is not None:
+            dealer.take_out(out, found.table.shoe.name)
+    elif isinstance(request, Shuffle):
+        order = secrets.get(row.number)
+        if order is None:
+            raise JournalDiffers(f"the cards of shuffle {row.number} are missing")
+        dealer.restore(request, order)
     elif isinstance(request, Cut):
         dealer.cut(reply, request.side)
     elif isinstance(request, Draw):
         card = dealer(request)
-        assert card is reply, f"the shoe had {card}, the record says {reply}"
+        if card is not reply:
+            raise JournalDiffers(f"event {row.number} shows {reply}, the shoe had {card}")
 
 
-def waiting(connection: Connection, table: int, after: int) -> list[Action]:
-    """What patrons did in the window that is open."""
-    query = sa.select(WAITING.c.text).where(WAITING.c.table_id == table, WAITING.c.after == after)
-    lines = list(connection.execute(query.order_by(WAITING.c.number)).scalars())
-    script = read("\n".join(["game minibaccarat", *lines]))
-    return [action(Line(0, each.verb, each.words, each.text)) for each in script.lines]
+def money(found: Sequence[Event]) -> list[tuple[str, str, Cents]]:
+    """What events move, from where to where."""
+    return [(str(e.source), str(e.target), e.cents) for e in found if isinstance(e, Moved) and is_own(e)]
+
+
+def _compare(table: Table[Any], own: Sequence[Row]) -> None:
+    ours, theirs = money(table.events), money([row.event for row in own])
+    if ours != theirs:
+        different = next((pair for pair in zip(theirs, ours, strict=False) if pair[0] != pair[1]), None)
+        told = f"{different[0]} was recorded, by the rules it is {different[1]}" if different else "money is missing"
+        raise JournalDiffers(told)
+
+
+def at_tables(connection: Connection, name: str) -> Cents:
+    """What a patron has at tables, whoever holds them: set aside, before a seat, and on the layout."""
+    from .store import ACCOUNTS, STAYS
+
+    held = ledger_sum(connection, ACCOUNTS.c.kind == "reserved", ACCOUNTS.c.ref == name)
+    stays = sa.select(STAYS).where(STAYS.c.patron == name, STAYS.c.last.is_(None))
+    for stay in connection.execute(stays).all():
+        held += ledger_sum(
+            connection,
+            ACCOUNTS.c.table_id == stay.table_id,
+            ACCOUNTS.c.ref == str(stay.seat),
+            ACCOUNTS.c.kind.in_(("seat", "layout")),
+        )
+    return held
+
+
+def ledger_sum(connection: Connection, *chosen: Any) -> Cents:
+    """What accounts hold together."""
+    from .store import ACCOUNTS
+
+    query = sa.select(sa.func.coalesce(sa.func.sum(ACCOUNTS.c.balance), 0)).where(*chosen)
+    return int(connection.execute(query).scalar_one())

@@ -11,9 +11,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
+from ..table.events import RACK, Moved
 from ..table.irregularities import Declaration
 from ..table.money import Cents, dollars
-from ..table.requests import Ask, AskAmount, Bets
+from ..table.requests import Ask, AskAmount, Attest, Bets
 from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
 from . import arrivals, changes, ledger, people, recovery
 from .live import LiveTable
@@ -75,18 +76,15 @@ class House:
 
     def restock(self, name: str, chips: Cents) -> None:
         """Play money again, for a patron who has lost it all: none is left at the house, and none at a table."""
-        account = ledger.patron(name)
         with self.engine.begin() as connection:
-            held = (
-                sa.select(ACCOUNTS.c.balance).where(ACCOUNTS.c.name == account).with_for_update()
-            )  # nothing moves now
+            own = ACCOUNTS.c.kind == "patron", ACCOUNTS.c.ref == name
+            held = sa.select(ACCOUNTS.c.balance).where(*own).with_for_update()  # nothing moves now
             left = int(connection.execute(held).scalar() or 0) + recovery.at_tables(connection, name)
             if left >= BROKE:
                 raise Refusal(
                     f"{name} still has {dollars(left)}.", instead=f"play on until less than {dollars(BROKE)} is left"
                 )
-            movement = (f"welcome:{name}:{now()}", {ledger.BANK: -chips, account: chips})
-            ledger.post(connection, [movement])
+            ledger.post(connection, 0, [ledger.welcome(name, chips)])
 
     def balance(self, name: str) -> Cents:
         """What a patron has at the house, beside the chips at tables."""
@@ -109,13 +107,13 @@ class House:
         """Open a table of a game; a call that comes again with the same ``key`` gets the table that it opened."""
         if (opened := self.opened(by, key)) is not None:
             return self.table(opened)
-        head, named = recovery.header(game, elections, limits), by.name if by is not HOUSE else ""
+        chance = "entered" if entered else "committed" if committed else "own"
+        head = recovery.opening(game, elections, limits, chance=chance)
+        named = by.name if by is not HOUSE else ""
         owner = self.worker.name if self.worker else None
         try:
             with self.engine.begin() as connection:
-                opened = recovery.open_table(
-                    connection, head, entered=entered, committed=committed, owner=owner, by=named, key=_opening(by, key)
-                )
+                opened = recovery.open_table(connection, head, owner=owner, by=named, key=_opening(by, key))
         except sa.exc.IntegrityError:  # the same call came twice in the same instant
             if (opened := self.opened(by, key)) is None:
                 raise
@@ -145,6 +143,19 @@ class House:
         if live.stale:
             live.refresh()
         return live
+
+    def known(self, number: int) -> None:
+        """Refuse a number that no table has."""
+        with reading(self.engine) as connection:
+            if connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == number)).first() is None:
+                raise Refusal(f"There is no table {number}.", instead="a table of this house")
+
+    def resume(self, table: int, choice: str, by: Person, why: str = "", key: str = "") -> None:
+        """A supervisor ends a quarantine: the round is void and every wager goes back, or the table is closed."""
+        by.must(Right.SUPERVISE)
+        live = self.table(table)
+        with live.on_record(by.name, f"table {table}: quarantine ended by {choice}", why):
+            live.resume(choice, by.name, key)
 
     def _guard(self, connection: Connection, number: int) -> None:
         """In each transaction of a table: it is still ours."""
@@ -238,8 +249,11 @@ class House:
         """The dealer enters what fell, or what a patron said."""
         by.must(Right.DEAL)
         live = self.table(table)
+        request = live.pending
+        if isinstance(request, Attest) and request.acts[0].role in OVER_THE_TABLE:
+            by.must(Right.SUPERVISE)
         with self._dealt(live, by):
-            live.enter(typed, key)
+            live.enter(typed, key, by.name)
 
     @contextmanager
     def _dealt(self, live: LiveTable, by: Person) -> Iterator[None]:
@@ -260,7 +274,7 @@ class House:
             (approved or by).must(Right.SUPERVISE)
         live = self.table(table)
         signed = approved.name if approved else ""
-        with live.on_record(by.name, f"table {table}: {declared.line()}", approved=signed):
+        with live.on_record(by.name, f"table {table}: {declared.key} declared", declared.reason, signed):
             live.declare(declared, key)
 
     def undo(self, table: int, reason: str, by: Person, approved: Person | None = None, key: str = "") -> int:
@@ -273,7 +287,7 @@ class House:
                 return live.steps
             what, signed = f"table {table}: back to step {live.undoable()}", approved.name if approved else ""
             with live.on_record(by.name, what, reason, signed):
-                return live.undo(by.name, reason, key)
+                return live.undo(by.name, reason, key, signed)
 
     def close_table(self, table: int, by: Person, why: str = "", key: str = "") -> None:
         """Close a table; patrons carry their chips away."""
@@ -311,11 +325,11 @@ class House:
 
     def fill(self, table: int, amount: Cents, by: Person, approved: Person, key: str = "") -> None:
         """Chips go from the cage to a rack; two people sign."""
-        self._carry(table, amount, by, approved, "fill", key)
+        self._carry(table, amount, by, approved, ledger.FILL, key)
 
     def credit(self, table: int, amount: Cents, by: Person, approved: Person, key: str = "") -> None:
         """Chips go from a rack to the cage; two people sign."""
-        self._carry(table, amount, by, approved, "credit", key)
+        self._carry(table, amount, by, approved, ledger.CREDIT, key)
 
     def _carry(self, table: int, amount: Cents, by: Person, approved: Person, what: str, key: str) -> None:
         by.must(Right.DEAL)
@@ -325,7 +339,6 @@ class House:
         if amount < 1:
             raise Refusal(f"A {what} is more than nothing.", instead="an amount above zero")
         live = self.table(table)
-        sign = 1 if what == "fill" else -1
         with live.lock, self.engine.begin() as connection:
             self._guard(connection, table)
             if key and connection.execute(sa.select(DONE).where(DONE.c.key == f"{table}:{key}")).first():
@@ -333,18 +346,18 @@ class House:
             if key:
                 connection.execute(sa.insert(DONE).values(key=f"{table}:{key}", at=now()))
             people.record(connection, by.name, f"table {table}: {what} of {dollars(amount)}", approved=approved.name)
-            name = f"table:{table}:{what}:{now()}"
-            ledger.post(connection, [(name, {ledger.CAGE: -sign * amount, ledger.rack(table): sign * amount})])
+            source, target = (ledger.CAGE, RACK) if what == ledger.FILL else (RACK, ledger.CAGE)
+            ledger.post(connection, table, [ledger.Entry(0, Moved("", source, target, amount, what))])
         live.changed()
 
     def accounts(self, table: int) -> dict[str, Cents]:
         """A table's accounts: rack, drop, layout, what it is owed, its meters; and its win."""
-        prefix = f"table:{table}:"
         with reading(self.engine) as connection:
-            held = ledger.balances(connection, prefix)
+            held = ledger.balances(connection, table)
             carried = ledger.carried(connection, table)
-        named = {account.removeprefix(prefix): amount for account, amount in held.items()}
-        return named | {"win": named.get("rack", 0) + named.get("drop", 0) - carried}
+        named = {f"{account.kind} {account.ref}".strip(): amount for account, amount in held.items()}
+        forgiven = named.get("complimentary", 0)  # counted in the win: 19:47-7.3(c)3
+        return named | {"win": named.get("rack", 0) + named.get("drop", 0) + forgiven - carried}
 
     def acts(self, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
         """The record of privileged acts, newest first."""
@@ -383,4 +396,4 @@ def _hurry(live: LiveTable, at: int) -> None:
     if isinstance(request, Bets) and live.ready and at - live.ready_since > PATIENCE:
         live.deal()
     elif isinstance(request, Ask | AskAmount) and others and at - live.since > SILENCE:
-        live.choose(request.seat, request.default)
+        live.choose(request.seat, request.default, why="timed out")

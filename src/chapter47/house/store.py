@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import math
 import tempfile
 import time
 import weakref
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from ..table.window import Action
+from ..table.events import MAY_OWE, Event, Moved, Undone, decode
 from . import sqlite
 
 META = sa.MetaData()
 IDLE = 2.0  # seconds
+UNDONE = "undone"  # why money goes back that an undone event moved
 
 TABLES = sa.Table(
     "tables",
@@ -29,6 +31,7 @@ TABLES = sa.Table(
     sa.Column("entered", sa.Boolean, nullable=False, default=False),  # real cards and dice, typed in by a dealer
     sa.Column("committed", sa.Boolean, nullable=False, default=False),  # a shuffle is committed to before it is dealt
     sa.Column("owner", sa.String),  # the worker that holds the table
+    sa.Column("quarantine", sa.Text),  # why its round cannot go on, while it waits for a supervisor
 )
 WORKERS = sa.Table(  # the processes that hold tables, and until when each counts as alive
     "workers",
@@ -42,19 +45,44 @@ SITTINGS = sa.Table(  # from an opening of a table to its closing: elections and
     META,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("after", sa.Integer, nullable=False),  # the last step before it
-    sa.Column("header", sa.Text, nullable=False),  # the head of its transcript: version, elections, limits
-    sa.Column("meters", sa.Text, nullable=False, default="{}"),  # progressive meters as the sitting before left them
-    sa.Column("hash", sa.String(64), nullable=False),  # chained, like the steps
+    sa.Column("after", sa.Integer, nullable=False),  # the last event before it
+    sa.Column("opening", sa.Text, nullable=False),  # the Opened event: game, version, elections, limits, meters
+    sa.Column("hash", sa.String(64), nullable=False),  # chained, like the events
 )
-STEPS = sa.Table(  # the journal of every table, each row chained to the one before it; nothing is ever removed
-    "steps",
+EVENTS = sa.Table(  # the journal of every table, each row chained to the one before it; nothing is ever removed
+    "events",
     META,
     sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("sitting", sa.Integer, nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),  # the betting window that it belongs to; 0 before the first
     sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("schema", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
+    sa.Index("ix_events_kind", "kind", "at"),
+)
+SNAPSHOTS = sa.Table(  # every table as it stood at its last betting window, with the cards to come kept apart
+    "snapshots",
+    META,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, nullable=False),  # the last event before the window
+    sa.Column("state", sa.Text, nullable=False),
+    sa.Column("stacks", sa.Text, nullable=False),  # never shown before they are all dealt
+    sa.Column("hash", sa.String(64), nullable=False),
+)
+STAYS = sa.Table(  # who sat where, from which event to which: the journal's own index of patrons
+    "stays",
+    META,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("first", sa.Integer, primary_key=True),  # the event that seats them
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("patron", sa.String, nullable=False, index=True),
+    sa.Column("sitting", sa.Integer, nullable=False),
+    sa.Column("round", sa.Integer, nullable=False),  # their first
+    sa.Column("left", sa.Integer),  # the first round without them
+    sa.Column("last", sa.Integer),  # the event that they leave by
 )
 SECRETS = sa.Table(  # the order of shuffled cards, for recovery and audit; never shown before they are all dealt
     "secrets",
@@ -64,24 +92,37 @@ SECRETS = sa.Table(  # the order of shuffled cards, for recovery and audit; neve
     sa.Column("cards", sa.Text, nullable=False),
     sa.Column("nonce", sa.String, nullable=False, default=""),
     sa.Column("side", sa.String, nullable=False, default=""),  # of a double shoe
-    sa.Column("hash", sa.String(64), nullable=False),  # chained, like the steps
+    sa.Column("hash", sa.String(64), nullable=False),  # chained, like the events
 )
-ACCOUNTS = sa.Table(  # what each account holds now; only the house's own may be below zero
+ACCOUNTS = sa.Table(  # what each account holds now; whether it may be below zero is a property of its kind
     "accounts",
     META,
-    sa.Column("name", sa.String, primary_key=True),
+    sa.Column("kind", sa.String, primary_key=True),
+    sa.Column("table_id", sa.Integer, primary_key=True),  # 0: of the house as a whole
+    sa.Column("ref", sa.String, primary_key=True),  # a seat, a person, a meter
     sa.Column("balance", sa.BigInteger, nullable=False),
-    sa.Column("free", sa.Boolean, nullable=False),
-    sa.CheckConstraint("free OR balance >= 0", name="no_account_is_overdrawn"),
+    sa.CheckConstraint(
+        f"balance >= 0 OR kind IN ({', '.join(repr(kind) for kind in sorted(MAY_OWE))})", name="no_account_is_overdrawn"
+    ),
 )
-ENTRIES = sa.Table(  # double entry: the amounts of one movement add up to nothing
+ENTRIES = sa.Table(  # one movement a row: from one account to another, so that nothing appears or is lost
     "entries",
     META,
     sa.Column("id", sa.Integer, primary_key=True),
-    sa.Column("movement", sa.String, nullable=False, index=True),
-    sa.Column("account", sa.String, nullable=False, index=True),
-    sa.Column("amount", sa.BigInteger, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),  # chained in the book of its table, or of the house
+    sa.Column("book", sa.Integer, nullable=False),  # the table in whose book it stands; 0 is the house's
+    sa.Column("event", sa.Integer, nullable=False),  # of that table's journal; 0: an act of people
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("source_kind", sa.String, nullable=False),
+    sa.Column("source_table", sa.Integer, nullable=False),
+    sa.Column("source_ref", sa.String, nullable=False),
+    sa.Column("target_kind", sa.String, nullable=False),
+    sa.Column("target_table", sa.Integer, nullable=False),
+    sa.Column("target_ref", sa.String, nullable=False),
+    sa.Column("cents", sa.BigInteger, nullable=False),
+    sa.Column("why", sa.String, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),  # chained in its book
+    sa.CheckConstraint("cents > 0", name="a_movement_is_more_than_nothing"),
+    sa.Index("ix_entries_book", "book", "event"),
 )
 HEADS = sa.Table(  # how many rows each chain has and the hash of its last: a row cut off at the end is missed too
     "heads",
@@ -89,14 +130,6 @@ HEADS = sa.Table(  # how many rows each chain has and the hash of its last: a ro
     sa.Column("chain", sa.String, primary_key=True),
     sa.Column("number", sa.BigInteger, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
-)
-WAITING = sa.Table(  # what patrons did in a window that is still open
-    "waiting",
-    META,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("after", sa.Integer, primary_key=True),  # the last step before the window
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("text", sa.Text, nullable=False),
 )
 DONE = sa.Table(  # what was already done, by the key of whoever asked: asking twice changes nothing
     "done",
@@ -235,9 +268,9 @@ def snapshot(engine: Engine) -> Connection:
     return reading(engine)
 
 
-def chained(before: str, at: int, text: str) -> str:
-    """The hash of a row: of the hash before it, its time and its own text."""
-    return hashlib.sha256(f"{before}\n{at}\n{text}".encode()).hexdigest()
+def chained(before: str, *fields: object) -> str:
+    """The hash of a row: of the hash before it and of its fields, each apart from the others."""
+    return hashlib.sha256(json.dumps([before, *fields], ensure_ascii=False).encode()).hexdigest()
 
 
 _END = sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == sa.bindparam("name")).with_for_update()
@@ -260,50 +293,62 @@ def set_end(connection: Connection, chain: str, number: int, last: str, *, new: 
     connection.execute(_BEGIN if new else _EXTEND, {"chain": chain, "number": number, "hash": last})
 
 
-def link(connection: Connection, chain: str, texts: Iterable[str], at: int = 0) -> list[str]:
-    """Add rows to a chain: the hash of each."""
+def link(connection: Connection, chain: str, rows: Iterable[Sequence[object]]) -> list[str]:
+    """Add rows to a chain, each given by its fields: the hash of each."""
     number, last = end_of(connection, chain)
     hashes: list[str] = []
-    for text in texts:
-        last = chained(last, at, text)
+    for fields in rows:
+        last = chained(last, *fields)
         hashes.append(last)
     set_end(connection, chain, number + len(hashes), last)
     return hashes
 
 
-def sitting_text(table: sa.Row[Any], number: int, after: int, header: str, meters: str) -> str:
+def sitting_fields(table: sa.Row[Any], number: int, after: int, opening: str) -> tuple[object, ...]:
     """What the hash of a sitting is of: everything that its rounds follow from."""
-    kind = f"{table.game}{' entered' if table.entered else ''}{' committed' if table.committed else ''}"
-    return f"{number} after {after} {kind} {meters}\n{header}"
+    return number, after, table.game, bool(table.entered), bool(table.committed), opening
 
 
-def secret_text(number: int, side: str, nonce: str, cards: str) -> str:
+def secret_fields(number: int, side: str, nonce: str, cards: str) -> tuple[object, ...]:
     """What the hash of a shuffle's cards is of."""
-    return f"{number} {side} {nonce} {cards}"
+    return number, side, nonce, cards
 
 
-def waiting_end(table: int, after: int, made: Sequence[Action]) -> tuple[str, int, str]:
-    """The chain of what is done in a window, reckoned anew with each: its name, length and last hash."""
-    last = ""
-    for each in made:
-        last = chained(last, after, each.line())
-    return f"table:{table}:waiting", len(made), last
+def event_fields(row: Any) -> tuple[object, ...]:
+    """What the hash of a row of the journal is of."""
+    return row.number, row.sitting, row.round, row.at, row.kind, row.schema, row.body
 
 
-def journal_of(connection: Connection, table: int, after: int = 0) -> list[sa.Row[Any]]:
+def journal_of(connection: Connection, table: int, after: int = 0, until: int | None = None) -> list[sa.Row[Any]]:
     """The rows of a table's journal in order, undone ones and all."""
-    query = sa.select(STEPS).where(STEPS.c.table_id == table, STEPS.c.number > after)
-    return list(connection.execute(query.order_by(STEPS.c.number)))
+    query = sa.select(EVENTS).where(EVENTS.c.table_id == table, EVENTS.c.number > after)
+    if until is not None:
+        query = query.where(EVENTS.c.number <= until)
+    return list(connection.execute(query.order_by(EVENTS.c.number)))
 
 
-def standing(rows: list[sa.Row[Any]]) -> list[sa.Row[Any]]:
-    """The steps that stand: ``undo N`` takes back everything after step N."""
-    kept: list[sa.Row[Any]] = []
+class Row(NamedTuple):
+    """A row of the journal, read."""
+
+    number: int
+    at: int
+    sitting: int
+    round: int
+    event: Event
+
+
+def read(rows: Iterable[sa.Row[Any]]) -> list[Row]:
+    """Rows with their events."""
+    return [Row(row.number, row.at, row.sitting, row.round, decode(row.body, row.schema)) for row in rows]
+
+
+def standing(rows: Iterable[Row]) -> list[Row]:
+    """The rows that stand: an ``Undone`` takes back everything after its row, and is no more than that itself."""
+    kept: list[Row] = []
     for row in rows:
-        if row.text.startswith("undo "):
-            back_to = int(row.text.split()[1])
-            while kept and kept[-1].number > back_to:
+        if isinstance(row.event, Undone):
+            while kept and kept[-1].number > row.event.back_to:
                 kept.pop()
-        else:
+        elif not (isinstance(row.event, Moved) and row.event.why == UNDONE):
             kept.append(row)
     return kept

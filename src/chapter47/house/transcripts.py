@@ -1,19 +1,20 @@
-"""A sitting as a transcript, and the layout as it was after each step of a round."""
+"""A sitting as a transcript, and the layout as it was after each event of a round."""
 
 from __future__ import annotations
-
-import json
 
 import sqlalchemy as sa
 
 from ..errors import Refusal
+from ..table.events import Placed, WindowClosed
 from ..table.requests import Bets
-from ..table.transcript import checksum
+from ..table.sources import CryptographicSource
+from ..table.transcript import Transcript, checksum
+from ..table.writing import lines
 from . import recovery
 from .people import Person, Right
-from .recall import Recalled
+from .recall import Recalled, rows_of_sitting
 from .service import House
-from .store import SITTINGS, journal_of, reading, standing
+from .store import SITTINGS, reading, standing
 
 
 def transcript(house: House, table: int, by: Person, sitting: int | None = None) -> str:
@@ -22,44 +23,37 @@ def transcript(house: House, table: int, by: Person, sitting: int | None = None)
     live = house.table(table)
     with live.lock, reading(house.engine) as connection:
         number = live.sitting if sitting is None else sitting
-        query = sa.select(SITTINGS).where(SITTINGS.c.table_id == table, SITTINGS.c.number.in_((number, number + 1)))
-        found = {row.number: row for row in connection.execute(query)}
-        if number not in found:
+        query = sa.select(SITTINGS).where(SITTINGS.c.table_id == table, SITTINGS.c.number == number)
+        found = connection.execute(query).one_or_none()
+        if found is None:
             raise Refusal(f"Table {table} had no sitting {number}.", instead=f"1 to {live.sitting}")
-        rows = journal_of(connection, table, found[number].after)
-        end = found[number + 1].after if number + 1 in found else None
-        running = end is None and live.pending is not None
-        if end is not None:
-            rows = [row for row in rows if row.number <= end]
-        if running and not isinstance(live.pending, Bets):  # what is still hidden stays so
-            last = max((row.number for row in rows if row.text.startswith("round ")), default=0)
-            rows = [row for row in rows if row.number < last]
-        lines = "\n".join([found[number].header, "", *(row.text for row in standing(rows))]) + "\n"
-    return lines if running else f"{lines}end {checksum(lines)}\n"
+        rows = standing(rows_of_sitting(connection, table, number))
+        running = number == live.sitting and live.pending is not None
+    if running and not isinstance(live.pending, Bets):  # what is still hidden stays so
+        last = max((row.number for row in rows if isinstance(row.event, WindowClosed)), default=0)
+        rows = [row for row in rows if row.number < last]
+    opened = recovery.table_of(recovery.opened_of(found))
+    head = Transcript.of(opened, opening=True).header
+    shown = [row.event for row in rows if not isinstance(row.event, Placed)]
+    text = "\n".join([*head, "", *lines(shown)]) + "\n"
+    return text if running else f"{text}end {checksum(text)}\n"
 
 
 def layouts(house: House, recalled: Recalled, by: Person) -> list[str]:
-    """The layout with its chips after each step of a round, by a replay of the sitting up to there."""
+    """The layout with its chips after each event of a round, by the answers of the sitting up to there."""
     by.must(Right.WATCH)
     listed = recalled.listed
     with reading(house.engine) as connection:
         query = sa.select(SITTINGS).where(SITTINGS.c.table_id == listed.table, SITTINGS.c.number == listed.sitting)
         sitting = connection.execute(query).one()
-        rows = journal_of(connection, listed.table, sitting.after)
+        rows = rows_of_sitting(connection, listed.table, listed.sitting)
+        secrets = recovery._secrets(connection, listed.table, sitting.after)
     drawn: dict[int, str] = {}
-    play = recovery.Reading(sitting.header, json.loads(sitting.meters))
-    wanted = {step.step for step in recalled.steps}
-    for at, row in enumerate(rows):
-        if row.number > max(wanted):
-            break
-        if row.text.startswith("undo "):
-            play = recovery.Reading(sitting.header, json.loads(sitting.meters))
-            for each in standing(rows[: at + 1]):
-                play.take(each.number, each.text)
-        else:
-            play.take(row.number, row.text)
-        if row.number in wanted:
-            state, play.table.state = play.table.state, None
-            drawn[row.number] = play.table.game.layout(play.table, play.table.elections)
-            play.table.state = state
+    opened, entered = recovery.opened_of(sitting), house.table(listed.table).entered
+    for step in recalled.steps:
+        upto = standing([row for row in rows if row.number <= step.step])
+        found = recovery.begun(listed.table, opened, entered=entered, source=CryptographicSource())
+        recovery.follow(found, upto, secrets, compare=False)
+        found.table.state = None
+        drawn[step.step] = found.table.game.layout(found.table, found.table.elections)
     return [drawn[step.step] for step in recalled.steps]

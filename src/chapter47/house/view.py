@@ -1,37 +1,41 @@
-"""What one person may see of a table: everything on it but cards that lie face down and are not their own."""
+"""What one person may see of a table: what ``visible`` leaves of every event, and the table as it follows from them."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+import msgspec
 import orjson
 
+from ..table.events import DOWN, EVERYTHING, Drawn, Event, Observer, Turned, WindowClosed, visible
 from ..table.requests import Ask, AskAmount, Bets
 from ..table.window import Action, Bet, Leave, Sit, TakeDown
-from .live import LiveTable, without_cards
+from ..table.writing import line
+from .live import LiveTable
+from .store import Row
 
-_DRAW = re.compile(r"draw (\S+) (\S+)( down)?")
-_TURN = re.compile(r"turn (\S+) by \d+")
-_ASKED = re.compile(r'(?:ask|amount) (\d+) "')  # may name cards that are not turned up yet
-_SET = re.compile(r'(ask \d+ "set the hands?\b[^"]*" -> ).+')
 FACE_DOWN = "face down"
-EVERYBODY = -1  # the seat of somebody who may see all cards: the dealer of a real table, surveillance
+EVERYBODY = -1  # the seat of somebody with the right to see what lies face down: the dealer of a real table
+_encoder = msgspec.json.Encoder()
 
 
-@dataclass(slots=True)
-class Step:
-    """A line of the round as this person sees it, with its citation and its number in the journal."""
+class Step(NamedTuple):
+    """An event as this person sees it, with its number in the journal and its line of the notation."""
 
     number: int
+    event: Event
     text: str
-    cite: str
+
+    @property
+    def cite(self) -> str:
+        """The paragraph behind it."""
+        return self.event.cite
 
 
 class Round(NamedTuple):
-    """A round as one person sees it: the hands that lie on the table, and the lines."""
+    """A round as one person sees it: the hands that lie on the table, and what happened."""
 
     hands: dict[str, list[str]]
     steps: list[Step]
@@ -51,6 +55,9 @@ class View:
     amounts: tuple[int, int, int] | None = None  # lowest, highest, by how much
     betting: bool = False
     closed: bool = False
+    held_up: bool = False  # the round cannot go on; a supervisor decides
+    asked_seat: int = 0  # who is to answer
+    question: str = ""  # what, as far as this person may know
     ready: tuple[int, ...] = ()
     seats: dict[int, tuple[str, int]] = field(default_factory=dict)
     wagers: list[tuple[int, str, int]] = field(default_factory=list)
@@ -68,13 +75,21 @@ def seat_of(live: LiveTable, name: str) -> int:
     return next(iter(sitting + coming), 0)
 
 
+def observer(seat: int) -> Observer:
+    """Who looks through a seat; 0 is a stranger."""
+    if seat == EVERYBODY:
+        return EVERYTHING
+    return Observer(frozenset({seat}) if seat > 0 else frozenset())
+
+
 def view(live: LiveTable, seat: int) -> View:
     """The table as seat ``seat`` sees it; 0 is somebody who only looks."""
     with live.lock:
         told = View(seat=max(seat, 0), **_shared(live))
         request = live.pending
         if isinstance(request, Ask | AskAmount) and request.seat and seat in (request.seat, EVERYBODY):
-            told.asked = f"seat {request.seat}: {request.question}"  # with the cards it names, which are theirs
+            told.question = request.question  # with the cards it names, which are theirs
+            told.asked = f"seat {request.seat}: {told.question}"
         if isinstance(request, Ask) and request.seat == seat:
             told.choices = request.choices
         elif isinstance(request, AskAmount) and request.seat == seat:
@@ -87,7 +102,13 @@ def view_as_json(live: LiveTable, seat: int) -> bytes:
     """The same as the interface sends it: what all see is written once for each change, a round once for each seat."""
     with live.lock:
         told = view(live, seat)
-        own = {"seat": told.seat, "asked": told.asked, "choices": told.choices, "amounts": told.amounts}
+        own = {
+            "seat": told.seat,
+            "asked": told.asked,
+            "question": told.question,
+            "choices": told.choices,
+            "amounts": told.amounts,
+        }
         seen = _eyes(live, seat)
         shared = live.kept("shared json", live.version, lambda: orjson.dumps(_plain(_shared(live))))
         played = live.kept(f"round json {seen}", (live.sitting, live.steps), lambda: _round_as_json(live, seen))
@@ -105,6 +126,8 @@ def _shared(live: LiveTable) -> dict[str, Any]:
     def make() -> dict[str, Any]:
         table, request = live.table, live.pending
         seats = {s.number: (s.name, s.balance) for s in table.seats.values()}
+        hidden = isinstance(request, Ask) and request.seen_by is not None
+        question = "" if hidden or not isinstance(request, Ask | AskAmount) else request.question
         wagers = [(w.seat, w.name, w.amount) for w in table.wagers]
         _wait(seats, wagers, live.waiting)
         return {
@@ -114,12 +137,15 @@ def _shared(live: LiveTable) -> dict[str, Any]:
             "step": live.steps,
             "asked": live.asked(),
             "betting": isinstance(request, Bets),
-            "closed": request is None,
+            "closed": request is None and not live.held_up,
+            "held_up": bool(live.held_up),
+            "asked_seat": request.seat if isinstance(request, Ask | AskAmount) else 0,
+            "question": question,
             "ready": tuple(sorted(live.ready)),
             "seats": seats,
             "wagers": wagers,
             "owed": dict(table.owed),
-            "meter": table.memory.get("meter"),
+            "meter": getattr(table.own, "meter", None),
             "signs": list(live.signs),
         }
 
@@ -128,7 +154,7 @@ def _shared(live: LiveTable) -> dict[str, Any]:
 
 def _plain(shared: dict[str, Any]) -> dict[str, Any]:
     """What everybody sees, with names for what stands in tuples; what is asked is told to each."""
-    return {name: value for name, value in shared.items() if name != "asked"} | {
+    return {name: value for name, value in shared.items() if name not in ("asked", "question")} | {
         "seats": {str(n): {"name": name, "chips": chips} for n, (name, chips) in shared["seats"].items()},
         "wagers": [{"seat": seat, "wager": wager, "amount": amount} for seat, wager, amount in shared["wagers"]],
         "owed": {str(seat): amount for seat, amount in shared["owed"].items()},
@@ -137,11 +163,14 @@ def _plain(shared: dict[str, Any]) -> dict[str, Any]:
 
 def _round(live: LiveTable, seat: int) -> Round:
     """The round as a seat sees it: told once, and again only when there is more of it."""
-    return live.kept(f"round {seat}", (live.sitting, live.steps), lambda: tell(live.round_steps, seat))
+    return live.kept(f"round {seat}", (live.sitting, live.steps), lambda: seen_by(live.round_rows, observer(seat)))
 
 
 def _round_as_json(live: LiveTable, seat: int) -> bytes:
-    return orjson.dumps(_round(live, seat)._asdict())
+    hands, steps = _round(live, seat)
+    told = [{"number": step.number, "text": step.text, "cite": step.cite} for step in steps if step.text]
+    facts = b",".join(b'{"number":%d,"event":%b}' % (step.number, _encoder.encode(step.event)) for step in steps)
+    return orjson.dumps({"hands": hands, "steps": told})[:-1] + b',"events":[%b]}' % facts
 
 
 def _wait(seats: dict[int, tuple[str, int]], wagers: list[tuple[int, str, int]], waiting: list[Action]) -> None:
@@ -158,29 +187,29 @@ def _wait(seats: dict[int, tuple[str, int]], wagers: list[tuple[int, str, int]],
             seats[made.seat] = name, chips - amount
 
 
-def tell(round_steps: Sequence[tuple[int, str]], seat: int) -> Round:
-    """A round as a seat sees it, with what is hidden left out until it is turned up."""
+def seen_by(rows: Iterable[Row], who: Observer) -> Round:
+    """A round as somebody sees it, with what is hidden left out until it is turned up."""
     hands: dict[str, list[str]] = {}
     steps: list[Step] = []
-    hidden: dict[str, list[str]] = {}
-    for number, text in round_steps:
-        first, *rest = text.split("\n")
-        line, _, cite = first.rpartition(" {")
-        cite = cite.rstrip("}")
-        if draw := _DRAW.match(line):
-            to, card, down = draw.groups()
-            own = (seat > 0 and to.partition(".")[0] in (f"seat-{seat}", f"box{seat}")) or seat == EVERYBODY
-            if down and not own:
-                hidden.setdefault(to, []).append(card)
-                card, line = FACE_DOWN, f"draw {to} {FACE_DOWN}"
-            if to not in ("burn", "discard"):
-                hands.setdefault(to, []).append(card)
-        elif turn := _TURN.match(line):
-            cards = hidden.pop(turn[1], [])
-            hands[turn[1]] = [c for c in hands.get(turn[1], []) if c != FACE_DOWN] + cards
-        elif (asked := _ASKED.match(line)) and seat not in (int(asked[1]), EVERYBODY):
-            chosen = _SET.match(line)
-            line = f"{chosen[1]}set" if chosen else without_cards(line)
-        steps.append(Step(number, line, cite))
-        steps += [Step(number, more, "") for more in rest]
+    for row in rows:
+        event = visible(row.event, who)
+        lay(hands, event)
+        steps.append(Step(row.number, event, line(event) or ""))
     return Round(hands, steps)
+
+
+def lay(hands: dict[str, list[str]], event: Event) -> None:
+    """What an event puts on the layout, as its observer sees it."""
+    if isinstance(event, WindowClosed):
+        hands.clear()
+    elif isinstance(event, Drawn) and event.hand not in ("burn", "discard"):
+        hands.setdefault(event.hand, []).append(event.piece or (FACE_DOWN if event.face == DOWN else "unseen"))
+    elif isinstance(event, Turned):
+        left = list(event.pieces)
+        held = hands.setdefault(event.hand, [])
+        for at, code in enumerate(held):  # what was seen before stays in its place
+            if code in left:
+                left.remove(code)
+            elif code == FACE_DOWN and left:
+                held[at] = left.pop(0)
+        held += left

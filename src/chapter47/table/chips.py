@@ -98,14 +98,14 @@ class Chips:
 
     def make(self, bet: Bet, kind: WagerType, round_: int) -> Wager:
         """Chips go from the patron onto the layout: more on what stands there, or a new wager."""
-        seat = self.seats[bet.seat]
-        seat.balance -= bet.amount
-        wager = self.standing(bet)
+        seat, amount = self.seats[bet.seat], bet.amount
+        seat.balance -= amount
+        wager = self.standing(bet) if self.wagers else None
         if wager is not None:
-            wager.amount += bet.amount
+            wager.amount += amount
         else:
-            wager = self.lay(bet.seat, kind, bet.amount, round_, bet.wager.partition(":")[2])
-        self.events.append(Moved("", seat.account, wager.account, bet.amount, "bet", wager.name))
+            wager = self.lay(bet.seat, kind, amount, round_, bet.wager.partition(":")[2])
+        self.events.append(Moved("", seat.account, wager.account, amount, "bet", bet.wager))
         return wager
 
     def take_down(self, action: TakeDown) -> None:
@@ -138,8 +138,7 @@ class Chips:
         return self.rack + sum(amount for _, amount in self.complimentary)
 
     def new_round(self) -> None:
-        """A round begins: the wagers of the one before are forgotten."""
-        self.decided = []
+        """Something is dealt, rolled or spun: a round is under way until ``close_round``."""
         self.rounds += 1
         self.playing = True
 
@@ -170,7 +169,5 @@ class Chips:
         self.decided.append(wager)
         odds = None if decision.odds is None else (decision.odds.win, decision.odds.against)
         self.events.append(
-            Decided(
-                cite, wager.seat, wager.name, wager.number, decision.result.value, wager.amount, odds, taken, wager.paid
-            )
+            Decided(cite, wager.seat, wager.name, wager.number, decision.result, wager.amount, odds, taken, wager.paid)
         )

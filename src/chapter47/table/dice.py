@@ -7,10 +7,18 @@ from itertools import product
 from typing import Any
 
 from . import svg
+from .state import Own
 from .table import Steps, Table, Told
 from .wagers import Decision, Result, Wager
 
 Faces = tuple[int, ...]
+
+
+class Dice(Own):
+    """What the dice show since the last roll; nothing while they are covered."""
+
+    roll: Faces = ()
+
 
 DIE = 44  # the side of a die as it is drawn
 PIPS = {  # places of the spots of each face, from -1 to 1 about the middle

@@ -47,6 +47,7 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer) -> T:
     parallels = table.game.parallels
     answers = answer.answers if type(answer) is Players else {}
     dealer = answer.dealer if type(answer) is Players else answer
+    table.pauses = type(dealer) is not Dealer  # who plays alone with chance declares nothing unasked
     send = procedure.send
     reply: Any = None
     try:
@@ -59,8 +60,9 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer) -> T:
             reply = answers.get(type(request), answer)(request)
             if type(reply) is Declaration:
                 irregularities.verify(reply, table, request.admits)
-                if reply.card is not None and type(dealer) is Dealer:
-                    dealer.take_out(reply.card, table.shoe.name)
+                out = irregularities.card_taken(reply, table)
+                if out is not None and type(dealer) is Dealer:
+                    dealer.take_out(out, table.shoe.name)
             else:
                 request.verify(reply)
     except Refusal as refusal:

@@ -86,7 +86,7 @@ class Opened(Event, frozen=True, gc=False):
     limits: dict[str, Any]
     chance: str = "own"  # or "entered", "committed"
     meters: dict[str, int] = {}
-    opening: bool = True
+    staffed: bool = False  # people of the house stand at it, and say what they did
 
 
 class Seated(Event, frozen=True, gc=False):
@@ -403,8 +403,10 @@ def decode(body: str, schema: int = SCHEMA) -> Event:
             for older in range(schema, SCHEMA):
                 upcast = UPCASTERS.get((str(raw.get("kind")), older))
                 raw = upcast(raw) if upcast is not None else raw
-            return msgspec.convert(raw, AnyEvent)
-        return _decode(body)
+            upcasted: Event = msgspec.convert(raw, AnyEvent)
+            return upcasted
+        event: Event = _decode(body)
+        return event
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise _unreadable(body, error) from None
 

@@ -23,6 +23,7 @@ class Irregularity:
     says: str
     by: tuple[str, ...] = ("dealer", "floorperson", "casino supervisor")
     needs_card: bool = False
+    in_shoe: bool = True  # the card that is named comes out of the shoe now
     needs_reason: bool = False
     needs_seat: bool = False
     grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them
@@ -40,6 +41,11 @@ class Declaration:
     exposed: bool = False
     seat: int | None = None
     reason: str = ""
+
+
+def card_taken(declared: Declaration, table: Table[Any]) -> Card | None:
+    """The card that a declaration says has left the shoe: it is not to come again."""
+    return declared.card if table.game.irregularities[declared.key].in_shoe else None
 
 
 def verify(declared: Declaration, table: Table[Any], admits: tuple[str, ...]) -> str:

@@ -41,6 +41,7 @@ OUTPUTS = frozenset("call note turn stake take pay return collect mark".split())
 VERBS = (*HEADER.split(), *INPUTS.split(), *sorted(OUTPUTS))
 RULED = frozenset("held declared exposed moved ruled".split())  # a piece or outcome that nobody was asked for
 MAY_BE_RULED = frozenset("draw roll spin ask amount".split())
+ONE_ANSWER = frozenset("verified equal lit validated complete confirmed".split())  # of staff, asked by version 0.1.0
 _WORD = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s"]+)')
 _OPEN = re.compile(r'(?:[^"]|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*')
 _CITE = re.compile(r"\s*\{[^{}]*\}\s*$")
@@ -75,6 +76,8 @@ class Line:
     @property
     def is_output(self) -> bool:
         """Whether the rules say it by themselves."""
+        if self.verb == "ask" and self.words[:1] == ["0"] and self.words[-1] in ONE_ANSWER:
+            return True  # what nobody could answer otherwise is no question any more
         return self.verb in OUTPUTS or (self.verb in MAY_BE_RULED and not RULED.isdisjoint(self.words[-2:]))
 
 

@@ -59,6 +59,7 @@ class Odds:
                 f"{dollars(stake)} cannot be paid at {self} with {dollars(chip)} as the smallest unit.",
                 cite="19:47-1.4(f)",
                 instead=f"a wager of {lawful}",
+                amount=high,
             )
         return stake * self.win // self.against
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from ..errors import Refusal
 from . import events
 from .cards import Card
@@ -26,12 +28,16 @@ if TYPE_CHECKING:
     from .window import Action, Window
 
 
-@dataclass(slots=True, eq=False)
-class Request:
+class _Declarable(Struct, eq=False, kw_only=True):
+    """What staff may declare instead of answering."""
+
+    admits: tuple[str, ...] = ()
+
+
+class Request(_Declarable, eq=False):
     """One question of a procedure. ``admits`` are the irregularities that staff may declare instead of answering."""
 
     cite: str
-    admits: tuple[str, ...] = field(default=(), init=False, repr=False)
 
     def verify(self, answer: Any) -> None:
         """Refuse an answer that is not lawful here."""
@@ -43,8 +49,7 @@ class Request:
         raise NotImplementedError
 
 
-@dataclass(slots=True, eq=False)
-class Pause(Request):
+class Pause(Request, eq=False):
     """Nothing is asked, but staff may declare what went wrong before ``before`` happens."""
 
     before: Event | None = None
@@ -53,8 +58,7 @@ class Pause(Request):
         """Nothing happened."""
 
 
-@dataclass(slots=True, eq=False)
-class Shuffle(Request):
+class Shuffle(Request, eq=False):
     """The cards are mixed, or come mixed already (``load``). The answer is nothing, or a commitment to their order."""
 
     cards: Sequence[Card]
@@ -72,8 +76,7 @@ class Shuffle(Request):
         return events.Shuffled(self.cite, self.how, len(self.cards), self.what, self.side, answer or "")
 
 
-@dataclass(slots=True, eq=False)
-class Cut(Request):
+class Cut(Request, eq=False):
     """Somebody cuts the stack: the answer is how many cards lie in front of the cutting card."""
 
     seat: int  # 0 is the dealer
@@ -95,8 +98,7 @@ class Cut(Request):
         return events.CardsCut(self.cite, self.seat, answer, self.side)
 
 
-@dataclass(slots=True, eq=False)
-class Draw(Request):
+class Draw(Request, eq=False):
     """A card leaves the shoe. The answer is the card, or nothing for one that nobody may see."""
 
     to: str
@@ -118,8 +120,7 @@ class Draw(Request):
         return events.Drawn(self.cite, self.to, code, self.face, source, self.shoe.name, self.seen_by)
 
 
-@dataclass(slots=True, eq=False)
-class DrawTile(Draw):
+class DrawTile(Draw, eq=False):
     """A tile leaves the stacks: as a draw, but the answer is a tile."""
 
     def verify(self, answer: Any) -> None:
@@ -133,8 +134,7 @@ class DrawTile(Draw):
         self.shoe.verify(answer)  # type: ignore[arg-type]  # a shoe counts whatever has a name
 
 
-@dataclass(slots=True, eq=False)
-class Roll(Request):
+class Roll(Request, eq=False):
     """Dice are rolled: the answer is their faces."""
 
     dice: int
@@ -161,8 +161,7 @@ class Roll(Request):
         return events.Rolled(self.cite, answer, self.by, "ruled" if ruled else "thrown")
 
 
-@dataclass(slots=True, eq=False)
-class DrawNumbers(Request):
+class DrawNumbers(Request, eq=False):
     """Numbered balls are drawn without putting any back: the answer is their numbers in the order they came."""
 
     count: int
@@ -183,8 +182,7 @@ class DrawNumbers(Request):
         return events.Numbers(self.cite, answer) if answer or not ruled else None
 
 
-@dataclass(slots=True, eq=False)
-class Spin(Request):
+class Spin(Request, eq=False):
     """A wheel is spun: the answer is the space it stops at."""
 
     spaces: Sequence[str]
@@ -199,15 +197,14 @@ class Spin(Request):
         return events.Spun(self.cite, answer, "ruled" if ruled else "spun")
 
 
-@dataclass(slots=True, eq=False)
-class Ask(Request):
+class Ask(Request, eq=False):
     """A person chooses among lawful things. Seat 0 is the house's own people, named in ``who``."""
 
     seat: int
     phrase: str
     choices: tuple[str, ...]
     who: str = ""
-    values: Values = field(default_factory=dict)
+    values: Values = {}
     seen_by: Seats | None = None
     why: str = "chosen"  # or "timed out", "default": said by whoever answers
 
@@ -236,8 +233,7 @@ class Ask(Request):
         )
 
 
-@dataclass(slots=True, eq=False)
-class AskAmount(Request):
+class AskAmount(Request, eq=False):
     """A person names an amount of money within limits: an insurance, a double for less, a raise."""
 
     seat: int
@@ -245,7 +241,7 @@ class AskAmount(Request):
     low: Cents
     high: Cents
     step: Cents = 100
-    values: Values = field(default_factory=dict)
+    values: Values = {}
     why: str = "chosen"
 
     def verify(self, answer: Any) -> None:
@@ -299,8 +295,7 @@ class Attestation:
     value: int | None = None
 
 
-@dataclass(slots=True, eq=False)
-class Attest(Request):
+class Attest(Request, eq=False):
     """A checklist: acts that people of the named roles confirm, each by itself. The answer has one word for each."""
 
     acts: tuple[Act, ...] = ()
@@ -317,8 +312,7 @@ class Attest(Request):
         """The table records each act by itself."""
 
 
-@dataclass(slots=True, eq=False)
-class Bets(Request):
+class Bets(Request, eq=False):
     """A betting window: the answer is what patrons did while it was open, or None when the table closes."""
 
     window: Window

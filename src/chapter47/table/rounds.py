@@ -26,4 +26,5 @@ def resume(table: Table[Any]) -> Steps:
         table.close_round()
         yield from game.prepare(table)
     yield from game.close(table)
+    yield from table.confirm()
     table.close_layout()

@@ -94,11 +94,11 @@ def _plain(value: object) -> object:
 
 def _made(kind: type, value: Any) -> object:
     if kind is Card or kind is Tile or kind is Odds:
-        return kind.parse(value)  # type: ignore[attr-defined]
+        return kind.parse(value)
     raise TypeError(f"{kind.__name__} cannot be kept between rounds")
 
 
-_encoder = msgspec.json.Encoder(enc_hook=_plain, order="deterministic")
+_encoder = msgspec.json.Encoder(enc_hook=_plain)  # keys in the order in which they came: seats are read in it
 _decoder = msgspec.json.Decoder(TableState)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any, Generic, TypeVar
+
+from msgspec import structs
 
 from ..errors import Refusal
 from . import state
@@ -37,7 +40,7 @@ from .odds import Odds
 from .requests import Act, Ask, AskAmount, Attest, Bets, Draw, DrawTile, Pause, Request
 from .shoe import Shoe, TooFewCards
 from .tiles import Tile
-from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType
+from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType, lost
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
 
 E = TypeVar("E", bound=Elections)
@@ -81,7 +84,9 @@ class Table(Chips, Generic[E]):
         self.window: Window | None = None  # the open one
         self.staffed = False  # people of the house stand at it, and say what they did
         self._acts: list[Act] = []  # to be confirmed before anything else happens
+        self.pauses = True  # somebody may declare an irregularity where nothing is asked
         self._passed = 0  # pauses since the last answer
+        self._words: dict[tuple[str, str, str], Announced] = {}  # what was said before, word for word
         self._window = Window(self)
         self._own = game.parallels.get  # where this game has its own paragraph for a shared rule
         self._kinds = {kind.key: kind for kind in game.wagers}
@@ -90,6 +95,7 @@ class Table(Chips, Generic[E]):
                 raise unknown_wager(key, list(self._kinds), game.other_wagers_cite)
         self.rulings: dict[Hashable, Decision] = {}  # made before, of what follows from the elections alone
         self._offers: dict[str, tuple[WagerType, Sequence[Odds]]] = {}  # by name, as they are asked for
+        self.payable: set[tuple[str, Cents]] = set()  # amounts of wagers that chips were found to pay
 
     @property
     def shoe(self) -> Shoe:
@@ -145,6 +151,7 @@ class Table(Chips, Generic[E]):
             self._declared(answer, self._own(irregularity.cite, irregularity.cite))
             admits, self.admits = self.admits, ()  # one irregularity at a time
             answer = yield from resolve(self, answer)
+            yield from self.confirm()
             self.admits = request.admits = admits
             ruled = answer is not None
             if answer is None:
@@ -186,13 +193,13 @@ class Table(Chips, Generic[E]):
 
     def tell(self, event: Event) -> Told:
         """Record what happens: all there is to it, unless an irregularity may be declared before it."""
-        if self.admits or self._acts:
+        if (self.admits and self.pauses) or self._acts:
             return self._told(event)
         self.events.append(event)
         return ()
 
     def _told(self, event: Event) -> Steps:
-        if self.admits:
+        if self.admits and self.pauses:
             if (yield from self.pause(event.cite, event)) is not None:
                 return
         else:
@@ -201,13 +208,13 @@ class Table(Chips, Generic[E]):
 
     def _when(self, cite: str, move: Callable[..., None], *given: Any) -> Told:
         """Make a move of chips, after whatever is declared before it."""
-        if self.admits or self._acts:
+        if (self.admits and self.pauses) or self._acts:
             return self._later(cite, move, given)
         move(*given)
         return ()
 
     def _later(self, cite: str, move: Callable[..., None], given: tuple[Any, ...]) -> Steps:
-        if self.admits:
+        if self.admits and self.pauses:
             yield from self.pause(cite)
         else:
             yield from self._confirmed()
@@ -215,11 +222,21 @@ class Table(Chips, Generic[E]):
 
     def call(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The dealer announces something."""
-        return self.tell(Announced(self._own(cite, cite), phrase, plain(values) if values else {}, "called"))
+        return self.tell(self._announced(cite, phrase, values, "called"))
 
     def note(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The record shows that something was done."""
-        return self.tell(Announced(self._own(cite, cite), phrase, plain(values) if values else {}))
+        return self.tell(self._announced(cite, phrase, values, "noted"))
+
+    def _announced(self, cite: str, phrase: str, values: dict[str, object], voice: str) -> Announced:
+        """What is said; the same words without values are the same event every time."""
+        if values:
+            return Announced(self._own(cite, cite), phrase, plain(values), voice)
+        key = cite, phrase, voice
+        event = self._words.get(key)
+        if event is None:
+            event = self._words[key] = Announced(self._own(cite, cite), phrase, {}, voice)
+        return event
 
     def note_hidden(self, cite: str, seen_by: Seats, phrase: str, /, **values: object) -> Told:
         """The record shows something that only those seats may see."""
@@ -240,21 +257,32 @@ class Table(Chips, Generic[E]):
         self._acts.append(Act(self._own(cite, cite), phrase, role, plain(values), expects))
         return (yield from self._confirmed())
 
+    def confirm(self) -> Steps:
+        """Whatever people have done so far is confirmed now, not before the next thing that happens."""
+        if self._acts:
+            yield from self._confirmed()
+
     def _confirmed(self) -> Generator[Request, Any, int | None]:
-        """The acts so far are confirmed, as one checklist; what is refused is done again. Returns the last count."""
-        acts, self._acts = tuple(self._acts), []
+        """The acts so far are confirmed, a checklist for each role in turn; what is refused is done again.
+
+        Returns the last count.
+        """
+        acts, self._acts = self._acts, []
         counted: int | None = None
-        while acts:
-            request = Attest(acts[0].cite, acts)
-            answers = yield request
-            self._passed = 0
-            refused = []
-            for act, said in zip(acts, answers, strict=True):
-                self.events.append(Attested(act.cite, act.phrase, act.role, act.values, said.by, said.done, said.value))
-                counted = counted if act.expects is None else said.value
-                if not said.done:
-                    refused.append(act)
-            acts = tuple(refused)
+        for _, of_role in groupby(acts, lambda act: act.role):
+            due = tuple(of_role)
+            while due:
+                answers = yield Attest(due[0].cite, due)
+                self._passed = 0
+                refused = []
+                for act, said in zip(due, answers, strict=True):
+                    self.events.append(
+                        Attested(act.cite, act.phrase, act.role, act.values, said.by, said.done, said.value)
+                    )
+                    counted = counted if act.expects is None else said.value
+                    if not said.done:
+                        refused.append(act)
+                due = tuple(refused)
         return counted
 
     def ask(
@@ -329,10 +357,12 @@ class Table(Chips, Generic[E]):
         if actions is None:
             self.round -= 1
             return False
+        charge = self.game.charge
+        self.decided = []  # from here on what ends belongs to this round
         for action in actions:
-            if isinstance(action, Bet):
-                wager = self.make(action, self.kind(action.wager), self.round)
-                if self.game.charge is not None or action.tender == "cash":
+            if type(action) is Bet:
+                wager = self.make(action, self.offer(action.wager)[0], self.round)
+                if charge is not None or action.tender == "cash":
                     yield from self._charge(action, wager)
             else:
                 yield from self._apply(action)
@@ -342,7 +372,18 @@ class Table(Chips, Generic[E]):
 
     def take(self, wager: Wager, decision: Decision, *, bank: Wager | None = None) -> Told:
         """A losing wager, or the lost share of it, goes to the rack, or to a patron's bank; the rest goes back."""
-        return self._when(decision.cite, self._take, wager, decision, bank)
+        if (self.admits and self.pauses) or self._acts:
+            return self._later(
+                decision.cite,
+                self._take,
+                (
+                    wager,
+                    decision,
+                    bank,
+                ),
+            )
+        self._take(wager, decision, bank)
+        return ()
 
     def _take(self, wager: Wager, decision: Decision, bank: Wager | None) -> None:
         amount = decision.taken(wager.amount)
@@ -362,7 +403,19 @@ class Table(Chips, Generic[E]):
 
     def pay(self, wager: Wager, decision: Decision, *, stays: bool = False, bank: Wager | None = None) -> Told:
         """A winning wager is paid from the rack, or from a patron's bank. Its stake goes back, or stays up by rule."""
-        return self._when(decision.cite, self._pay, wager, decision, stays, bank)
+        if (self.admits and self.pauses) or self._acts:
+            return self._later(
+                decision.cite,
+                self._pay,
+                (
+                    wager,
+                    decision,
+                    stays,
+                    bank,
+                ),
+            )
+        self._pay(wager, decision, stays, bank)
+        return ()
 
     def _pay(self, wager: Wager, decision: Decision, stays: bool, bank: Wager | None) -> None:
         amount = decision.winnings(wager.amount)
@@ -377,7 +430,7 @@ class Table(Chips, Generic[E]):
         cite = self._own(decision.cite, decision.cite)
         odds = None if decision.odds is None else (decision.odds.win, decision.odds.against)
         if stays:
-            self.decided.append(replace(wager, life=DECIDED, decision=decision, paid=amount))
+            self.decided.append(structs.replace(wager, life=DECIDED, decision=decision, paid=amount))
         else:
             wager.paid = amount
             self.end(wager, decision, cite)
@@ -400,7 +453,7 @@ class Table(Chips, Generic[E]):
         self, cite: str, seat: int, kind: WagerType, amount: Cents, spot: str = "", *, onto: Wager | None = None
     ) -> Generator[Request, Any, Wager]:
         """Chips of a patron go onto the layout in the middle of a round: a wager of their own, or more on one."""
-        if self.admits or self._acts:
+        if (self.admits and self.pauses) or self._acts:
             yield from self._later(cite, _nothing, ())
         wager = onto or self.lay(seat, kind, 0, self.round, spot)
         player = self.seats[seat]
@@ -418,7 +471,17 @@ class Table(Chips, Generic[E]):
 
     def give_back(self, wager: Wager, decision: Decision) -> Told:
         """A void wager goes back whole."""
-        return self._when(decision.cite, self._give_back, wager, decision)
+        if (self.admits and self.pauses) or self._acts:
+            return self._later(
+                decision.cite,
+                self._give_back,
+                (
+                    wager,
+                    decision,
+                ),
+            )
+        self._give_back(wager, decision)
+        return ()
 
     def _give_back(self, wager: Wager, decision: Decision) -> None:
         seat = self.seats[wager.seat]
@@ -585,7 +648,8 @@ class Table(Chips, Generic[E]):
 
     def verify_leave(self, action: Leave, stakes: dict[tuple[int, str], Cents]) -> None:
         """A seat is free to leave when nothing of it is on the layout and nothing is owed. 19:47-7.3(c)4."""
-        if any(seat == action.seat for seat, _ in stakes):
+        given_up = {wager.name for wager in self.given_up(action.seat)}
+        if any(seat == action.seat and name not in given_up for seat, name in stakes):
             raise Refusal(
                 f"Seat {action.seat} has wagers on the layout.",
                 cite=self.game.leave_cite,
@@ -598,6 +662,10 @@ class Table(Chips, Generic[E]):
                 cite="19:47-7.3(c)4",
                 instead=f"leave {action.seat} collect, or leave {action.seat} form",
             )
+
+    def given_up(self, seat: int) -> list[Wager]:
+        """Wagers of earlier rounds that a patron who leaves loses by their own rule."""
+        return [w for w in self.wagers if w.seat == seat and w.kind.abandoned and w.round != self.round]
 
     def _charge(self, bet: Bet, wager: Wager) -> Steps:
         """What the house takes when a wager is made; cash becomes chips."""
@@ -620,6 +688,8 @@ class Table(Chips, Generic[E]):
     def leave(self, action: Leave) -> Steps:
         """A patron leaves: what is owed is met or written down, and the chips go along."""
         seat = self.seats[action.seat]
+        for wager in self.given_up(seat.number):
+            yield from self.take(wager, lost(wager.kind.abandoned))
         if seat.number in self.owed:
             if action.settle == "collect":
                 yield from self.collect_owed("19:47-7.3(c)4", seat.number)
@@ -627,12 +697,22 @@ class Table(Chips, Generic[E]):
                 yield from self.document_owed("19:47-7.3(c)3", seat.number)
         self.go(action)
 
+    def send_home(self, number: int) -> None:
+        """The table is closed: a patron carries the chips away, and what is owed is written down."""
+        if number in self.owed:
+            self._write_off("19:47-7.3(c)3", number)
+        self.go(Leave(number))
+
     def document_owed(self, cite: str, seat: int) -> Steps:
         """What is not collected is written on a Complimentary Vigorish Form and counted in the table's win."""
+        amount = self._write_off(cite, seat)
+        yield from self.note(cite, "complimentary-form", seat=seat, amount=amount)
+
+    def _write_off(self, cite: str, seat: int) -> Cents:
         amount = self.owed.pop(seat)
         self.complimentary.append((self.seats[seat].name, amount))
         self.move(self._own(cite, cite), Account("owed", seat), COMPLIMENTARY, amount, "complimentary", "vigorish")
-        yield from self.note(cite, "complimentary-form", seat=seat, amount=amount)
+        return amount
 
     def in_order(self, seats: Iterable[int], start: int, *, clockwise: bool) -> list[int]:
         """Seats in order from ``start``. Positions are numbered counterclockwise, so clockwise is downward."""
@@ -654,7 +734,10 @@ def decided_as(
 
 def plain(values: dict[str, object]) -> dict[str, Value]:
     """Values as they are stored: numbers, texts and lists of texts; a card or odds by what is written of them."""
-    return {name: _plain(value) for name, value in values.items()}
+    for value in values.values():
+        if type(value) is not int and type(value) is not str:
+            return {name: _plain(value) for name, value in values.items()}
+    return values  # type: ignore[return-value]  # nothing but numbers and texts
 
 
 def _plain(value: object) -> Value:

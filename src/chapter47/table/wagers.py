@@ -9,6 +9,8 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+from msgspec import Struct
+
 from ..errors import Refusal
 from .events import Account
 from .money import Cents, round_up
@@ -124,6 +126,7 @@ class WagerType:
     carries: Callable[[Any, Wager], bool] | None = field(
         default=None, compare=False, repr=False
     )  # table, wager: it may stand over to the next round
+    abandoned: str = ""  # the paragraph by which one that stands over is lost when its patron leaves
 
     def odds_at(self, elections: Any, spot: str) -> Sequence[Odds]:
         """Every payout it can have on one of its places."""
@@ -149,6 +152,12 @@ class WagerType:
         return hash(self.key)
 
 
+@cache
+def _layout(seat: int) -> Account:
+    """Where the wagers of a seat lie."""
+    return Account("layout", seat)
+
+
 class Life(StrEnum):
     """Where a wager stands between the patron's hand and its end."""
 
@@ -161,8 +170,7 @@ class Life(StrEnum):
 DECIDED = Life.DECIDED
 
 
-@dataclass(slots=True, eq=False)
-class Wager:
+class Wager(Struct, eq=False):
     """A wager on the layout: whose it is, what it is on, how much, and how it ended."""
 
     seat: int
@@ -175,10 +183,11 @@ class Wager:
     paid: Cents = 0  # winnings handed over
     charged: Cents = 0  # vigorish collected or marked
     number: int = 0  # which of the table's wagers
-    account: Account = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
-        self.account = Account("layout", self.seat)
+    @property
+    def account(self) -> Account:
+        """Where its chips lie."""
+        return _layout(self.seat)
 
     @property
     def name(self) -> str:

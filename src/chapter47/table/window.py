@@ -64,17 +64,20 @@ class Limits:
                 f"{dollars(amount)} is under the {self._whose} minimum.",
                 cite=self.cite,
                 instead=f"{dollars(self.minimum)} or more",
+                amount=self.minimum,
             )
         if amount > self.maximum:
             raise Refusal(
                 f"{dollars(amount)} is over the {self._whose} maximum.",
                 cite=self.cite,
                 instead=f"{dollars(self.maximum)} or less",
+                amount=self.maximum,
             )
         if amount % self.chip:
             raise Refusal(
                 f"{dollars(amount)} cannot be made with chips of {dollars(self.chip)}.",
                 instead=f"a multiple of {dollars(self.chip)}",
+                amount=-(-amount // self.chip) * self.chip,
             )
 
     def verify_step(self, amount: Cents) -> None:
@@ -204,6 +207,8 @@ class Window:
             )
         if isinstance(action, Leave):
             table.verify_leave(action, stakes)
+            for wager in table.given_up(action.seat):
+                stakes.pop((action.seat, wager.name), None)
             del balances[action.seat]
             return
         key = (action.seat, action.wager)
@@ -228,8 +233,10 @@ class Window:
             table.verify_tender(action)
             total = standing + action.amount
             table.limits_for(kind).verify(total)
-            for odds in payouts:
-                odds.pay(total, table.limits.coin)
+            if (action.wager, total) not in table.payable:
+                for odds in payouts:
+                    odds.pay(total, table.limits.coin)
+                table.payable.add((action.wager, total))
             balances[action.seat] -= needs
             stakes[key] = total
         table.game.verify_action(table, action, standing)

@@ -59,7 +59,7 @@ def test_losers_are_collected_and_winners_paid() -> None:
         "take 2 beat $5.00 {13:47-20.21(c)1[winner]}",
         "pay 1 beat $10.00 at 1 to 1 {13:47-20.21(d)}",
     ]
-    assert "dealer opposite the players" in body(script("open"))[3]
+    assert "dealer opposite the players" in body(script("staff", "open"))[3]
 
 
 @provision("13:47-20.21(a)3")
@@ -75,10 +75,10 @@ def test_ten_places_and_twelve_numbers() -> None:
 
 @provision("13:47-20.21(a)1", "13:47-20.21(a)2")
 def test_the_opening_checklist() -> None:
-    opened = body(script("open"))
+    opened = body(script("staff", "open"))
     assert "18-inch cage" in opened[0] and "{13:47-20.21(a)1}" in opened[0]
     assert "2 dice of 2.5 inches" in opened[1] and "{13:47-20.21(a)2}" in opened[1]
-    assert "chute with 3 baffles" in body(script("elect tumbler=chute", "open"))[0]
+    assert "chute with 3 baffles" in body(script("elect tumbler=chute", "staff", "open"))[0]
     with pytest.raises(Refusal) as refusal:
         BeatTheDealerElections(tumbler="chute", baffles=2)
     assert refusal.value.cite == "13:47-20.21(a)1"

@@ -7,12 +7,14 @@ import pytest
 from chapter47 import Bet, Game, Refusal, play_script
 from chapter47.games import game_types
 from chapter47.games.big_six.elections import LEAST, BigSixElections
-from chapter47.games.big_six.procedure import procedure, rim
+from chapter47.games.big_six.procedure import rim
 from chapter47.games.big_six.wagers import WAGERS, printed
 from chapter47.rulebook.testing import provision
 from chapter47.table.elections import Unlawful
+from chapter47.table.events import Announced
 from chapter47.table.odds import Odds
-from chapter47.table.requests import Announce, Bets, Spin
+from chapter47.table.requests import Bets, Spin
+from chapter47.table.rounds import procedure
 
 HEAD = "game big-six\nlimits $1 to $1,000\nseat 1 Ann $100\nseat 2 Bob $100\n"
 FACES = {"1": 1, "2": 2, "5": 5, "10": 10, "20": 20, "joker": 45, "flag": 45}
@@ -88,12 +90,11 @@ def test_the_call_comes_before_the_spin() -> None:
     table = Game("big-six").open_table({1: ("Ann", 10_000)})
     play = procedure(table, False)
     assert isinstance(next(play), Bets)
-    call = play.send([Bet(1, "joker", 500)])
-    assert isinstance(call, Announce) and call.text == "No More Bets"
+    spin = play.send([Bet(1, "joker", 500)])
+    assert table.events[-1] == Announced("19:47-5.6(a)", "no-more-bets", voice="called")
     with pytest.raises(Refusal) as caught:
         table.verify_bet(Bet(1, "flag", 500))
     assert caught.value.cite == "19:47-5.6(a)"
-    spin = play.send(None)
     assert isinstance(spin, Spin) and len(spin.spaces) == 54
     with pytest.raises(Refusal):
         spin.verify("50")

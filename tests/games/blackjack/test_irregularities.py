@@ -11,11 +11,10 @@ from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
 from chapter47.table.drivers import Dealer, Players, drive
-from chapter47.table.events import Shuffled
-from chapter47.table.requests import Shuffle
+from chapter47.table.events import STRANGER, Shuffled
 from chapter47.table.sources import SeededSource
 from chapter47.table.transcript import Transcript
-from chapter47.table.writing import line
+from chapter47.table.writing import line, lines
 
 BET, HIT = "bet 1 blackjack $10", "ask 1 box1 -> hit"
 
@@ -36,7 +35,9 @@ def test_an_unseen_card_drawn_in_error_is_the_next_card() -> None:
     played = script(
         *bets, "declare card-drawn-in-error 4C by dealer", "ask 2 box2 -> hit", "cards 10C 10S 7D 6C 6S 10H"
     )
-    assert [line for line in steps(played) if "4C held from an error goes to box2" in line]
+    assert "draw box2 4C held" in steps(played)
+    hidden = lines(played.table.events, STRANGER)
+    assert [line.split("  ")[0] for line in hidden if "4C" in line] == ["draw box2 4C held"]  # first seen in the hand
     assert "pay 2 blackjack $10.00 at 1 to 1" in steps(played)
 
 
@@ -44,14 +45,14 @@ def test_an_unseen_card_drawn_in_error_is_the_next_card() -> None:
 def test_a_card_exposed_in_error() -> None:
     exposed = "declare card-exposed 9H by dealer"
     taken = script(BET, exposed, "ask 1 exposed -> accept", HIT, "cards 10C 7D 2C 10H")
-    assert 'note "exposed 9H goes to box1"' in steps(taken)
+    assert "draw box1 9H exposed" in steps(taken)
     assert net(BET, exposed, "ask 1 exposed -> accept", HIT, "cards 10C 7D 2C 10H") == 10
     refusing = (BET, exposed, "ask 1 exposed -> refuse")
     with pytest.raises(Refusal, match="was never asked for"):  # no more cards in this round
         script(*refusing, HIT, "cards 10C 10D 3C 7H")
-    assert 'note "9H burned"' in steps(script(*refusing, "cards 10C 10D 3C 7H", hole_card="down"))  # he has 17
+    assert "draw burn 9H exposed" in steps(script(*refusing, "cards 10C 10D 3C 7H", hole_card="down"))  # he has 17
     used = steps(script(*refusing, "cards 10C 10D 3C 2H"))  # the second card and the third: the 9 is the next
-    assert 'note "exposed 9H goes to dealer"' in used
+    assert "draw dealer 9H exposed" in used
 
 
 @provision("19:47-2.15(d)")
@@ -90,12 +91,13 @@ def test_the_shoe_runs_out(six_to_five: bool) -> None:
     again = [at for at, e in enumerate(transcript.events) if isinstance(e, Shuffled) and e.cite == cite]
     assert again
     first = transcript.events[again[0]]
-    assert isinstance(first, Shuffle)
-    assert len(first.cards) < 52  # what lies on the layout is not shuffled
-    after = [written for event in transcript.events[again[0] : again[0] + 4] if (written := line(event))]
-    assert after[1].startswith("cut 0")
-    assert after[2] == "draw burn unseen"
-    assert after[3].startswith("draw ")
+    assert isinstance(first, Shuffled)
+    assert first.count < 52  # what lies on the layout is not shuffled
+    after = [written for event in transcript.events[again[0] : again[0] + 5] if (written := line(event))]
+    assert after[1].endswith('"cut the cards" -> cut')  # offered as every cut is: 19:47-2.5(f)[pass-clockwise]
+    assert after[2].startswith("cut ")
+    assert after[3] == "draw burn unseen"
+    assert after[4].startswith("draw ")
     table.check_conserved()
 
 
@@ -160,10 +162,10 @@ def test_a_requested_card_was_not_dealt() -> None:
 @provision("19:47-2.15(j)1", "19:47-2.15(j)2")
 def test_the_reader_used_without_cause() -> None:
     misused = (BET, "declare reader-misused by dealer", "cards 10C 7D 6C 10H")
-    void = script(*misused, hole_card="reader", reader_reveals="true")
+    void = script(*misused, hole_card="reader", reader_reveals="true", staff=True)
     assert starting(void, "return") == ["return 1 blackjack $10.00"]
     assert [line for line in steps(void) if "casino supervisor notified" in line]
-    going_on = script(*misused, hole_card="reader")
+    going_on = script(*misused, hole_card="reader", staff=True)
     assert starting(going_on, "take") == ["take 1 blackjack $10.00"]
     assert [line for line in steps(going_on) if "casino supervisor notified" in line]
 
@@ -182,7 +184,9 @@ MULTIPLE = ("bet 1 hand:1 $10", "bet 1 hand:2 $10")
 @provision("19:47-2.15(l)", "19:47-2.15(m)")
 @pytest.mark.parametrize("error", ["upcard-not-moved", "upcard-discarded"])
 def test_the_first_card_of_multiple_action(error: str) -> None:
-    played = script(*MULTIPLE, f"declare {error} by dealer", "cards 10C 6D 9C 10H 5H 10S 2S", multiple_action="true")
+    played = script(
+        *MULTIPLE, f"declare {error} by dealer", "cards 10C 6D 9C 10H 5H 10S 2S", multiple_action="true", staff=True
+    )
     assert nets(played) == {"hand:1": -10, "hand:2": 10}
     if error == "upcard-discarded":
         assert 'note "6D is back on the layout, the rest in the rack"' in steps(played)

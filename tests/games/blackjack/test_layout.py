@@ -9,7 +9,7 @@ import pytest
 from chapter47 import Bet, Game
 from chapter47.rulebook.testing import provision
 from chapter47.table.drivers import Dealer, Players, drive
-from chapter47.table.requests import Announce, Request
+from chapter47.table.requests import Request
 from chapter47.table.sources import SeededSource
 
 
@@ -30,7 +30,7 @@ def test_a_doubling_card_lies_sideways(face: str) -> None:
 
     def answer(request: Request) -> Any:
         doubled = [hand for hand in table.state.hands() if hand.doubled] if hasattr(table.state, "hands") else []
-        if isinstance(request, Announce) and doubled and len(doubled[0].cards) == 3:
+        if doubled and len(doubled[0].cards) == 3:
             raise EnoughError
         return players(request)
 

@@ -49,13 +49,18 @@ def test_a_dollar_chip_or_a_coupon_beside_a_main_wager() -> None:
 def test_lights_and_meters_before_the_first_card() -> None:
     seats = (2, 3, 5)
     bets = [f"bet {n} {kind}" for n in seats for kind in ("blackjack $10", "progressive $1")][:4]
-    played = script(*bets, "bet 5 blackjack $10", "cards 10C 10S 10D 7D 9C 9S 9D 10H", seats=seats, **PR)
+    played = script(*bets, "bet 5 blackjack $10", "cards 10C 10S 10D 7D 9C 9S 9D 10H", seats=seats, staff=True, **PR)
     lines = steps(played)
-    order = ['note "lights at 2, 3"', 'ask 0 "2 chips and 2 lights" -> equal', 'call "No more bets"',
+    order = ['note "lights at 2, 3"', 'attest dealer "chips of progressive wagers" 2',
+             'attest dealer "lights of progressive wagers" 2', 'call "No more bets"',
              'note "progressive meter $5,001.40"', "draw box2 10C"]  # fmt: skip
     assert [line for line in lines if line in order] == order
-    with pytest.raises(Refusal, match="not a choice"):  # chips and lights differ: dealing is blocked
-        script(*BETS, "ask 0 lights -> differ", "cards 10C 7D 9C 10H", **PR)
+    counts = ('attest dealer "chips" 1', 'attest dealer "lights" 0')  # they differ: both are counted again
+    again = steps(script(*BETS, *counts, "cards 10C 7D 9C 10H", staff=True, **PR))
+    differ = again.index('note "1 chips and 0 lights for 1 progressive wagers: counted again"')
+    assert again.count('attest dealer "chips of progressive wagers" 1') == 2
+    assert differ < again.index('attest dealer "lights of progressive wagers" 1') < again.index("draw box1 10C")
+    assert not starting(script(*BETS, "cards 10C 7D 9C 10H", **PR), "attest")  # nobody stands there to count
 
 
 @provision("19:47-2.19(c)[four-one-colour]", "19:47-2.19(c)[three-suited]", "19:47-2.19(c)[three-any]",
@@ -81,13 +86,16 @@ def test_payouts(cards: str, dollars: int) -> None:
 
 @provision("19:47-2.19(d)", "19:47-2.19(h)[when]", "19:47-2.19(g)1", "19:47-2.19(g)2", "19:47-2.19(g)3")
 def test_paid_with_the_main_wager_and_verified() -> None:
-    lines = steps(script(*BETS, HIT, HIT, HIT, "cards AH 9D AC 5C KC 9S", **PR))  # over 21, and still paid
-    order = ["take 1 blackjack $10.00", 'ask 0 "winning cards" -> verified', 'ask 0 "light of seat 1" -> lit',
-             'ask 0 "payout of $25.00" -> validated', "pay 1 progressive $25.00"]  # fmt: skip
+    lines = steps(script(*BETS, HIT, HIT, HIT, "cards AH 9D AC 5C KC 9S", staff=True, **PR))  # over 21
+    order = ["take 1 blackjack $10.00", 'attest dealer "winning cards of seat 1 verified"',
+             'attest dealer "light of seat 1 is lit"',
+             'attest casino-supervisor "payout of $25.00 to seat 1 validated"', "pay 1 progressive $25.00"]  # fmt: skip
     assert [line for line in lines if line in order] == order
-    for wrong in ("ask 0 winning -> unsure",):
-        with pytest.raises(Refusal, match="not a choice"):
-            script(*BETS, "ask 0 lights -> equal", wrong, "cards AH 9D AC 10H", **PR)
+    refused = ("attest dealer 1", "attest dealer 1", "attest dealer", "attest dealer", "refuse casino-supervisor")
+    again = steps(script(*BETS, *refused, "cards AH 9D AC 10H", staff=True, **PR))
+    validated = 'casino-supervisor "payout of $25.00 to seat 1 validated"'
+    found = [again.index(line) for line in (f"refuse {validated}", f"attest {validated}", "pay 1 progressive $25.00")]
+    assert found == sorted(found)
 
 
 @provision("19:47-2.19(c)[two-any]", "19:47-2.19(d)")
@@ -99,14 +107,13 @@ def test_split_aces_keep_the_two_ace_prize_and_no_more() -> None:
 @provision("19:47-2.19(h)[share]", "19:47-2.19(h)[cards-stay]", "19:47-2.19(i)[reset]")
 def test_four_aces_share_the_meter() -> None:
     bets = [f"bet {n} {kind}" for n in (1, 2) for kind in ("blackjack $10", "progressive $1")]
-    equal = "ask 0 lights -> equal"
     hits = ("ask 1 box1 -> hit", "ask 1 box1 -> hit", "ask 1 box1 -> stand", "ask 2 box2 -> hit", "ask 2 box2 -> hit")
     cards = "cards AS AH 9D AC AD AS AC AH AD 10H"
-    played = script(*bets, equal, *hits, "ask 2 box2 -> stand", cards, progressive_initial=799_860, **PR)
+    played = script(*bets, *hits, "ask 2 box2 -> stand", cards, staff=True, progressive_initial=799_860, **PR)
     assert starting(played, "pay 1 prog", "pay 2 prog") == [
         "pay 1 progressive $4,000.00",
         "pay 2 progressive $4,000.00",
     ]
     assert [line for line in steps(played) if "documents for seat" in line]
     assert 'note "progressive meter reset to $5,000.00"' in steps(played)
-    assert played.table.memory["meter"] == 500_000
+    assert played.table.own.meter == 500_000

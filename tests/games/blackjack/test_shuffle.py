@@ -23,12 +23,12 @@ HAND = "cards 2C 10C 7D 9C 10H"  # the burn card, then a won hand
 
 
 def opened(*lines: str, cards: str = HAND, **elections: Any) -> list[str]:
-    return steps(script("open", *lines, cards, **elections))
+    return steps(script("open", *lines, cards, staff=True, **elections))
 
 
 @provision("19:47-2.4(a)", "19:47-2.4(b)", "19:47-2.4(c)")
 def test_opening_by_either_route() -> None:
-    notes = [line for line in opened(BET) if line.startswith("note")]
+    notes = [line for line in opened(BET) if line.startswith("attest dealer")]
     order = ["received and inspected", "spread face up by deck", "washed and stacked"]
     found = [next(i for i, line in enumerate(notes) if words in line) for words in order]
     assert found == sorted(found)
@@ -98,11 +98,15 @@ def test_who_cuts_after_the_cutting_card(behind: int, first: str) -> None:
 def test_the_licensee_reshuffles_after_any_round() -> None:
     cards = "cards 2C 10C 7D 9C 10H  3C 10S 7C 9S KH"
     lines = ("round 1", "bet 4 blackjack $10", "round 2", "declare reshuffle by floorperson", "bet 4 blackjack $10")
-    played = script("open", *lines, cards, seats=(4, 2, 6), decks=6)
+    played = script("open", *lines, cards, seats=(4, 2, 6), decks=6, staff=True)
     told = steps(played)
     assert len([line for line in told if line.startswith("shuffle 312")]) == 2
     assert [line for line in starting(played, "ask") if "cut" in line][1] == 'ask 6 "cut the cards" -> cut'
-    assert [line for line in told if "312 cards in the rack, none missing" in line]
+    assert 'attest dealer "cards in the rack" 312' in told
+    short = ("round 1", "bet 4 blackjack $10", "round 2", "declare reshuffle by floorperson",
+             'attest dealer "cards in the rack" 311', "bet 4 blackjack $10")  # fmt: skip
+    twice = steps(script("open", *short, cards, seats=(4, 2, 6), decks=6, staff=True))
+    assert twice.index('attest dealer "cards in the rack" 311') < twice.index('attest dealer "cards in the rack" 312')
     game = Game("blackjack")
     table = game.open_table({1: ("Ann", 100_000)})
 
@@ -148,7 +152,7 @@ def test_a_burn_card_is_disclosed_on_request() -> None:
     assert not [line for line in opened(BET) if "2C" in line]
     six = {"six_to_five": "true", "decks": 2, "burn_each_round": "true"}
     assert "draw burn unseen" in steps(script(BET, "cards 2C 10C 7D 9C 10H", **six))
-    with pytest.raises(Refusal, match="cannot be declared at this point"):
+    with pytest.raises(Refusal, match="No burn card lies face down"):
         script(BET, "round 2", "declare burn-card-shown 2C by dealer", BET, f"{HAND} {HAND[6:]}", **six)
 
 
@@ -156,19 +160,21 @@ def test_a_burn_card_is_disclosed_on_request() -> None:
            "19:47-2.5(j)2.i", "19:47-2.5(j)2.ii")  # fmt: skip
 def test_an_idle_table() -> None:
     idle = "declare idle-table by floorperson"
-    by_hand = script(idle, BET, HAND)
+    by_hand = script(idle, BET, HAND, staff=True)
     assert {"19:47-2.5(j)[idle-table]", "19:47-2.5(j)[turn-up]", "19:47-2.5(j)1"} <= cites(by_hand)
     told = steps(by_hand)
-    assert told.index('note "cards washed and stacked"') < told.index("shuffle 416 cards")
-    device = script("open", idle, BET, "cards 2C 3C 10C 7D 9C 10H", shuffle="automated")
+    assert told.index('attest dealer "cards washed and stacked"') < told.index("shuffle 416 cards")
+    device = script("open", idle, BET, "cards 2C 3C 10C 7D 9C 10H", shuffle="automated", staff=True)
     colours = [line for line in steps(device) if "batch in play" in line]
     assert [line.split()[1].strip('"') for line in colours] == ["red", "blue"]
     words = "the batch from the device is spread"
     assert not [line for line in steps(device) if words in line]
-    asked = script("open", idle, "ask 0 spread -> yes", BET, "cards 2C 3C 10C 7D 9C 10H", shuffle="automated")
+    asking = ("open", idle, "ask 0 spread -> yes", BET, "cards 2C 3C 10C 7D 9C 10H")
+    asked = script(*asking, shuffle="automated", staff=True)
     assert [line for line in steps(asked) if words in line]
     for lacking in ("secure_storage", "stored_by_approved_procedure"):
-        kept = script("open", idle, BET, "cards 2C 3C 10C 7D 9C 10H", shuffle="automated", **{lacking: "false"})
+        elected = {"shuffle": "automated", lacking: "false"}
+        kept = script("open", idle, BET, "cards 2C 3C 10C 7D 9C 10H", staff=True, **elected)
         assert [line for line in steps(kept) if words in line]
 
 
@@ -252,7 +258,7 @@ def test_a_continuous_shuffler_needs_no_cut_and_no_cutting_card() -> None:
            "19:47-2.6(d)2[burned]")  # fmt: skip
 def test_the_determinant_card() -> None:
     red = script(BET, "cards 5H 7D 9C 10S 5C 10D", double_shoe="true")  # drawn from the first side, hearts: stays
-    assert starting(red, "draw")[:3] == ["draw determinant 5H", "draw dealer 7D", "draw box1 9C"]
+    assert starting(red, "draw")[:4] == ["draw determinant 5H", "draw box1 5H moved", "draw dealer 7D", "draw box1 9C"]
     assert red.table.state.boxes[1].first_cards[0].code == "5H"
     other = script(BET, "ask 0 side -> second", "cards 5H 10C 7D 9C 10S", double_shoe="true")
     assert starting(other, "draw")[:2] == ["draw determinant 5H", "draw box1 10C"]
@@ -265,6 +271,7 @@ def test_the_determinant_card() -> None:
 def test_only_the_finished_side_is_shuffled() -> None:
     game = Game("blackjack", decks=2, double_shoe=True)
     table = game.open_table({n: (f"P{n}", 100_000) for n in range(1, 6)})
+    table.staffed = True
     random = Random(5)
     choose = lambda _t, r: r.choices[0] if isinstance(r, Ask) and "side" not in r.question else random.choice(r.choices)  # noqa: E731
     transcript = game.play(
@@ -274,7 +281,7 @@ def test_only_the_finished_side_is_shuffled() -> None:
     assert shuffles[:2] == [("first", 52), ("second", 52)]
     assert len(shuffles) > 3
     assert all(size == 52 for _, size in shuffles)
-    assert [line for line in transcript.body() if "52 cards of the" in line]
+    assert [line for line in transcript.body() if 'attest dealer "cards of the first side in the rack" 52' in line]
 
 
 def test_shoes_hold_the_decks() -> None:

@@ -53,12 +53,12 @@ def test_how_a_bonus_is_made() -> None:
            "19:47-2.20(h)", "19:47-2.7(a)[bonus-keeps-cards]")  # fmt: skip
 def test_a_round_with_bonuses() -> None:
     bets = [f"bet {n} {kind}" for n in (1, 2) for kind in ("blackjack $10", "bonus $1")]
-    played = script(*bets, "cards 10C AC 9D 6C KC 10H", "spins $25.00", **BB)
+    played = script(*bets, "cards 10C AC 9D 6C KC 10H", "spins $25.00", staff=True, **BB)
     order = ['call "No more bets"', "draw box1 10C", "take 1 bonus $1.00",
              'note "cards of box 2 under its bonus wager"',
              "pay 2 blackjack $15.00 at 3 to 2", 'note "cards of box 2 stay"', 'ask 1 "box1" -> stand',
-             "take 1 blackjack $10.00", "spin $25.00", 'ask 0 "blackjack of seat 2" -> verified',
-             'ask 0 "display $25.00" -> verified', 'call "Bonus $25.00"', "pay 2 bonus $25.00"]  # fmt: skip
+             "take 1 blackjack $10.00", "spin $25.00", 'attest dealer "blackjack of seat 2 verified"',
+             'attest dealer "display $25.00 verified"', 'call "Bonus $25.00"', "pay 2 bonus $25.00"]  # fmt: skip
     lines = steps(played)
     assert [line for line in lines if line in order] == order
     assert lines[-3].startswith('note "cards to the discard rack') or lines[-2].startswith('note "cards to')
@@ -68,12 +68,12 @@ def test_a_round_with_bonuses() -> None:
 
 @provision("19:47-2.20(g)4", "19:47-2.20(i)", "19:47-2.20(j)[one-dollar]", "19:47-2.20(j)[five-dollar]")
 def test_large_bonuses_and_a_dealer_blackjack() -> None:
-    large = steps(script(BET, "bet 1 bonus $1", "cards AC KD KC AH", "spins $100.00", **BB))
-    assert 'ask 0 "bonus of $100.00" -> confirmed' in large
+    large = steps(script(BET, "bet 1 bonus $1", "cards AC KD KC AH", "spins $100.00", staff=True, **BB))
+    assert 'attest casino-supervisor "bonus of $100.00 confirmed"' in large
     assert "return 1 blackjack $10.00" in large
     assert "pay 1 bonus $100.00" in large
-    assert not [line for line in steps(script(BET, "bet 1 bonus $1", "cards AC 9D KC", "spins $25.00", **BB))
-                if "confirmed" in line]  # fmt: skip
+    small = script(BET, "bet 1 bonus $1", "cards AC 9D KC", "spins $25.00", staff=True, **BB)
+    assert not [line for line in steps(small) if "confirmed" in line]  # fmt: skip
     with pytest.raises(Refusal, match="not on the wheel"):  # not an amount that the display can show
         script(BET, "bet 1 bonus $1", "cards AC 9D KC", "spins $40.00", **BB)
     for amount in (400, 100_100):
@@ -312,7 +312,7 @@ def test_twenty_point_in_a_round() -> None:
 def test_a_pair_of_queens_waits() -> None:
     bets = [f"bet {n} {kind}" for n in (1, 2) for kind in ("blackjack $10", "twenty $5")]
     queens = "cards KC QH AD KH QH"
-    found = steps(script(*bets, f"{queens} KS", hole_card="reader", **TP))
+    found = steps(script(*bets, f"{queens} KS", hole_card="reader", staff=True, **TP))
     assert found.index("pay 1 twenty $20.00 at 4 to 1") < found.index("pay 2 twenty $5,000.00 at 1000 to 1")
     assert found.index("take 2 blackjack $10.00") < found.index("pay 2 twenty $5,000.00 at 1000 to 1")
     assert [line for line in found if "floorperson notified" in line]

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from chapter47 import Refusal, game, play_script
-from chapter47.games.casino_war.procedure import procedure
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
 from chapter47.table.drivers import drive
@@ -37,9 +36,9 @@ def test_six_to_eight_decks_alike_and_a_cutting_card_unlike() -> None:
 @provision("19:47-22.2(b)", "19:47-22.2(c)")
 def test_a_manual_shoe_and_perhaps_a_second_cutting_card() -> None:
     assert refused(dealing_shoe="automated") == "19:47-22.2(b)"
-    told = lines(play_script("game casino-war\nelect cutting_cards=2\nopen\n"))
-    assert 'note "a manual dealing shoe stands at the dealer\'s left"' in told
-    assert 'note "a second cutting card hides the last card of the stack"' in told
+    told = lines(play_script("game casino-war\nelect cutting_cards=2\nstaff\nopen\n"))
+    assert 'attest dealer "a manual dealing shoe stands at the dealer\'s left"' in told
+    assert 'attest dealer "a second cutting card hides the last card of the stack"' in told
 
 
 @provision("19:47-22.2(d)", "19:47-22.2(d)1", "19:47-22.2(d)2", "19:47-22.2(d)3")
@@ -50,8 +49,8 @@ def test_a_device_needs_twelve_decks_in_two_batches() -> None:
     assert refused(shuffler="automated", decks=12, deck_conformity=False) == "19:47-22.2(d)1"
     for decks in (12, 14):
         assert game("casino-war", shuffler="automated", decks=decks)
-    told = lines(play_script("game casino-war\nelect shuffler=automated\nelect decks=12\nopen\n"))
-    assert 'note "all 12 decks meet 19:46-1.17"' in told
+    told = lines(play_script("game casino-war\nelect shuffler=automated\nelect decks=12\nstaff\nopen\n"))
+    assert 'attest dealer "all 12 decks meet 19:46-1.17"' in told
 
 
 @provision("19:47-22.2(d)4", "19:47-22.2(d)5", "19:47-22.2(d)6", "19:47-22.5[shuffle]")
@@ -78,7 +77,9 @@ def test_batches_take_turns_shoe_by_shoe() -> None:
 
 @provision("19:47-22.4[inspection]", "19:47-22.4[wash]")
 def test_the_opening_in_order() -> None:
-    told = lines(play_script("game casino-war\nopen\n"))
+    assert not any("inspected" in line for line in lines(play_script("game casino-war\nopen\n")))  # nobody is there
+    told = lines(play_script("game casino-war\nstaff\nopen\n"))
+    assert 'attest floorperson "verified by the floorperson"' in told
     steps = ["inspected by the dealer", "verified", "spread face up", "washed", "shuffle 312"]
     found = [next(i for i, line in enumerate(told) if step in line) for step in steps]
     assert found == sorted(found)
@@ -168,10 +169,8 @@ def test_a_burn_error_is_mended_before_the_war_cards_only() -> None:
 def test_a_round_that_the_cards_cannot_finish_is_void() -> None:
     war = game("casino-war")
     table = war.open_table({1: ("Ann", 50_000)})
-    told: list[str] = []
 
     def answer(request: Request) -> Any:
-        told.append(type(request).__name__)
         if isinstance(request, Bets):
             return [Bet(1, "initial", 1000)] if request.round == 1 else None
         if isinstance(request, Draw):
@@ -180,10 +179,11 @@ def test_a_round_that_the_cards_cannot_finish_is_void() -> None:
             return next(iter(request.shoe.remaining()))
         return request.low if isinstance(request, Cut) else getattr(request, "default", None)
 
-    drive(table, procedure(table, False), answer)  # type: ignore[arg-type]
+    drive(table, war.type.procedure(table, False), answer)
     assert table.seats[1].balance == 50_000
     assert [str(w.decision.cite) for w in table.decided if w.decision] == ["19:47-22.10[too-few-cards]"]
-    assert "Shuffle" in told[told.index("Return") :]
+    kinds = [type(event).__name__ for event in table.events]
+    assert "Shuffled" in kinds[kinds.index("Decided") :]
 
 
 @provision("19:47-22.10[shuffler-jam]")

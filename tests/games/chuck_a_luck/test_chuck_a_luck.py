@@ -75,10 +75,10 @@ def test_the_dealer_decides_how_many_play() -> None:
 
 @provision("13:47-20.24(a)1", "13:47-20.24(a)2")
 def test_the_opening_checklist() -> None:
-    opened = body(script("open"))
-    assert opened[0] == 'note "dice tumble in an 18-inch cage" {13:47-20.24(a)1}'
+    opened = body(script("staff", "open"))
+    assert opened[0] == 'attest dealer "dice tumble in an 18-inch cage" {13:47-20.24(a)1}'
     assert "3 dice of 2.5 inches" in opened[1] and "opposite faces adding to seven" in opened[1]
-    assert "chute with 4 baffles" in body(script("elect tumbler=chute", "elect baffles=4", "open"))[0]
+    assert "chute with 4 baffles" in body(script("elect tumbler=chute", "elect baffles=4", "staff", "open"))[0]
     with pytest.raises(Refusal, match="three baffles") as refusal:
         ChuckALuckElections(tumbler="chute", baffles=2)
     assert refusal.value.cite == "13:47-20.24(a)1"

@@ -155,8 +155,8 @@ def test_four_of_a_kind_has_its_own_lines() -> None:
 
 @provision("13:47-20.26(b)1", "13:47-20.26(b)2", "13:47-20.2[joker-seven]")
 def test_the_table_and_its_fifty_four_cards() -> None:
-    opened = play_script("game joker-seven\nopen\n")
-    assert lines(opened)[0] == 'note "the table has a joker seven betting layout"'
+    opened = play_script("game joker-seven\nstaff\nopen\n")
+    assert lines(opened)[0] == 'attest dealer "the table has a joker seven betting layout"'
     assert "shuffle 54 cards" in lines(opened)
     assert sum(n for card, n in opened.table.shoe.composition.items() if card.rank == 0) == 2
     for jokers in (0, 1):

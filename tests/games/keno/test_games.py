@@ -9,7 +9,7 @@ from chapter47.games.keno.procedure import book_of
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
 from chapter47.table.drivers import Dealer, chances
-from chapter47.table.requests import Announce, DrawNumbers
+from chapter47.table.requests import DrawNumbers, Pause
 from chapter47.table.sources import SeededSource
 
 ONE_TO_TWENTY = "numbers " + " ".join(map(str, range(1, 21)))
@@ -31,7 +31,7 @@ def place(played: Played, words: str) -> int:
 
 @provision("19:47-15.1[system]")
 def test_the_system_opens() -> None:
-    assert "keno system ready" in body(script("open"))[0]
+    assert "keno system ready" in body(script("staff", "open"))[0]
 
 
 @provision("19:47-15.1[numbers]")
@@ -82,7 +82,7 @@ def test_no_ticket_after_the_close() -> None:
     steps.send(None)
     table.verify_bet(Bet(1, "straight:1", 500))
     request = steps.send(())
-    assert isinstance(request, Announce)
+    assert isinstance(request, Pause)
     with pytest.raises(Refusal) as refusal:
         table.verify_bet(Bet(1, "straight:1", 500))
     assert refusal.value.cite == "19:47-15.5[close]"
@@ -121,8 +121,8 @@ def test_a_ticket_for_two_games_is_paid_after_the_second() -> None:
 
 @provision("19:47-15.4[void-slip]")
 def test_a_void_slip_and_the_price_back() -> None:
-    played = script("bet 1 straight:1 $2", 'declare void-ticket by writer "ticket 000001"', ONE_TO_TWENTY)
-    assert 'note "void slip for ticket 000001" {19:47-15.4[void-slip]}' in body(played)
+    played = script("staff", "bet 1 straight:1 $2", 'declare void-ticket by writer "ticket 000001"', ONE_TO_TWENTY)
+    assert 'attest writer "void slip for ticket 000001" {19:47-15.4[void-slip]}' in body(played)
     assert "return 1 straight:1 $2.00 {19:47-15.4[void-slip]}" in body(played)
     assert played.table.seats[1].balance == 50_000
     with pytest.raises(Refusal, match="not taken down"):

@@ -10,13 +10,14 @@ from chapter47.games.mini_dice.wagers import DECIDE, WAGERS
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
 from chapter47.table.dice import every_roll
-from chapter47.table.requests import Announce
+from chapter47.table.events import Announced
+from chapter47.table.requests import Ask, Roll
 
 SEATS = ("seat 5 Ann $500", "seat 3 Bob $500", "seat 1 Cy $500")
 
 
 def script(*lines: str) -> Played:
-    return play_script("\n".join(["game mini-dice", *SEATS, *lines]))
+    return play_script("\n".join(["game mini-dice", "staff", *SEATS, *lines]))
 
 
 def body(played: Played) -> list[str]:
@@ -154,9 +155,10 @@ def test_nothing_is_changed_once_the_shake_has_begun() -> None:
     steps = game.type.procedure(table, False)
     steps.send(None)
     request = steps.send((Bet(1, "place:6", 1200),))
-    assert request.line("shake").startswith("ask 1")
+    assert isinstance(request, Ask) and request.seat == 1
     request = steps.send("shake")
-    assert isinstance(request, Announce) and request.text == "No more bets"
+    assert isinstance(request, Roll)
+    assert table.events[-1] == Announced("19:47-13.4[after-shake-begins]", "no-more-bets", voice="called")
     for action in (TakeDown(1, "place:6", 1200), Bet(1, "place:6", 600)):
         with pytest.raises(Refusal) as refusal:
             table.verify_bet(action)
@@ -189,7 +191,7 @@ def test_two_dice_under_the_lid() -> None:
         with pytest.raises(Refusal) as refusal:
             script("bet 5 field $5", dice)
         assert refusal.value.cite == "19:47-13.5[lid]"
-    assert starting(script("bet 5 field $5", "roll 3 5"), "call") == ['call "No more bets"', 'call "3, 5: total 8"']
+    assert starting(script("bet 5 field $5", "roll 3 5"), "call") == ['call "No More Bets"', 'call "3, 5: total 8"']
 
 
 @provision("19:47-13.3[shaker]", "19:47-13.3[storage]", "19:47-13.3[inspection]", "19:47-13.5[opening]")
@@ -197,8 +199,10 @@ def test_opening_and_closing() -> None:
     steps = body(script("open"))
     assert "{19:47-13.5[opening]}" in steps[0] and "floorperson" in steps[0]
     assert "2 dice in one covered manual shaker" in steps[1]
-    assert "{19:47-13.3[storage]}" in steps[2] and "locked storage" in steps[2]
-    assert "pit boss inspects the shaker" in steps[-1]
+    assert "pit boss inspects the shaker" in steps[-2]
+    assert "{19:47-13.3[storage]}" in steps[-1] and "locked storage" in steps[-1]
+    alone = play_script("game mini-dice\nseat 1 Ann $500\nopen\n")
+    assert [line.split()[0] for line in body(alone)] == ["close"]  # nobody stands there
     with pytest.raises(Refusal, match="manual, automated"):
         MiniDiceElections.elect(shaker="cup")
 
@@ -226,7 +230,7 @@ def test_seven_places_alike() -> None:
 def test_the_order_of_a_shake() -> None:
     played = script("bet 5 field $10", "bet 3 under-7 $5", "roll 4 5")
     order = [
-        "No more bets",
+        "No More Bets",
         "seat 5 shakes three times in full view",
         "roll 4 5",
         "take 3 under-7",

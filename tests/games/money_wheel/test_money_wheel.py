@@ -11,11 +11,12 @@ from chapter47.games.big_six.procedure import rim
 from chapter47.games.money_wheel.elections import MoneyWheelElections
 from chapter47.games.money_wheel.kernel import MoneyWheelKernel
 from chapter47.games.money_wheel.odds import odds
-from chapter47.games.money_wheel.procedure import procedure
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
 from chapter47.table.elections import Unlawful
-from chapter47.table.requests import Announce, Bets, Spin
+from chapter47.table.events import Announced
+from chapter47.table.requests import Bets, Spin
+from chapter47.table.rounds import procedure
 
 HEAD = "game money-wheel\nlimits $1 to $1,000 chip $1 coin $1\nseat 1 Ann $100\nseat 2 Bob $100\n"
 FACES = {"1": 1, "2": 2, "5": 5, "10": 10, "20": 20, "joker": 50, "flag": 50}
@@ -68,11 +69,11 @@ def test_no_bets_after_the_call_before_the_spin() -> None:
     table = Game("money-wheel").open_table({1: ("Ann", 10_000)})
     play = procedure(table, False)
     assert isinstance(next(play), Bets)
-    assert isinstance(play.send([Bet(1, "joker", 500)]), Announce)
+    assert isinstance(play.send([Bet(1, "joker", 500)]), Spin)
+    assert table.events[-1] == Announced("13:47-20.29(b)2", "no-more-bets", voice="called")
     with pytest.raises(Refusal) as caught:
         table.verify_bet(Bet(1, "flag", 500))
     assert caught.value.cite == "13:47-20.29(b)2"
-    assert isinstance(play.send(None), Spin)
 
 
 @provision("13:47-20.29(b)3")

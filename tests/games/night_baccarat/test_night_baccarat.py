@@ -108,7 +108,7 @@ def test_the_stack(key: str) -> None:
         with pytest.raises(Refusal) as refused:
             game(key, {name: value})
         assert refused.value.cite == f"{section}{paragraph}"
-    opened = play_script(f"game {key}\nopen\n")
+    opened = play_script(f"game {key}\nstaff\nopen\n")
     assert any("two cutting cards" in line for line in lines(opened))
     assert f"{{{section}(b)2.ii}}" in opened.transcript.text()
 

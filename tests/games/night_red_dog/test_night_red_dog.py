@@ -19,9 +19,9 @@ def lines(played: Played) -> list[str]:
 
 @provision("13:47-20.31(a)1", "13:47-20.31(a)4", "13:47-20.31(d)2")
 def test_the_opening_checklist() -> None:
-    told = lines(play_script('game night-red-dog\nopen\ncards 4C\nask 0 "see it" -> no'))
-    assert told[0] == 'note "the table has a red dog layout"'
-    assert 'note "a dealing shoe and a discard rack are in place"' in told
+    told = lines(play_script('game night-red-dog\nstaff\nopen\ncards 4C\nask 0 "see it" -> no'))
+    assert told[0] == 'attest dealer "the table has a red dog layout"'
+    assert 'attest dealer "a dealing shoe and a discard rack are in place"' in told
     assert 'note "cards are drawn with the left hand and placed face up with the right"' in told
     assert "shuffle 52 cards" in told
 

@@ -11,12 +11,13 @@ from chapter47 import Bet, Game, Refusal, play_script
 from chapter47.games.night_roulette.elections import NightRouletteElections
 from chapter47.games.night_roulette.kernel import NightRouletteKernel
 from chapter47.games.night_roulette.odds import odds
-from chapter47.games.night_roulette.procedure import procedure
 from chapter47.games.roulette.placements import places
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
 from chapter47.table.elections import Unlawful
-from chapter47.table.requests import Announce, Bets, Spin
+from chapter47.table.events import Announced
+from chapter47.table.requests import Bets, Spin
+from chapter47.table.rounds import procedure
 from chapter47.table.wheels import DOUBLE_ZERO
 
 LIMITS = "limits $1 to $1,000 chip $1 coin $1\n"
@@ -58,17 +59,19 @@ def test_number_and_crown_before_any_chip_moves() -> None:
 
 @provision("13:47-20.2[roulette]", "13:47-20.32(b)1", "13:47-20.32(b)2")
 def test_the_opening_asks_for_wheel_ball_and_layout() -> None:
-    text = " ".join(play_script("game night-roulette\nopen\n").transcript.text().split())
-    assert 'note "wheel with 36 numbers, 0 and 00" {13:47-20.32(b)1}' in text
-    assert 'note "ball and a table with a roulette layout" {13:47-20.32(b)2}' in text
-    assert 'note "wheel horizontal and level" {13:47-20.15(c)}' in text
+    text = " ".join(play_script("game night-roulette\nstaff\nopen\n").transcript.text().split())
+    assert 'attest dealer "wheel with 36 numbers, 0 and 00" {13:47-20.32(b)1}' in text
+    assert 'attest dealer "ball and a table with a roulette layout" {13:47-20.32(b)2}' in text
+    assert 'attest dealer "wheel horizontal and level" {13:47-20.15(c)}' in text
     table = Game("night-roulette").open_table({1: ("Ann", 10_000)})
     play_ = procedure(table, False)
     next(play_)
-    play_.send([])
-    spin = play_.send(None)
+    spin = play_.send([])
     assert isinstance(spin, Spin) and len(spin.spaces) == 38
-    assert 'note "wheel with 36 numbers, 0"' in play_script(f"game night-roulette\n{SINGLE}open\n").transcript.text()
+    assert (
+        'attest dealer "wheel with 36 numbers, 0"'
+        in play_script(f"game night-roulette\n{SINGLE}staff\nopen\n").transcript.text()
+    )
     assert net("red", 10, "0", SINGLE) == -10  # a wheel of 37 is played as single zero
 
 
@@ -300,8 +303,9 @@ def test_no_bets_after_the_call() -> None:
     window = next(steps)
     assert isinstance(window, Bets) and window.cite == "13:47-20.32(j)2"
     table.verify_bet(Bet(1, "red", 500))  # the ball may run already
-    call = steps.send([Bet(1, "red", 500)])
-    assert isinstance(call, Announce) and call.text == "No More Bets"
+    spin = steps.send([Bet(1, "red", 500)])
+    assert isinstance(spin, Spin)
+    assert table.events[-1] == Announced("13:47-20.32(j)2", "no-more-bets", voice="called")
     with pytest.raises(Refusal) as caught:
         table.verify_bet(Bet(1, "black", 500))
     assert caught.value.cite == "13:47-20.32(j)2"

@@ -56,7 +56,7 @@ def test_the_second_card_and_the_layout_before_the_hand() -> None:
     assert body[body.index("spin 9C") + 1 :][:5] == [
         'call "9 of clubs"',
         'note "marker on 9C"',
-        'note "9C from the decks in the second space of the stand"',
+        "draw stand-2 9C moved",
         "take 1 red $5.00",
         "pay 1 pair-in-2 $55.00 at 11 to 1",
     ]
@@ -185,7 +185,7 @@ BETWEEN = "game pokette\n{}seat 1 Ann $50\nbet 1 straight-up:AS $5\ndeclare clap
 def test_the_card_just_passed_wins_where_elected() -> None:
     played = play_script(BETWEEN.format("elect clapper=passed\n"))
     assert played.table.seats[1].balance == 5000 + 25_000
-    assert "AS from the decks in the first space of the stand" in played.transcript.text()
+    assert "draw stand-1 AS moved" in played.transcript.text()
 
 
 @provision("19:47-12.9(a)2")
@@ -193,7 +193,7 @@ def test_or_the_spin_is_void() -> None:
     played = play_script(BETWEEN.format("") + "spins 7C\n")
     assert played.table.seats[1].balance == 4500
     assert 'call "Spin void, spin again"' in played.transcript.text()
-    assert [str(card) for card in played.table.state.cards] == ["7C"]
+    assert [str(card) for card in played.table.own.cards] == ["7C"]
     for wrong in ("both", None):
         assert PoketteElections.violations({"clapper": wrong})[0].cite == "19:47-12.9(a)2"
 
@@ -204,6 +204,6 @@ def test_fewer_than_three_revolutions() -> None:
     played = play_script(f"{script}spins 7C\n")
     assert played.table.seats[1].balance == 4500
     text = " ".join(played.transcript.text().split())
-    assert 'call "No spin" {19:47-12.9(c)} spin 7C' in text
+    assert 'call "No Spin" {19:47-12.9(c)} spin 7C' in text
     with pytest.raises(Refusal, match="needs the card"):
         play_script("game pokette\nseat 1 Ann $50\nbet 1 red $5\ndeclare clapper-between by dealer\nspins 7C\n")

@@ -7,14 +7,15 @@ import pytest
 from chapter47 import Bet, Game, Refusal, play_script
 from chapter47.games.pokette.elections import LEAST, PoketteElections
 from chapter47.games.pokette.placements import corners, covered, double_ranks, splits
-from chapter47.games.pokette.procedure import procedure
 from chapter47.games.pokette.stand import rim
 from chapter47.games.pokette.wagers import DECIDE, WAGERS
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import ALL_CARDS
 from chapter47.table.elections import Unlawful
+from chapter47.table.events import Announced
 from chapter47.table.odds import Odds
-from chapter47.table.requests import Announce, Bets, Spin
+from chapter47.table.requests import Bets, Spin
+from chapter47.table.rounds import procedure
 from chapter47.table.wagers import Result
 
 SHDC = ("S", "H", "D", "C")
@@ -52,9 +53,9 @@ def test_the_wheel() -> None:
 @provision("19:47-12.3[opening]", "19:47-12.9(b)")
 @pytest.mark.parametrize(("option", "words"), [("passed", "the card just passed wins"), ("respin", "void and spun")])
 def test_opening_and_sign(option: str, words: str) -> None:
-    text = play_script(f"game pokette\nelect clapper={option}\nopen\nseat 1 Ann $50\nbet 1 red $5\nspins 9H\n")
+    text = play_script(f"game pokette\nelect clapper={option}\nstaff\nopen\nseat 1 Ann $50\nbet 1 red $5\nspins 9H\n")
     first, second = text.transcript.text().split("\n\n")[1].splitlines()[:2]
-    assert first.startswith('note "decks received, inspected and sorted; wheel looked at"')
+    assert first.startswith('attest dealer "decks received, inspected and sorted; wheel looked at"')
     assert second.startswith('note "sign: clapper between two cards:') and words in second
     assert words in Game("pokette", clapper=option)._repr_svg_()
 
@@ -212,12 +213,12 @@ def test_the_call_comes_before_the_spin() -> None:
     table = Game("pokette").open_table({1: ("Ann", 10_000)})
     play = procedure(table, False)
     assert isinstance(next(play), Bets)
-    call = play.send([Bet(1, "red", 500)])
-    assert isinstance(call, Announce) and call.text == "No More Bets"
+    spin = play.send([Bet(1, "red", 500)])
+    assert isinstance(spin, Spin)
+    assert table.events[-1] == Announced("19:47-12.7[call]", "no-more-bets", voice="called")
     with pytest.raises(Refusal) as caught:
         table.verify_bet(Bet(1, "black", 500))
     assert caught.value.cite == "19:47-12.7[call]"
-    assert isinstance(play.send(None), Spin)
 
 
 @provision("19:47-12.7[spin]")
@@ -228,7 +229,7 @@ def test_card_marker_losers_winners() -> None:
     assert body[body.index("spin 9H") + 1 :][:7] == [
         'call "9 of hearts"',
         'note "marker on 9H"',
-        'note "9H from the decks in the first space of the stand"',
+        "draw stand-1 9H moved",
         "take 1 black $5.00",
         "take 2 suit:C $5.00",
         "pay 1 red $5.00 at 1 to 1",

@@ -16,7 +16,6 @@ from chapter47.games.pokette.kernel import PoketteKernel
 from chapter47.games.pokette.layout import layout
 from chapter47.games.pokette.odds import counts, odds
 from chapter47.games.pokette.placements import lawful
-from chapter47.games.pokette.procedure import procedure
 from chapter47.games.pokette.stand import rim
 from chapter47.games.pokette.wagers import DECIDE, HAND_WAGERS, THIRD_CARD
 from chapter47.rulebook.testing import provision
@@ -24,6 +23,7 @@ from chapter47.sim.engine import simulate
 from chapter47.table.cards import DECK, Card
 from chapter47.table.drivers import drive
 from chapter47.table.requests import Bets, Request, Spin
+from chapter47.table.rounds import procedure
 from chapter47.table.wagers import Result, Wager
 from chapter47.table.window import Limits
 
@@ -154,7 +154,7 @@ def test_procedure_and_kernel_settle_alike(elected: dict[str, Any]) -> None:
         if request.round > len(spins):
             return None
         keys = [f"{key}:{spot}" if spot else key for key, spot in made.items()]
-        keys += [kind.key for kind in table.state.opened(elections)]
+        keys += [kind.key for kind in table.own.opened(elections)]
         return [Bet(1, key, 20_000) for key in keys]
 
     decided: list[Wager] = []
@@ -178,8 +178,8 @@ def test_the_picture_shows_stand_marker_and_chips() -> None:
     game = Game("pokette")
     table = game.open_table({1: ("Ann", 100_000), 2: ("Ben", 100_000)})
     next(procedure(table, False))
-    table.state.cards = [Card.parse("8S"), Card.parse("9S")]
-    table.state.marked = Card.parse("9S")
+    table.own.cards = [Card.parse("8S"), Card.parse("9S")]
+    table.own.marked = Card.parse("9S")
     elections = table.elections
     assert isinstance(elections, PoketteElections)
     spots = [(k, s) for k in DECIDE for s in lawful(k.key, tuple(elections.columns), True)] + [

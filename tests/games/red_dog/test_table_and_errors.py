@@ -9,13 +9,23 @@ import pytest
 from chapter47 import Refusal, game, play_script
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
+from chapter47.table.drivers import Dealer, Players, drive
+from chapter47.table.events import STRANGER, Event, Observer, Shuffled, WindowClosed
+from chapter47.table.irregularities import Declaration
+from chapter47.table.sources import SeededSource
 from chapter47.table.window import Bet, Window
+from chapter47.table.writing import lines as written
 
 both = pytest.mark.parametrize("key", ("red-dog", "night-red-dog"))
 
 
 def lines(played: Played) -> list[str]:
     return [line.split("{")[0].strip() for line in played.transcript.body()]
+
+
+def shown(events: list[Event], observer: Observer) -> list[str]:
+    """What an observer is shown, without citations."""
+    return [line.split(" {")[0].strip() for line in written(events, observer)]
 
 
 def refused(key: str, **elected: Any) -> str | None:
@@ -36,8 +46,8 @@ def test_one_deck_or_more_with_backs_alike_and_two_cutting_cards() -> None:
 def test_the_cutting_card_needs_its_own_approved_colour() -> None:
     assert refused("red-dog", cutting_card_approval="") == "19:47-6.1(a)[cutting-card]"
     assert refused("red-dog", cutting_card_colour="red") == "19:47-6.1(a)[cutting-card]"
-    opened = play_script("game red-dog\nelect cutting_card_approval=CC-7\nopen\ncards 4C\n")
-    assert 'note "two opaque cutting cards, yellow, approval CC-7"' in lines(opened)
+    opened = play_script("game red-dog\nelect cutting_card_approval=CC-7\nstaff\nopen\ncards 4C\n")
+    assert 'attest dealer "two opaque cutting cards, yellow, approval CC-7"' in lines(opened)
 
 
 @provision("19:47-6.1[shoe]", "13:47-20.31(a)4")
@@ -69,9 +79,33 @@ def test_a_continuous_shuffler_needs_approval_and_deals_from_all_cards() -> None
     assert not any(line.startswith(("shuffle", "cut", "draw burn")) for line in lines(played))
 
 
+@provision("19:47-6.9")
+def test_a_continuous_shuffler_mixes_before_every_round_that_was_dealt() -> None:
+    dog = game("red-dog", decks=1, shuffler="continuous", device_approval="D-1")
+    table = dog.open_table({1: ("Ann", 50_000)})
+    bets = {1: [Bet(1, "original", 1000)], 2: [], 3: [Bet(1, "original", 1000)]}
+    drive(table, dog.type.procedure(table, True), Players(table, Dealer(SeededSource(1)), lambda t: bets.get(t.round)))
+    told = [type(event).__name__ for event in table.events if type(event) in (Shuffled, WindowClosed)]
+    assert told == ["Shuffled", "WindowClosed", "Shuffled", "WindowClosed", "WindowClosed", "Shuffled"]
+    assert all(event.count == 52 for event in table.events if isinstance(event, Shuffled))
+
+
+@provision("19:47-6.4[new-dealer]")
+def test_dealers_may_change_until_nothing_is_left_to_burn() -> None:
+    dog = game("red-dog", decks=1)
+    table = dog.open_table({1: ("Ann", 50_000)})
+    reliefs = iter([Declaration("dealer-relief", "dealer")] * 60)
+    people = Players(table, Dealer(SeededSource(1)), lambda t: next(reliefs, None))  # type: ignore[arg-type]
+    drive(table, dog.type.procedure(table, True), people)
+    assert sum(isinstance(event, Shuffled) for event in table.events) == 2
+    assert table.round == 0 and table.shoe.left == 52 - 1 - 8  # the 52nd finds none: mixed, burned; eight more
+
+
 @provision("19:47-6.2[inspection]", "19:47-6.2[wash]", "19:47-6.4[hands]")
 def test_the_opening_in_order() -> None:
-    told = lines(play_script("game red-dog\nopen\ncards 4C\n"))
+    alone = lines(play_script("game red-dog\nopen\ncards 4C\n"))
+    assert not any("inspected" in line or "verified" in line for line in alone)
+    told = lines(play_script("game red-dog\nstaff\nopen\ncards 4C\n"))
     steps = ["left hand", "inspected by the dealer", "verified", "spread face up", "washed", "shuffle 312"]
     found = [next(i for i, line in enumerate(told) if step in line) for step in steps]
     assert found == sorted(found)
@@ -123,7 +157,9 @@ def test_an_unexposed_card_drawn_in_error_is_the_next_card(key: str) -> None:
         "declare card-drawn-in-error 7D\n"
     )
     assert [(w.name, w.paid) for w in played.wagers] == [("original", 1000)]
-    assert 'note "7D held from an error goes to middle"' in lines(played)  # face down until raises are closed
+    assert "draw middle 7D held" in lines(played)  # face down until raises are closed
+    seen = shown(played.table.events, STRANGER)
+    assert not any("7D" in line for line in seen[: seen.index("draw middle 7D held")])
     at_once = play_script(
         f"game {key}\nseat 1 Ann $500\nbet 1 original $10\ncards 9H KD\ndeclare card-drawn-in-error 4C\n"
     )

@@ -67,7 +67,7 @@ def test_the_crown_stands_on_the_winning_number() -> None:
         return reply
 
     drive(table, game.type.procedure(table, False), answer)
-    number = table.state.number
+    number = table.own.number
     assert number in spun
     crown = [g for g in ET.fromstring(layout(table, table.elections)).iter() if g.get("class") == "crown"]
     assert [g.get("data-number") for g in crown] == [number]

@@ -15,11 +15,11 @@ from chapter47.games.roulette.elections import RouletteElections
 from chapter47.games.roulette.kernel import RouletteKernel
 from chapter47.games.roulette.odds import POCKETS, line_at, lines, odds, pockets
 from chapter47.games.roulette.placements import wheel_order
-from chapter47.table.rounds import procedure
 from chapter47.games.roulette.wagers import DECIDE, lawful_spots, pocket_of
 from chapter47.sim.engine import simulate
 from chapter47.table.drivers import drive
 from chapter47.table.requests import Bets, Request, Spin
+from chapter47.table.rounds import procedure
 from chapter47.table.window import Limits
 
 ALL = {"five_adjacent": True, "seven_numbers": True, "layout_approval": "L-47"}

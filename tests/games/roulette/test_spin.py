@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from chapter47 import Bet, Game, Refusal, play_script
-from chapter47.table.rounds import procedure
 from chapter47.rulebook.testing import provision
-from chapter47.table.requests import Announce, Bets, Spin
+from chapter47.table.events import Announced
+from chapter47.table.requests import Bets, Spin
+from chapter47.table.rounds import procedure
 
 HEAD = "game roulette\nlimits $1 to $1,000\nseat 1 Ann $100\nseat 2 Bob $100\n"
 
@@ -20,8 +21,10 @@ def steps(text: str) -> list[str]:
 
 @provision("19:47-5.3[inspection]")
 def test_wheel_and_ball_are_looked_at_before_the_first_spin() -> None:
-    told = steps("game roulette\nopen\nseat 1 Ann $100\nbet 1 red $5\nspins 3\n")
-    assert told[0] == 'note "ball tried with a magnet; wheel level, free and tight; table whole"'
+    script = "game roulette\nopen\nseat 1 Ann $100\nbet 1 red $5\nspins 3\n"
+    assert not any("magnet" in line for line in steps(script))  # nobody stands at the table to look
+    told = steps(f"staff\n{script}")
+    assert told[0] == 'attest dealer "ball tried with a magnet; wheel level, free and tight; table whole"'
 
 
 @provision("19:47-5.3(b)")
@@ -32,12 +35,11 @@ def test_bets_are_taken_until_the_call_while_the_ball_runs() -> None:
     window = next(play)
     assert isinstance(window, Bets) and window.cite == "19:47-5.3(b)"
     table.verify_bet(Bet(1, "red", 500))  # the dealer may have spun the ball: the window is open until the call
-    call = play.send([Bet(1, "red", 500)])
-    assert isinstance(call, Announce) and call.text == "No More Bets"
+    spin = play.send([Bet(1, "red", 500)])
+    assert table.events[-1] == Announced("19:47-5.3(b)", "no-more-bets", voice="called")
     with pytest.raises(Refusal) as caught:
         table.verify_bet(Bet(1, "black", 500))
     assert caught.value.cite == "19:47-5.3(b)"
-    spin = play.send(None)
     assert isinstance(spin, Spin) and len(spin.spaces) == 38
     with pytest.raises(Refusal):
         spin.verify("37")

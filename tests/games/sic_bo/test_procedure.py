@@ -9,13 +9,13 @@ from chapter47.games.sic_bo.elections import SicBoElections
 from chapter47.games.sic_bo.procedure import lit
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
-from chapter47.table.requests import Record
+from chapter47.table.requests import Pause
 
 SEATS = ("seat 1 Ann $500", "seat 2 Bob $500")
 
 
 def script(*lines: str) -> Played:
-    return play_script("\n".join(["game sic-bo", *SEATS, *lines]))
+    return play_script("\n".join(["game sic-bo", "staff", *SEATS, *lines]))
 
 
 def body(played: Played) -> list[str]:
@@ -50,7 +50,10 @@ def test_opening_by_kind_of_shaker() -> None:
 
 @provision("19:47-9.1[inspection]")
 def test_the_shaker_is_inspected_at_the_end() -> None:
-    assert "pit boss inspects the shaker" in body(script("bet 1 small $10", "dice 1 2 4"))[-1]
+    lines = body(script("bet 1 small $10", "dice 1 2 4"))
+    assert lines[-3].startswith("close") and lines[-2].startswith('attest pit-boss "pit boss inspects the shaker')
+    alone = play_script("game sic-bo\nseat 1 Ann $500\nopen\nbet 1 small $10\ndice 1 2 4\n")
+    assert not any(line.startswith(("attest", "refuse")) for line in body(alone))  # nobody stands there
 
 
 @provision("19:47-9.1[tampering]")
@@ -83,8 +86,7 @@ def test_no_bets_while_the_dice_are_shaken() -> None:
     steps.send(None)
     table.verify_bet(Bet(1, "small", 1000))
     request = steps.send(())
-    while not (isinstance(request, Record) and "shaken" in request.text):
-        request = steps.send(None)
+    assert isinstance(request, Pause) and request.cite == "19:47-9.5[shake]"
     with pytest.raises(Refusal) as refusal:
         table.verify_bet(Bet(1, "small", 1000))
     assert refusal.value.cite == "19:47-9.3[after-no-more-bets]"
@@ -100,7 +102,7 @@ def test_a_wager_is_settled_where_it_lies() -> None:
 @provision("19:47-9.5[no-more-bets]", "19:47-9.5[shake]", "19:47-9.5[announce]", "19:47-9.5[cover]")
 def test_the_steps_of_a_round_in_order() -> None:
     played = script("bet 1 small $10", "roll 2 2 5")
-    steps = ["bet 1 small", "No more bets", "at least three times", "roll 2 2 5", '"2, 2, 5: total 9"', "lit:", "pay 1"]
+    steps = ["bet 1 small", "No More Bets", "at least three times", "roll 2 2 5", '"2, 2, 5: total 9"', "lit:", "pay 1"]
     places = [place(played, words) for words in [*steps, "shaker covered"]]
     assert places == sorted(places)
 

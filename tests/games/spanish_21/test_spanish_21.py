@@ -62,16 +62,17 @@ def test_counts() -> None:
            "19:47-19.4(b)2", "19:47-19.4[cut]")  # fmt: skip
 def test_opening() -> None:
     cards = "cards 2S KC 7D 9C KH"
-    lines = steps(spanish("open", BET, cards, decks=6, **NONE))
-    marks = ["6 decks sorted", "24 tens removed and destroyed", "each deck spread", "turned face down",
+    lines = steps(spanish("open", BET, cards, decks=6, staff=True, **NONE))
+    marks = ["6 decks sorted", 'attest floorperson "tens removed and destroyed" 24', "each deck spread", "turned face down",
              "washed and stacked", "shuffle 288", "cut 1", "cutting card 72 from", "draw burn unseen"]  # fmt: skip
     found = [next(i for i, line in enumerate(lines) if mark in line) for mark in marks]
     assert found == sorted(found)
-    with pytest.raises(Refusal, match="not a choice"):
-        spanish("open", "ask 0 tens -> unseen", BET, cards, **NONE)
-    again = steps(spanish("open", "declare card-exposed-while-mixing by dealer", BET, cards, **NONE))
+    counts = ["attest dealer 6", "attest dealer 6", 'attest floorperson "tens" 23']
+    wrong = steps(spanish("open", *counts, BET, cards, decks=6, staff=True, **NONE))
+    assert 'note "not 24 tens: counted again"' in wrong
+    again = steps(spanish("open", "declare card-exposed-while-mixing by dealer", BET, cards, staff=True, **NONE))
     exposed = again.index('note "a card was exposed; the cards are mixed again"')
-    assert exposed < again.index('note "washed and stacked"')
+    assert exposed < again.index('attest dealer "washed and stacked"')
     with pytest.raises(Refusal, match="depth 9"):
         spanish("open", "cut 1 at 9", BET, cards, **NONE)
     assert refused(cutting_card_from_back=60, decks=6) == ["19:47-19.4[cut]"]
@@ -83,7 +84,7 @@ def test_cards_are_changed_within_a_day() -> None:
     verify_age(monday, monday + timedelta(hours=24))
     with pytest.raises(Refusal, match="more than 24 hours"):
         verify_age(monday, monday + timedelta(hours=24, minutes=1))
-    assert "19:47-19.3(d)" in cites(spanish("open", BET, "cards 2S KC 7D 9C KH", **NONE))
+    assert "19:47-19.3(d)" in cites(spanish("open", BET, "cards 2S KC 7D 9C KH", staff=True, **NONE))
 
 
 @provision("19:47-19.4(b)1", "19:47-19.15(j)", "19:47-19.15(k)")
@@ -110,7 +111,7 @@ def test_who_cuts() -> None:
     offers = [line for line in starting(played, "ask") if "cut the cards" in line]
     assert [line.split()[1] for line in offers] == ["5", "5", "3"]  # first come; far right; the next
     declined = [f"ask {seat} cut -> decline" for seat in (5, 3, 2)]
-    alone = spanish("open", "ask 0 tens -> verified", *declined, bet, f"cards {hand}", seats=(5, 2, 3), **NONE)
+    alone = spanish("open", *declined, bet, f"cards {hand}", seats=(5, 2, 3), **NONE)
     assert starting(alone, "cut") == ["cut 0 at 192"]
 
 

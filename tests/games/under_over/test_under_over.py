@@ -59,7 +59,7 @@ def test_each_wager_covers_one_of_three_spaces() -> None:
 
 @provision("13:47-20.33(a)1", "13:47-20.33(a)2")
 def test_the_opening_checklist() -> None:
-    opened = body(script("open"))
+    opened = body(script("staff", "open"))
     assert "18-inch cage" in opened[0] and "{13:47-20.33(a)1}" in opened[0]
     assert "2 dice of 2.5 inches" in opened[1] and "{13:47-20.33(a)2}" in opened[1]
     with pytest.raises(Refusal, match="three baffles") as refusal:

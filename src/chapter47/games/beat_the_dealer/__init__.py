@@ -11,7 +11,7 @@ from . import rules
 from .elections import BeatTheDealerElections
 from .layout import layout
 from .odds import odds
-from .procedure import procedure
+from .procedure import Tumbles, open_table, round_of_play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -31,7 +31,10 @@ GAME = GameType(
     cite="13:47-20.21",
     elections=BeatTheDealerElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    play=round_of_play,
+    own=Tumbles,
+    window_cite="13:47-20.21(b)",
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -47,8 +47,7 @@ def _place(seat: int, table: Table[Any] | None, tumbled: dict[int, tuple[int, ..
 
 def layout(table: Table[Any] | None, elections: BeatTheDealerElections) -> str:
     """The layout, with the chips of a table on it and the dice as they were tumbled."""
-    state = getattr(table, "state", None)
-    roll, tumbled = getattr(state, "roll", ()), getattr(state, "players", {})
+    roll, tumbled = (table.own.roll, table.own.players) if table is not None else ((), {})
     places = [_place(seat, table, tumbled) for seat in range(1, rules.POSITIONS + 1)]
     pays = svg.text(WIDTH / 2, 346, f"Pays {WAGERS[0].pays(elections)}; the dealer wins ties", size=14, fill=svg.LINE)
     body = [cage_svg(roll, WIDTH / 2, 168), *_numbers(sum(roll)), pays, *places]

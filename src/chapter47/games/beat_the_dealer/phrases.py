@@ -1,6 +1,6 @@
 """What is called out, noted and asked at beat the dealer, in words."""
 
 PHRASES = {
-    "dealer-rolls": "Dealer rolls {called}",
-    "seat-rolls": "Seat {seat} rolls {called}",
+    "dealer-rolls": "Dealer rolls {faces}: total {total}",
+    "seat-rolls": "Seat {seat} rolls {faces}: total {total}",
 }

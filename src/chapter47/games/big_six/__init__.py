@@ -9,7 +9,7 @@ from .elections import BigSixElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
-from .procedure import procedure
+from .procedure import Wheel, open_table, round_of_play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -29,7 +29,10 @@ GAME = GameType(
     cite="19:47-5.5",
     elections=BigSixElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    play=round_of_play,
+    own=Wheel,
+    window_cite="19:47-5.6(a)",
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -20,9 +20,9 @@ def clapper_between(table: Table[Any], declared: Declaration) -> Generator[Reque
     passed = declared.reason.removeprefix(PASSED)
     with one_at_a_time(table):
         if table.elections.clapper == "passed":
-            yield from table.note("19:47-5.6(c)1", "clapper-passed-wins", passed=passed)
+            yield from table.note("19:47-5.6(c)1", "number-passed-wins", passed=passed)
             return passed  # the answer to the spin that was asked for
-        yield from table.call("19:47-5.6(c)2", "spin-void-spin-again")
+        yield from table.call("19:47-5.6(c)2", "spin-void")
     return None
 
 

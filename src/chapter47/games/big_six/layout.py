@@ -34,7 +34,7 @@ def layout(table: Table[Any] | None, elections: Any) -> str:
 
 def draw(title: str, wagers: Sequence[WagerType], table: Table[Any] | None, elections: WheelElections) -> str:
     """An upright wheel of any counts with its layout. Odds are stated with "to" or "win". 19:47-5.5(b)."""
-    face = getattr(getattr(table, "state", None), "face", None)
+    face = table.own.face if table is not None else ""
     body = [
         svg.element("rect", width=WIDTH, height=HEIGHT, rx=26, fill=svg.RAIL),
         svg.element("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, fill=svg.FELT),

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ...table.requests import Spin
+from ...table.state import Own
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
 from ...table.wheels import spread
 from . import rules
 from .elections import WheelElections
 from .irregularities import BEFORE_SETTLEMENT
+from .phrases import SIGNS
 from .wagers import DECIDE
 
 WheelTable = Table[Any]
 
 
-@dataclass(slots=True)
-class Shown:
-    """The face at the clapper."""
+class Wheel(Own):
+    """The face at the clapper since the last spin."""
 
-    face: str
+    face: str = ""
 
 
 def rim(elections: WheelElections) -> tuple[str, ...]:
@@ -29,19 +29,15 @@ def rim(elections: WheelElections) -> tuple[str, ...]:
     return spread(dict(zip(rules.FACES, elections.counts, strict=True)))
 
 
-def procedure(table: WheelTable, opening: bool) -> Steps:
-    """A Big Six table from its opening until it closes."""
+def open_table(table: WheelTable, opening: bool) -> Steps:
+    """The sign about the clapper is posted. 19:47-5.6(d)."""
     if opening:
-        yield from table.note("19:47-5.6(d)", "sign", sign=sign(table.elections))
-    while (yield from table.bets("19:47-5.6(a)")):
-        yield from round_of_play(table)
-        table.check_conserved()
+        yield from table.note("19:47-5.6(d)", f"sign-number-{table.elections.clapper}")
 
 
 def sign(elections: WheelElections) -> str:
     """What is posted at the table about a clapper between two numbers. 19:47-5.6(d)."""
-    what = "the number just passed wins" if elections.clapper == "passed" else "the spin is void and spun again"
-    return f"clapper between two numbers: {what}"
+    return SIGNS[elections.clapper]
 
 
 def round_of_play(table: WheelTable) -> Steps:
@@ -51,7 +47,7 @@ def round_of_play(table: WheelTable) -> Steps:
     table.admits = BEFORE_SETTLEMENT
     face: str = yield from table.put(Spin("19:47-5.6(b)", rim(table.elections)))
     table.admits = ()
-    table.state = Shown(face)
+    table.own.face = face
     yield from settle(table, rules.FACES.index(face))
 
 
@@ -59,9 +55,9 @@ def settle(table: WheelTable, shown: int) -> Steps:
     """All losing wagers are collected, then all winning ones are paid. 19:47-5.6(e)."""
     face = rules.FACES[shown]
     if face.isdigit():
-        yield from table.call("19:47-5.6(e)", "wheel-dollars", face=face)
+        yield from table.call("19:47-5.6(e)", "dollars-shown", face=face)
     else:
-        yield from table.call("19:47-5.6(e)", "wheel-face", face=face.title())
+        yield from table.call("19:47-5.6(e)", "face-shown", face=face.title())
     decided = decided_as(table.wagers, lambda wager: DECIDE[wager.kind](shown, table.elections))
     for wager, decision in decided[Result.LOST]:
         yield from table.take(wager, decision)

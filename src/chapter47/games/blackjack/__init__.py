@@ -9,8 +9,9 @@ from .betting import limits, verify_action, verify_tender, verify_wagers
 from .elections import BlackjackElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
+from .own import Blackjack
 from .pressing import PRESSING
-from .procedure import procedure
+from .procedure import BETWEEN_ROUNDS, close, open_table, play, prepare
 from .side_wagers import SIDE_WAGERS
 from .wagers import MAIN_WAGERS
 
@@ -59,7 +60,13 @@ GAME = GameType(
     cite="19:47-2",
     elections=BlackjackElections,
     wagers=(*MAIN_WAGERS, *SIDE_WAGERS),
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    close=close,
+    own=Blackjack,
+    window_cite="19:47-2.3(a)[wager-first]",
+    between=BETWEEN_ROUNDS,
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -7,7 +7,7 @@ from ...table.odds import EVEN
 from ...table.table import Steps, decided_as
 from ...table.wagers import Decision, Result, Wager, lost, won
 from . import rules
-from .dealing import announce, card
+from .dealing import announce, card, show
 from .settlement import pay_hand, take_or_pay
 from .side_wagers import (
     BONUS,
@@ -49,7 +49,7 @@ def after_two_cards(table: BlackjackTable, round_: Round) -> Steps:
 
 def side(table: BlackjackTable, round_: Round, *kinds: object) -> list[tuple[Wager, Box]]:
     """Side wagers of these kinds with their boxes, from the dealer's left."""
-    found = [(w, round_.boxes[w.seat]) for w in table.wagers if w.kind in kinds and w.seat in round_.boxes]
+    found = [(w, box) for w in table.wagers if w.kind in kinds and (box := round_.box(w.seat)) is not None]
     return sorted(found, key=lambda pair: pair[0].seat)
 
 
@@ -118,7 +118,7 @@ def settle_queens_after_reader(table: BlackjackTable, round_: Round) -> Steps:
     if not round_.reader_checked:
         return
     for wager, box in reversed(side(table, round_, TWENTY)):
-        yield from table.note("19:47-2.24(e)[floorperson]", "floorperson-notified-present")
+        yield from table.attest("19:47-2.24(e)[floorperson]", "floorperson", "floorperson-present")
         decision = decide_twenty(box.first_cards, False, table.elections)
         assert decision.odds is not None
         yield from table.pay(wager, won(decision.odds, "19:47-2.24(e)1.ii"))
@@ -150,11 +150,13 @@ def insure_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
         if len(choices) == 1:
             continue
         cite = "19:47-2.7(c)[even-money]" if even_money else insurance_cite(table)
+        asks = table.ask if box.hands[0].shown else table.ask_hidden  # even money tells of a blackjack
         if round_.p.dealer_hands == 1:
-            answer = yield from table.ask(cite, seat, "insurance", tuple(choices))
+            answer = yield from asks(cite, seat, "insurance", tuple(choices))
         else:
-            answer = yield from table.ask(cite, seat, "insurance-on-hand", tuple(choices), hand=ride.against)
+            answer = yield from asks(cite, seat, "insurance-on-hand", tuple(choices), hand=ride.against)
         if answer == "even-money":
+            yield from show(table, box.hands[0], "19:47-2.7(c)[even-money]")
             yield from table.pay(ride.wager, won(EVEN, "19:47-2.7(c)[even-money]"))
             box.hands[0].rides.remove(ride)
             box.results.append(rules.WON)
@@ -218,10 +220,10 @@ def blackjacks(table: BlackjackTable, round_: Round) -> Steps:
         if not hand.blackjack or hand.settled:
             continue
         if rules.may_be_blackjack(round_.up.rank):
-            hand.shown = True
+            yield from show(table, hand, "19:47-2.7(b)[hold]")
             yield from announce(table, hand, "19:47-2.7(b)[hold]")
             continue
-        hand.shown = True
+        yield from show(table, hand, "19:47-2.7(a)[pay-now]")
         yield from announce(table, hand, "19:47-2.7(a)[pay-now]")
         yield from pay_hand(table, round_, box, hand, "19:47-2.7(a)[pay-now]")
         if any(w.kind is BONUS and w.seat == box.number for w in table.wagers):
@@ -237,7 +239,7 @@ def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
         return
     if round_.p.hole == rules.HOLE_UP:
         round_.over = round_.dealer.blackjack
-    elif round_.p.hole == rules.HOLE_READER and not table.memory.get("reader out"):
+    elif round_.p.hole == rules.HOLE_READER and not table.own.reader_out:
         assert round_.hole is not None
         look = "dealer-looks-at-hole-card"
         if table.elections.card_reader:
@@ -245,7 +247,7 @@ def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
             table.admits = ("reader-malfunction",)
         yield from table.note("19:47-2.6(j)[reader-handling]", look)
         table.admits = ()
-        if table.memory.get("reader out"):
+        if table.own.reader_out:
             return
         round_.reader_checked = True
         found = rules.is_blackjack(round_.up.rank, round_.hole.rank, False)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...errors import Refusal
+from ...table.events import FUNDING
 from ...table.game import Stakes
 from ...table.money import Cents, dollars
 from ...table.table import Steps
 from ...table.wagers import Wager, WagerType, lost, void
 from ...table.window import Action, Bet, Limits, TakeDown
+from .own import METER, RESET_METER, Streak
 from .side_wagers import (
     ADDED,
     BONUS,
@@ -115,12 +117,10 @@ def verify_action(table: BlackjackTable, action: Action, standing: Cents) -> Non
     kind = table.kind(action.wager)
     if kind is BONUS and standing + action.amount not in (DOLLAR, FIVE):
         raise Refusal("A blackjack bonus is $1.00 or $5.00.", cite="19:47-2.20(a)", instead="$1.00 or $5.00")
-    if kind is PROGRESSIVE_WAGER and action.seat in table.memory.get("dark lights", ()):
+    if kind is PROGRESSIVE_WAGER and action.seat in table.own.dark:
         raise Refusal(
             f"The light at seat {action.seat} is out of order.", cite="19:47-2.15(n)", instead="no progressive wager"
         )
-    if kind is STREAK:
-        _verify_streak(table, action.seat)
     if kind in MAIN_WAGERS:
         _verify_entry(table, action.seat)
 
@@ -132,21 +132,25 @@ def _verify_take_down(table: BlackjackTable, action: TakeDown) -> None:
         raise Refusal("A streak that has begun stays.", cite="19:47-2.3(c)", instead="the next hand")
 
 
-def _verify_streak(table: BlackjackTable, seat: int) -> None:
+def _verify_streaks(table: BlackjackTable, stakes: Stakes) -> None:
     """Streak wagers are made together; no more until all are decided. 19:47-2.22(k)1, 19:47-2.22(k)2."""
-    pending = [w for w in table.wagers if w.kind is STREAK and w.seat == seat and w.round != table.round]
-    if pending:
-        cite = "19:47-2.22(k)2" if len(pending) > 1 or table.memory.get(f"streaks {seat}", 1) > 1 else "19:47-2.22(k)1"
-        raise Refusal(
-            f"Seat {seat} has a streak pending.",
-            cite=cite,
-            instead="streak wagers placed together, when none is pending",
-        )
+    pending: dict[int, dict[str, Cents]] = {}
+    for wager in table.wagers:
+        if wager.kind is STREAK and wager.round != table.round and (wager.seat, wager.name) in stakes:
+            pending.setdefault(wager.seat, {})[wager.name] = wager.amount
+    for (seat, name), amount in stakes.items():
+        if seat in pending and name.startswith(f"{STREAK.key}:") and amount > pending[seat].get(name, 0):
+            together = len(pending[seat]) > 1 or table.own.streaks[seat].made > 1
+            raise Refusal(
+                f"Seat {seat} has a streak pending.",
+                cite="19:47-2.22(k)2" if together else "19:47-2.22(k)1",
+                instead="streak wagers placed together, when none is pending",
+            )
 
 
 def _verify_entry(table: BlackjackTable, seat: int) -> None:
     """Who sat a round out waits for the reshuffle, where the licensee elects so. 19:47-2.3(i)."""
-    inside = table.memory.get("in play")
+    inside = table.own.in_play
     if not table.elections.bar_midshoe_entry or inside is None or seat in inside:
         return
     raise Refusal(
@@ -173,6 +177,7 @@ def verify_wagers(table: BlackjackTable, stakes: Stakes) -> None:
             _verify_box(table, seat, seat, own=True)
             main[seat] = max(main.get(seat, 0), amount)
     _verify_boxes(table, boxes)
+    _verify_streaks(table, stakes)
     for (seat, name), amount in stakes.items():
         key = name.partition(":")[0]
         if key in side_keys:
@@ -236,6 +241,7 @@ def close_betting(table: BlackjackTable) -> Steps:
     yield from return_incomplete(table)
     yield from ask_consent(table)
     yield from abandoned_streaks(table)
+    forget_streaks(table)
     remember_players(table)
     e = table.elections
     if e.progressive:
@@ -271,7 +277,9 @@ def ask_consent(table: BlackjackTable) -> Steps:
         cite = "19:47-2.13(a)[up-to-three]"
         asked = table.ask(cite, first[box], "let-seat-bet-on-box", ("consent", "refuse"), seat=wager.seat, box=box)
         if (yield from asked) == "refuse":
-            yield from table.give_back(wager, void(cite))
+            beside = [w for w in table.wagers if w.seat == wager.seat and box_of(w) is None]
+            for each in (wager, *(beside if wager.kind is MAIN else ())):  # what needs it beside it goes back too
+                yield from table.give_back(each, void(cite))
 
 
 def abandoned_streaks(table: BlackjackTable) -> Steps:
@@ -280,19 +288,23 @@ def abandoned_streaks(table: BlackjackTable) -> Steps:
     for wager in [w for w in table.wagers if w.kind is STREAK]:
         if wager.seat not in playing:
             yield from table.take(wager, lost("19:47-2.22(f)"))
-            table.memory.pop(f"streak {wager.seat}", None)
+
+
+def forget_streaks(table: BlackjackTable) -> None:
+    """The marker of a patron without a streak wager is taken off."""
+    for seat in set(table.own.streaks) - {wager.seat for wager in table.wagers if wager.kind is STREAK}:
+        del table.own.streaks[seat]
 
 
 def remember_players(table: BlackjackTable) -> None:
     """Who wagered on every round since the shuffle, and who has several streaks."""
     playing = {wager.seat for wager in table.wagers if wager.kind in MAIN_WAGERS}
-    inside = table.memory.get("in play")
-    table.memory["in play"] = playing if inside is None else inside & playing
+    inside = table.own.in_play
+    table.own.in_play = playing if inside is None else inside & playing
     for seat in playing:
         made = sum(w.kind is STREAK and w.seat == seat and w.round == table.round for w in table.wagers)
         if made:
-            table.memory[f"streaks {seat}"] = made
-            table.memory[f"streak {seat}"] = 0
+            table.own.streaks[seat] = Streak(made)
 
 
 def progressive_wagers(table: BlackjackTable) -> list[Wager]:
@@ -304,15 +316,33 @@ def register_progressive(table: BlackjackTable) -> Steps:
     """Lights, the count of chips, the call, and the meters before the first card. 19:47-2.19(b)[no-more-bets]."""
     e = table.elections
     wagers = progressive_wagers(table)
-    lights = [w.seat for w in wagers]
-    meter = table.memory.setdefault("meter", e.progressive_initial)
-    reset = table.memory.setdefault("reset meter", e.progressive_reset)
     if wagers:
-        yield from table.note("19:47-2.19(b)[light]", "lights-at", lights=tuple(lights))
-        counted = {"chips": len(wagers), "lights": len(lights)}
-        yield from table.ask("19:47-2.19(b)[verify]", 0, "chips-and-lights", ("equal",), "dealer", **counted)
-    yield from table.call("19:47-2.19(b)[no-more-bets]", "no-more-bets-blackjack")
-    table.memory["meter"] = meter + len(wagers) * e.progressive_rate
-    table.memory["reset meter"] = reset + len(wagers) * e.progressive_reset_rate
+        yield from table.note("19:47-2.19(b)[light]", "lights-at", lights=tuple(w.seat for w in wagers))
+        yield from count_chips_and_lights(table, len(wagers))
+    cite = "19:47-2.19(b)[no-more-bets]"
+    yield from table.call(cite, "no-more-bets-blackjack")
+    raise_meters(table, cite, len(wagers) * e.progressive_rate, len(wagers) * e.progressive_reset_rate)
     if wagers:
-        yield from table.note("19:47-2.19(b)[no-more-bets]", "progressive-meter", memory=table.memory["meter"])
+        yield from table.note(cite, "progressive-meter", meter=table.own.meter)
+
+
+def count_chips_and_lights(table: BlackjackTable, wagers: int) -> Steps:
+    """The dealer counts the chips taken in and the lights that burn; no card comes until both agree.
+
+    19:47-2.19(b)[verify].
+    """
+    cite = "19:47-2.19(b)[verify]"
+    while True:
+        chips = yield from table.count(cite, "dealer", "progressive-chips", wagers)
+        lights = yield from table.count(cite, "dealer", "progressive-lights", wagers)
+        if {chips, lights} in ({wagers}, {None}):
+            return
+        yield from table.note(cite, "chips-and-lights-differ", chips=chips, lights=lights, wagers=wagers)
+
+
+def raise_meters(table: BlackjackTable, cite: str, meter: Cents, reset: Cents) -> None:
+    """What the house adds to the meter, and to the one that it begins with when it was won. 19:47-2.19(i)[rate]."""
+    table.move(cite, FUNDING, METER, meter, "meter")
+    table.move(cite, FUNDING, RESET_METER, reset, "meter")
+    table.own.meter += meter
+    table.own.reset_meter += reset

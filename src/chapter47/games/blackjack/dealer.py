@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...table.table import Steps
 from . import rules
 from .after_two_cards import queens_wait, side, turn_hole_card
-from .dealing import card, draw_admits
+from .dealing import card, draw_admits, known, put_down
 from .settlement import settle_round, take_or_pay
 from .side_settlement import after_main_wagers, settle_streaks
-from .side_wagers import OPTIONAL, TWENTY, decide_optional
+from .side_wagers import BONUS, OPTIONAL, PROGRESSIVE_WAGER, TWENTY, decide_optional
 from .state import BlackjackTable, BoxHand, Round
 from .wagers import decide_insurance
 
@@ -35,15 +35,26 @@ def last_hand(round_: Round) -> int:
     return max([1, *insured, *(r.against for hand in round_.hands() for r in hand.rides)])
 
 
+def waits(table: BlackjackTable, round_: Round) -> bool:
+    """Whether anything waits for the dealer's hand or for the end of the round: a box, insurance, a side wager."""
+    return bool(round_.boxes or round_.insurances or side(table, round_, OPTIONAL, TWENTY, PROGRESSIVE_WAGER, BONUS))
+
+
+def dealer_name(round_: Round) -> str:
+    """The dealer's hand as it is called: its number from the second on."""
+    return "dealer" if round_.dealer_hand == 1 else f"dealer.{round_.dealer_hand}"
+
+
 def next_hand(table: BlackjackTable, round_: Round) -> Steps:
     """All dealer cards but the first go to the rack, and it moves to the next area. 19:47-2.18(f)2, 19:47-2.18(g)."""
     up, *drawn = round_.dealer.cards
     number = round_.dealer_hand
     round_.discards.append((f"dealer.{number - 1}", tuple(drawn)))
     round_.dealer.cards = [up]
-    table.admits = ("upcard-not-moved", "upcard-discarded")
-    yield from table.note("19:47-2.18(g)", "moves-area-dealer-s-hand", up=up, number=number)
+    table.admits = known(table, "upcard-not-moved", "upcard-discarded")
+    yield from put_down(table, "19:47-2.18(g)", dealer_name(round_), up, "moved")
     table.admits = ()
+    yield from table.note("19:47-2.18(g)", "upcard-moves", up=up, number=number)
 
 
 def dealer_hand(table: BlackjackTable, round_: Round) -> Steps:
@@ -53,8 +64,8 @@ def dealer_hand(table: BlackjackTable, round_: Round) -> Steps:
             yield from keep_cards(table, round_)
             return
         yield from second_card(table, round_)
-    yield from settle_insurance(table, round_)
     yield from settle_optional(table, round_)
+    yield from settle_insurance(table, round_)
     drawn = False
     while not round_.over and draws_again(table, round_):
         yield from dealer_draw(table, round_)
@@ -63,7 +74,7 @@ def dealer_hand(table: BlackjackTable, round_: Round) -> Steps:
             yield from settle_optional(table, round_)
     if drawn or not round_.over:
         yield from burn_exposed(table, round_)
-    table.admits = ("dealer-overdraw",) if not round_.dealer.blackjack else ()
+    table.admits = known(table, "dealer-overdraw") if not round_.dealer.blackjack else ()
     cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[draw-out]"
     yield from table.call(cite, "dealer", count_in_words=round_.dealer.count_in_words)
     table.admits = ()
@@ -80,7 +91,7 @@ def burn_exposed(table: BlackjackTable, round_: Round) -> Steps:
     """An exposed card that players refused and the dealer cannot use is burned. 19:47-2.15(c)[burn]."""
     if round_.exposed is not None:
         round_.discards.append(("burn", (round_.exposed,)))
-        yield from table.note("19:47-2.15(c)[burn]", "burned", exposed=round_.exposed)
+        yield from put_down(table, "19:47-2.15(c)[burn]", "burn", round_.exposed, "exposed")
         round_.exposed = None
 
 
@@ -104,7 +115,7 @@ def second_card(table: BlackjackTable, round_: Round) -> Steps:
         table.admits = draw_admits(table)
         yield from table.call(cite, "dealer-s-card")
         cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[dealer-second-card]"
-        round_.dealer.cards.append((yield from card(table, round_, cite, "dealer")))
+        round_.dealer.cards.append((yield from card(table, round_, cite, dealer_name(round_))))
         table.admits = ()
 
 
@@ -143,7 +154,7 @@ def dealer_draw(table: BlackjackTable, round_: Round) -> Steps:
     """One more card face up."""
     table.admits = draw_admits(table)
     cite = "19:47-2.12(d)" if table.elections.six_to_five else draw_cite(round_)
-    round_.dealer.cards.append((yield from card(table, round_, cite, "dealer")))
+    round_.dealer.cards.append((yield from card(table, round_, cite, dealer_name(round_))))
     table.admits = ()
 
 

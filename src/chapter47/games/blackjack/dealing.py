@@ -7,19 +7,29 @@ from collections.abc import Generator
 from typing import Any
 
 from ...table.cards import Card
+from ...table.events import Drawn, Seats
 from ...table.requests import DOWN, UNSEEN, UP, Request
 from ...table.shoe import TooFewCards
-from ...table.table import Steps
+from ...table.table import Steps, Told
 from ...table.wagers import void
 from . import rules
 from .preparing import SIDES, reshuffle_discards
 from .state import BlackjackTable, Box, BoxHand, Cards, Round
+from .wagers import BOX
 
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 class CardMissed(Exception):  # noqa: N818
     """Staff declare that this card was not dealt where it was due. 19:47-2.15(e), 19:47-2.15(g)[one-card]."""
+
+
+def put_down(
+    table: BlackjackTable, cite: str, to: str, what: Card, source: str, face: str = UP, seen_by: Seats | None = None
+) -> Told:
+    """Record where a card goes that does not come from the shoe just now."""
+    cite = table.game.parallels.get(cite, cite)
+    return table.tell(Drawn(cite, to, what.code, face, source, table.shoe.name, seen_by))
 
 
 def on_layout(round_: Round) -> Counter[Card]:
@@ -39,7 +49,7 @@ def card(
     """
     if round_.exposed is not None and round_.dealt:
         used, round_.exposed = round_.exposed, None
-        yield from table.note("19:47-2.15(c)[next-card]", "exposed-goes", used=used, to=to)
+        yield from put_down(table, "19:47-2.15(c)[next-card]", to, used, "exposed")
         return used
     was_out = table.shoe.cutting_card_is_out
     round_.drawing = True
@@ -52,7 +62,7 @@ def card(
     finally:
         round_.drawing = False
     if table.shoe.cutting_card_is_out and not was_out:
-        table.memory["cutting card on"] = to
+        table.own.cut_from = to
     return drawn
 
 
@@ -68,12 +78,12 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     first = yield from choose_side(table, round_)
     if table.elections.burn_each_round:
         yield from card(table, round_, "19:47-2.6A(c)[optional-burn]", "burn", UNSEEN)
-    admits = (*draw_admits(table), "card-missed", *round_admits(table))
+    admits = (*draw_admits(table), *known(table, "card-missed"), *round_admits(table))
     for box in round_.in_turn():
         table.admits = admits
         yield from deal_to(table, round_, box, cites[0], face, first)
         first = None
-    table.admits = (*draw_admits(table), "dealer-card-missed")
+    table.admits = (*draw_admits(table), *known(table, "dealer-card-missed"))
     yield from deal_to_dealer(table, round_, cites[1])
     second = (
         DOWN if getattr(table.elections, "one_card_face_down", False) else face
@@ -85,27 +95,32 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     table.admits = ()
     yield from hole_card(table, round_)
     for box in round_.in_turn():
-        box.hands[0].shown = not from_hand
+        box.hands[0].shown = second is UP
+        box.hands[0].first_down = 0 if from_hand else 1
         box.first_cards = box.hands[0].cards[:2]
     round_.dealt = True
 
 
+def known(table: BlackjackTable, *keys: str) -> tuple[str, ...]:
+    """Irregularities of these that the game knows."""
+    return tuple([key for key in keys if key in table.game.irregularities])
+
+
 def draw_admits(table: BlackjackTable) -> tuple[str, ...]:
-    """What may be declared at any card that is drawn, of what the game knows."""
-    keys = ("card-face-up-in-shoe", "card-drawn-in-error", "ten-in-shoe")
-    return tuple(key for key in keys if key in table.game.irregularities)
+    """What may be declared at any card that is drawn."""
+    return known(table, "card-face-up-in-shoe", "card-drawn-in-error", "ten-in-shoe")
 
 
 def round_admits(table: BlackjackTable) -> tuple[str, ...]:
     """What may be declared at any card or question of a round."""
-    keys = ("wager-touched", "card-touched", *(("wrong-side",) if table.elections.double_shoe else ()))
-    return tuple(key for key in keys if key in table.game.irregularities)
+    return known(table, "wager-touched", "card-touched", *(("wrong-side",) if table.elections.double_shoe else ()))
 
 
 def deal_to(table: BlackjackTable, round_: Round, box: Box, cite: str, face: str, determinant: Card | None) -> Steps:
     """One card to a box; staff may declare that it was missed."""
     if determinant is not None:
         box.hands[0].cards.append(determinant)
+        yield from put_down(table, "19:47-2.6(d)2[becomes-first-card]", box.hands[0].name, determinant, "moved")
         return
     try:
         box.hands[0].cards.append((yield from card(table, round_, cite, box.hands[0].name, face, tuple(box.bettors))))
@@ -135,24 +150,32 @@ def missed_cards(table: BlackjackTable, round_: Round, cites: list[str], face: s
                     (yield from card(table, round_, cite, box.hands[0].name, face, tuple(box.bettors)))
                 )
                 continue
-        yield from dead_hand(table, round_, box, cite)
+        yield from dead_box(table, round_, box, cite)
     if round_.missed_dealer:
         yield from table.note("19:47-2.15(e)", "dealer-takes-card-that-was-missed")
         round_.dealer.cards.append((yield from card(table, round_, cites[1], "dealer")))
 
 
-def dead_hand(table: BlackjackTable, round_: Round, box: Box, cite: str) -> Steps:
-    """A box out of the round; every wager on it goes back."""
-    for hand in box.hands:
-        for ride in hand.rides:
-            yield from table.give_back(ride.wager, void(cite))
-        hand.rides.clear()
-        hand.dead = True
-    side = [w for w in table.wagers if w.seat == box.number and w.kind.key not in ("streak", "insurance")]
-    for wager in side if not round_.dealt else []:
+def dead_box(table: BlackjackTable, round_: Round, box: Box, cite: str) -> Steps:
+    """A box that was not dealt its two cards is out of the round; every wager on it goes back, a streak waits."""
+    yield from dead_hand(table, round_, box, box.hands[0], cite)
+    side = [w for w in table.wagers if w.seat == box.number and w.kind.key not in ("streak", BOX.key)]
+    for wager in side:
         yield from table.give_back(wager, void(cite))
-    round_.discards.append((f"box{box.number}", tuple(c for hand in box.hands for c in hand.cards)))
-    del round_.boxes[box.number]
+
+
+def dead_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand, cite: str) -> Steps:
+    """A hand is dead: the wagers on it go back and its cards to the rack; other hands of the box stand.
+
+    A box without another hand is out of the round, but its side wagers, made on cards that were dealt, still play.
+    """
+    for ride in hand.rides:
+        yield from table.give_back(ride.wager, void(cite))
+    hand.rides.clear()
+    hand.settled = True
+    round_.discards.append((hand.name, tuple(hand.cards)))
+    if len(box.hands) == 1:
+        round_.out[box.number] = round_.boxes.pop(box.number)
 
 
 def hole_card(table: BlackjackTable, round_: Round) -> Steps:
@@ -181,19 +204,18 @@ def choose_side(table: BlackjackTable, round_: Round) -> Generator[Request, Any,
     """
     if not table.elections.double_shoe:
         return None
-    sides = table.memory["sides"]
     cite = "19:47-2.6(d)1[determinant]"
     drawn_from = yield from table.ask(cite, 0, "side-for-determinant-card", SIDES, "dealer")
-    table.shoe = sides[drawn_from]
+    table.side = drawn_from
     determinant = yield from card(table, round_, cite, "determinant")
     side = side_for(table, determinant)
-    table.shoe = sides[side]
+    table.side = side
     if side == drawn_from:
         yield from table.note(
             "19:47-2.6(d)2[becomes-first-card]", "first-card-side", determinant=determinant, side=side
         )
         return determinant
-    sides[drawn_from].discards.append(("determinant", (determinant,)))
+    table.shoes[drawn_from].discards.append(("determinant", (determinant,)))
     yield from table.note("19:47-2.6(d)2[burned]", "burned-round-comes-from-side", determinant=determinant, side=side)
     return None
 
@@ -212,10 +234,17 @@ def seen_by(hand: BoxHand, seat: int) -> str:
     """A hand as a patron sees it: cards dealt face down are for their own player. 19:47-2.6A(d)[one-hand]."""
     if hand.shown or seat == hand.box:
         return " ".join(map(str, hand.cards))
-    return " ".join("?" if at < 2 else str(card) for at, card in enumerate(hand.cards))
+    return " ".join("?" if hand.first_down <= at < 2 else str(card) for at, card in enumerate(hand.cards))
 
 
 def announce(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:
     """The dealer calls the total of a hand whose cards are seen. 19:47-2.6(f)[announce]."""
     if hand.shown:
         yield from table.call(cite, "value", name=hand.name, count_in_words=hand.count_in_words)
+
+
+def show(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:
+    """First cards that lie face down are turned up."""
+    if hand.lying_down:
+        yield from table.turn(cite, hand.name, hand.lying_down)
+    hand.shown = True

@@ -8,7 +8,7 @@ from ...table.table import Steps
 from ...table.wagers import lost, void
 from . import rules
 from .after_two_cards import chip, insure_box, two_sevens
-from .dealing import announce, card, dead_hand, draw_admits, round_admits
+from .dealing import announce, card, dead_hand, draw_admits, known, round_admits, show
 from .parameters import Parameters
 from .settlement import collect_bust, settle_rides, take_or_pay
 from .side_wagers import SEVENS_WAGER, decide_sevens
@@ -44,11 +44,11 @@ def play_box(table: BlackjackTable, round_: Round, box: Box, *, resume: bool = F
             yield from play_hand(table, round_, box, hand)
         except CardForgotten:
             cite = "19:47-2.15(i)[dead]"
-            if (yield from table.ask(cite, box.decider, "forgotten-card", ("deal", "dead"))) == "dead":
-                yield from dead_hand(table, round_, box, cite)
-            else:
+            if (yield from table.ask(cite, box.decider, "forgotten-card", ("deal", "dead"))) == "deal":
                 box.late = hand.late = True
-            return
+                return
+            yield from settle_sevens_before(table, round_, box, hand, "stand")
+            yield from dead_hand(table, round_, box, hand, cite)
         at += 1
 
 
@@ -70,7 +70,8 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
         choices = lawful(table, round_, box, hand)
         if len(choices) == 1:
             break
-        answer = yield from table.ask(decision_cite(table, hand), box.decider, "play-hand", choices, hand=hand.name)
+        asks = table.ask if hand.shown else table.ask_hidden  # the choices tell of a pair, or of a total
+        answer = yield from asks(decision_cite(table, hand), box.decider, "play-hand", choices, hand=hand.name)
         yield from settle_sevens_before(table, round_, box, hand, answer)
         if answer == "stand":
             break
@@ -81,16 +82,16 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
             "split": split,
             "surrender": surrender,
         }[answer](table, round_, box, hand)
+    yield from settle_sevens_before(table, round_, box, hand, "stand")  # where an exposed card was refused
     if hand.bust:
         yield from bust(table, round_, box, hand)
 
 
 def turn_admits(table: BlackjackTable, round_: Round) -> tuple[str, ...]:
     """What staff may declare while players act."""
-    admits = [*draw_admits(table), "card-exposed", "card-by-mistake", *round_admits(table)]
-    if round_.p.hole == rules.HOLE_READER and not rules.may_be_blackjack(round_.up.rank):
-        admits.append("reader-misused")
-    return tuple(key for key in admits if key in table.game.irregularities)
+    read = round_.p.hole == rules.HOLE_READER and not rules.may_be_blackjack(round_.up.rank)
+    misused = known(table, "reader-misused") if read else ()
+    return (*draw_admits(table), *known(table, "card-exposed", "card-by-mistake"), *round_admits(table), *misused)
 
 
 def decision_cite(table: BlackjackTable, hand: BoxHand) -> str:
@@ -115,7 +116,7 @@ def lawful(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> tup
     balance = table.seats[box.decider].balance
     if stake and balance >= least_double(table, hand, box.decider) and doubles(hand, p):
         may.append("double")
-        if table.elections.double_card == "on request" and not table.memory.get("hidden doubles offered"):
+        if table.elections.double_card == "on request" and not table.own.hidden_offered:
             may.append("double-hidden")
     pair = cards[0].rank, cards[-1].rank, len(cards), len(box.hands), table.elections.most_hands
     if stake and balance >= stake and rules.may_split(*pair, hand.split_aces, bool(p.resplit_aces)):
@@ -162,7 +163,7 @@ def hit(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """A card face up, and the new total. 19:47-2.6(g), 19:47-2.6A(e)[hit-face-up]."""
     cite = "19:47-2.6A(e)[hit-face-up]" if table.elections.six_to_five else "19:47-2.6(g)"
     admits = table.admits
-    table.admits = (*admits, "card-not-dealt")
+    table.admits = (*admits, *known(table, "card-not-dealt"))
     yield from add_card(table, round_, hand, cite)
     table.admits = admits
     yield from announce(table, hand, cite)
@@ -193,6 +194,7 @@ def bust(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps
     elif table.elections.multiple_action:
         yield from collect_bust(table, box, hand, "19:47-2.18(f)[bust-all]")
     elif table.elections.busts_collected_at_once:
+        yield from show(table, hand, "13:47-20.22(g)10.ii")
         yield from collect_bust(table, box, hand, "13:47-20.22(g)10.ii")
 
 
@@ -205,7 +207,7 @@ def double(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Ste
     face = UP
     if table.elections.double_card == "down":
         face = DOWN
-    elif table.elections.double_card == "on request" and table.memory.get("hidden doubles offered"):
+    elif table.elections.double_card == "on request" and table.own.hidden_offered:
         cite = "19:47-2.10(c)[offer-to-all]"
         face = yield from table.ask(cite, box.decider, "doubling-card", (UP, DOWN))
     yield from doubling_card(table, round_, box, hand, face)
@@ -213,7 +215,7 @@ def double(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Ste
 
 def double_hidden(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """A player asks for the card face down; from the next round all are asked. 19:47-2.10(c)[face-down-on-request]."""
-    table.memory["hidden doubles asked"] = True
+    table.own.hidden_asked = True
     yield from double_wagers(table, box, hand)
     yield from doubling_card(table, round_, box, hand, DOWN)
 
@@ -297,9 +299,7 @@ def offer_rescue(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps:
 
 def split(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """Two hands of one pair, the second with a wager equal to the original. 19:47-2.11(a)[equal-wager]."""
-    if not hand.shown:
-        yield from table.turn("19:47-2.6A(e)1", hand.name, hand.cards)
-        hand.shown = True
+    yield from show(table, hand, "19:47-2.6A(e)1")
     number = len(box.hands) + 1
     aces = hand.cards[0].rank == 1
     other = BoxHand(f"box{box.number}.{number}", [hand.cards.pop()], box=box.number, number=number)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Generator
 from typing import Any
 
+from ...errors import Refusal
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
-from .dealing import CardMissed
+from .dealing import CardMissed, put_down
 from .decisions import CardForgotten
-from .preparing import SIDES, ShoeEnds, burn
+from .preparing import SIDES, all_due, burn
 from .state import BlackjackTable, Round
 
 Answer = Generator[Request, Any, Any]
@@ -24,13 +25,14 @@ def card_face_up_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:
     table.shoe.take(card)
     where = "segregated area" if table.elections.double_shoe else "discard rack"
     table.shoe.discards.append(("face up", (card,)))
+    yield from put_down(table, "19:47-2.15(a)", "discard", card, "declared")
     yield from table.note("19:47-2.15(a)", "unused", card=card, where=where)
 
 
 def card_drawn_in_error(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, Card | None]:
     """A card drawn in error and not seen is the next card. 19:47-2.15(b)."""
     card = _card(declared)
-    yield from table.note("19:47-2.15(b)", "used-as-next-card", card=card)
+    yield from table.note_hidden("19:47-2.15(b)", (), "used-as-next-card", card=card)
     if table.state.drawing:
         return card
     table.shoe.take(card)
@@ -52,6 +54,7 @@ def dealer_overdraw(table: BlackjackTable, declared: Declaration) -> Steps:
     card = _card(declared)
     table.shoe.take(card)
     table.state.discards.append(("burn", (card,)))
+    yield from put_down(table, "19:47-2.15(d)", "burn", card, "declared")
     yield from table.note("19:47-2.15(d)", "burned-dealer-stands-on", card=card, total=table.state.dealer.total)
 
 
@@ -69,9 +72,7 @@ def dealer_card_missed(table: BlackjackTable, declared: Declaration) -> Steps:
 
 def wrong_side(table: BlackjackTable, declared: Declaration) -> Steps:
     """A round from the wrong side of a double shoe stands as if it were the right one. 19:47-2.15(h)."""
-    sides = table.memory["sides"]
-    other = SIDES[1] if table.shoe is sides[SIDES[0]] else SIDES[0]
-    table.shoe = sides[other]
+    table.side = other = SIDES[1] if table.side == SIDES[0] else SIDES[0]
     yield from table.note("19:47-2.15(h)", "dealt-from-side-error-round-stands", other=other)
 
 
@@ -84,7 +85,7 @@ def card_not_dealt(table: BlackjackTable, declared: Declaration) -> Steps:
 def reader_misused(table: BlackjackTable, declared: Declaration) -> Steps:
     """The hole card went into the reader without an ace or ten up. 19:47-2.15(j)1, 19:47-2.15(j)2."""
     cite = "19:47-2.15(j)1" if table.elections.reader_reveals else "19:47-2.15(j)2"
-    yield from table.note(cite, "casino-supervisor-notified-wrong-use-card")
+    yield from table.attest(cite, "casino supervisor", "supervisor-told-of-reader")
     if table.elections.reader_reveals:
         raise RoundVoid(cite, "round-void-player-could-learn-hole")
     yield from table.note(cite, "device-reveals-nothing-play-continues")
@@ -92,7 +93,7 @@ def reader_misused(table: BlackjackTable, declared: Declaration) -> Steps:
 
 def reader_malfunction(table: BlackjackTable, declared: Declaration) -> Steps:
     """From now on the table deals as if it had no reader. 19:47-2.15(k)."""
-    table.memory["reader out"] = True
+    table.own.reader_out = True
     yield from table.note("19:47-2.15(k)", "card-reader-out-order-dealt-as")
 
 
@@ -104,13 +105,13 @@ def upcard_not_moved(table: BlackjackTable, declared: Declaration) -> Steps:
 def upcard_discarded(table: BlackjackTable, declared: Declaration) -> Steps:
     """A supervisor rebuilds the last hand from the rack and restores the first card. 19:47-2.15(m)."""
     up = table.state.up
-    yield from table.note("19:47-2.15(m)", "casino-supervisor-notified-last-hand-rebuilt")
+    yield from table.attest("19:47-2.15(m)", "casino supervisor", "last-hand-rebuilt")
     yield from table.note("19:47-2.15(m)", "back-on-layout-rest-rack", up=up)
 
 
 def light_fault(table: BlackjackTable, declared: Declaration) -> Steps:
     """No progressive wager where the light is out of order. 19:47-2.15(n)."""
-    table.memory.setdefault("dark lights", set()).add(declared.seat)
+    table.own.dark.add(declared.seat)
     yield from table.note("19:47-2.15(n)", "light-seat-out-order", seat=declared.seat)
 
 
@@ -138,50 +139,52 @@ def wager_touched(table: BlackjackTable, declared: Declaration) -> Steps:
     """
     cite = "19:47-2.3(g)" if declared.reason in ("insurance", "double", "split") else "19:47-2.3(f)"
     yield from table.note(cite, "seat-touched-wager-stands-as-was", seat=declared.seat, reason=declared.reason)
-    yield from table.note("19:47-2.3(h)", "incident-under", memory=table.memory["dealer"])
+    yield from table.note("19:47-2.3(h)", "incident-under", dealer=table.own.dealer)
 
 
 def card_touched(table: BlackjackTable, declared: Declaration) -> Steps:
     """A player or spectator handled a card. 19:47-2.6(n)[players]."""
     yield from table.note(
-        "19:47-2.6(n)[players]", "card-handled-stopped", reason=declared.reason, memory=table.memory["dealer"]
+        "19:47-2.6(n)[players]", "card-handled-stopped", reason=declared.reason, dealer=table.own.dealer
     )
 
 
 def reshuffle(table: BlackjackTable, declared: Declaration) -> Steps:
     """The licensee has the cards reshuffled after any round. 19:47-2.5(h)1; the far right cuts: 19:47-2.5(e)4."""
     yield from table.note("19:47-2.5(h)1", "reshuffle-ordered-licensee")
-    table.memory["cutting card on"] = "licensee"
-    table.memory["all due"] = True
-    raise ShoeEnds
+    table.own.cut_from = "licensee"
+    all_due(table)
 
 
 def idle_table(table: BlackjackTable, declared: Declaration) -> Steps:
     """No gaming at an open table: the cards are spread, and mixed when a player comes. 19:47-2.5(j)[idle-table]."""
-    yield from table.note("19:47-2.5(j)[idle-table]", "cards-taken-from-shoe-rack-spread")
-    yield from table.note("19:47-2.5(j)[turn-up]", "turned-up-when-player-comes-shown")
-    table.memory["all due"] = True
-    table.memory["cutting card on"] = "start"
+    yield from table.attest("19:47-2.5(j)[idle-table]", "dealer", "cards-taken-from-shoe-rack-spread")
+    yield from table.attest("19:47-2.5(j)[turn-up]", "dealer", "turned-up-when-player-comes-shown")
+    all_due(table)
+    table.own.cut_from = "start"
     if not table.elections.alternates:
-        yield from table.note("19:47-2.5(j)1", "cards-washed-stacked")
-        raise ShoeEnds
-    yield from table.note("19:47-2.5(j)2", "spread-batch-goes-into-device-other")
+        yield from table.attest("19:47-2.5(j)1", "dealer", "cards-washed-stacked")
+        return
+    yield from table.attest("19:47-2.5(j)2", "dealer", "spread-batch-goes-into-device-other")
     cite, question = "19:47-2.5(j)2.i", "spread-and-reshuffle-device-batch"
     asked = yield from table.ask(cite, 0, question, ("no", "yes"), "patron")
     e = table.elections
     if asked == "yes" or not (e.secure_storage and e.stored_by_approved_procedure):
         cite = cite if asked == "yes" or not e.secure_storage else "19:47-2.5(j)2.ii"
-        yield from table.note(cite, "batch-from-device-spread-inspected-reshuffled")
-    raise ShoeEnds
+        yield from table.attest(cite, "dealer", "batch-from-device-spread-inspected-reshuffled")
 
 
 def new_dealer(table: BlackjackTable, declared: Declaration) -> Steps:
     """The next dealer takes over and burns a card before dealing. 19:47-2.1[dealer], 19:47-2.6(c)[burn-new-dealer]."""
-    table.memory["dealer"] = declared.reason
-    yield from table.note("19:47-2.1[dealer]", "deals-from-now-on", reason=declared.reason)
+    table.own.dealer = declared.reason
+    yield from table.note("19:47-2.1[dealer]", "deals-from-now-on", dealer=declared.reason)
     e = table.elections
-    if not (e.six_to_five or e.double_shoe or e.shuffling in ("bart-carter", "continuous")):
+    if e.six_to_five or e.double_shoe or e.shuffling in ("bart-carter", "continuous"):
+        return
+    if table.shoe.left or table.shoe.held:
         yield from burn(table, "19:47-2.6(c)[burn-new-dealer]")
+    else:  # nothing is left to burn: the new dealer burns the first card after the shuffle
+        all_due(table)
 
 
 def burn_card_shown(table: BlackjackTable, declared: Declaration) -> Steps:
@@ -190,13 +193,22 @@ def burn_card_shown(table: BlackjackTable, declared: Declaration) -> Steps:
     table.shoe.unseen -= 1
     table.shoe.out[card] += 1
     table.shoe.discards.append(("burn", (card,)))
+    yield from table.turn("19:47-2.6(c)[disclose]", "burn", [card])
     yield from table.note("19:47-2.6(c)[disclose]", "burn-card-shown", card=card)
+
+
+def a_burn_card_lies_there(table: BlackjackTable, _: Declaration) -> None:
+    """Refuse to show a burn card where none lies face down; one burned each round at 6 to 5 is never shown."""
+    if not table.own.burned or not table.shoe.unseen:
+        raise Refusal(
+            "No burn card lies face down in the rack.", cite="19:47-2.6(c)[disclose]", instead="after the next burn"
+        )
 
 
 def let_in(table: BlackjackTable, declared: Declaration) -> Steps:
     """The licensee permits a person to begin wagering before the reshuffle. 19:47-2.3(i)."""
-    if table.memory.get("in play") is not None:
-        table.memory["in play"].add(declared.seat)
+    if table.own.in_play is not None:
+        table.own.in_play.add(declared.seat)
     yield from table.note("19:47-2.3(i)", "seat-may-begin-wager", seat=declared.seat)
 
 
@@ -272,6 +284,8 @@ IRREGULARITIES = {
             "a player asks for the burn card",
             burn_card_shown,
             needs_card=True,
+            in_shoe=False,
+            check=a_burn_card_lies_there,
         ),
         _irregularity(
             "let-in", "19:47-2.3(i)", "a person may enter before the reshuffle", let_in, by=HOUSE, needs_seat=True

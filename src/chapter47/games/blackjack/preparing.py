@@ -10,11 +10,12 @@ from ...table.preparation import ShoeRules, cut, load, shuffle
 from ...table.requests import UNSEEN, Cut, Shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps
+from .betting import raise_meters
 from .state import BlackjackTable
 
 
-class ShoeEnds(Exception):  # noqa: N818
-    """The cards in the shoe are not used further; they are shuffled anew."""
+class CardsMissing(RuntimeError):  # noqa: N818
+    """Not every card of the shoe is in the rack when it is to be shuffled."""
 
 
 SHOE = ShoeRules(
@@ -35,44 +36,67 @@ def shoe_cards(elections: Any) -> list[Card]:
     return decks(elections.shoe_decks, without=elections.ranks_removed)
 
 
-def open_table(table: BlackjackTable) -> Steps:
-    """Receipt and inspection of the cards by one of two routes. 19:47-2.4(a)."""
+def open_table(table: BlackjackTable, opening: bool) -> Steps:
+    """Receipt and inspection of the cards by one of two routes. 19:47-2.4(a). Without an opening they stand ready."""
     elections = table.elections
-    number = elections.cutting_cards_needed
-    yield from table.note(
+    if elections.progressive and not table.own.meter:  # one that goes on from another day was set before
+        initial, reset = elections.progressive_initial, elections.progressive_reset
+        raise_meters(table, "19:47-2.19(i)[initial]", initial, reset)
+    if not opening:
+        stand_ready(table)
+        return
+    yield from table.attest(
         "19:47-2.2(a)[cutting-card-look]",
-        "cutting-card-s-opaque-approved",
-        number=number,
-        cutting_card_colour=elections.cutting_card_colour,
+        "dealer",
+        "cutting-cards-approved",
+        number=elections.cutting_cards_needed,
+        colour=elections.cutting_card_colour,
     )
-    yield from table.note("19:47-2.4(a)", "decks-received-inspected-dealer", decks=elections.decks)
+    yield from table.attest("19:47-2.4(a)", "dealer", "decks-received-inspected-dealer", decks=elections.decks)
     if elections.pre_shuffled:
         yield from table.note("19:47-2.4(a)", "cards-come-pre-shuffled-spread-wash")
         return
     if elections.alternates:
         for colour in elections.card_backs:
-            yield from table.note("19:47-2.4(e)", "batch-spread-face-up-shown-turned", colour=colour)
+            yield from table.attest("19:47-2.4(e)", "dealer", "batch-spread-and-stacked", colour=colour)
         return
     if elections.double_shoe:
         for colour in elections.card_backs:
-            yield from table.note("19:47-2.4(d)", "side-spread-face-up-shown-turned", colour=colour)
+            yield from table.attest("19:47-2.4(d)", "dealer", "side-spread-and-stacked", colour=colour)
         return
-    yield from table.note("19:47-2.4(b)", "spread-face-up-deck-suit-sequence")
-    yield from table.note("19:47-2.4(c)", "turned-face-down-washed-stacked")
+    yield from table.attest("19:47-2.4(b)", "dealer", "spread-for-first-player")
+    yield from table.attest("19:47-2.4(c)", "dealer", "turned-face-down-washed-stacked")
 
 
-def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
+def stand_ready(table: BlackjackTable) -> None:
+    """The cards lie mixed in the shoe, or in both sides of it."""
+    if table.elections.double_shoe:
+        table.shoes = {side: side_of_shoe(table, side) for side in SIDES}
+        table.side = SIDES[0]
+    else:
+        place_shoe(table, shoe_cards(table.elections))
+    table.due = table.own.first = False
+
+
+def prepare(table: BlackjackTable) -> Steps:
+    """What is due before wagers: all cards back and shuffled, or about a deck put back. 19:47-2.5(h), 19:47-2.6(m)."""
+    if table.due:
+        if not table.own.first:
+            yield from collect_for_shuffle(table)
+        yield from prepare_cards(table)
+        table.due = table.own.first = False
+    elif bart_carter_due(table):
+        yield from insert_discards(table)
+
+
+def prepare_cards(table: BlackjackTable) -> Steps:
     """Cards shuffled, cut and in the shoe, by the device and procedure of the table. 19:47-2.5(a)."""
     elections = table.elections
-    table.memory["in play"] = None  # after a shuffle anybody may enter: 19:47-2.3(i)
-    table.memory["last"] = False
+    table.own.in_play = None  # after a shuffle anybody may enter: 19:47-2.3(i)
     if elections.double_shoe:
-        yield from prepare_sides(table, first=first, ready=ready)
+        yield from prepare_sides(table)
         return
     cards = shoe_cards(elections)
-    if ready:
-        place_shoe(table, cards)
-        return
     if elections.shuffling == "continuous":
         yield from load(table, "19:47-2.21", cards)
         place_shoe(table, cards)
@@ -80,13 +104,13 @@ def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
         return
     if elections.alternates:
         yield from alternate(table)
-    if first and elections.pre_shuffled:
+    if table.own.first and elections.pre_shuffled:
         yield from load(table, "19:47-2.5(a)", cards)
     else:
         if elections.own_procedures:
             approval = elections.own_procedures_approval
             yield from table.note(
-                "19:47-2.5(k)", "approval", own_procedures=elections.own_procedures, approval=approval
+                "19:47-2.5(k)", "own-procedures", procedures=elections.own_procedures, approval=approval
             )
         yield from shuffle(table, SHOE, cards)
     yield from offer_cut(table, len(cards))
@@ -95,30 +119,22 @@ def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
     yield from burn_first(table)
 
 
-def place_shoe(table: BlackjackTable, cards: list[Card], name: str = "") -> None:
+def place_shoe(table: BlackjackTable, cards: list[Card]) -> None:
     """A stack of known cards in unknown order stands ready."""
     elections = table.elections
     no_card = elections.shuffling in ("bart-carter", "continuous") or elections.one_round_per_deck
     table.shoe = Shoe(cards, 0 if no_card else elections.cutting_card_place)
-    table.shoe.name = name
 
 
 def alternate(table: BlackjackTable) -> Steps:
     """One batch plays while the other is shuffled and kept in the device, turn by turn. 19:47-2.2(d)4."""
     colours = table.elections.card_backs
-    playing = table.memory.get("batch", 1) ^ 1
-    table.memory["batch"] = playing
+    playing = table.own.batch = table.own.batch ^ 1
+    in_turn = {"playing": colours[playing], "other": colours[playing ^ 1]}
     if table.elections.six_to_five:
-        yield from table.note(
-            "19:47-2.2(e)[alternate]",
-            "cards-come-go-shuffler",
-            colours=colours[playing],
-            colours_2=colours[playing ^ 1],
-        )
+        yield from table.note("19:47-2.2(e)[alternate]", "decks-change-places", **in_turn)
         return
-    yield from table.note(
-        "19:47-2.2(d)3", "batch-play-device", colours=colours[playing], colours_2=colours[playing ^ 1]
-    )
+    yield from table.note("19:47-2.2(d)3", "batch-play-device", **in_turn)
     yield from table.note("19:47-2.2(d)5", "only-cards-discard-rack", colours=colours[playing])
 
 
@@ -138,7 +154,7 @@ def cutters(table: BlackjackTable) -> list[int]:
     seats = sorted(table.seats)
     if not seats:
         return []
-    to = table.memory.get("cutting card on", "start")
+    to: str = table.own.cut_from
     first = max(seats)
     if to == "start":
         first = next(iter(table.seats))
@@ -180,43 +196,53 @@ def burn_first(table: BlackjackTable) -> Steps:
 
 def burn(table: BlackjackTable, cite: str) -> Steps:
     """One card face down into the discard rack."""
-    yield from table.draw(cite, "burn", UNSEEN)
-    table.memory["burned"] = True
+    card: Card | None = yield from table.draw(cite, "burn", UNSEEN)
+    if card is not None:  # one that was held from an error
+        table.shoe.discards.append(("burn", (card,)))
+    table.own.burned = True
 
 
 # ---- double shoe ---------------------------------------------------------------------------------------------------
 
 
-def prepare_sides(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
+def all_due(table: BlackjackTable) -> None:
+    """All cards are shuffled before the next wagers, on both sides of a double shoe."""
+    table.due = True
+    for shoe in table.shoes.values():
+        shoe.cutting_card = shoe.size
+
+
+def side_of_shoe(table: BlackjackTable, side: str) -> Shoe:
+    """One side of a double shoe with its own decks. 19:47-2.2(c)[cutting-card-each-side]."""
+    half = table.elections.decks // 2
+    cards = decks(half if side == SIDES[1] else table.elections.decks - half)
+    shoe = Shoe(cards, -(-len(cards) // 4))
+    shoe.name = side
+    return shoe
+
+
+def prepare_sides(table: BlackjackTable) -> Steps:
     """Each side has its own decks, shuffle and cutting card; only the side that is due is shuffled. 19:47-2.6(l)3."""
-    elections = table.elections
-    sides: dict[str, Shoe] = table.memory.setdefault("sides", {})
-    due = [
-        side for side in SIDES if side not in sides or sides[side].cutting_card_is_out or table.memory.get("all due")
-    ]
-    table.memory["all due"] = False
-    number = dict(zip(SIDES, (elections.decks - elections.decks // 2, elections.decks // 2), strict=True))
-    for side in due:
-        cards = decks(number[side])
-        if not ready:
-            if not first:
-                yield from table.note("19:47-2.6(l)2.ii", "cards-side-rack-none-missing", cards=len(cards), side=side)
-            yield from table.put(Shuffle("19:47-2.5(a)", cards, side=side))
-            yield from offer_side_cut(table, side, len(cards))
-            yield from table.note("19:47-2.2(c)[cutting-card-each-side]", "cutting-card-side", side=side)
-        sides[side] = Shoe(cards, -(-len(cards) // 4))
-        sides[side].name = side
-    table.shoe = sides[SIDES[0]]
+    sides = {} if table.own.first else table.shoes
+    for side in [side for side in SIDES if side not in sides or sides[side].cutting_card_is_out]:
+        shoe = side_of_shoe(table, side)
+        if not table.own.first:
+            yield from count_rack(table, "19:47-2.6(l)2.ii", "cards-of-side-in-rack", shoe.size, side=side)
+        yield from table.put(Shuffle("19:47-2.5(a)", list(shoe.composition.elements()), side=side))
+        yield from offer_side_cut(table, side, shoe.size, SHOE.cut_from_ends)
+        yield from table.note("19:47-2.2(c)[cutting-card-each-side]", "cutting-card-side", side=side)
+        sides[side] = shoe
+    table.shoes, table.side = sides, SIDES[0]
 
 
-def offer_side_cut(table: BlackjackTable, side: str, size: int) -> Steps:
-    """The cut of one side."""
+def offer_side_cut(table: BlackjackTable, side: str, size: int, margin: int) -> Steps:
+    """The cut of one stack, offered as any other; the dealer cuts where nobody does."""
     for seat in cutters(table):
         if (yield from table.ask(SHOE.offer_cut, seat, "cut-cards", ("cut", "decline"))) == "cut":
             break
     else:
         seat = 0
-    yield from table.put(Cut(SHOE.cut, seat, SHOE.cut_from_ends, size - SHOE.cut_from_ends, side))
+    yield from table.put(Cut(SHOE.cut, seat, margin, max(margin, size - margin), side))
 
 
 # ---- reshuffles ----------------------------------------------------------------------------------------------------
@@ -234,7 +260,7 @@ def insert_discards(table: BlackjackTable) -> Steps:
     shoe.out.clear()
     shoe.left += len(cards)
     shoe.discards.clear()
-    table.memory["in play"] = None
+    table.own.in_play = None
 
 
 def bart_carter_due(table: BlackjackTable) -> bool:
@@ -252,12 +278,9 @@ def reshuffle_discards(table: BlackjackTable, on_layout: Counter[Card]) -> Steps
     cards = sorted((shoe.composition - on_layout).elements())
     yield from table.put(Shuffle(cite, cards, side=old_name))
     margin = min(SHOE.cut_from_ends, max(1, len(cards) // 3))  # so few cards that ten from both ends cannot be
-    yield from table.put(Cut(SHOE.cut, 0, margin, max(margin, len(cards) - margin), old_name))
+    yield from offer_side_cut(table, old_name, len(cards), margin)
     table.shoe = Shoe(cards, len(cards))  # the round is finished, then all is shuffled
     table.shoe.name = old_name
-    table.memory["apart"] = on_layout.total()
-    if table.elections.double_shoe:
-        table.memory["sides"][old_name] = table.shoe
     yield from table.draw(cite, "burn", UNSEEN)
 
 
@@ -267,6 +290,12 @@ def collect_for_shuffle(table: BlackjackTable) -> Steps:
     if elections.six_to_five or elections.double_shoe or elections.shuffling == "continuous":
         return
     found = shoe.left + shoe.unseen + len(shoe.held) + sum(len(cards) for _, cards in shoe.discards)
-    whole = shoe.size + table.memory.pop("apart", 0)
-    assert found == whole == elections.shoe_cards, f"{found} cards of {elections.shoe_cards} are in the rack"
-    yield from table.note("19:47-2.6(l)2.i", "cards-rack-none-missing", found=found)
+    if found != elections.shoe_cards:
+        raise CardsMissing(f"{found} cards of {elections.shoe_cards} are in the rack")
+    yield from count_rack(table, "19:47-2.6(l)2.i", "cards-in-rack", found)
+
+
+def count_rack(table: BlackjackTable, cite: str, phrase: str, cards: int, **values: str) -> Steps:
+    """The dealer counts the cards, again until none is missing."""
+    while (yield from table.count(cite, "dealer", phrase, cards, **values)) not in (None, cards):
+        yield from table.note(cite, "cards-missing", cards=cards)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from ...table.table import Steps
 from ...table.wagers import Decision, Result, Wager, lost, void, won
 from . import rules
+from .dealing import show
 from .state import BlackjackTable, Box, BoxHand, Ride, Round, compare, pay_line
 from .wagers import decide_main, decide_surrender, line_odds
 
@@ -32,6 +33,7 @@ def collect_bust(table: BlackjackTable, box: Box, hand: BoxHand, cite: str) -> S
     """A hand over 21 whose wagers the game's own rule collects at once."""
     for ride in hand.rides:
         yield from table.take(ride.wager, lost(cite))
+        box.busted.add(ride.wager.seat)
     hand.rides.clear()
     box.results.append(rules.LOST)
 
@@ -51,8 +53,7 @@ def show_cards(table: BlackjackTable, round_: Round, box: Box) -> Steps:
     """Cards that lie face down are turned when their wagers are settled. 19:47-2.6A(g), 19:47-2.10(c)[reveal]."""
     for hand in box.hands:
         if not hand.shown and not hand.settled and hand.rides:
-            yield from table.turn("19:47-2.6A(g)", hand.name, hand.cards)
-            hand.shown = True
+            yield from show(table, hand, "19:47-2.6A(g)")
         if hand.double_face_down and hand.rides:
             yield from table.turn("19:47-2.10(c)[reveal]", hand.name, hand.cards[2:3])
             hand.double_face_down = False
@@ -101,24 +102,18 @@ def settle_against_blackjack(table: BlackjackTable, round_: Round, box: Box, k: 
     is no exception: 19:47-2.16(b)[dealer-blackjack]. A hand over 21 was lost before: its wagers go, and
     they count towards the original one that a bettor loses at least. Reading R-blackjack-bust.
     """
-    busted: dict[int, int] = {}
     for hand in [h for h in box.hands if h.bust]:
         for ride in [r for r in hand.rides if r.against == k]:
-            busted[ride.wager.seat] = busted.get(ride.wager.seat, 0) + ride.wager.amount
+            box.busted.add(ride.wager.seat)
             yield from table.take(ride.wager, lost("19:47-2.3(a)1"))
             hand.rides.remove(ride)
-    already = set(busted) | set(box_busted(box))
     for hand in box.hands:
         for ride in [r for r in hand.rides if r.against == k]:
-            yield from take_or_pay(table, ride.wager, decide_against_blackjack(round_, table, hand, ride, already))
+            decision = decide_against_blackjack(round_, table, hand, ride, box.busted)
+            yield from take_or_pay(table, ride.wager, decision)
             hand.rides.remove(ride)
         if not hand.settled:
             box.results.append(compare(hand, round_.dealer, round_.p))
-
-
-def box_busted(box: Box) -> list[int]:
-    """Bettors of a box who lost a hand over 21 that was collected at once."""
-    return box.bettors if any(h.bust and not h.rides for h in box.hands) and len(box.hands) > 1 else []
 
 
 def decide_against_blackjack(

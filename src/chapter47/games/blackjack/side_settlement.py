@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...table.events import FUNDING
 from ...table.money import Cents, dollars
 from ...table.odds import Odds
 from ...table.requests import Spin
@@ -12,6 +13,7 @@ from ...table.wagers import Decision, Result, Wager, lost, won
 from . import rules
 from .after_two_cards import side
 from .betting import progressive_wagers
+from .own import METER, RESET_METER, Streak
 from .settlement import take_or_pay
 from .side_wagers import BONUS, STREAK, TWENTY, decide_twenty, progressive_payout
 from .state import BlackjackTable, Box, Round
@@ -37,7 +39,7 @@ def settle_queens(table: BlackjackTable, round_: Round) -> Steps:
     waiting = side(table, round_, TWENTY)
     if not waiting:
         return
-    yield from table.note("19:47-2.24(e)[floorperson]", "floorperson-notified-present")
+    yield from table.attest("19:47-2.24(e)[floorperson]", "floorperson", "floorperson-present")
     blackjack = round_.dealer.blackjack
     cite = "19:47-2.24(e)1.i" if table.elections.card_reader else "19:47-2.24(e)2"
     pays = [(w, decide_twenty(box.first_cards, blackjack, table.elections)) for w, box in waiting]
@@ -63,10 +65,10 @@ def settle_progressive(table: BlackjackTable, round_: Round) -> Steps:
     wagers = progressive_wagers(table)
     if not wagers:
         return
-    meter: Cents = table.memory["meter"]
+    meter: Cents = table.own.meter
     payouts = []
     for wager in wagers:
-        box = round_.boxes.get(wager.seat)
+        box = round_.box(wager.seat)
         payouts.append((wager, *progressive_payout(box.first_cards if box else (), meter)))
     jackpots = [p for p in payouts if p[2] == "19:47-2.19(c)[four-one-colour]"]
     for wager, amount, cite in payouts:
@@ -77,20 +79,28 @@ def settle_progressive(table: BlackjackTable, round_: Round) -> Steps:
             amount, cite = meter // len(jackpots), "19:47-2.19(h)[share]"
         yield from pay_progressive(table, wager, amount, cite)
     if jackpots:
-        reset = table.memory["reset meter"]
-        table.memory["meter"], table.memory["reset meter"] = reset, table.elections.progressive_reset
-        yield from table.note("19:47-2.19(i)[reset]", "progressive-meter-reset", reset=reset)
+        yield from reset_meters(table)
+
+
+def reset_meters(table: BlackjackTable) -> Steps:
+    """The meter that was won begins with what was set aside for it. 19:47-2.19(i)[reset]."""
+    own, cite = table.own, "19:47-2.19(i)[reset]"
+    reset = own.reset_meter
+    table.move(cite, METER, FUNDING, own.meter, "meter")
+    table.move(cite, RESET_METER, METER, reset, "meter")
+    table.move(cite, FUNDING, RESET_METER, table.elections.progressive_reset, "meter")
+    own.meter, own.reset_meter = reset, table.elections.progressive_reset
+    yield from table.note(cite, "progressive-meter-reset", reset=reset)
 
 
 def pay_progressive(table: BlackjackTable, wager: Wager, amount: Cents, cite: str) -> Steps:
     """Verified by the dealer, validated by a supervisor, then paid. 19:47-2.19(g)1, 19:47-2.19(g)2, 19:47-2.19(g)3."""
-    yield from table.ask("19:47-2.19(g)1", 0, "winning-cards", ("verified",), "dealer")
-    yield from table.ask("19:47-2.19(g)2", 0, "light-seat", ("lit",), "dealer", seat=wager.seat)
-    yield from table.ask("19:47-2.19(g)3", 0, "payout", ("validated",), "casino supervisor", amount=amount)
+    supervisor, seat = "casino supervisor", wager.seat
+    yield from table.attest("19:47-2.19(g)1", "dealer", "winning-cards-verified", seat=seat)
+    yield from table.attest("19:47-2.19(g)2", "dealer", "light-is-lit", seat=seat)
+    yield from table.attest("19:47-2.19(g)3", supervisor, "payout-validated", seat=seat, amount=amount)
     if cite in ("19:47-2.19(c)[four-one-colour]", "19:47-2.19(h)[share]"):
-        yield from table.ask(
-            "19:47-2.19(h)[cards-stay]", 0, "documents-for-seat", ("complete",), "casino supervisor", seat=wager.seat
-        )
+        yield from table.attest("19:47-2.19(h)[cards-stay]", supervisor, "documents-complete", seat=seat)
     yield from table.pay(wager, Decision(Result.WON, cite, fixed=amount))
 
 
@@ -113,19 +123,16 @@ def step_streak(table: BlackjackTable, seat: int, box: Box) -> Steps:
     if step < 0:
         for wager in mine:
             yield from table.take(wager, lost("19:47-2.22(e)"))
-        table.memory.pop(f"streak {seat}", None)
         return
     if step == 0:
         return
-    wins = table.memory[f"streak {seat}"] + 1
-    table.memory[f"streak {seat}"] = wins
+    streak: Streak = table.own.streaks[seat]
+    wins = streak.wins = streak.wins + 1
     pending = [w for w in mine if int(w.spot) > wins]
     if pending:  # the marker moves before a won streak is paid: 19:47-2.22(k)3
         yield from table.note("19:47-2.22(d)[lammer]", "marker-seat-on", seat=seat, wins=wins + 1)
     for wager in [w for w in mine if int(w.spot) == wins]:
         yield from table.pay(wager, won(table.elections.streak_odds[wins], f"19:47-2.22(d){wins - 1}"))
-    if not pending:
-        table.memory.pop(f"streak {seat}", None)
 
 
 # ---- blackjack bonus -----------------------------------------------------------------------------------------------
@@ -162,9 +169,9 @@ def verify_bonus(table: BlackjackTable, wager: Wager, decision: Decision) -> Ste
     19:47-2.20(g)1, 19:47-2.20(g)2, 19:47-2.20(g)3, 19:47-2.20(g)4.
     """
     amount = decision.winnings(wager.amount)
-    yield from table.ask("19:47-2.20(g)1", 0, "blackjack-seat", ("verified",), "dealer", seat=wager.seat)
-    yield from table.ask("19:47-2.20(g)2", 0, "display", ("verified",), "dealer", amount=amount)
+    yield from table.attest("19:47-2.20(g)1", "dealer", "blackjack-verified", seat=wager.seat)
+    yield from table.attest("19:47-2.20(g)2", "dealer", "display-verified", amount=amount)
     if amount < 10_000:
         yield from table.call("19:47-2.20(g)3", "bonus", amount=amount)
     else:
-        yield from table.ask("19:47-2.20(g)4", 0, "bonus-blackjack", ("confirmed",), "casino supervisor", amount=amount)
+        yield from table.attest("19:47-2.20(g)4", "casino supervisor", "bonus-confirmed", amount=amount)

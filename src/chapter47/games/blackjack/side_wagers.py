@@ -8,7 +8,7 @@ from typing import Any
 from ...table.cards import SUITS, Card
 from ...table.money import Cents, dollars
 from ...table.odds import EVEN, Odds
-from ...table.wagers import Decision, WagerType, lost, won
+from ...table.wagers import Decision, Wager, WagerType, lost, won
 from . import rules
 from .schedules import OPTIONAL_BONUS, PROGRESSIVE, SEVENS, TWENTY_LINES
 
@@ -97,8 +97,13 @@ def _kind(
     odds: Callable[[Any], Sequence[Odds]],
     text: Callable[[Any], str] | None = None,
     spots: tuple[str, ...] = (),
+    carries: Callable[[Any, Wager], bool] | None = None,
+    abandoned: str = "",
 ) -> WagerType:
-    return WagerType(key, title, cite, odds, lambda e: bool(getattr(e, option)), text, spots)
+    def offered(elections: Any) -> bool:
+        return bool(getattr(elections, option))
+
+    return WagerType(key, title, cite, odds, offered, text, spots, carries=carries, abandoned=abandoned)
 
 
 def _same_suit_text(elections: Any) -> str:
@@ -155,6 +160,8 @@ STREAK = _kind(
     lambda e: tuple(e.streak_odds.values()),
     _streak_text,
     ("2", "3", "4", "5"),
+    carries=lambda table, wager: wager.seat in table.own.streaks,  # until won, lost or abandoned: 19:47-2.22(d) to (f)
+    abandoned="19:47-2.22(f)",
 )
 MATCH = _kind("match", "Match the dealer", "19:47-2.23(a)[option]", "match_dealer", lambda e: e.match_odds, _match_text)
 TWENTY = _kind(

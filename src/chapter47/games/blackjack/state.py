@@ -92,7 +92,7 @@ class BoxHand(Counted):
     surrendered: bool = False
     refused: bool = False  # an exposed card: no more cards in this round
     late: bool = False  # its card comes after the other boxes': 19:47-2.15(i)[late-cards]
-    dead: bool = False
+    first_down: int = 0  # from this one to the second its first cards lie face down until the hand is shown
     settled: bool = False  # nothing rides on it any more
 
     @property
@@ -101,9 +101,14 @@ class BoxHand(Counted):
         return self.split
 
     @property
+    def lying_down(self) -> list[Card]:
+        """The first cards that only its bettors see."""
+        return [] if self.shown else self.cards[self.first_down : 2]
+
+    @property
     def live(self) -> bool:
         """Whether the dealer's hand can still decide it."""
-        return not (self.settled or self.dead or self.bust or self.surrendered)
+        return not (self.settled or self.bust or self.surrendered)
 
 
 @dataclass(slots=True, eq=False)
@@ -118,6 +123,7 @@ class Box:
     late: bool = False  # its turn comes after the others: 19:47-2.15(i)[late-cards]
     first_cards: list[Card] = field(default_factory=list)  # of the unsplit hand, up to four
     results: list[int] = field(default_factory=list)  # of its hands, in the codes of rules
+    busted: set[int] = field(default_factory=set)  # bettors who lost a wager on a hand over 21
 
     @property
     def in_line(self) -> list[int]:
@@ -138,6 +144,7 @@ class Round:
     table: BlackjackTable
     p: Parameters  # the rules of the table as small integers
     boxes: dict[int, Box] = field(default_factory=dict)
+    out: dict[int, Box] = field(default_factory=dict)  # boxes without a live hand, whose side wagers still play
     dealer: Counted = field(default_factory=lambda: Counted("dealer"))
     hole: Card | None = None  # face down
     drawing: bool = False  # a card is being drawn: an unseen one drawn in error is that card
@@ -145,15 +152,17 @@ class Round:
     dealer_hand: int = 1  # of multiple action
     dealt: bool = False  # the first two cards are out
     over: bool = False  # the dealer's blackjack has ended it
+    void: str = ""  # the paragraph that ended it without a result
     reader_checked: bool = False
     missed_dealer: int = 0
+    face_up: int = 0  # cards found face up in the shoe
+    tens: int = 0  # found in a shoe of spanish 21
     insurances: list[tuple[Wager, int]] = field(default_factory=list)  # each with the dealer hand that decides it
     discards: list[tuple[str, tuple[Card, ...]]] = field(default_factory=list)
 
     @classmethod
     def begin(cls, table: BlackjackTable) -> Round:
-        """A new round on a cleared layout, with every box that has a wager."""
-        table.new_round()
+        """A round on a cleared layout, with every box that has a wager."""
         round_ = cls(table, table.elections.parameters)
         for wager in table.wagers:
             number = box_of(wager)
@@ -186,8 +195,8 @@ class Round:
             yield from box.hands
 
     def box(self, seat: int) -> Box | None:
-        """The box where a patron sits, if it plays."""
-        return self.boxes.get(seat)
+        """The box where a patron sits, if it was dealt cards."""
+        return self.boxes.get(seat) or self.out.get(seat)
 
 
 def box_of(wager: Wager) -> int | None:

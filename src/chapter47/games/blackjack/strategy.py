@@ -148,7 +148,7 @@ def hint(table: Any, request: Any) -> str | None:
         return "no insurance"
     if "stand" not in request.choices:
         return None
-    hand = next((h for h in table.state.hands() if h.name == request.question), None)
+    hand = next((h for h in table.state.hands() if h.name == request.values.get("hand")), None)
     if hand is None:
         return None
     p = table.elections.parameters

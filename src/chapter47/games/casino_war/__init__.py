@@ -13,7 +13,7 @@ from .elections import CasinoWarElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds, strategy
-from .procedure import procedure
+from .procedure import Batches, open_table, prepare, round_of_play
 from .wagers import INITIAL, TIE, WAGERS, WAR, WAR_TIE
 
 if TYPE_CHECKING:
@@ -54,7 +54,12 @@ GAME = GameType(
     cite="19:47-22",
     elections=CasinoWarElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=round_of_play,
+    own=Batches,
+    window_cite="19:47-22.1[initial-wager]",
+    between=("card-drawn-in-error",),
     odds=odds,
     kernel=kernel,
     layout=layout,

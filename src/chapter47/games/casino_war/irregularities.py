@@ -20,7 +20,7 @@ def no_card_dealt(table: CasinoWarTable, _: Declaration) -> Steps:
     round_: Round = table.state
     cite = "19:47-22.10[no-card]"
     table.admits = ()
-    yield from table.note(cite, "no-card-was-dealt-seat", dealing=round_.dealing)
+    yield from table.note(cite, "no-card-dealt-to-seat", seat=round_.dealing)
     for wager in [w for w in table.wagers if w.seat == round_.dealing]:
         yield from table.give_back(wager, void(cite))
     raise NoCardDealt
@@ -31,9 +31,9 @@ def two_cards_dealt(table: CasinoWarTable, declared: Declaration) -> Generator[R
     card, cite = declared.card, "19:47-22.10[two-cards]"
     assert card is not None
     if declared.reason == "order lost":
-        table.shoe.take(card)
-        raise RoundVoid(cite, "round-void-was-dealt-second-one", card=card)
-    yield from table.note(cite, "dealt-second-one-place-next-card", card=card)
+        yield from table.set_aside(cite, card)
+        raise RoundVoid(cite, "round-void-order-lost", card=card)
+    yield from table.note(cite, "dealt-second-to-one-place-is-next", card=card)
     return card  # the answer to the draw that was asked for
 
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
 
 from ...table.cards import RANK_NAMES, Card
-from ...table.requests import UNSEEN, UP, Request
+from ...table.requests import UNSEEN, UP
 from ...table.shoe import TooFewCards
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import Result, Wager, WagerType, void
@@ -63,7 +61,7 @@ def round_of_play(table: CasinoWarTable) -> Steps:
             yield from war_deal(table, round_)
             yield from settle_war(table, round_)
     except TooFewCards:
-        why = RoundVoid("19:47-22.10[too-few-cards]", "round-void-too-few-cards-shoe")
+        why = RoundVoid("19:47-22.10[too-few-cards]", "round-void-too-few-cards")
         yield from table.void_round(why, void(why.cite))
     except RoundVoid as why:
         yield from table.void_round(why, void(why.cite))
@@ -71,7 +69,7 @@ def round_of_play(table: CasinoWarTable) -> Steps:
         if cards:
             table.shoe.discards.append((what, tuple(cards.values())))
     table.admits = ()
-    table.check_conserved()
+    table.due = table.shoe.cutting_card_is_out  # 19:47-22.5[shuffle]
 
 
 def original_deal(table: CasinoWarTable, round_: Round) -> Steps:
@@ -104,7 +102,7 @@ def settle_original(table: CasinoWarTable, round_: Round) -> Steps:
             yield from _decide(table, seat, round_.result(seat), (INITIAL, TIE))
             continue
         yield from table.call(
-            "19:47-22.1[tie-hand]", "tie-hand-seat", seat=seat, rank_names=RANK_NAMES[round_.cards[seat].rank]
+            "19:47-22.1[tie-hand]", "tie-hand-of-seat", seat=seat, rank=RANK_NAMES[round_.cards[seat].rank]
         )
         yield from _decide(table, seat, rules.WAR_TIE, (TIE,))  # any class that follows a tie hand decides it alike
         yield from surrender_or_war(table, seat)
@@ -165,15 +163,3 @@ def _decide(table: CasinoWarTable, seat: int, result: int, kinds: tuple[WagerTyp
     for wager in standing:
         decision = DECIDE[wager.kind](result, table.elections)
         yield from moves[decision.result](wager, decision)
-
-
-def play_shoe(table: CasinoWarTable) -> Generator[Request, Any, bool]:
-    """Rounds until the cutting card has shown, or the table closes (True). 19:47-22.5[shuffle]."""
-    while True:
-        table.admits = ("card-drawn-in-error",)
-        if not (yield from table.bets("19:47-22.1[initial-wager]")):
-            return True
-        table.admits = ()
-        yield from round_of_play(table)
-        if table.shoe.cutting_card_is_out:
-            return False

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ...table.cards import decks
+from ...table.cards import Card, decks
 from ...table.preparation import ShoeRules, cut, shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps
-from .play import CasinoWarTable, play_shoe
+from ..red_dog.procedure import Batches
+from .play import CasinoWarTable, round_of_play
 
 SHOE = ShoeRules(
     shuffle="19:47-22.5[shuffle]",
@@ -20,56 +21,59 @@ SHOE = ShoeRules(
 )
 
 
-def procedure(table: CasinoWarTable, opening: bool) -> Steps:
-    """A casino war table from its opening until it closes. Without ``opening`` a shoe stands ready."""
-    if opening:
-        yield from open_table(table)
-    ready = not opening
-    while True:
-        yield from prepare_shoe(table, ready=ready)
-        ready = False
-        if (yield from play_shoe(table)):
-            return
+def open_table(table: CasinoWarTable, opening: bool) -> Steps:
+    """The cards are received and looked at before anybody plays. 19:47-22.4[inspection], 19:47-22.4[wash].
 
-
-def open_table(table: CasinoWarTable) -> Steps:
-    """The cards are received and looked at before anybody plays. 19:47-22.4[inspection], 19:47-22.4[wash]."""
+    Without an opening a shoe stands ready.
+    """
+    if not opening:
+        yield from place_cutting_card(table, decks(table.elections.shoe_decks))
+        table.due = False
+        return
     elections = table.elections
-    yield from table.note(
-        "19:47-22.2(a)", "cutting-card-unlike-backs", cutting_card_colour=elections.cutting_card_colour
-    )
+    colour = elections.cutting_card_colour
+    yield from table.attest("19:47-22.2(a)", "dealer", "cutting-card-unlike-the-backs", colour=colour)
     if elections.cutting_cards == 2:
-        yield from table.note("19:47-22.2(c)", "second-cutting-card-hides-last-card")
-    yield from table.note("19:47-22.2(b)", "manual-dealing-shoe-stands-at-dealer")
+        yield from table.attest("19:47-22.2(c)", "dealer", "second-cutting-card-hides-last")
+    yield from table.attest("19:47-22.2(b)", "dealer", "manual-dealing-shoe-stands-at-dealer")
     if elections.shuffler == "automated":
-        yield from table.note("19:47-22.2(d)1", "all-decks-meet-19-46-1", decks=elections.decks)
-    yield from table.note("19:47-22.4[inspection]", "decks-inspected-dealer", decks=elections.decks)
-    yield from table.note("19:47-22.4[inspection]", "verified-floorperson")
-    yield from table.note("19:47-22.4[inspection]", "spread-face-up-deck-suit")
-    yield from table.note("19:47-22.4[wash]", "turned-face-down-washed-stacked")
+        yield from table.attest("19:47-22.2(d)1", "dealer", "all-decks-meet-the-rule", decks=elections.decks)
+    yield from table.attest("19:47-22.4[inspection]", "dealer", "decks-inspected-by-dealer", decks=elections.decks)
+    yield from table.attest("19:47-22.4[inspection]", "floorperson", "verified-by-floorperson")
+    yield from table.attest("19:47-22.4[inspection]", "dealer", "spread-by-deck-and-suit")
+    yield from table.attest("19:47-22.4[wash]", "dealer", "washed-and-stacked")
 
 
-def prepare_shoe(table: CasinoWarTable, *, ready: bool) -> Steps:
-    """Shuffle, cut and cutting card. 19:47-22.5[shuffle]."""
+def prepare(table: CasinoWarTable) -> Steps:
+    """Where it is due: shuffle, cut and cutting card. 19:47-22.5[shuffle]."""
+    if not table.due:
+        return
+    cards = decks(table.elections.shoe_decks)
+    if table.elections.shuffler == "automated":
+        yield from alternate_batches(table)
+        table.admits = ("shuffler-jam",)
+    yield from shuffle(table, SHOE, cards)
+    table.admits = ()
+    cutters = table.in_order(table.seats, max(table.seats, default=0), clockwise=True)
+    yield from cut(table, SHOE, len(cards), cutters)
+    yield from place_cutting_card(table, cards)
+    table.due = False
+
+
+def place_cutting_card(table: CasinoWarTable, cards: list[Card]) -> Steps:
+    """The cutting card is placed and the stack goes into the shoe. 19:47-22.5[cutting-card]."""
     elections = table.elections
-    cards = decks(elections.shoe_decks)
-    if not ready:
-        if elections.shuffler == "automated":
-            yield from alternate_batches(table)
-            table.admits = ("shuffler-jam",)
-        yield from shuffle(table, SHOE, cards)
-        table.admits = ()
-        cutters = table.in_order(table.seats, max(table.seats, default=0), clockwise=True)
-        yield from cut(table, SHOE, len(cards), cutters)
     table.shoe = Shoe(cards, elections.behind)
     hidden = ", a second hides the last card" if elections.cutting_cards == 2 else ""
-    yield from table.note(SHOE.load, "cutting-card-from-back-casino-war", behind=elections.behind, hidden=hidden)
+    yield from table.note(SHOE.load, "cutting-card-with-second", behind=elections.behind, hidden=hidden)
 
 
 def alternate_batches(table: CasinoWarTable) -> Steps:
     """One batch plays while the other is shuffled in the device, turn by turn. 19:47-22.2(d)5."""
     colours = table.elections.batch_backs
-    playing = table.memory.get("batch", 1) ^ 1
-    table.memory["batch"] = playing
+    playing = table.own.batch = table.own.batch ^ 1
     yield from table.note("19:47-22.2(d)4", "batches", playing=colours[playing], other=colours[playing ^ 1])
-    yield from table.note("19:47-22.2(d)6", "only-cards-discard-rack", colours=colours[playing])
+    yield from table.note("19:47-22.2(d)6", "one-colour-in-the-rack", colour=colours[playing])
+
+
+__all__ = ["SHOE", "Batches", "open_table", "prepare", "round_of_play"]

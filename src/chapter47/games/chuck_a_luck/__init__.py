@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...table.dice import Dice
 from ...table.game import GameType
 from ..night import imitation_money_only
 from .elections import MOST_PLAYERS, TENDERS, ChuckALuckElections
 from .layout import layout
 from .odds import odds
-from .procedure import procedure
+from .procedure import open_table, round_of_play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -29,7 +30,10 @@ GAME = GameType(
     cite="13:47-20.24",
     elections=ChuckALuckElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    play=round_of_play,
+    own=Dice,
+    window_cite="13:47-20.24(d)1",
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -15,7 +15,7 @@ WIDTH, HEIGHT, SIDE = 900, 520, 134
 
 def layout(table: Table[Any] | None, elections: ChuckALuckElections) -> str:
     """The layout, with the chips of a table on it and the dice in the cage."""
-    roll = getattr(getattr(table, "state", None), "roll", ())
+    roll = table.own.roll if table is not None else ()
     pays = NUMBER.pays(elections)
     areas = [
         (

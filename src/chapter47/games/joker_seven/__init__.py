@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
 from ...table.table import Table
-from ..night import imitation_money, payable_in_whole_dollars
+from ..night import BETWEEN_ROUNDS, NightCards, imitation_money, payable_in_whole_dollars
 from .elections import MOST_PLAYERS, JokerSevenElections
 from .layout import layout
 from .odds import odds
-from .procedure import IRREGULARITIES, procedure
+from .procedure import IRREGULARITIES, open_table, play, prepare
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -42,7 +42,12 @@ GAME = GameType(
     cite="13:47-20.26",
     elections=JokerSevenElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=NightCards,
+    window_cite="13:47-20.26(f)1",
+    between=BETWEEN_ROUNDS,
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
 
 from ...table.cards import Card, decks
-from ...table.requests import UP, Request
+from ...table.requests import UP
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
-from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, load_stack, open_cards, prepare_stack
+from ..night import CARD_IRREGULARITIES, open_cards, prepare_when_due, stand_ready
 from . import rules
 from .elections import JokerSevenElections
 from .wagers import decide
@@ -30,48 +28,30 @@ class Round:
         return sum(rules.card_unit(card.rank, card.is_red) for card in self.hands[seat])
 
 
-def procedure(table: JokerSevenTable, opening: bool) -> Steps:
-    """The dealer mixes, deals, collects and pays until the table closes. 13:47-20.26(d)."""
-    if opening:
-        yield from open_table(table)
-    ready, beginning = not opening, True
-    while True:
-        yield from prepare(table, ready=ready, beginning=beginning)
-        ready = beginning = False
-        try:
-            if (yield from play_stack(table)):
-                return
-        except StackEnds:
-            continue
+def cards_of(table: JokerSevenTable) -> list[Card]:
+    """One deck with two jokers. 13:47-20.26(b)2, 13:47-20.2[joker-seven]."""
+    return decks(table.elections.decks, jokers=table.elections.jokers)
 
 
-def open_table(table: JokerSevenTable) -> Steps:
+def open_table(table: JokerSevenTable, opening: bool) -> Steps:
     """The layout, how many may play, then the cards. 13:47-20.26(b)1, 13:47-20.26(e)."""
-    yield from table.note("13:47-20.26(b)1", "table-has-joker-seven-betting-layout")
+    if not opening:
+        yield from stand_ready(table, cards_of(table))
+        return
+    yield from table.attest("13:47-20.26(b)1", "dealer", "table-has-joker-seven-betting-layout")
     yield from table.note("13:47-20.26(e)", "dealer-lets-play", players=table.elections.players)
     yield from open_cards(table, table.elections.decks)
 
 
-def prepare(table: JokerSevenTable, *, ready: bool, beginning: bool) -> Steps:
-    """One deck with two jokers, shuffled and cut. 13:47-20.26(b)2, 13:47-20.2[joker-seven]."""
-    cards = decks(table.elections.decks, jokers=table.elections.jokers)
-    table.memory.pop("new dealer", None)  # nothing but the shuffle follows from it here
-    if ready:
-        yield from load_stack(table, cards)
-    else:
-        yield from prepare_stack(table, cards, beginning=beginning)
+def prepare(table: JokerSevenTable) -> Steps:
+    """The deck with its jokers, shuffled and cut. 13:47-20.26(b)2."""
+    return prepare_when_due(table, cards_of(table))
 
 
-def play_stack(table: JokerSevenTable) -> Generator[Request, Any, bool]:
-    """Rounds until the cutting card has shown, or the table closes (True)."""
-    while True:
-        table.admits = BETWEEN_ROUNDS
-        if not (yield from table.bets("13:47-20.26(f)1")):
-            return True
-        table.admits = ()
-        yield from round_of_play(table)
-        if table.shoe.cutting_card_is_out:
-            return False
+def play(table: JokerSevenTable) -> Steps:
+    """One round; the cutting card ends the stack. 13:47-20.26(d)."""
+    yield from round_of_play(table)
+    table.due = table.shoe.cutting_card_is_out
 
 
 def round_of_play(table: JokerSevenTable) -> Steps:
@@ -83,14 +63,14 @@ def round_of_play(table: JokerSevenTable) -> Steps:
     yield from table.call("13:47-20.26(f)1", "no-more-bets")
     if table.shoe.left < rules.CARDS * len(seats):  # the stack ends where it cannot serve everyone
         yield from table.note("13:47-20.19(a)1", "cards-too-few-for-hands", left=table.shoe.left, seats=len(seats))
-        yield from prepare(table, ready=False, beginning=False)
+        table.due = True
+        yield from prepare(table)
     round_ = table.state = Round({seat: [] for seat in seats})
     for _ in range(rules.CARDS):
         for seat in seats:
             round_.hands[seat].append((yield from table.draw("13:47-20.26(f)2", f"seat-{seat}", UP)))
     yield from settle(table, round_)
     table.shoe.discards += [(f"seat-{seat}", tuple(cards)) for seat, cards in round_.hands.items()]
-    table.check_conserved()
 
 
 def settle(table: JokerSevenTable, round_: Round) -> Steps:

@@ -13,8 +13,8 @@ from .elections import KenoElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
-from .procedure import procedure
-from .tickets import Marks
+from .procedure import close_table, open_table, play
+from .tickets import Marks, TicketBook
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -64,7 +64,11 @@ GAME = GameType(
     cite="19:47-15",
     elections=KenoElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    play=play,
+    close=close_table,
+    own=TicketBook,
+    window_cite="19:47-15.3[placement]",
     odds=odds,
     kernel=kernel,
     layout=layout,

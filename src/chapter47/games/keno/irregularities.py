@@ -11,7 +11,7 @@ from ...table.irregularities import Declaration, Irregularity
 from ...table.requests import Request
 from ...table.table import Steps, Table
 from ...table.wagers import void
-from .tickets import Status, Ticket
+from .tickets import Status, Ticket, wager_of
 
 STAFF = ("writer", "casino supervisor")
 _TICKET = re.compile(r"ticket (\d+)")
@@ -21,7 +21,7 @@ def _ticket(table: Table[Any], declared: Declaration) -> Ticket:
     match = _TICKET.fullmatch(declared.reason)
     if match is None:
         raise Refusal("A void names its ticket.", cite="19:47-15.4[void-slip]", instead='"ticket 000123"')
-    ticket: Ticket = table.memory["book"].known(int(match[1]))
+    ticket: Ticket = table.own.known(int(match[1]))
     return ticket
 
 
@@ -39,23 +39,23 @@ def only_before_the_outcome(table: Table[Any], declared: Declaration) -> None:
 def void_ticket(table: Table[Any], declared: Declaration) -> Steps:
     """The wager goes back, and a void slip is made. 19:47-15.4[void-slip]."""
     ticket = _ticket(table, declared)
-    yield from table.note("19:47-15.4[void-slip]", "void-slip-for-ticket", number=ticket.number)
+    yield from table.attest("19:47-15.4[void-slip]", declared.by, "void-slip", ticket=ticket.number)
     ticket.status = Status.VOID
-    yield from table.give_back(ticket.wager, void("19:47-15.4[void-slip]"))
+    yield from table.give_back(wager_of(table, ticket), void("19:47-15.4[void-slip]"))
 
 
 def malfunction(table: Table[Any], declared: Declaration) -> Generator[Request, Any, tuple[int, ...] | None]:
     """A fault that cannot be corrected ends the game without a result. 19:47-15.7[malfunction], 15.7[corrected]."""
     if declared.reason == "corrected":
-        yield from table.note("19:47-15.7[corrected]", "malfunction-corrected-selection-goes-on")
+        yield from table.note("19:47-15.7[corrected]", "malfunction-corrected")
         return None
-    yield from table.call("19:47-15.7[malfunction]", "game-void-selection-numbers-cannot-be")
+    yield from table.call("19:47-15.7[malfunction]", "game-void")
     return ()  # the draw is answered: no numbers
 
 
 def wrong_display(table: Table[Any], _: Declaration) -> Steps:
     """More or fewer than twenty numbers shown: the system's record governs. 19:47-15.7[display]."""
-    yield from table.note("19:47-15.7[display]", "display-corrected-twenty-numbers-on-system")
+    yield from table.note("19:47-15.7[display]", "display-corrected")
 
 
 IRREGULARITIES = {

@@ -10,6 +10,7 @@ from ...table.board import board
 from ...table.table import Table
 from . import rules
 from .elections import KenoElections
+from .tickets import TicketBook
 
 WIDTH, HEIGHT, SIDE, TOP, LEFT = 1240, 620, 58, 86, 40
 
@@ -45,10 +46,9 @@ def _pay_table(elections: KenoElections) -> Iterator[str]:
 
 def layout(table: Table[Any] | None, elections: KenoElections) -> str:
     """The board, with the numbers of the last game and those on the live tickets."""
-    drawn = set(getattr(getattr(table, "state", None), "drawn", ()))
-    book = table.memory.get("book") if table else None
-    marked = {n for t in book.live() for group in t.marks.groups for n in group} if book else set()
-    game = getattr(getattr(table, "state", None), "number", None)
+    book: TicketBook = table.own if table is not None else TicketBook()
+    drawn, game = set(book.drawn), book.game
+    marked = {n for t in book.live() for group in t.marks.groups for n in group}
     title = (
         svg.text(LEFT, 50, f"{elections.casino}, game {game}", size=16, fill=svg.LINE, anchor="start") if game else ""
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ...table.money import Cents
@@ -11,36 +10,26 @@ from ...table.table import Steps, Table
 from ...table.wagers import Result
 from . import rules
 from .elections import KenoElections
-from .tickets import Status, Ticket, TicketBook
+from .tickets import Status, Ticket, TicketBook, wager_of
 from .wagers import decide_ticket
 
 KenoTable = Table[KenoElections]
 
 
-@dataclass(slots=True)
-class KenoGame:
-    """One game of the gaming day: its number and what was drawn."""
-
-    number: int
-    drawn: tuple[int, ...] = ()
-
-
 def book_of(table: Table[Any]) -> TicketBook:
     """The tickets of this table's system."""
-    book: TicketBook = table.memory.setdefault("book", TicketBook())
+    book: TicketBook = table.own
     return book
 
 
-def procedure(table: KenoTable, opening: bool) -> Steps:
-    """A keno system from its opening until it closes."""
+def open_table(table: KenoTable, opening: bool) -> Steps:
+    """The system is made ready. 19:47-15.1[system]."""
     if opening:
-        yield from table.note("19:47-15.1[system]", "keno-system-ready-tickets-outcomes-validation")
-    while True:
-        if not (yield from table.bets("19:47-15.3[placement]")):
-            break
-        yield from issue_tickets(table)
-        yield from keno_game(table)
-        table.check_conserved()
+        yield from table.attest("19:47-15.1[system]", "writer", "keno-system-ready")
+
+
+def close_table(table: KenoTable) -> Steps:
+    """Tickets with games to come get back the price of those, and what they have won. 19:47-15.7[multi-game-share]."""
     for ticket in book_of(table).live():
         ticket.refunded += ticket.share * (ticket.marks.games - ticket.played)
         ticket.played = ticket.marks.games
@@ -50,41 +39,48 @@ def procedure(table: KenoTable, opening: bool) -> Steps:
 def issue_tickets(table: KenoTable) -> Steps:
     """Each request is recorded and a ticket issued for it. 19:47-15.4[record-governs]."""
     book = book_of(table)
-    held = {id(ticket.wager) for ticket in book.tickets.values()}
+    held = {ticket.wager for ticket in book.live()}
     for wager in table.wagers:
-        if id(wager) not in held:
+        if wager.number not in held:
             ticket = book.issue(wager, table.round)
             yield from table.note("19:47-15.4[record-governs]", "ticket-face", face=tuple(ticket.face(table.elections)))
+
+
+def play(table: KenoTable) -> Steps:
+    """Tickets are issued for the wagers of the window, and a game is drawn."""
+    yield from issue_tickets(table)
+    yield from keno_game(table)
 
 
 def keno_game(table: KenoTable) -> Steps:
     """The game closes, twenty numbers are selected and shown, and tickets that are complete are paid."""
     table.new_round()
-    table.state = game = KenoGame(table.round)  # numbered in sequence: 19:47-15.5[game-number]
+    book = book_of(table)
+    book.game, book.drawn = table.round, ()  # numbered in sequence: 19:47-15.5[game-number]
     table.admits = ("void-ticket",)
-    yield from table.call("19:47-15.5[close]", "keno-game-closed", number=game.number)
+    yield from table.call("19:47-15.5[close]", "keno-game-closed", game=book.game)
     table.admits = ("malfunction",)
-    game.drawn = yield from table.put(DrawNumbers("19:47-15.5[selection]", rules.DRAWN, rules.NUMBERS))
-    table.admits = ("wrong-display",) if game.drawn else ()
-    if game.drawn:
-        yield from table.call(
-            "19:47-15.5[display]", "game", number=game.number, join=" ".join(map(str, sorted(game.drawn)))
-        )
+    drawn: tuple[int, ...] = yield from table.put(DrawNumbers("19:47-15.5[selection]", rules.DRAWN, rules.NUMBERS))
+    book.drawn = drawn
+    table.admits = ("wrong-display",) if drawn else ()
+    if drawn:
+        numbers = tuple(map(str, sorted(drawn)))
+        yield from table.call("19:47-15.5[display]", "numbers-of-game", game=book.game, numbers=numbers)
     table.admits = ()
-    yield from settle(table, game)
+    yield from settle(table, book)
 
 
-def settle(table: KenoTable, game: KenoGame) -> Steps:
+def settle(table: KenoTable, book: TicketBook) -> Steps:
     """Prizes of the game are reckoned for every live ticket; one that has had its last game is paid."""
-    tickets = book_of(table).live()
-    prizes = game_prizes(tickets, game.drawn, table.elections)
+    tickets = book.live()
+    prizes = game_prizes(tickets, book.drawn, table.elections)
     for ticket, prize in zip(tickets, prizes, strict=True):
         ticket.played += 1
-        if not game.drawn:  # that game's share goes back: 19:47-15.7[malfunction], 19:47-15.7[multi-game-share]
+        if not book.drawn:  # that game's share goes back: 19:47-15.7[malfunction], 19:47-15.7[multi-game-share]
             ticket.refunded += ticket.share
         ticket.prizes += prize
         if prize:
-            won = {"ticket": ticket.number, "prize": prize, "game": game.number}
+            won = {"ticket": ticket.number, "prize": prize, "game": book.game}
             yield from table.note("19:47-15.6[validated]", "ticket-wins-in-game", **won)
         if ticket.played == ticket.marks.games:  # only after the last: 19:47-15.6[multi-game-last]
             yield from finish(table, ticket)
@@ -115,9 +111,11 @@ def limited(prizes: list[Cents], elections: KenoElections) -> list[Cents]:
 def finish(table: KenoTable, ticket: Ticket, cite: str | None = None) -> Steps:
     """A finished ticket is validated and paid, or is lost. 19:47-15.6[validated]."""
     if cite is not None:
-        yield from table.note(cite, "ticket-for-games-not-played", number=ticket.number, refunded=ticket.refunded)
+        yield from table.note(cite, "ticket-refunded", ticket=ticket.number, refunded=ticket.refunded)
     book_of(table).verify_redeemable(ticket.serial, table.elections)
     decision = decide_ticket(ticket)
     move = {Result.WON: table.pay, Result.VOID: table.give_back, Result.LOST: table.take}[decision.result]
-    yield from move(ticket.wager, decision)
+    if ticket.prizes:
+        yield from table.attest("19:47-15.6[validated]", "writer", "ticket-validated", ticket=ticket.number)
+    yield from move(wager_of(table, ticket), decision)
     ticket.status = Status.PAID if ticket.prizes + ticket.refunded else Status.LOST

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import chain, combinations
 from math import comb
+from typing import Any
+
+import msgspec
 
 from ...errors import Refusal
 from ...table.money import Cents, dollars
+from ...table.state import Own
+from ...table.table import Table
 from ...table.wagers import Wager
 from . import rules
 from .elections import KenoElections
@@ -39,6 +45,7 @@ class Marks:
     games: int = 1
 
     @classmethod
+    @lru_cache(4096)
     def read(cls, kind: str, text: str) -> Marks:
         """Read ``1,2/3,4/5,6@2x3``: three groups, taken two at a time, for three games; ``1-2`` is ``1,2``."""
         match = _MARKED.fullmatch(text)
@@ -176,13 +183,14 @@ class Status(StrEnum):
     VOID = "void"
 
 
-@dataclass(slots=True)
-class Ticket:
+class Ticket(msgspec.Struct):
     """A ticket as the system recorded it: the record governs. 19:47-15.4[record-governs]."""
 
     serial: int
-    marks: Marks
-    wager: Wager
+    kind: str
+    marked: str
+    price: Cents
+    wager: int  # its number among the table's
     first_game: int
     played: int = 0
     prizes: Cents = 0
@@ -190,9 +198,14 @@ class Ticket:
     status: Status = Status.LIVE
 
     @property
+    def marks(self) -> Marks:
+        """What the patron marked."""
+        return Marks.read(self.kind, self.marked)
+
+    @property
     def rate(self) -> Cents:
         """What each component wager of each game costs. 19:47-15.3[price]."""
-        return self.wager.amount // self.marks.parts
+        return self.price // self.marks.parts
 
     @property
     def last_game(self) -> int:
@@ -202,7 +215,7 @@ class Ticket:
     @property
     def share(self) -> Cents:
         """The price of one of its games."""
-        return self.wager.amount // self.marks.games
+        return self.price // self.marks.games
 
     @property
     def number(self) -> str:
@@ -230,7 +243,7 @@ class Ticket:
             f"station {elections.station}",
             f"game {games}",
             f"{self.marks.kind} {groups}{self._taken()}",
-            f"{wagers}: {dollars(self.wager.amount)}",
+            f"{wagers}: {dollars(self.price)}",
         ]
 
     def _taken(self) -> str:
@@ -240,21 +253,26 @@ class Ticket:
         return f" by {' and '.join(map(str, self.marks.taken))}"
 
 
-@dataclass(slots=True)
-class TicketBook:
-    """Every ticket that was issued in a gaming day, by its number."""
+class TicketBook(Own):
+    """Every ticket that was issued in a gaming day, by its number, and the last game: its number and what was drawn."""
 
-    tickets: dict[int, Ticket] = field(default_factory=dict)
+    tickets: dict[int, Ticket] = {}
+    game: int = 0
+    drawn: tuple[int, ...] = ()
 
     def issue(self, wager: Wager, game: int) -> Ticket:
         """The next ticket; numbers are never used twice. 19:47-15.4[ticket-number]."""
-        ticket = Ticket(len(self.tickets) + 1, Marks.read(wager.kind.key, wager.spot), wager, game)
+        ticket = Ticket(len(self.tickets) + 1, wager.kind.key, wager.spot, wager.amount, wager.number, game)
         self.tickets[ticket.serial] = ticket
         return ticket
 
     def live(self) -> list[Ticket]:
         """Tickets with games to come, in the order of their numbers."""
         return [ticket for ticket in self.tickets.values() if ticket.status is Status.LIVE]
+
+    def has_games_to_come(self, wager: Wager) -> bool:
+        """Whether a wager's ticket has not had its last game. 19:47-15.6[multi-game-last]."""
+        return any(t.wager == wager.number and t.played < t.marks.games for t in self.live())
 
     def known(self, serial: int) -> Ticket:
         """The ticket of that number; one that was never issued is refused. 19:47-15.6[refused]."""
@@ -276,3 +294,11 @@ class TicketBook:
                 cite="19:47-15.6[time-limit]",
                 instead="a ticket within its time",
             )
+
+
+def wager_of(table: Table[Any], ticket: Ticket) -> Wager:
+    """The wager on the layout that a live ticket was issued for."""
+    for wager in table.wagers:
+        if wager.number == ticket.wager:
+            return wager
+    raise Refusal(f"Nothing stands for ticket {ticket.number}.", cite="19:47-15.6[refused]", instead="a live ticket")

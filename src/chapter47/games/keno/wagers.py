@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from ...table.odds import Odds
-from ...table.wagers import Decision, Result, WagerType, lost, void
-from .tickets import CITES, Marks, Ticket
+from ...table.wagers import Decision, Result, Wager, WagerType, lost, void
+from .tickets import CITES, Marks, Ticket, TicketBook
 
 # Tickets to show each kind by; any lawful marks are a ticket.
 EXAMPLES = {
@@ -22,7 +22,7 @@ EXAMPLES = {
 
 def decide_ticket(ticket: Ticket) -> Decision:
     """A ticket brings its prizes and the shares of void games, against its price. 19:47-15.3[multiple]."""
-    amount, back = ticket.wager.amount, ticket.prizes + ticket.refunded
+    amount, back = ticket.price, ticket.prizes + ticket.refunded
     if ticket.refunded == amount:
         return void("19:47-15.7[malfunction]")
     if back >= amount:
@@ -47,6 +47,12 @@ def _place(kind: str) -> Callable[[Any, str], None]:
     return place
 
 
+def _has_games_to_come(table: Any, wager: Wager) -> bool:
+    """A ticket stands until its last game. 19:47-15.6[multi-game-last]."""
+    book: TicketBook = table.own
+    return book.has_games_to_come(wager)
+
+
 WAGERS = tuple(
     WagerType(
         kind,
@@ -56,6 +62,7 @@ WAGERS = tuple(
         text=_pays,
         spots=EXAMPLES[kind],
         place=_place(kind),
+        carries=_has_games_to_come,
     )
     for kind in EXAMPLES
 )

@@ -12,7 +12,7 @@ from .elections import MiniDiceElections
 from .irregularities import IRREGULARITIES
 from .layout import SEATS, layout
 from .odds import odds
-from .procedure import procedure
+from .procedure import Shaker, close_table, open_table, round_of_play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -41,7 +41,12 @@ GAME = GameType(
     cite="19:47-13",
     elections=MiniDiceElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    play=round_of_play,
+    close=close_table,
+    own=Shaker,
+    window_cite="19:47-13.4[chips]",
+    between=("shaker-tampering",),
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -28,18 +28,18 @@ def no_shake(table: Table[Any], declared: Declaration) -> Steps:
     cite = NO_SHAKE[declared.reason]
     admits, table.admits = table.admits, ()
     yield from table.call(cite, "no-shake")
-    yield from table.note(cite, "dice-shaken-again-wagers-stand", reason=declared.reason)
+    yield from table.note(cite, "shaken-again", reason=declared.reason)
     table.admits = admits
 
 
 def disputed_face(table: Table[Any], _: Declaration) -> Steps:
     """The floorperson says which faces are uppermost; that is what is entered. 19:47-13.8[dispute]."""
-    yield from table.note("19:47-13.8[dispute]", "floorperson-decides-uppermost-faces")
+    yield from table.note("19:47-13.8[dispute]", "faces-ruled")
 
 
 def shaker_removed(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str]:
     """A player who delays or breaks the rules gives up the shaker to the next. 19:47-13.7[compulsory]."""
-    yield from table.note("19:47-13.7[compulsory]", "shaker-taken-from-holder", reason=declared.reason)
+    yield from table.note("19:47-13.7[compulsory]", "shaker-taken", reason=declared.reason)
     return "pass"
 
 

@@ -40,7 +40,7 @@ def _place(seat: int, x: float, table: Table[Any] | None) -> str:
 
 def layout(table: Table[Any] | None, elections: MiniDiceElections) -> str:
     """The layout, with the chips of a table on it and the dice in the shaker."""
-    roll = getattr(getattr(table, "state", None), "roll", ())
+    roll = table.own.roll if table is not None else ()
     middle = WIDTH / 2
     shaker = svg.element("ellipse", cx=middle, cy=120, rx=96, ry=36, fill="#17171a", stroke=svg.LINE)
     inside = dice_svg(roll, middle, 102, 36) if roll else svg.text(middle, 120, "shaker, covered", size=14)

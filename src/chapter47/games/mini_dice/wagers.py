@@ -7,7 +7,7 @@ from typing import Any
 from ...odds.dice import Decide
 from ...table.dice import Faces
 from ...table.odds import Odds
-from ...table.wagers import Decision, WagerType, lost, won
+from ...table.wagers import Decision, Wager, WagerType, lost, won
 from . import rules
 from .elections import MiniDiceElections
 
@@ -69,6 +69,11 @@ def _field_text(elections: MiniDiceElections) -> str:
     return f"{elections.field_pays}; {elections.field_2_12_pays} on 2 and 12"
 
 
+def _place_stands(table: Any, wager: Wager) -> bool:
+    """A place bet stands over unless the last shake was its number or a seven. 19:47-13.2(a)1."""
+    return decide_place(table.own.roll, wager.spot, table.elections) is None
+
+
 PLACE = WagerType(
     "place",
     "Place",
@@ -77,6 +82,7 @@ PLACE = WagerType(
     text=_place_text,
     spots=tuple(map(str, rules.PLACES)),
     spot_odds=_place_odds,
+    carries=_place_stands,
 )
 FIELD = WagerType(
     "field", "Field", "19:47-13.2(a)2", odds=lambda e: (e.field_pays, e.field_2_12_pays), text=_field_text

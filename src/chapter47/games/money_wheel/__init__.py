@@ -10,7 +10,7 @@ from ..night import imitation_money_only
 from .elections import MoneyWheelElections
 from .layout import layout
 from .odds import odds
-from .procedure import IRREGULARITIES, procedure
+from .procedure import IRREGULARITIES
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ GAME = replace(
     cite="13:47-20.29",
     elections=MoneyWheelElections,
     wagers=WAGERS,
-    legacy=procedure,
     odds=odds,
     kernel=kernel,
     layout=layout,

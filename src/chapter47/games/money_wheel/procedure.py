@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..big_six.irregularities import IRREGULARITIES as BIG_SIX_IRREGULARITIES
-from ..big_six.procedure import procedure
 from ..night import CLASS_A
 
 # The people of a casino night are the dealer and the class A operator who supervises.
@@ -13,4 +12,4 @@ IRREGULARITIES = {
     key: replace(irregularity, by=("dealer", CLASS_A)) for key, irregularity in BIG_SIX_IRREGULARITIES.items()
 }
 
-__all__ = ["IRREGULARITIES", "procedure"]
+__all__ = ["IRREGULARITIES"]

@@ -9,7 +9,7 @@ from ..blackjack.betting import verify_wagers
 from ..night_blackjack import GAME as NIGHT
 from .elections import MultiActionElections
 from .layout import layout
-from .procedure import procedure
+from .procedure import play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ GAME = replace(
     cite="13:47-20.30",
     elections=MultiActionElections,
     wagers=WAGERS,
-    legacy=procedure,
+    play=play,
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -10,12 +10,14 @@ from ..blackjack.dealing import first_cards
 from ..blackjack.decisions import play_boxes
 from ..blackjack.settlement import pick_up
 from ..blackjack.state import BlackjackTable, Round
-from ..night_blackjack.procedure import play_night
 
 
-def procedure(table: BlackjackTable, opening: bool) -> Steps:
-    """The dealer mixes, deals, answers for the game, collects and pays until the table closes. 13:47-20.30(d)."""
-    yield from play_night(table, opening, round_of_play)
+def play(table: BlackjackTable) -> Steps:
+    """One round, and whether the stack goes on. The dealer does all of it: 13:47-20.30(d)."""
+    table.new_round()
+    yield from return_incomplete(table)
+    yield from round_of_play(table)
+    table.due = table.due or table.shoe.cutting_card_is_out
 
 
 def round_of_play(table: BlackjackTable) -> Steps:
@@ -24,7 +26,6 @@ def round_of_play(table: BlackjackTable) -> Steps:
     13:47-20.30(a)[stand]: a hand that stands gets no card in any of them. 13:47-20.2[multi-action-blackjack] speaks of
     new hands; the procedure decides (reading E-016).
     """
-    yield from return_incomplete(table)
     round_ = Round.begin(table)
     if not round_.boxes:
         return

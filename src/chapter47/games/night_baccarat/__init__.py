@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.game import GameType
-from ..night import imitation_money, imitation_money_only
+from ..night import BETWEEN_ROUNDS, NightCards, imitation_money, imitation_money_only
 from .elections import NightBaccaratElections
 from .layout import layout
 from .odds import odds
-from .procedure import IRREGULARITIES, procedure
+from .procedure import IRREGULARITIES, open_table, play, prepare
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -29,7 +29,12 @@ GAME = GameType(
     cite="13:47-20.20",
     elections=NightBaccaratElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=NightCards,
+    window_cite="13:47-20.20(e)1[initial-deal]",
+    between=BETWEEN_ROUNDS,
     odds=odds,
     kernel=kernel,
     layout=layout,

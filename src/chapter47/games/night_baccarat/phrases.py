@@ -2,10 +2,9 @@
 
 PHRASES = {
     "layout-with-places": "a layout with the bets and places for the dealer and {positions} players",
-    "bank-that": "the bank is that of {bank}",
+    "whose-bank": "the bank is that of {bank}",
     "natural": "Natural",
     "no-more-bets": "No More Bets",
-    "player-bank": "Player {count}, Bank {count_2}",
-    "player-bank-night-baccarat": "Player {count}, Bank {count_2}: {winner}",
-    "two-cutting-cards-opaque-one-solid-night-baccarat": "two cutting cards, opaque, one solid colour each, unlike each other",
+    "player-and-bank": "Player {player}, Bank {bank}",
+    "player-and-bank-result": "Player {player}, Bank {bank}: {winner}",
 }

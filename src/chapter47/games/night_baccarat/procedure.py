@@ -9,7 +9,7 @@ from ...table.requests import UP
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
 from ..minibaccarat.dealing import Round, deal_pairs
-from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, load_stack, open_cards, prepare_stack
+from ..night import CARD_IRREGULARITIES, open_cards, prepare_when_due, stand_ready
 from . import rules
 from .wagers import DECIDE
 
@@ -17,49 +17,27 @@ NightBaccaratTable = Table[Any]
 IRREGULARITIES = CARD_IRREGULARITIES
 
 
-def procedure(table: NightBaccaratTable, opening: bool) -> Steps:
-    """The dealer mixes, deals, collects and pays until the table closes. 13:47-20.20(d)."""
-    if opening:
-        yield from open_table(table)
-    ready, beginning = not opening, True
-    while True:
-        yield from prepare(table, ready=ready, beginning=beginning)
-        ready = beginning = False
-        try:
-            if (yield from play_stack(table)):
-                return
-        except StackEnds:
-            continue
-
-
-def open_table(table: NightBaccaratTable) -> Steps:
+def open_table(table: NightBaccaratTable, opening: bool) -> Steps:
     """The table, its bank and its cutting cards, then the cards. 13:47-20.20(b)1, 13:47-20.20(b)2.ii."""
-    yield from table.note("13:47-20.20(b)1", "layout-with-places", positions=table.game.positions)
-    yield from table.note("13:47-20.20(a)[bank]", "bank-that", bank=table.elections.bank)
-    yield from table.note("13:47-20.20(b)2.ii", "two-cutting-cards-opaque-one-solid-night-baccarat")
+    if not opening:
+        yield from stand_ready(table, decks(table.elections.decks))
+        return
+    positions = table.game.positions
+    yield from table.attest("13:47-20.20(b)1", "dealer", "layout-with-places", positions=positions)
+    yield from table.note("13:47-20.20(a)[bank]", "whose-bank", bank=table.elections.bank)
+    yield from table.attest("13:47-20.20(b)2.ii", "dealer", "two-cutting-cards-unlike-each-other")
     yield from open_cards(table, table.elections.decks)
 
 
-def prepare(table: NightBaccaratTable, *, ready: bool, beginning: bool) -> Steps:
+def prepare(table: NightBaccaratTable) -> Steps:
     """All decks as one stack, shuffled and cut. 13:47-20.20(a)[stack]."""
-    cards = decks(table.elections.decks)
-    if ready:
-        yield from load_stack(table, cards)
-    else:
-        table.memory.pop("new dealer", None)  # nothing but the shuffle follows from it here
-        yield from prepare_stack(table, cards, beginning=beginning)
+    return prepare_when_due(table, decks(table.elections.decks))
 
 
-def play_stack(table: NightBaccaratTable) -> Any:
-    """Rounds until the cutting card has shown, or the table closes (True)."""
-    while True:
-        table.admits = BETWEEN_ROUNDS
-        if not (yield from table.bets("13:47-20.20(e)1[initial-deal]")):
-            return True
-        table.admits = ()
-        yield from round_of_play(table)
-        if table.shoe.cutting_card_is_out:
-            return False
+def play(table: NightBaccaratTable) -> Steps:
+    """One round by the dealer, who answers for the game; the cutting card ends the stack. 13:47-20.20(d)."""
+    yield from round_of_play(table)
+    table.due = table.shoe.cutting_card_is_out
 
 
 def round_of_play(table: NightBaccaratTable) -> Steps:
@@ -71,18 +49,17 @@ def round_of_play(table: NightBaccaratTable) -> Steps:
     yield from deal_pairs(table, round_, "13:47-20.20(e)1[initial-deal]", UP)
     table.admits = ()
     player, bank = round_.player, round_.banker
-    yield from table.call("13:47-20.20(a)[point-count]", "player-bank", count=player.count, count_2=bank.count)
+    yield from table.call("13:47-20.20(a)[point-count]", "player-and-bank", player=player.count, bank=bank.count)
     if rules.is_natural(player.count) or rules.is_natural(bank.count):  # 13:47-20.20(a)[natural]
         yield from table.call("13:47-20.20(e)1[natural-stops-play]", "natural")
     else:
         yield from third_cards(table, round_)
     winner = "Tie" if player.count == bank.count else "Player wins" if player.count > bank.count else "Bank wins"
     yield from table.call(
-        "13:47-20.20(e)4.ii", "player-bank-night-baccarat", count=player.count, count_2=bank.count, winner=winner
+        "13:47-20.20(e)4.ii", "player-and-bank-result", player=player.count, bank=bank.count, winner=winner
     )
     yield from settle(table, round_.result)
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (player, bank)]
-    table.check_conserved()
 
 
 def third_cards(table: NightBaccaratTable, round_: Round) -> Steps:

@@ -6,17 +6,17 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
-from ...table.game import Stakes
+from ...table.game import Procedure, Stakes
 from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action
 from ..blackjack import GAME as BLACKJACK
 from ..blackjack.betting import verify_wagers
 from ..blackjack.pressing import PRESSING
-from ..night import payable_in_whole_dollars
+from ..night import BETWEEN_ROUNDS, payable_in_whole_dollars
 from .elections import NightBlackjackElections
 from .layout import layout
-from .procedure import IRREGULARITIES, procedure
+from .procedure import IRREGULARITIES, NightBlackjack, open_table, play, prepare
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -57,6 +57,11 @@ def verify_action(table: Table[Any], action: Action, standing: Cents) -> None:
     payable_in_whole_dollars(table, action, standing)
 
 
+def _nothing_stands(_table: Table[Any]) -> Procedure:
+    """Every wager ends with its round."""
+    yield from ()
+
+
 GAME = replace(
     BLACKJACK,
     key="night-blackjack",
@@ -64,7 +69,12 @@ GAME = replace(
     cite="13:47-20.22",
     elections=NightBlackjackElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    close=_nothing_stands,
+    own=NightBlackjack,
+    between=BETWEEN_ROUNDS,
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -6,6 +6,6 @@ PHRASES = {
     "dead-burned": "{card} is dead and burned",
     "each-player-s-second-card-lies": "each player's second card lies face down",
     "layout-has-seven-betting-places-all": "the layout has seven betting places and all bets",
-    "shuffled": "shuffled by {shuffled_by}",
+    "shuffled-by": "shuffled by {shuffled_by}",
     "stays": "{card} stays with {name}",
 }

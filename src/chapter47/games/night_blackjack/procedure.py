@@ -8,63 +8,60 @@ from typing import Any
 from ...table.cards import Card, decks
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import cut, shuffle
-from ...table.requests import Request
+from ...table.requests import DOWN, Request
 from ...table.table import Steps
 from ..blackjack import rules
 from ..blackjack.after_two_cards import after_two_cards
 from ..blackjack.dealer import dealer_hands
-from ..blackjack.dealing import first_cards
+from ..blackjack.dealing import first_cards, put_down
 from ..blackjack.decisions import play_boxes
 from ..blackjack.irregularities import IRREGULARITIES as CASINO
-from ..blackjack.procedure import play_shoe
 from ..blackjack.settlement import pay_hand, pick_up
 from ..blackjack.state import BlackjackTable, Round
-from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, STACK, StackEnds, load_stack, open_cards
+from ..night import CARD_IRREGULARITIES, STACK, NightCards, load_stack, open_cards
 
 NATURAL_PAID = "13:47-20.22(g)9.i[burn-paid-natural]"
 
 
-def procedure(table: BlackjackTable, opening: bool) -> Steps:
-    """The dealer mixes, deals, answers for the game, collects and pays until the table closes.
+class NightBlackjack(NightCards):
+    """What a casino-night blackjack table remembers from round to round."""
 
-    13:47-20.22(d), 13:47-20.2[blackjack].
-    """
-    yield from play_night(table, opening, round_of_play)
-
-
-def play_night(table: BlackjackTable, opening: bool, play_round: Any) -> Steps:
-    """Stack after stack until the table closes."""
-    table.memory.setdefault("dealer", "the dealer")
-    if opening:
-        yield from table.note("13:47-20.22(b)1", "layout-has-seven-betting-places-all")
-        yield from open_cards(table, table.elections.decks)
-    ready, beginning = not opening, True
-    while True:
-        cards = decks(table.elections.decks)
-        if ready:
-            yield from load_stack(table, cards)
-        else:
-            yield from prepare(table, cards, beginning)
-        ready = beginning = False
-        table.memory["in play"] = None
-        try:
-            if (yield from play_shoe(table, play_round, BETWEEN_ROUNDS)):
-                return
-        except StackEnds:
-            continue
+    cut_from: str = "start"  # where the cutting card came
+    reader_out: bool = False  # the dealer looks himself: always False
 
 
-def prepare(table: BlackjackTable, cards: list[Card], beginning: bool) -> Steps:
+def open_table(table: BlackjackTable, opening: bool) -> Steps:
+    """The dealer mixes, deals, answers for the game, collects and pays. 13:47-20.22(d), 13:47-20.2[blackjack]."""
+    if not opening:
+        yield from load_stack(table, decks(table.elections.decks))
+        table.due = table.own.beginning = False
+        return
+    yield from table.note("13:47-20.22(b)1", "layout-has-seven-betting-places-all")
+    yield from open_cards(table, table.elections.decks)
+
+
+def prepare(table: BlackjackTable) -> Steps:
     """Shuffle, cut and load. 13:47-20.19(b)1: the first to come, then the player farthest to the right, clockwise.
 
     The places of this family are numbered clockwise from the dealer's left, so the last seat is farthest right.
     """
-    yield from table.note("13:47-20.19(a)2", "shuffled", shuffled_by=table.elections.shuffled_by)
+    if not table.due:
+        return
+    cards = decks(table.elections.decks)
+    yield from table.attest("13:47-20.19(a)2", "dealer", "shuffled-by", shuffled_by=table.elections.shuffled_by)
     yield from shuffle(table, STACK, cards)
     seats = sorted(table.seats)
-    start = seats.index(next(iter(table.seats))) if beginning and seats else len(seats) - 1
+    start = seats.index(next(iter(table.seats))) if table.own.beginning and seats else len(seats) - 1
     yield from cut(table, STACK, len(cards), seats[start:] + seats[:start])
     yield from load_stack(table, cards)
+    table.due = table.own.beginning = table.own.new_dealer = False
+
+
+def play(table: BlackjackTable) -> Steps:
+    """One round, and whether the stack goes on."""
+    table.new_round()
+    yield from round_of_play(table)
+    table.due = table.due or table.shoe.cutting_card_is_out
 
 
 def round_of_play(table: BlackjackTable) -> Steps:
@@ -108,15 +105,20 @@ def card_by_mistake(table: BlackjackTable, declared: Declaration) -> Generator[R
     takes = box is not None and not box.hands[0].settled and rules.points(card.rank) > 0
     answer = "refuse"
     if takes:
-        answer = yield from table.ask(
-            "13:47-20.22(e)", box.decider, "dealt-by-mistake", ("refuse", "accept"), card=card
-        )
+        asks = table.ask if declared.exposed else table.ask_hidden
+        answer = yield from asks("13:47-20.22(e)", box.decider, "dealt-by-mistake", ("refuse", "accept"), card=card)
     if answer == "accept":
         box.hands[0].cards.append(card)
+        yield from put_down(table, "13:47-20.22(e)", box.hands[0].name, card, "declared")
         yield from table.note("13:47-20.22(e)", "stays", card=card, name=box.hands[0].name)
     else:
         table.state.discards.append(("burn", (card,)))
-        yield from table.note("13:47-20.22(e)", "dead-burned", card=card)
+        if declared.exposed:
+            yield from put_down(table, "13:47-20.22(e)", "burn", card, "declared")
+            yield from table.note("13:47-20.22(e)", "dead-burned", card=card)
+        else:
+            yield from put_down(table, "13:47-20.22(e)", "burn", card, "declared", DOWN, ())
+            yield from table.note_hidden("13:47-20.22(e)", (), "dead-burned", card=card)
 
 
 IRREGULARITIES = {

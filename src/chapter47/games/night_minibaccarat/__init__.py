@@ -9,7 +9,6 @@ from ..night_baccarat import GAME as NIGHT_BACCARAT
 from .elections import NightMinibaccaratElections
 from .layout import layout
 from .odds import odds
-from .procedure import procedure
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -30,7 +29,6 @@ GAME = replace(
     cite="13:47-20.28",
     elections=NightMinibaccaratElections,
     wagers=WAGERS,
-    legacy=procedure,
     odds=odds,
     kernel=kernel,
     layout=layout,

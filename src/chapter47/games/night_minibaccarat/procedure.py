@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from ..night_baccarat.procedure import IRREGULARITIES, procedure
+from ..night_baccarat.procedure import IRREGULARITIES, open_table, play, prepare
 
-__all__ = ["IRREGULARITIES", "procedure"]
+__all__ = ["IRREGULARITIES", "open_table", "play", "prepare"]

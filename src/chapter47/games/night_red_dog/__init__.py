@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action
-from ..night import imitation_money, payable_in_whole_dollars
+from ..night import BETWEEN_ROUNDS, NightCards, imitation_money, payable_in_whole_dollars
 from ..red_dog import GAME as RED_DOG
 from ..red_dog import raise_needs_a_spread
 from .elections import NightRedDogElections
 from .layout import layout
 from .odds import odds, strategy
-from .procedure import IRREGULARITIES, procedure
+from .procedure import IRREGULARITIES, open_table, prepare
 
 if TYPE_CHECKING:
     from .kernel import NightRedDogKernel
@@ -39,7 +39,10 @@ GAME = replace(
     title="Casino-Night Red Dog",
     cite="13:47-20.31",
     elections=NightRedDogElections,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    own=NightCards,
+    between=(*BETWEEN_ROUNDS, "card-drawn-in-error"),
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -4,46 +4,32 @@ from __future__ import annotations
 
 from ...table.cards import decks
 from ...table.table import Steps, Table
-from ..night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, StackEnds, load_stack, open_cards, prepare_stack
+from ..night import CARD_IRREGULARITIES, open_cards, prepare_when_due, stand_ready
 from ..red_dog.irregularities import ROUND_IRREGULARITIES
-from ..red_dog.play import burn, play_shoe
+from ..red_dog.play import burn
 from .elections import NightRedDogElections
 
 NightRedDogTable = Table[NightRedDogElections]
 IRREGULARITIES = {**CARD_IRREGULARITIES, **{irregularity.key: irregularity for irregularity in ROUND_IRREGULARITIES}}
 
 
-def procedure(table: NightRedDogTable, opening: bool) -> Steps:
-    """The dealer mixes, deals, collects and pays until the table closes. 13:47-20.31(c)."""
-    if opening:
-        yield from open_table(table)
-    ready, beginning = not opening, True
-    while True:
-        yield from prepare(table, ready=ready, beginning=beginning)
-        ready = beginning = False
-        try:
-            if (yield from play_shoe(table, (*BETWEEN_ROUNDS, "card-drawn-in-error"))):
-                return
-        except StackEnds:
-            continue
-
-
-def open_table(table: NightRedDogTable) -> Steps:
+def open_table(table: NightRedDogTable, opening: bool) -> Steps:
     """The checklist of the table: layout, cutting cards, shoe and rack, then the cards. 13:47-20.31(a)1."""
-    yield from table.note("13:47-20.31(a)1", "table-has-red-dog-layout")
-    yield from table.note("13:47-20.31(a)3", "two-cutting-cards-opaque-one-solid-night-red-dog")
-    yield from table.note("13:47-20.31(a)4", "dealing-shoe-discard-rack-place")
+    if not opening:
+        yield from stand_ready(table, decks(table.elections.decks))
+        return
+    yield from table.attest("13:47-20.31(a)1", "dealer", "table-has-red-dog-layout")
+    yield from table.attest("13:47-20.31(a)3", "dealer", "two-cutting-cards-unlike-each-other")
+    yield from table.attest("13:47-20.31(a)4", "dealer", "dealing-shoe-discard-rack-place")
     yield from table.note("13:47-20.31(d)2", "cards-drawn-left-hand-placed-face")
     yield from open_cards(table, table.elections.decks)
 
 
-def prepare(table: NightRedDogTable, *, ready: bool, beginning: bool) -> Steps:
+def prepare(table: NightRedDogTable) -> Steps:
     """A full deck in the shoe and one card burned, one more by a new dealer. 13:47-20.31(d)1[burn]."""
-    cards = decks(table.elections.decks)
-    if ready:
-        yield from load_stack(table, cards)
+    if not table.due:
         return
-    yield from prepare_stack(table, cards, beginning=beginning)
-    yield from burn(table, "13:47-20.31(d)1[burn]")
-    if table.memory.pop("new dealer", False):
+    burned = 2 if table.own.new_dealer else 1
+    yield from prepare_when_due(table, decks(table.elections.decks))
+    for _ in range(burned):
         yield from burn(table, "13:47-20.31(d)1[burn]")

@@ -15,7 +15,7 @@ from ..roulette.pressing import PRESSING
 from .elections import NightRouletteElections
 from .layout import layout
 from .odds import odds
-from .procedure import IRREGULARITIES, procedure
+from .procedure import IRREGULARITIES, open_table
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -42,7 +42,8 @@ GAME = replace(
     cite="13:47-20.32",
     elections=NightRouletteElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    window_cite="13:47-20.32(j)2",  # the dealer spins, collects and pays, spin after spin: 13:47-20.32(c)
     odds=odds,
     kernel=kernel,
     layout=layout,

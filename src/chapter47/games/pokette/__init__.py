@@ -8,7 +8,8 @@ from ...table.game import GameType
 from .elections import PoketteElections
 from .layout import layout
 from .odds import odds
-from .procedure import IRREGULARITIES, poker_hands_as_opened, procedure
+from .procedure import IRREGULARITIES, open_table, poker_hands_as_opened, round_of_play
+from .stand import Stand
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -28,7 +29,10 @@ GAME = GameType(
     cite="19:47-12",
     elections=PoketteElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    play=round_of_play,
+    own=Stand,
+    window_cite="19:47-12.4[chips]",
     odds=odds,
     kernel=kernel,
     layout=layout,

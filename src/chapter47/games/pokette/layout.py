@@ -26,7 +26,7 @@ Box = tuple[float, float, float, float]  # left, top, width, height
 
 def layout(table: Table[Any] | None, elections: PoketteElections) -> str:
     """The pokette layout. Odds are stated with "to" or "win". 19:47-12.6(a)."""
-    stand = table.state if table and isinstance(table.state, Stand) else Stand()
+    stand = table.own if table is not None else Stand()
     opened = {kind.key for kind in stand.opened(elections)}
     body = [
         svg.element("rect", width=WIDTH, height=HEIGHT, rx=26, fill=svg.RAIL),

@@ -1,15 +1,15 @@
-"""What is called out, noted and asked at pokette, in words."""
+"""What is called out, noted and asked at pokette, in words; what it shares with big six is there."""
 
-PHRASES = {
-    "clapper-passed-card-wins": "clapper between two cards: {card}, just passed, wins",
-    "named-card": "{card}",
-    "decks-received-inspected-sorted-wheel-looked": "decks received, inspected and sorted; wheel looked at",
-    "from-decks-space-stand": "{card} from the decks in the {space_names} space of the stand",
+SIGNS = {  # what is posted about a clapper between two cards, by what the house chose
+    "passed": "clapper between two cards: the card just passed wins",
+    "respin": "clapper between two cards: the spin is void and spun again",
+}
+
+PHRASES = {f"sign-card-{what}": f"sign: {text}" for what, text in SIGNS.items()} | {
+    "card-named": "{card}",
+    "card-passed-wins": "clapper between two cards: {card}, just passed, wins",
+    "decks-and-wheel-inspected": "decks received, inspected and sorted; wheel looked at",
     "marker-on": "marker on {card}",
     "may-be-made": "{title} may be made",
-    "no-more-bets": "No More Bets",
-    "no-spin-pokette": "No spin",
-    "sign": "sign: {sign}",
-    "spin-void-spin-again": "Spin void, spin again",
     "three-cards-leave-stand": "the three cards leave the stand",
 }

@@ -7,6 +7,7 @@ from typing import Any
 
 from ...errors import Refusal
 from ...table.cards import ALL_CARDS, JOKER, RANK_NAMES, Card
+from ...table.events import Drawn
 from ...table.irregularities import Declaration, Irregularity
 from ...table.money import Cents
 from ...table.requests import Request, Spin
@@ -16,6 +17,7 @@ from ...table.wagers import Decision, Result, Wager
 from ...table.window import Action, Bet
 from ..roulette.irregularities import one_at_a_time
 from .elections import PoketteElections
+from .phrases import SIGNS
 from .stand import Stand, rim
 from .wagers import DECIDE, HAND_WAGERS, PAIR_IN_2, THIRD_CARD
 
@@ -23,7 +25,7 @@ PoketteTable = Table[Any]
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 RANK_WORDS = {1: "Ace", 11: "Jack", 12: "Queen", 13: "King"}
 OPENED_BY = {PAIR_IN_2.key: "19:47-12.8(a)"} | {kind.key: cite for kind, (_, cite) in THIRD_CARD.items()}
-SPACE_NAMES = ("first", "second", "third")
+SPACES = 3  # of the stand
 
 
 def named(card: Card) -> str:
@@ -32,22 +34,17 @@ def named(card: Card) -> str:
     return rank if card.rank == JOKER else f"{rank} of {SUIT_WORDS[card.suit]}"
 
 
-def procedure(table: PoketteTable, opening: bool) -> Steps:
-    """A pokette table from its opening until it closes."""
-    table.state = Stand()
+def open_table(table: PoketteTable, opening: bool) -> Steps:
+    """The decks and the wheel are looked over, and the sign is posted. 19:47-12.3[opening], 19:47-12.9(b)."""
     table.shoe = Shoe(ALL_CARDS)  # what may be declared as passed; no card ever leaves a wheel
     if opening:
-        yield from table.note("19:47-12.3[opening]", "decks-received-inspected-sorted-wheel-looked")
-        yield from table.note("19:47-12.9(b)", "sign", sign=sign(table.elections))
-    while (yield from table.bets("19:47-12.4[chips]")):
-        yield from round_of_play(table)
-        table.check_conserved()
+        yield from table.attest("19:47-12.3[opening]", "dealer", "decks-and-wheel-inspected")
+        yield from table.note("19:47-12.9(b)", f"sign-card-{table.elections.clapper}")
 
 
 def sign(elections: PoketteElections) -> str:
     """What is posted at the table about a clapper between two cards. 19:47-12.9(b)."""
-    what = "the card just passed wins" if elections.clapper == "passed" else "the spin is void and spun again"
-    return f"clapper between two cards: {what}"
+    return SIGNS[elections.clapper]
 
 
 def poker_hands_as_opened(table: PoketteTable, action: Action, _standing: Cents) -> None:
@@ -55,7 +52,7 @@ def poker_hands_as_opened(table: PoketteTable, action: Action, _standing: Cents)
     key = action.wager if isinstance(action, Bet) else ""
     if key not in OPENED_BY:
         return
-    stand: Stand = table.state or Stand()
+    stand: Stand = table.own
     opened = [kind.key for kind in stand.opened(table.elections)]
     if key not in opened:
         there = " ".join(map(str, stand.cards)) or "nothing"
@@ -71,9 +68,9 @@ def round_of_play(table: PoketteTable) -> Steps:
     table.new_round()
     yield from table.call("19:47-12.7[call]", "no-more-bets")
     card = yield from spin(table)
-    stand: Stand = table.state
+    stand: Stand = table.own
     stand.marked = card
-    yield from table.call("19:47-12.8(b)", "named-card", card=named(card))
+    yield from table.call("19:47-12.8(b)", "card-named", card=named(card))
     yield from table.note("19:47-12.8(b)", "marker-on", card=card)
     yield from put_in_stand(table, stand, card)
     yield from settle_layout(table, card)
@@ -92,7 +89,8 @@ def put_in_stand(table: PoketteTable, stand: Stand, card: Card) -> Steps:
     """The winning card is taken from the decks and put in the next space; a joker is not. 19:47-12.8(b)."""
     if card.rank != JOKER:
         cite = "19:47-12.8(a)" if not stand.cards else "19:47-12.8(b)"
-        yield from table.note(cite, "from-decks-space-stand", card=card, space_names=SPACE_NAMES[len(stand.cards)])
+        space = f"stand-{len(stand.cards) + 1}"
+        yield from table.tell(Drawn(cite, space, card.code, source="moved"))
 
 
 def settle_layout(table: PoketteTable, card: Card) -> Steps:
@@ -109,7 +107,7 @@ def settle_hands(table: PoketteTable, stand: Stand, card: Card) -> Steps:
     if card.rank == JOKER:
         return  # 19:47-12.8[joker]
     stand.cards.append(card)
-    if len(stand.cards) == len(SPACE_NAMES):
+    if len(stand.cards) == SPACES:
         yield from table.note("19:47-12.8(g)", "three-cards-leave-stand")
         stand.cards.clear()
     for kind, cite in stand.opened(elections).items():
@@ -131,19 +129,20 @@ def _settle(table: PoketteTable, wagers: Iterable[Wager], decide: Callable[[Wage
 
 def clapper_between(table: PoketteTable, declared: Declaration) -> Generator[Request, Any, str | None]:
     """The card just passed wins, 19:47-12.9(a)1, or the spin is void, 19:47-12.9(a)2, as the sign says."""
-    assert declared.card is not None
+    if declared.card is None:
+        raise Refusal("The card just passed is needed.", cite="19:47-12.9(a)1", instead="declare clapper-between 6H")
     with one_at_a_time(table):
         if table.elections.clapper == "passed":
-            yield from table.note("19:47-12.9(a)1", "clapper-passed-card-wins", card=declared.card)
+            yield from table.note("19:47-12.9(a)1", "card-passed-wins", card=declared.card)
             return declared.card.code  # the answer to the spin that was asked for
-        yield from table.call("19:47-12.9(a)2", "spin-void-spin-again")
+        yield from table.call("19:47-12.9(a)2", "spin-void")
     return None
 
 
 def too_few_revolutions(table: PoketteTable, _: Declaration) -> Steps:
     """Fewer than three revolutions decide nothing; the wheel is spun again. 19:47-12.9(c)."""
     with one_at_a_time(table):
-        yield from table.call("19:47-12.9(c)", "no-spin-pokette")
+        yield from table.call("19:47-12.9(c)", "no-spin")
 
 
 IRREGULARITIES = {
@@ -154,6 +153,7 @@ IRREGULARITIES = {
             "19:47-12.9(a)1",
             "the clapper rests between two cards; the card is the one just passed",
             needs_card=True,
+            in_shoe=False,  # it is on the wheel
             resolve=clapper_between,
         ),
         Irregularity(

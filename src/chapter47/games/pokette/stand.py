@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from ...table.cards import ALL_CARDS, Card
+from ...table.state import Own
 from ...table.wagers import Decision, WagerType
 from . import rules
 from .elections import PoketteElections
 from .wagers import PAIR_IN_2, THIRD_CARD, decide_hand
 
 
-@dataclass(slots=True)
-class Stand:
+class Stand(Own):
     """The cards in the stand; ``marked`` is the card with the marker on the layout."""
 
-    cards: list[Card] = field(default_factory=list)
+    cards: list[Card] = []
     marked: Card | None = None
 
     def opened(self, elections: PoketteElections) -> dict[WagerType, str]:

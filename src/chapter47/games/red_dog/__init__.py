@@ -13,7 +13,7 @@ from .elections import RedDogElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds, strategy
-from .procedure import procedure
+from .procedure import Batches, open_table, prepare, round_of_play
 from .wagers import RAISE, WAGERS
 
 if TYPE_CHECKING:
@@ -56,7 +56,12 @@ GAME = GameType(
     cite="19:47-6",
     elections=RedDogElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=round_of_play,
+    own=Batches,
+    window_cite="19:47-6.5[deadline]",
+    between=("dealer-relief", "card-drawn-in-error"),
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -9,6 +9,7 @@ from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import Request
+from ...table.shoe import TooFewCards
 from ...table.table import Steps, Table
 from ...table.wagers import void
 from .play import Round, burn
@@ -18,9 +19,9 @@ def card_face_up_in_shoe(table: Table[Any], declared: Declaration) -> Steps:
     """It is not used. 19:47-6.7[face-up]."""
     card = declared.card
     assert card is not None
-    table.shoe.take(card)
+    yield from table.set_aside("19:47-6.7[face-up]", card)
     table.shoe.discards.append(("not used", (card,)))
-    yield from table.note("19:47-6.7[face-up]", "goes-discard-rack", card=card)
+    yield from table.note("19:47-6.7[face-up]", "goes-to-discard-rack", card=card)
 
 
 def card_drawn_in_error(table: Table[Any], declared: Declaration) -> Generator[Request, Any, Card | None]:
@@ -30,7 +31,7 @@ def card_drawn_in_error(table: Table[Any], declared: Declaration) -> Generator[R
         return None
     card = declared.card
     assert card is not None
-    yield from table.note("19:47-6.7[drawn-in-error]", "next-card", card=card)
+    yield from table.note_hidden("19:47-6.7[drawn-in-error]", (), "is-the-next-card", card=card)
     if table.window is None and table.state.drawing:
         return card  # the answer to the draw that was asked for
     table.shoe.take(card)
@@ -43,9 +44,9 @@ def third_card_exposed(table: Table[Any], declared: Declaration) -> Generator[Re
     card, cite = declared.card, "19:47-6.7[third-card-exposed]"
     assert card is not None
     round_: Round = table.state
-    table.shoe.take(card)
+    yield from table.set_aside(cite, card)
     table.shoe.discards.append(("not used", (card,)))
-    yield from table.note(cite, "was-shown-before-raises-were-closed", card=card)
+    yield from table.note(cite, "shown-before-raises-were-closed", card=card)
     admits, table.admits = table.admits, ()
     voided = []
     for seat in sorted({wager.seat for wager in table.wagers}, reverse=True):
@@ -59,14 +60,15 @@ def third_card_exposed(table: Table[Any], declared: Declaration) -> Generator[Re
 
 def dealer_relief(table: Table[Any], _: Declaration) -> Steps:
     """A new dealer burns a card before dealing. 19:47-6.4[new-dealer]."""
-    admits, table.admits = table.admits, ()
-    yield from burn(table, "19:47-6.4[new-dealer]")
-    table.admits = admits
+    try:
+        yield from burn(table, "19:47-6.4[new-dealer]")
+    except TooFewCards:
+        table.due = True  # nothing is left to burn: the cards are mixed, and one is burned then
 
 
 def shuffler_jam(table: Table[Any], _: Declaration) -> Steps:
     """The cards are shuffled again as approved. 19:47-6.7[shuffler-jam]."""
-    yield from table.note("19:47-6.7[shuffler-jam]", "device-jammed-shuffled-again-approved-procedure")
+    yield from table.note("19:47-6.7[shuffler-jam]", "device-jammed-shuffled-again")
 
 
 ROUND_IRREGULARITIES = (

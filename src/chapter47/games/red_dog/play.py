@@ -46,9 +46,9 @@ def burn(table: RedDogTable, cite: str) -> Steps:
     card = yield from table.draw(cite, "burn", DOWN)
     table.shoe.discards.append(("burn", (card,)))
     disclosure = "19:47-6.4[disclosure]"
-    if (yield from table.ask(disclosure, 0, "player-asks-see", ("no", "yes"), "dealer")) == "yes":
+    if (yield from table.ask(disclosure, 0, "player-asks-to-see-it", ("no", "yes"), "dealer")) == "yes":
         yield from table.turn(disclosure, "burn", (card,))
-        yield from table.call(disclosure, "burned-red-dog", card=card)
+        yield from table.call(disclosure, "burned-card", card=card)
 
 
 def round_of_play(table: RedDogTable) -> Steps:
@@ -66,11 +66,11 @@ def round_of_play(table: RedDogTable) -> Steps:
             yield from third_card(table, round_)
             yield from settle(table, round_)
     except TooFewCards:
-        why = RoundVoid("19:47-6.7[too-few-cards]", "round-void-too-few-cards-shoe")
+        why = RoundVoid("19:47-6.7[too-few-cards]", "round-void-too-few-cards")
         yield from table.void_round(why, void(why.cite))
     table.shoe.discards.append(("round", round_.cards))  # 19:47-6.5[pick-up]: left, right, middle
     table.admits = ()
-    table.check_conserved()
+    table.due = table.elections.is_continuous or table.shoe.cutting_card_is_out  # 19:47-6.3[shuffle], 19:47-6.9
 
 
 def deal_two(table: RedDogTable, round_: Round) -> Steps:
@@ -81,11 +81,11 @@ def deal_two(table: RedDogTable, round_: Round) -> Steps:
     if spread == 0:
         yield from table.call("19:47-6.5[consecutive]", "tie-hand-consecutive-cards")
     elif spread == rules.PAIR:
-        yield from table.call("19:47-6.5[pair]", "pair", rank_names=RANK_NAMES[round_.left.rank])
+        yield from table.call("19:47-6.5[pair]", "pair-of", rank=RANK_NAMES[round_.left.rank])
     else:
         round_.spread = spread
-        yield from table.call("19:47-6.5[spread]", "spread", spread=spread)
-        yield from table.note("19:47-6.5[spread]", "marker-on-red-dog", spread=spread)
+        yield from table.call("19:47-6.5[spread]", "spread-called", spread=spread)
+        yield from table.note("19:47-6.5[spread]", "marker-on-spread", spread=spread)
 
 
 def draw(table: RedDogTable, round_: Round, cite: str, box: str) -> Generator[Request, Any, Card]:
@@ -107,7 +107,7 @@ def raises(table: RedDogTable, round_: Round) -> Steps:
             continue
         round_.asking = seat
         if (
-            yield from table.ask("19:47-6.5[raise]", seat, "spread-red-dog", ("call", "raise"), spread=round_.spread)
+            yield from table.ask("19:47-6.5[raise]", seat, "call-or-raise", ("call", "raise"), spread=round_.spread)
         ) == "raise":
             admits, table.admits = table.admits, ()
             amount = yield from table.ask_amount("19:47-6.5[raise]", seat, "raise", step, high, step)
@@ -123,9 +123,9 @@ def third_card(table: RedDogTable, round_: Round) -> Steps:
         return
     round_.middle = yield from draw(table, round_, "19:47-6.5[third-card]", "middle")
     if round_.spread:
-        yield from table.call("19:47-6.5[third-card]", "value-red-dog", middle=round_.middle)
+        yield from table.call("19:47-6.5[third-card]", "third-card", card=round_.middle)
     elif round_.result == rules.THREE_OF_A_KIND:
-        yield from table.call("19:47-6.5[three-of-a-kind]", "three-kind")
+        yield from table.call("19:47-6.5[three-of-a-kind]", "three-of-a-kind")
     else:
         yield from table.call("19:47-6.5[pair-tie]", "tie-hand")
 
@@ -140,16 +140,4 @@ def settle(table: RedDogTable, round_: Round) -> Steps:
             yield from move(wager, decision)
 
 
-def play_shoe(table: RedDogTable, between: tuple[str, ...]) -> Generator[Request, Any, bool]:
-    """Rounds until the cutting card has shown, or the table closes (True). 19:47-6.3[shuffle]."""
-    while True:
-        table.admits = between
-        if not (yield from table.bets("19:47-6.5[deadline]")):
-            return True
-        table.admits = ()
-        yield from round_of_play(table)
-        if table.elections.is_continuous or table.shoe.cutting_card_is_out:
-            return False
-
-
-__all__ = ["SHOE_ERRORS", "Round", "burn", "play_shoe", "round_of_play"]
+__all__ = ["SHOE_ERRORS", "Round", "burn", "round_of_play"]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...table.cards import decks
-from ...table.preparation import ShoeRules, cut, load_shoe, shuffle
+from ...table.preparation import ShoeRules, cut, load, load_shoe, shuffle
+from ...table.state import Own
 from ...table.table import Steps, Table
 from .elections import RedDogElections
-from .play import burn, play_shoe
+from .play import burn, round_of_play
 
 RedDogTable = Table[RedDogElections]
 
@@ -22,40 +23,47 @@ SHOE = ShoeRules(
 )
 
 
-def procedure(table: RedDogTable, opening: bool) -> Steps:
-    """A red dog table from its opening until it closes. Without ``opening`` a shoe stands ready."""
-    if opening:
-        yield from open_table(table)
-    ready = not opening
-    while True:
-        yield from prepare_shoe(table, ready=ready)
-        ready = False
-        if (yield from play_shoe(table, ("dealer-relief", "card-drawn-in-error"))):
-            return
+class Batches(Own):
+    """What a table with a shuffling device remembers from round to round."""
+
+    batch: int = 1  # of two, the one that plays
 
 
-def open_table(table: RedDogTable) -> Steps:
-    """The cards are received and looked at before anybody plays. 19:47-6.2[inspection], 19:47-6.2[wash]."""
+def open_table(table: RedDogTable, opening: bool) -> Steps:
+    """The cards are received and looked at before anybody plays. 19:47-6.2[inspection], 19:47-6.2[wash].
+
+    Without an opening a shoe stands ready.
+    """
     elections = table.elections
+    if not opening:
+        if not elections.is_continuous:
+            yield from load_shoe(table, decks(elections.shoe_decks), elections.behind, SHOE.load)
+            table.due = False
+        return
     colour = f"{elections.cutting_card_colour}, approval {elections.cutting_card_approval}"
-    yield from table.note("19:47-6.1(a)[cutting-card]", "two-opaque-cutting-cards", colour=colour)
+    yield from table.attest("19:47-6.1(a)[cutting-card]", "dealer", "two-opaque-cutting-cards", colour=colour)
     yield from table.note("19:47-6.4[hands]", "cards-drawn-left-hand-turned-placed")
     what = "1 deck" if elections.decks == 1 else f"{elections.decks} decks"
-    yield from table.note("19:47-6.2[inspection]", "inspected-dealer", what=what)
-    yield from table.note("19:47-6.2[inspection]", "verified-floorperson")
-    yield from table.note("19:47-6.2[inspection]", "spread-face-up-deck-suit-for")
-    yield from table.note("19:47-6.2[wash]", "turned-face-down-washed-stacked")
+    yield from table.attest("19:47-6.2[inspection]", "dealer", "cards-inspected-by-dealer", what=what)
+    yield from table.attest("19:47-6.2[inspection]", "floorperson", "verified-by-floorperson")
+    yield from table.attest("19:47-6.2[inspection]", "dealer", "spread-by-deck-and-suit-for-first-player")
+    yield from table.attest("19:47-6.2[wash]", "dealer", "washed-and-stacked")
 
 
-def prepare_shoe(table: RedDogTable, *, ready: bool) -> Steps:
-    """Shuffle, cut and burn; a continuous shuffler needs none of it. 19:47-6.3[shuffle], 19:47-6.9."""
+def prepare(table: RedDogTable) -> Steps:
+    """What is due before wagers."""
+    if table.due:
+        yield from prepare_shoe(table)
+        table.due = False
+
+
+def prepare_shoe(table: RedDogTable) -> Steps:
+    """Shuffle, cut and burn; a continuous shuffler mixes by itself. 19:47-6.3[shuffle], 19:47-6.9."""
     elections = table.elections
     cards = decks(elections.shoe_decks)
     if elections.is_continuous:
+        yield from load(table, "19:47-6.9", cards)
         yield from load_shoe(table, cards, 0, "19:47-6.9")
-        return
-    if ready:
-        yield from load_shoe(table, cards, elections.behind, SHOE.load)
         return
     if elections.shuffler == "automated":
         yield from alternate_batches(table)
@@ -70,6 +78,8 @@ def prepare_shoe(table: RedDogTable, *, ready: bool) -> Steps:
 def alternate_batches(table: RedDogTable) -> Steps:
     """One batch plays while the other is in the device, turn by turn. 19:47-6.1[shuffler]."""
     colours = table.elections.batch_backs
-    playing = table.memory.get("batch", 1) ^ 1
-    table.memory["batch"] = playing
+    playing = table.own.batch = table.own.batch ^ 1
     yield from table.note("19:47-6.1[shuffler]", "batches", playing=colours[playing], other=colours[playing ^ 1])
+
+
+__all__ = ["SHOE", "Batches", "open_table", "prepare", "round_of_play"]

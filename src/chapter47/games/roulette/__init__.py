@@ -14,7 +14,7 @@ from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
 from .pressing import PRESSING
-from .procedure import FIFTHS, open_table, round_of_play
+from .procedure import FIFTHS, Wheel, open_table, round_of_play
 from .wagers import EVEN_MONEY, FIVE_ADJACENT, WAGERS
 
 if TYPE_CHECKING:
@@ -72,6 +72,7 @@ GAME = GameType(
     wagers=WAGERS,
     open=open_table,
     play=round_of_play,
+    own=Wheel,
     window_cite="19:47-5.3(b)",  # open until the call, also while the ball runs
     odds=odds,
     kernel=kernel,

@@ -25,14 +25,14 @@ def no_spin(table: Table[Any], declared: Declaration) -> Steps:
     with one_at_a_time(table):
         cite = table.game.irregularities[declared.key].cite
         yield from table.call(cite, "no-spin")
-        yield from table.note(cite, "ball-taken-out-before-rests-if")
+        yield from table.note(cite, "ball-taken-out")
 
 
 def placement_dispute(table: Table[Any], declared: Declaration) -> Steps:
     """A wager counts where it lies, whoever put it there. 19:47-5.1(b)[position]."""
-    seat = f"seat {declared.seat}" if declared.seat is not None else "a player"
+    who = f"seat {declared.seat}" if declared.seat is not None else "a player"
     with one_at_a_time(table):
-        yield from table.note("19:47-5.1(b)[position]", "disputes-place-every-wager-counts-where", seat=seat)
+        yield from table.note("19:47-5.1(b)[position]", "place-disputed", who=who)
 
 
 IRREGULARITIES = {

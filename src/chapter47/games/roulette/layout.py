@@ -46,7 +46,7 @@ def layout(table: Table[Any] | None, elections: Any) -> str:
 def draw(title: str, wagers: Sequence[WagerType], table: Table[Any] | None, elections: RouletteBase) -> str:
     """A roulette layout with these wagers."""
     offered = {wager.key: wager for wager in wagers if wager.offered(elections)}
-    number = getattr(getattr(table, "state", None), "number", None)
+    number = table.own.number if table is not None else ""
     height = HEIGHT + 46 * sum(key in offered for key in COLOR_KEYS)
     body = [
         svg.element("rect", width=WIDTH, height=height, rx=26, fill=svg.RAIL),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from ...table.money import Cents
 from ...table.requests import Request, Spin
+from ...table.state import Own
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Decision, Result, Wager
 from ...table.wheels import colour
@@ -21,11 +22,10 @@ RouletteTable = Table[Any]
 FIFTHS = 5
 
 
-@dataclass(slots=True)
-class Spun:
-    """Where the ball lies and the crown stands."""
+class Wheel(Own):
+    """Where the ball lies and the crown stands since the last spin."""
 
-    number: str
+    number: str = ""
 
 
 def open_table(table: RouletteTable, opening: bool) -> Steps:
@@ -33,14 +33,14 @@ def open_table(table: RouletteTable, opening: bool) -> Steps:
     elections: RouletteBase = table.elections
     if not opening:
         return
-    yield from table.attest("19:47-5.3[inspection]", "dealer", "ball-tried-magnet-wheel-level-free")
+    yield from table.attest("19:47-5.3[inspection]", "dealer", "wheel-and-ball-inspected")
     if elections.used_as_single:
-        yield from table.note("19:47-5.2(d)1", "notice-double-zero-wheel-used-as")
+        yield from table.note("19:47-5.2(d)1", "notice-used-as-single-zero")
     elif elections.wheel == "double-zero":
         lose = "half" if elections.half_on_zero else "all"
-        yield from table.note("19:47-5.2(b)[notice]", "notice-on-0-00-even-money", lose=lose)
+        yield from table.note("19:47-5.2(b)[notice]", "notice-even-money-on-zeros", lose=lose)
     if elections.layout_approval:
-        yield from table.note("19:47-5.1(e)1.ii", "layout-approved", layout_approval=elections.layout_approval)
+        yield from table.note("19:47-5.1(e)1.ii", "layout-approved", approval=elections.layout_approval)
 
 
 def round_of_play(table: RouletteTable) -> Steps:
@@ -48,8 +48,8 @@ def round_of_play(table: RouletteTable) -> Steps:
     table.new_round()
     yield from table.call("19:47-5.3(b)", "no-more-bets")
     number = yield from valid_spin(table)
-    table.state = Spun(number)
-    yield from table.call("19:47-5.3(c)", "value-roulette", number=number, colour=colour(number))
+    table.own.number = number
+    yield from table.call("19:47-5.3(c)", "number-and-colour", number=number, colour=colour(number))
     yield from table.note("19:47-5.3(c)", "crown-on", number=number)
     yield from move_fifths(table, number)
     yield from settle(table, pocket_of(number))

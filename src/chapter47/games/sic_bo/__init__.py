@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...table.dice import Dice
 from ...table.game import GameType
 from .elections import SicBoElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
-from .procedure import procedure
+from .procedure import close_table, open_table, round_of_play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -29,7 +30,12 @@ GAME = GameType(
     cite="19:47-9",
     elections=SicBoElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    play=round_of_play,
+    close=close_table,
+    own=Dice,
+    window_cite="19:47-9.3[chips]",
+    between=("shaker-tampering",),
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -19,25 +19,24 @@ def no_roll(table: Table[Any], declared: Declaration) -> Steps:
     """The shake does not count: the dice are shaken again and wagers stand. 19:47-9.6[not-flat], 9.6[fell-out]."""
     cite = NO_ROLL[declared.reason]
     admits, table.admits = table.admits, ()
-    yield from table.call(cite, "no-roll-sic-bo")
-    yield from table.note(cite, "dice-shaken-again-wagers-stand", reason=declared.reason)
+    yield from table.call(cite, "shake-void")
+    yield from table.note(cite, "shaken-again", reason=declared.reason)
     table.admits = admits
 
 
 def short_shake(table: Table[Any], _: Declaration) -> Steps:
     """Fewer than three shakes: the shaker is shaken again before it is uncovered. 19:47-9.6[short-shake]."""
-    yield from table.note("19:47-9.6[short-shake]", "shaken-fewer-than-three-times-shaken")
+    yield from table.note("19:47-9.6[short-shake]", "short-shake")
 
 
 def wrong_entry(table: Table[Any], _: Declaration) -> Steps:
     """The dice govern, not the lights; the entry is corrected before anything is settled. 19:47-9.6[wrong-entry]."""
-    dice = ", ".join(map(str, table.state.roll))
-    yield from table.note("19:47-9.6[wrong-entry]", "entry-corrected-dice", dice=dice)
+    yield from table.note("19:47-9.6[wrong-entry]", "entry-corrected", faces=table.own.roll)
 
 
 def tampering(table: Table[Any], declared: Declaration) -> Steps:
     """A shaker that may have been tampered with is reported at once. 19:47-9.1[tampering]."""
-    yield from table.note("19:47-9.1[tampering]", "shaker-reported-for-tampering", reason=declared.reason)
+    yield from table.attest("19:47-9.1[tampering]", declared.by, "tampering-reported", reason=declared.reason)
 
 
 def tampering_is_told_in_full(_: Table[Any], declared: Declaration) -> None:

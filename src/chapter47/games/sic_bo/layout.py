@@ -63,7 +63,7 @@ def areas(elections: SicBoElections) -> Iterator[tuple[Area, str]]:
 
 def layout(table: Table[Any] | None, elections: SicBoElections) -> str:
     """The layout, with the chips of a table on it and the dice in the shaker."""
-    roll = getattr(getattr(table, "state", None), "roll", ())
+    roll = table.own.roll if table is not None else ()
     middle = WIDTH / 2
     shaker = svg.element("ellipse", cx=middle, cy=628, rx=130, ry=38, fill="#17171a", stroke=svg.LINE)
     inside = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from ...table.dice import Faces, call_total, settle
 from ...table.requests import Roll
@@ -16,54 +15,44 @@ from .wagers import DECIDE, WAGERS
 SicBoTable = Table[SicBoElections]
 
 
-@dataclass(slots=True)
-class Shaker:
-    """The shaker on the table: what the dice show once it is uncovered, nothing while it is covered."""
-
-    roll: Faces = ()
-
-
-def procedure(table: SicBoTable, opening: bool) -> Steps:
-    """A sic bo table from its opening until it closes."""
-    if opening:
-        yield from open_table(table)
-    while True:
-        table.admits = ("shaker-tampering",)
-        if not (yield from table.bets("19:47-9.3[chips]")):
-            break
-        table.admits = ()
-        yield from round_of_play(table)
-        table.check_conserved()
-    yield from table.note("19:47-9.1[inspection]", "pit-boss-inspects-shaker-at-end")
-
-
-def open_table(table: SicBoTable) -> Steps:
-    """Three dice go into the shaker, and the shaker to where it must be kept. 19:47-9.5[opening]."""
-    yield from table.note("19:47-9.5[opening]", "dealer-puts-dice-into-shaker-before")
-    yield from table.note("19:47-9.1[dice]", "dice-one-shaker", dice=rules.DICE, shaker=table.elections.shaker)
+def open_table(table: SicBoTable, opening: bool) -> Steps:
+    """Three dice go into the shaker, one that is automated being fixed to the table. 19:47-9.5[opening]."""
+    if not opening:
+        return
+    yield from table.attest("19:47-9.5[opening]", "dealer", "dice-into-shaker")
+    yield from table.attest(
+        "19:47-9.1[dice]", "dealer", "dice-in-one-shaker", dice=rules.DICE, shaker=table.elections.shaker
+    )
     if table.elections.shaker == "automated":
-        yield from table.note("19:47-9.1[secured]", "automated-shaker-secured-table")
-    else:
-        yield from table.note("19:47-9.1[storage]", "manual-shaker-dice-leaves-table-only")
+        yield from table.attest("19:47-9.1[secured]", "dealer", "shaker-secured")
+
+
+def close_table(table: SicBoTable) -> Steps:
+    """The shaker is inspected, and one that can be carried goes to locked storage. 19:47-9.1[inspection]."""
+    yield from table.attest("19:47-9.1[inspection]", "pit boss", "shaker-inspected")
+    if table.elections.shaker != "automated":
+        yield from table.attest("19:47-9.1[storage]", "pit boss", "shaker-stored")
 
 
 def round_of_play(table: SicBoTable) -> Steps:
     """One shake decides every wager. 19:47-9.2[one-shake]."""
     table.new_round()
-    table.state = shaker = Shaker()
-    yield from table.call("19:47-9.5[no-more-bets]", "no-more-bets-sic-bo")
+    table.own.roll = ()
+    yield from table.call("19:47-9.5[no-more-bets]", "no-more-bets")
     table.admits = ("short-shake", "shaker-tampering")
-    yield from table.note("19:47-9.5[shake]", "covered-shaker-shaken-at-least-three")
+    yield from table.pause("19:47-9.5[shake]")
+    yield from table.attest("19:47-9.5[shake]", "dealer", "shaken-three-times")
     table.admits = ("no-roll", "shaker-tampering")
-    shaker.roll = yield from table.put(Roll("19:47-9.5[uncover]", rules.DICE))
+    roll: Faces = yield from table.put(Roll("19:47-9.5[uncover]", rules.DICE))
+    table.own.roll = roll
     table.admits = ()
-    yield from call_total(table, "19:47-9.5[announce]", shaker.roll)
+    yield from call_total(table, "19:47-9.5[announce]", roll)
     if table.elections.lights:
         table.admits = ("wrong-entry",)
-        yield from table.note("19:47-9.5[lights]", "lit", elections=tuple(lit(shaker.roll, table.elections)))
+        yield from table.note("19:47-9.5[lights]", "lit", areas=tuple(lit(roll, table.elections)))
     table.admits = ()
-    yield from settle(table, lambda wager: decide(wager, shaker.roll, table.elections))  # 19:47-9.5[settlement]
-    yield from table.note("19:47-9.5[cover]", "shaker-covered-for-next-round")
+    yield from settle(table, lambda wager: decide(wager, roll, table.elections))  # 19:47-9.5[settlement]
+    yield from table.attest("19:47-9.5[cover]", "dealer", "shaker-covered")
 
 
 def decide(wager: Wager, roll: Faces, elections: SicBoElections) -> Decision | None:

@@ -9,7 +9,8 @@ from ..blackjack import GAME as BLACKJACK
 from ..blackjack.pressing import PRESSING
 from .elections import SpanishElections
 from .layout import layout
-from .procedure import IRREGULARITIES, procedure
+from .preparing import Spanish21, close, open_table, prepare
+from .procedure import IRREGULARITIES, play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -38,7 +39,12 @@ GAME = replace(
     cite="19:47-19",
     elections=SpanishElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    close=close,
+    own=Spanish21,
+    between=tuple(key for key in BLACKJACK.between if key in IRREGULARITIES),
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -1,18 +1,19 @@
 """What is called out, noted and asked at spanish 21, in words."""
 
 PHRASES = {
-    "tens-removed": "{tens} tens removed and destroyed",
+    "tens-removed": "tens removed and destroyed",
+    "tens-counted-again": "not {tens} tens: counted again",
     "card-was-exposed-cards-mixed-again": "a card was exposed; the cards are mixed again",
     "cards-changed-within-24-hours": "the cards are changed within 24 hours",
     "decks-sorted-inspected-dealer": "{decks} decks sorted and inspected by the dealer",
-    "device-failed-cards-reshuffled-approved-procedures": "the device failed; the cards are reshuffled by approved procedures",
+    "device-failed": "the device failed; the cards are reshuffled by approved procedures",
     "discarded-unused": "{card} discarded, unused",
     "each-deck-spread-face-up-suit": "each deck spread face up by suit and sequence for the first player",
     "no-player-took-cut": "no player took the cut",
-    "one-cutting-card-opaque-approved": "one cutting card, opaque, {cutting_card_colour}, approved",
+    "cutting-card-approved": "one cutting card, opaque, {colour}, approved",
     "round-void-more-than-one-card": "Round void: more than one card face up in the shoe",
     "round-void-more-than-one-ten": "Round void: more than one ten in the shoe",
-    "ten-found-shoe-removed-destroyed-floorperson": "a ten found in the shoe is removed and destroyed by a floorperson",
+    "ten-found-and-destroyed": "a ten found in the shoe is removed and destroyed by a floorperson",
     "turned-face-down": "turned face down",
     "washed-stacked": "washed and stacked",
 }

@@ -7,30 +7,58 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ...errors import Refusal
+from ...table.events import Announced
 from ...table.irregularities import Declaration
 from ...table.preparation import cut, load, shuffle
 from ...table.requests import Request
 from ...table.table import Steps
-from ..blackjack.preparing import SHOE, burn_first, insert_cutting_card, place_shoe, shoe_cards
+from ..blackjack.own import Family
+from ..blackjack.preparing import (
+    SHOE,
+    burn_first,
+    collect_for_shuffle,
+    insert_cutting_card,
+    place_shoe,
+    shoe_cards,
+    stand_ready,
+)
 from ..blackjack.state import BlackjackTable
 
 LONGEST_USE = timedelta(hours=24)
 
 
-def open_table(table: BlackjackTable) -> Steps:
+class Spanish21(Family):
+    """What a table of spanish 21 remembers from round to round."""
+
+    cuts: int = 0  # where the last cut was offered first: 19:47-19.4(d)2
+
+
+def open_table(table: BlackjackTable, opening: bool) -> Steps:
     """Sorted, inspected, freed of tens, spread, washed and stacked. 19:47-19.3(a), 19:47-19.3(b), 19:47-19.3(c)."""
+    if not opening:
+        stand_ready(table)
+        return
     e = table.elections
-    yield from table.note(
-        "19:47-19.2(a)[cutting-card]", "one-cutting-card-opaque-approved", cutting_card_colour=e.cutting_card_colour
+    yield from table.attest(
+        "19:47-19.2(a)[cutting-card]", "dealer", "cutting-card-approved", colour=e.cutting_card_colour
     )
-    yield from table.note("19:47-19.3(a)", "decks-sorted-inspected-dealer", decks=e.decks)
-    yield from table.ask("19:47-19.3(a)", 0, "tens-removed", ("verified",), "floorperson", tens=4 * e.decks)
-    yield from table.note("19:47-19.3(b)", "each-deck-spread-face-up-suit")
-    yield from table.note("19:47-19.3(c)", "turned-face-down")
+    yield from table.attest("19:47-19.3(a)", "dealer", "decks-sorted-inspected-dealer", decks=e.decks)
+    while (yield from table.count("19:47-19.3(a)", "floorperson", "tens-removed", 4 * e.decks)) not in (
+        None,
+        4 * e.decks,
+    ):
+        yield from table.note("19:47-19.3(a)", "tens-counted-again", tens=4 * e.decks)
+    yield from table.attest("19:47-19.3(b)", "dealer", "each-deck-spread-face-up-suit")
+    yield from table.attest("19:47-19.3(c)", "dealer", "turned-face-down")
     table.admits = ("card-exposed-while-mixing",)
-    yield from table.note("19:47-19.3(c)", "washed-stacked")
+    yield from table.pause("19:47-19.3(c)", Announced("19:47-19.3(c)", "washed-stacked"))
     table.admits = ()
-    yield from table.note("19:47-19.3(d)", "cards-changed-within-24-hours")
+    yield from table.attest("19:47-19.3(c)", "dealer", "washed-stacked")
+
+
+def close(table: BlackjackTable) -> Steps:
+    """Cards are changed at the latest after 24 hours, which somebody answers for. 19:47-19.3(d)."""
+    yield from table.attest("19:47-19.3(d)", "floorperson", "cards-changed-within-24-hours")
 
 
 def exposed_while_mixing(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, None]:
@@ -46,19 +74,26 @@ def verify_age(opened: datetime, now: datetime) -> None:
         )
 
 
-def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
-    """Shuffled into one stack and cut, or straight from a device. 19:47-19.4(a), 19:47-19.4(b)1, 19:47-19.4(b)2."""
-    table.memory["in play"] = None
-    cards = shoe_cards(table.elections)
-    if ready:
-        place_shoe(table, cards)
+def prepare(table: BlackjackTable) -> Steps:
+    """What is due before wagers: all cards back in the rack, shuffled, cut and loaded. 19:47-19.4(a)."""
+    if not table.due:
         return
+    if not table.own.first:
+        yield from collect_for_shuffle(table)
+    yield from prepare_cards(table)
+    table.due = table.own.first = False
+
+
+def prepare_cards(table: BlackjackTable) -> Steps:
+    """Shuffled into one stack and cut, or straight from a device. 19:47-19.4(a), 19:47-19.4(b)1, 19:47-19.4(b)2."""
+    table.own.in_play = None
+    cards = shoe_cards(table.elections)
     table.admits = ("shuffler-jam",) if table.elections.shuffle == "device" else ()
     if table.elections.shuffle == "device":
         yield from load(table, "19:47-19.4(b)1", cards)
     else:
         yield from shuffle(table, SHOE, cards)
-        yield from cut(table, SHOE, len(cards), cutters(table, first))
+        yield from cut(table, SHOE, len(cards), cutters(table))
         if table.state.last == 0:
             yield from table.note("19:47-19.4(c)", "no-player-took-cut")
     table.admits = ()
@@ -67,7 +102,7 @@ def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
     yield from burn_first(table)
 
 
-def cutters(table: BlackjackTable, first: bool) -> list[int]:
+def cutters(table: BlackjackTable) -> list[int]:
     """The first player at the beginning; later the far right, and the next counterclockwise each time.
 
     19:47-19.4(d)1, 19:47-19.4(d)2.
@@ -75,14 +110,14 @@ def cutters(table: BlackjackTable, first: bool) -> list[int]:
     seats = sorted(table.seats, reverse=True)  # from the dealer's right, counterclockwise as cards are picked up
     if not seats:
         return []
-    if first:
+    if table.own.first:
         at = seats.index(next(iter(table.seats)))
     else:
-        at = table.memory.get("cuts", 0) % len(seats)
-        table.memory["cuts"] = at + 1
+        at = table.own.cuts % len(seats)
+        table.own.cuts = at + 1
     return seats[at:] + seats[:at]
 
 
 def shuffler_jam(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, None]:
     """A device that jams, stops or does not finish: the cards are reshuffled. 19:47-19.15(j)."""
-    yield from table.note("19:47-19.15(j)", "device-failed-cards-reshuffled-approved-procedures")
+    yield from table.note("19:47-19.15(j)", "device-failed")

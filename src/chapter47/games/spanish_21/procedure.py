@@ -7,57 +7,35 @@ from dataclasses import replace
 from ...table.irregularities import Declaration, Irregularity
 from ...table.money import Cents
 from ...table.table import RoundVoid, Steps
-from ...table.wagers import void
 from ..blackjack import rules
-from ..blackjack.after_two_cards import after_two_cards
 from ..blackjack.betting import ask_consent
 from ..blackjack.dealer import dealer_hands
-from ..blackjack.dealing import first_cards
-from ..blackjack.decisions import play_boxes
+from ..blackjack.dealing import put_down
 from ..blackjack.irregularities import IRREGULARITIES as BLACKJACK
-from ..blackjack.preparing import ShoeEnds
-from ..blackjack.procedure import play_table
-from ..blackjack.settlement import pick_up
+from ..blackjack.procedure import after_round, round_of_play
 from ..blackjack.side_wagers import rs
 from ..blackjack.state import BlackjackTable, Box, Round
-from .preparing import exposed_while_mixing, open_table, prepare, shuffler_jam
+from .preparing import exposed_while_mixing, shuffler_jam
 from .wagers import ENVY, super_bonus
 
 RESHUFFLED = ("19:47-19.15(a)", "19:47-19.15(b)")  # void rounds after which the cards are shuffled
 
 
-def procedure(table: BlackjackTable, opening: bool) -> Steps:
-    """A Spanish 21 table from its opening until it closes."""
-    table.memory.setdefault("dealer", "the dealer")
-    if opening:
-        yield from open_table(table)
-    yield from play_table(table, not opening, prepare, round_of_play)
-
-
-def round_of_play(table: BlackjackTable) -> Steps:
+def play(table: BlackjackTable) -> Steps:
     """One round: as blackjack's, then the super bonus."""
+    table.new_round()
     yield from ask_consent(table)
-    table.memory["face up"] = table.memory["tens"] = 0
-    round_ = Round.begin(table)
-    if not round_.boxes:
-        return
-    try:
-        yield from first_cards(table, round_)
-        if round_.boxes:
-            yield from after_two_cards(table, round_)
-        if round_.boxes and not round_.over:
-            yield from play_boxes(table, round_)
-        if round_.boxes:
-            bonus = super_bonuses(round_)
-            yield from dealer_hands(table, round_)
-            yield from pay_super_bonuses(table, round_, bonus)
-    except RoundVoid as reason:
-        table.admits = ()
-        yield from table.void_round(reason, void(reason.cite))
-        if reason.cite in RESHUFFLED:
-            table.shoe.cutting_card = table.shoe.size
-    yield from pick_up(table, round_)
-    table.admits = ()
+    yield from round_of_play(table, dealer_and_bonuses)
+    if table.state.void in RESHUFFLED:
+        table.due = True
+    after_round(table)
+
+
+def dealer_and_bonuses(table: BlackjackTable, round_: Round) -> Steps:
+    """The dealer's hand, and the super bonuses that were won before it."""
+    bonus = super_bonuses(round_)
+    yield from dealer_hands(table, round_)
+    yield from pay_super_bonuses(table, round_, bonus)
 
 
 def super_bonuses(round_: Round) -> list[tuple[int, Cents]]:
@@ -104,17 +82,18 @@ def card_face_up(table: BlackjackTable, declared: Declaration) -> Steps:
     assert declared.card is not None
     table.shoe.take(declared.card)
     table.shoe.discards.append(("face up", (declared.card,)))
-    table.memory["face up"] += 1
-    if table.memory["face up"] > 1:
+    yield from put_down(table, "19:47-19.15(a)", "discard", declared.card, "declared")
+    table.state.face_up += 1
+    if table.state.face_up > 1:
         raise RoundVoid("19:47-19.15(a)", "round-void-more-than-one-card")
     yield from table.note("19:47-19.15(a)", "discarded-unused", card=declared.card)
 
 
 def ten_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:
     """A ten is taken out and destroyed by a floorperson; a second in the round makes it void. 19:47-19.15(b)."""
-    table.memory["tens"] += 1
-    yield from table.note("19:47-19.15(b)", "ten-found-shoe-removed-destroyed-floorperson")
-    if table.memory["tens"] > 1:
+    table.state.tens += 1
+    yield from table.attest("19:47-19.15(b)", "floorperson", "ten-found-and-destroyed")
+    if table.state.tens > 1:
         raise RoundVoid("19:47-19.15(b)", "round-void-more-than-one-ten")
 
 
@@ -142,4 +121,4 @@ IRREGULARITIES = {
     ),
 }
 
-__all__ = ["IRREGULARITIES", "ShoeEnds", "procedure"]
+__all__ = ["IRREGULARITIES", "play"]

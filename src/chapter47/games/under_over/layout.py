@@ -16,7 +16,7 @@ SPACES = ((UNDER, 40, 290, "#1d4e89"), (SEVEN, 336, 228, "#7a5c12"), (OVER, 570,
 
 def layout(table: Table[Any] | None, elections: UnderOverElections) -> str:
     """The layout, with the chips of a table on it and the dice in the cage."""
-    roll = getattr(getattr(table, "state", None), "roll", ())
+    roll = table.own.roll if table is not None else ()
     areas = [
         (Area(wager.key, x, 300, width, 160, (wager.title.upper(),), fill, 26), wager.pays(elections))
         for wager, x, width, fill in SPACES

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from ...table.table import Steps, Table
-from ..chuck_a_luck.procedure import open_table, play
+from ..chuck_a_luck.procedure import look_over, tumble
 from . import rules
 from .elections import UnderOverElections
 from .wagers import DECIDE
 
 
-def procedure(table: Table[UnderOverElections], opening: bool) -> Steps:
-    """An under/over table from its opening until it closes."""
+def open_table(table: Table[UnderOverElections], opening: bool) -> Steps:
+    """An under/over table is looked over."""
     if opening:
-        yield from open_table(table, rules.DICE, "spaces for over 7, under 7 and 7")
-    yield from play(table, rules.DICE, DECIDE)
+        yield from look_over(table, rules.DICE, "spaces for over 7, under 7 and 7")
+
+
+def round_of_play(table: Table[UnderOverElections]) -> Steps:
+    """One tumble of two dice."""
+    yield from tumble(table, rules.DICE, DECIDE)

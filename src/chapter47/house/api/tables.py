@@ -9,6 +9,7 @@ from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
 from ...errors import Refusal
+from ...table.events import EVERYTHING
 from .. import fairness
 from ..people import Person, Right, Session
 from ..service import House
@@ -97,7 +98,7 @@ def proof(table: Table, session: Anybody, house: TheHouse) -> Response:
     if house.table(table).pending is not None:
         session.person.must(Right.WATCH)
     with reading(house.engine) as connection:
-        return Response(fairness.proof(connection, table), media_type="application/json")
+        return Response(fairness.proof(connection, table, EVERYTHING), media_type="application/json")
 
 
 @router.post("/tables/{table}/sit")

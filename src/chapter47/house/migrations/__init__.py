@@ -14,7 +14,7 @@ from ..store import META, open_engine
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0004"  # the newest revision; a test compares it with the scripts
+HEAD = "0005"  # the newest revision; a test compares it with the scripts
 VERSION = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 
 

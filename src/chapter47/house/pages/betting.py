@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,6 @@ from ...errors import Refusal
 from ...table import svg
 from ...table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..view import View
-from ..words import MONEY
 
 if TYPE_CHECKING:
     from .table import TablePage
@@ -115,8 +113,7 @@ class BettingPanel:
 
     def suggest(self, wager: str, standing: Cents, refusal: Refusal) -> str:
         """Where another amount would do, it is filled in, and pressing Bet makes it."""
-        named = re.findall(MONEY, refusal.instead or "")
-        more = parse_dollars(named[-1]) - standing if named else 0
+        more = 0 if refusal.amount is None else refusal.amount - standing
         if more <= 0 or wager not in self.wager.options:
             return ""
         self.wager.set_value(wager)

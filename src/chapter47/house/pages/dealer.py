@@ -10,12 +10,13 @@ from nicegui import ui
 
 from ...errors import Refusal
 from ...table.entry import prompt
+from ...table.events import Moved
 from ...table.notation import action, read
-from ...table.requests import Announce, Bets, Record
+from ...table.requests import Bets, Pause
 from .. import pictures
 from ..live import LiveTable
 from ..people import Right
-from ..sentences import in_words, spoken
+from ..say import for_staff, spoken
 from ..view import EVERYBODY, Step, View, view
 from .dealer_bets import BettingDesk
 from .dealer_floor import FloorDesk
@@ -23,7 +24,7 @@ from .entry_pad import pad
 from .frame import Visit, visit
 from .staff import attempt, law, reached, signs, staff_page, whoever
 
-SETTLED = ("pay ", "take ", "return ", "collect ", "mark ")
+SETTLED = {"lost": "take", "won": "pay", "returned": "return", "charge": "collect", "marked": "mark"}
 LONGEST = 60  # lines of the log
 TAKEN = "(e) => { const said = e.target.value; e.target.value = ''; emit(said) }"
 
@@ -120,7 +121,7 @@ class Console:
 
     def _enter(self, typed: str) -> None:
         by, number = whoever(self.visitor), self.live.number
-        if typed and isinstance(self.live.pending, Announce | Record):
+        if typed and isinstance(self.live.pending, Pause):
             raise Refusal(f"{typed!r} is not asked for yet.", instead="Enter alone to go on, or a declaration")
         if not isinstance(self.live.pending, Bets):
             self.house.enter(number, typed, by)
@@ -149,7 +150,7 @@ class Console:
         self.signs.set_content(signs(told.signs))
         self.signs.set_visibility(bool(told.signs))
         self.settled.set_content(settlement(told.steps))
-        self.settled.set_visibility(any(step.text.startswith(SETTLED) for step in told.steps))
+        self.settled.set_visibility(any(_settles(step) for step in told.steps))
         number = told.round - told.betting
         heading = f"Round {number}" if number else "The opening"
         self.log.set_content(f"<h2>{heading}</h2>{lines(told.steps[-LONGEST:])}")
@@ -157,7 +158,7 @@ class Console:
         self.floor.refresh()
 
     def _show_dealt(self, told: View) -> None:
-        fell = next((step.text for step in reversed(told.steps) if pictures.thrown(step.text)), "")
+        fell = next((step.event for step in reversed(told.steps) if pictures.thrown(step.event)), None)
         drawn = pictures.thrown(fell) + pictures.hands(told.hands)
         self.dealt.set_content(drawn)
         self.dealt.set_visibility(bool(drawn))
@@ -174,17 +175,25 @@ class Console:
                 pad(request, self.enter)
 
 
+def _settles(step: Step) -> bool:
+    return isinstance(step.event, Moved) and step.event.why in SETTLED
+
+
 def settlement(steps: list[Step]) -> str:
     """Who is paid and who loses what, with the paragraph."""
     told = []
     for step in steps:
-        if step.text.startswith(SETTLED):
-            verb = step.text.split()[0]
-            told.append(f'<li class="{verb}"><span>{escape(in_words(step.text))}</span>{law(step.cite)}</li>')
+        if isinstance(step.event, Moved) and _settles(step):
+            verb = SETTLED[step.event.why]
+            told.append(f'<li class="{verb}"><span>{escape(for_staff(step.event))}</span>{law(step.cite)}</li>')
     return f'<h2>Settlement</h2><ul class="settled" data-settled>{"".join(told)}</ul>'
 
 
 def lines(steps: list[Step]) -> str:
     """The log, newest first."""
-    told = [f"<li><span>{escape(in_words(step.text))}</span>{law(step.cite)}</li>" for step in reversed(steps)]
+    told = [
+        f"<li><span>{escape(words)}</span>{law(step.cite)}</li>"
+        for step in reversed(steps)
+        if step.text and (words := for_staff(step.event))
+    ]
     return f'<ul class="lines" data-log>{"".join(told)}</ul>'

@@ -13,6 +13,7 @@ from ...errors import Refusal
 from ...games import game_type
 from ...table.money import dollars
 from .. import pictures, recall, transcripts
+from ..ledger import Place
 from ..people import Right
 from .frame import Visit, visit
 from .staff import attempt, law, says, staff_page, when, whoever
@@ -169,7 +170,7 @@ class Replay:
 
     def _money(self) -> str:
         """What this step moved, and the round up to it."""
-        so_far: dict[str, int] = {}
+        so_far: dict[Place, int] = {}
         for step in self.recalled.steps[: self.at + 1]:
             for account, amount in step.moved.items():
                 so_far[account] = so_far.get(account, 0) + amount
@@ -193,9 +194,9 @@ class Replay:
         return f'<ul class="lines" data-steps>{"".join(rows)}</ul>'
 
 
-def _account(name: str) -> str:
-    """An account as people say it: table:3:seat:1 is seat 1."""
-    return name.split(":", 2)[2].replace(":", " ") if name.startswith("table:") else name.replace(":", " ")
+def _account(account: Place) -> str:
+    """An account as people say it."""
+    return f"{account.kind} {account.ref}".strip()
 
 
 def _signed(amount: int) -> str:

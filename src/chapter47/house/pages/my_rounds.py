@@ -12,14 +12,15 @@ from nicegui import ui
 
 from ...errors import Refusal
 from ...games import game_type
+from ...table.events import Drawn, WindowClosed
 from ...table.money import Cents, dollars
 from .. import fairness, pictures, recall
 from ..explain import Explanation, explain, staked
 from ..people import Person, Right
+from ..say import Titles, action_for_patron, for_patron, titles_of
 from ..service import House
 from ..store import reading
 from ..view import Step
-from ..words import Titles, in_words, titles_of
 from . import table_parts as parts
 from .frame import Visit, frame, visit
 from .staff import when
@@ -141,17 +142,13 @@ def _again(house: House, table: int, number: int, person: Person, sitting: int) 
     live = house.table(table)
     with reading(house.engine) as connection:
         known = fairness.shuffles(connection, table) if live.committed else []
-    used = _used(known, [step.step for step in recalled.steps if step.text.startswith("draw ")])
+    used = _used(known, [step.step for step in recalled.steps if isinstance(step.event, Drawn)])
     closed = live.pending is None
     return Played(recalled, seat, title, why, staked(steps, seat), live.committed, used, closed)
 
 
 def _lines(steps: Sequence[recall.Told]) -> list[Step]:
-    return [
-        Step(step.step, line, step.cite if at == 0 else "")
-        for step in steps
-        for at, line in enumerate(step.text.split("\n"))
-    ]
+    return [Step(step.step, step.event, step.text) for step in steps]
 
 
 def _used(known: Sequence[fairness.Shuffled], drawn: Sequence[int]) -> tuple[fairness.Shuffled, ...]:
@@ -210,7 +207,10 @@ class Again:
         self.at = min(max(at, 0), len(steps) - 1)
         step = steps[self.at]
         self.count.set_text(f"step {self.at + 1} of {len(steps)}")
-        words = [in_words(line, self.played.seat, self.played.title) for line in step.text.split("\n")]
+        seat, title = self.played.seat, self.played.title
+        words = [for_patron(step.event, seat, title)]
+        if isinstance(step.event, WindowClosed):
+            words += [action_for_patron(action, seat, title) for action in step.event.actions]
         told = "".join(f"<div><strong>{escape(line)}</strong></div>" for line in words)
         self.now.set_content(told + (parts.law_html(step.cite) if step.cite else ""))
         drawn = pictures.thrown(step.thrown) + parts.hands_of(step.hands, self.played.seat)

@@ -15,13 +15,14 @@ from fastapi import Request
 from nicegui import background_tasks, events, ui
 
 from ...errors import Refusal
+from ...table.events import WindowClosed
 from ...table.money import Cents, dollars, parse_dollars
 from ...table.window import Bet, TakeDown
 from ..explain import Explanation, explain
 from ..live import LiveTable
-from ..past import recall
+from ..recall import last_rounds
+from ..say import answer_name, titles_of
 from ..view import View, seat_of, view
-from ..words import answer_name, titles_of
 from . import table_parts as parts
 from .betting import BettingPanel
 from .felt import picture, together, wager_at
@@ -187,7 +188,7 @@ class TablePage:
         if told.betting:
             asked = "place your bets" if told.seat else "bets are taken"
             asked += f"; the point is {point}" if (point := getattr(self.live.table.state, "point", 0)) else ""
-        elif told.seat and asked.startswith(f"seat {told.seat}:"):
+        elif told.seat and told.asked_seat == told.seat:
             asked = f"your turn, {parts.turn_words(told)}"
         others = [str(n) for n in told.seats if n not in told.ready and n != told.seat]
         if told.seat in told.ready and others:
@@ -261,9 +262,9 @@ class TablePage:
 
     async def again(self) -> None:
         """The wagers of the last round once more."""
-        seat, lines = self.told.seat, [step.text for step in self.told.steps]
-        made = [line.split() for line in lines if line.startswith(f"bet {seat} ")]
-        actions = [Bet(seat, words[2], parse_dollars(words[3])) for words in made]
+        seat, windows = self.told.seat, [s.event for s in self.told.steps if isinstance(s.event, WindowClosed)]
+        made = [action for window in windows for action in window.actions if action.seat == seat]
+        actions = [Bet(seat, action.wager, action.amount) for action in made if isinstance(action, Bet)]
         if not actions:
             ui.notify("You made no wager in the last round.", type="info")
             return
@@ -296,7 +297,7 @@ class TablePage:
     async def _recall(self) -> None:
         """Earlier rounds are read when somebody asks for them."""
         if self.past.value:
-            rounds = await asyncio.to_thread(recall, self.live, self.name)
+            rounds = await asyncio.to_thread(last_rounds, self.live, self.name)
             told = [explain(past.steps, past.seat, self.title, past.hands) for past in rounds]
             self.history.set_content(parts.past_html(rounds, told, self.title))
 

@@ -10,13 +10,14 @@ from ...errors import Refusal
 from ...table import svg
 from ...table.cards import Card
 from ...table.dice import DIE, dice_svg
+from ...table.events import Announced, Drawn, Moved, Numbers, Rolled, Spun, WindowClosed
 from ...table.money import Cents, dollars
 from ...table.tiles import Tile, tile_svg
 from ...table.wheels import FILLS, colour
 from ..explain import Explanation, Reason
-from ..past import PastRound
+from ..recall import PastRound
+from ..say import Titles, action_for_patron, card_name, for_patron, hand_name, owner, provision_text, seat_of
 from ..view import FACE_DOWN, Step, View
-from ..words import Titles, card_name, hand_name, in_words, owner, provision_text
 
 CLOSE = 5  # so many cards lie side by side, more overlap
 SIGNS = {"won": "✓ won", "lost": "✗ lost", "returned": "↩ returned", "charged": "− charged"}
@@ -33,13 +34,13 @@ def lying_html(told: View) -> str:
 
 def asked_words(told: View) -> str:
     """What is asked of this patron: a hand by its own name, anything else as the game puts it."""
-    question = told.asked.partition(": ")[2] or told.asked
+    question = told.question or told.asked
     return hand_name(question, told.seat) if owner(question) else question[:1].upper() + question[1:]
 
 
 def turn_words(told: View) -> str:
     """The same within a sentence; of a hand also what can be done with it."""
-    question = told.asked.partition(": ")[2] or told.asked
+    question = told.question or told.asked
     choices = f": {', '.join(told.choices[:-1])} or {told.choices[-1]}" if len(told.choices) > 1 else ""
     return asked_words(told).lower() + (choices if owner(question) else "")
 
@@ -82,19 +83,15 @@ def _sized(width: int, height: int, body: Iterable[str], words: str) -> str:
 
 def fell_html(steps: Iterable[Step]) -> str:
     """The last roll as dice, the last spin as its number, the last numbers drawn."""
-    last: dict[str, list[str]] = {}
-    for step in steps:
-        verb, *rest = step.text.split()
-        if verb in ("roll", "spin", "numbers"):
-            last[verb] = rest
+    last = {type(step.event): step.event for step in steps if isinstance(step.event, Rolled | Spun | Numbers)}
     drawn = []
-    if "roll" in last:
-        faces = [int(word) for word in last["roll"] if word.isdigit()]
-        drawn.append(_dice(faces))
-    if "spin" in last:
-        drawn.append(_spun(" ".join(last["spin"])))
-    if "numbers" in last:
-        drawn.append("".join(f"<span class='spun' style='background:#1d4e89'>{n}</span>" for n in last["numbers"]))
+    for event in last.values():
+        if isinstance(event, Rolled):
+            drawn.append(_dice(event.faces))
+        elif isinstance(event, Spun):
+            drawn.append(_spun(event.space))
+        elif isinstance(event, Numbers):
+            drawn.append("".join(f"<span class='spun' style='background:#1d4e89'>{n}</span>" for n in event.numbers))
     return f"<div class='fell'>{''.join(drawn)}</div>" if drawn else ""
 
 
@@ -122,7 +119,7 @@ def seats_html(told: View) -> str:
     for number, (name, chips) in sorted(told.seats.items()):
         you = number == told.seat
         state = "ready" if number in told.ready else "betting" if told.betting else ""
-        state = "to act" if told.asked.startswith(f"seat {number}:") else state
+        state = "to act" if told.asked_seat == number else state
         who = f"{number}. {escape(name)}" + (" (you)" if you else "")
         rows.append(
             f"<li class='{'you' if you else ''}'><span>{who}</span>"
@@ -148,8 +145,15 @@ def log_html(steps: Sequence[Step], seat: int, title: Titles) -> str:
     """The round line by line, newest first; each opens to the provision behind it."""
     rows = []
     for step in reversed(steps):
-        kind = "round-head" if step.text.startswith("round ") else "call" if step.text.startswith("call ") else ""
-        words = escape(in_words(step.text, seat, title))
+        told = for_patron(step.event, seat, title)
+        if isinstance(step.event, WindowClosed):
+            made = (action_for_patron(action, seat, title) for action in reversed(step.event.actions))
+            rows += [f"<li><div class='line '>{escape(line)}</div></li>" for line in made]
+        if not told:
+            continue
+        called = isinstance(step.event, Announced) and step.event.voice == "called"
+        kind = "round-head" if isinstance(step.event, WindowClosed) else "call" if called else ""
+        words = escape(told)
         if step.cite:
             body = f"<details><summary class='{kind}'>{words}</summary>{law_html(step.cite)}</details>"
         else:
@@ -160,10 +164,17 @@ def log_html(steps: Sequence[Step], seat: int, title: Titles) -> str:
 
 def latest_words(steps: Sequence[Step], seat: int, title: Titles, after: int) -> str:
     """What happened since a step, for a screen reader: announcements, dice, wheel, and one's own money."""
-    verbs = ("call", "roll", "spin", "numbers", "pay", "take", "return", "draw")
-    new = [step.text for step in steps if step.number > after and step.text.split()[0] in verbs]
-    own = [t for t in new if t.split()[0] not in ("pay", "take", "return") or t.split()[1] == str(seat)]
-    return ". ".join(in_words(text, seat, title) for text in own)
+    told = []
+    for step in steps:
+        event = step.event
+        if step.number <= after or not isinstance(event, Announced | Rolled | Spun | Numbers | Moved | Drawn):
+            continue
+        if isinstance(event, Announced) and event.voice != "called":
+            continue
+        if isinstance(event, Moved) and (seat_of(event) != seat or event.why not in ("won", "lost", "returned")):
+            continue
+        told.append(for_patron(event, seat, title))
+    return ". ".join(told)
 
 
 # ---- why was I paid this? ------------------------------------------------------------------------------------------

@@ -5,14 +5,12 @@ Revision ID: 0003
 
 from __future__ import annotations
 
+import hashlib
 from collections import defaultdict
 from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
-
-from chapter47.house.ledger import book, entry_text
-from chapter47.house.store import chained, secret_text, set_end, sitting_text
 
 revision = "0003"
 down_revision = "0002"
@@ -20,6 +18,41 @@ branch_labels = None
 depends_on = None
 
 Ends = dict[str, tuple[int, str]]
+
+# How this shape reckoned its hashes; later shapes have their own ways.
+
+
+def chained(before: str, at: int, text: str) -> str:
+    """The hash of a row."""
+    return hashlib.sha256(f"{before}\n{at}\n{text}".encode()).hexdigest()
+
+
+def set_end(connection: sa.Connection, chain: str, number: int, last: str) -> None:
+    """The end of a chain."""
+    told = {"chain": chain, "number": number, "hash": last}
+    connection.execute(sa.text("INSERT INTO heads (chain, number, hash) VALUES (:chain, :number, :hash)"), told)
+
+
+def book(movement: str) -> str:
+    """The book that a movement was written in."""
+    words = movement.split(":")
+    return f"table:{words[1]}:ledger" if words[0] == "table" else "ledger"
+
+
+def entry_text(movement: str, account: str, amount: int) -> str:
+    """What the hash of an entry was of."""
+    return f"{movement} {account} {amount}"
+
+
+def sitting_text(table: Any, number: int, after: int, header: str, meters: str) -> str:
+    """What the hash of a sitting was of."""
+    kind = f"{table.game}{' entered' if table.entered else ''}{' committed' if table.committed else ''}"
+    return f"{number} after {after} {kind} {meters}\n{header}"
+
+
+def secret_text(number: int, side: str, nonce: str, cards: str) -> str:
+    """What the hash of a shuffle's cards was of."""
+    return f"{number} {side} {nonce} {cards}"
 
 
 def upgrade() -> None:

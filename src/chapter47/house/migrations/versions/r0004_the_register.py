@@ -5,11 +5,14 @@ Revision ID: 0004
 
 from __future__ import annotations
 
+import hashlib
+import json
+import time
+from collections.abc import Mapping
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
-
-from chapter47.house.register import written
-from chapter47.house.store import chained, now, set_end
 
 revision = "0004"
 down_revision = "0003"
@@ -41,6 +44,25 @@ PLANNED = sa.table(
 )
 
 
+def chained(before: str, at: int, text: str) -> str:
+    """The hash of a row, as this shape reckoned it."""
+    return hashlib.sha256(f"{before}\n{at}\n{text}".encode()).hexdigest()
+
+
+def written(row: Mapping[Any, Any]) -> str:
+    """A row as the register had it."""
+    told = {str(name): value for name, value in row.items()}
+    if told.get("password") is not None:
+        told["password"] = hashlib.sha256(told["password"].encode()).hexdigest()
+    return json.dumps(told)
+
+
+def set_end(connection: sa.Connection, chain: str, number: int, last: str) -> None:
+    """The end of a chain."""
+    told = {"chain": chain, "number": number, "hash": last}
+    connection.execute(sa.text("INSERT INTO heads (chain, number, hash) VALUES (:chain, :number, :hash)"), told)
+
+
 def upgrade() -> None:
     """Make the register, and write into it who and what is there already."""
     register = op.create_table(
@@ -52,7 +74,7 @@ def upgrade() -> None:
         sa.Column("hash", sa.String(64), nullable=False),
     )
     op.add_column("done", sa.Column("answer", sa.String))
-    connection, at = op.get_bind(), now()
+    connection, at = op.get_bind(), time.time_ns() // 1_000_000
     for table, key in ((PEOPLE, PEOPLE.c.name), (PLANNED, PLANNED.c.id)):
         number, last = 0, ""
         for row in connection.execute(sa.select(table).order_by(key)).all():
