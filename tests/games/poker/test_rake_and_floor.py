@@ -123,6 +123,14 @@ def test_a_fouled_hand_is_dead() -> None:
         play(*DEAL, *acts("1 call"), "declare fouled-hand seat 7 by floorperson", *acts("2 fold"))
 
 
+@provision("19:47-14.15[fouled-hand]")
+def test_where_every_hand_is_fouled_the_cards_speak() -> None:
+    fouled = [f"declare fouled-hand seat {n} by floorperson" for n in (1, 2, 3)]
+    played = play(*DEAL, *acts("1 call, 2 call, 3 check"), *fouled)
+    assert gains(played) == {1: -4, 2: 7, 3: -4}  # the aces, less the rake: the pot goes to somebody
+    assert "turn seat-2 by 2" in steps(played)
+
+
 @provision("19:47-14.15[boxed-card]")
 def test_a_boxed_card_is_replaced_and_two_are_a_misdeal() -> None:
     box = "declare boxed-card 9S by dealer"
