@@ -17,7 +17,6 @@ from .chips import Seat as Seat  # to be had here too
 from .elections import Elections
 from .events import (
     COMPLIMENTARY,
-    DOWN,
     RACK,
     UNSEEN,
     UP,
@@ -298,7 +297,7 @@ class Table(Chips, Generic[E]):
         return self.put(Ask(cite, seat, phrase, choices, "", plain(values), (seat,)))
 
     def draw(self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None) -> Generator[Request, Any, Card]:
-        """A card from the shoe: first one held over from an error, then the next. Face down, ``seen_by`` alone see it."""
+        """A card from the shoe: first one held over from an error, then the next. Face down, ``seen_by`` alone see."""
         shoe = self.shoe
         if face is not UP and seen_by is None:
             seen_by = ()
@@ -323,12 +322,12 @@ class Table(Chips, Generic[E]):
         self.events.append(Drawn(request.cite, to, code, face, source, shoe.name, seen_by))
         return card  # type: ignore[no-any-return]
 
-    def set_aside(self, cite: str, card: Card, *, exposed: bool = True) -> Told:
-        """A declared card leaves the shoe and goes out of play; one that was not exposed lies face down."""
+    def place(self, cite: str, card: Card, to: str = "discard", face: str = UP, seen_by: Seats | None = None) -> Told:
+        """A declared card leaves the shoe: for a hand, or out of play. Face down, ``seen_by`` alone see it."""
         self.shoe.take(card)
-        face = UP if exposed else DOWN
-        seen_by = None if exposed else ()
-        return self.tell(Drawn(self._own(cite, cite), "discard", card.code, face, "declared", self.shoe.name, seen_by))
+        if face is not UP and seen_by is None:
+            seen_by = ()
+        return self.tell(Drawn(self._own(cite, cite), to, card.code, face, "declared", self.shoe.name, seen_by))
 
     def draw_tile(
         self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None

@@ -91,6 +91,7 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     for box in round_.in_turn():
         table.admits = admits
         yield from deal_to(table, round_, box, cites[2], second, None)
+    table.admits = draw_admits(table)  # what was missed once is dealt now
     yield from missed_cards(table, round_, cites, face)
     table.admits = ()
     yield from hole_card(table, round_)
