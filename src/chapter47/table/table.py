@@ -79,7 +79,6 @@ class Table(Chips, Generic[E]):
         self.due = True  # the cards are mixed before the next window
         self.own: Any = game.own()  # what the game remembers from round to round
         self.state: Any = None  # the game's own state of the round
-        self.memory: dict[str, Any] = {}  # TRANSITION: goes when every game has its own struct
         self.admits: tuple[str, ...] = ()
         self.window: Window | None = None  # the open one
         self.over = False  # a rule has ended play: no window opens again
@@ -359,8 +358,7 @@ class Table(Chips, Generic[E]):
         """A betting window. False when the table closes instead."""
         if self.window is None:  # a table that was saved stands at its window
             self.round += 1
-        if self.game.legacy is None:
-            self.admits = self.game.between
+        self.admits = self.game.between
         self.open_window()
         actions: Sequence[Action] | None = yield from self.put(Bets(cite, self._window, self.round))
         self.window = None
