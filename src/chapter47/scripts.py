@@ -73,6 +73,7 @@ def _play(script: Script, answers: Scripted) -> Played:
     game = game_type(script.game)
     table = Table(game, game.elections.elect(script.elections), script.limits)
     table.staffed = script.staffed
+    answers.table = table
     for number, name, chips in script.seats:
         if not 1 <= number <= table.positions:
             raise Refusal(f"{game.title} has no seat {number}.", instead=f"1 to {table.positions}")

@@ -79,7 +79,7 @@ def test_a_patron_comes_in_whole_or_not_at_all_and_once(database: str) -> None:
             traces = [
                 f"people WHERE name = '{name}'",
                 f"register WHERE chain = 'people' AND text LIKE '%\"{name}\"%'",
-                f"accounts WHERE name = 'patron:{name}' AND balance = {CHIPS}",
+                f"accounts WHERE kind = 'patron' AND ref = '{name}' AND balance = {CHIPS}",
                 f"entries WHERE movement = 'welcome:{name}' AND amount = {CHIPS}",
                 f"sessions WHERE person = '{name}'",
                 f"done WHERE answer LIKE '{name} %'",
@@ -105,7 +105,7 @@ def test_welcome_is_one_transaction_too(database: str) -> None:
         held.strike("a reply", 0, lambda house: house.welcome("last", CHIPS))
         people = held.count("people")
         assert people >= 1
-        assert people == held.count(f"accounts WHERE name LIKE 'patron:%' AND balance = {CHIPS}")
+        assert people == held.count(f"accounts WHERE kind = 'patron' AND balance = {CHIPS}")
         assert audit(held.house.engine).faults == []
 
 

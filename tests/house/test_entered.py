@@ -5,65 +5,16 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from tests.house.playing import FLOOR, said
 
 from chapter47 import Refusal
 from chapter47.games import MODULES, game_type
 from chapter47.house import House, audit
 from chapter47.house.live import LiveTable
-from chapter47.house.people import Person, Role
 from chapter47.house.recall import recall, rounds
 from chapter47.house.transcripts import layouts
-from chapter47.table.cards import ALL_CARDS
-from chapter47.table.money import dollars
-from chapter47.table.requests import (
-    Announce,
-    Ask,
-    AskAmount,
-    Bets,
-    Cut,
-    Draw,
-    DrawNumbers,
-    DrawTile,
-    Record,
-    Roll,
-    Spin,
-)
-from chapter47.table.tiles import KINDS
+from chapter47.table.requests import Attest, Bets, Pause
 from chapter47.table.window import Bet, Limits, Sit
-
-FLOOR = Person("fay", Role.FLOORPERSON)
-
-
-def said(live: LiveTable, random: Random) -> str:
-    """What a dealer could type now."""
-    request = live.pending
-    match request:
-        case DrawTile() | Draw():
-            cards = list(KINDS if isinstance(request, DrawTile) else ALL_CARDS)
-            random.shuffle(cards)
-            return str(next(card for card in cards if possible(request, card)))
-        case Roll():
-            return " ".join(str(random.randint(1, request.faces)) for _ in range(request.dice))
-        case DrawNumbers():
-            return " ".join(map(str, random.sample(range(1, request.of + 1), request.count)))
-        case Spin():
-            return random.choice(list(request.spaces))
-        case Cut():
-            return str(random.randint(request.low, request.high))
-        case Ask():
-            return random.choice(request.choices)
-        case AskAmount():
-            return dollars(request.low)
-        case _:
-            return ""
-
-
-def possible(request: Draw, card: object) -> bool:
-    try:
-        request.verify(card)
-    except Refusal:
-        return False
-    return True
 
 
 def bet(house: House, live: LiveTable, random: Random) -> None:
@@ -92,7 +43,7 @@ def test_every_game_is_dealt_by_hand(game: str) -> None:
         elif live.pending is None:
             break
         else:
-            before, fell = live.asked(), not isinstance(live.pending, Announce | Record)
+            before, fell = live.asked(), not isinstance(live.pending, Pause | Attest)
             house.enter(1, said(live, random), FLOOR)
             if fell and turn % 5 == 0:
                 try:

@@ -4,58 +4,58 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
-from chapter47 import Refusal
+from chapter47 import Refusal, play_script, replay
 from chapter47.games import MODULES, game_type
 from chapter47.house import House
-from chapter47.house.explain import Explanation, explain, staked_at
+from chapter47.house.explain import Explanation, explain
 from chapter47.house.figures import Kept, compute, key_of, unlawful
 from chapter47.house.live import LiveTable
 from chapter47.house.pages.felt import picture, pressable
 from chapter47.house.pages.lobby import open_tables
 from chapter47.house.pages.rules import enforced, search
 from chapter47.house.pages.table_parts import explanation_html, log_html, past_html, shortcuts
-from chapter47.house.past import recall, rounds
-from chapter47.house.view import FACE_DOWN, Round, tell, view
-from chapter47.house.words import in_words, titles_of
-from chapter47.table.odds import Odds
+from chapter47.house.recall import last_rounds
+from chapter47.house.say import for_patron, for_staff, seat_of, titles_of
+from chapter47.house.store import Row
+from chapter47.house.view import FACE_DOWN, Round, observer, seen_by, view
+from chapter47.table.events import Account, Asked, Event, Moved, WindowClosed
 from chapter47.table.requests import Ask, AskAmount
 from chapter47.table.sources import SeededSource
 from chapter47.table.window import Bet, Leave, Sit
+from chapter47.table.writing import line
 
 
-def seen(text: str, seat: int) -> Round:
-    """A round of the journal as a seat sees it."""
-    rows = []
-    for line in text.strip().split("\n"):
-        if line.startswith(("bet ", "down ", "sit ", "leave ")) and rows:
-            rows[-1] = rows[-1][0], f"{rows[-1][1]}\n{line}"
-        else:
-            rows.append((len(rows) + 1, line))
-    return tell(rows, seat)
+def seen(events: Sequence[Event], seat: int) -> Round:
+    """A round as a seat sees it."""
+    return seen_by([Row(at, 0, 1, 1, event) for at, event in enumerate(events, 1)], observer(seat))
 
 
-def why(text: str, seat: int, game: str) -> Explanation:
-    told = seen(text, seat)
+def played(script: str) -> list[Event]:
+    """The events of the last round of a script."""
+    events = play_script(script).transcript.events
+    last = max(at for at, event in enumerate(events) if isinstance(event, WindowClosed))
+    return events[last:]
+
+
+def why(events: Sequence[Event], seat: int, game: str) -> Explanation:
+    told = seen(events, seat)
     return explain(told.steps, seat, titles_of(game_type(game)), told.hands)
 
 
-BLACKJACK = """
-round 4 {19:47-2.3(a)[wager-first]}
-bet 1 blackjack $25.00
-bet 2 blackjack $10.00
-draw box1 AC {19:47-2.6(e)1}
-draw box2 10C {19:47-2.6(e)1}
-draw dealer 9D {19:47-2.6(e)2}
-draw box1 KC {19:47-2.6(e)3}
-draw box2 9C {19:47-2.6(e)3}
-call "box1 blackjack" {19:47-2.7(a)[pay-now]}
-pay 1 blackjack $37.50 at 3 to 2 {19:47-2.3(e)[blackjack-3-2]}
-draw dealer 8H {19:47-2.6(h)[dealer-second-card]}
-pay 2 blackjack $10.00 at 1 to 1 {19:47-2.3(e)[even-money]}
-"""
+BLACKJACK = played("""
+game blackjack
+seat 1 Ann $500
+seat 2 Bob $500
+round
+bet 1 blackjack $25
+bet 2 blackjack $10
+cards 2C AC 10C 9D KC 9C 8H
+""")
 
 
 def test_a_blackjack_is_explained_to_the_cent() -> None:
@@ -64,21 +64,13 @@ def test_a_blackjack_is_explained_to_the_cent() -> None:
     assert (reason.title, reason.result, reason.stake, reason.net) == ("Blackjack", "won", 2500, 3750)
     assert reason.sum == "$25.00 at 3 to 2 = $37.50"
     assert reason.cite == "19:47-2.3(e)[blackjack-3-2]" and "3 to 2" in reason.says
-    assert told.round == 4 and told.net == 3750
-    assert told.fell == ("Your hand: A♣ K♣", "Dealer: 9♦ 8♥", "“Your hand blackjack”")  # nothing of box 2
+    assert told.round == 1 and told.net == 3750
+    assert told.fell[:2] == ("Your hand: A♣ K♣", "Dealer: 9♦ 8♥")  # nothing of box 2
 
 
 def test_a_win_its_vigorish_and_a_loss_add_up() -> None:
-    text = """
-round 2 {19:47-7.2(c)}
-bet 1 banker $100.00
-bet 1 tie $10.00
-call "Banker 9, Player 5: Banker wins" {19:47-7.10(a)}
-take 1 tie $10.00 {19:47-7.2(a)3}
-pay 1 banker $100.00 at 1 to 1 {19:47-7.3(a)}
-collect 1 vigorish $5.00 {19:47-7.3(c)}
-"""
-    told = why(text, 1, "minibaccarat")
+    events = played("game minibaccarat\nseat 1 Ann $500\nround\nbet 1 banker $100\nbet 1 tie $10\ncards 2C 9C 3D KH")
+    told = why(events, 1, "minibaccarat")
     assert [(r.result, r.sum, r.net) for r in told.reasons] == [
         ("lost", "$10.00 lost", -1000),
         ("won", "$100.00 at 1 to 1 = $100.00", 10_000),
@@ -88,62 +80,43 @@ collect 1 vigorish $5.00 {19:47-7.3(c)}
     assert "in all: <span class='good'>+$85.00</span>" in explanation_html(told)
 
 
-def test_half_a_loss_a_return_a_deferred_charge_and_a_fixed_payout() -> None:
-    text = """
-round 3 {19:47-5.3(b)}
-bet 1 odd $10.00
-bet 1 straight:17 $5.00
-spin 0 {19:47-5.3(a)}
-take 1 odd $5.00 {19:47-5.2(b)}
-return 1 odd $5.00 {19:47-5.2(b)}
-mark 1 vigorish $2.50 {19:47-7.3(c)}
-pay 1 straight:17 $82.00 {19:47-5.2(a)[straight]}
-"""
-    told = why(text, 1, "roulette")
-    assert [reason.sum for reason in told.reasons] == [
-        "$5.00 of $10.00 lost",
-        "$5.00 goes back: nothing won, nothing lost",
-        "$2.50 marked as owed, collected later",
-        "$82.00 paid as the pay table says",
-    ]
-    assert told.net == 7700 and told.fell[0] == "The wheel stops at 0"
+def test_half_a_loss_a_deferred_charge_and_a_fixed_payout() -> None:
+    half = "game roulette\nelect half_on_zero=true\nseat 1 Ann $500\nround\nbet 1 odd $10\nspins 0"
+    told = why(played(half), 1, "roulette")
+    assert [reason.sum for reason in told.reasons] == ["$5.00 of $10.00 lost"]
+    assert told.net == -500 and told.fell[0] == "The wheel stops at 0"
+    deferred = (
+        "game minibaccarat\nelect defer_vigorish=true\nseat 1 Ann $500\nround\nbet 1 banker $100\ncards 2C 9C 3D KH"
+    )
+    assert why(played(deferred), 1, "minibaccarat").reasons[-1].sum == "$5.00 marked as owed, collected later"
+    bonus = Moved("19:47-19.5(g)[super-bonus]", Account("rack"), Account("seat", 1), 100_000, "won", "super-bonus")
+    assert why([bonus], 1, "spanish-21").reasons[0].sum == "$1,000.00 paid as the pay table says"
 
 
-def test_a_wager_of_an_earlier_round_has_its_stake_from_the_odds() -> None:
-    text = """
-round 9 {19:47-1.3(a)[before-throw]}
-roll 2 6 {19:47-1.8[automated-activation]}
-call "eight" {19:47-1.10(a)[call-total]}
-pay 2 place:8 $7.00 at 7 to 6 {19:47-1.4(b)[place-8-to-win]}
-"""
-    (reason,) = why(text, 2, "craps").reasons
+def test_a_wager_of_an_earlier_round_has_its_stake() -> None:
+    events = played(
+        "game craps\nseat 2 Bob $500\nround\nbet 2 pass $5\nround\nbet 2 place:8 $6\nround\ndice 2 2 1 2 2 6"
+    )
+    (reason,) = why(events, 2, "craps").reasons
     assert reason.stake == 600 and reason.sum == "$6.00 at 7 to 6 = $7.00"
-    assert staked_at(700, Odds(7, 6)) == 600 and staked_at(701, Odds(7, 6)) is None
-    assert why(text, 1, "craps").reasons == ()
+    assert why(events, 1, "craps").reasons == ()
 
 
 @pytest.mark.parametrize("game", MODULES)
 def test_every_golden_transcript_is_told_in_words_and_its_money_explained(game: str) -> None:
-    """No line of the notation is left as it is, and what is explained is what the lines moved."""
-    from pathlib import Path
-
+    """Every event that has a line has words, and what is explained is what the events moved."""
     title = titles_of(game_type(game))
     for path in sorted(Path("tests/transcripts", game).glob("*.c47")):
-        body = path.read_text().partition("\n\n")[2].split("\n")
-        lines = [re.sub(r"\s+\{[^}]*\}$", "", line) for line in body if line and not line.startswith("end ")]
-        same = [line for line in lines if in_words(line, 1, title) == line and not line.startswith("declare ")]
-        assert same == [], path
-        journal = "\n".join(re.sub(r"\s+\{", " {", line) for line in body if line and not line.startswith("end "))
+        events = replay(path.read_text()).transcript.events
+        for event in events:
+            if line(event) is not None:
+                assert for_patron(event, 1, title) and for_staff(event), event
         for seat in (1, 2):
-            told = seen(journal, seat)
+            told = seen(events, seat)
             net = explain(told.steps, seat, title, told.hands).net
-            signs = {"pay": 1, "take": -1, "collect": -1}
-            moved = [line.split() for line in lines if line.split()[0] in signs and line.split()[1] == str(seat)]
-            cents = [
-                signs[words[0]] * int(re.sub(r"[$,.]", "", next(w for w in words if w.startswith("$"))))
-                for words in moved
-            ]
-            assert net == sum(cents), path
+            moved = [event for event in events if isinstance(event, Moved) and seat_of(event) == seat]
+            signs = {"won": 1, "lost": -1, "charge": -1}
+            assert net == sum(signs.get(event.why, 0) * event.cents for event in moved), path
 
 
 def test_the_law_stands_behind_each_line() -> None:
@@ -164,29 +137,28 @@ def test_shortcuts_are_letters_of_the_choice_and_never_shared() -> None:
 
 
 def test_a_newcomer_does_not_see_the_cards_of_who_sat_there_before() -> None:
-    rows = [
-        (1, 'round 1 {c}\nsit 1 "ann" $500.00\nbet 1 ante $10.00'),
-        (2, "draw seat-1 9C down {c}"),
-        (3, "take 1 ante $10.00 {c}"),
-        (4, 'round 2 {c}\nleave 1 collect\nsit 1 "bob" $500.00\nbet 1 ante $10.00'),
-        (5, "draw seat-1 KH down {c}"),
-        (6, "close {c}"),
-    ]
-    ann, bob = list(rounds(rows, "ann")), list(rounds(rows, "bob"))
-    assert [past.hands["seat-1"] for past in ann] == [["9C"], [FACE_DOWN]]
-    assert [past.hands["seat-1"] for past in bob] == [[FACE_DOWN], ["KH"]]
-    assert [past.seat for past in ann] == [1, 0] and [past.seat for past in bob] == [0, 1]
+    house = House(":memory:")
+    live = table_of(house, "three-card-poker")
+    play(live, [Bet(1, "ante", 1000), Bet(2, "ante", 1000)], fold=True)
+    house.welcome("cyd", 100_000)
+    live.bet(Leave(1, "collect"), Sit(1, "cyd", 50_000), Bet(1, "ante", 1000), Bet(2, "ante", 1000))
+    play(live, [], fold=True)
+    ann, cyd = last_rounds(live, "ann"), last_rounds(live, "cyd")
+    assert [past.seat for past in ann] == [0, 1] and [past.seat for past in cyd] == [1, 0]  # newest first
+    assert FACE_DOWN not in ann[1].hands["seat-1"] and ann[0].hands["seat-1"] == [FACE_DOWN] * 3
+    assert FACE_DOWN not in cyd[0].hands["seat-1"] and cyd[1].hands["seat-1"] == [FACE_DOWN] * 3
 
 
-def play(live: LiveTable, actions: list[Bet], times: int = 1) -> None:
-    """Rounds with the first choice everywhere."""
+def play(live: LiveTable, actions: list[Bet], times: int = 1, *, fold: bool = False) -> None:
+    """Rounds with the first choice everywhere, or with hands thrown away."""
     for _ in range(times):
         started = live.table.round
         if actions:
             live.bet(*actions)
         live.deal()
         while isinstance(live.pending, Ask | AskAmount) and live.table.round == started:
-            live.choose(live.pending.seat, live.pending.default)
+            choices = getattr(live.pending, "choices", ())
+            live.choose(live.pending.seat, "fold" if fold and "fold" in choices else live.pending.default)
 
 
 def table_of(house: House, game: str, names: tuple[str, ...] = ("ann", "bob"), seed: int = 5) -> LiveTable:
@@ -212,10 +184,11 @@ def test_a_seat_taken_over_in_the_open_window_shows_nothing_of_the_last_round() 
 
 
 def test_how_another_sets_a_hand_is_not_told() -> None:
-    text = 'round 1 {c}\nask 2 "set the hands at position 2" -> QH,JS {c}\nask 1 "bet or fold" -> bet {c}'
-    other, own = seen(text, 1), seen(text, 2)
-    assert other.steps[1].text == 'ask 2 "set the hands at position 2" -> set'
-    assert own.steps[1].text.endswith("-> QH,JS") and other.steps[2].text.endswith("-> bet")
+    choices = ("QH,JS", "8D,7D")
+    asked = [Asked("c", 2, "bet", choices, "QH,JS", seen_by=(2,)), Asked("c", 1, "bet", ("bet", "fold"), "bet")]
+    other, own = seen(asked, 1), seen(asked, 2)
+    assert "QH" not in str(other.steps[0]) and "QH,JS" in own.steps[0].text
+    assert other.steps[1].text.endswith("-> bet")
 
 
 @pytest.mark.parametrize(
@@ -271,13 +244,13 @@ def test_rounds_are_remembered_newest_first_with_what_they_brought() -> None:
     house = House(":memory:")
     live = table_of(house, "minibaccarat")
     play(live, [Bet(1, "player", 1000)], 3)
-    past = recall(live, "ann")
+    past = last_rounds(live, "ann")
     assert [each.number for each in past] == [3, 2, 1] and {each.seat for each in past} == {1}
     told = [explain(each.steps, each.seat, titles_of(live.table.game), each.hands) for each in past]
     assert 100_000 + sum(each.net for each in told) == live.table.seats[1].balance
     assert "Round 3: " in past_html(past, told, titles_of(live.table.game))
-    assert recall(live, "ann", last=1)[0].number == 3
-    assert {each.seat for each in recall(live, "")} == {0}
+    assert last_rounds(live, "ann", last=1)[0].number == 3
+    assert {each.seat for each in last_rounds(live, "")} == {0}
 
 
 def test_the_lobby_lists_tables_with_their_free_seats() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.house.test_house import Gambler
+from tests.house.playing import Gambler
 from typer.testing import CliRunner
 
 from chapter47 import Refusal
@@ -15,6 +15,7 @@ from chapter47.cli import app
 from chapter47.house import House, fairness
 from chapter47.house.live import LiveTable
 from chapter47.house.store import reading
+from chapter47.table.events import EVERYTHING
 from chapter47.table.window import Limits
 
 
@@ -28,7 +29,7 @@ def committed(house: House, game: str) -> LiveTable:
 
 def proof(house: House, live: LiveTable) -> str:
     with reading(house.engine) as connection:
-        return fairness.proof(connection, live.number)
+        return fairness.proof(connection, live.number, EVERYTHING)
 
 
 @pytest.mark.parametrize("game", ["minibaccarat", "blackjack", "pai-gow", "casino-war"])

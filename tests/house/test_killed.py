@@ -33,7 +33,9 @@ from chapter47.client import Client, TableClient
 from chapter47.house import House, audit, store
 from chapter47.house.api import mount
 from chapter47.house.people import Role
-from chapter47.house.store import STEPS, WAITING, open_engine
+from chapter47.house.store import journal_of, open_engine, read
+from chapter47.table.events import Placed
+from chapter47.table.window import Bet
 
 KILLS = 3
 
@@ -145,11 +147,10 @@ def _more(sent: list[int], failed: list[BaseException]) -> None:
 def _bets(database: str, table: int) -> list[int]:
     engine = open_engine(database)
     with engine.connect() as connection:
-        steps = connection.execute(sa.select(STEPS.c.text).where(STEPS.c.table_id == table).order_by(STEPS.c.number))
-        texts = [*steps.scalars(), *connection.execute(sa.select(WAITING.c.text)).scalars()]
+        rows = read(journal_of(connection, table))
     engine.dispose()
-    lines = [line for text in texts for line in text.split("\n") if line.startswith("bet 1 player $")]
-    return [int(line.split("$")[1].split()[0].replace(".", "").replace(",", "")) for line in lines]
+    made = [row.event.action for row in rows if isinstance(row.event, Placed)]
+    return [action.amount for action in made if isinstance(action, Bet) and action.wager == "player"]
 
 
 def test_a_lost_connection_of_the_database_is_answered_by_asking_again(database: str) -> None:

@@ -19,14 +19,16 @@ from chapter47 import Refusal
 from chapter47.client import Client, TableClient
 from chapter47.games import MODULES, game_type
 from chapter47.house import House
-from chapter47.house.store import journal_of, reading
+from chapter47.house.store import journal_of, read, reading
 from chapter47.house.view import view, view_as_json
 from chapter47.table import svg
 from chapter47.table.cards import ALL_CARDS, JOKER
+from chapter47.table.events import Declared, Drawn, Event, Turned, WindowClosed, decode
 from chapter47.table.requests import Ask, AskAmount
 from chapter47.table.sources import SeededSource
 from chapter47.table.tiles import KINDS, tile_svg
 from chapter47.table.window import Bet, Sit
+from chapter47.table.writing import line
 
 SEED = 47  # the cards are the same every time: whether any lay face down for a while is not left to chance
 SEEDED = f"""
@@ -50,41 +52,46 @@ WITHOUT_CARDS = (
 # ---- what may be seen, from the journal alone ------------------------------------------------------------------------
 
 
-def seen_and_hidden(rows: list[str], seat: int) -> tuple[set[str], set[str]]:
-    """The cards of a round that lie face up or before this seat, and those that do not yet."""
+def seen_and_hidden(rows: list[Event], seat: int) -> tuple[set[str], set[str]]:
+    """The cards of a round that lie face up or before this seat, and those that do not yet.
+
+    By the faces of the cards and the names of the hands alone, not by what the events themselves say of who sees them.
+    """
     seen, hidden = set[str](), dict[str, set[str]]()
-    for text in rows:
-        words = text.partition("\n")[0].rpartition(" {")[0].split()
-        if words[:1] == ["draw"] and words[2] != "unseen":
-            own = words[1].partition(".")[0] in (f"seat-{seat}", f"box{seat}")
-            if words[-1] != "down" or own:
-                seen.add(words[2])
+    for event in rows:
+        if isinstance(event, Drawn) and event.piece is not None:
+            own = event.hand.partition(".")[0].removesuffix("-split") in (f"seat-{seat}", f"box{seat}")
+            if event.face == "up" or own:
+                seen.add(event.piece)
             else:
-                hidden.setdefault(words[1], set()).add(words[2])
-        elif words[:1] == ["turn"]:
-            seen |= hidden.pop(words[1], set())
+                hidden.setdefault(event.hand, set()).add(event.piece)
+        elif isinstance(event, Turned):
+            seen |= hidden.pop(event.hand, set()) | set(event.pieces)
+        elif isinstance(event, Declared) and event.card is not None:
+            (seen if event.exposed else hidden.setdefault("declared", set())).add(event.card)
     return seen, {card for cards in hidden.values() for card in cards} - seen
 
 
 def test_what_may_be_seen_by_the_journal() -> None:
-    rows = [
-        'round 1 {c}\nsit 1 "ann" $5.00',
-        "draw seat-1 9C down {c}",
-        "draw seat-2.high 5H down {c}",
-        "draw dealer KH down {c}",
-        "draw dealer 2S {c}",
-        "draw burn unseen {c}",
+    rows: list[Event] = [
+        Drawn("c", "seat-1", "9C", "down", seen_by=(1,)),
+        Drawn("c", "seat-2.high", "5H", "down", seen_by=(2,)),
+        Drawn("c", "dealer", "KH", "down", seen_by=()),
+        Drawn("c", "dealer", "2S"),
+        Drawn("c", "burn", None, "unseen", seen_by=()),
+        Declared("c", "card-drawn-in-error", "dealer", "7D", seen_by=()),
     ]
-    assert seen_and_hidden(rows, 1) == ({"9C", "2S"}, {"5H", "KH"})
-    assert seen_and_hidden(rows, 2) == ({"5H", "2S"}, {"9C", "KH"})
-    assert seen_and_hidden([*rows, "turn dealer by 0 {c}"], 0) == ({"2S", "KH"}, {"9C", "5H"})
+    assert seen_and_hidden(rows, 1) == ({"9C", "2S"}, {"5H", "KH", "7D"})
+    assert seen_and_hidden(rows, 2) == ({"5H", "2S"}, {"9C", "KH", "7D"})
+    turned = Turned("c", "dealer", ("KH",))
+    assert seen_and_hidden([*rows, turned], 0) == ({"2S", "KH"}, {"9C", "5H", "7D"})
 
 
-def journal(database: Path, table: int) -> list[str]:
+def journal(database: Path, table: int) -> list[Event]:
     with sqlite3.connect(f"file:{database}?mode=ro", uri=True) as connection:
-        rows = connection.execute("SELECT text FROM steps WHERE table_id = ? ORDER BY number", (table,)).fetchall()
+        rows = connection.execute("SELECT body FROM events WHERE table_id = ? ORDER BY number", (table,)).fetchall()
     connection.close()
-    return [text for (text,) in rows]
+    return [decode(body) for (body,) in rows]
 
 
 @pytest.fixture(scope="module")
@@ -116,8 +123,8 @@ def draws(house: House, game: str, elections: Elected = None) -> list[str]:
     while live.table.round <= 1 and isinstance(live.pending, Ask | AskAmount):
         live.choose(live.pending.seat, live.pending.default)
     with reading(house.engine) as connection:
-        rows = journal_of(connection, live.number)
-    return [row.text.partition(" {")[0] for row in rows if row.text.startswith("draw ")]
+        rows = read(journal_of(connection, live.number))
+    return [str(line(row.event)) for row in rows if isinstance(row.event, Drawn)]
 
 
 # ---- two who play and one who looks on -------------------------------------------------------------------------------
@@ -171,14 +178,14 @@ class Sitting:
 
     def _come(self, seat: int) -> list[str]:
         """The page as it is got anew, and for who plays the page of their round."""
-        played = sum(text.startswith("round ") for text in journal(self.database, self.number))
+        played = sum(isinstance(event, WindowClosed) for event in journal(self.database, self.number))
         paths = [self.path, *([f"/rounds/{self.number}/1/{played}"] if seat else [])]
         return [first_html(self.http, self.tokens[seat], path) for path in paths]
 
     def _look(self, seat: int, received: list[str], before: set[str]) -> set[str]:
         """Nothing but cards that were seen in this round, or the one before, is in what came."""
         rows = journal(self.database, self.number)
-        first = max((at for at, text in enumerate(rows) if text.startswith("round ")), default=0)
+        first = max((at for at, event in enumerate(rows) if isinstance(event, WindowClosed)), default=0)
         seen, hidden = seen_and_hidden(rows[first:], seat)
         shown = all_in(received, tiles=self.game == "pai-gow")
         self.shown[seat] |= shown

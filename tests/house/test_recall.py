@@ -6,22 +6,26 @@ import warnings
 
 import pytest
 from fastapi import FastAPI
+from tests.house.playing import settled
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
     from fastapi.testclient import TestClient
 
+from chapter47.house.sentences import in_words
+
 from chapter47 import Refusal
 from chapter47.house import House, audit
 from chapter47.house.api import mount
+from chapter47.house.ledger import Place
 from chapter47.house.people import NotYours, Person, Role
 from chapter47.house.recall import recall, rounds
-from chapter47.house.sentences import in_words
 from chapter47.house.transcripts import layouts, transcript
 from chapter47.scripts import replay
 from chapter47.table.cards import Card
+from chapter47.table.events import Rolled
 from chapter47.table.irregularities import Declaration
-from chapter47.table.requests import Announce, Ask, Record
+from chapter47.table.requests import Ask
 from chapter47.table.window import Bet, Leave, Sit
 
 FLOOR = Person("fay", Role.FLOORPERSON)
@@ -53,12 +57,6 @@ def take_the_dice(house: House, name: str, chips: int) -> None:
     house.no_more_bets(1, FLOOR)
     house.enter(1, "accept", FLOOR)
     house.enter(1, "1-2", FLOOR)
-
-
-def settled(house: House, table: int = 1) -> None:
-    """The dealer goes on wherever the table only waits for a word."""
-    while isinstance(house.table(table).pending, Announce | Record):
-        house.enter(table, "", FLOOR)
 
 
 def numbers(found: tuple[int, list[object]]) -> list[int]:
@@ -95,19 +93,19 @@ def test_a_round_with_its_dice_and_its_money(house: House) -> None:
     told = recall(house, 1, 2, EYE)
     assert told.finished
     assert told.seats == {1: "ann"}
-    assert [step.thrown for step in told.steps][-1] == "roll 4 3"
-    assert told.money == {"table:1:rack": -1000, "table:1:seat:1": 1000}
-    assert recall(house, 1, 1, EYE).money["table:1:drop"] == 50_000
+    assert [step.thrown for step in told.steps][-1] == Rolled(told.steps[-1].thrown.cite, (4, 3))  # type: ignore[union-attr]
+    assert told.money == {Place("rack", 1, ""): -1000, Place("seat", 1, "1"): 1000}
+    assert recall(house, 1, 1, EYE).money[Place("drop", 1, "")] == 50_000
     paid = next(step for step in told.steps if step.text.startswith("pay "))
     assert paid.words == ["Seat 1 is paid $10.00 on pass, at 1 to 1."]
     assert paid.cite.startswith("19:47-1.")
-    assert paid.moved["table:1:rack"] == -1000
+    assert paid.moved[Place("rack", 1, "")] == -1000
 
 
 def test_a_patron_sees_only_their_own_money(house: House) -> None:
     told = recall(house, 1, 3, BOB)
-    assert set(told.money) == {"table:1:seat:2", "patron:bob"}
-    assert told.money["table:1:seat:2"] == 29_500  # twelve on the come out roll: the pass line loses $5
+    assert set(told.money) == {Place("seat", 1, "2"), Place("patron", 0, "bob")}
+    assert told.money[Place("seat", 1, "2")] == 29_500  # twelve on the come out roll: the pass line loses $5
     with pytest.raises(NotYours, match="bob did not sit in round 2"):
         recall(house, 1, 2, BOB)
     with pytest.raises(Refusal, match="no round 7"):

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from fastapi import FastAPI
 from fastapi.routing import APIRoute
+from tests.house.playing import text
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")
@@ -20,7 +21,8 @@ from chapter47.house import House, audit
 from chapter47.house.api import PREFIX, ROUTERS, mount
 from chapter47.house.api.doors import COOKIE, Door
 from chapter47.house.people import RIGHTS, Right, Role
-from chapter47.house.store import journal_of, reading
+from chapter47.house.store import journal_of, read, reading
+from chapter47.table.events import Drawn, Turned
 from chapter47.table.window import Limits
 
 PASSWORD = "correct horse battery"
@@ -147,7 +149,7 @@ def test_each_role_on_each_route(
     body = BODIES.get(path.rpartition("/")[2]) if method == "POST" else None
     headers = {"Authorization": f"Bearer {tokens[role]}"} if role else {}
     with TestClient(app, raise_server_exceptions=True) as client:
-        before = house.table(table).text, house.acts(limit=1)
+        before = text(house.table(table)), house.acts(limit=1)
         status = client.request(method, PREFIX + real, json=body, headers=headers).status_code
     if role is None:
         assert status == 401
@@ -157,7 +159,7 @@ def test_each_role_on_each_route(
     else:
         assert status == 403
     if status in (401, 403):
-        assert (house.table(table).text, house.acts(limit=1)) == before
+        assert (text(house.table(table)), house.acts(limit=1)) == before
 
 
 def test_patrons_open_tables_only_where_the_house_lets_them(
@@ -328,21 +330,22 @@ def _hidden_from(seat: int, live: Any) -> list[tuple[dict[str, int], str]]:
     """Cards dealt face down to others than this seat, with the steps from which and until which they lay so."""
     found: list[tuple[dict[str, int], str]] = []
     with reading(live.engine) as connection:
-        rows = journal_of(connection, live.number)
+        rows = read(journal_of(connection, live.number))
     for at, row in enumerate(rows):
-        words = row.text.partition(" {")[0].split()
-        if words[0] == "draw" and words[-1] == "down" and words[1] not in (f"seat-{seat}", f"box{seat}"):
-            turns = [r.number for r in rows[at:] if r.text.startswith(f"turn {words[1]} ")]
-            found.append(({"dealt": row.number, "turned": turns[0] if turns else 10**9}, words[2]))
+        event = row.event
+        if isinstance(event, Drawn) and event.face == "down" and event.hand not in (f"seat-{seat}", f"box{seat}"):
+            later = [r for r in rows[at:] if isinstance(r.event, Turned) and r.event.hand == event.hand]
+            turned = later[0].number if later else 10**9
+            found.append(({"dealt": row.number, "turned": turned}, str(event.piece)))
     return found
 
 
 def _also_seen(card: str, message: dict[str, Any], live: Any, step: dict[str, int]) -> bool:
     """Whether the same card of another deck lies face up in that message, where this patron may see it."""
     with reading(live.engine) as connection:
-        rows = [r for r in journal_of(connection, live.number) if r.number <= message["step"]]
-    draws = [r.text.partition(" {")[0].split() for r in rows if r.text.startswith("draw ")]
-    return any(words[2] == card and (words[-1] != "down" or words[1].endswith(("-2", "box2"))) for words in draws)
+        rows = [r for r in read(journal_of(connection, live.number)) if r.number <= message["step"]]
+    draws = [row.event for row in rows if isinstance(row.event, Drawn)]
+    return any(e.piece == card and (e.face != "down" or e.hand.endswith(("-2", "box2"))) for e in draws)
 
 
 def test_a_socket_closes_when_the_session_is_over(app: FastAPI, house: House) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
-from tests.house.test_house import Gambler, seated
+from tests.house.playing import Gambler, seated, text
 from typer.testing import CliRunner
 
 from chapter47 import Refusal
@@ -39,7 +39,7 @@ def test_a_backup_comes_up_on_the_other_database(
     assert restore(tmp_path / "one.backup", elsewhere) == rows
     again = House(elsewhere)
     live = again.table(1)
-    assert live.text == before.text
+    assert text(live) == text(before)
     assert live.asked() == before.asked()
     assert live.dealer.order() == before.dealer.order()
     assert audit(again.engine).faults == []

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.house.test_house import Gambler, seated, total
+from tests.house.playing import Gambler, seated, text, total
 
 from chapter47 import Bet, Refusal
 from chapter47.client import Client, TableClient
@@ -53,7 +53,7 @@ def test_a_worker_that_slept_too_long_writes_nothing(database: str, monkeypatch:
             wrong()
     assert live.lost
     taken.deal()
-    assert "bet 1 banker $10.00\nbet 2 player $20.00" in taken.text
+    assert "bet 1 banker $10.00\nbet 2 player $20.00" in text(taken)
     assert total(other) == 0
     assert audit(other.engine).sound
     other.beat()

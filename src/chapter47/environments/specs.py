@@ -124,9 +124,9 @@ MORE = (
     ),
     Spec(
         "CheminDeFer", "chemin-de-fer", ("stake",), ("accept", "decline", "keep", "pass", "draw", "stand"), "",
-        (BANKING, "take the bank at", "keep the bank", "draw on five", "draw on against a", "draw on against no card"),
+        (BANKING, "take the bank at", "keep the bank", "third card on", "draw on against a", "draw on against no card"),
         opening=(BANKING, "take the bank at", "keep the bank"),
-        holds=(("draw on five", "player"), ("draw on", "banker")),
+        holds=(("third card on", "player"), ("draw on", "banker")),
         note="What is best depends on the others, who play by a plain rule: no exact value.",
     ),
     Spec(

@@ -104,10 +104,6 @@ def payable_in_whole_dollars(table: Table[Any], action: Action, standing: Cents)
 # ---- cards -----------------------------------------------------------------------------------------------------------
 
 
-class StackEnds(Exception):  # noqa: N818  # TRANSITION: games that are not in parts yet
-    """The cards in use are mixed again before another is dealt."""
-
-
 class NightCards(Own):
     """What a casino-night table with cards remembers from round to round."""
 
@@ -181,20 +177,13 @@ def load_stack(table: Table[Any], cards: Sequence[Card], behind: int | None = No
 
 def _mix_again(table: Table[Any], why: str, **values: str) -> Steps:
     yield from table.note("13:47-20.19(a)1", why, **values)
-    if table.game.legacy is None:
-        table.due = True  # the same window opens again after the shuffle
-        return
-    table.round -= 1  # TRANSITION: the betting window that was open is not a round
-    table.window = None
-    raise StackEnds
+    table.due = True  # the same window opens again after the shuffle
 
 
 def dealer_relief(table: Table[Any], _: Declaration) -> Steps:
     """A dealer who relieves another at a live table shuffles first. 13:47-20.19(a)1."""
     if isinstance(table.own, NightCards):
         table.own.new_dealer = True
-    else:
-        table.memory["new dealer"] = True  # TRANSITION
     yield from _mix_again(table, "new-dealer-shuffles")
 
 

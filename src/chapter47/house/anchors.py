@@ -38,9 +38,9 @@ class Anchor:
 
 
 def steady(ends: Mapping[str, tuple[int, str]]) -> list[Anchor]:
-    """Anchors of the chains that only grow; what waits in a window is gone when it closes."""
+    """Anchors of all chains: they only grow."""
     at = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-    kept = [(chain, *end) for chain, end in sorted(ends.items()) if end[0] and not chain.endswith(":waiting")]
+    kept = [(chain, *end) for chain, end in sorted(ends.items()) if end[0]]
     return [Anchor(at, *each) for each in kept]
 
 

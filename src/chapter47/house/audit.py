@@ -215,7 +215,7 @@ def _stated(connection: Connection, number: int, rows: list[StoredRow]) -> list[
     stated = [
         (row.number, ledger.place(number, row.event.source), ledger.place(number, row.event.target), row.event.cents)
         for row in rows
-        if isinstance(row.event, Moved)
+        if isinstance(row.event, Moved) and row.event.cents
     ]
     if written == stated:
         return []

@@ -78,12 +78,16 @@ def post(connection: Connection, table: int, entries: Sequence[Entry], at: int |
     change: dict[Place, Cents] = defaultdict(int)
     rows: list[dict[str, Any]] = []
     for event, moved in entries:
+        if moved.cents == 0:
+            continue  # nothing is no movement
         source, target = place(table, moved.source), place(table, moved.target)
         if type(moved.cents) is not int or moved.cents <= 0 or source == target and source.kind != "layout":
             raise Unbalanced(f"{moved.why}: {moved.cents} from {source} to {target}")
         change[source] -= moved.cents
         change[target] += moved.cents
         rows.append(_row(table, event, at, source, target, moved))
+    if not rows:
+        return
     for row, kept in zip(rows, link(connection, book(table), [entry_fields(row) for row in rows]), strict=True):
         row["hash"] = kept
     connection.execute(sa.insert(ENTRIES), rows)

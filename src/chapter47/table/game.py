@@ -64,15 +64,14 @@ class GameType:
     cite: str
     elections: type[Elections]
     wagers: tuple[WagerType, ...]
+    play: Callable[[Table[Any]], Procedure]  # one round, from "no more bets" to its last settlement
+    window_cite: str  # the paragraph of the betting window
     odds: Callable[[Any], GameOdds]
     kernel: Callable[[Any], Kernel]
     layout: Callable[[Table[Any] | None, Any], str]  # the layout as SVG, with the chips of a table on it
     positions: int
     other_wagers_cite: str  # the paragraph that permits these wagers and no others
     late_cite: str  # the paragraph that closes the betting
-    play: Callable[[Table[Any]], Procedure] = _nothing_due  # one round, from "no more bets" to its last settlement
-    window_cite: str = ""  # the paragraph of the betting window
-    legacy: Callable[[Table[Any], bool], Procedure] | None = None  # TRANSITION: goes when every game has its parts
     open: Callable[[Table[Any], bool], Procedure] = _ready  # before anything else; without an opening cards stand ready
     prepare: Callable[[Table[Any]], Procedure] = _nothing_due  # what is due before wagers: shuffle, cut, offers
     close: Callable[[Table[Any]], Procedure] = _nothing_due  # what the law says of a closing
@@ -97,8 +96,6 @@ class GameType:
         """A table of this game from its opening until it closes."""
         from .rounds import procedure
 
-        if self.legacy is not None:
-            return self.legacy(table, opening)
         return procedure(table, opening)
 
     @property

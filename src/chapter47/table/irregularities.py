@@ -23,6 +23,7 @@ class Irregularity:
     says: str
     by: tuple[str, ...] = ("dealer", "floorperson", "casino supervisor")
     needs_card: bool = False
+    may_name_card: bool = False  # one that is named leaves the shoe as well
     in_shoe: bool = True  # the card that is named comes out of the shoe now
     needs_reason: bool = False
     needs_seat: bool = False
@@ -65,6 +66,8 @@ def verify(declared: Declaration, table: Table[Any], admits: tuple[str, ...]) ->
         if declared.card is None:
             raise Refusal(f"{declared.key} needs the card.", cite=cite, instead=f"declare {declared.key} 6H")
         table.shoe.verify(declared.card)
+    elif declared.card is not None and not irregularity.may_name_card:
+        raise Refusal(f"{declared.key} names no card.", cite=cite, instead=f"declare {declared.key}")
     if irregularity.grounds and declared.reason not in irregularity.grounds:
         grounds = " or ".join(f'"{ground}"' for ground in irregularity.grounds)
         raise Refusal(f"{declared.key} needs one of its grounds.", cite=cite, instead=grounds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import deque
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import Refusal, nearest
 from .cards import Card, parse_cards
@@ -32,6 +32,9 @@ from .tiles import Tile, parse_tiles
 from .transcript import MAGIC, checksum
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown
 from .writing import line as written
+
+if TYPE_CHECKING:
+    from .table import Table
 
 HEADER = "game version elect limits seat staff open cards tiles dice spins end"
 INPUTS = (
@@ -267,6 +270,11 @@ def _answer(words: list[str]) -> str:
     return words[words.index("->") + 1] if "->" in words else words[-1]
 
 
+def _said_by_rules(text: str) -> bool:
+    words = _words(text.partition("\n")[0])
+    return Line(0, words[0], words[1:], text).is_output
+
+
 class Scripted:
     """A driver that answers from a script. Lines of outcomes that are not given are refused, choices fall back."""
 
@@ -275,6 +283,8 @@ class Scripted:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.waits = 0  # windows since anything was taken from the dice or spins
+        self.table: Table[Any] | None = None  # that is played, where it is known
+        self.passed = 0  # lines of the script that the rules said by themselves
 
     def __call__(self, request: Request) -> Any:
         """The script's answer to a request."""
@@ -292,6 +302,7 @@ class Scripted:
         lines = self.script.lines
         while lines and lines[0].is_output:
             lines.popleft()
+            self.passed += 1
         return lines[0] if lines else None
 
     def left_over(self) -> Line | None:
@@ -406,7 +417,10 @@ class Scripted:
         return self.script.spins.popleft()
 
     def _ask(self, request: Ask, line: Line | None) -> str:
-        words = self._pop("ask", line) if line and line.words and line.words[0] == str(request.seat) else None
+        mine = line is not None and line.verb == "ask" and line.words[:1] == [str(request.seat)]
+        if line is not None and mine and request.seen_by is not None and len(request.choices) == 1:
+            mine = _answer(line.words) in request.choices  # older records do not have what only one answer is open to
+        words = self._pop("ask", line) if mine else None
         if words is None:
             request.why = "default"
             return request.default
@@ -433,6 +447,10 @@ class Replayed(Scripted):
 
     declares_within_round = False  # a transcript writes "round" when its betting window is over
 
+    def __init__(self, script: Script) -> None:
+        super().__init__(script)
+        self._read = self._said = 0  # events of the table that were looked at, lines that the rules said in them
+
     def __call__(self, request: Request) -> Any:
         """The recorded answer."""
         if isinstance(request, Pause):
@@ -451,8 +469,7 @@ class Replayed(Scripted):
         ahead: list[str] = []
         for line in self.script.lines:
             if line.verb == "declare":
-                before = None if request.before is None else written(request.before)
-                if declaration(line).key not in request.admits or (ahead if before is None else before in ahead):
+                if declaration(line).key not in request.admits or not self._is_place(request, ahead):
                     return None
                 while self._next() is not line:
                     self.script.lines.popleft()
@@ -462,6 +479,20 @@ class Replayed(Scripted):
                 return None
             ahead.append(line.text)
         return None
+
+    def _is_place(self, request: Pause, ahead: list[str]) -> bool:
+        """Whether a declaration belongs here, with those lines of the rules before it.
+
+        As many lines as the rules have said so far stand before it; an older record is matched by what comes next.
+        """
+        if self.table is not None and self.script.format > 1:
+            for event in self.table.events[self._read :]:
+                said = written(event)
+                self._said += said is not None and _said_by_rules(said)
+            self._read = len(self.table.events)
+            return self._said == self.passed + len(ahead)
+        before = None if request.before is None else written(request.before)
+        return not ahead if before is None else before not in ahead
 
     def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declaration | None:
         if line is not None and line.verb == "round" and len(self.script.lines) == 1:

@@ -43,7 +43,7 @@ def cut(table: Table[Any], rules: ShoeRules, size: int, cutters: list[int]) -> S
     cutter = yield from _offer(table, rules, cutters)
     yield from _cut_by(table, rules, size, cutter)
     table.state.last = cutter
-    table.admits = ("recut",)
+    table.admits = ("recut",) if "recut" in table.game.irregularities else ()
     yield from table.note(rules.load, "cut-cards-to-the-back")
     table.admits = ()
 

@@ -17,7 +17,6 @@ from .chips import Seat as Seat  # to be had here too
 from .elections import Elections
 from .events import (
     COMPLIMENTARY,
-    DOWN,
     RACK,
     UNSEEN,
     UP,
@@ -80,7 +79,6 @@ class Table(Chips, Generic[E]):
         self.due = True  # the cards are mixed before the next window
         self.own: Any = game.own()  # what the game remembers from round to round
         self.state: Any = None  # the game's own state of the round
-        self.memory: dict[str, Any] = {}  # TRANSITION: goes when every game has its own struct
         self.admits: tuple[str, ...] = ()
         self.window: Window | None = None  # the open one
         self.over = False  # a rule has ended play: no window opens again
@@ -306,13 +304,17 @@ class Table(Chips, Generic[E]):
         return self.put(Ask(cite, seat, phrase, choices, "", plain(values), (seat,)))
 
     def draw(self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None) -> Generator[Request, Any, Card]:
-        """A card from the shoe: first one held over from an error, then the next. Face down, ``seen_by`` alone see it."""
+        """A card from the shoe: first one held over from an error, then the next. Face down, ``seen_by`` alone see."""
         shoe = self.shoe
         if face is not UP and seen_by is None:
             seen_by = ()
         if shoe.held:
             held = shoe.held.pop(0)
-            yield from self.tell(Drawn(self._own(cite, cite), to, held.code, face, "held", shoe.name, seen_by))
+            try:
+                yield from self.tell(Drawn(self._own(cite, cite), to, held.code, face, "held", shoe.name, seen_by))
+            except Exception:  # something was declared that stops this draw: the card is still held
+                shoe.held.insert(0, held)
+                raise
             return held
         if not shoe.left:
             raise TooFewCards
@@ -331,12 +333,12 @@ class Table(Chips, Generic[E]):
         self.events.append(Drawn(request.cite, to, code, face, source, shoe.name, seen_by))
         return card  # type: ignore[no-any-return]
 
-    def set_aside(self, cite: str, card: Card, *, exposed: bool = True) -> Told:
-        """A declared card leaves the shoe and goes out of play; one that was not exposed lies face down."""
+    def place(self, cite: str, card: Card, to: str = "discard", face: str = UP, seen_by: Seats | None = None) -> Told:
+        """A declared card leaves the shoe: for a hand, or out of play. Face down, ``seen_by`` alone see it."""
         self.shoe.take(card)
-        face = UP if exposed else DOWN
-        seen_by = None if exposed else ()
-        return self.tell(Drawn(self._own(cite, cite), "discard", card.code, face, "declared", self.shoe.name, seen_by))
+        if face is not UP and seen_by is None:
+            seen_by = ()
+        return self.tell(Drawn(self._own(cite, cite), to, card.code, face, "declared", self.shoe.name, seen_by))
 
     def draw_tile(
         self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None
@@ -356,8 +358,7 @@ class Table(Chips, Generic[E]):
         """A betting window. False when the table closes instead."""
         if self.window is None:  # a table that was saved stands at its window
             self.round += 1
-        if self.game.legacy is None:
-            self.admits = self.game.between
+        self.admits = self.game.between
         self.open_window()
         actions: Sequence[Action] | None = yield from self.put(Bets(cite, self._window, self.round))
         self.window = None

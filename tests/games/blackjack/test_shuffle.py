@@ -188,7 +188,7 @@ def test_batches_alternate() -> None:
         "blue",
         "red",
     ]
-    assert 'note "red batch in play, blue in the device"' in lines
+    assert 'note "red batch in play, blue batch in the device"' in lines
     assert [line for line in lines if "only blue cards in the discard rack" in line]
     hand = opened(*rounds[:4], cards="cards 10C 7D 9C 10H 10C 7D 9C 10H", six_to_five="true", decks=1,
                   cutting_card_from_back=48)  # fmt: skip

@@ -91,7 +91,7 @@ def test_a_hint_answers_for_the_hand_that_is_asked_about() -> None:
     table = SimpleNamespace(elections=elections, state=state)
 
     def ask(question: str, *choices: str) -> str | None:
-        return hint(table, SimpleNamespace(question=question, choices=choices))
+        return hint(table, SimpleNamespace(values={"hand": question}, choices=choices))
 
     assert ask("box1", "stand", "hit", "double", "split") == "split"
     assert ask("insurance", "no", "insure") == "no insurance"

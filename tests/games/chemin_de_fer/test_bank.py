@@ -151,16 +151,63 @@ def test_a_banker_may_be_made_to_pass() -> None:
 
 @provision("19:47-4.11[too-few]")
 def test_with_fewer_than_seven_cards_there_is_no_further_coup() -> None:
-    from chapter47.games.chemin_de_fer.procedure import play_shoe
+    from chapter47.games.chemin_de_fer.procedure import prepare
     from chapter47.table.cards import parse_cards
-    from chapter47.table.drivers import drive
-    from chapter47.table.requests import Announce, Bets, Request
+    from chapter47.table.drivers import Dealer, Players, drive
+    from chapter47.table.events import Announced, Shuffled
     from chapter47.table.shoe import Shoe
+    from chapter47.table.sources import SeededSource
 
-    for cards, asked in ((6, 0), (7, 1)):
+    for cards, enough in ((6, False), (7, True)):
         table = Game("chemin-de-fer").open_table({1: ("Ann", 1000)})
-        table.shoe = Shoe(parse_cards("AC 2C 3C 4C 5C 6C 7C")[:cards])
-        seen: list[Request] = []
-        drive(table, play_shoe(table), lambda request, seen=seen: seen.append(request))  # type: ignore[misc]
-        assert sum(isinstance(request, Bets) for request in seen) == asked
-        assert any(isinstance(r, Announce) and "no further coup" in r.text for r in seen) == (not asked)
+        table.shoe, table.due = Shoe(parse_cards("AC 2C 3C 4C 5C 6C 7C")[:cards]), False
+        drive(table, prepare(table), Players(table, Dealer(SeededSource(1)), lambda _: None))
+        told = [event.phrase for event in table.events if isinstance(event, Announced)]
+        assert ("cards-left-no-further-coup" in told) == (not enough)
+        assert any(isinstance(event, Shuffled) for event in table.events) == (not enough)
+
+
+@provision("19:47-4.11[lose]")
+def test_a_banker_who_lost_gives_up_the_bank_where_the_shoe_runs_short_too() -> None:
+    """Seven cards: a coup that the banker loses, one exposed in it, and too few left to discard for that one."""
+    from chapter47.games.chemin_de_fer.banking import take_bank
+    from chapter47.games.chemin_de_fer.procedure import play
+    from chapter47.table.cards import Card, parse_cards
+    from chapter47.table.drivers import drive
+    from chapter47.table.irregularities import Declaration
+    from chapter47.table.requests import Ask, AskAmount, Bets, Draw, Request
+    from chapter47.table.shoe import Shoe
+    from chapter47.table.table import Steps
+    from chapter47.table.window import Bet
+
+    table = Game("chemin-de-fer").open_table({1: ("Ann", 100_000), 2: ("Bob", 100_000)})
+    table.shoe, table.due = Shoe(parse_cards("KC KD 9C 3D 9S 2C 2D")), False
+    cards = iter(parse_cards("KC KD 9C 3D 2C 2D"))
+    wrong = iter([Declaration("card-drawn-in-error", "dealer", Card.parse("9S"), True)])
+
+    def short() -> Steps:
+        yield from take_bank(table, 1, 10_000)
+        yield from table.bets("")
+        yield from play(table)
+        table.close_round()
+
+    def answer(request: Request) -> object:
+        if isinstance(request, Bets):
+            return [Bet(2, "banco", 10_000)]
+        if isinstance(request, Draw):
+            return next(wrong, None) or next(cards)
+        return request.low if isinstance(request, AskAmount) else request.default if isinstance(request, Ask) else None
+
+    drive(table, short(), answer)
+    assert table.due
+    assert [(w.name, w.seat) for w in table.wagers] == [("bank", 2)]
+    assert table.seats[1].balance == 90_000
+
+
+@provision("19:47-4.11[pass]")
+def test_a_table_that_closes_gives_the_bank_and_tied_stakes_back() -> None:
+    closed = play(bank(100), "bet 2 stake $60", BANKER_WINS, "close", vigorish_base="bank")
+    assert not closed.table.wagers and balances(closed) == {1: 1057, 2: 940, 3: 1000}
+    tied = play(bank(100), "bet 2 stake $60", TIE, "close", ties="carried")
+    assert not tied.table.wagers and balances(tied) == {1: 1000, 2: 1000, 3: 1000}
+    assert steps(tied, "return") == ["return 2 stake $60.00", "return 1 bank $100.00"]

@@ -8,6 +8,8 @@ from chapter47 import Refusal, Unlawful
 from chapter47.api import Game
 from chapter47.games.chemin_de_fer import rules
 from chapter47.rulebook.testing import provision
+from chapter47.table.events import Observer
+from chapter47.table.writing import lines as written
 
 from .table import BANKER_WINS, PLAYER_WINS, TIE, balances, bank, play, steps
 
@@ -57,7 +59,7 @@ def test_naturals_are_shown_at_once_and_nobody_draws() -> None:
 @provision("19:47-4.9[player-0-4]", "19:47-4.9[player-6-7]", "19:47-4.9[third-up]")
 def test_punters_must_draw_to_four_and_stay_on_six() -> None:
     drawn = play(*BANCO, "cards KC KD 4C 7D 5H")
-    assert "draw player 5H" in steps(drawn) and not [line for line in steps(drawn, "ask") if "five" in line]
+    assert "draw player 5H" in steps(drawn) and 'ask 2 "third card on 4" -> draw' in steps(drawn)
     stayed = play(*BANCO, "cards KC KD 6C 7D")
     assert len(steps(stayed, "draw")) == 4 and 'call "No card"' in steps(stayed)
 
@@ -66,7 +68,7 @@ def test_punters_must_draw_to_four_and_stay_on_six() -> None:
 def test_on_five_the_holder_alone_chooses() -> None:
     hand = "cards KC KD 5C 7D"
     stood = play(*BANCO, "bet 3 stake $20", 'ask 2 "draw on five" -> stand', hand)
-    assert [line for line in steps(stood, "ask") if "five" in line] == ['ask 2 "draw on five" -> stand']
+    assert [line for line in steps(stood, "ask") if "third" in line] == ['ask 2 "third card on 5" -> stand']
     assert 'call "Player 5, Banker 7: Banker wins"' in steps(stood)
     drew = play(*BANCO, 'ask 2 "draw on five" -> draw', f"{hand} 4H")
     assert 'call "Player 9, Banker 7: Player wins"' in steps(drew)
@@ -173,3 +175,30 @@ def test_tied_stakes_may_wait_for_the_next_coup() -> None:
         with pytest.raises(Refusal, match="tied wait for this coup"):
             play(*tied, late, ties="carried")
     assert balances(play(*tied[:3], "close", ties="carried")) == {1: 1000, 2: 1000, 3: 1000}
+
+
+def test_what_others_see_before_the_cards_are_turned_tells_nothing_of_the_count() -> None:
+    """Whoever does not hold the cards sees the same, whatever they are, until the holder has said card or no card."""
+
+    def seen(hand: str, *lines: str) -> list[str]:
+        played = play(*BANCO, *lines, f"cards KC KD {hand} 7D 4H")
+        others = written(played.transcript.events, Observer(frozenset({1, 3})))
+        return others[: next(i for i, line in enumerate(others) if line.startswith("turn banker"))]
+
+    stood = [seen(f"{n}C", *lines) for n, lines in ((5, ('ask 2 "five" -> stand',)), (6, ()), (7, ()))]
+    assert stood[0] == stood[1] == stood[2]
+    drew = [seen(hand) for hand in ("AC", "2C", "4C", "5C")]
+    assert drew[0] == drew[1] == drew[2] == drew[3]
+    mine = written(play(*BANCO, "cards KC KD 5C 7D 4H").transcript.events, Observer(frozenset({2})))
+    assert any("third card on 5" in line for line in mine) and any("draw player 5C" in line for line in mine)
+    assert not any("draw banker KD" in line for line in mine)
+
+
+def test_cards_that_pass_to_another_holder_are_shown_to_that_one_alone() -> None:
+    played = play(
+        bank(100), "bet 2 stake $60", "bet 3 stake $40", "cards KC KD 5C 7D",
+        'declare holder-removed by dealer "unreasonable delay"', 'ask 3 "five" -> stand',
+    )  # fmt: skip
+    told = 'note "the punters\' cards are KC, 5C"'
+    assert any(line.startswith(told) for line in written(played.transcript.events, Observer(frozenset({3}))))
+    assert not any(line.startswith(told) for line in written(played.transcript.events, Observer(frozenset({1}))))

@@ -34,16 +34,17 @@ def test_nothing_rests_on_the_reserved_section() -> None:
 
 @provision("19:47-4.1[cutting-cards]", "19:47-4.3[opening]", "19:47-4.4[lacing]", "19:47-4.4[shuffle]")
 def test_the_opening_is_the_sister_games() -> None:
-    played = play("open", BURN, bank(50))
-    notes = steps(played, "note")
-    assert notes[0] == 'note "two cutting cards, opaque, one solid colour as approved"'
-    assert 'note "6 decks received and inspected by the calling dealer"' in notes
-    assert 'note "verified by the floorperson"' in notes
-    assert 'note "about one deck laced evenly through the rest"' in notes
+    assert not steps(play("open", BURN, bank(50)), "attest")  # nobody is there to say so
+    played = play("staff", "open", BURN, bank(50))
+    notes = steps(played, "attest")
+    assert notes[0] == 'attest dealer "two cutting cards, opaque, one solid colour as approved"'
+    assert 'attest dealer "6 decks received and inspected by the calling dealer"' in notes
+    assert 'attest floorperson "verified by the floorperson"' in notes
+    assert 'attest dealer "about one deck laced evenly through the rest"' in notes
     assert {"19:47-4.1[cutting-cards]", "19:47-4.3[opening]", "19:47-4.4[lacing]"} <= cites(played)
     assert not [cite for cite in cites(played) if cite.startswith(("19:47-3", "19:47-7"))]
-    other = play("open", BURN, bank(50), shuffle=2)
-    assert 'note "cards washed and stacked; three dealers shuffle in turn"' in steps(other)
+    other = play("staff", "open", BURN, bank(50), shuffle=2)
+    assert 'attest dealer "cards washed and stacked; three dealers shuffle in turn"' in steps(other)
     with pytest.raises(Unlawful, match="follows lacing"):
         Game("chemin-de-fer", shuffle=2, shuffle_after_lacing=True)
 

@@ -126,7 +126,9 @@ def test_procedure_and_kernel_see_the_same_money(elected: dict[str, Any], five: 
 
 
 def chooses(request: Ask, play: Play) -> str:
-    if request.question == "draw on five":
+    if request.phrase == "third-card-on" and request.values["count"] != 5:
+        return request.default
+    if request.phrase == "third-card-on":
         return "draw" if play.five else "stand"
     if request.question.startswith("draw on"):
         words = request.question.split()

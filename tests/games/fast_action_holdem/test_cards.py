@@ -15,6 +15,11 @@ def bet(_: object) -> list[Bet]:
     return [Bet(1, "original", 1000)]
 
 
+def opened(**elections: object) -> list[str]:
+    """What people say at an opening."""
+    return steps(script(GAME, "staff", "open", "cards 2C", seats=(1,), **elections))
+
+
 @provision("19:47-21.2(a)")
 def test_six_or_eight_decks_and_a_cutting_card_that_can_be_told() -> None:
     for decks in (7, 9):
@@ -26,10 +31,12 @@ def test_six_or_eight_decks_and_a_cutting_card_that_can_be_told() -> None:
     with pytest.raises(Unlawful, match="same colour"):
         Game(GAME, backs=("red", "blue"))
     for decks in (6, 8):
-        table, lines = rounds_of(GAME, 1, bet, decks=decks)
+        table, alone = rounds_of(GAME, 1, bet, decks=decks)
         assert table.shoe.size == 52 * decks
-        assert lines[0] == 'note "yellow cutting card, unlike the backs"'
-        assert f'note "all {decks} decks meet 19:46-1.17"' in lines
+        lines = opened(decks=decks)
+        assert lines[0] == 'attest dealer "yellow cutting card, unlike the backs"'
+        assert f'attest dealer "all {decks} decks meet 19:46-1.17"' in lines
+        assert not any("unlike the backs" in line or "19:46-1.17" in line for line in alone)  # nobody is there
 
 
 @provision("19:47-21.2(b)")
@@ -37,14 +44,13 @@ def test_every_card_comes_from_a_shoe() -> None:
     with pytest.raises(Unlawful, match="dealt_from") as refused:
         Game(GAME, dealt_from="hand")
     assert refused.value.cite == "19:47-21.2(b)"
-    _, lines = rounds_of(GAME, 1, bet)
-    assert 'note "a dealing shoe that meets 19:46-1.19 is on the table"' in lines
+    assert 'attest dealer "a dealing shoe that meets 19:46-1.19 is on the table"' in opened()
 
 
 @provision("19:47-21.2(c)")
 def test_a_second_cutting_card_may_hide_the_last_card() -> None:
-    _, lines = rounds_of(GAME, 1, bet, cutting_cards=2)
-    assert 'note "a second cutting card hides the last card of the stack"' in lines
+    lines = opened(cutting_cards=2)
+    assert 'attest dealer "a second cutting card hides the last card of the stack"' in lines
     assert 'note "cutting card 78 from the back, a second hides the last card"' in lines
     assert not any("second" in line for line in rounds_of(GAME, 1, bet)[1])
 
@@ -62,9 +68,9 @@ def test_a_device_needs_two_equal_batches_of_different_colours() -> None:
     assert cite(decks=12, backs=("red",)) == "19:47-21.2(d)3"
     assert cite(decks=12, deck_conformity=False) == "19:47-21.2(d)1"
     for decks in (12, 16, 24):
-        table, lines = rounds_of(GAME, 1, bet, shuffler="automated", decks=decks)
+        table, _ = rounds_of(GAME, 1, bet, shuffler="automated", decks=decks)
         assert table.shoe.size == 26 * decks
-        assert f'note "all {decks} decks meet 19:46-1.17"' in lines
+        assert f'attest dealer "all {decks} decks meet 19:46-1.17"' in opened(shuffler="automated", decks=decks)
 
 
 @provision("19:47-21.2(d)4", "19:47-21.2(d)5")
@@ -89,12 +95,11 @@ def test_the_discard_rack_holds_one_batch() -> None:
 
 @provision("19:47-21.4(a)", "19:47-21.4[spread]", "19:47-21.4[wash]")
 def test_opening_in_order() -> None:
-    _, lines = rounds_of(GAME, 1, bet)
-    assert lines[3:8] == [
-        'note "6 decks sorted and inspected by the dealer"',
-        'note "inspection verified by the floorperson"',
-        'note "spread face up by deck and suit for the first player"',
-        'note "turned face down, washed and stacked"',
+    assert opened()[3:8] == [
+        'attest dealer "6 decks sorted and inspected by the dealer"',
+        'attest floorperson "inspection verified by the floorperson"',
+        'attest dealer "spread face up by deck and suit for the first player"',
+        'attest dealer "turned face down, washed and stacked"',
         "shuffle 312 cards",
     ]
 

@@ -8,7 +8,9 @@ from tests.games.fast_action_holdem.deals import BOARD, GAME, PLAIN, cards, play
 
 from chapter47 import Bet, Game, Refusal
 from chapter47.rulebook.testing import provision
+from chapter47.table.events import Observer, Turned
 from chapter47.table.writing import line
+from chapter47.table.writing import lines as written
 
 HANDS = {1: "AS AH 9C 7D", 3: "KD KH 9D 7C", 5: "QD QH 9H 7S"}
 BETS = [f"bet {seat} original $10" for seat in HANDS]
@@ -25,7 +27,7 @@ def drawn(*turns: str) -> list[str]:
 def test_a_card_face_up_in_the_shoe_is_not_used() -> None:
     played = play(HANDS, "declare card-face-up-in-shoe 7H")
     assert 'note "7H is not used and goes to the discard rack"' in steps(played)
-    assert starting(played, "draw")[0] == "draw seat-1 AS down"
+    assert starting(played, "draw")[:2] == ["draw discard 7H declared", "draw seat-1 AS down"]
     assert rack(played)[0] == ("face up in the shoe", "7H")
     assert nets(played) == {"1 original": 10, "3 original": 10, "5 original": 10}
 
@@ -120,7 +122,12 @@ def test_a_hand_set_wrongly_is_reset() -> None:
     assert 'call "Dealer has three-of-a-kind"' in steps(played)
     assert nets(played) == {"original": -10}
     assert dict(rack(played))["dealer discards"] == "AS AH"
-    for wrong, why in (('"2C 2C"', "house ways keep"), ('"KS KH"', "not two of"), ('"AS"', "needs a reason")):
+    for wrong, why in (
+        ('"2C 2C"', "house ways keep"),
+        ('"KS KH"', "not two of"),
+        ('"AS"', "not two of"),
+        ("", "needs a reason"),
+    ):
         with pytest.raises(Refusal, match=why) as refused:
             play({1: "KD KH 9D 7C"}, f"declare dealer-misset {wrong}", dealer=dealer, board=board)
         assert refused.value.cite == "19:47-21.9(h)"
@@ -128,9 +135,9 @@ def test_a_hand_set_wrongly_is_reset() -> None:
 
 @provision("19:47-21.9(i)")
 def test_too_few_cards_void_the_round_and_all_are_shuffled() -> None:
-    from chapter47.games.fast_action_holdem.procedure import procedure
     from chapter47.table.drivers import Dealer, Players, drive
-    from chapter47.table.requests import Record, Request
+    from chapter47.table.events import Announced
+    from chapter47.table.requests import Pause, Request
     from chapter47.table.sources import SeededSource
     from chapter47.table.transcript import Transcript
 
@@ -141,11 +148,12 @@ def test_too_few_cards_void_the_round_and_all_are_shuffled() -> None:
     transcript = Transcript.of(table, opening=True)
 
     def answer(request: Request) -> object:
-        if isinstance(request, Record) and "deal has gone round" in request.text:
+        before = request.before if isinstance(request, Pause) else None
+        if isinstance(before, Announced) and before.phrase == "deal-has-gone-round":
             table.shoe.left = 5  # the burned card and four of the board
         return people(request)
 
-    drive(table, procedure(table, True), answer)
+    drive(table, game.type.procedure(table, True), answer)
     lines = [written for event in transcript.events if (written := line(event))]
     void = lines.index('call "Round void: too few cards in the shoe, all cards are shuffled again"')
     assert lines[void - 1].startswith("draw community-4")
@@ -196,3 +204,18 @@ def test_a_jam_of_the_shuffler_needs_a_reshuffle() -> None:
 def test_what_the_rules_do_not_know_is_refused() -> None:
     with pytest.raises(Refusal):
         play(HANDS, "declare fouled-deck")
+
+
+def test_what_lies_face_down_is_seen_by_its_own_seat_alone() -> None:
+    """Cards, the choices about them, a natural, a card that was added: nobody else sees any of it before its turn."""
+    hands = {1: "9S 9H 9D 9C", 3: "KD KH 8C 7D"}
+    played = play(hands, "declare player-extra QS seat 3", 'ask 3 "set the hand" -> keep-KD-KH')
+    events = played.transcript.events
+    events = events[: next(i for i, event in enumerate(events) if isinstance(event, Turned))]
+    own = {1: hands[1].split(), 3: [*hands[3].split(), "QS"]}
+    for seat, codes in own.items():
+        mine, others = (written(events, Observer(frozenset(seats))) for seats in ({seat}, {4 - seat, 5}))
+        assert all(any(f"draw seat-{seat} {code}" in line for line in mine) for code in codes)
+        assert not any(code in line for code in codes for line in others)
+        assert not any("natural" in line for line in others) or seat == 3
+    assert any("seat 1 has a natural" in line for line in written(events, Observer(frozenset({1}))))

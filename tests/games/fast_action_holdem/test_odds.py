@@ -207,6 +207,6 @@ def test_the_layout_shows_the_odds_of_the_wagers_and_the_cards() -> None:
     drawn = game._repr_svg_()
     assert "1 to 1; natural: 2 to 1" in drawn and "FAST ACTION HOLD" in drawn
     table = game.open_table({1: ("Ann", 100_000)})
-    table.memory["marker"] = 3
+    table.own.marker = 3
     assert 'data-marker="3"' in table._repr_svg_() and "data-marker" not in drawn
     assert house_way_counts(6)[0] == 138_138

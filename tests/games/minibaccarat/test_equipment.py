@@ -10,12 +10,12 @@ from chapter47.rulebook.testing import provision
 from chapter47.table.writing import line
 
 MINI = "minibaccarat"
-NOTES = ("note", "shuffle", "ask", "cut")
+NOTES = ("attest", "note", "shuffle", "ask", "cut")
 
 
 def opened(*lines: str, **elections: object) -> list[str]:
     """The steps of an opened table whose first burned card is an ace."""
-    return steps(script(MINI, "open", *lines, "cards AC 2C", **elections))
+    return steps(script(MINI, "staff", "open", *lines, "cards AC 2C", **elections))
 
 
 @provision("19:47-7.1(a)")
@@ -29,7 +29,9 @@ def test_six_decks_or_more() -> None:
 
 @provision("19:47-7.1(a)[cutting-card]")
 def test_the_opening_records_the_cutting_cards() -> None:
-    assert 'note "two cutting cards, opaque, one solid colour as approved"' in opened()
+    alone = script(MINI, "open", "cards AC 2C")
+    assert not [line for line in steps(alone) if line.startswith("attest") or "cutting cards, opaque" in line]
+    assert 'attest dealer "two cutting cards, opaque, one solid colour as approved"' in opened()
 
 
 @provision("19:47-7.1(d)", "19:47-7.1(d)2")
@@ -46,10 +48,10 @@ def test_a_shuffling_device_needs_two_equal_batches_of_twelve_decks() -> None:
 @provision("19:47-7.1(d)1", "19:47-7.4(d)")
 def test_each_batch_is_recorded_and_spread_by_itself() -> None:
     lines = opened(shuffler="automated", decks=12)
-    assert 'note "all 12 decks meet 19:46-1.17"' in lines
+    assert 'attest dealer "all 12 decks meet 19:46-1.17"' in lines
     assert [line for line in lines if "spread face up" in line] == [
-        'note "red batch spread face up in rows, turned down, stacked"',
-        'note "blue batch spread face up in rows, turned down, stacked"',
+        'attest dealer "red batch spread face up in rows, turned down, stacked"',
+        'attest dealer "blue batch spread face up in rows, turned down, stacked"',
     ]
 
 
@@ -72,8 +74,8 @@ def test_batches_alternate_shoe_by_shoe() -> None:
         sizes.add(table.shoe.size)
         return [Bet(1, "tie", 500)] if table.round < 230 else None
 
-    lines = [line(event) for event in game.play(table, bet, seed=3).events]
-    playing = [line.split()[1].strip('"') for line in lines if "batch in play" in line]
+    lines = [str(line(event)) for event in game.play(table, bet, seed=3).events]
+    playing = [told.split()[1].strip('"') for told in lines if "batch in play" in told]
     assert playing == ["red", "blue", "red", "blue"][: len(playing)]
     assert len(playing) >= 3
     assert sizes == {6 * 52}  # never both batches in the shoe
@@ -84,10 +86,10 @@ def test_batches_alternate_shoe_by_shoe() -> None:
 def test_opening_in_order() -> None:
     lines = [line for line in opened(decks=6) if line.startswith(NOTES)]
     assert lines[1:6] == [
-        'note "6 decks received and inspected by the dealer"',
-        'note "verified by the floorperson"',
-        'note "spread face up in rows by deck, suit and sequence"',
-        'note "turned face down, washed and stacked"',
+        'attest dealer "6 decks received and inspected by the dealer"',
+        'attest floorperson "verified by the floorperson"',
+        'attest dealer "spread face up in rows by deck, suit and sequence"',
+        'attest dealer "turned face down, washed and stacked"',
         "shuffle 312 cards",
     ]
 
@@ -116,12 +118,14 @@ def test_a_shoe_is_not_dealt_past_its_last_hand_without_a_shuffle() -> None:
 
 @provision("19:47-7.5(b)1", "19:47-7.5(b)2", "19:47-7.5(b)2.i")
 def test_feather_or_lace() -> None:
-    assert 'note "stack left feathered; floorperson looks for uneven distribution"' in opened(after_shuffle="feather")
+    assert 'attest floorperson "stack left feathered; floorperson looks for uneven distribution"' in opened(
+        after_shuffle="feather"
+    )
     laced = opened(shuffle_after_lacing="true")
     shuffled = laced.index("shuffle 416 cards")
     assert laced[shuffled + 1 : shuffled + 3] == [
-        'note "about one deck laced evenly through the rest"',
-        'note "cards shuffled again after lacing"',
+        'attest dealer "about one deck laced evenly through the rest"',
+        'attest dealer "cards shuffled again after lacing"',
     ]
     with pytest.raises(Unlawful, match="feathered stack has none"):
         Game(MINI, after_shuffle="feather", shuffle_after_lacing=True)
@@ -206,13 +210,13 @@ def test_who_cuts_again() -> None:
 
 @provision("19:47-7.5(h)", "19:47-7.5(h)1")
 def test_an_idle_table_starts_a_new_shoe() -> None:
-    played = script(MINI, "open", "cards AC 2C", "declare idle-table by floorperson", "cards AD 2D")
+    played = script(MINI, "staff", "open", "cards AC 2C", "declare idle-table by floorperson", "cards AD 2D")
     lines = steps(played)
     assert lines.count("shuffle 416 cards") == 2
     after = lines[lines.index("declare idle-table by floorperson") + 1 :]
     assert after[:3] == [
-        'note "cards taken from shoe and rack and spread; turned up when a patron comes"',
-        'note "cards turned down, washed and stacked"',
+        'attest dealer "cards taken from shoe and rack and spread; turned up when a patron comes"',
+        'attest dealer "cards turned down, washed and stacked"',
         "shuffle 416 cards",
     ]
 
@@ -222,6 +226,7 @@ def test_an_idle_table_with_a_device_swaps_batches() -> None:
     def idle(*lines: str, **elections: object) -> list[str]:
         played = script(
             MINI,
+            "staff",
             "open",
             "cards AC 2C",
             "declare idle-table",
@@ -235,7 +240,7 @@ def test_an_idle_table_with_a_device_swaps_batches() -> None:
 
     playing = [line for line in idle() if "batch in play" in line]
     assert [line.split()[1] for line in playing] == ['"red', '"blue']
-    respread = 'note "the batch from the device is spread, inspected and reshuffled"'
+    respread = 'attest dealer "the batch from the device is spread, inspected and reshuffled"'
     assert respread not in idle()
     assert respread in idle('ask 0 "spread" -> yes')
     assert respread in idle(secure_storage="false")

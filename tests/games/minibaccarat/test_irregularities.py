@@ -8,7 +8,9 @@ from tests.games.baccarat import BOTH, script, starting, steps
 from chapter47 import Refusal, Unlawful
 from chapter47.api import Game
 from chapter47.rulebook.testing import provision
+from chapter47.table.events import STRANGER
 from chapter47.table.writing import line
+from chapter47.table.writing import lines as written
 
 MINI = "minibaccarat"
 STANDOFF = "cards 9C 9D KH KS"  # natural nines
@@ -29,7 +31,7 @@ def test_it_starts_the_next_hand_if_banker_must_stay(game: str) -> None:
     played = script(game, *first, "round", "bet 1 player $100", "cards 2D KD 3S")
     lines = steps(played)
     assert 'call "Player 6, Banker 6: Tie Hand"' in lines
-    assert 'note "9C held from an error goes to player"' in lines
+    assert "draw player 9C held" in lines
     assert [(name, cards[0].code) for name, cards in played.table.shoe.discards][2:] == [
         ("player", "9C"),
         ("banker", "2D"),
@@ -42,6 +44,8 @@ def test_a_card_drawn_in_error_starts_the_next_hand(game: str) -> None:
     first = ("bet 1 tie $10", STANDOFF, "round", "declare card-drawn-in-error 8H")
     played = script(game, *first, "bet 1 player $100", "cards 2D KD 3S")
     assert played.table.shoe.discards[2][1][0].code == "8H"
+    seen = [line.split(" {")[0].strip() for line in written(played.transcript.events, STRANGER)]
+    assert not [line for line in seen[: seen.index("draw player 8H held")] if "8H" in line]  # nobody saw it before
     assert played.table.shoe.left == 416 - 8
 
 
@@ -57,7 +61,7 @@ def test_the_procedure_for_an_exposed_card_is_fixed_beforehand(game: str) -> Non
         "cards 2C " + STANDOFF[6:],
     )
     played = script(game, *exposed, exposed_card=1)
-    assert starting(played, "draw discard") == ["draw discard 2C"]
+    assert starting(played, "draw discard") == ["draw discard AD declared", "draw discard 2C"]
     assert not [line for line in starting(played, "ask") if "expos" in line]
     with pytest.raises(Unlawful, match="exposed_card"):
         Game(game, exposed_card=4)
@@ -97,7 +101,7 @@ def test_procedure_2_discards_one_more_unseen(game: str) -> None:
         game, "bet 1 tie $10", "cards KC 6D 7H KS", "declare third-card-in-error 6H exposed", "draw discard unseen",
         exposed_card=2,
     )  # fmt: skip
-    assert starting(played, "draw")[4:] == ["draw discard unseen"]
+    assert starting(played, "draw")[4:] == ["draw discard 6H declared", "draw discard unseen"]
     assert played.table.shoe.left == 416 - 6
     assert played.table.shoe.unseen == 1
 
@@ -111,7 +115,7 @@ def test_procedure_3_plays_a_dummy_round(game: str) -> None:
     )  # fmt: skip
     lines = steps(played)
     at = lines.index('note "dummy round, no wagers accepted"')
-    assert lines[at + 1] == 'note "6H held from an error goes to player"'
+    assert lines[at + 1] == "draw player 6H held"
     assert not [line for line in lines[at:] if line.startswith(("bet", "pay", "take"))]
     assert [" ".join(map(str, cards)) for _, cards in played.table.shoe.discards[-2:]] == ["6H KD", "2D 3S 4D"]
     assert len(played.wagers) == 1

@@ -106,16 +106,16 @@ def test_banker_first_only_where_the_cards_are_face_down() -> None:
 def test_one_more_hand_after_the_cutting_card(game: str) -> None:
     chosen = Game(game, decks=6, cutting_card_from_back=40)
     table = chosen.open_table({1: ("Ann", 10**9)})
-    entries = chosen.play(table, lambda t: [] if t.round < 250 else None, seed=9).entries
+    events = chosen.play(table, lambda t: [] if t.round < 250 else None, seed=9).events
     shoes: list[list[str]] = [[]]
-    for line in (str(request.line(answer)) for request, answer in entries):
-        shoes.append([]) if line.startswith("shuffle") else shoes[-1].append(line)
+    for told in map(str, map(line, events)):
+        shoes.append([]) if told.startswith("shuffle") else shoes[-1].append(told)
     assert len(shoes) > 3
     for shoe in shoes[1:-1]:
         last = shoe.index('call "last hand"')
-        rounds = [i for i, line in enumerate(shoe) if line.startswith("round")]
+        rounds = [i for i, told in enumerate(shoe) if told.startswith("round")]
         before = [i for i in rounds if i < last]
-        drawn = [sum(line.startswith("draw") for line in shoe[:i]) for i in (before[-1], last)]
+        drawn = [sum(told.startswith("draw") for told in shoe[:i]) for i in (before[-1], last)]
         assert drawn[0] < 312 - 40 <= drawn[1]  # the cutting card showed in the hand just finished
         assert len([i for i in rounds if i > last]) == 1
 
@@ -169,8 +169,8 @@ def test_the_four_orders_of_settlement(game: str, order: int, deferred: str) -> 
     bets = ("bet 1 banker $100", "bet 4 banker $100", "bet 6 banker $100")
     played = script(game, *bets, BANKER_WINS, "close", settlement_order=order, defer_vigorish=deferred)
     told = []
-    for line in starting(played, "pay", "collect", "mark")[:6]:
-        verb, seat = line.split()[:2]
+    for step in starting(played, "pay", "collect", "mark")[:6]:
+        verb, seat = step.split()[:2]
         told.append(f"{'pay' if verb == 'pay' else 'vig'} {seat}")
     assert ", ".join(told) == ORDERS[order]
 
@@ -226,13 +226,13 @@ def test_nothing_is_owed_when_the_cards_are_reshuffled(game: str) -> None:
     transcript = chosen.play(table, lambda t: [Bet(1, "banker", 10_000)] if t.round < 150 else None, seed=4)
     owed = marked = 0
     shuffles = 0
-    for line in filter(None, map(line, transcript.events)):
-        if line.startswith("mark"):
+    for told in filter(None, map(line, transcript.events)):
+        if told.startswith("mark"):
             owed += 5
             marked += 1
-        elif line.startswith("collect"):
-            owed -= int(line.split("$")[1].replace(",", "").removesuffix(".00"))
-        elif line.startswith("shuffle"):
+        elif told.startswith("collect"):
+            owed -= int(told.split("$")[1].replace(",", "").removesuffix(".00"))
+        elif told.startswith("shuffle"):
             shuffles += 1
             assert owed == 0
     assert shuffles >= 2

@@ -197,13 +197,13 @@ def test_no_bet_after_no_more_bets_until_it_is_decided(game: str) -> None:
         refused.append(str(error.value.cite))
 
     from chapter47.table.drivers import Dealer, Players, drive
-    from chapter47.table.requests import Announce, Draw, Request, Take
+    from chapter47.table.requests import Draw, Pause, Request
     from chapter47.table.sources import SeededSource
 
     people = Players(table, Dealer(SeededSource(1)), lambda t: [Bet(1, "tie", 2500)] if t.round == 1 else None)
 
     def answer(request: Request) -> object:
-        if isinstance(request, Announce | Take) or (isinstance(request, Draw) and request.to != "burn"):
+        if isinstance(request, Pause) or (isinstance(request, Draw) and request.to != "burn"):
             late(request)
         return people(request)
 

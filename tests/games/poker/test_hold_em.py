@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.poker_table import ACES, BOARD, acts, balances, cites, gains, play, steps
 
-from chapter47 import Refusal, Unlawful
+from chapter47 import Refusal, Unlawful, play_script
 from chapter47.api import Game
 from chapter47.games.poker import rules
 from chapter47.rulebook import rulebook
@@ -18,13 +18,16 @@ TO_THE_END = acts("1 call, 2 call, 3 check") + acts("2 check, 3 check, 1 check")
 @provision("19:47-14.2[deck]", "19:47-14.2[two-decks]", "19:47-14.4[opening]", "19:47-14.17[posted]")
 @provision("19:47-14.14[posted]", "19:47-14.6[area]", "19:47-14.15(d)")
 def test_the_opening_and_its_signs() -> None:
-    played = play("open", "cards KC AD 9H", "round", f"cards {ACES} {BOARD}", "close")
+    given = ("open", "cards KC AD 9H", "round", f"cards {ACES} {BOARD}", "close")
+    played = play("staff", *given)
     notes = steps(played, "note")
-    assert notes[:2] == [
-        'note "52 cards without jokers and a cover card"',
-        'note "two decks, red and blue backs, used in turn"',
+    assert steps(played, "attest") == [
+        'attest dealer "52 cards without jokers and a cover card"',
+        'attest dealer "two decks, red and blue backs, used in turn"',
+        'attest dealer "both decks inspected and spread face up"',
+        'attest floorperson "verified by the floorperson"',
     ]
-    assert 'note "both decks inspected, spread face up and verified"' in notes
+    assert not steps(play(*given), "attest")
     assert 'note "the table stands in the poker area"' in notes
     assert 'note "players keep their cards in full view of the dealer"' in notes
     assert 'note "sign: hold-em, fixed limit, $4.00 and $8.00, ante 0"' in notes
@@ -44,6 +47,24 @@ def test_the_first_button_goes_to_the_high_card() -> None:
     assert order == [(1, 0), (1, 1), (13, 0), (2, 3)]
 
 
+@provision("19:47-14.10(c)[first]")
+@pytest.mark.parametrize("alone", [True, False])
+def test_the_button_is_drawn_for_by_those_who_come_to_an_empty_table(alone: bool) -> None:
+    first = ["round", "sit 3 Ann $100"]
+    rest = ["sit 5 Bob $100", "sit 8 Cid $100"]
+    lines = ["game poker", "open", *first, *(["round"] if alone else []), *rest, "cards 9H AD KC"]
+    played = play_script("\n".join([*lines, "cards AS 2C KS AD 7D QH", *acts("5 fold, 8 fold"), "close"]))
+    told = steps(played)
+    assert [line for line in told if line.startswith("draw")][:3] == [
+        "draw seat-3 9H",
+        "draw seat-5 AD",
+        "draw seat-8 KC",
+    ]
+    assert told.index('call "Seat 5 has the high card and the first button"') < told.index('call "Button: seat 5"')
+    assert played.table.own.button == 5
+    assert played.table.rounds == 1  # a window without a hand is none
+
+
 @provision("19:47-14.5(a)", "19:47-14.5(b)")
 def test_every_hand_is_shuffled_and_cut_by_the_dealer() -> None:
     played = play(*DEAL, "round", f"cards {ACES} {BOARD}", "close")
@@ -60,8 +81,8 @@ def test_a_recut_and_an_idle_table() -> None:
     assert steps(played, "cut") == ["cut 0 at 20", "cut 0 at 30"]
     with pytest.raises(Refusal, match="not for the dealer"):
         play("round", "cut 0 at 20", 'declare recut by dealer "cards fell"')
-    idle = play("declare idle-table by dealer", "close")
-    assert 'note "both decks spread; shown face up and inspected when two players have come"' in steps(idle)
+    idle = play("staff", "declare idle-table by dealer", "close")
+    assert 'attest dealer "both decks spread; shown face up and inspected when two players have come"' in steps(idle)
 
 
 @provision("19:47-14.6[players]")

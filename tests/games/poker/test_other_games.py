@@ -9,6 +9,8 @@ from chapter47 import Refusal, Unlawful
 from chapter47.api import Game
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
+from chapter47.table.events import STRANGER, Observer
+from chapter47.table.writing import lines
 
 TWO = {1: 200, 2: 200}
 NO_RAKE = {"rake_percent": 0, "stacks": TWO}
@@ -121,6 +123,18 @@ def test_five_card_draw() -> None:
         some = play("round", f"cards {cards} QD JD 10D", *lines, game="five-card-draw", draw_limit=limit, **NO_RAKE)
         assert len([line for line in steps(some, "ask 2") if "throw" in line]) == asked  # the ace allows four
     assert len([line for line in steps(played, "ask 1") if "action" in line]) == 2
+
+
+@pytest.mark.parametrize("observer", [STRANGER, Observer(frozenset({1}))])
+def test_what_is_thrown_is_for_its_player_alone(observer: Observer) -> None:
+    cards = "AS KC AD KD 9H 8C 5D 4S 2C 7H 3C AH QS"
+    throw = [f'ask 2 "throw {card}" -> {"keep" if card[0] == "A" else "throw"}' for card in "AS AD 9H 5D 2C".split()]
+    played = play("round", f"cards {cards} QD", *acts("1 call, 2 check"), *throw, game="five-card-draw", **NO_RAKE)
+    told = lines(played.table.events, observer)
+    assert not [line for line in told for card in ("9H", "5D", "2C") if card in line]
+    assert len([line for line in told if line.startswith("draw discard hidden moved down")]) == 3
+    own = lines(played.table.events, Observer(frozenset({2})))
+    assert [line.split()[2] for line in own if line.startswith("draw discard")] == ["9H", "5D", "2C"]
 
 
 @provision("19:47-14.3[low]")

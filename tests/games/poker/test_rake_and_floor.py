@@ -9,6 +9,7 @@ from chapter47 import Refusal, Unlawful
 from chapter47.api import Game
 from chapter47.games.poker import rules
 from chapter47.rulebook.testing import provision
+from chapter47.table.events import Left, Seated
 
 DEAL = ("round", f"cards {ACES} {BOARD}")
 TO_THE_END = acts("1 call, 2 call, 3 check") + acts("2 check, 3 check, 1 check") * 3
@@ -63,6 +64,8 @@ def test_the_waiting_list() -> None:
     assert 'note "Fay is number 2 on the list"' in notes
     assert 'note "Eve is absent and passed over"' in notes and 'note "Fay takes seat 4"' in notes
     assert balances(played)[4] == 50
+    seated = [event for event in played.table.events if isinstance(event, Seated) and event.seat == 4]
+    assert seated == [Seated("", 4, "Fay", 5000)]
 
 
 @provision("19:47-14.18[seat]")
@@ -71,13 +74,18 @@ def test_who_has_no_chips_leaves() -> None:
     played = play(*DEAL, *acts("1 call, 2 call"), *acts("2 check, 1 check") * 3, "close", stacks=stacks)
     assert set(balances(played)) == {1, 2}
     assert 'note "seat 3 has no chips and leaves"' in steps(played)
+    assert Left("", 3, "P3", 0) in played.table.events
 
 
 @provision("19:47-14.16[remove]")
 def test_a_player_may_be_made_to_leave() -> None:
     told = 'declare player-removed seat 3 by floorperson "help or information to another player"'
-    played = play(told, "close")
-    assert set(balances(played)) == {1, 2} and "the agent is told" in steps(played, "note")[0]
+    played = play("staff", told, "close")
+    assert set(balances(played)) == {1, 2}
+    assert steps(played, "note") == ['note "seat 3 leaves: help or information to another player"']
+    assert steps(played, "attest") == ['attest floorperson "the agent is told that seat 3 was made to leave"']
+    assert Left("", 3, "P3", 20_000) in played.table.events
+    assert not steps(play(told, "close"), "attest")
     with pytest.raises(Refusal, match="needs one of its grounds"):
         play('declare player-removed seat 3 by floorperson "winning"', "close")
     with pytest.raises(Refusal, match="not for the dealer"):
@@ -115,6 +123,14 @@ def test_a_fouled_hand_is_dead() -> None:
         play(*DEAL, *acts("1 call"), "declare fouled-hand seat 7 by floorperson", *acts("2 fold"))
 
 
+@provision("19:47-14.15[fouled-hand]")
+def test_where_every_hand_is_fouled_the_cards_speak() -> None:
+    fouled = [f"declare fouled-hand seat {n} by floorperson" for n in (1, 2, 3)]
+    played = play(*DEAL, *acts("1 call, 2 call, 3 check"), *fouled)
+    assert gains(played) == {1: -4, 2: 7, 3: -4}  # the aces, less the rake: the pot goes to somebody
+    assert "turn seat-2 by 2" in steps(played)
+
+
 @provision("19:47-14.15[boxed-card]")
 def test_a_boxed_card_is_replaced_and_two_are_a_misdeal() -> None:
     box = "declare boxed-card 9S by dealer"
@@ -130,7 +146,8 @@ def test_an_exposed_card_becomes_the_burn_card() -> None:
     late = [*begun, "declare exposed-card 9S by dealer", "cards AD 7D QH"]
     played = play(*late, "cards AH KC 9D 3H 4S 3S 8C", *TO_THE_END)
     assert 'note "9S, exposed in the deal, is the burn card"' in steps(played)
-    assert len(steps(played, "draw burn")) == 2
+    assert steps(played, "draw burn") == ["draw burn 9S moved", "draw burn unseen", "draw burn unseen"]
+    assert "draw discard 9S declared" in steps(played)
     first = play("round", "declare exposed-card 9S by dealer", f"cards {ACES} {BOARD}", *acts("1 fold, 2 fold"))
     assert len(steps(first, "shuffle")) == 2  # the first card: a misdeal
     two = [*late[:-1], "declare exposed-card 8S by dealer", f"cards {ACES} {BOARD}"]
@@ -152,6 +169,7 @@ def test_a_wrong_flop_is_taken_back_without_a_new_burn() -> None:
     )
     assert 'call "Board: JC JD 9D"' in steps(played)
     assert len(steps(played, "draw burn")) == 3
+    assert "draw stub AH moved" in steps(played)
     assert [line.split()[1] for line in steps(played, "shuffle")] == ["52", "46"]
 
 

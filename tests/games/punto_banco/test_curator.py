@@ -18,7 +18,7 @@ def seated(*seats: int, elect: str = "") -> str:
 
 
 def opened(*lines: str, **elections: object) -> list[str]:
-    return steps(script(PUNTO, "open", *lines, "cards AC 2C", **elections))
+    return steps(script(PUNTO, "staff", "open", *lines, "cards AC 2C", **elections))
 
 
 @provision("19:47-3.1(a)", "19:47-3.4(a)")
@@ -26,7 +26,7 @@ def test_six_decks_or_more() -> None:
     with pytest.raises(Unlawful) as refused:
         Game(PUNTO, decks=5)
     assert refused.value.cite == "19:47-3.1(a)"
-    assert 'note "6 decks received and inspected by the calling dealer"' in opened(decks=6)
+    assert 'attest dealer "6 decks received and inspected by the calling dealer"' in opened(decks=6)
     for decks in (6, 7, 8):
         assert Game(PUNTO, decks=decks)
 
@@ -34,7 +34,7 @@ def test_six_decks_or_more() -> None:
 @provision("19:47-3.1(a)[cutting-cards]", "19:47-3.6(a)")
 def test_cutting_cards_and_one_shoe() -> None:
     lines = opened()
-    assert 'note "two cutting cards, opaque, one solid colour as approved"' in lines
+    assert 'attest dealer "two cutting cards, opaque, one solid colour as approved"' in lines
     assert 'note "cutting card 14 from the back, the second at the end"' in lines
     with pytest.raises(Unlawful, match="same colour and design"):
         Game(PUNTO, backs=("red", "blue"))
@@ -44,10 +44,10 @@ def test_cutting_cards_and_one_shoe() -> None:
 def test_opening_in_order() -> None:
     lines = opened()
     assert lines[1:6] == [
-        'note "8 decks received and inspected by the calling dealer"',
-        'note "verified by the floorperson"',
-        'note "spread face up in columns by deck, suit and sequence"',
-        'note "turned face down, washed and stacked"',
+        'attest dealer "8 decks received and inspected by the calling dealer"',
+        'attest floorperson "verified by the floorperson"',
+        'attest dealer "spread face up in columns by deck, suit and sequence"',
+        'attest dealer "turned face down, washed and stacked"',
         "shuffle 416 cards",
     ]
 
@@ -72,12 +72,12 @@ def test_shuffling_procedures() -> None:
         return [line for line in lines[at + 1 : at + 3] if "laced" in line or "lacing" in line or "washed" in line]
 
     lace, again = (
-        'note "about one deck laced evenly through the rest"',
-        'note "the calling dealer shuffles again after lacing"',
+        'attest dealer "about one deck laced evenly through the rest"',
+        'attest dealer "the calling dealer shuffles again after lacing"',
     )
     assert mixing() == [lace]
     assert mixing(shuffle_after_lacing="true") == [lace, again]
-    assert mixing(shuffle=2) == ['note "cards washed and stacked; three dealers shuffle in turn"']
+    assert mixing(shuffle=2) == ['attest dealer "cards washed and stacked; three dealers shuffle in turn"']
     with pytest.raises(Unlawful, match="part of procedure 1"):
         Game(PUNTO, shuffle=2, shuffle_after_lacing=True)
 
@@ -148,7 +148,7 @@ def test_the_shoe_is_offered_counterclockwise_from_seat_one() -> None:
     )
     assert offers[:2] == ['ask 3 "take the shoe" -> decline', 'ask 8 "take the shoe" -> accept']
     accepted = play_script(seated(8, 3) + "bet 8 tie $10\n" + BANKER_WINS)
-    assert accepted.table.memory["curator"] == 3
+    assert accepted.table.own.curator == 3
     with pytest.raises(Refusal, match="never asked for"):  # only the curator is asked about the shoe
         play_script(seated(8, 3) + "bet 8 tie $10\n" + BANKER_WINS + '\nask 8 "keep the shoe" -> pass')
 
@@ -157,7 +157,7 @@ def test_the_shoe_is_offered_counterclockwise_from_seat_one() -> None:
 def test_the_holder_may_name_the_dealer() -> None:
     played = play_script(seated(3, 8) + 'ask 3 "take the shoe" -> dealer\nbet 8 tie $10\n' + BANKER_WINS)
     assert 'note "seat 3 names the dealer as curator"' in steps(played)
-    assert played.table.memory["dealer deals"] is True
+    assert played.table.own.dealer_deals is True
 
 
 @provision("19:47-3.6(d)2")
@@ -193,15 +193,15 @@ def test_banker_first_only_where_the_dealer_is_curator() -> None:
 @pytest.mark.parametrize("cards", [BANKER_WINS, TIE])
 def test_the_curator_keeps_or_passes(cards: str) -> None:
     kept = play_script(seated(1, 4) + f"bet 1 tie $10\n{cards}\n")
-    assert kept.table.memory["curator"] == 1
+    assert kept.table.own.curator == 1
     passed = play_script(seated(1, 4) + f'bet 1 tie $10\n{cards}\nask 1 "keep the shoe" -> pass\n')
-    assert passed.table.memory["curator"] == 4
+    assert passed.table.own.curator == 4
 
 
 @provision("19:47-3.11(a)1")
 def test_the_curator_must_pass_when_banker_loses() -> None:
     played = play_script(seated(1, 4) + f"bet 1 tie $10\n{PLAYER_WINS}\n")
-    assert played.table.memory["curator"] == 4
+    assert played.table.own.curator == 4
     with pytest.raises(Refusal, match="never asked for"):
         play_script(seated(1, 4) + f'bet 1 tie $10\n{PLAYER_WINS}\nask 1 "keep the shoe" -> keep')
 
@@ -210,7 +210,7 @@ def test_the_curator_must_pass_when_banker_loses() -> None:
 def test_the_curator_may_be_made_to_pass() -> None:
     hand = f"bet 1 tie $10\n{BANKER_WINS}\n"
     played = play_script(seated(1, 4) + hand + 'declare curator-removed by dealer "repeated invalid deals"')
-    assert played.table.memory["curator"] == 4
+    assert played.table.own.curator == 4
     with pytest.raises(Refusal, match="grounds"):
         play_script(seated(1, 4) + hand + 'declare curator-removed by dealer "bad luck"')
 
@@ -221,7 +221,7 @@ def test_the_shoe_is_offered_to_the_right_counterclockwise() -> None:
     text = seated(2, 5, 9) + first + f"bet 2 tie $10\n{PLAYER_WINS}\n" + 'ask 9 "take the shoe" -> decline\n'
     played = play_script(text)
     assert [line.split()[1] for line in starting(played, "ask")] == ["2", "5", "9", "2"]
-    assert played.table.memory["curator"] == 2
+    assert played.table.own.curator == 2
 
 
 def test_a_curator_who_leaves_gives_up_the_shoe() -> None:
@@ -235,3 +235,42 @@ def test_a_curator_who_leaves_gives_up_the_shoe() -> None:
     lines = [str(line(e)) for e in game.play(table, bet, seed=1).events]  # type: ignore[arg-type]
     at = lines.index('note "seat 1 has left the table and the shoe"')
     assert lines[at + 1] == 'ask 4 "take the shoe" -> accept'
+
+
+@provision("19:47-3.6(b)", "19:47-3.6(c)")
+def test_a_shoe_that_nobody_was_there_to_take_is_offered_to_who_comes() -> None:
+    played = play_script(
+        f"game {PUNTO}\nround\nsit 3 Ann $500\nsit 5 Bob $500\nbet 3 tie $10\n{TIE}\n"
+        f'ask 3 "take the shoe" -> decline\nask 5 "take the shoe" -> accept\nround\nbet 3 tie $10\n{TIE}\n'
+    )
+    assert starting(played, "ask") == [
+        'ask 3 "take the shoe" -> decline',
+        'ask 5 "take the shoe" -> accept',
+        'ask 5 "keep the shoe" -> keep',
+    ]
+    assert played.table.own.curator == 5 and played.table.own.dealer_deals is False
+
+
+@provision("19:47-3.12(d)")
+def test_a_void_round_passes_no_shoe_and_a_lost_one_does_when_the_cards_end() -> None:
+    """A card exposed in a lost round whose discards empty the shoe: the curator passes the shoe all the same."""
+    from chapter47.games.punto_banco.procedure import round_of_play
+    from chapter47.table.cards import Card, parse_cards
+    from chapter47.table.drivers import drive
+    from chapter47.table.irregularities import Declaration
+    from chapter47.table.requests import Ask, Draw, Request
+    from chapter47.table.shoe import Shoe
+
+    table = Game(PUNTO).open_table({1: ("Ann", 100_000), 2: ("Bob", 100_000)})
+    table.own.curator, table.due = 1, False
+    table.shoe = Shoe(parse_cards("KC 6D 7H KS 9S 2C"))
+    cards = iter(parse_cards("KC 6D 7H KS 2C"))
+    wrong = iter([Declaration("card-drawn-in-error", "dealer", Card.parse("9S"), True)])
+
+    def answer(request: Request) -> object:
+        if isinstance(request, Draw):
+            return next(wrong, None) or next(cards)
+        return request.default if isinstance(request, Ask) else None
+
+    drive(table, round_of_play(table), answer)
+    assert table.due and table.own.curator == 2

@@ -63,8 +63,9 @@ def test_counts() -> None:
 def test_opening() -> None:
     cards = "cards 2S KC 7D 9C KH"
     lines = steps(spanish("open", BET, cards, decks=6, staff=True, **NONE))
-    marks = ["6 decks sorted", 'attest floorperson "tens removed and destroyed" 24', "each deck spread", "turned face down",
-             "washed and stacked", "shuffle 288", "cut 1", "cutting card 72 from", "draw burn unseen"]  # fmt: skip
+    marks = ["6 decks sorted", 'attest floorperson "tens removed and destroyed" 24', "each deck spread",
+             "turned face down", "washed and stacked", "shuffle 288", "cut 1", "cutting card 72 from",
+             "draw burn unseen"]  # fmt: skip
     found = [next(i for i, line in enumerate(lines) if mark in line) for mark in marks]
     assert found == sorted(found)
     counts = ["attest dealer 6", "attest dealer 6", 'attest floorperson "tens" 23']

@@ -92,7 +92,7 @@ def settle_bonus_losers(table: BlackjackTable, round_: Round) -> Steps:
     """Losing blackjack bonuses go; a winner's cards lie under the wager. 19:47-2.20(d), 19:47-2.20(e)1."""
     for wager, box in side(table, round_, BONUS):
         if box.hands[0].blackjack:
-            yield from table.note("19:47-2.20(e)2", "cards-box-under-bonus-wager", number=box.number)
+            yield from table.note("19:47-2.20(e)2", "cards-under-bonus-wager", number=box.number)
         else:
             yield from table.take(wager, lost("19:47-2.20(e)1"))
 
@@ -227,7 +227,7 @@ def blackjacks(table: BlackjackTable, round_: Round) -> Steps:
         yield from announce(table, hand, "19:47-2.7(a)[pay-now]")
         yield from pay_hand(table, round_, box, hand, "19:47-2.7(a)[pay-now]")
         if any(w.kind is BONUS and w.seat == box.number for w in table.wagers):
-            yield from table.note("19:47-2.7(a)[bonus-keeps-cards]", "cards-box-stay", number=box.number)
+            yield from table.note("19:47-2.7(a)[bonus-keeps-cards]", "bonus-cards-stay", number=box.number)
 
 
 def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
@@ -265,7 +265,7 @@ def turn_hole_card(table: BlackjackTable, round_: Round, cite: str) -> Steps:
     round_.dealer.cards.append(round_.hole)
     round_.hole = None
     yield from table.turn(cite, "dealer", round_.dealer.cards[1:2])
-    yield from table.note(cite, "hole-card", cards=round_.dealer.cards[1])
+    yield from table.note(cite, "hole-card", card=round_.dealer.cards[1])
 
 
 def third_sevens(table: BlackjackTable, round_: Round) -> Steps:

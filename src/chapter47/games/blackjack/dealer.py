@@ -76,23 +76,23 @@ def dealer_hand(table: BlackjackTable, round_: Round) -> Steps:
         yield from burn_exposed(table, round_)
     table.admits = known(table, "dealer-overdraw") if not round_.dealer.blackjack else ()
     cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[draw-out]"
-    yield from table.call(cite, "dealer", count_in_words=round_.dealer.count_in_words)
+    yield from table.call(cite, "dealer-total", total=round_.dealer.count_in_words)
     table.admits = ()
 
 
 def keep_cards(table: BlackjackTable, round_: Round) -> Steps:
     """The dealer takes no card that can change nothing. 19:47-2.12(c), 19:47-19.12(c), 19:47-2.18(f)1."""
     cite = "19:47-2.18(f)1" if table.elections.multiple_action else "19:47-2.12(c)"
-    yield from table.note(cite, "every-hand-decided-dealer-draws-no")
+    yield from table.note(cite, "dealer-draws-no-card")
     yield from burn_exposed(table, round_)
 
 
 def burn_exposed(table: BlackjackTable, round_: Round) -> Steps:
     """An exposed card that players refused and the dealer cannot use is burned. 19:47-2.15(c)[burn]."""
-    if round_.exposed is not None:
-        round_.discards.append(("burn", (round_.exposed,)))
-        yield from put_down(table, "19:47-2.15(c)[burn]", "burn", round_.exposed, "exposed")
-        round_.exposed = None
+    for unused in round_.exposed:
+        yield from put_down(table, "19:47-2.15(c)[burn]", "burn", unused, "exposed")
+        round_.discards.append(("burn", (unused,)))
+    round_.exposed.clear()
 
 
 def needs_second_card(table: BlackjackTable, round_: Round) -> bool:
@@ -113,7 +113,7 @@ def second_card(table: BlackjackTable, round_: Round) -> Steps:
     elif len(round_.dealer.cards) == 1:
         cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[announce-dealers-card]"
         table.admits = draw_admits(table)
-        yield from table.call(cite, "dealer-s-card")
+        yield from table.call(cite, "dealers-card")
         cite = "19:47-2.6A(f)" if table.elections.six_to_five else "19:47-2.6(h)[dealer-second-card]"
         round_.dealer.cards.append((yield from card(table, round_, cite, dealer_name(round_))))
         table.admits = ()

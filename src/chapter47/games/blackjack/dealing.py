@@ -36,7 +36,8 @@ def on_layout(round_: Round) -> Counter[Card]:
     """Cards that lie on the layout."""
     cards = Counter(card for hand in round_.hands() for card in hand.cards if not hand.settled)
     cards.update(round_.dealer.cards)
-    cards.update(card for card in (round_.hole, round_.exposed) if card is not None)
+    cards.update(round_.exposed)
+    cards.update([] if round_.hole is None else [round_.hole])
     return cards
 
 
@@ -47,12 +48,11 @@ def card(
 
     Remembers on whose box the cutting card came, for the next cut.
     """
-    if round_.exposed is not None and round_.dealt:
-        used, round_.exposed = round_.exposed, None
-        yield from put_down(table, "19:47-2.15(c)[next-card]", to, used, "exposed")
-        return used
+    if round_.exposed and round_.dealt:
+        yield from put_down(table, "19:47-2.15(c)[next-card]", to, round_.exposed[0], "exposed")
+        return round_.exposed.pop(0)
     was_out = table.shoe.cutting_card_is_out
-    round_.drawing = True
+    round_.drawing = not table.shoe.held
     try:
         drawn = yield from table.draw(cite, to, face, None if face == UP else seen_by)
     except TooFewCards:
@@ -91,6 +91,7 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     for box in round_.in_turn():
         table.admits = admits
         yield from deal_to(table, round_, box, cites[2], second, None)
+    table.admits = (*draw_admits(table), *round_admits(table))  # what was missed once is dealt now
     yield from missed_cards(table, round_, cites, face)
     table.admits = ()
     yield from hole_card(table, round_)
@@ -120,6 +121,7 @@ def deal_to(table: BlackjackTable, round_: Round, box: Box, cite: str, face: str
     """One card to a box; staff may declare that it was missed."""
     if determinant is not None:
         box.hands[0].cards.append(determinant)
+        table.admits = ()
         yield from put_down(table, "19:47-2.6(d)2[becomes-first-card]", box.hands[0].name, determinant, "moved")
         return
     try:
@@ -152,7 +154,7 @@ def missed_cards(table: BlackjackTable, round_: Round, cites: list[str], face: s
                 continue
         yield from dead_box(table, round_, box, cite)
     if round_.missed_dealer:
-        yield from table.note("19:47-2.15(e)", "dealer-takes-card-that-was-missed")
+        yield from table.note("19:47-2.15(e)", "dealer-takes-missed-card")
         round_.dealer.cards.append((yield from card(table, round_, cites[1], "dealer")))
 
 
@@ -212,11 +214,11 @@ def choose_side(table: BlackjackTable, round_: Round) -> Generator[Request, Any,
     table.side = side
     if side == drawn_from:
         yield from table.note(
-            "19:47-2.6(d)2[becomes-first-card]", "first-card-side", determinant=determinant, side=side
+            "19:47-2.6(d)2[becomes-first-card]", "determinant-is-first-card", determinant=determinant, side=side
         )
         return determinant
     table.shoes[drawn_from].discards.append(("determinant", (determinant,)))
-    yield from table.note("19:47-2.6(d)2[burned]", "burned-round-comes-from-side", determinant=determinant, side=side)
+    yield from table.note("19:47-2.6(d)2[burned]", "determinant-burned", determinant=determinant, side=side)
     return None
 
 
@@ -240,7 +242,7 @@ def seen_by(hand: BoxHand, seat: int) -> str:
 def announce(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:
     """The dealer calls the total of a hand whose cards are seen. 19:47-2.6(f)[announce]."""
     if hand.shown:
-        yield from table.call(cite, "value", name=hand.name, count_in_words=hand.count_in_words)
+        yield from table.call(cite, "hand-total", hand=hand.name, total=hand.count_in_words)
 
 
 def show(table: BlackjackTable, hand: BoxHand, cite: str) -> Steps:

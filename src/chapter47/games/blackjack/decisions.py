@@ -28,7 +28,7 @@ def play_boxes(table: BlackjackTable, round_: Round) -> Steps:
     for box in round_.in_turn():
         if box.late:
             box.late = False
-            yield from table.note("19:47-2.15(i)[late-cards]", "box-gets-card-now", number=box.number)
+            yield from table.note("19:47-2.15(i)[late-cards]", "late-card-for-box", number=box.number)
             yield from play_box(table, round_, box, resume=True)
     table.admits = ()
 
@@ -175,9 +175,11 @@ def offer_exposed(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand)
 
     19:47-2.15(c)[refusal].
     """
-    if round_.exposed is None or len(lawful(table, round_, box, hand)) == 1:
+    if not round_.exposed or len(lawful(table, round_, box, hand)) == 1:
         return
-    asked = table.ask("19:47-2.15(c)[refusal]", box.decider, "exposed-card", ("accept", "refuse"), card=round_.exposed)
+    asked = table.ask(
+        "19:47-2.15(c)[refusal]", box.decider, "exposed-card", ("accept", "refuse"), card=round_.exposed[0]
+    )
     if (yield from asked) == "refuse":
         for each in box.hands:
             each.refused = True
@@ -189,7 +191,7 @@ def bust(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps
     19:47-2.6A(e)2[bust-discard], 19:47-2.6A(e)2[no-draw-after-bust], 19:47-2.6A(e)3, 19:47-2.18(f)[bust-all].
     """
     if table.elections.six_to_five:
-        yield from table.note("19:47-2.6A(e)2[bust-discard]", "over-21-first-two-cards-thrown", name=hand.name)
+        yield from table.note("19:47-2.6A(e)2[bust-discard]", "bust-thrown-in", hand=hand.name)
         yield from collect_bust(table, box, hand, "19:47-2.6A(e)3")
     elif table.elections.multiple_action:
         yield from collect_bust(table, box, hand, "19:47-2.18(f)[bust-all]")
@@ -229,7 +231,7 @@ def double_wagers(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps:
         if seat != box.decider:
             cite = "19:47-2.13(d)[optional]"
             able = table.seats[seat].balance >= least_double(table, hand, seat)
-            if not able or (yield from table.ask(cite, seat, "double-box", ("no", "double"))) == "no":
+            if not able or (yield from table.ask(cite, seat, "double-with-the-box", ("no", "double"))) == "no":
                 continue
         for number, ride in enumerate(mine):
             left = len(mine) - number - 1
@@ -282,7 +284,7 @@ def doubling_card(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand,
 def offer_rescue(table: BlackjackTable, box: Box, hand: BoxHand) -> Steps:
     """Spanish 21: a doubled hand may take back its doubling wager and give up the original. 19:47-19.9[rescue]."""
     cite = "19:47-19.9[rescue]"
-    if (yield from table.ask(cite, box.decider, "rescue", ("no", "rescue"), name=hand.name)) == "no":
+    if (yield from table.ask(cite, box.decider, "rescue", ("no", "rescue"), hand=hand.name)) == "no":
         return
     for ride in list(hand.rides):
         if ride.wager.kind is DOUBLE:
@@ -347,7 +349,7 @@ def surrender(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
     """
     hand.surrendered = True
     if rules.may_be_blackjack(round_.up.rank) and not round_.reader_checked:
-        yield from table.note("19:47-2.8(a)2[hold]", "wager-on-top-cards", name=hand.name)
+        yield from table.note("19:47-2.8(a)2[hold]", "surrender-waits", hand=hand.name)
         return
     yield from settle_rides(table, hand, list(hand.rides), decide_surrender(False, False))
     box.results.append(rules.LOST)
@@ -369,7 +371,7 @@ def settle_sevens_before(table: BlackjackTable, round_: Round, box: Box, hand: B
         return
     for ride in waiting_sevens(table, box, hand):
         if answer == "split":
-            yield from table.call("19:47-2.11(f)[announce-forfeit]", "splitting-sevens-three-sevens-forfeited")
+            yield from table.call("19:47-2.11(f)[announce-forfeit]", "three-sevens-forfeited")
         yield from take_or_pay(table, ride.wager, decide_sevens(hand.cards[:2], table.elections))
 
 

@@ -26,7 +26,7 @@ def card_face_up_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:
     where = "segregated area" if table.elections.double_shoe else "discard rack"
     table.shoe.discards.append(("face up", (card,)))
     yield from put_down(table, "19:47-2.15(a)", "discard", card, "declared")
-    yield from table.note("19:47-2.15(a)", "unused", card=card, where=where)
+    yield from table.note("19:47-2.15(a)", "out-of-play", card=card, where=where)
 
 
 def card_drawn_in_error(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, Card | None]:
@@ -45,7 +45,7 @@ def card_exposed(table: BlackjackTable, declared: Declaration) -> Steps:
     card = _card(declared)
     round_: Round = table.state
     table.shoe.take(card)
-    round_.exposed = card
+    round_.exposed.append(card)
     yield from table.note("19:47-2.15(c)[next-card]", "exposed-next-card", card=card)
 
 
@@ -55,7 +55,7 @@ def dealer_overdraw(table: BlackjackTable, declared: Declaration) -> Steps:
     table.shoe.take(card)
     table.state.discards.append(("burn", (card,)))
     yield from put_down(table, "19:47-2.15(d)", "burn", card, "declared")
-    yield from table.note("19:47-2.15(d)", "burned-dealer-stands-on", card=card, total=table.state.dealer.total)
+    yield from table.note("19:47-2.15(d)", "overdraw-burned", card=card, total=table.state.dealer.total)
 
 
 def card_missed(table: BlackjackTable, declared: Declaration) -> Steps:
@@ -66,19 +66,19 @@ def card_missed(table: BlackjackTable, declared: Declaration) -> Steps:
 
 def dealer_card_missed(table: BlackjackTable, declared: Declaration) -> Steps:
     """The dealer passed over his own card and deals the players' first. 19:47-2.15(e)."""
-    yield from table.note("19:47-2.15(e)", "dealer-missed-card-goes-on-players")
+    yield from table.note("19:47-2.15(e)", "dealer-missed-own-card")
     raise CardMissed
 
 
 def wrong_side(table: BlackjackTable, declared: Declaration) -> Steps:
     """A round from the wrong side of a double shoe stands as if it were the right one. 19:47-2.15(h)."""
     table.side = other = SIDES[1] if table.side == SIDES[0] else SIDES[0]
-    yield from table.note("19:47-2.15(h)", "dealt-from-side-error-round-stands", other=other)
+    yield from table.note("19:47-2.15(h)", "wrong-side-stands", other=other)
 
 
 def card_not_dealt(table: BlackjackTable, declared: Declaration) -> Steps:
     """A requested card was forgotten: the player chooses what follows. 19:47-2.15(i)[late-cards]."""
-    yield from table.note("19:47-2.15(i)[late-cards]", "requested-card-was-not-dealt")
+    yield from table.note("19:47-2.15(i)[late-cards]", "card-was-forgotten")
     raise CardForgotten
 
 
@@ -87,43 +87,43 @@ def reader_misused(table: BlackjackTable, declared: Declaration) -> Steps:
     cite = "19:47-2.15(j)1" if table.elections.reader_reveals else "19:47-2.15(j)2"
     yield from table.attest(cite, "casino supervisor", "supervisor-told-of-reader")
     if table.elections.reader_reveals:
-        raise RoundVoid(cite, "round-void-player-could-learn-hole")
-    yield from table.note(cite, "device-reveals-nothing-play-continues")
+        raise RoundVoid(cite, "void-hole-card-could-be-known")
+    yield from table.note(cite, "reader-reveals-nothing")
 
 
 def reader_malfunction(table: BlackjackTable, declared: Declaration) -> Steps:
     """From now on the table deals as if it had no reader. 19:47-2.15(k)."""
     table.own.reader_out = True
-    yield from table.note("19:47-2.15(k)", "card-reader-out-order-dealt-as")
+    yield from table.note("19:47-2.15(k)", "reader-out-of-order")
 
 
 def upcard_not_moved(table: BlackjackTable, declared: Declaration) -> Steps:
     """The dealer's first card counts as moved to the next hand. 19:47-2.15(l)."""
-    yield from table.note("19:47-2.15(l)", "first-card-was-not-moved-hand")
+    yield from table.note("19:47-2.15(l)", "upcard-counts-as-moved")
 
 
 def upcard_discarded(table: BlackjackTable, declared: Declaration) -> Steps:
     """A supervisor rebuilds the last hand from the rack and restores the first card. 19:47-2.15(m)."""
     up = table.state.up
     yield from table.attest("19:47-2.15(m)", "casino supervisor", "last-hand-rebuilt")
-    yield from table.note("19:47-2.15(m)", "back-on-layout-rest-rack", up=up)
+    yield from table.note("19:47-2.15(m)", "upcard-back-on-layout", up=up)
 
 
 def light_fault(table: BlackjackTable, declared: Declaration) -> Steps:
     """No progressive wager where the light is out of order. 19:47-2.15(n)."""
     table.own.dark.add(declared.seat)
-    yield from table.note("19:47-2.15(n)", "light-seat-out-order", seat=declared.seat)
+    yield from table.note("19:47-2.15(n)", "light-out-of-order", seat=declared.seat)
 
 
 def bonus_system_failure(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, str]:
     """The system shows no amount, and a supervisor cannot find it: 21 to 1. 19:47-2.15(o)."""
-    yield from table.note("19:47-2.15(o)", "no-amount-displayed-none-controller-21")
+    yield from table.note("19:47-2.15(o)", "no-bonus-displayed")
     return "nothing"
 
 
 def double_card_exposed(table: BlackjackTable, declared: Declaration) -> Steps:
     """A doubling card meant to lie face down was dealt face up; play goes on. 19:47-2.15(p)."""
-    yield from table.note("19:47-2.15(p)", "doubling-card-dealt-face-up-play")
+    yield from table.note("19:47-2.15(p)", "doubling-card-dealt-up")
     for hand in table.state.hands():
         if hand.double_face_down and len(hand.cards) == 2:
             hand.double_face_down = False
@@ -138,15 +138,13 @@ def wager_touched(table: BlackjackTable, declared: Declaration) -> Steps:
     19:47-2.3(f), 19:47-2.3(g), 19:47-2.3(h).
     """
     cite = "19:47-2.3(g)" if declared.reason in ("insurance", "double", "split") else "19:47-2.3(f)"
-    yield from table.note(cite, "seat-touched-wager-stands-as-was", seat=declared.seat, reason=declared.reason)
+    yield from table.note(cite, "touched-wager-stands", seat=declared.seat, reason=declared.reason)
     yield from table.note("19:47-2.3(h)", "incident-under", dealer=table.own.dealer)
 
 
 def card_touched(table: BlackjackTable, declared: Declaration) -> Steps:
     """A player or spectator handled a card. 19:47-2.6(n)[players]."""
-    yield from table.note(
-        "19:47-2.6(n)[players]", "card-handled-stopped", reason=declared.reason, dealer=table.own.dealer
-    )
+    yield from table.note("19:47-2.6(n)[players]", "card-handled", reason=declared.reason, dealer=table.own.dealer)
 
 
 def reshuffle(table: BlackjackTable, declared: Declaration) -> Steps:
@@ -158,14 +156,14 @@ def reshuffle(table: BlackjackTable, declared: Declaration) -> Steps:
 
 def idle_table(table: BlackjackTable, declared: Declaration) -> Steps:
     """No gaming at an open table: the cards are spread, and mixed when a player comes. 19:47-2.5(j)[idle-table]."""
-    yield from table.attest("19:47-2.5(j)[idle-table]", "dealer", "cards-taken-from-shoe-rack-spread")
-    yield from table.attest("19:47-2.5(j)[turn-up]", "dealer", "turned-up-when-player-comes-shown")
+    yield from table.attest("19:47-2.5(j)[idle-table]", "dealer", "cards-spread-at-idle-table")
+    yield from table.attest("19:47-2.5(j)[turn-up]", "dealer", "turned-up-for-player")
     all_due(table)
     table.own.cut_from = "start"
     if not table.elections.alternates:
         yield from table.attest("19:47-2.5(j)1", "dealer", "cards-washed-stacked")
         return
-    yield from table.attest("19:47-2.5(j)2", "dealer", "spread-batch-goes-into-device-other")
+    yield from table.attest("19:47-2.5(j)2", "dealer", "spread-batch-into-device")
     cite, question = "19:47-2.5(j)2.i", "spread-and-reshuffle-device-batch"
     asked = yield from table.ask(cite, 0, question, ("no", "yes"), "patron")
     e = table.elections

@@ -11,6 +11,7 @@ from ...table import svg
 from ...table.money import dollars
 from ...table.table import Table
 from ...table.wagers import Wager, WagerType
+from .state import Round
 from .wagers import BOX, MAIN, SPOT
 
 WIDTH, HEIGHT = 1240, 720
@@ -82,17 +83,20 @@ def _surface() -> str:
 
 def _dealer(table: Table[Any] | None) -> str:
     """The dealer's cards; a hole card lies face down."""
-    round_ = getattr(table, "state", None)
-    dealer = getattr(round_, "dealer", None)
-    if dealer is None:
+    round_ = _round(table)
+    if round_ is None:
         return svg.text(CENTRE, 60, "Dealer", size=15, fill=svg.LINE)
-    cards: list[Any] = list(dealer.cards)
-    hole = getattr(round_, "hole", None)
+    cards: list[Any] = list(round_.dealer.cards)
     body = svg.draw_hand(cards, CENTRE - 70, 20, shown=True, step=34)
-    if hole is not None:
+    if round_.hole is not None:
         body += svg.card_svg(None, CENTRE - 70 + 34 * len(cards), 20)
-    told = dealer.count_in_words if cards and hole is None else ""
+    told = round_.dealer.count_in_words if cards and round_.hole is None else ""
     return svg.group(body, svg.text(CENTRE, 116, f"Dealer {told}", size=14, weight="bold"), data_hand="dealer")
+
+
+def _round(table: Table[Any] | None) -> Round | None:
+    """The round that lies on the layout, if one does."""
+    return table.state if table is not None and isinstance(table.state, Round) else None
 
 
 def _words(felt: Felt, side: Sequence[WagerType], elections: Any) -> str:
@@ -170,8 +174,8 @@ def _spots(number: int, side: Sequence[WagerType], wagers: Sequence[Wager], elec
 
 def _hands(number: int, table: Table[Any] | None) -> str:
     """The cards of a box; a doubling card lies sideways. 19:47-2.10(c)[sideways]."""
-    boxes = getattr(getattr(table, "state", None), "boxes", {})
-    box = boxes.get(number)
+    round_ = _round(table)
+    box = None if round_ is None else round_.boxes.get(number)
     if box is None:
         return ""
     body = []
@@ -179,7 +183,8 @@ def _hands(number: int, table: Table[Any] | None) -> str:
         across = (at - (len(box.hands) - 1) / 2) * 74
         for place, card in enumerate(hand.cards):
             sideways = hand.doubled and place == len(hand.cards) - 1
-            hidden = (not hand.shown and place < 2) or (sideways and hand.double_face_down)
+            down = not hand.shown and hand.first_down <= place < 2
+            hidden = down or (sideways and hand.double_face_down)
             drawn = svg.card_svg(None if hidden else card)
             x, y = across - 26 + place * 15, -208 - place * 4
             turned = {"x": x + svg.CARD_HEIGHT, "y": y + 10, "turn": 90} if sideways else {"x": x, "y": y}

@@ -100,7 +100,7 @@ def prepare_cards(table: BlackjackTable) -> Steps:
     if elections.shuffling == "continuous":
         yield from load(table, "19:47-2.21", cards)
         place_shoe(table, cards)
-        yield from table.note("19:47-2.21", "continuous-shuffler-approval", device_approval=elections.device_approval)
+        yield from table.note("19:47-2.21", "continuous-shuffler", approval=elections.device_approval)
         return
     if elections.alternates:
         yield from alternate(table)
@@ -134,8 +134,8 @@ def alternate(table: BlackjackTable) -> Steps:
     if table.elections.six_to_five:
         yield from table.note("19:47-2.2(e)[alternate]", "decks-change-places", **in_turn)
         return
-    yield from table.note("19:47-2.2(d)3", "batch-play-device", **in_turn)
-    yield from table.note("19:47-2.2(d)5", "only-cards-discard-rack", colours=colours[playing])
+    yield from table.note("19:47-2.2(d)3", "batches", **in_turn)
+    yield from table.note("19:47-2.2(d)5", "one-colour-in-the-rack", colour=colours[playing])
 
 
 def offer_cut(table: BlackjackTable, size: int) -> Steps:
@@ -168,20 +168,20 @@ def insert_cutting_card(table: BlackjackTable) -> Steps:
     """Where the cutting card goes after the cut, if anywhere. 19:47-2.5(d)[place-cutting-card]."""
     elections = table.elections
     if elections.six_to_five:
-        yield from table.note("19:47-2.5(i)[cover-bottom]", "one-cutting-card-covers-bottom-card")
+        yield from table.note("19:47-2.5(i)[cover-bottom]", "bottom-card-covered")
         if elections.one_round_per_deck:
-            yield from table.note("19:47-2.5(i)[one-round-rotate]", "one-round-from-this-deck-then")
+            yield from table.note("19:47-2.5(i)[one-round-rotate]", "one-round-from-each-deck")
         else:
             place = elections.cutting_card_place
             yield from table.note("19:47-2.5(i)[second-card-third]", "second-cutting-card-from-back", place=place)
-        yield from table.note("19:47-2.6A(b)[take-deck]", "deck-one-hand-for-round-over")
+        yield from table.note("19:47-2.6A(b)[take-deck]", "deck-in-one-hand")
         return
-    yield from table.note("19:47-2.5(d)[align-mark]", "stack-aligned-along-marked-side-shoe")
+    yield from table.note("19:47-2.5(d)[align-mark]", "stack-aligned")
     if elections.shuffling == "bart-carter":
         yield from table.note("19:47-2.5(d)[bart-carter]", "cutting-card-not-put-back")
         return
     place = elections.cutting_card_place
-    yield from table.note("19:47-2.5(d)[place-cutting-card]", "cutting-card-from-back", place=place)
+    yield from table.note("19:47-2.5(d)[place-cutting-card]", "cutting-card-at-depth", depth=place)
 
 
 def burn_first(table: BlackjackTable) -> Steps:
@@ -256,7 +256,7 @@ def insert_discards(table: BlackjackTable) -> Steps:
     shoe = table.shoe
     cards = list(shoe.out.elements())
     yield from table.put(Shuffle("19:47-2.6(m)", cards, "insert"))
-    yield from table.note("19:47-2.6(m)", "three-stacks-at-premarked-places-shoe")
+    yield from table.note("19:47-2.6(m)", "three-stacks-at-marks")
     shoe.out.clear()
     shoe.left += len(cards)
     shoe.discards.clear()

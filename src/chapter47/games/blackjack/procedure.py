@@ -8,7 +8,7 @@ from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
 from .after_two_cards import after_two_cards
 from .betting import close_betting, forget_streaks
-from .dealer import dealer_hands, waits
+from .dealer import burn_exposed, dealer_hands, waits
 from .dealing import first_cards
 from .decisions import play_boxes
 from .preparing import bart_carter_due, open_table, prepare
@@ -74,6 +74,7 @@ def round_of_play(table: BlackjackTable, dealers: Callable[[BlackjackTable, Roun
         table.admits = ()
         yield from table.void_round(reason, void(reason.cite))
         round_.void = reason.cite
+    yield from burn_exposed(table, round_)
     yield from pick_up(table, round_)
     table.admits = ()
 

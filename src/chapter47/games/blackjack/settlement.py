@@ -168,4 +168,4 @@ def pick_up(table: BlackjackTable, round_: Round) -> Steps:
     if table.elections.double_shoe:
         where = "the segregated area of the shoe"
     names = ", ".join(name for name, _ in order)
-    yield from table.note(cite, "cards", where=where, names=names)
+    yield from table.note(cite, "cards-picked-up", where=where, names=names)

@@ -130,7 +130,7 @@ def step_streak(table: BlackjackTable, seat: int, box: Box) -> Steps:
     wins = streak.wins = streak.wins + 1
     pending = [w for w in mine if int(w.spot) > wins]
     if pending:  # the marker moves before a won streak is paid: 19:47-2.22(k)3
-        yield from table.note("19:47-2.22(d)[lammer]", "marker-seat-on", seat=seat, wins=wins + 1)
+        yield from table.note("19:47-2.22(d)[lammer]", "streak-marker", seat=seat, wins=wins + 1)
     for wager in [w for w in mine if int(w.spot) == wins]:
         yield from table.pay(wager, won(table.elections.streak_odds[wins], f"19:47-2.22(d){wins - 1}"))
 

@@ -148,7 +148,7 @@ class Round:
     dealer: Counted = field(default_factory=lambda: Counted("dealer"))
     hole: Card | None = None  # face down
     drawing: bool = False  # a card is being drawn: an unseen one drawn in error is that card
-    exposed: Card | None = None  # drawn in error and seen
+    exposed: list[Card] = field(default_factory=list)  # drawn in error and seen: the next cards
     dealer_hand: int = 1  # of multiple action
     dealt: bool = False  # the first two cards are out
     over: bool = False  # the dealer's blackjack has ended it

@@ -31,7 +31,7 @@ def two_cards_dealt(table: CasinoWarTable, declared: Declaration) -> Generator[R
     card, cite = declared.card, "19:47-22.10[two-cards]"
     assert card is not None
     if declared.reason == "order lost":
-        yield from table.set_aside(cite, card)
+        yield from table.place(cite, card)
         raise RoundVoid(cite, "round-void-order-lost", card=card)
     yield from table.note(cite, "dealt-second-to-one-place-is-next", card=card)
     return card  # the answer to the draw that was asked for

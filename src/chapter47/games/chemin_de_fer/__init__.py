@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from ...table.game import GameType, Opponents
 from . import opponents
+from .banking import CheminDeFer
 from .elections import MOST_SEATS, CheminDeFerElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds, strategy
-from .procedure import procedure
+from .procedure import close, open_table, play, prepare
 from .wagers import WAGERS, limits, verify_action, verify_wagers
 
 if TYPE_CHECKING:
@@ -30,7 +31,13 @@ GAME = GameType(
     cite="19:47-4",
     elections=CheminDeFerElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    close=close,
+    own=CheminDeFer,
+    window_cite="19:47-4.7[before-the-deal]",
+    between=("card-drawn-in-error", "idle-table"),
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -11,10 +11,22 @@ from ...table.requests import Request
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager, lost, void
 from ...table.window import Leave
+from ..minibaccarat.procedure import BaccaratShoe
 from .elections import CheminDeFerElections
 from .wagers import BANK, bank_of, carried, is_seated, vigorish
 
 CheminDeFerTable = Table[CheminDeFerElections]
+
+
+class CheminDeFer(BaccaratShoe):
+    """What a chemin de fer table remembers from coup to coup."""
+
+    curator: int = 0  # the last banker
+    put_up: Cents = 0  # the stake of the bank that stands
+    withdrawn: Cents = 0  # taken out of it
+    next: int = 1  # the seat from which the bank is offered
+    suivi: int | None = None  # who went banco and lost the coup before
+    tied: bool = False  # stakes of a tied coup wait for the next
 
 
 def offer_bank(table: CheminDeFerTable, seats: list[int], cite: str) -> Steps:
@@ -22,26 +34,28 @@ def offer_bank(table: CheminDeFerTable, seats: list[int], cite: str) -> Steps:
     for seat in seats:
         if not is_seated(table, seat) or table.seats[seat].balance < table.limits.minimum:
             continue
-        if (yield from table.ask(cite, seat, "take-bank", ("accept", "decline"))) == "accept":
+        if (yield from table.ask(cite, seat, "take-the-bank", ("accept", "decline"))) == "accept":
             high = min(table.seats[seat].balance, table.limits.maximum)
             amount = yield from table.ask_amount("19:47-4.6[stake]", seat, "bank", table.limits.minimum, high)
             yield from take_bank(table, seat, amount)
             return
         yield from decline(table, seat)
-    yield from table.note("19:47-4.5[nobody]", "nobody-takes-bank-offered-again")
+    yield from table.note("19:47-4.5[nobody]", "nobody-takes-the-bank")
 
 
 def take_bank(table: CheminDeFerTable, seat: int, amount: Cents) -> Steps:
     """The banker puts up the stake before anybody wagers against it. 19:47-4.6[stake]."""
     yield from table.stake("19:47-4.6[stake]", seat, BANK, amount)
-    table.memory |= {"curator": seat, "put up": amount, "withdrawn": 0, "next": seat}
-    yield from table.call("19:47-4.6[stake]", "seat-banker", seat=seat, amount=amount)
+    own: CheminDeFer = table.own
+    own.curator = own.next = seat
+    own.put_up, own.withdrawn = amount, 0
+    yield from table.call("19:47-4.6[stake]", "seat-is-banker", seat=seat, amount=amount)
 
 
 def decline(table: CheminDeFerTable, seat: int) -> Steps:
     """The next in turn is asked; where the house rule says so, who declines leaves. 19:47-4.11[decliner-leaves]."""
     if table.elections.decliner_leaves and not any(w.seat == seat for w in table.wagers):
-        yield from table.note("19:47-4.11[decliner-leaves]", "seat-declined-bank-leaves-table", seat=seat)
+        yield from table.note("19:47-4.11[decliner-leaves]", "seat-declined-and-leaves", seat=seat)
         yield from table.leave(Leave(seat))
 
 
@@ -53,7 +67,7 @@ def drop_bank(table: CheminDeFerTable) -> Generator[Request, Any, Cents]:
     bank = bank_of(table)
     if bank is None:
         return 0
-    put_up, withdrawn = int(table.memory["put up"]), int(table.memory["withdrawn"])
+    put_up, withdrawn = table.own.put_up, table.own.withdrawn
     gain = bank.amount + withdrawn + bank.charged - put_up
     if table.elections.vigorish_base == "bank" and gain > 0:
         amount = min(vigorish(table.elections).amount(gain), bank.amount)
@@ -82,9 +96,9 @@ def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
     """
     bank = bank_of(table)
     assert bank is not None
-    table.memory["next"] = bank.seat + 1
+    table.own.next = bank.seat + 1
     if banker_lost:
-        yield from table.note("19:47-4.11[lose]", "banker-lost-seat-gives-up-shoe", seat=bank.seat)
+        yield from table.note("19:47-4.11[lose]", "banker-lost-gives-up-the-shoe", seat=bank.seat)
         retiring = bank.seat
         yield from drop_bank(table)
         yield from offer_bank(table, _after(table, retiring), "19:47-4.11[lose]")
@@ -93,7 +107,7 @@ def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
         return  # tied stakes wait for this banker
     yield from _withdraw(table, bank)
     table.admits = ("banker-removed",)
-    kept = yield from table.ask("19:47-4.11[keep]", bank.seat, "keep-bank", ("keep", "pass"))
+    kept = yield from table.ask("19:47-4.11[keep]", bank.seat, "keep-the-bank", ("keep", "pass"))
     table.admits = ()
     if kept == "keep":
         return
@@ -102,13 +116,13 @@ def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
 
 def _withdraw(table: CheminDeFerTable, bank: Wager) -> Steps:
     """Winnings stay in the bank unless the house lets the banker take some out. 19:47-4.6[winnings-stay]."""
-    spare = bank.amount - max(int(table.memory["put up"]), table.limits.minimum)
+    spare = bank.amount - max(table.own.put_up, table.limits.minimum)
     if not table.elections.banker_may_withdraw or spare <= 0:
         return
     amount = yield from table.ask_amount("19:47-4.6[winnings-stay]", bank.seat, "withdrawal", 0, spare)
     if amount:
         yield from table.reduce("19:47-4.6[winnings-stay]", bank, amount)
-        table.memory["withdrawn"] += amount
+        table.own.withdrawn += amount
 
 
 def pass_bank(table: CheminDeFerTable, bank: Wager) -> Steps:
@@ -136,5 +150,5 @@ def _after(table: CheminDeFerTable, seat: int) -> list[int]:
 
 def banker_removed(table: CheminDeFerTable, declared: Any) -> Generator[Request, Any, str]:
     """A banker who delays, deals badly again and again or breaks the rules passes the bank. 19:47-4.11[forced]."""
-    yield from table.note("19:47-4.11[forced]", "banker-passes-bank", reason=declared.reason)
+    yield from table.note("19:47-4.11[forced]", "banker-passes-the-bank", reason=declared.reason)
     return "pass"

@@ -20,10 +20,10 @@ from .wagers import BANK, WHOLE, bank_of
 
 CheminDeFerTable = Table[CheminDeFerElections]
 WORDS = {rules.DRAW: "card", rules.STAND: "no-card"}
-PUNTERS = {
-    rules.DRAW: "19:47-4.9[player-0-4]",
-    rules.CHOICE: "19:47-4.9[player-5]",
-    rules.STAND: "19:47-4.9[player-6-7]",
+PUNTERS = {  # what the holder may say, by the rule for the count; seen by the holder alone, as the count is
+    rules.DRAW: ("19:47-4.9[player-0-4]", ("draw",)),
+    rules.CHOICE: ("19:47-4.9[player-5]", ("draw", "stand")),
+    rules.STAND: ("19:47-4.9[player-6-7]", ("stand",)),
 }
 STOOD = "stood"  # what a false draw that stands answers the call with
 
@@ -43,7 +43,8 @@ def deal_and_draw(table: CheminDeFerTable, coup: Coup) -> Steps:
     assert bank is not None
     coup.keeper = bank.seat
     coup.holder = bettors(table)[0]
-    yield from table.note("19:47-4.8[holder]", "seat-holds-punters-hand", holder=coup.holder)
+    coup.player.owners, coup.banker.owners = (coup.holder,), (coup.keeper,)
+    yield from table.note("19:47-4.8[holder]", "seat-holds-punters-hand", seat=coup.holder)
     try:
         yield from deal_pairs(table, coup, "19:47-4.8[deal]", DOWN)
         player, banker = coup.player.count, coup.banker.count
@@ -83,16 +84,16 @@ def _natural(table: CheminDeFerTable, coup: Coup) -> Steps:
     hands = [coup.player, coup.banker] if rules.is_natural(coup.player.count) else [coup.banker, coup.player]
     for hand in hands:
         yield from show(table, coup, hand, "19:47-4.8[natural]")
-        yield from table.call("19:47-4.8[natural]", "value-chemin-de-fer", title=hand.title, count=hand.count)
+        yield from table.call("19:47-4.8[natural]", "hand-counts", title=hand.title, count=hand.count)
 
 
 def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[Request, Any, int]:
-    """The punters' third card, face up, or none; on five the holder chooses alone. 19:47-4.9[no-advice]."""
-    action = rules.punter_rule(count)
-    cite = PUNTERS[action]
-    table.admits = ("holder-removed",)
-    if action == rules.CHOICE:
-        action = yield from _five(table, coup)
+    """The punters' third card, face up, or none; on five the holder chooses alone. 19:47-4.9[no-advice].
+
+    The holder is asked whatever the count is: neither the question nor the call tells the others what it was.
+    """
+    action = yield from _holder_says(table, coup, count)
+    cite = "19:47-4.9[third-up]"
     table.admits = ("false-draw",)
     announced = Announced(cite, WORDS[action], voice="called")
     said = yield from table.pause(cite, announced)
@@ -100,7 +101,9 @@ def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[R
         table.events.append(announced)
     table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
     if isinstance(said, Card):
-        table.shoe.take(said)
+        table.admits = ()
+        yield from table.place("19:47-4.9[third-up]", said, "player")
+        table.admits = ("card-face-up-in-shoe", "card-drawn-in-error")
         coup.player.cards.append(said)
         return rules.card_value(said.rank)
     if action == rules.STAND or said == STOOD:
@@ -110,17 +113,22 @@ def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[R
     return rules.card_value(card.rank)
 
 
-def _five(table: CheminDeFerTable, coup: Coup) -> Generator[Request, Any, int]:
+def _holder_says(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[Request, Any, int]:
     """The holder chooses on five; where nobody holds the hand, the dealer draws as the sister games do."""
+    rule = rules.punter_rule(count)
+    cite, choices = PUNTERS[rule]
     while coup.holder:
-        cite = "19:47-4.9[player-5]"
-        chosen = yield from table.ask(cite, coup.holder, "draw-on-five", ("draw", "stand"))
+        table.admits = ("holder-removed",)
+        chosen = yield from table.ask_hidden(cite, coup.holder, "third-card-on", choices, count=count)
+        table.admits = ()
         if chosen != "removed":
             return rules.DRAW if chosen == "draw" else rules.STAND
         others = bettors(table)
         after = others[others.index(coup.holder) + 1 :]
         coup.holder = after[0] if after else 0
-    return rules.DRAW
+        coup.player.owners = tuple(after[:1])
+        yield from table.note_hidden(cite, coup.player.owners, "punters-cards", cards=coup.player.cards)
+    return rules.STAND if rule == rules.STAND else rules.DRAW
 
 
 def banker_draws(table: CheminDeFerTable, coup: Coup, count: int, third: int) -> Steps:
@@ -163,9 +171,7 @@ def false_draw(table: CheminDeFerTable, declared: Declaration) -> Generator[Requ
     if declared.card is None and not declared.exposed:
         yield from table.note("19:47-4.12[false-draw]", "corrected-before-card-left-shoe", reason=declared.reason)
         return None
-    yield from table.note(
-        "19:47-4.9[false-draw]", "coup-stands-seat-answers-other-punters", holder=coup.holder, reason=declared.reason
-    )
+    yield from table.note("19:47-4.9[false-draw]", "coup-stands-seat-answers", seat=coup.holder, reason=declared.reason)
     return declared.card if declared.card is not None else STOOD
 
 
@@ -173,7 +179,7 @@ def holder_removed(table: CheminDeFerTable, declared: Declaration) -> Generator[
     """Who holds the punters' cards and delays or breaks the rules loses that right. 19:47-4.12[holder-removed]."""
     coup: Coup = table.state
     yield from table.note(
-        "19:47-4.12[holder-removed]", "seat-no-longer-holds-cards", holder=coup.holder, reason=declared.reason
+        "19:47-4.12[holder-removed]", "seat-no-longer-holds-the-cards", seat=coup.holder, reason=declared.reason
     )
     return "removed"
 
@@ -182,7 +188,7 @@ def third_card_in_error(table: CheminDeFerTable, declared: Declaration) -> Gener
     """A third card dealt to punters who stay is the banker's if the banker draws. 19:47-4.12[third-card]."""
     coup: Coup = table.state
     if coup.banker_will_draw and len(coup.banker.cards) == 2:
-        yield from table.note("19:47-4.12[third-card]", "becomes-banker-s-third-card", card=declared.card)
+        yield from table.note("19:47-4.12[third-card]", "bankers-third-card", card=declared.card)
         return declared.card
     yield from card_in_error(table, declared)
     return None

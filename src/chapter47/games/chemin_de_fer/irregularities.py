@@ -41,6 +41,7 @@ _OWN = (
         "false-draw",
         "19:47-4.9[false-draw]",
         "the punters drew or stood against the rule; a card, or exposed: it was too late to correct it",
+        may_name_card=True,
         grounds=(DREW, STOOD),
         resolve=false_draw,
         check=check_false_draw,

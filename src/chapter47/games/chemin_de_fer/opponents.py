@@ -14,9 +14,9 @@ def choose(table: Table[Any], request: Ask | AskAmount) -> Any:
     """What a plain opponent answers: the usual draw, a small bank, no bank taken over, the bank passed after a win."""
     if isinstance(request, AskAmount):
         return max(request.low, min(request.high, 10 * table.limits.minimum // request.step * request.step))
-    if request.question == "keep the bank":
+    if request.phrase == "keep-the-bank":
         bank = bank_of(table)
-        return "pass" if bank is not None and bank.amount > int(table.memory["put up"]) else "keep"
+        return "pass" if bank is not None and bank.amount > table.own.put_up else "keep"
     return request.default
 
 

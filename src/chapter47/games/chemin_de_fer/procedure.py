@@ -2,65 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
-from ...table.money import dollars
-from ...table.requests import Request
 from ...table.table import Steps, Table
 from ...table.wagers import void
-from ..minibaccarat.irregularities import ShoeEnds
-from ..punto_banco.procedure import open_table, prepare_shoe
+from ..punto_banco import procedure as punto_banco
 from . import rules
 from .banking import bank_passes, drop_bank, offer_bank
 from .coup import Coup, deal_and_draw
 from .elections import CheminDeFerElections
-from .settlement import settle
+from .settlement import settle, void_coup
 from .wagers import BANK, bank_of, carried, cover, is_seated
 
 CheminDeFerTable = Table[CheminDeFerElections]
 
 
-def procedure(table: CheminDeFerTable, opening: bool) -> Steps:
-    """A table from its opening until it closes. Without ``opening`` a shoe stands ready.
+def open_table(table: CheminDeFerTable, opening: bool) -> Steps:
+    """The cards are received and looked at; without an opening a shoe stands ready, and the bank is offered.
 
     The house gives table, shoe and croupier and has no stake in the result. 19:47-4.5[house-role].
     """
-    if opening:
-        yield from open_table(table)  # type: ignore[arg-type]
-    first, ready = True, not opening
-    while True:
-        yield from prepare_shoe(table, first=first, ready=ready)  # type: ignore[arg-type]
-        first = ready = False
-        if bank_of(table) is None:
-            yield from offer_bank(table, table.in_order(table.seats, 1, clockwise=False), "19:47-4.5[first-right]")
-        try:
-            closed = yield from play_shoe(table)
-        except ShoeEnds:
-            closed = False
-        if closed:
-            return
+    yield from punto_banco.open_table(table, opening)  # type: ignore[arg-type]
+    if not opening:
+        yield from first_offer(table)
 
 
-def play_shoe(table: CheminDeFerTable) -> Generator[Request, Any, bool]:
-    """Coups until the cutting card or too few cards end the shoe, or the table closes (True)."""
-    last = False
-    while True:
-        if table.shoe.left + len(table.shoe.held) < rules.FEWEST_CARDS:
-            yield from table.call("19:47-4.11[too-few]", "cards-left-no-further-coup", left=table.shoe.left)
-            return False
-        table.admits = ("card-drawn-in-error", "idle-table")
-        if not (yield from table.bets("19:47-4.7[before-the-deal]")):
-            yield from close(table)
-            return True
-        table.admits = ()
-        yield from play_coup(table)
-        table.check_conserved()
-        if last:
-            return False
-        if table.shoe.cutting_card_is_out:
-            yield from table.call("19:47-4.12[cutting-card]", "last-hand")
-            last = True
+def prepare(table: CheminDeFerTable) -> Steps:
+    """What is due before wagers: a new shoe after the last hand, or where too few cards are left for a coup."""
+    if not table.due and table.shoe.left + len(table.shoe.held) < rules.FEWEST_CARDS:
+        yield from table.call("19:47-4.11[too-few]", "cards-left-no-further-coup", left=table.shoe.left)
+        table.due = True
+    if table.due:
+        yield from punto_banco.prepare_shoe(table, table.own.curator)  # type: ignore[arg-type]
+        yield from first_offer(table)
+
+
+def first_offer(table: CheminDeFerTable) -> Steps:
+    """Where nobody keeps the bank, a new shoe is offered from the first seat on. 19:47-4.5[first-right]."""
+    if bank_of(table) is None:
+        yield from offer_bank(table, table.in_order(table.seats, 1, clockwise=False), "19:47-4.5[first-right]")
+
+
+def play(table: CheminDeFerTable) -> Steps:
+    """One coup, and what it means for the shoe. 19:47-4.12[cutting-card]."""
+    yield from play_coup(table)
+    if table.own.last_hand:
+        table.due = True
+    elif not table.due and table.shoe.cutting_card_is_out:
+        yield from table.call("19:47-4.12[cutting-card]", "last-hand")
+        table.own.last_hand = True
 
 
 def close(table: CheminDeFerTable) -> Steps:
@@ -75,19 +63,22 @@ def play_coup(table: CheminDeFerTable) -> Steps:
     table.new_round()
     bank = bank_of(table)
     if bank is None:
-        following = table.memory.get("next", 1)
-        yield from offer_bank(table, table.in_order(table.seats, following, clockwise=False), "19:47-4.5[offer]")
+        seats = table.in_order(table.seats, table.own.next, clockwise=False)
+        yield from offer_bank(table, seats, "19:47-4.5[offer]")
         return
-    yield from table.call("19:47-4.7[before-the-deal]", "rien-ne-va-plus-no-more")
+    yield from table.call("19:47-4.7[before-the-deal]", "rien-ne-va-plus")
     yield from cover_bank(table)
     if not any(wager.kind is not BANK for wager in table.wagers):
-        yield from table.note("19:47-4.7[nothing-covered]", "nobody-wagers-against-bank-no-coup")
-        table.memory.pop("suivi", None)
+        yield from table.note("19:47-4.7[nothing-covered]", "nobody-wagers-against-bank")
+        table.own.suivi = None
         yield from bank_passes(table, banker_lost=False)
         return
     coup = Coup(table)
     table.state = coup
     yield from deal_and_draw(table, coup)
+    if coup.void is not None:
+        yield from void_coup(table, coup)
+        return
     banker_lost = yield from settle(table, coup)
     yield from bank_passes(table, banker_lost=banker_lost)
 
@@ -110,5 +101,4 @@ def cover_bank(table: CheminDeFerTable) -> Steps:
             yield from table.reduce(cite, wager, wager.amount - amount)
     at_risk = sum(wager.amount for wager in table.wagers if wager.kind is not BANK)
     if at_risk and at_risk < bank.amount:
-        left = dollars(bank.amount - at_risk)
-        yield from table.note("19:47-4.7[uncovered]", "bank-not-at-risk", left=left)
+        yield from table.note("19:47-4.7[uncovered]", "bank-not-at-risk", amount=bank.amount - at_risk)

@@ -21,14 +21,13 @@ def settle(table: CheminDeFerTable, coup: Coup) -> Generator[Request, Any, bool]
     bank = bank_of(table)
     assert bank is not None
     against = stakes(table, bank)
-    if coup.void is not None:
-        yield from _void(table, coup, against)
+    table.own.tied = False
     decision = decide_bank(coup.result, table.elections)
     player, banker = coup.player.count, coup.banker.count
-    words = {Result.WON: "Banker wins", Result.LOST: "Player wins", Result.VOID: "Tie"}[decision.result]
-    yield from table.call("19:47-4.10[announce]", "player-banker", player=player, banker=banker, words=words)
+    winner = {Result.WON: "Banker wins", Result.LOST: "Player wins", Result.VOID: "Tie"}[decision.result]
+    yield from table.call("19:47-4.10[announce]", "baccarat-result", player=player, banker=banker, winner=winner)
     whole = next((wager.seat for wager in against if wager.kind in WHOLE), None)
-    table.memory["suivi"] = whole if decision.result is Result.WON else None
+    table.own.suivi = whole if decision.result is Result.WON else None
     if decision.result is Result.WON:
         yield from _banker_wins(table, bank, against, coup.result)
     elif decision.result is Result.LOST:
@@ -60,17 +59,20 @@ def _banker_wins(table: CheminDeFerTable, bank: Wager, against: list[Wager], res
 def _tie(table: CheminDeFerTable, against: list[Wager]) -> Steps:
     """No decision: stakes are void, or wait for the next coup. 19:47-4.10[tie], 19:47-4.10[tie-carried]."""
     if table.elections.ties == "carried":
+        table.own.tied = True
         yield from table.note("19:47-4.10[tie-carried]", "stakes-wait-for-next-coup")
         return
     for wager in against:
         yield from table.give_back(wager, void("19:47-4.10[tie]"))
 
 
-def _void(table: CheminDeFerTable, coup: Coup, against: list[Wager]) -> Steps:
+def void_coup(table: CheminDeFerTable, coup: Coup) -> Steps:
     """A coup that the shoe cannot finish is void; the bank stays and everything is reshuffled. 19:47-4.12[too-few]."""
-    assert coup.void is not None
-    yield from table.call(coup.void.cite, "coup-void", why=coup.void.why)
-    for wager in against:
+    bank = bank_of(table)
+    assert bank is not None and coup.void is not None
+    table.own.tied = False
+    yield from table.call(coup.void.cite, "coup-void")
+    for wager in stakes(table, bank):
         yield from table.give_back(wager, void(coup.void.cite))
     _clear(table, coup)
     yield from after_round(table, coup)  # ends the shoe

@@ -27,17 +27,28 @@ def _bank_text(elections: CheminDeFerElections) -> str:
     return f"1 to 1 less {elections.vigorish_percent}%"
 
 
-BANK = WagerType("bank", "Bank", "19:47-4.6[stake]", odds=_even, text=_bank_text)
-SUIVI = WagerType("banco-suivi", "Banco suivi", "19:47-4.7[banco-suivi]", odds=_even)
-BANCO = WagerType("banco", "Banco", "19:47-4.7[banco]", odds=_even)
+def _stands(_table: Table[Any], _wager: Wager) -> bool:
+    """The bank stays until it is lost, passed or the table closes. 19:47-4.6[winnings-stay], 19:47-4.11[keep]."""
+    return True
+
+
+def _waits(table: Table[Any], _wager: Wager) -> bool:
+    """A stake waits for the next coup after a tie, where that is the house rule. 19:47-4.10[tie-carried]."""
+    return bool(table.own.tied)
+
+
+BANK = WagerType("bank", "Bank", "19:47-4.6[stake]", odds=_even, text=_bank_text, carries=_stands)
+SUIVI = WagerType("banco-suivi", "Banco suivi", "19:47-4.7[banco-suivi]", odds=_even, carries=_waits)
+BANCO = WagerType("banco", "Banco", "19:47-4.7[banco]", odds=_even, carries=_waits)
 AVEC = WagerType(
     "avec-la-table",
     "Avec la table",
     "19:47-4.7[avec-la-table]",
     odds=_even,
     offered=lambda elections: bool(elections.avec_la_table),
+    carries=_waits,
 )
-STAKE = WagerType("stake", "Stake against the bank", "19:47-4.7[partial]", odds=_even)
+STAKE = WagerType("stake", "Stake against the bank", "19:47-4.7[partial]", odds=_even, carries=_waits)
 WHOLE = (SUIVI, BANCO)  # they cover the whole bank
 
 
@@ -136,7 +147,7 @@ def _verify_carried(table: Table[Any], action: Bet | TakeDown) -> None:
 
 
 def _verify_call(table: Table[Any], action: Bet | TakeDown) -> None:
-    if action.wager == SUIVI.key and table.memory.get("suivi") != action.seat:
+    if action.wager == SUIVI.key and table.own.suivi != action.seat:
         raise Refusal(
             "Banco suivi is for the one who went banco and lost the coup before.",
             cite=SUIVI.cite,

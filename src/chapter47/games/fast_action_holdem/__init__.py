@@ -13,7 +13,8 @@ from .elections import POSITIONS, FastActionElections
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
-from .procedure import procedure
+from .procedure import open_table, play, prepare
+from .settlement import FastAction
 from .strategy import strategy
 from .wagers import SPLIT, WAGERS
 
@@ -57,7 +58,11 @@ GAME = GameType(
     cite="19:47-21",
     elections=FastActionElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=FastAction,
+    window_cite="19:47-21.6[original-wager]",
     odds=odds,
     kernel=kernel,
     layout=layout,

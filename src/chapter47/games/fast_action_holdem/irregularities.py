@@ -10,7 +10,7 @@ from ...table.cards import Card, parse_cards
 from ...table.hands import Hand
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
-from ...table.requests import Request
+from ...table.requests import DOWN, Request
 from ...table.table import RoundVoid, Steps
 from .elections import HAND
 from .play import AGAIN, PassedOver, withdraw
@@ -21,21 +21,21 @@ def card_face_up(table: FastActionTable, declared: Declaration) -> Steps:
     """It is not used, and play goes on with the next one. 19:47-21.9(a)."""
     card = declared.card
     assert card is not None
-    table.shoe.take(card)
-    yield from table.note("19:47-21.9(a)", "not-used-goes-discard-rack", card=card)
+    yield from table.place("19:47-21.9(a)", card)
+    yield from table.note("19:47-21.9(a)", "not-used-goes-to-discard-rack", card=card)
     collect(table, Hand("face up in the shoe", [card]))
 
 
 def card_in_error(table: FastActionTable, declared: Declaration) -> Generator[Request, Any, Card]:
     """A card drawn too early and not seen is the next card. 19:47-21.9(b)."""
     assert declared.card is not None
-    yield from table.note("19:47-21.9(b)", "used-as-next-card", card=declared.card)
+    yield from table.note_hidden("19:47-21.9(b)", (), "used-as-next-card", card=declared.card)
     return declared.card  # the answer to the draw that was asked for
 
 
 def player_card_exposed(table: FastActionTable, declared: Declaration) -> Steps:
     """It is turned face down and play continues. 19:47-21.9(c)."""
-    yield from table.note("19:47-21.9(c)", "exposed-card-seat-turned-face-down", seat=declared.seat)
+    yield from table.note("19:47-21.9(c)", "exposed-card-turned-face-down", seat=declared.seat)
 
 
 def dealer_short(table: FastActionTable, _: Declaration) -> Steps:
@@ -46,7 +46,7 @@ def dealer_short(table: FastActionTable, _: Declaration) -> Steps:
 
 def player_short(table: FastActionTable, _: Declaration) -> Steps:
     """A player lacks a card, and will choose to get it or to void. 19:47-21.9(e)."""
-    yield from table.note("19:47-21.9(e)", "deal-passed-seat-over", dealing=table.state.dealing)
+    yield from table.note("19:47-21.9(e)", "deal-passed-seat-over", seat=table.state.dealing)
     raise PassedOver
 
 
@@ -54,49 +54,47 @@ def dealer_extra(table: FastActionTable, declared: Declaration) -> Steps:
     """More than four cards for the dealer void all hands. 19:47-21.9(f)."""
     card, round_ = declared.card, table.state
     assert card is not None and isinstance(round_, Round)
-    table.shoe.take(card)
+    yield from table.place("19:47-21.9(f)", card, "dealer", DOWN)
     round_.dealer.cards.append(card)
     raise RoundVoid("19:47-21.9(f)", "round-void-dealer-has-cards", cards=len(round_.dealer.cards))
-    yield
 
 
 def player_extra(table: FastActionTable, declared: Declaration) -> Generator[Request, Any, str | None]:
     """More than four cards make one hand of two, the others are discarded. 19:47-21.9(g)."""
     card, seat, round_ = declared.card, declared.seat, table.state
     assert card is not None and seat is not None and isinstance(round_, Round)
-    table.shoe.take(card)
     hand = round_.first[seat]
+    yield from table.place("19:47-21.9(g)", card, hand.name, DOWN, hand.owners)
     hand.cards.append(card)
-    yield from table.note("19:47-21.9(g)", "seat-has-cards-makes-one-hand", seat=seat, cards=len(hand.cards))
+    yield from table.note("19:47-21.9(g)", "seat-makes-one-hand-of-two", seat=seat, cards=len(hand.cards))
     return AGAIN if round_.asking == seat else None  # the question to that seat is put anew
 
 
 def dealer_misset(table: FastActionTable, declared: Declaration) -> Steps:
     """The dealer's hand is set again by the house ways, and the round goes on. 19:47-21.9(h)."""
     right = " ".join(map(str, table.state.dealer.cards))
-    yield from table.note("19:47-21.9(h)", "dealer-had-kept-reset-house-ways", reason=declared.reason, right=right)
+    yield from table.note("19:47-21.9(h)", "dealer-reset-by-house-ways", kept=declared.reason, right=right)
 
 
 def no_cards_dealt(table: FastActionTable, _: Declaration) -> Steps:
     """The wager is void and its player joins the next round. 19:47-21.9(j)."""
     round_: Round = table.state
     seat = round_.dealing
-    yield from table.note("19:47-21.9(j)", "no-cards-dealt-seat-who-joins", seat=seat)
+    yield from table.note("19:47-21.9(j)", "no-cards-dealt-to-seat", seat=seat)
     yield from withdraw(table, round_, seat, "19:47-21.9(j)")
     raise PassedOver
 
 
 def marker_not_moved(table: FastActionTable, _: Declaration) -> Generator[Request, Any, bool]:
     """The round counts as dealt; the marker moves one place for the following one. 19:47-21.9(k), reading E-217."""
-    table.memory["marker"] = (table.memory["marker"] - 2) % table.positions + 1
-    where = table.memory["marker"]
-    yield from table.note("19:47-21.9(k)", "dealing-marker-left-at-position-round", where=where)
+    table.own.marker = (table.own.marker - 2) % table.positions + 1
+    yield from table.note("19:47-21.9(k)", "dealing-marker-left-at-position", position=table.own.marker)
     return True  # the marker is where it is
 
 
 def shuffler_jam(table: FastActionTable, _: Declaration) -> Steps:
     """The shuffle is made again before anything is dealt. 19:47-21.9[shuffler-jam]."""
-    yield from table.note("19:47-21.9[shuffler-jam]", "shuffler-failed-cards-shuffled-again-procedure")
+    yield from table.note("19:47-21.9[shuffler-jam]", "shuffler-failed-shuffled-again")
 
 
 # ---- what a declaration must say -------------------------------------------------------------------------------------

@@ -98,7 +98,7 @@ def _patron(number: int, table: Table[Any] | None) -> list[str]:
     if hand and hand.cards:
         left = -(svg.CARD_WIDTH + 16 * (len(hand.cards) - 1)) / 2
         found.append(svg.draw_hand(hand.cards, left, -150 - svg.CARD_HEIGHT, shown=hand.shown, step=16))
-    if table.memory.get("marker") == number:
+    if table.own.marker == number:
         disc = svg.element("circle", cx=34, cy=-28, r=11, fill="#fffdf5", stroke="#333333", stroke_width=1.5)
         first = svg.text(34, -28, "1st", size=10, fill="#222222")
         found.append(svg.group(svg.tooltip("Dealing marker"), disc, first, data_marker=number))

@@ -40,7 +40,7 @@ def round_of_play(table: FastActionTable) -> Generator[Request, Any, bool]:
     if not table.wagers:
         return False
     exhausted = False
-    yield from table.call("19:47-21.7[no-more-bets]", "no-more-bets-fast-action-holdem")
+    yield from table.call("19:47-21.7[no-more-bets]", "no-more-bets-said")
     try:
         yield from place_marker(table, round_)
         yield from deal(table, round_)
@@ -51,7 +51,7 @@ def round_of_play(table: FastActionTable) -> Generator[Request, Any, bool]:
             yield from complete_round(table, round_)
     except TooFewCards:
         exhausted = True
-        ended = RoundVoid("19:47-21.9(i)", "round-void-too-few-cards-shoe-fast-action-holdem")
+        ended = RoundVoid("19:47-21.9(i)", "round-void-all-shuffled-again")
         yield from table.void_round(ended, void(ended.cite))
     except RoundVoid as ended:
         table.admits = ()
@@ -73,12 +73,12 @@ def one_area(table: FastActionTable) -> Steps:
 
 def place_marker(table: FastActionTable, round_: Round) -> Steps:
     """The dealing marker moves to the next position for every round. 19:47-21.1[dealing-marker], 19:47-21.7[marker]."""
-    before = table.memory.get("marker", 0)
-    table.memory["marker"] = before % table.positions + 1
+    before = table.own.marker
+    table.own.marker = before % table.positions + 1
     table.admits = ("marker-not-moved",) if before else ()
-    yield from table.note("19:47-21.7[marker]", "dealing-marker-at-position", memory=table.memory["marker"])
+    yield from table.note("19:47-21.7[marker]", "dealing-marker-at-position", position=table.own.marker)
     table.admits = ()
-    marker = table.memory["marker"]
+    marker = table.own.marker
     seats = sorted(round_.first)
     after = [seat for seat in seats if seat >= marker]
     round_.order = (*after, 0, *(seat for seat in seats if seat < marker))
@@ -91,7 +91,7 @@ def deal(table: FastActionTable, round_: Round) -> Steps:
             if seat == 0 or seat in round_.first:
                 yield from deal_to(table, round_, seat)
     table.admits = LOOKING
-    yield from table.note("19:47-21.7[order]", "deal-has-gone-round-dealer", listed=listed(round_.first))
+    yield from table.note("19:47-21.7[order]", "deal-has-gone-round", players=listed(round_.first))
     table.admits = ()
 
 
@@ -124,7 +124,7 @@ def complete_short_hands(table: FastActionTable, round_: Round) -> Steps:
             yield from withdraw(table, round_, seat, "19:47-21.9(j)")
         elif len(hand.cards) < HAND:
             cite = "19:47-21.9(e)"
-            if (yield from table.ask(cite, seat, "hand-too-few-cards", ("complete", "void"))) == "void":
+            if (yield from table.ask(cite, seat, "hand-of-too-few-cards", ("complete", "void"))) == "void":
                 yield from withdraw(table, round_, seat, cite)
                 continue
             while len(hand.cards) < HAND:
@@ -162,7 +162,7 @@ def set_hands(table: FastActionTable, round_: Round) -> Steps:
     for seat in sorted(round_.first):
         yield from set_hand(table, round_, seat)
     what = f"the discards of {listed(round_.set_aside)} are" if round_.set_aside else "no discards"
-    yield from table.note("19:47-21.8[discards]", "rack", what=what)
+    yield from table.note("19:47-21.8[discards]", "discards-in-the-rack", what=what)
     round_.rack_discards(table)
 
 
@@ -172,7 +172,7 @@ def set_hand(table: FastActionTable, round_: Round, seat: int) -> Steps:
     while chosen == AGAIN:
         lawful = {choice.name: choice for choice in settings(table, round_, seat)}
         table.admits, round_.asking = LOOKING, seat
-        chosen = yield from table.ask("19:47-21.1[setting]", seat, "set-hand", tuple(lawful))
+        chosen = yield from table.ask_hidden("19:47-21.1[setting]", seat, "set-the-hand", tuple(lawful))
         table.admits, round_.asking = (), 0
     setting, dealt = lawful[chosen], list(hand.cards)
     hand.cards = list(setting.first)
@@ -182,7 +182,7 @@ def set_hand(table: FastActionTable, round_: Round, seat: int) -> Steps:
         round_.second[seat] = Hand(f"{hand.name}-split", list(setting.second), shown=False, owners=(seat,))
     elif setting.name == "natural":
         round_.naturals.add(seat)
-        yield from table.note("19:47-21.8[natural]", "seat-has-natural-held-until-dealer", seat=seat)
+        yield from table.note_hidden("19:47-21.8[natural]", (seat,), "natural-held-until-dealer-is-seen", seat=seat)
     else:
         for card in setting.first:
             dealt.remove(card)

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
 from ...table.cards import decks
 from ...table.preparation import ShoeRules, cut, load, shuffle
-from ...table.requests import UNSEEN, Request
+from ...table.requests import UNSEEN
 from ...table.shoe import Shoe
 from ...table.table import Steps
 from .play import round_of_play
@@ -25,59 +22,66 @@ SHOE = ShoeRules(
 )
 
 
-def procedure(table: FastActionTable, opening: bool) -> Steps:
-    """A table from its opening until it closes. Without ``opening`` a shoe stands ready."""
-    if opening:
-        yield from open_table(table)
-    ready = not opening
-    while True:
-        yield from prepare_shoe(table, ready=ready)
-        ready = False
-        if (yield from play_shoe(table)):
-            return
+def open_table(table: FastActionTable, opening: bool) -> Steps:
+    """The cards are received, looked at and verified before anybody plays. 19:47-21.4(a), 19:47-21.4[spread].
 
-
-def open_table(table: FastActionTable) -> Steps:
-    """The cards are received, looked at and verified before anybody plays. 19:47-21.4(a), 19:47-21.4[spread]."""
+    Without an opening a shoe stands ready.
+    """
     elections = table.elections
-    yield from table.note(
-        "19:47-21.2(a)", "cutting-card-unlike-backs", cutting_card_colour=elections.cutting_card_colour
-    )
-    yield from table.note("19:47-21.2(b)", "dealing-shoe-that-meets-19-46")
+    if not opening:
+        if not elections.is_continuous:
+            if elections.two_batches:
+                yield from alternate_batches(table)
+            yield from place_cutting_card(table)
+            table.due = table.own.first = False
+        return
+    colour = elections.cutting_card_colour
+    yield from table.attest("19:47-21.2(a)", "dealer", "cutting-card-unlike-the-backs", colour=colour)
+    yield from table.attest("19:47-21.2(b)", "dealer", "dealing-shoe-meets-the-rule")
     if elections.cutting_cards == 2:
-        yield from table.note("19:47-21.2(c)", "second-cutting-card-hides-last-card")
+        yield from table.attest("19:47-21.2(c)", "dealer", "second-cutting-card-hides-last")
     conformity = "19:47-21.2(d)1" if elections.two_batches else "19:47-21.2(a)"
-    yield from table.note(conformity, "all-decks-meet-19-46-1", decks=elections.decks)
-    yield from table.note("19:47-21.4(a)", "decks-sorted-inspected-dealer", decks=elections.decks)
-    yield from table.note("19:47-21.4(a)", "inspection-verified-floorperson")
-    yield from table.note("19:47-21.4[spread]", "spread-face-up-deck-suit-for")
-    yield from table.note("19:47-21.4[wash]", "turned-face-down-washed-stacked")
+    yield from table.attest(conformity, "dealer", "all-decks-meet-the-rule", decks=elections.decks)
+    yield from table.attest("19:47-21.4(a)", "dealer", "so-many-decks-sorted-by-dealer", decks=elections.decks)
+    yield from table.attest("19:47-21.4(a)", "floorperson", "inspection-verified-by-floorperson")
+    yield from table.attest("19:47-21.4[spread]", "dealer", "spread-by-deck-and-suit-for-first-player")
+    yield from table.attest("19:47-21.4[wash]", "dealer", "washed-and-stacked")
 
 
-def prepare_shoe(table: FastActionTable, *, ready: bool) -> Steps:
+def prepare(table: FastActionTable) -> Steps:
+    """What is due before wagers."""
+    if table.due:
+        yield from prepare_shoe(table)
+        table.due = table.own.first = False
+
+
+def prepare_shoe(table: FastActionTable) -> Steps:
     """Shuffle, cut, cutting card and burn; a continuous shuffler needs none of it. 19:47-21.5[shuffle], 19:47-21.11."""
     elections = table.elections
     cards = decks(elections.shoe_decks)
     if elections.is_continuous:
-        yield from table.note("19:47-21.11", "continuous-shuffler-approval", device_approval=elections.device_approval)
+        if table.own.first:
+            yield from table.note("19:47-21.11", "continuous-shuffler", approval=elections.device_approval)
         yield from refill(table)
         return
-    table.memory["rack"] = None  # the discard rack is emptied
+    table.own.rack = ""  # the discard rack is emptied
     if elections.two_batches:
         yield from alternate_batches(table)
-    if not ready:
-        table.admits = ("shuffler-jam",) if elections.two_batches else ()
-        yield from shuffle(table, SHOE, cards)
-        table.admits = ()
-        first = max(table.seats, default=0)
-        yield from cut(table, SHOE, len(cards), table.in_order(table.seats, first, clockwise=False))
-    table.shoe = Shoe(cards, elections.behind)
+        table.admits = ("shuffler-jam",)
+    yield from shuffle(table, SHOE, cards)
+    table.admits = ()
+    first = max(table.seats, default=0)
+    yield from cut(table, SHOE, len(cards), table.in_order(table.seats, first, clockwise=False))
+    yield from place_cutting_card(table)
+    yield from table.draw(SHOE.burn, "burn", UNSEEN)
+
+
+def place_cutting_card(table: FastActionTable) -> Steps:
+    """The cutting card is placed and the stack goes into the shoe. 19:47-21.5[cutting-card]."""
+    elections = table.elections
+    table.shoe = Shoe(decks(elections.shoe_decks), elections.behind)
     hidden = ", a second hides the last card" if elections.cutting_cards == 2 else ""
-    yield from table.note(
-        SHOE.load, "cutting-card-from-back-fast-action-holdem", behind=elections.behind, hidden=hidden
-    )
-    if not ready:
-        yield from table.draw(SHOE.burn, "burn", UNSEEN)
+    yield from table.note(SHOE.load, "cutting-card-with-second", behind=elections.behind, hidden=hidden)
 
 
 def refill(table: FastActionTable) -> Steps:
@@ -90,22 +94,13 @@ def refill(table: FastActionTable) -> Steps:
 def alternate_batches(table: FastActionTable) -> Steps:
     """One batch plays while the other is shuffled in the device, turn by turn. 19:47-21.2(d)4, 19:47-21.2(d)5."""
     colours = table.elections.batch_backs
-    playing = table.memory.get("batch", 1) ^ 1
-    table.memory["batch"] = playing
+    playing = table.own.batch = table.own.batch ^ 1
     yield from table.note("19:47-21.2(d)4", "batches", playing=colours[playing], other=colours[playing ^ 1])
-    yield from table.note("19:47-21.2(d)6", "only-cards-discard-rack", colours=colours[playing])
+    yield from table.note("19:47-21.2(d)6", "one-colour-in-the-rack", colour=colours[playing])
 
 
-def play_shoe(table: FastActionTable) -> Generator[Request, Any, bool]:
-    """Rounds until the cutting card has shown, or the table closes (True). 19:47-21.5[shuffle]."""
-    while True:
-        table.admits = ()
-        if not (yield from table.bets("19:47-21.6[original-wager]")):
-            return True
-        exhausted = yield from round_of_play(table)
-        table.admits = ()
-        table.check_conserved()
-        if table.elections.is_continuous:
-            yield from refill(table)
-        elif exhausted or table.shoe.cutting_card_is_out:  # 19:47-21.9(i)
-            return False
+def play(table: FastActionTable) -> Steps:
+    """One round; the cutting card, or cards that ran out, end the shoe. 19:47-21.5[shuffle], 19:47-21.9(i)."""
+    exhausted = yield from round_of_play(table)
+    table.admits = ()
+    table.due = table.elections.is_continuous or exhausted or table.shoe.cutting_card_is_out

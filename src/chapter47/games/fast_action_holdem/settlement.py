@@ -9,6 +9,7 @@ from ...errors import Refusal
 from ...table.cards import Card
 from ...table.hands import Hand
 from ...table.requests import UNSEEN, UP
+from ...table.state import Own
 from ...table.table import Steps, Table
 from ...table.wagers import Wager
 from . import rules
@@ -19,6 +20,15 @@ from .wagers import DECIDE, ORIGINAL, SPLIT
 FastActionTable = Table[FastActionElections]
 SHOE_ERRORS = ("card-face-up-in-shoe", "card-drawn-in-error")
 FACE_DOWN = ("dealer-misset", "player-card-exposed")  # while the players' cards are still face down
+
+
+class FastAction(Own):
+    """What a table remembers from round to round."""
+
+    first: bool = True  # no cards were prepared yet
+    batch: int = 1  # of two, the one that plays
+    marker: int = 0  # the position of the dealing marker; 0: nowhere yet
+    rack: str = ""  # the backs of the cards in the discard rack
 
 
 @dataclass(slots=True)
@@ -84,19 +94,19 @@ class Round:
 def collect(table: Table[Any], hand: Hand) -> None:
     """A hand goes to the discard rack under its own name, so that it can be rebuilt. 19:47-21.8(o)."""
     if hand.cards:
-        rack_takes(table, table.elections.batch_backs[table.memory.get("batch", 0)])
+        rack_takes(table, table.elections.batch_backs[table.own.batch if table.elections.two_batches else 0])
         table.shoe.discards.append((f"round {table.round} {hand.name}", tuple(hand.cards)))
         hand.cards = []
 
 
 def rack_takes(table: Table[Any], back: str) -> None:
     """The discard rack holds the cards of one batch at a time. 19:47-21.2(d)6."""
-    held = table.memory.get("rack")
-    if held not in (None, back):
+    held = table.own.rack
+    if held not in ("", back):
         raise Refusal(
             f"The discard rack holds cards with {held} backs.", cite="19:47-21.2(d)6", instead=f"only {held} cards"
         )
-    table.memory["rack"] = back
+    table.own.rack = back
 
 
 def complete_round(table: FastActionTable, round_: Round) -> Steps:
@@ -146,7 +156,7 @@ def set_dealer(table: FastActionTable, round_: Round) -> Steps:
     values = sorted((rules.value(a.index), rules.value(b.index)), reverse=True)
     way = rules.house_way(values[0], values[1], a.suit == b.suit)
     table.admits = FACE_DOWN
-    yield from table.note(f"19:47-21.8(i){way}", "dealer-keeps-house-way", a=a, b=b, way=way)
+    yield from table.note(f"19:47-21.8(i){way}", "dealer-keeps-by-house-way", cards=(a, b), way=way)
     table.admits = ()
     collect(table, Hand("dealer discards", [dealt[at] for at in range(4) if at not in kept]))
 
@@ -163,20 +173,18 @@ def community(table: FastActionTable, round_: Round) -> Steps:
 def compare(table: FastActionTable, round_: Round) -> Steps:
     """Hands are turned from the right; losers and copies are collected at once. 19:47-21.8(k), 19:47-21.8(l)."""
     board = round_.community.cards
-    yield from table.call("19:47-21.8(k)", "dealer-has-fast-action-holdem", said=said([*round_.dealer.cards, *board]))
+    yield from table.call("19:47-21.8(k)", "dealers-hand", hand=said([*round_.dealer.cards, *board]))
     for seat in from_the_right(round_):
         result = round_.results[seat] = round_.result(seat)
         for wager in wagers_of(table, seat):
             hand = (round_.first if wager.kind is ORIGINAL else round_.second)[seat]
             yield from turn(table, hand, "19:47-21.8(k)")
             if result == rules.NATURAL:
-                yield from table.call("19:47-21.8[natural]", "seat-has-natural-wins", seat=seat)
+                yield from table.call("19:47-21.8[natural]", "natural-of-seat-wins", seat=seat)
                 continue
             ended = rules.first_of(result) if wager.kind is ORIGINAL else rules.second_of(result)
             how = {rules.WON: "wins", rules.COPY: "copy hand, loses", rules.LOST: "loses"}[ended]
-            yield from table.call(
-                "19:47-21.8(k)", "seat-has-fast-action-holdem", seat=seat, said=said([*hand.cards, *board]), how=how
-            )
+            yield from table.call("19:47-21.8(k)", "hand-of-seat", seat=seat, hand=said([*hand.cards, *board]), how=how)
             if ended != rules.WON:
                 yield from table.take(wager, DECIDE[wager.kind](result, table.elections))
                 collect(table, hand)  # 19:47-21.8(l)

@@ -3,6 +3,5 @@
 PHRASES = {
     "cards-too-few-for-hands": "{left} cards are too few for {seats} hands",
     "dealer-lets-play": "the dealer lets {players} play",
-    "no-more-bets": "No More Bets",
     "table-has-joker-seven-betting-layout": "the table has a joker seven betting layout",
 }

@@ -62,15 +62,16 @@ class Round:
 
     def cards_ran_out(self) -> None:
         """A shoe that cannot finish the round makes it void. 19:47-7.11(e)."""
-        self.void = RoundVoid("19:47-7.11(e)", "round-void-too-few-cards-shoe")
+        self.void = RoundVoid("19:47-7.11(e)", "round-void-too-few-cards")
 
 
 def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Steps:
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
-    table.admits = IN_THE_DEAL
+    table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night
     round_.player.shown = round_.banker.shown = face is UP
     for hand in (round_.player, round_.banker) * 2:
-        hand.cards.append((yield from table.draw(cite, hand.name, face)))
+        seen_by = hand.owners if face is DOWN else None
+        hand.cards.append((yield from table.draw(cite, hand.name, face, seen_by)))
 
 
 def third_cards(table: BaccaratTable, round_: Round) -> Steps:
@@ -111,7 +112,7 @@ def turn_up(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) 
     admits = table.admits
     table.admits = (*admits, "turning-right-removed")
     while holder:
-        if (yield from table.ask(cite, holder, "turn", ("turn", "decline"), name=hand.name)) == "turn":
+        if (yield from table.ask(cite, holder, "turn-the-hand", ("turn", "decline"), name=hand.name)) == "turn":
             break
         cite = "19:47-7.11(f)[offer]"
         following = [seat for seat in table.in_order(table.seats, holder, clockwise=False) if seat not in offered]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...table.cards import Card
+from ...table.events import Drawn
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import UNSEEN, UP, Request
@@ -18,17 +19,17 @@ if TYPE_CHECKING:
     from .dealing import Round
 
 
-class ShoeEnds(Exception):  # noqa: N818  # TRANSITION
-    """The cards in the shoe are not used further; a new shoe is prepared."""
-
-
 def third_card_in_error(table: Table[Any], declared: Declaration) -> Generator[Request, Any, Card | None]:
     """A third card dealt to a Player's Hand that stays is Banker's if Banker must draw. 19:47-7.11(a)."""
     card = declared.card
     assert card is not None
     round_: Round = table.state
     if rules.banker_draws(round_.player.count, round_.banker.count, rules.NO_CARD) and len(round_.banker.cards) == 2:
-        yield from table.note("19:47-7.11(a)", "becomes-third-card-banker-s-hand", card=card)
+        cite, seen_by = "19:47-7.11(a)", () if round_.banker.name in round_.third_cite else None
+        if seen_by is None:
+            yield from table.note(cite, "becomes-bankers-third-card", card=card)
+        else:  # it lies face down until somebody turns it
+            yield from table.note_hidden(cite, seen_by, "becomes-bankers-third-card", card=card)
         return card  # the answer to the draw that was asked for
     yield from card_in_error(table, declared)
     return None
@@ -40,14 +41,11 @@ def card_in_error(table: Table[Any], declared: Declaration) -> Steps:
     assert card is not None
     table.shoe.take(card)
     if not declared.exposed:
-        yield from table.note("19:47-7.11(b)", "first-card-next-hand", card=card)
+        yield from table.note_hidden("19:47-7.11(b)", (), "starts-the-next-hand", card=card)
         table.shoe.held.append(card)
     elif table.window is None:
         yield from table.note(
-            "19:47-7.11(c)",
-            "was-exposed-procedure-after-this-hand",
-            card=card,
-            exposed_card=table.elections.exposed_card,
+            "19:47-7.11(c)", "exposed-dealt-with-after-hand", card=card, procedure=table.elections.exposed_card
         )
         table.state.exposed.append(card)
     else:
@@ -80,6 +78,7 @@ def discard_by_value(table: Table[Any], card: Card) -> Steps:
 
 def discard_one_unseen(table: Table[Any], card: Card) -> Steps:
     """Procedure 2: the card and one more that nobody sees. 19:47-7.11(c)2."""
+    yield from put_away(table, card, "19:47-7.11(c)2")
     yield from table.draw("19:47-7.11(c)2", "discard", UNSEEN)
     table.shoe.discards.append(("discard", (card,)))
 
@@ -88,7 +87,7 @@ def dummy_round(table: Table[Any], card: Card) -> Steps:
     """Procedure 3: a round by the normal rules without wagers, begun with the card. 19:47-7.11(c)3."""
     from .dealing import Round, deal_pairs, third_cards
 
-    yield from table.note("19:47-7.11(c)3", "dummy-round-no-wagers-accepted")
+    yield from table.note("19:47-7.11(c)3", "dummy-round")
     round_ = Round(table)
     table.shoe.held.insert(0, card)
     yield from deal_pairs(table, round_, "19:47-7.11(c)3", UP)
@@ -105,7 +104,13 @@ def card_face_up_in_shoe(table: Table[Any], declared: Declaration) -> Steps:
     yield from _discard(table, card, rules.card_value(card.rank), "19:47-7.11(d)")
 
 
+def put_away(table: Table[Any], card: Card, cite: str) -> Steps:
+    """A card that left the shoe before goes to the rack, for everybody to see."""
+    yield from table.tell(Drawn(table.game.parallels.get(cite, cite), "discard", card.code, UP, "declared"))
+
+
 def _discard(table: Table[Any], card: Card, more: int, cite: str) -> Steps:
+    yield from put_away(table, card, cite)
     cards = [card]
     for _ in range(more):
         cards.append((yield from table.draw(cite, "discard", UP)))
@@ -114,22 +119,22 @@ def _discard(table: Table[Any], card: Card, more: int, cite: str) -> Steps:
 
 def turning_right_removed(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str]:
     """A patron who delays or breaks the rules loses the right to turn cards for this round. 19:47-7.11(f)."""
-    yield from table.note("19:47-7.11(f)", "right-turn-cards-removed", reason=declared.reason)
+    yield from table.note("19:47-7.11(f)", "right-to-turn-removed", reason=declared.reason)
     return "decline"
 
 
 def idle_table(table: Table[Any], declared: Declaration) -> Steps:
     """An open table without play: the cards leave the shoe and are mixed again before the next patron. 19:47-7.5(h)."""
-    yield from table.note("19:47-7.5(h)", "cards-taken-from-shoe-rack-spread-minibaccarat")
+    yield from table.attest("19:47-7.5(h)", "dealer", "idle-cards-spread")
     if getattr(table.elections, "shuffler", "none") != "automated":
-        yield from table.note("19:47-7.5(h)1", "cards-turned-down-washed-stacked")
+        yield from table.attest("19:47-7.5(h)1", "dealer", "idle-cards-washed")
         table.due = True
         return
-    yield from table.note("19:47-7.5(h)2", "spread-batch-goes-into-device-other-minibaccarat")
+    yield from table.note("19:47-7.5(h)2", "idle-batches-change-places")
     cite, question = "19:47-7.5(h)2[no-respread]", "spread-and-reshuffle-device-batch"
     asked = yield from table.ask(cite, 0, question, ("no", "yes"), "patron")
     if asked == "yes" or not table.elections.secure_storage:
-        yield from table.note(cite, "batch-from-device-spread-inspected-reshuffled")
+        yield from table.attest(cite, "dealer", "device-batch-spread-and-reshuffled")
     table.due = True
 
 

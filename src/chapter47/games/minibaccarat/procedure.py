@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any
 
 from ...table.cards import decks
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
-from ...table.requests import DOWN, UP, Request
+from ...table.requests import DOWN, UP
 from ...table.shoe import Shoe, TooFewCards
 from ...table.state import Own
 from ...table.table import Steps, Table
@@ -32,12 +31,17 @@ SHOE = ShoeRules(
 COUNTS_CITE = {1: "19:47-7.8(a)", 2: "19:47-7.7(c)2", 3: "19:47-7.8(a)[option-3]"}  # by the way of dealing
 
 
-class Baccarat(Own):
-    """What a baccarat table remembers from round to round."""
+class BaccaratShoe(Own):
+    """What any baccarat table remembers of its shoe from round to round."""
 
     last_hand: bool = False  # the cutting card has shown: one more hand, 19:47-7.8(e)
-    batch: int = 1  # of two, the one that plays
     first: bool = True  # no shoe was prepared yet
+
+
+class Baccarat(BaccaratShoe):
+    """What a minibaccarat table remembers from round to round."""
+
+    batch: int = 1  # of two, the one that plays
 
 
 def open_table(table: MinibaccaratTable, opening: bool) -> Steps:
@@ -50,20 +54,20 @@ def open_table(table: MinibaccaratTable, opening: bool) -> Steps:
             yield from load_shoe(table, cards, elections.cutting_card_from_back, SHOE.load)
             table.own.first = table.due = False
         return
-    yield from table.attest("19:47-7.1(a)[cutting-card]", "dealer", "two-cutting-cards-opaque-one-solid")
+    yield from table.attest("19:47-7.1(a)[cutting-card]", "dealer", "two-cutting-cards-as-approved")
     if elections.shuffler == "automated":
-        yield from table.attest("19:47-7.1(d)1", "dealer", "all-decks-meet-19-46-1", decks=elections.decks)
-    yield from table.attest("19:47-7.4(a)", "dealer", "decks-received-inspected-dealer", decks=elections.decks)
+        yield from table.attest("19:47-7.1(d)1", "dealer", "all-decks-meet-the-rule", decks=elections.decks)
+    yield from table.attest("19:47-7.4(a)", "dealer", "decks-received-by-dealer", decks=elections.decks)
     if elections.pre_shuffled:
-        yield from table.note("19:47-7.5(a)[pre-shuffled]", "cards-come-pre-shuffled-spread-wash")
+        yield from table.note("19:47-7.5(a)[pre-shuffled]", "cards-come-pre-shuffled")
         return
-    yield from table.attest("19:47-7.4(b)", "floorperson", "verified-floorperson")
+    yield from table.attest("19:47-7.4(b)", "floorperson", "verified-by-floorperson")
     if elections.shuffler == "automated":
         for colour in elections.batch_backs:
-            yield from table.attest("19:47-7.4(d)", "dealer", "batch-spread-face-up-rows-turned", colour=colour)
+            yield from table.attest("19:47-7.4(d)", "dealer", "batch-spread-and-stacked", colour=colour)
     else:
-        yield from table.attest("19:47-7.4(b)", "dealer", "spread-face-up-rows-deck-suit")
-    yield from table.attest("19:47-7.4(c)", "dealer", "turned-face-down-washed-stacked")
+        yield from table.attest("19:47-7.4(b)", "dealer", "spread-in-rows")
+    yield from table.attest("19:47-7.4(c)", "dealer", "washed-and-stacked")
 
 
 def prepare(table: MinibaccaratTable) -> Steps:
@@ -81,9 +85,7 @@ def prepare_shoe(table: MinibaccaratTable) -> Steps:
     cards = decks(elections.shoe_decks)
     if elections.shuffler == "continuous":
         if table.own.first:
-            yield from table.note(
-                "19:47-7.12", "continuous-shuffler-approval", device_approval=elections.device_approval
-            )
+            yield from table.note("19:47-7.12", "continuous-shuffler", approval=elections.device_approval)
         yield from refill(table)
         return
     if elections.shuffler == "automated":
@@ -111,20 +113,18 @@ def alternate_batches(table: MinibaccaratTable) -> Steps:
     """One batch plays while the other is shuffled and kept in the device, turn by turn. 19:47-7.1(d)5."""
     colours = table.elections.batch_backs
     playing = table.own.batch = table.own.batch ^ 1
-    yield from table.note(
-        "19:47-7.1(d)4", "batch-play-batch-device", colours=colours[playing], colours_2=colours[playing ^ 1]
-    )
-    yield from table.note("19:47-7.1(d)6", "only-cards-discard-rack", colours=colours[playing])
+    yield from table.note("19:47-7.1(d)4", "batches", playing=colours[playing], other=colours[playing ^ 1])
+    yield from table.note("19:47-7.1(d)6", "one-colour-in-the-rack", colour=colours[playing])
 
 
 def after_shuffle(table: MinibaccaratTable) -> Steps:
     """How the stack is left once it is mixed. 19:47-7.5(b)1, 19:47-7.5(b)2."""
     if table.elections.after_shuffle == "feather":
-        yield from table.note("19:47-7.5(b)1", "stack-left-feathered-floorperson-looks-for")
+        yield from table.attest("19:47-7.5(b)1", "floorperson", "feathered-stack-looked-at")
         return
-    yield from table.note("19:47-7.5(b)2", "about-one-deck-laced-evenly-through")
+    yield from table.attest("19:47-7.5(b)2", "dealer", "one-deck-laced-through-the-rest")
     if table.elections.shuffle_after_lacing:
-        yield from table.note("19:47-7.5(b)2.i", "cards-shuffled-again-after-lacing")
+        yield from table.attest("19:47-7.5(b)2.i", "dealer", "shuffled-again-after-lacing")
 
 
 def play(table: MinibaccaratTable) -> Steps:
@@ -179,24 +179,7 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
             yield from turn_up(table, round_, hand, pair)
         elif dealing == 2:
             yield from turn_up(table, round_, hand, "19:47-7.7(c)2")
-        yield from table.call(cite, "value-minibaccarat", title=hand.title, count=hand.count)
+        yield from table.call(cite, "hand-counts", title=hand.title, count=hand.count)
 
 
-def play_shoe(table: Table[Any], play_round: Any) -> Generator[Request, Any, bool]:  # TRANSITION
-    """Rounds until the cutting card ends the shoe, or the table closes (True). 19:47-7.8(e)."""
-    last = False
-    while True:
-        table.admits = ("card-drawn-in-error", "idle-table")
-        if not (yield from table.bets("19:47-7.2(c)")):
-            return True
-        table.admits = ()
-        yield from play_round(table)
-        table.check_conserved()
-        if last:
-            return False
-        if table.shoe.cutting_card_is_out:
-            yield from table.call("19:47-7.8(e)", "last-hand")
-            last = True
-
-
-__all__ = ["SHOE", "Baccarat", "after_hand", "open_table", "play", "prepare", "round_of_play"]
+__all__ = ["SHOE", "Baccarat", "BaccaratShoe", "after_hand", "open_table", "play", "prepare", "round_of_play"]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import groupby
 
 from ...table.money import Cents
-from ...table.table import Steps, decided_as
+from ...table.table import Steps, Told, decided_as
 from ...table.wagers import LOST, VOID, WON, Decision, Wager, void
 from . import rules
 from .dealing import BaccaratTable, Round
@@ -14,7 +14,7 @@ from .irregularities import after_round
 from .wagers import BANKER, DECIDE, TOTAL_CARDS, decide_banker
 
 Decided = tuple[Wager, Decision]
-Step = Callable[[BaccaratTable, Wager, Decision], Steps]
+Step = Callable[[BaccaratTable, Wager, Decision], Told]
 NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
@@ -24,10 +24,10 @@ def announce_result(table: BaccaratTable, round_: Round) -> Steps:
         return
     player, banker = round_.player.count, round_.banker.count
     winner = "Tie Hand" if player == banker else f"{'Player' if player > banker else 'Banker'} wins"
-    yield from table.call("19:47-7.10(a)", "player-banker-minibaccarat", player=player, banker=banker, winner=winner)
+    yield from table.call("19:47-7.10(a)", "baccarat-result", player=player, banker=banker, winner=winner)
     if table.elections.total_cards:
         cards = rules.cards_dealt(round_.result)
-        yield from table.call("19:47-7.10(a)[card-count]", "cards-minibaccarat", numbers=NUMBERS[cards])
+        yield from table.call("19:47-7.10(a)[card-count]", "how-many-cards", number=NUMBERS[cards])
 
 
 def vigorish_waived(table: BaccaratTable, wager: Wager) -> bool:
@@ -72,7 +72,7 @@ def _downward(decided: Decided) -> int:
     return -decided[0].seat
 
 
-def pay(table: BaccaratTable, wager: Wager, decision: Decision) -> Steps:
+def pay(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
     """A winner is paid; what is void goes back."""
     return (table.pay if decision.result is WON else table.give_back)(wager, decision)
 

@@ -4,7 +4,6 @@ PHRASES = {
     "layout-with-places": "a layout with the bets and places for the dealer and {positions} players",
     "whose-bank": "the bank is that of {bank}",
     "natural": "Natural",
-    "no-more-bets": "No More Bets",
     "player-and-bank": "Player {player}, Bank {bank}",
     "player-and-bank-result": "Player {player}, Bank {bank}: {winner}",
 }

@@ -36,7 +36,7 @@ def open_table(table: BlackjackTable, opening: bool) -> Steps:
         yield from load_stack(table, decks(table.elections.decks))
         table.due = table.own.beginning = False
         return
-    yield from table.note("13:47-20.22(b)1", "layout-has-seven-betting-places-all")
+    yield from table.note("13:47-20.22(b)1", "seven-betting-places")
     yield from open_cards(table, table.elections.decks)
 
 
@@ -48,7 +48,7 @@ def prepare(table: BlackjackTable) -> Steps:
     if not table.due:
         return
     cards = decks(table.elections.decks)
-    yield from table.attest("13:47-20.19(a)2", "dealer", "shuffled-by", shuffled_by=table.elections.shuffled_by)
+    yield from table.note("13:47-20.19(a)2", "shuffled-by", shuffled_by=table.elections.shuffled_by)
     yield from shuffle(table, STACK, cards)
     seats = sorted(table.seats)
     start = seats.index(next(iter(table.seats))) if table.own.beginning and seats else len(seats) - 1
@@ -77,7 +77,7 @@ def round_of_play(table: BlackjackTable) -> Steps:
         return
     yield from first_cards(table, round_)
     if table.elections.one_card_face_down:
-        yield from table.note("13:47-20.22(g)6[face-down-option]", "each-player-s-second-card-lies")
+        yield from table.note("13:47-20.22(g)6[face-down-option]", "second-cards-lie-face-down")
     yield from after_two_cards(table, round_)
     if not round_.over:
         yield from pay_naturals(table, round_)

@@ -22,7 +22,6 @@ class NightDecks(HousePoker):
 
     beginning: bool = True  # nothing was shuffled yet
     dealt: bool = True  # a round was dealt since the last shuffle: the decks change places
-    new_dealer: bool = False  # came since the last shuffle
 
 
 def open_table(table: Table[Any], opening: bool, equipment: Callable[[Table[Any]], Steps]) -> Steps:
@@ -63,7 +62,7 @@ def next_deck(table: Table[Any]) -> Steps:
 def ready(table: Table[Any]) -> None:
     """A whole deck, and nothing due."""
     table.shoe = Shoe(decks(1))
-    table.due = table.own.beginning = table.own.dealt = table.own.new_dealer = False
+    table.due = table.own.beginning = table.own.dealt = False
 
 
 def play(table: Table[Any], round_of_play: Callable[[Table[Any]], Steps]) -> Steps:

@@ -9,6 +9,5 @@ PHRASES = {
     "one-deck-out-of-play": "{playing} deck in play, {other} deck out of play",
     "players-handle-own-wagers": "players place and decide on their own wagers, cards in the dealer's sight",
     "ride-layout": "layout: {players} places with three bet boxes, 3 community places",
-    "shuffled-by": "shuffled by {shuffled_by}",
     "two-decks-unlike": "two decks, {first} and {second} backs",
 }

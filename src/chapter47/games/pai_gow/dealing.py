@@ -117,7 +117,7 @@ def mix(table: Table[Any], ready: bool) -> Steps:
 
 def shake(table: Table[Any]) -> Generator[Request, Any, int]:
     """Three dice are shaken and their total is announced. 19:47-10.3[three-dice], 19:47-10.6[announce]."""
-    yield from table.attest("19:47-10.3[shake]", "dealer", "shaken-three-times")
+    yield from table.attest("19:47-10.3[shake]", "dealer", "shaker-covered-and-shaken")
     table.admits = ("no-roll",)
     roll: tuple[int, ...] = yield from table.put(Roll("19:47-10.3[three-dice]", DICE))
     table.admits = ()

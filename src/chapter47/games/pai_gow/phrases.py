@@ -25,7 +25,7 @@ PHRASES = {
     "set-sealed-and-replaced": "set sealed, logged and replaced: {reason}",
     "set-sorted-and-inspected": "set sorted into sixteen pairs: size, shade and marks inspected",
     "set-the-hands": "set the hands at position {position}",
-    "shaken-three-times": "shaker covered and shaken at least three times",
+    "shaker-covered-and-shaken": "shaker covered and shaken at least three times",
     "shaker-put-back": "shaker covered, shaken once, put to the dealer's right",
     "stacks-taken-unseen": "stacks taken in unseen: {idle}",
     "take-bank": "take the bank",

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from ...table.game import GameType, Opponents
 from . import opponents
 from .elections import PokerElections
+from .hand import Poker
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
-from .procedure import procedure
+from .procedure import BETWEEN, open_table, play, prepare
 from .wagers import WAGERS, verify_action, verify_sit
 
 if TYPE_CHECKING:
@@ -30,7 +31,12 @@ GAME = GameType(
     cite="19:47-14",
     elections=PokerElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=Poker,
+    window_cite="19:47-14.6[players]",
+    between=BETWEEN,
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -26,7 +26,7 @@ def act(hand: PokerHand) -> Steps:
         return
     if seat in hand.dead:
         action = FOLD if max(state.bets) > state.bets[player] else CHECK
-        yield from table.note("19:47-14.15[fouled-hand]", "seat-has-fouled-hand", seat=seat)
+        yield from table.note("19:47-14.15[fouled-hand]", "hand-is-fouled", seat=seat)
     else:
         choices = lawful(hand)
         fixed = _bound(hand, seat, choices)
@@ -80,7 +80,7 @@ def _apply(hand: PokerHand, seat: int, action: str) -> Steps:
             state.check_or_call()
         else:
             state.complete_bet_or_raise_to(amount)
-    yield from table.call("19:47-14.7[options]", "seat-poker", seat=seat, action=action)
+    yield from table.call("19:47-14.7[options]", "seat-acts", seat=seat, action=action)
 
 
 def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
@@ -102,7 +102,7 @@ def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
             return min(elections.big_bet, state.stacks[hand.order.index(seat)])
     if low == high:
         return low
-    phrase = "raise-to" if max(state.bets) else "bet"
+    phrase = "raise-to" if max(state.bets) else "bet-amount"
     cite = "19:47-14.7[pot-limit]" if elections.structure == "pot" else "19:47-14.7[minimum-raise]"
     amount: int = yield from hand.table.ask_amount(cite, seat, phrase, low, high, hand.table.limits.chip)
     return amount

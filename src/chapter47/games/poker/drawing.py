@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...table.cards import Card
+from ...table.events import DOWN, Drawn
 from ...table.table import Steps
 from .hand import PokerHand
 from .variants import quiet, to_pokerkit
@@ -17,7 +18,7 @@ def most_discards(limit: int, hand: list[Card]) -> int:
 
 def exchange(hand: PokerHand) -> Steps:
     """The player in turn keeps or throws each card. 19:47-14.12[draw]."""
-    table, state = hand.table, hand.state
+    table, state, cite = hand.table, hand.state, "19:47-14.12[draw]"
     player = state.stand_patter_or_discarder_index
     assert player is not None
     seat = hand.order[player]
@@ -27,9 +28,11 @@ def exchange(hand: PokerHand) -> Steps:
     for card in cards:
         if len(thrown) == most:
             break
-        if (yield from table.ask("19:47-14.12[draw]", seat, "throw", ("keep", "throw"), card=card)) == "throw":
+        if (yield from table.ask_hidden(cite, seat, "throw", ("keep", "throw"), card=card)) == "throw":
             thrown.append(card)
+    for card in thrown:  # they lie face down, 19:47-14.12[draw]
+        yield from table.tell(Drawn(cite, "discard", card.code, DOWN, "moved", table.shoe.name, (seat,)))
     with quiet():
         state.stand_pat_or_discard("".join(map(to_pokerkit, thrown)))
-    count = {0: "stands pat", 1: "draws one card"}.get(len(thrown), f"draws {len(thrown)} cards")
-    yield from table.call("19:47-14.12[draw]", "seat-poker-3", seat=seat, count=count)
+    draws = {0: "stands pat", 1: "draws one card"}.get(len(thrown), f"draws {len(thrown)} cards")
+    yield from table.call(cite, "seat-draws", seat=seat, draws=draws)

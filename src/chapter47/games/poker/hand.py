@@ -8,6 +8,9 @@ from typing import Any
 from pokerkit import State
 
 from ...table.cards import Card
+from ...table.chips import NotConserved
+from ...table.money import Cents, dollars
+from ...table.state import Own
 from ...table.table import Steps, Table
 from ...table.wagers import Wager
 from .elections import PokerElections
@@ -15,6 +18,14 @@ from .variants import from_pokerkit
 from .wagers import POT
 
 PokerTable = Table[PokerElections]
+
+
+class Poker(Own):
+    """What a poker table remembers from hand to hand."""
+
+    button: int | None = None  # the seat that had it last; nobody until somebody has drawn for it
+    deck: int = 1  # of two, the one in play
+    waiting: list[str] = []  # the list of this table's game and limit, 19:47-14.18[list]
 
 
 class Misdeal(Exception):  # noqa: N818
@@ -28,7 +39,7 @@ class PokerHand:
     table: PokerTable
     state: State
     order: list[int]  # the seat of each of PokerKit's players, from the left of the button
-    start: list[int]
+    start: list[Cents]
     pots: dict[int, Wager] = field(default_factory=dict)
     acted: int = 0
     dealt: int = 0  # down cards so far
@@ -81,7 +92,8 @@ def sync(hand: PokerHand, cites: dict[int, str] | str) -> Steps:
         if put_in > there:
             hand.pots[seat] = yield from table.stake(cite, seat, POT, put_in - there, onto=wager)
         elif put_in < there:
-            assert wager is not None
+            if wager is None:
+                raise NotConserved(f"seat {seat} gets {dollars(there - put_in)} back from no pot")
             yield from table.reduce("19:47-14.7[uncalled]", wager, there - put_in)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from typing import Any
 
 from ...errors import Refusal
+from ...table.events import UP, Drawn
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import Cutting
 from ...table.requests import Cut, Request, Shuffle
@@ -53,9 +54,9 @@ def boxed_card(table: PokerTable, declared: Declaration) -> Steps:
     """A card face up in the deck is scrap and is replaced; a second one is a misdeal. 19:47-14.15[boxed-card]."""
     hand, card = hand_of(table), declared.card
     assert card is not None
-    table.shoe.take(card)
+    yield from table.set_aside("19:47-14.15[boxed-card]", card)
     hand.boxed += 1
-    yield from table.note("19:47-14.15[boxed-card]", "lay-face-up-replaced", card=card)
+    yield from table.note("19:47-14.15[boxed-card]", "boxed-card-replaced", card=card)
     if hand.boxed == 2 and hand.acted < 2:
         raise Misdeal
 
@@ -67,9 +68,9 @@ def exposed_card(table: PokerTable, declared: Declaration) -> Steps:
     """
     hand, card = hand_of(table), declared.card
     assert card is not None
-    table.shoe.take(card)
+    yield from table.set_aside("19:47-14.15[exposed-card]", card)
     first = hand.dealt < len(hand.order)
-    yield from table.note("19:47-14.15[exposed-card]", "exposed-dealer", card=card)
+    yield from table.note("19:47-14.15[exposed-card]", "card-exposed-by-dealer", card=card)
     if hand.exposed or (first and table.elections.has_button):
         raise Misdeal
     hand.exposed.append(card)
@@ -79,7 +80,7 @@ def fouled_hand(table: PokerTable, declared: Declaration) -> Steps:
     """A hand with the wrong cards is dead and gets nothing back once two have acted. 19:47-14.15[fouled-hand]."""
     assert declared.seat is not None
     hand_of(table).dead.add(declared.seat)
-    yield from table.note("19:47-14.15[fouled-hand]", "hand-seat-dead", seat=declared.seat)
+    yield from table.note("19:47-14.15[fouled-hand]", "hand-is-dead", seat=declared.seat)
 
 
 def _fouled(table: PokerTable, declared: Declaration) -> None:
@@ -97,7 +98,7 @@ def only_a_call(cite: str, why: str) -> Any:
         hand = hand_of(table)
         player = hand.state.actor_index
         facing = player is not None and max(hand.state.bets) > hand.state.bets[player]
-        yield from table.note(cite, "seat-poker-4", turn_of=turn_of(table), why=why)
+        yield from table.note(cite, "bet-ruled", seat=turn_of(table), why=why)
         return "call" if facing else "check"
 
     return resolve
@@ -108,7 +109,7 @@ def out_of_turn(table: PokerTable, declared: Declaration) -> Steps:
     hand = hand_of(table)
     assert declared.seat is not None
     hand.bound[declared.seat] = (declared.reason, hand.to_call())
-    yield from table.note("19:47-14.15[out-of-turn]", "seat-said-out-turn", seat=declared.seat, reason=declared.reason)
+    yield from table.note("19:47-14.15[out-of-turn]", "said-out-of-turn", seat=declared.seat, said=declared.reason)
 
 
 def _not_in_turn(table: PokerTable, declared: Declaration) -> None:
@@ -126,8 +127,9 @@ def wrong_flop(table: PokerTable, declared: Declaration) -> Steps:
     19:47-14.15[flop].
     """
     hand = hand_of(table)
-    yield from table.note("19:47-14.15[flop]", "taken-back-shuffled-stub", reason=declared.reason)
+    yield from table.note("19:47-14.15[flop]", "flop-taken-back", reason=declared.reason)
     for card in hand.flop:
+        yield from table.tell(Drawn("19:47-14.15[flop]", "stub", card.code, UP, "moved", table.shoe.name))
         table.shoe.out[card] -= 1
         table.shoe.left += 1
     hand.flop.clear()
@@ -137,7 +139,8 @@ def wrong_flop(table: PokerTable, declared: Declaration) -> Steps:
 def player_removed(table: PokerTable, declared: Declaration) -> Steps:
     """Who helps another or breaks the rules may be made to leave, and the agent is told. 19:47-14.16[remove]."""
     assert declared.seat is not None
-    yield from table.note("19:47-14.16[remove]", "seat-leaves-agent-told", seat=declared.seat, reason=declared.reason)
+    yield from table.note("19:47-14.16[remove]", "seat-must-leave", seat=declared.seat, reason=declared.reason)
+    yield from table.attest("19:47-14.16[remove]", declared.by, "agent-is-told", seat=declared.seat)
     yield from table.leave(Leave(declared.seat))
 
 
@@ -172,7 +175,7 @@ def recut(table: PokerTable, declared: Declaration) -> Steps:
 
 def idle_table(table: PokerTable, declared: Declaration) -> Steps:
     """Without play the decks lie spread; with two players they are shown and inspected again. 19:47-14.5(d)."""
-    yield from table.note("19:47-14.5(d)", "both-decks-spread-shown-face-up")
+    yield from table.attest("19:47-14.5(d)", "dealer", "decks-spread-and-shown")
 
 
 def _one(key: str, cite: str, says: str, resolve: Any, **more: Any) -> Irregularity:

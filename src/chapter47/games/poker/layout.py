@@ -55,7 +55,7 @@ def _seat(number: int, seats: int, table: Table[Any] | None) -> str:
         if hand is not None and number in hand.order:
             cards = "".join(svg.card_svg(card, 18 * at - 40, -100) for at, card in enumerate(hand.shown(number)))
             body.append(svg.element("g", cards, transform="scale(.62)"))
-        if table.memory.get("button") == number and table.elections.has_button:
+        if table.own.button == number and table.elections.has_button:
             button = svg.element("circle", cx=34, r=11, fill=svg.IVORY) + svg.text(34, 0, "D", size=12, fill=svg.BLACK)
             body.append(button)
     return svg.group(*body, x=x, y=y, data_seat=number)

@@ -33,20 +33,20 @@ def choose(table: Table[Any], request: Ask | AskAmount) -> Any:
     if isinstance(request, AskAmount):
         return request.low
     hand = hand_of(table)
-    if request.question == "action" and isinstance(hand, PokerHand):
+    if request.phrase == "action" and isinstance(hand, PokerHand):
         level = strength(hand, request.seat)
         if level == 3 and hand.acted % 3 == 0:
             return next((c for c in request.choices if c in ("raise", "bet")), request.default)
         if level == 0 and "fold" in request.choices:
             return "fold"
-    if request.question.startswith("throw ") and isinstance(hand, PokerHand):
+    if request.phrase == "throw" and isinstance(hand, PokerHand):
         return _throws(hand, request)
     return request.default
 
 
 def _throws(hand: PokerHand, request: Ask) -> str:
     cards = hand.cards(request.seat)
-    card = Card.parse(request.question.split()[1])
+    card = Card.parse(str(request.values["card"]))
     if hand.table.elections.game == "five-card-draw-low":
         keep = card.rank <= 8 and sum(c.rank == card.rank for c in cards) == 1
     else:

@@ -161,7 +161,7 @@ def play(text: str) -> Played:
     table: Table[PokerElections] = Table(GAME, elections, Limits(minimum=100))
     for seat, chips in enumerate(history.starting_stacks, 1):
         table.sit(seat, (history.players or [])[seat - 1] if history.players else f"player {seat}", chips)
-    table.memory["button"] = len(table.seats) - 1
+    table.own.button = len(table.seats) - 1
     transcript = Transcript.of(table, opening=False)
     drive(table, GAME.procedure(table, False), _Recorded(history))
     return Played(table, transcript, list(table.decided))

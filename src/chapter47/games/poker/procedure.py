@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ...table.cards import DECK, SUITS, Card
+from ...table.events import Drawn
 from ...table.money import dollars
 from ...table.preparation import Cutting
 from ...table.requests import DOWN, UNSEEN, UP, Cut, Shuffle
@@ -35,49 +36,59 @@ DEAL_CITES = {
 AT_THE_DEAL = ("misdeal", "boxed-card", "exposed-card", "fouled-hand")
 
 
-def procedure(table: PokerTable, opening: bool) -> Steps:
-    """A poker table from its opening until it closes; the dealer takes no part in play. 19:47-14.6[players]."""
+BETWEEN = ("time-charge", "player-removed", "waiting-list", "idle-table")
+
+
+def open_table(table: PokerTable, opening: bool) -> Steps:
+    """The decks are looked at. Without an opening they stand ready, and the first seat has the first button."""
+    table.due = False  # the deck is shuffled when a hand is dealt
     if opening:
-        yield from open_table(table)
+        yield from look_at_decks(table)
+    elif table.own.button is None:
+        table.own.button = 0
+
+
+def prepare(table: PokerTable) -> Steps:
+    """The first button is drawn for once there are players. 19:47-14.10(c)[first]."""
+    if table.elections.has_button and table.own.button is None and len(table.seats) > 1:
         yield from first_button(table)
-    while True:
-        table.admits = ("time-charge", "player-removed", "waiting-list", "idle-table")
-        if not (yield from table.bets("19:47-14.6[players]")):
-            return
-        table.admits = ()
-        table.new_round()
-        yield from fill_seats(table)
-        playing = [n for n in clockwise(table, table.memory.get("button", 0)) if can_play(table, n)]
-        if len(playing) < 2:
-            yield from table.note("19:47-14.6[players]", "fewer-than-two-players-no-hand")
-            continue
-        yield from play_until_dealt(table, playing)
-        yield from leave_without_chips(table)
-        table.check_conserved()
 
 
-def open_table(table: PokerTable) -> Steps:
+def play(table: PokerTable) -> Steps:
+    """A hand, where two can play; the dealer takes no part in it. 19:47-14.6[players]."""
+    yield from fill_seats(table)
+    if sum(can_play(table, n) for n in table.seats) < 2:
+        yield from table.note("19:47-14.6[players]", "fewer-than-two-players")
+        return
+    yield from prepare(table)
+    table.new_round()
+    yield from play_until_dealt(table, [n for n in clockwise(table, table.own.button or 0) if can_play(table, n)])
+    yield from leave_without_chips(table)
+
+
+def look_at_decks(table: PokerTable) -> Steps:
     """Two decks with backs of different colours are inspected; the limits and the rake are posted. 19:47-14.4.
 
     19:47-14.2[deck], 19:47-14.2[two-decks], 19:47-14.4[opening], 19:47-14.17[posted], 19:47-14.14[posted].
     """
     elections = table.elections
-    yield from table.note("19:47-14.2[deck]", "52-cards-without-jokers-cover-card")
-    yield from table.note("19:47-14.2[two-decks]", "two-decks-red-blue-backs-used")
-    yield from table.note("19:47-14.4[opening]", "both-decks-inspected-spread-face-up")
-    yield from table.note("19:47-14.6[area]", "table-stands-poker-area")
-    yield from table.note("19:47-14.15(d)", "players-keep-their-cards-full-view")
+    yield from table.attest("19:47-14.2[deck]", "dealer", "deck-without-jokers")
+    yield from table.attest("19:47-14.2[two-decks]", "dealer", "two-decks-used-in-turn")
+    yield from table.attest("19:47-14.4[opening]", "dealer", "both-decks-inspected")
+    yield from table.attest("19:47-14.4[opening]", "floorperson", "verified-by-floorperson")
+    yield from table.note("19:47-14.6[area]", "table-in-poker-area")
+    yield from table.note("19:47-14.15(d)", "cards-in-full-view")
     fixed = f"{dollars(elections.small_bet)} and {dollars(elections.big_bet)}"
     limits = fixed if elections.is_limit else "no fixed bet"
     yield from table.note(
         "19:47-14.17[posted]",
-        "sign-limit-ante",
+        "sign-of-limits",
         game=elections.game,
         structure=elections.structure,
         limits=limits,
         ante=elections.ante,
     )
-    yield from table.note("19:47-14.14[posted]", "sign-poker", told=told(elections))
+    yield from table.note("19:47-14.14[posted]", "sign-of-charge", charge=told(elections))
 
 
 def clockwise(table: PokerTable, after: int) -> list[int]:
@@ -95,8 +106,6 @@ def can_play(table: PokerTable, seat: int) -> bool:
 
 def first_button(table: PokerTable) -> Steps:
     """The first button goes to the highest card, suits deciding among equal ones. 19:47-14.10(c)[first]."""
-    if not table.elections.has_button or not table.seats:
-        return
     yield from table.put(Shuffle("19:47-14.5(a)", DECK))
     table.shoe = Shoe(DECK)
     drawn: list[tuple[int, int]] = []
@@ -105,16 +114,16 @@ def first_button(table: PokerTable) -> Steps:
         drawn.append((rules.high_card_key(card.rank, SUITS.index(card.suit)), seat))
     last = max(drawn)[1]
     order = sorted(table.seats)
-    table.memory["button"] = order[order.index(last) - 1]  # it moves to the winner before the first hand
-    yield from table.call("19:47-14.10(c)[first]", "seat-has-high-card-first-button", last=last)
+    table.own.button = order[order.index(last) - 1]  # it moves to the winner before the first hand
+    yield from table.call("19:47-14.10(c)[first]", "first-button", seat=last)
 
 
 def play_until_dealt(table: PokerTable, playing: list[int]) -> Steps:
     """A hand; a misdeal is dealt again with every chip back. 19:47-14.15[misdeal]."""
     if table.elections.has_button:
-        table.memory["button"] = playing[0]
+        table.own.button = playing[0]
         playing = playing[1:] + playing[:1]
-        yield from table.call("19:47-14.10(c)", "button-seat", playing=playing[-1])
+        yield from table.call("19:47-14.10(c)", "button-at-seat", seat=playing[-1])
     yield from charge_for_hand(table, playing)
     while True:
         yield from shuffle_and_cut(table)
@@ -138,12 +147,12 @@ def shuffle_and_cut(table: PokerTable) -> Steps:
 
     19:47-14.5(a), 19:47-14.5(b), 19:47-14.5(c); the two decks take turns, 19:47-14.2[two-decks].
     """
-    table.memory["deck"] = 1 - int(table.memory.get("deck", 1))
+    table.own.deck ^= 1
     yield from table.put(Shuffle("19:47-14.5(a)", DECK))
     table.state = Cutting(SHOE, len(DECK), [], 0)
     yield from table.put(Cut("19:47-14.5(b)", 0, FROM_TOP, len(DECK) - 1))
     table.admits = ("recut",)
-    colour = ("red", "blue")[table.memory["deck"]]
+    colour = ("red", "blue")[table.own.deck]
     yield from table.note("19:47-14.5(b)", "deck-cut", colour=colour)
     table.admits = ()
     table.shoe = Shoe(DECK)
@@ -206,7 +215,8 @@ def burn(hand: PokerHand) -> Steps:
     table = hand.table
     if hand.exposed:
         card = hand.exposed.pop(0)
-        yield from table.note("19:47-14.15[exposed-card]", "exposed-deal-burn-card", card=card)
+        yield from table.tell(Drawn("19:47-14.15[exposed-card]", "burn", card.code, UP, "moved", table.shoe.name))
+        yield from table.note("19:47-14.15[exposed-card]", "exposed-card-is-burned", card=card)
     else:
         yield from refill(hand)
         yield from table.draw("19:47-14.6[burn]", "burn", UNSEEN)
@@ -266,11 +276,11 @@ def deal_board(hand: PokerHand) -> Steps:
     table.admits = ()
     with quiet():
         state.deal_board("".join(map(to_pokerkit, hand.flop)))
-    yield from table.call(cite, "board", join=" ".join(map(str, hand.board)))
+    yield from table.call(cite, "board-shows", cards=" ".join(map(str, hand.board)))
 
 
 def leave_without_chips(table: PokerTable) -> Steps:
     """Who has no chips left gives up the seat, so that the list may be called. 19:47-14.18[seat]."""
     for seat in [n for n, patron in table.seats.items() if not patron.balance]:
-        yield from table.note("19:47-14.18[seat]", "seat-has-no-chips-leaves", seat=seat)
+        yield from table.note("19:47-14.18[seat]", "leaves-without-chips", seat=seat)
         yield from table.leave(Leave(seat))

@@ -23,7 +23,7 @@ def show_hands(hand: PokerHand) -> Steps:
     seat = hand.order[player]
     with quiet():
         wins = state.can_win_now(player) or bool(state.all_in_status)
-    shows = seat not in hand.dead
+    shows = seat not in hand.dead or not _live(hand)
     if shows and not wins and not table.elections.show_all:
         shows = (yield from table.ask("19:47-14.15(e)[muck]", seat, "beaten-hand", ("muck", "show"))) == "show"
     if shows:
@@ -32,7 +32,15 @@ def show_hands(hand: PokerHand) -> Steps:
         state.show_or_muck_hole_cards(shows)
         name = hand_name(state, player) if shows else ""
     if shows:
-        yield from table.call("19:47-14.15(e)[cards-speak]", "seat-poker-5", seat=seat, name=name)
+        yield from table.call("19:47-14.15(e)[cards-speak]", "seat-shows", seat=seat, name=name)
+
+
+def _live(hand: PokerHand) -> bool:
+    """Whether a hand that is not fouled is still in; where none is, the cards speak among those that are left.
+
+    19:47-14.15[fouled-hand] takes the pot from a fouled hand for the others; it cannot go to nobody.
+    """
+    return any(status and seat not in hand.dead for status, seat in zip(hand.state.statuses, hand.order, strict=True))
 
 
 def settle(hand: PokerHand) -> Steps:
@@ -42,7 +50,7 @@ def settle(hand: PokerHand) -> Steps:
     received = _pulled(hand)
     for player, name in names.items():
         if received[player]:
-            yield from table.call("19:47-14.15(e)", "seat-wins", order=hand.order[player], name=name)
+            yield from table.call("19:47-14.15(e)", "seat-wins", seat=hand.order[player], name=name)
     yield from _uncalled(hand, received)
     total = hand.pot
     rake = house_rake(table.elections, total, table.limits.coin) if hand.acted else 0

@@ -9,7 +9,7 @@ from ..minibaccarat import GAME as MINIBACCARAT
 from .elections import PuntoBancoElections
 from .layout import layout
 from .odds import odds
-from .procedure import IRREGULARITIES, procedure
+from .procedure import IRREGULARITIES, PuntoBanco, open_table, play, prepare
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -30,7 +30,10 @@ GAME = replace(
     cite="19:47-3",
     elections=PuntoBancoElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    own=PuntoBanco,
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -15,7 +15,7 @@ from ...table.table import Steps, Table
 from ..minibaccarat import irregularities as shared
 from ..minibaccarat import rules
 from ..minibaccarat.dealing import Round, deal_pairs, highest_bettor, third_cards, turn_up
-from ..minibaccarat.procedure import play_shoe
+from ..minibaccarat.procedure import BaccaratShoe, after_hand
 from ..minibaccarat.settlement import announce_result, collect_all_owed, settle
 from .elections import PuntoBancoElections
 
@@ -34,66 +34,74 @@ SHOE = ShoeRules(
 )
 
 
-def procedure(table: PuntoBancoTable, opening: bool) -> Steps:
-    """A punto banco table from its opening until it closes. Without ``opening`` a shoe stands ready."""
-    if opening:
-        yield from open_table(table)
-    first, ready = True, not opening
-    while True:
-        yield from prepare_shoe(table, first=first, ready=ready)
-        first = ready = False
-        table.memory["curator"] = yield from offer_shoe(table, table.in_order(table.seats, 1, clockwise=False))
-        try:
-            closed = yield from play_shoe(table, round_of_play)
-        except shared.ShoeEnds:
-            closed = False
-        yield from collect_all_owed(table)
-        if closed:
-            return
+class PuntoBanco(BaccaratShoe):
+    """What a punto banco table remembers from round to round."""
+
+    curator: int | None = None  # who has the shoe; None where it was not offered yet
+    dealer_deals: bool = True
 
 
-def open_table(table: PuntoBancoTable) -> Steps:
-    """Receipt and inspection of the cards. 19:47-3.4."""
-    elections = table.elections
-    yield from table.note("19:47-3.1(a)[cutting-cards]", "two-cutting-cards-opaque-one-solid")
-    yield from table.note("19:47-3.4(a)", "decks-received-inspected-calling-dealer", decks=elections.decks)
-    if elections.pre_shuffled:
-        yield from table.note("19:47-3.5(a)[pre-shuffled]", "cards-come-pre-shuffled-spread-wash")
+def open_table(table: PuntoBancoTable, opening: bool) -> Steps:
+    """Receipt and inspection of the cards. 19:47-3.4. Without an opening a shoe stands ready."""
+    if not opening:
+        yield from stand_ready(table)
         return
-    yield from table.note("19:47-3.4(b)", "verified-floorperson")
-    yield from table.note("19:47-3.4(b)", "spread-face-up-columns-deck-suit")
-    yield from table.note("19:47-3.4(c)", "turned-face-down-washed-stacked")
+    elections = table.elections
+    yield from table.attest("19:47-3.1(a)[cutting-cards]", "dealer", "two-cutting-cards-as-approved")
+    yield from table.attest("19:47-3.4(a)", "dealer", "decks-received-by-calling-dealer", decks=elections.decks)
+    if elections.pre_shuffled:
+        yield from table.note("19:47-3.5(a)[pre-shuffled]", "cards-come-pre-shuffled")
+        return
+    yield from table.attest("19:47-3.4(b)", "floorperson", "verified-by-floorperson")
+    yield from table.attest("19:47-3.4(b)", "dealer", "spread-in-columns")
+    yield from table.attest("19:47-3.4(c)", "dealer", "washed-and-stacked")
 
 
-def prepare_shoe(table: PuntoBancoTable, *, first: bool, ready: bool) -> Steps:
+def stand_ready(table: PuntoBancoTable) -> Steps:
+    """A shoe stands ready, as where a table goes on."""
+    cards = decks(table.elections.shoe_decks)
+    yield from load(table, SHOE.load, cards)
+    yield from load_shoe(table, cards, table.elections.cutting_card_from_back, SHOE.load)
+    table.due = table.own.first = False
+
+
+def prepare(table: PuntoBancoTable) -> Steps:
+    """What is due before wagers: vigorish of the old shoe, a new one, and its offer once somebody is there."""
+    own: PuntoBanco = table.own
+    if table.due:
+        yield from collect_all_owed(table)
+        yield from prepare_shoe(table, own.curator or 0)
+        own.curator, own.dealer_deals = None, True
+    if own.curator is None and table.seats:
+        own.curator = yield from offer_shoe(table, table.in_order(table.seats, 1, clockwise=False))
+
+
+def prepare_shoe(table: PuntoBancoTable, curator: int) -> Steps:
     """Shuffle, cut and burn. On a reshuffle the last curator is offered the cut first. 19:47-3.5."""
     elections = table.elections
     cards = decks(elections.shoe_decks)
-    if ready:
-        yield from load(table, SHOE.load, cards)
-        yield from load_shoe(table, cards, elections.cutting_card_from_back, SHOE.load)
-        return
-    fresh = first and elections.pre_shuffled
+    fresh = table.own.first and elections.pre_shuffled
     if fresh:
         yield from load(table, "19:47-3.5(a)[pre-shuffled]", cards)
     else:
         yield from shuffle(table, SHOE, cards)
         yield from mix(table)
-    start = table.memory.get("curator") or max(table.seats, default=0)
+    start = curator or max(table.seats, default=0)
     cutters = table.in_order(table.seats, start, clockwise=True)
     yield from cut(table, SHOE, len(cards), cutters)
     yield from load_shoe(table, cards, elections.cutting_card_from_back, "19:47-3.5(e)[cutting-cards]")
     yield from burn(table, SHOE)
+    table.due = table.own.first = table.own.last_hand = False
 
 
 def mix(table: PuntoBancoTable) -> Steps:
     """The procedure that the licensee chose for the pit. 19:47-3.5(a)."""
     if table.elections.shuffle == 2:
-        yield from table.note("19:47-3.5(a)2", "cards-washed-stacked-three-dealers-shuffle")
+        yield from table.attest("19:47-3.5(a)2", "dealer", "three-dealers-shuffle")
         return
-    yield from table.note("19:47-3.5(a)1", "about-one-deck-laced-evenly-through")
+    yield from table.attest("19:47-3.5(a)1", "dealer", "one-deck-laced-through-the-rest")
     if table.elections.shuffle_after_lacing:
-        yield from table.note("19:47-3.5(a)1.i", "calling-dealer-shuffles-again-after-lacing")
+        yield from table.attest("19:47-3.5(a)1.i", "dealer", "calling-dealer-shuffles-again")
 
 
 def offer_shoe(table: PuntoBancoTable, seats: list[int], cite: str = "19:47-3.6(b)") -> Generator[Request, Any, int]:
@@ -104,22 +112,28 @@ def offer_shoe(table: PuntoBancoTable, seats: list[int], cite: str = "19:47-3.6(
     for seat in seats:
         answer = yield from table.ask(cite, seat, "take-shoe", ("accept", "dealer", "decline"))
         if answer == "accept":
-            table.memory["dealer deals"] = False
+            table.own.dealer_deals = False
             return seat
         if answer == "dealer":
-            table.memory["dealer deals"] = True
+            table.own.dealer_deals = True
             yield from table.note("19:47-3.6(d)1", "seat-names-dealer-as-curator", seat=seat)
             return seat
-    table.memory["dealer deals"] = True
-    yield from table.note("19:47-3.6(d)2", "nobody-takes-shoe-dealer-curator")
+    table.own.dealer_deals = True
+    yield from table.note("19:47-3.6(d)2", "nobody-takes-shoe")
     return DEALER
+
+
+def play(table: PuntoBancoTable) -> Steps:
+    """One round, and what it means for the shoe. 19:47-3.8(e)."""
+    yield from round_of_play(table)
+    yield from after_hand(table)
 
 
 def round_of_play(table: PuntoBancoTable) -> Steps:
     """One round. 19:47-3.7 to 19:47-3.11."""
     round_ = Round.begin(table)
     yield from table.call("19:47-3.7(b)", "no-more-bets")
-    yield from table.call("19:47-3.7(b)", "cards-punto-banco")
+    yield from table.call("19:47-3.7(b)", "cards-called")
     face_down = table.elections.dealing == "face down"
     try:
         cite = "19:47-3.7(d)" if face_down else "19:47-3.7(c)"
@@ -130,13 +144,14 @@ def round_of_play(table: PuntoBancoTable) -> Steps:
         round_.cards_ran_out()
     yield from announce_result(table, round_)
     yield from settle(table, round_)
-    yield from keep_or_pass(table, banker_lost=round_.player.count > round_.banker.count)
+    if round_.void is None:
+        yield from keep_or_pass(table, banker_lost=round_.player.count > round_.banker.count)
 
 
 def announce_counts(table: PuntoBancoTable, round_: Round, face_down: bool) -> Steps:
     """Player's count first, then Banker's once its cards are placed. 19:47-3.8(a)[banker-announcement]."""
     hands = [round_.player, round_.banker]
-    if table.elections.banker_first_on_request and table.memory["dealer deals"]:
+    if table.elections.banker_first_on_request and table.own.dealer_deals:
         cite = "19:47-3.8(a)[banker-first-on-request]"
         if (yield from table.ask(cite, 0, "player-asks-for-banker-first", ("no", "yes"), "dealer")) == "yes":
             hands.reverse()
@@ -147,7 +162,7 @@ def announce_counts(table: PuntoBancoTable, round_: Round, face_down: bool) -> S
             round_.third_cite[hand.name] = "19:47-3.7(d)3" if is_player else "19:47-3.7(d)4"
             yield from turn_up(table, round_, hand, "19:47-3.7(d)1" if is_player else "19:47-3.7(d)2")
         cite = "19:47-3.8(a)[player-first]" if is_player else "19:47-3.8(a)[banker-announcement]"
-        yield from table.call(cite, "value-punto-banco", title=hand.title, count=hand.count)
+        yield from table.call(cite, "hand-counts", title=hand.title, count=hand.count)
 
 
 def turner(table: PuntoBancoTable, hand: str) -> int:
@@ -160,20 +175,20 @@ def turner(table: PuntoBancoTable, hand: str) -> int:
 
 def keep_or_pass(table: PuntoBancoTable, *, banker_lost: bool) -> Steps:
     """After a round the curator keeps the shoe or passes it, and must pass it when Banker lost. 19:47-3.11(a)."""
-    curator = table.memory["curator"]
-    if curator == DEALER:
-        return
+    curator = table.own.curator
+    if not curator:
+        return  # the dealer has it, or nobody was there to be offered it
     table.admits = ("curator-removed",)
     if curator not in table.seats:
-        yield from table.note("19:47-3.11(b)", "seat-has-left-table-shoe", curator=curator)
+        yield from table.note("19:47-3.11(b)", "seat-has-left-the-shoe", seat=curator)
     elif banker_lost:
-        yield from table.note("19:47-3.11(a)1", "banker-s-hand-lost-seat-passes", curator=curator)
+        yield from table.note("19:47-3.11(a)1", "banker-lost-seat-passes-the-shoe", seat=curator)
     elif (yield from table.ask("19:47-3.11(a)", curator, "keep-shoe", ("keep", "pass"))) == "keep":
         table.admits = ()
         return
     table.admits = ()
     others = [seat for seat in table.in_order(table.seats, curator, clockwise=False) if seat != curator]
-    table.memory["curator"] = yield from offer_shoe(table, others, "19:47-3.11(b)")
+    table.own.curator = (yield from offer_shoe(table, others, "19:47-3.11(b)")) if table.seats else None
 
 
 def curator_removed(table: PuntoBancoTable, declared: Declaration) -> Generator[Request, Any, str]:

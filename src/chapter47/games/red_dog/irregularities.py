@@ -19,7 +19,7 @@ def card_face_up_in_shoe(table: Table[Any], declared: Declaration) -> Steps:
     """It is not used. 19:47-6.7[face-up]."""
     card = declared.card
     assert card is not None
-    yield from table.set_aside("19:47-6.7[face-up]", card)
+    yield from table.place("19:47-6.7[face-up]", card)
     table.shoe.discards.append(("not used", (card,)))
     yield from table.note("19:47-6.7[face-up]", "goes-to-discard-rack", card=card)
 
@@ -44,7 +44,7 @@ def third_card_exposed(table: Table[Any], declared: Declaration) -> Generator[Re
     card, cite = declared.card, "19:47-6.7[third-card-exposed]"
     assert card is not None
     round_: Round = table.state
-    yield from table.set_aside(cite, card)
+    yield from table.place(cite, card)
     table.shoe.discards.append(("not used", (card,)))
     yield from table.note(cite, "shown-before-raises-were-closed", card=card)
     admits, table.admits = table.admits, ()

@@ -42,13 +42,13 @@ def open_table(table: BlackjackTable, opening: bool) -> Steps:
     yield from table.attest(
         "19:47-19.2(a)[cutting-card]", "dealer", "cutting-card-approved", colour=e.cutting_card_colour
     )
-    yield from table.attest("19:47-19.3(a)", "dealer", "decks-sorted-inspected-dealer", decks=e.decks)
+    yield from table.attest("19:47-19.3(a)", "dealer", "decks-sorted-by-dealer", what=f"{e.decks} decks")
     while (yield from table.count("19:47-19.3(a)", "floorperson", "tens-removed", 4 * e.decks)) not in (
         None,
         4 * e.decks,
     ):
         yield from table.note("19:47-19.3(a)", "tens-counted-again", tens=4 * e.decks)
-    yield from table.attest("19:47-19.3(b)", "dealer", "each-deck-spread-face-up-suit")
+    yield from table.attest("19:47-19.3(b)", "dealer", "each-deck-spread")
     yield from table.attest("19:47-19.3(c)", "dealer", "turned-face-down")
     table.admits = ("card-exposed-while-mixing",)
     yield from table.pause("19:47-19.3(c)", Announced("19:47-19.3(c)", "washed-stacked"))
@@ -63,7 +63,7 @@ def close(table: BlackjackTable) -> Steps:
 
 def exposed_while_mixing(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, None]:
     """A card seen while the cards are mixed or stacked: they are mixed again. 19:47-19.3(c)[exposed]."""
-    yield from table.note("19:47-19.3(c)[exposed]", "card-was-exposed-cards-mixed-again")
+    yield from table.note("19:47-19.3(c)[exposed]", "mixed-again")
 
 
 def verify_age(opened: datetime, now: datetime) -> None:

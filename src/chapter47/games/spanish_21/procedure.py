@@ -85,8 +85,8 @@ def card_face_up(table: BlackjackTable, declared: Declaration) -> Steps:
     yield from put_down(table, "19:47-19.15(a)", "discard", declared.card, "declared")
     table.state.face_up += 1
     if table.state.face_up > 1:
-        raise RoundVoid("19:47-19.15(a)", "round-void-more-than-one-card")
-    yield from table.note("19:47-19.15(a)", "discarded-unused", card=declared.card)
+        raise RoundVoid("19:47-19.15(a)", "void-cards-face-up")
+    yield from table.note("19:47-19.15(a)", "discarded-face-up", card=declared.card)
 
 
 def ten_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:
@@ -94,7 +94,7 @@ def ten_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:
     table.state.tens += 1
     yield from table.attest("19:47-19.15(b)", "floorperson", "ten-found-and-destroyed")
     if table.state.tens > 1:
-        raise RoundVoid("19:47-19.15(b)", "round-void-more-than-one-ten")
+        raise RoundVoid("19:47-19.15(b)", "void-tens")
 
 
 NOT_HERE = (

@@ -20,7 +20,7 @@ def card_face_up(table: Table[Any], declared: Declaration) -> Steps:
     """One card found face up is not used; a second voids the round. 19:47-20.12[two-face-up]."""
     card, round_ = declared.card, table.state
     assert card is not None and isinstance(round_, PokerRound)
-    yield from table.set_aside("19:47-20.12[face-up-card]", card)
+    yield from table.place("19:47-20.12[face-up-card]", card)
     round_.face_up.append(card)
     if len(round_.face_up) > 1:
         raise RoundVoid("19:47-20.12[two-face-up]", "round-void-two-face-up")

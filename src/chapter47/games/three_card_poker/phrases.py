@@ -16,11 +16,8 @@ PHRASES = {
     "round-void-wrong-count": "Round void: {whose} has a wrong number of cards",
     "seat-has": "Seat {seat} has {said}",
     "shuffler-failed": "the shuffler failed: cards reshuffled by the approved procedure",
-    "spread-by-suit-and-sequence-for-first-player": "spread face up by suit and sequence for the first player",
     "stub-counted": "the stub is counted",
     "stub-into-rack-unseen": "stub of {left} cards into the discard rack unseen",
     "stub-not-right": "the stub has {counted} cards with {dealt} dealt: not a deck of 52",
     "used-as-next-card": "{card} is used as the next card",
-    "verified-by-floorperson": "verified by the floorperson",
-    "washed-and-stacked": "turned face down, washed and stacked",
 }
