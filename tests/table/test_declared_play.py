@@ -24,7 +24,7 @@ from chapter47.table.table import Table
 from chapter47.table.transcript import Transcript
 from chapter47.table.window import Action, Limits, Sit
 
-KEYS = [game.key for game in game_types() if game.legacy is None]  # TRANSITION: then all
+KEYS = [game.key for game in game_types()]
 MORE: list[tuple[str, dict[str, Any]]] = [
     ("minibaccarat", {"exposed_card": 2, "dealing": 3}),
     ("minibaccarat", {"exposed_card": 3, "dealing": 2, "defer_vigorish": True}),
@@ -37,6 +37,12 @@ MORE: list[tuple[str, dict[str, Any]]] = [
     ("red-dog", {"shuffler": "continuous", "decks": 1, "device_approval": "D-1"}),
     ("fast-action-holdem", {"shuffler": "automated", "decks": 12}),
     ("fast-action-holdem", {"shuffler": "continuous", "device_approval": "D-1"}),
+    ("craps", {"automated": True}),
+    ("craps", {"fire_bet": True, "horn_high_area": True, "six_seven_eight": True}),
+    ("mini-craps", {"stickperson": True}),
+    ("sic-bo", {"shaker": "automated"}),
+    ("big-six", {"clapper": "passed"}),
+    ("roulette", {"five_adjacent": True, "layout_approval": "L-1", "zero_loss": "half"}),
 ]
 ROUNDS = 25
 
