@@ -106,6 +106,8 @@ def replay(text: str) -> Played:
     played = _play(script, Replayed(script))
     older = script.format < FORMAT or rules_hash() not in script.version
     theirs, ours = _facts(text, older), _facts(played.transcript.text(), older)
+    if script.format < FORMAT:
+        ours = _without_closing(played.transcript.text(), theirs, ours)
     for (number, line), (_, rule) in zip_longest(theirs, ours, fillvalue=(0, "nothing")):
         if line != rule:
             made = f" It was made by version {script.version}." if older else ""
@@ -113,10 +115,19 @@ def replay(text: str) -> Played:
     return played
 
 
+Fact = tuple[int, str]  # a line of a record, with its number
 MONEY = ("stake ", "take ", "pay ", "return ", "collect ", "mark ")
 
 
-def _facts(text: str, older: bool) -> list[tuple[int, str]]:
+def _without_closing(text: str, theirs: list[Fact], ours: list[Fact]) -> list[Fact]:
+    """Records of format 1 end where the table closes; what has gone back at a closing since then is not in them."""
+    last = max((number for number, line in enumerate(text.splitlines(), 1) if line.startswith("close")), default=0)
+    more = ours[len(theirs) :]
+    known = last and all(number > last and line.startswith("return ") for number, line in more)
+    return ours[: len(theirs)] if known else ours
+
+
+def _facts(text: str, older: bool) -> list[Fact]:
     """The lines that must agree: all of them, or of a record made by other rules the money and the table.
 
     What was answered is compared by answering with it; words and citations may have changed since.

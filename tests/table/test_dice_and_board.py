@@ -6,19 +6,21 @@ import pytest
 
 from chapter47 import Game, Refusal
 from chapter47.table.board import Area, draw_area
-from chapter47.table.dice import PIPS, called, dice_svg, die_svg, every_roll
+from chapter47.table.dice import PIPS, dice_svg, die_svg, every_roll
 from chapter47.table.drivers import Dealer, chances
 from chapter47.table.odds import Odds
+from chapter47.table.phrases import words
 from chapter47.table.requests import DrawNumbers, Roll
 from chapter47.table.sources import SeededSource
 from chapter47.table.wagers import WagerType
 from chapter47.table.window import Bet
+from chapter47.table.writing import line
 
 
 def test_every_roll_once() -> None:
     assert len(set(every_roll(3))) == 216
     assert every_roll(1, 3) == [(1,), (2,), (3,)]
-    assert called((6, 6)) == "6, 6: total 12"
+    assert words("dice-total", {"faces": ("6", "6"), "total": 12}) == "6, 6: total 12"
 
 
 def test_a_die_shows_as_many_spots_as_its_face() -> None:
@@ -33,7 +35,7 @@ def test_numbered_balls() -> None:
     request = DrawNumbers("cite", 3, 5)
     drawn = Dealer(SeededSource(1))(request)
     request.verify(drawn)
-    assert request.line(drawn) == "numbers " + " ".join(map(str, drawn))
+    assert line(request.event(drawn)) == "numbers " + " ".join(map(str, drawn))
     for wrong in ((1, 2), (1, 2, 2), (1, 2, 6), (0, 1, 2), [1, 2, 3], None, (True, 2, 3)):
         with pytest.raises(Refusal, match="not a draw of 3"):
             request.verify(wrong)
@@ -41,8 +43,8 @@ def test_numbered_balls() -> None:
 
 
 def test_who_rolls_is_part_of_the_line() -> None:
-    assert Roll("", 2).line((3, 4)) == "roll 3 4"
-    assert Roll("", 2, by="seat 1").line((3, 4)) == "roll 3 4 by seat 1"
+    assert line(Roll("", 2).event((3, 4))) == "roll 3 4"
+    assert line(Roll("", 2, by="seat 1").event((3, 4))) == "roll 3 4 by seat 1"
 
 
 def test_a_wager_by_place() -> None:

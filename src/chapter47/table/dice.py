@@ -40,15 +40,6 @@ def every_roll(dice: int, faces: int = 6) -> list[Faces]:
     return list(product(range(1, faces + 1), repeat=dice))
 
 
-def called(roll: Sequence[int]) -> str:
-    """A roll as the dealer says it.
-
-    >>> called((2, 2, 5))
-    '2, 2, 5: total 9'
-    """
-    return f"{', '.join(map(str, roll))}: total {sum(roll)}"
-
-
 def call_total(table: Table[Any], cite: str, roll: Sequence[int]) -> Told:
     """The dealer calls the faces and their total."""
     return table.call(cite, "dice-total", faces=tuple(roll), total=sum(roll))

@@ -44,6 +44,7 @@ OUTPUTS = frozenset("call note turn stake take pay return collect mark".split())
 VERBS = (*HEADER.split(), *INPUTS.split(), *sorted(OUTPUTS))
 RULED = frozenset("held declared exposed moved ruled".split())  # a piece or outcome that nobody was asked for
 MAY_BE_RULED = frozenset("draw roll spin ask amount".split())
+LONGEST_WAIT = 20  # windows in which nobody throws the dice that a script still has; then its table closes
 ONE_ANSWER = frozenset("verified equal lit validated complete confirmed".split())  # of staff, asked by version 0.1.0
 _WORD = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s"]+)')
 _OPEN = re.compile(r'(?:[^"]|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*')
@@ -79,6 +80,8 @@ class Line:
     @property
     def is_output(self) -> bool:
         """Whether the rules say it by themselves."""
+        if self.verb == "close":
+            return bool(self.words)  # a rule has closed the table, and says why
         if self.verb == "ask" and self.words[:1] == ["0"] and self.words[-1] in ONE_ANSWER:
             return True  # what nobody could answer otherwise is no question any more
         return self.verb in OUTPUTS or (self.verb in MAY_BE_RULED and not RULED.isdisjoint(self.words[-2:]))
@@ -281,6 +284,7 @@ class Scripted:
         self.script = script
         self.table: Table[Any] | None = None  # that is played, where it is known
         self.passed = 0  # lines of the script that the rules said by themselves
+        self.waits = 0  # windows since anything was taken from the dice or spins
 
     def __call__(self, request: Request) -> Any:
         """The script's answer to a request."""
@@ -339,7 +343,8 @@ class Scripted:
                 return declared
             if line is not None and line.verb == "close":
                 return ()  # a round without wagers; the table closes before the next
-        if line is None and (self.script.dice or self.script.spins):
+        if line is None and (self.script.dice or self.script.spins) and self.waits < LONGEST_WAIT:
+            self.waits += 1
             return ()  # what stands on the layout waits for the rest of them
         if line is None or self._pop("close", line) is not None:
             return None
@@ -393,6 +398,7 @@ class Scripted:
             return tuple(int(word) for word in words)
         if len(self.script.dice) < request.dice:
             raise Refusal("The script runs out of dice.", cite=request.cite, instead="a line: dice 3 4")
+        self.waits = 0
         return tuple(self.script.dice.popleft() for _ in range(request.dice))
 
     def _drawnumbers(self, request: DrawNumbers, line: Line | None) -> tuple[int, ...]:
@@ -407,6 +413,7 @@ class Scripted:
             return words[0]
         if not self.script.spins:
             raise Refusal("The script runs out of spins.", cite=request.cite, instead="a line: spins 17")
+        self.waits = 0
         return self.script.spins.popleft()
 
     def _ask(self, request: Ask, line: Line | None) -> str:

@@ -48,7 +48,6 @@ PHRASES = {
     "hand-counts": "{title} {count}",
     "is-the-next-card": "{card} is the next card",
     "last-hand": "last hand",
-    "no-more-bets": "No More Bets",
     "one-colour-in-the-rack": "only {colour} cards in the discard rack",
     "player-asks-to-see-it": "a player asks to see it",
     "round-void-too-few-cards": "Round void: too few cards in the shoe",

@@ -24,6 +24,8 @@ def resume(table: Table[Any]) -> Steps:
     while (yield from table.bets(game.window_cite)):
         yield from game.play(table)
         table.close_round()
+        if table.over:
+            break
         yield from game.prepare(table)
     yield from game.close(table)
     yield from table.confirm()

@@ -24,6 +24,7 @@ from .events import (
     Account,
     Announced,
     Attested,
+    Closed,
     Declared,
     Drawn,
     Event,
@@ -36,7 +37,7 @@ from .game import GameType
 from .irregularities import Declaration
 from .money import Cents, dollars
 from .odds import Odds
-from .requests import Act, Ask, AskAmount, Attest, Bets, Draw, DrawTile, Pause, Request
+from .requests import Act, Ask, AskAmount, Attest, Bets, Draw, DrawTile, Pause, Request, Spin
 from .shoe import Shoe, TooFewCards
 from .tiles import Tile
 from .wagers import DECIDED, LOST, VOID, WON, Decision, Result, Wager, WagerType, lost
@@ -81,6 +82,7 @@ class Table(Chips, Generic[E]):
         self.memory: dict[str, Any] = {}  # TRANSITION: goes when every game has its own struct
         self.admits: tuple[str, ...] = ()
         self.window: Window | None = None  # the open one
+        self.over = False  # a rule has ended play: no window opens again
         self.staffed = False  # people of the house stand at it, and say what they did
         self._acts: list[Act] = []  # to be confirmed before anything else happens
         self.pauses = True  # somebody may declare an irregularity where nothing is asked
@@ -147,7 +149,7 @@ class Table(Chips, Generic[E]):
             resolve = irregularity.resolve
             if resolve is None:
                 raise Refusal(f"Nothing follows from {answer.key}.", cite=irregularity.cite)
-            self._declared(answer, self._own(irregularity.cite, irregularity.cite))
+            self._declared(answer, self._own(irregularity.cite, irregularity.cite), wheel=type(request) is Spin)
             admits, self.admits = self.admits, ()  # one irregularity at a time
             answer = yield from resolve(self, answer)
             yield from self.confirm()
@@ -164,15 +166,21 @@ class Table(Chips, Generic[E]):
         """Patrons may act from now on."""
         self.window = self._window
 
+    def finish(self, cite: str, why: str) -> None:
+        """A rule ends play: the table closes after this round, as if nobody had asked."""
+        self.over = True
+        self.events.append(Closed(self._own(cite, cite), why))
+
     def _prepare_again(self) -> Steps:
         """Something declared at the window makes the cards due: they are mixed, and the same window opens again."""
         window, admits, self.window, self.admits = self.window, self.admits, None, ()
         yield from self.game.prepare(self)
         self.window, self.admits = window, admits
 
-    def _declared(self, said: Declaration, cite: str) -> None:
+    def _declared(self, said: Declaration, cite: str, *, wheel: bool) -> None:
+        """A card that was not exposed is nobody's to see; one that a wheel shows is everybody's."""
         card = None if said.card is None else said.card.code
-        hidden: Seats | None = () if card is not None and not said.exposed else None
+        hidden: Seats | None = () if card is not None and not said.exposed and not wheel else None
         passed, self._passed = self._passed, 0
         self.events.append(
             Declared(cite, said.key, said.by, card, said.exposed, said.seat, said.reason, passed, hidden)

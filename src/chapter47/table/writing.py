@@ -145,7 +145,7 @@ LINES: dict[type[Event], Callable[[Any], str | None]] = {
     Declared: _declared,
     Moved: _moved,
     WindowClosed: lambda event: "\n".join([f"round {event.round}", *(made.line() for made in event.actions)]),
-    Closed: lambda event: "close",
+    Closed: lambda event: "close" + (f" {quoted(event.why)}" if event.why else ""),
     Undone: lambda event: f"undo {event.back_to} by {event.by} {quoted(event.reason)}",
     Quarantined: lambda event: f"quarantine {quoted(event.why)}",
     Resumed: lambda event: f"resume {event.choice} by {quoted(event.by)}",

@@ -13,8 +13,13 @@ from typing import Any
 import pytest
 
 from chapter47 import Refusal, play_script
+from chapter47.games import game_type
 from chapter47.games.craps.rules import next_point
 from chapter47.scripts import Played
+from chapter47.table.drivers import drive
+from chapter47.table.notation import Scripted, read
+from chapter47.table.requests import Bets, Request
+from chapter47.table.table import Table
 
 ROLL = re.compile(r"(\d)-(\d)")
 ACTION = re.compile(r"(?:(\d+): )?(down )?([a-z][a-z0-9:-]*) (\d+(?:\.\d\d)?)((?: [a-z].*)?)")
@@ -59,7 +64,30 @@ def lines(steps: tuple[str, ...], line: bool, others: int = 0) -> list[str]:
     return told
 
 
-def craps(
+def craps(*steps: str, **more: Any) -> Played:
+    """Play these steps."""
+    return play_script(script(*steps, **more))
+
+
+def at_last_window(*steps: str, **more: Any) -> Table[Any]:
+    """The table as it stood before it closed."""
+    told = read(script(*steps, **more))
+    game = game_type(told.game)
+    table: Table[Any] = Table(game, game.elections.elect(told.elections), told.limits)
+    for number, name, chips in told.seats:
+        table.sit(number, name, chips)
+    answers, windows = Scripted(told), []
+
+    def answer(request: Request) -> Any:
+        if isinstance(request, Bets):
+            windows.append(table.save())
+        return answers(request)
+
+    drive(table, game.procedure(table, told.opening), answer)
+    return Table.load(windows[-1])
+
+
+def script(
     *steps: str,
     game: str = "craps",
     line: bool = True,
@@ -67,13 +95,13 @@ def craps(
     seats: int = 3,
     decline: bool = False,
     **elections: Any,
-) -> Played:
-    """Play these steps."""
+) -> str:
+    """These steps as a script."""
     names = ("Shooter", "Ann", "Bob", "Cyd", "Dee", "Eve", "Flo", "Gus", "Hal")
     elected = [f"elect {name}={value}" for name, value in elections.items()]
     who = [f"seat {n} {names[n - 1]} $10000" for n in range(1, seats + 1)]
-    opening = [step for step in steps if step == "open"]
-    rest = tuple(step for step in steps if step != "open")
+    opening = [step for step in steps if step in ("open", "staff")]
+    rest = tuple(step for step in steps if step not in ("open", "staff"))
     text = [
         f"game {game}",
         f"limits {limits}",
@@ -82,7 +110,7 @@ def craps(
         *opening,
         *lines(rest, line, seats - 1 if decline else 0),
     ]
-    return play_script("\n".join(text))
+    return "\n".join(text)
 
 
 def refused(cite: str, *steps: str, **more: Any) -> Refusal:
@@ -98,22 +126,25 @@ def accepted(*steps: str, **more: Any) -> Played:
     return craps(*steps, **more)
 
 
+CLOSING = ("19:47-1.3[undecided]", "13:47-20.25(h)1[undecided]")
+
+
 def ended(played: Played, seat: int = 2) -> list[tuple[str, str, int]]:
-    """Ann's decided wagers: name, result, net in cents."""
+    """Ann's wagers that a roll decided: name, result, net in cents."""
     told = played.as_dict()["wagers"]
-    return [(w["wager"], w["outcome"], w["net"]) for w in told if w["seat"] == seat]
+    return [(w["wager"], w["outcome"], w["net"]) for w in told if w["seat"] == seat and w["cite"] not in CLOSING]
 
 
 def net(played: Played, seat: int = 2) -> float:
-    """What a player gained, in dollars, chips on the layout counted as theirs."""
-    table = played.table
-    up = sum(w.amount for w in table.wagers if w.seat == seat)
-    return (table.seats[seat].balance + up - 1_000_000) / 100
+    """What a player gained, in dollars; chips that were on the layout when the table closed came back."""
+    assert not played.table.wagers
+    return (played.table.seats[seat].balance - 1_000_000) / 100
 
 
 def standing(played: Played, seat: int = 2) -> dict[str, int]:
-    """A player's wagers on the layout, in cents."""
-    return {w.name: w.amount for w in played.table.wagers if w.seat == seat}
+    """A player's wagers on the layout when the table closed, in cents."""
+    left = [w for w in played.wagers if w.seat == seat and w.decision is not None and w.decision.cite in CLOSING]
+    return {w.name: w.amount for w in left}
 
 
 def steps_of(played: Played) -> list[str]:

@@ -50,7 +50,7 @@ DECLARED = [
 def money(table: Table[Any]) -> tuple[object, ...]:
     """All that a refusal must leave alone."""
     wagers = [(w.seat, w.name, w.amount, w.life) for w in table.wagers]
-    return {n: s.balance for n, s in table.seats.items()}, wagers, table.rack, table.state.point, table.state.shooter
+    return {n: s.balance for n, s in table.seats.items()}, wagers, table.rack, table.own.point, table.own.shooter
 
 
 def test_nothing_moves() -> None:

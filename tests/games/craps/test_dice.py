@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.craps.table import cites, craps, ended, net, refused, standing, steps_of
 
-from chapter47 import Refusal, game
+from chapter47 import Refusal, game, replay
 from chapter47.rulebook.testing import provision
 
 MINI = {"game": "mini-craps"}
@@ -22,7 +22,7 @@ def test_five_dice_or_more_in_the_cup() -> None:
     with pytest.raises(Refusal) as caught:
         game("craps", dice=4)
     assert caught.value.cite == "19:47-1.7(a)[five-dice]"
-    opened = craps("open", "4-5", dice=6)
+    opened = craps("staff", "open", "4-5", dice=6)
     assert said(opened, "set of 6 dice") and said(opened, "the stickperson controls the dice")
     assert 'note "4 dice in the cup before the stickperson" {19:47-1.7(c)1}' in steps_of(opened)
     assert said(craps("open", "4-5", **MINI), "the dealer controls the dice")
@@ -38,13 +38,13 @@ def test_the_first_offer_goes_clockwise_from_the_left(key: str, cite: str) -> No
         f'ask 2 "take the dice" -> decline {{{cite}}}',
         f'ask 3 "take the dice" -> accept {{{cite}}}',
     ]
-    assert played.table.state.shooter == 3
+    assert played.table.own.shooter == 3
 
 
 @provision("19:47-1.7(c)", "19:47-1.7(c)1", "19:47-1.7(c)2")
 def test_the_shooter_picks_two() -> None:
     told = craps('ask 1 "take the dice" -> accept', 'ask 1 "choose two dice" -> 2-4', "4-5")
-    assert told.table.state.dice == (2, 4)
+    assert told.table.own.dice == (2, 4)
     assert 'note "3 dice in the cup before the stickperson" {19:47-1.7(c)1}' in steps_of(told)
     for wrong in ("2", "2-2", "1-2-3", "5-6"):
         refused("19:47-1.7(c)", 'ask 1 "take the dice" -> accept', f'ask 1 "choose two dice" -> {wrong}', "4-5")
@@ -91,7 +91,7 @@ GROUNDS = {
 @provision("19:47-1.9(b)1", "19:47-1.9(b)2", "19:47-1.9(b)3", "19:47-1.9(b)4", "19:47-1.9(b)5", "19:47-1.9(b)6")
 @pytest.mark.parametrize("why", GROUNDS)
 def test_grounds_for_no_roll(why: str) -> None:
-    played = craps("pass 10", f'~declare no-roll by stickperson "{why}"', "5-6")
+    played = craps("staff", "pass 10", f'~declare no-roll by stickperson "{why}"', "5-6")
     assert f'note "No Roll: {why}" {{{GROUNDS[why]}}}' in steps_of(played)
     assert ended(played) == [("pass", "won", 1000)]
     assert said(played, "incident logged") == (GROUNDS[why] == "19:47-1.9(b)5")
@@ -146,7 +146,7 @@ def test_a_cocked_die_counts_the_opposite_face() -> None:
     played = craps("1: pass 10", "hop:4-5 1", '~declare cocked-die by stickperson "rests on 2, other shows 4"', "--")
     assert said(played, 'call "nine"')
     assert ended(played) == [("hop:4-5", "won", 1500)]
-    assert played.table.state.point == 9
+    assert played.table.own.point == 9
 
 
 @provision("19:47-1.10(a)2.i", "19:47-1.10(a)2.ii")
@@ -164,8 +164,9 @@ def test_disputes() -> None:
 @provision("19:47-1.10(b)[order]", "19:47-1.10(c)[order]", "19:47-1.10(b)[stick]", "19:47-1.10(c)[stick]")
 @pytest.mark.parametrize(("key", "letter"), [("craps", "b"), ("mini-craps", "c")])
 def test_call_collect_settle_return(key: str, letter: str) -> None:
-    told = craps("open", "field 5", "2-3", "3-6", game=key)
-    assert f'note "dice are moved with a stick made for it" {{19:47-1.10({letter})[stick]}}' in steps_of(told)
+    told = craps("staff", "open", "field 5", "2-3", "3-6", game=key)
+    by = "stickperson" if key == "craps" else "dealer"
+    assert f'attest {by} "dice are moved with a stick made for it" {{19:47-1.10({letter})[stick]}}' in steps_of(told)
     verbs = [s.split()[0] for s in steps_of(told)]
     first = verbs.index("roll")
     assert verbs[first : first + 5] == ["roll", "call", "note", "take", "note"]
@@ -176,7 +177,7 @@ def test_call_collect_settle_return(key: str, letter: str) -> None:
 @provision("19:47-1.11(a)[shooter-choice]")
 def test_the_shooter_may_pass_the_dice_with_a_point_set() -> None:
     played = craps("pass 10", "3-3", "declare pass-dice by shooter", "2-4")
-    assert played.table.state.shooter == 2
+    assert played.table.own.shooter == 2
     assert ended(played) == [("pass", "won", 1000)]
     refused("19:47-1.11(a)[shooter-choice]", "3-3", "declare pass-dice seat 2 by shooter", "2-4")
     refused(
@@ -192,16 +193,16 @@ def test_the_shooter_may_pass_the_dice_with_a_point_set() -> None:
 @provision("19:47-1.11(a)1")
 def test_a_loser_seven_passes_the_dice_and_a_come_out_seven_does_not() -> None:
     lost = craps("4-5", "5-2", "--")
-    assert lost.table.state.shooter == 2
+    assert lost.table.own.shooter == 2
     assert said(lost, "loser 7: seat 1 passes the dice")
-    assert craps("5-2", "--").table.state.shooter == 1
+    assert craps("5-2", "--").table.own.shooter == 1
 
 
 @provision("19:47-1.11(a)2")
 def test_the_dice_may_be_ordered_passed() -> None:
     order = 'declare order-pass by {} "repeated invalid rolls"'
-    assert craps("3-3", order.format("boxperson"), "1-1").table.state.shooter == 2
-    assert craps("3-3", order.format("dealer"), "1-1", **MINI).table.state.shooter == 2
+    assert craps("3-3", order.format("boxperson"), "1-1").table.own.shooter == 2
+    assert craps("3-3", order.format("dealer"), "1-1", **MINI).table.own.shooter == 2
     refused("19:47-1.11(a)2", "3-3", order.format("stickperson"), "1-1")
     refused("19:47-1.11(a)2", "3-3", 'declare order-pass by boxperson "bad luck"', "1-1")
     nobody = [f"ask {n} {NO}" for n in (1, 2, 3)]
@@ -216,8 +217,8 @@ def test_without_a_line_bet_the_dice_are_offered_on_while_come_bets_remain() -> 
     played = craps(*COME_UP, "2-6", f"~ask 2 {NO}", "3: pass 5", "3-3", line=False)
     offers = [step for step in steps_of(played) if "{19:47-1.11(b)[offer-dice]}" in step]
     assert [step.split()[1] for step in offers] == ["2", "3"]
-    assert played.table.state.shooter == 3
-    assert played.table.state.point == 6
+    assert played.table.own.shooter == 3
+    assert played.table.own.point == 6
 
 
 @provision("19:47-1.11(b)[shoot-without-line-bet]", "19:47-1.11(b)[off-marker]", "19:47-1.11(b)[resume]")
@@ -225,13 +226,13 @@ def test_the_old_shooter_may_only_decide_the_come_bets() -> None:
     alone = ["1: pass 10", "4-4", "1: come 10", "2-3", "2-6"]
     rolling = craps(*alone, "4-4", line=False, seats=1)
     assert said(rolling, "marker Off on the Don't Pass Line before seat 1")
-    assert rolling.table.state.point == 0  # an 8 sets no point now
-    assert rolling.table.state.marker == "off, Don't Pass Line"
+    assert rolling.table.own.point == 0  # an 8 sets no point now
+    assert rolling.table.own.marker == "off, Don't Pass Line"
     done = craps(*alone, "4-4", "1-4", "1: field 5", "--", line=False, seats=1)
     assert ended(done, 1)[-1] == ("come-point:5", "won", 1000)
     assert said(done, "may not throw without a line bet")
     resumed = craps(*alone, "4-4", "1: pass 5", "4-4", line=False, seats=1)
-    assert resumed.table.state.point == 8
+    assert resumed.table.own.point == 8
     field_only = craps("1: pass 10", "4-4", "2-6", "1: field 5", "--", line=False, seats=1)
     assert standing(field_only, 1) == {"field": 500}
 
@@ -247,13 +248,13 @@ def test_the_whole_set_goes_to_the_left_and_on() -> None:
         'ask 3 "take the dice" -> accept {19:47-1.11(c)}',
     ]
     assert 'ask 3 "choose two dice" -> 3-5 {19:47-1.11(d)}' in told
-    assert played.table.state.dice == (3, 5)
+    assert played.table.own.dice == (3, 5)
 
 
 def test_a_shooter_who_leaves_gives_up_the_dice() -> None:
     played = craps("1: pass 10", "5-6", "leave 1", "--", "pass 10", "4-5", line=False, seats=2)
-    assert played.table.state.shooter == 2
-    assert played.table.state.point == 9
+    assert played.table.own.shooter == 2
+    assert played.table.own.point == 9
 
 
 AUTO = {"automated": "true"}
@@ -261,7 +262,7 @@ AUTO = {"automated": "true"}
 
 @provision("19:47-1.8[automated-activation]", "19:47-1.7[automated-shaker]")
 def test_one_activation_is_one_roll() -> None:
-    played = craps("open", "pass 10", "5-6", **AUTO)
+    played = craps("staff", "open", "pass 10", "5-6", **AUTO)
     assert "roll 5 6 {19:47-1.8[automated-activation]}" in steps_of(played)
     assert said(played, "loaded shaker secured to the table, inspected today")
     assert net(played) == 10
@@ -280,16 +281,18 @@ def test_a_failure_of_the_shaker_returns_every_wager() -> None:
     played = craps("1: pass 10", "pass 10", "field 5", '~declare device-failure by dealer "motor"', "--", **AUTO)
     assert ended(played) == [("pass", "void", 0), ("field", "void", 0)]
     assert net(played) == 0 and not played.table.wagers
+    assert steps_of(played)[-1] == 'close "motor" {19:47-1.9[automated-failure]}'
+    assert replay(played.transcript.text()).table.rack == 0
 
 
 @provision("19:47-1.11[automated-rotation]")
 def test_the_shaker_goes_round() -> None:
     after_seven = craps("4-5", "5-2", "--", **AUTO)
-    assert after_seven.table.state.shooter == 2
+    assert after_seven.table.own.shooter == 2
     timed_out = craps(
         "4-5", "5-2", 'ask 2 "take the dice" -> accept', 'declare order-pass by dealer "time is up"', "--", **AUTO
     )
-    assert timed_out.table.state.shooter == 3
+    assert timed_out.table.own.shooter == 3
 
 
 @provision("19:47-1.7[table-length]")

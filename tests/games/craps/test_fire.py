@@ -74,14 +74,14 @@ def test_brought_in_by_number() -> None:
 
 @provision("19:47-1.12(a)4[marker]", "19:47-1.12(a)6")
 def test_markers_and_surveillance() -> None:
-    played = craps("fire:2 5", *made(6, 9, 6, 4, 5), **ON)
+    played = craps("staff", "fire:2 5", *made(6, 9, 6, 4, 5), **ON)
     notes = [s for s in steps_of(played) if "{19:47-1.12(a)4[marker]}" in s or "{19:47-1.12(a)6}" in s]
     assert notes == [
         'note "fire bet marker 1 on 6" {19:47-1.12(a)4[marker]}',
         'note "fire bet marker 2 on 9" {19:47-1.12(a)4[marker]}',
         'note "fire bet marker 3 on 4" {19:47-1.12(a)4[marker]}',
         'note "fire bet marker 4 on 5" {19:47-1.12(a)4[marker]}',
-        'note "surveillance notified of the fire bets" {19:47-1.12(a)6}',
+        'attest boxperson "surveillance notified of the fire bets" {19:47-1.12(a)6}',
     ]
 
 
@@ -91,9 +91,9 @@ def test_markers_wider_than_any_chip_at_the_table() -> None:
         game("craps", fire_bet=True, fire_marker_mm=43, largest_chip_mm=43)
     assert caught.value.cite == "19:47-1.12(a)4[marker-size]"
     assert game("craps", fire_bet=True, fire_marker_mm=44, largest_chip_mm=43)
-    held = 'note "fire bet markers at the table with the crew" {19:47-1.12(a)4[marker-custody]}'
-    assert held in steps_of(craps("open", "4-5", **ON))
-    assert held not in steps_of(craps("open", "4-5"))
+    held = 'attest boxperson "fire bet markers at the table with the crew" {19:47-1.12(a)4[marker-custody]}'
+    assert held in steps_of(craps("staff", "open", "4-5", **ON))
+    assert held not in steps_of(craps("staff", "open", "4-5"))
 
 
 @provision("19:47-1.12(a)5")

@@ -119,7 +119,7 @@ class Flat:
 
     def bets(self) -> list[Action]:
         """Every simple wager that is not up; a come bet when none is; the same unit as in the kernel."""
-        state = self.table.state
+        state = self.table.own
         up = {w.name for w in self.table.wagers}
         numbered = any(w.kind.key == "come-point" for w in self.table.wagers)
         actions: list[Action] = []

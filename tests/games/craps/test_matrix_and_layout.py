@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 from tests.games.craps.second_opinion import opinion
-from tests.games.craps.table import craps
+from tests.games.craps.table import at_last_window, craps
 
 from chapter47 import Game
 from chapter47.games.craps.matrix import matrix
@@ -63,10 +63,10 @@ def test_the_odds_shown_are_those_in_force() -> None:
 
 
 def test_chips_and_the_marker_are_drawn() -> None:
-    played = craps(
+    table = at_last_window(
         "pass 10", "3-3", "pass-odds 20", "come 10", "horn-high:12 5", "4-4", "come-odds:8 20", "dont-come 25", "2-3"
     )
-    drawing = played.table.game.layout(played.table, played.table.elections)
+    drawing = table.game.layout(table, table.elections)
     assert "marker ON" in drawing
     assert "seat 2, Odds behind Pass: $20.00" in drawing
     assert "seat 2, Don't Come behind its number: $25.00" in drawing

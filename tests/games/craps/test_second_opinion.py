@@ -66,11 +66,11 @@ class Watcher:
         if sleeping and self.random.random() < 0.8:
             wager = self.random.choice(sleeping)
             return Declaration(self.random.choice(("called-on", "called-off")), seat=wager.seat, reason=wager.name)
-        return Declaration("pass-dice", by="shooter") if self.table.state.shooter else None
+        return Declaration("pass-dice", by="shooter") if self.table.own.shooter else None
 
     def bets(self) -> list[Action]:
         assert self.table.window is not None
-        shooter = self.table.state.shooter
+        shooter = self.table.own.shooter
         tries: list[Action] = [Bet(shooter, self.random.choice(("pass", "dont-pass")), 1000)] if shooter else []
         for _ in range(self.random.randint(0, 8)):
             kind = self.random.choice(self.table.offered)
@@ -90,10 +90,10 @@ class Watcher:
         return actions
 
     def watch(self) -> None:
-        state = self.table.state
+        state = self.table.own
         self.point = state.point
         self.before = [
-            (w.seat, w.name, w.amount, w in state.on, rules.count_points(state.fire.get(w.seat, 0)))
+            (w.seat, w.name, w.amount, w.number in state.on, rules.count_points(state.fire.get(w.seat, 0)))
             for w in self.table.wagers
         ]
 

@@ -13,20 +13,20 @@ from chapter47.rulebook.testing import provision
 
 @provision("19:47-1.1[come-out-point]")
 def test_a_nine_on_the_come_out_is_the_point_and_an_eleven_is_none() -> None:
-    assert craps("4-5").table.state.point == 9
-    assert craps("5-6").table.state.point == 0
+    assert craps("4-5").table.own.point == 9
+    assert craps("5-6").table.own.point == 0
 
 
 @provision("19:47-1.1[come-out-roll]")
 def test_a_come_out_roll_opens_the_game_and_follows_a_line_decision() -> None:
-    assert [craps(*rolls).table.state.point for rolls in (["2-4"], ["2-4", "3-5"], ["2-4", "3-5", "2-4"])] == [6, 6, 0]
+    assert [craps(*rolls).table.own.point for rolls in (["2-4"], ["2-4", "3-5"], ["2-4", "3-5", "2-4"])] == [6, 6, 0]
 
 
 @provision("19:47-1.1[come-point]")
 def test_a_come_bet_has_a_point_of_its_own() -> None:
     played = craps("3-3", "come 10", "5-5")
     assert standing(played) == {"come-point:10": 1000}
-    assert played.table.state.point == 6
+    assert played.table.own.point == 6
 
 
 @provision(

@@ -265,6 +265,7 @@ def test_the_shaker_passes_on_a_seven_and_not_before() -> None:
     played = script(*bets, "roll 4 4", "round", "roll 3 4", *bets, "roll 1 1")
     assert [line.split()[1] for line in starting(played, "ask")] == ["5", "5", "3"]
     assert "passes clockwise to seat 3" in "\n".join(starting(played, "note"))
+    assert "3 Bob (shaker)" in played.table.game.layout(played.table, played.table.elections)
 
 
 @provision("19:47-13.7[compulsory]")

@@ -44,12 +44,12 @@ def test_two_dice_a_layout_and_a_schedule() -> None:
     "13:47-20.25(a)[crap]", "13:47-20.25(a)[natural]", "13:47-20.25(a)[shooter]",
 )  # fmt: skip
 def test_the_words_of_the_game() -> None:
-    assert night("3-3").table.state.point == 6
-    assert night("5-6").table.state.point == 0
-    assert night("4-4", "2-6").table.state.point == 0
+    assert night("3-3").table.own.point == 6
+    assert night("5-6").table.own.point == 0
+    assert night("4-4", "2-6").table.own.point == 0
     assert standing(night("4-4", "come 10", "4-5")) == {"come-point:9": 1000}
     assert [net(night("pass 10", dice)) for dice in ("1-1", "1-2", "6-6", "3-4", "5-6")] == [-10, -10, -10, 10, 10]
-    assert night("4-4").table.state.shooter == 1
+    assert night("4-4").table.own.shooter == 1
 
 
 @provision(
@@ -57,7 +57,7 @@ def test_the_words_of_the_game() -> None:
     "13:47-20.25(b)2.vi", "13:47-20.25(b)2.vii", "13:47-20.25(c)",
 )  # fmt: skip
 def test_the_opening_checklist() -> None:
-    told = steps_of(night("open", "4-4"))
+    told = steps_of(night("staff", "open", "4-4"))
     for cite, word in (
         ("13:47-20.25(a)[boxperson]", "disputes go to the boxperson"),
         ("13:47-20.25(a)[stickperson]", "stickperson has the dice"),
@@ -81,7 +81,7 @@ def test_the_dice() -> None:
     assert game("night-craps", spot_depth_spread=4)
     unlawful("13:47-20.25(b)2.ix", provider="Acme", dice_imprint="Other")
     assert game("night-craps", provider="Acme", dice_imprint="Acme")
-    told = steps_of(night("open", "4-4", dice=6))
+    told = steps_of(night("staff", "open", "4-4", dice=6))
     assert any(step.endswith("{13:47-20.25(b)2.viii}") for step in told)
     assert 'ask 1 "choose two dice" -> 1-2 {13:47-20.25(e)3}' in told
 
@@ -106,7 +106,7 @@ def test_as_many_as_there_is_room_for() -> None:
 @provision("13:47-20.25(g)1", "13:47-20.25(g)7", "13:47-20.25(g)2")
 def test_the_dice_are_offered_clockwise_and_may_be_declined() -> None:
     played = night(f"ask 1 {NO}", f"ask 2 {NO}", "field 5", "4-4")
-    assert played.table.state.shooter == 3
+    assert played.table.own.shooter == 3
     assert [s.split()[1] for s in steps_of(played) if s.endswith("{13:47-20.25(g)1}")] == ["1", "2", "3"]
     assert ended(played) == [("field", "lost", -500)]  # who declines plays on
     refused("13:47-20.25(g)6[give-up-the-dice]", "3-3", "declare pass-dice by shooter", "3-3")
@@ -114,20 +114,20 @@ def test_the_dice_are_offered_clockwise_and_may_be_declined() -> None:
 
 @provision("13:47-20.25(g)4", "13:47-20.25(g)5[craps]", "13:47-20.25(g)5[point]", "13:47-20.25(g)6[seven-out]")
 def test_pass_and_miss_out() -> None:
-    assert night("pass 10", "5-6").table.state.shooter == 1
-    assert night("pass 10", "1-2").table.state.shooter == 1
+    assert night("pass 10", "5-6").table.own.shooter == 1
+    assert night("pass 10", "1-2").table.own.shooter == 1
     assert [net(night("pass 10", *rolls)) for rolls in (["4-4", "2-3", "5-6", "2-6"], ["4-4", "2-3", "3-4"])] == [
         10,
         -10,
     ]
     out = night("3-3", "3-4", "4-4")
-    assert out.table.state.shooter == 2
+    assert out.table.own.shooter == 2
     assert any("loser 7" in s and s.endswith("{13:47-20.25(g)6[seven-out]}") for s in steps_of(out))
 
 
 @provision("13:47-20.25(g)6[give-up-the-dice]")
 def test_the_dice_are_given_up_after_a_decision() -> None:
-    assert night("3-3", "3-3", "declare pass-dice by shooter", "4-4").table.state.shooter == 2
+    assert night("3-3", "3-3", "declare pass-dice by shooter", "4-4").table.own.shooter == 2
     refused("13:47-20.25(g)6[give-up-the-dice]", "3-3", "declare pass-dice by shooter", "3-3")
 
 

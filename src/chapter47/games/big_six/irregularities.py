@@ -8,7 +8,6 @@ from typing import Any
 from ...table.irregularities import Declaration, Irregularity
 from ...table.requests import Request
 from ...table.table import Steps, Table
-from ..roulette.irregularities import one_at_a_time
 from . import rules
 
 PASSED = "passed "  # the ground names the number just passed: "passed 20"
@@ -18,18 +17,16 @@ BEFORE_SETTLEMENT = ("clapper-between", "too-few-revolutions")
 def clapper_between(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
     """The number just passed wins, 19:47-5.6(c)1, or the spin is void, 19:47-5.6(c)2, as the sign says."""
     passed = declared.reason.removeprefix(PASSED)
-    with one_at_a_time(table):
-        if table.elections.clapper == "passed":
-            yield from table.note("19:47-5.6(c)1", "number-passed-wins", passed=passed)
-            return passed  # the answer to the spin that was asked for
-        yield from table.call("19:47-5.6(c)2", "spin-void")
+    if table.elections.clapper == "passed":
+        yield from table.note("19:47-5.6(c)1", "number-passed-wins", passed=passed)
+        return passed  # the answer to the spin that was asked for
+    yield from table.call("19:47-5.6(c)2", "spin-void")
     return None
 
 
 def too_few_revolutions(table: Table[Any], _: Declaration) -> Steps:
     """A spin that is not valid decides nothing; the wagers stand. 19:47-5.6[no-spin]."""
-    with one_at_a_time(table):
-        yield from table.call("19:47-5.6[no-spin]", "no-spin")
+    yield from table.call("19:47-5.6[no-spin]", "no-spin")
 
 
 IRREGULARITIES = {

@@ -11,7 +11,9 @@ from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
 from .pressing import PRESSING
-from .procedure import procedure
+from .procedure import close_table, open_table, play, prepare
+from .session import Session
+from .variants import CRAPS
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -31,7 +33,13 @@ GAME = GameType(
     cite="19:47-1",
     elections=CrapsElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    prepare=prepare,
+    play=play,
+    close=close_table,
+    own=Session,
+    window_cite="19:47-1.3(a)[before-throw]",
+    between=CRAPS.between_rolls,
     odds=odds,
     kernel=kernel,
     layout=layout,

@@ -63,29 +63,29 @@ def no_roll(table: CrapsTable, declared: Declaration) -> Steps:
     """The throw does not count and no wager is settled; the dice are thrown again."""
     yield from table.note(ground(declared.reason), "no-roll", reason=declared.reason)
     if declared.reason == "cheating device or technique":
-        yield from table.note("19:47-1.9(b)5", "incident-logged-cheating-declared")
+        yield from table.attest("19:47-1.9(b)5", declared.by, "incident-logged")
 
 
 def no_roll_at_rest(table: CrapsTable, declared: Declaration) -> Steps:
     """Called after the dice stopped, which for some reasons is later than it should be. 19:47-1.9(c)."""
     yield from no_roll(table, declared)
     if ground(declared.reason) in BEFORE_REST:
-        yield from table.note("19:47-1.9(c)", "late-this-call-made-before-both")
+        yield from table.note("19:47-1.9(c)", "no-roll-called-late")
 
 
 def off_table(table: CrapsTable, _: Declaration) -> Steps:
     """A die that leaves the table makes the roll invalid by itself. 19:47-1.9(a)[off-table]."""
-    yield from table.note("19:47-1.9(a)[off-table]", "invalid-roll-dice-off-table-thrown")
+    yield from table.note("19:47-1.9(a)[off-table]", "roll-invalid-off-table")
 
 
 def stacked(table: CrapsTable, _: Declaration) -> Steps:
     """One die on top of the other makes the roll invalid by itself. 19:47-1.9(a)[stacked]."""
-    yield from table.note("19:47-1.9(a)[stacked]", "invalid-roll-one-die-on-top")
+    yield from table.note("19:47-1.9(a)[stacked]", "roll-invalid-stacked")
 
 
 def wedged(table: CrapsTable, _: Declaration) -> Steps:
     """A die that rests on more than one side voids the roll. 19:47-1.10(a)1[two-sides-void]."""
-    yield from table.note("19:47-1.10(a)1[two-sides-void]", "void-die-rests-on-two-sides")
+    yield from table.note("19:47-1.10(a)1[two-sides-void]", "roll-void-on-two-sides")
 
 
 _COCKED = re.compile(r"rests on ([1-6]), other shows ([1-6])")
@@ -107,9 +107,7 @@ def cocked(table: CrapsTable, declared: Declaration) -> Generator[Request, Any, 
     found = _COCKED.fullmatch(declared.reason)
     assert found is not None
     faces = 7 - int(found[1]), int(found[2])
-    yield from table.note(
-        "19:47-1.10(a)1[cocked]", "leaning-die-counts-as-other-shows", faces=faces[0], faces_2=faces[1]
-    )
+    yield from table.note("19:47-1.10(a)1[cocked]", "leaning-die-counts", leaning=faces[0], other=faces[1])
     return faces
 
 
@@ -130,7 +128,9 @@ def dispute(table: CrapsTable, declared: Declaration) -> Generator[Request, Any,
     """The faces as ruled, or a rethrow. 19:47-1.10(a)2.i, 19:47-1.10(a)2.ii."""
     found = _RULED.fullmatch(declared.reason)
     assert found is not None
-    yield from table.note(table.elections.variant.dispute_cite, "rules", by=declared.by, reason=declared.reason)
+    yield from table.note(
+        table.elections.variant.dispute_cite, "faces-ruled-by", by=declared.by, reason=declared.reason
+    )
     return (int(found[1]), int(found[2])) if found[1] else None
 
 
@@ -159,17 +159,17 @@ def verify_called(table: CrapsTable, declared: Declaration) -> None:
 
 def call_on(table: CrapsTable, declared: Declaration) -> Steps:
     """The player calls it on and the dealer puts the marker on it. 19:47-1.2(a)5[inactive-on-come-out]."""
-    session(table).on.update(called(table, declared))
-    yield from table.note(
-        "19:47-1.3(e)[inactive-classes]", "on-marker-on-seat", reason=declared.reason, seat=declared.seat
-    )
+    state = session(table)
+    state.on += [wager.number for wager in called(table, declared) if wager.number not in state.on]
+    yield from table.note("19:47-1.3(e)[inactive-classes]", "on-marker-put", wager=declared.reason, seat=declared.seat)
 
 
 def call_off(table: CrapsTable, declared: Declaration) -> Steps:
     """The on marker is taken off again. 19:47-1.3(e)[inactive-classes]."""
-    session(table).on.difference_update(called(table, declared))
+    state, off = session(table), {wager.number for wager in called(table, declared)}
+    state.on = [number for number in state.on if number not in off]
     yield from table.note(
-        "19:47-1.3(e)[inactive-classes]", "on-marker-taken-off-seat", reason=declared.reason, seat=declared.seat
+        "19:47-1.3(e)[inactive-classes]", "on-marker-taken-off", wager=declared.reason, seat=declared.seat
     )
 
 
@@ -192,13 +192,14 @@ def verify_pass_dice(table: CrapsTable, declared: Declaration) -> None:
 
 def pass_dice(table: CrapsTable, _: Declaration) -> Steps:
     """The dice go to the player at the shooter's left and on. 19:47-1.11(a)[shooter-choice]."""
-    yield from hand_on(table, "19:47-1.11(a)[shooter-choice]", "passes the dice")
+    shooter = session(table).shooter
+    yield from table.note("19:47-1.11(a)[shooter-choice]", "dice-passed", seat=shooter)
+    yield from hand_on(table)
 
 
-def hand_on(table: CrapsTable, cite: str, why: str) -> Steps:
+def hand_on(table: CrapsTable) -> Steps:
     """The shooter gives up the dice and the whole set is offered on. 19:47-1.11(c)."""
     old = session(table).shooter
-    yield from table.note(cite, "seat-craps", old=old, why=why)
     give_up(table)
     yield from offer_dice(table, "19:47-1.11(c)", [n for n in clockwise(table, old) if n != old])
 
@@ -223,13 +224,15 @@ def verify_pass_any(table: CrapsTable) -> None:
 
 def order_pass(table: CrapsTable, declared: Declaration) -> Steps:
     """The shooter must pass the dice. 19:47-1.11(a)2."""
-    yield from hand_on(table, "19:47-1.11(a)2", f"is ordered to pass the dice: {declared.reason}")
+    shooter = session(table).shooter
+    yield from table.note("19:47-1.11(a)2", "dice-ordered-on", seat=shooter, reason=declared.reason)
+    yield from hand_on(table)
 
 
 def new_dice(table: CrapsTable, declared: Declaration) -> Steps:
     """Any player may ask for other dice; they come after the next decision. 13:47-20.25(g)8."""
     session(table).new_dice = True
-    yield from table.note("13:47-20.25(g)8", "seat-asks-for-new-dice", seat=declared.seat)
+    yield from table.note("13:47-20.25(g)8", "new-dice-asked-for", seat=declared.seat)
 
 
 # ---- the automated shaker --------------------------------------------------------------------------------------------
@@ -241,7 +244,7 @@ class DeviceFailure(RoundVoid):
 
 def device_fault(table: CrapsTable, declared: Declaration) -> Steps:
     """Dice not flat or a fault of the shaker: no roll, wagers stand. 19:47-1.9[automated-no-roll]."""
-    yield from table.note("19:47-1.9[automated-no-roll]", "no-roll-craps", reason=declared.reason)
+    yield from table.note("19:47-1.9[automated-no-roll]", "no-roll-of-shaker", reason=declared.reason)
 
 
 def device_failure(table: CrapsTable, declared: Declaration) -> Steps:
@@ -249,7 +252,6 @@ def device_failure(table: CrapsTable, declared: Declaration) -> Steps:
     yield from table.note("19:47-1.9[automated-failure]", "device-failure", reason=declared.reason)
     for wager in list(table.wagers):
         yield from table.give_back(wager, void("19:47-1.9[automated-failure]"))
-    yield from table.note("19:47-1.9[automated-failure]", "table-closed")
     raise DeviceFailure("19:47-1.9[automated-failure]", declared.reason)
 
 

@@ -206,8 +206,8 @@ def draw(title: str, table: Table[Any] | None, elections: Any) -> str:
         *(area.draw() for area in printed),
         _below(elections),
     ]
-    if table is not None and table.state is not None:
-        body = [*body, _marker(table.state.point, placed), *_chips(table, placed)]
+    if table is not None:
+        body = [*body, _marker(table.own.point, placed), *_chips(table, placed)]
     return svg.felt(WIDTH, HEIGHT, body, title=f"{title} layout", description=described(table))
 
 

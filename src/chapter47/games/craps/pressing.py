@@ -55,7 +55,7 @@ def behind(name: str, table: Table[Any], seat: int) -> str | None:
     odds = _BEHIND.get(key)
     if odds is None or name not in _bases(table, seat) or all(kind.key != odds for kind in table.offered):
         return None
-    if not spot and not getattr(table.state, "point", 0):
+    if not spot and not table.own.point:
         return None
     return f"{odds}:{spot}" if spot else odds
 

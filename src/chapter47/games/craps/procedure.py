@@ -1,69 +1,70 @@
-"""Craps, told in the order of 19:47-1: the dice offered, wagers made, the throw, the call, the settlement."""
+"""Craps, told in the order of 19:47-1: the dice offered, wagers made, the throw, the call, the settlement.
+
+These wagers and no others: 19:47-1.2(b).
+"""
 
 from __future__ import annotations
 
 from ...table.money import dollars
 from ...table.requests import Roll
 from ...table.table import Steps
-from ...table.wagers import Wager
+from ...table.wagers import Wager, void
 from . import rules
 from .irregularities import DeviceFailure
-from .session import CrapsTable, Session, session
-from .settlement import TOTALS, keep_point, outcomes, settle
-from .shooter import IDLE, choose_dice, find_shooter, give_up, may_throw, throws_now
+from .session import CrapsTable, Session, keep_on, session
+from .settlement import TOTALS, keep_point, outcomes, settle, split_up
+from .shooter import choose_dice, find_shooter, give_up, may_throw, throws_now
 from .variants import Variant
 from .wagers import KINDS, booked_as
 
-
-def procedure(table: CrapsTable, opening: bool) -> Steps:
-    """A craps table from its opening until it closes."""
-    table.state = state = Session()
-    variant = table.elections.variant
-    if opening:
-        yield from open_table(table)
-    try:
-        while True:
-            if state.shooter not in table.seats:
-                yield from find_shooter(table)
-            table.admits = variant.between_rolls
-            # Wagers before the throw, on the listed wagers and no others: 19:47-1.3(a)[before-throw], 19:47-1.2(b).
-            if not (yield from table.bets("19:47-1.3(a)[before-throw]")):
-                return
-            table.admits = ()
-            table.new_round()
-            if table.wagers and table.wagers[-1].round == table.round:  # something new stands there
-                yield from book(table)
-            if not throws_now(table) and not (yield from may_throw(table)):
-                if idle(table):
-                    return
-                continue
-            state.idle = 0
-            yield from roll(table, state, variant)
-            if table.decided:
-                table.check_conserved()
-    except DeviceFailure:
-        table.check_conserved()
+UNDECIDED = void("19:47-1.3[undecided]")
 
 
-def open_table(table: CrapsTable) -> Steps:
+def open_table(table: CrapsTable, opening: bool) -> Steps:
     """What stands at the table before the first wager. 19:47-1.7(a)."""
+    table.due = False  # nothing is mixed
+    if not opening:
+        return
     elections, variant = table.elections, table.elections.variant
-    yield from table.note("19:47-1.7(a)[five-dice]", "set-dice-that-meet-19-46", dice=elections.dice)
-    yield from table.note("19:47-1.7(a)[control]", "controls-dice", dice_by=variant.dice_by)
+    by = variant.dice_by
+    yield from table.attest("19:47-1.7(a)[five-dice]", by, "set-of-dice", dice=elections.dice)
+    yield from table.note("19:47-1.7(a)[control]", "controls-dice", by=by)
     if variant.by_hand:
-        yield from table.note("19:47-1.7(a)[dice-cup]", "dice-cup", dice=elections.dice)
-        yield from table.note(variant.stick_cite, "dice-moved-stick-made-for")
+        yield from table.attest("19:47-1.7(a)[dice-cup]", by, "dice-in-the-cup", dice=elections.dice)
+        yield from table.attest(variant.stick_cite, by, "stick-made-for-it")
     else:
-        yield from table.note("19:47-1.7[automated-shaker]", "loaded-shaker-secured-table-inspected-today")
+        yield from table.attest("19:47-1.7[automated-shaker]", by, "shaker-loaded-and-inspected")
     if elections.fire_bet:
-        yield from table.note("19:47-1.12(a)4[marker-custody]", "fire-bet-markers-at-table-crew")
+        yield from table.attest("19:47-1.12(a)4[marker-custody]", "boxperson", "fire-bet-markers-at-table")
 
 
-def idle(table: CrapsTable) -> bool:
-    """Whether windows keep closing without a wager or a throw: then nobody is playing."""
-    state = session(table)
-    state.idle = 0 if any(w.round == table.round for w in table.wagers) else state.idle + 1
-    return state.idle >= IDLE
+def prepare(table: CrapsTable) -> Steps:
+    """Somebody has the dice before wagers are made, if anybody wants them. 19:47-1.7(b)1, 19:47-1.11(c)."""
+    if session(table).shooter not in table.seats:
+        yield from find_shooter(table)
+
+
+def play(table: CrapsTable) -> Steps:
+    """Wagers made before the throw are booked, 19:47-1.3(a)[before-throw], and the dice thrown if somebody may.
+
+    A window after which nobody may throw is no round: what stands there waits. 19:47-1.8[line-bet-first].
+    """
+    keep_on(table)
+    if table.wagers and table.wagers[-1].round == table.round:  # something new stands there
+        yield from book(table)
+    if not throws_now(table) and not (yield from may_throw(table)):
+        return
+    table.new_round()
+    try:
+        yield from roll(table, session(table), table.elections.variant)
+    except DeviceFailure as failure:
+        table.finish(failure.cite, failure.why)
+
+
+def close_table(table: CrapsTable) -> Steps:
+    """What still stands when the table closes goes back to its player. 19:47-1.3[undecided]."""
+    for wager in list(table.wagers):
+        yield from table.give_back(wager, UNDECIDED)
 
 
 def book(table: CrapsTable) -> Steps:
@@ -86,12 +87,12 @@ def break_down(table: CrapsTable, wager: Wager, parts: tuple[tuple[str, int], ..
     cite = "19:47-1.2(a)21[always-broken-down]"
     if wager.kind.key == "horn-high":
         cite = "19:47-1.2(a)20[breakdown-without-area]"
-    yield from table.note(cite, "seat-booked-as", seat=wager.seat, name=wager.name, told=told)
+    yield from table.note(cite, "booked-as", seat=wager.seat, wager=wager.name, parts=told)
     for name, units in parts:
         standing = next((w for w in table.wagers if w.seat == wager.seat and w.name == name), None)
         key, _, spot = name.partition(":")
         table.part(cite, wager, KINDS[key], unit * units, spot, onto=standing)
-    table.wagers.remove(wager)
+    split_up(table, wager)
 
 
 def bring_in_fire_bets(table: CrapsTable) -> Steps:
@@ -101,7 +102,7 @@ def bring_in_fire_bets(table: CrapsTable) -> Steps:
     if not new:
         return
     state.fire.update(dict.fromkeys(new, 0))
-    yield from table.note("19:47-1.12(a)3", "fire-bets-brought", new=tuple(new))
+    yield from table.note("19:47-1.12(a)3", "fire-bets-brought-in", seats=tuple(new))
 
 
 def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
@@ -122,7 +123,7 @@ def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
         return
     yield from keep_point(table, total)
     if rules.is_loser_seven(total, point):
-        yield from table.note("19:47-1.11(a)1", "loser-7-seat-passes-dice", shooter=state.shooter)
+        yield from table.note("19:47-1.11(a)1", "loser-seven", seat=state.shooter)
         give_up(table)
     if state.new_dice and (point or not state.point):
         yield from new_dice(table)
@@ -131,9 +132,9 @@ def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
 def new_dice(table: CrapsTable) -> Steps:
     """Dice asked for come after the decision. 13:47-20.25(g)8."""
     session(table).new_dice = False
-    yield from table.note("13:47-20.25(g)8", "new-dice-after-decision")
+    yield from table.note("13:47-20.25(g)8", "new-dice")
     if session(table).shooter:
         yield from choose_dice(table, "13:47-20.25(e)3")
 
 
-__all__ = ["procedure"]
+__all__ = ["close_table", "open_table", "play", "prepare"]

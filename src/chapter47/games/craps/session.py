@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
+from ...table.state import Own
 from ...table.table import Table
-from ...table.wagers import Wager
 
 CrapsTable = Table[Any]
 LINE = ("pass", "dont-pass")
 ON_NUMBERS = ("come-point", "dont-come-point")
 
 
-@dataclass(slots=True)
-class Session:
+class Session(Own):
     """The state of play between two rolls."""
 
     point: int = 0  # the come out point; 0 before a come out roll
@@ -22,12 +20,10 @@ class Session:
     last_shooter: int = 0
     fresh: bool = True  # the shooter's first come out roll is still to come
     lineless: bool = False  # the shooter only decides come bets, marker off: 19:47-1.11(b)[off-marker]
-    on: set[Wager] = field(default_factory=set)  # called on for come out rolls, with an on marker
-    fire: dict[int, int] = field(default_factory=dict)  # points made, by seat of each fire bet
-    fire_in: bool = False  # the fire bets stand before the boxperson
+    on: list[int] = []  # numbers of the wagers called on for come out rolls, with an on marker
+    fire: dict[int, int] = {}  # points made, by seat of each fire bet
     new_dice: bool = False  # asked for, to come after the next decision
     dice: tuple[int, int] | None = None  # the two of the set that the shooter chose
-    idle: int = 0  # windows in which nobody could throw
 
     @property
     def marker(self) -> str:
@@ -39,8 +35,16 @@ class Session:
 
 def session(table: CrapsTable) -> Session:
     """The state of a craps table."""
-    state: Session = table.state
+    state: Session = table.own
     return state
+
+
+def keep_on(table: CrapsTable) -> None:
+    """The on markers of wagers that are no longer there are taken off."""
+    state = session(table)
+    if state.on:
+        up = {wager.number for wager in table.wagers}
+        state.on = [number for number in state.on if number in up]
 
 
 def has_line_bet(table: CrapsTable, seat: int) -> bool:

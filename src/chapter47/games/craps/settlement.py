@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ...table.chips import NotConserved
+from ...table.money import dollars
 from ...table.table import Steps
 from ...table.wagers import Decision, Life, Wager
 from . import rules
 from .making import charge_on_win
-from .session import ON_NUMBERS, CrapsTable, Session, session
+from .session import ON_NUMBERS, CrapsTable, Session, keep_on, session
 from .wagers import KINDS, PARTS, PARTS_CITE, SPOTS, Spot, decision
 
 TOTALS = tuple(f"total-{total}" for total in range(2, 13))
@@ -21,13 +23,13 @@ def outcomes(table: CrapsTable, one: int, two: int) -> list[Outcome]:
 
     On a come out roll some sleep: 19:47-1.3(e)[inactive-classes].
     """
-    state: Session = table.state
+    state: Session = table.own
     point = state.point
     sleeps = None if point else table.elections.variant.sleeps
     found = []
     for wager in table.wagers:
         spot = SPOTS[wager.name]
-        if sleeps is not None and sleeps(spot.index) and wager not in state.on:
+        if sleeps is not None and sleeps(spot.index) and wager.number not in state.on:
             code = rules.decide_off(spot.index, one, two, spot.number)
         else:
             number = spot.number if spot.index != rules.FIRE else state.fire.get(wager.seat, 0)
@@ -42,7 +44,7 @@ def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps
 
     19:47-1.10(b)[order], 19:47-1.10(c)[order].
     """
-    state, variant = session(table), table.elections.variant
+    variant = table.elections.variant
     if variant.by_hand and any(code != rules.MOVES for _, _, code in found):
         yield from table.note(variant.order_cite, "dice-centre")
     for wager, spot, code in found:
@@ -60,13 +62,12 @@ def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps
     for wager, _, code in found:
         if code == rules.MOVES:
             yield from move(table, wager, one + two)
-    if state.on:
-        state.on.intersection_update(table.wagers)
+    keep_on(table)
 
 
 def ruling(table: CrapsTable, spot: Spot, code: int) -> Decision:
     """What is done with a wager that a roll decided, looked up where it was before."""
-    point = table.state.point
+    point = table.own.point
     known = spot.name, code, point
     if known not in table.rulings:
         table.rulings[known] = decision(spot, code, point, table.elections)
@@ -91,8 +92,7 @@ def settle_parts(table: CrapsTable, wager: Wager, one: int, two: int) -> Steps:
     for name, units in parts:
         key, _, place = name.partition(":")
         split.append(table.part(cite, wager, KINDS[key], unit * units, place))
-    wager.life = Life.DECIDED
-    table.wagers.remove(wager)
+    split_up(table, wager)
     for part in split:
         spot = SPOTS[part.name]
         code = rules.decide(spot.index, one, two, session(table).point, 0)
@@ -100,10 +100,20 @@ def settle_parts(table: CrapsTable, wager: Wager, one: int, two: int) -> Steps:
         yield from (table.pay if code >= rules.WINS else table.take)(part, ended)
 
 
+def split_up(table: CrapsTable, wager: Wager) -> None:
+    """A combined wager ends where all its chips lie on its parts, each with a number of its own."""
+    if wager.amount:
+        raise NotConserved(f"{dollars(wager.amount)} of {wager.name} of seat {wager.seat} is on no part of it")
+    wager.life = Life.DECIDED
+    table.wagers.remove(wager)
+
+
 def move(table: CrapsTable, wager: Wager, total: int) -> Steps:
     """A Come or Don't Come bet goes to the number just thrown. 19:47-1.1[come-point]."""
     wager.kind, wager.spot = KINDS[MOVES_TO[wager.kind.key]], str(total)
-    yield from table.note("19:47-1.1[come-point]", "seat-now", seat=wager.seat, amount=wager.amount, name=wager.name)
+    yield from table.note(
+        "19:47-1.1[come-point]", "come-bet-moved", seat=wager.seat, amount=wager.amount, to=wager.name
+    )
 
 
 def keep_point(table: CrapsTable, total: int) -> Steps:
@@ -117,12 +127,11 @@ def keep_point(table: CrapsTable, total: int) -> Steps:
     if before == 0:
         state.fresh = False
         if state.point:
-            yield from table.note("19:47-1.1[come-out-point]", "come-out-point", total=total)
+            yield from table.note("19:47-1.1[come-out-point]", "come-out-point", point=total)
     elif total == before:
         yield from fire_point(table, total)
     elif rules.is_loser_seven(total, before):
         state.fire.clear()  # 19:47-1.12(a)5: all were settled
-        state.fire_in = False
 
 
 def fire_point(table: CrapsTable, total: int) -> Steps:
@@ -139,9 +148,9 @@ def fire_point(table: CrapsTable, total: int) -> Steps:
     if not counts:
         return
     most = max(counts)
-    yield from table.note("19:47-1.12(a)4[marker]", "fire-bet-marker-on", most=most, total=total)
+    yield from table.note("19:47-1.12(a)4[marker]", "fire-bet-marker", points=most, point=total)
     if rules.FIRE_NEEDS in counts:
-        yield from table.note("19:47-1.12(a)6", "surveillance-notified-fire-bets")
+        yield from table.attest("19:47-1.12(a)6", "boxperson", "surveillance-notified")
 
 
-__all__ = ["TOTALS", "keep_point", "outcomes", "settle"]
+__all__ = ["TOTALS", "keep_point", "outcomes", "settle", "split_up"]

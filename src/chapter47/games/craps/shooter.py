@@ -12,7 +12,6 @@ from ...table.table import Steps
 from .session import LINE, ON_NUMBERS, CrapsTable, clockwise, has_line_bet, session
 
 ACCEPT = ("accept", "decline")
-IDLE = 20  # windows without a throw and without a wager after which an empty game ends
 
 
 def offer_dice(table: CrapsTable, cite: str, seats: Sequence[int]) -> Generator[Request, Any, bool]:
@@ -45,7 +44,7 @@ def choose_dice(table: CrapsTable, cite: str) -> Steps:
     variant = table.elections.variant
     left = table.elections.dice - 2
     yield from table.note(
-        variant.cup_cite, "dice-in-the-cup-before", dice=left, by=variant.dice_by
+        variant.cup_cite, "dice-left-in-the-cup", dice=left, by=variant.dice_by
     )  # 19:47-1.7(c)1, 19:47-1.7(c)2
 
 
@@ -97,7 +96,7 @@ def may_throw(table: CrapsTable) -> Generator[Request, Any, bool]:
     if any(w.kind.key in ON_NUMBERS for w in table.wagers):
         return (yield from decide_come_bets(table, others))
     state.lineless = False
-    yield from table.note("19:47-1.8[line-bet-first]", "seat-may-not-throw-without-line", shooter=state.shooter)
+    yield from table.note("19:47-1.8[line-bet-first]", "may-not-throw", seat=state.shooter)
     with_line = [seat for seat in others if has_line_bet(table, seat)]
     if with_line:
         state.last_shooter = state.shooter
@@ -120,8 +119,6 @@ def decide_come_bets(table: CrapsTable, others: list[int]) -> Generator[Request,
         return False
     if not state.lineless:
         state.lineless = True
-        yield from table.note("19:47-1.11(b)[off-marker]", "marker-off-on-don-t-pass", shooter=state.shooter)
-    yield from table.note(
-        "19:47-1.11(b)[shoot-without-line-bet]", "seat-rolls-for-come-bets-only", shooter=state.shooter
-    )
+        yield from table.note("19:47-1.11(b)[off-marker]", "marker-off", seat=state.shooter)
+    yield from table.note("19:47-1.11(b)[shoot-without-line-bet]", "rolls-for-come-bets", seat=state.shooter)
     return True

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any
 
 from ...table.odds import Odds
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decision, Wager, WagerType, lost, void, won
 from . import payouts, rules
 from .payouts import AGAINST, TRUE
 
@@ -189,7 +189,49 @@ def _listed(name: str, elections: Any) -> Sequence[Odds]:
     return tuple(elections.payout(key) for key in spot.pays)
 
 
+BASE = {
+    "pass-odds": "pass",
+    "dont-pass-odds": "dont-pass",
+    "come-odds": "come-point",
+    "dont-come-odds": "dont-come-point",
+}
+
+
+# ---- what stands over a roll -----------------------------------------------------------------------------------------
+
+
+def _while_there_is_a_point(table: Any, _: Wager) -> bool:
+    """A line bet is decided by a come out roll, or has its point. 19:47-1.2(a)1, 19:47-1.2(a)2."""
+    return bool(table.own.point)
+
+
+def _beside_its_base(table: Any, wager: Wager) -> bool:
+    """Odds stand as long as the bet that they were taken or laid on. 19:47-1.6(a)[right]."""
+    base = BASE[wager.kind.key] + (f":{wager.spot}" if wager.spot else "")
+    return any(other.seat == wager.seat and other.name == base for other in table.wagers)
+
+
+def _until_the_loser_seven(table: Any, wager: Wager) -> bool:
+    """A fire bet is brought in and stays until a loser 7. 19:47-1.2(a)40[when], 19:47-1.12(a)5."""
+    return wager.seat in table.own.fire
+
+
+def _until_decided(_table: Any, _wager: Wager) -> bool:
+    """Its number or a 7 decides it; it may sleep on a come out roll. 19:47-1.3(e)[inactive-classes]."""
+    return True
+
+
+# Come and Don't Come bets go to a number with the next roll, and all others are decided by it: they never stand over.
+CARRIES: dict[str, Callable[[Any, Wager], bool]] = {
+    **dict.fromkeys(("pass", "dont-pass"), _while_there_is_a_point),
+    **dict.fromkeys(BASE, _beside_its_base),
+    **dict.fromkeys(("come-point", "dont-come-point", "place", "place-lose", "hard", "buy", "lay"), _until_decided),
+    "fire": _until_the_loser_seven,
+}
+
+
 def _kind(key: str, title: str, cite: str, spots: tuple[str, ...] = (), **more: Any) -> WagerType:
+    more["carries"] = CARRIES.get(key)
     if not spots:
         more.setdefault("odds", partial(_listed, key))
         return WagerType(key, title, cite, **more)
@@ -223,6 +265,7 @@ def _true(key: str, title: str, cite: str, odds: dict[int, Odds], spots: tuple[s
         cite,
         odds=lambda _: (),  # by the point, which the window cannot know: see ``making.payable``
         text=more.pop("text", lambda _: text),
+        carries=CARRIES[key],
         spots=spots,
         spot_odds=(lambda _, spot: (odds[int(spot)],)) if spots else None,
         **more,
@@ -325,9 +368,3 @@ WAGERS: tuple[WagerType, ...] = (
     ),
 )
 KINDS: dict[str, WagerType] = {kind.key: kind for kind in WAGERS}
-BASE = {
-    "pass-odds": "pass",
-    "dont-pass-odds": "dont-pass",
-    "come-odds": "come-point",
-    "dont-come-odds": "dont-come-point",
-}

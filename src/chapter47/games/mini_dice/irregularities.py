@@ -26,10 +26,8 @@ def no_shake(table: Table[Any], declared: Declaration) -> Steps:
     19:47-13.8[not-flat], 19:47-13.8[left-shaker], 19:47-13.8[short-shake], 19:47-13.8[opened-by-player].
     """
     cite = NO_SHAKE[declared.reason]
-    admits, table.admits = table.admits, ()
     yield from table.call(cite, "no-shake")
     yield from table.note(cite, "shaken-again", reason=declared.reason)
-    table.admits = admits
 
 
 def disputed_face(table: Table[Any], _: Declaration) -> Steps:

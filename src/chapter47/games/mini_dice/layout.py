@@ -33,7 +33,7 @@ def _areas(seat: int, x: float, elections: MiniDiceElections) -> Iterator[tuple[
 
 def _place(seat: int, x: float, table: Table[Any] | None) -> str:
     patron = table.seats.get(seat) if table else None
-    holds = table is not None and table.memory.get("shaker") == seat
+    holds = table is not None and table.own.holder == seat
     words = f"{seat} {patron.name[:12] if patron else ''}{' (shaker)' if holds else ''}"
     return svg.text(x + EACH / 2 - 4, 550, words, size=14, fill=svg.LINE, weight="bold")
 

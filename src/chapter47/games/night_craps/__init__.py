@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ..craps import GAME as CRAPS
 from ..craps.pressing import PRESSING
-from .elections import NightCrapsElections
+from .elections import NIGHT, NightCrapsElections
 from .layout import layout
 from .making import verify_action, verify_tender
 from .odds import odds
-from .procedure import procedure
+from .procedure import open_table
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -32,7 +32,8 @@ GAME = replace(
     cite="13:47-20.25",
     elections=NightCrapsElections,
     wagers=WAGERS,
-    legacy=procedure,
+    open=open_table,
+    between=NIGHT.between_rolls,
     odds=odds,
     kernel=kernel,
     layout=layout,

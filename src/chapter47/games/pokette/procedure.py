@@ -15,7 +15,6 @@ from ...table.shoe import Shoe
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Decision, Result, Wager
 from ...table.window import Action, Bet
-from ..roulette.irregularities import one_at_a_time
 from .elections import PoketteElections
 from .phrases import SIGNS
 from .stand import Stand, rim
@@ -131,18 +130,16 @@ def clapper_between(table: PoketteTable, declared: Declaration) -> Generator[Req
     """The card just passed wins, 19:47-12.9(a)1, or the spin is void, 19:47-12.9(a)2, as the sign says."""
     if declared.card is None:
         raise Refusal("The card just passed is needed.", cite="19:47-12.9(a)1", instead="declare clapper-between 6H")
-    with one_at_a_time(table):
-        if table.elections.clapper == "passed":
-            yield from table.note("19:47-12.9(a)1", "card-passed-wins", card=declared.card)
-            return declared.card.code  # the answer to the spin that was asked for
-        yield from table.call("19:47-12.9(a)2", "spin-void")
+    if table.elections.clapper == "passed":
+        yield from table.note("19:47-12.9(a)1", "card-passed-wins", card=declared.card)
+        return declared.card.code  # the answer to the spin that was asked for
+    yield from table.call("19:47-12.9(a)2", "spin-void")
     return None
 
 
 def too_few_revolutions(table: PoketteTable, _: Declaration) -> Steps:
     """Fewer than three revolutions decide nothing; the wheel is spun again. 19:47-12.9(c)."""
-    with one_at_a_time(table):
-        yield from table.call("19:47-12.9(c)", "no-spin")
+    yield from table.call("19:47-12.9(c)", "no-spin")
 
 
 IRREGULARITIES = {

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from ...table.irregularities import Declaration, Irregularity
@@ -12,27 +10,17 @@ from ...table.table import Steps, Table
 BEFORE_REST = ("ball-with-wheel", "too-few-revolutions", "foreign-object", "placement-dispute")
 
 
-@contextmanager
-def one_at_a_time(table: Table[Any]) -> Iterator[None]:
-    """While one irregularity is dealt with, no other is declared."""
-    admits, table.admits = table.admits, ()
-    yield
-    table.admits = admits
-
-
 def no_spin(table: Table[Any], declared: Declaration) -> Steps:
     """The spin is void, the ball is taken out if it can be, and the wagers stay. 19:47-5.3[respin]."""
-    with one_at_a_time(table):
-        cite = table.game.irregularities[declared.key].cite
-        yield from table.call(cite, "no-spin")
-        yield from table.note(cite, "ball-taken-out")
+    cite = table.game.irregularities[declared.key].cite
+    yield from table.call(cite, "no-spin")
+    yield from table.note(cite, "ball-taken-out")
 
 
 def placement_dispute(table: Table[Any], declared: Declaration) -> Steps:
     """A wager counts where it lies, whoever put it there. 19:47-5.1(b)[position]."""
     who = f"seat {declared.seat}" if declared.seat is not None else "a player"
-    with one_at_a_time(table):
-        yield from table.note("19:47-5.1(b)[position]", "place-disputed", who=who)
+    yield from table.note("19:47-5.1(b)[position]", "place-disputed", who=who)
 
 
 IRREGULARITIES = {

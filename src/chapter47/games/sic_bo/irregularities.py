@@ -18,10 +18,8 @@ NO_ROLL = {
 def no_roll(table: Table[Any], declared: Declaration) -> Steps:
     """The shake does not count: the dice are shaken again and wagers stand. 19:47-9.6[not-flat], 9.6[fell-out]."""
     cite = NO_ROLL[declared.reason]
-    admits, table.admits = table.admits, ()
     yield from table.call(cite, "shake-void")
     yield from table.note(cite, "shaken-again", reason=declared.reason)
-    table.admits = admits
 
 
 def short_shake(table: Table[Any], _: Declaration) -> Steps:

@@ -7,7 +7,7 @@ PHRASES = {
     "lit": "lit: {areas}",
     "shake-void": "No roll",
     "shaken-again": "{reason}: dice shaken again, wagers stand",
-    "shaken-three-times": "covered shaker shaken at least three times",
+    "dice-shaken": "covered shaker shaken at least three times",
     "shaker-covered": "shaker covered for the next round",
     "shaker-inspected": "pit boss inspects the shaker at the end of the gaming day",
     "shaker-secured": "the automated shaker is secured to the table",

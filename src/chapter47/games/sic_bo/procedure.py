@@ -40,8 +40,9 @@ def round_of_play(table: SicBoTable) -> Steps:
     table.own.roll = ()
     yield from table.call("19:47-9.5[no-more-bets]", "no-more-bets")
     table.admits = ("short-shake", "shaker-tampering")
-    yield from table.pause("19:47-9.5[shake]")
-    yield from table.attest("19:47-9.5[shake]", "dealer", "shaken-three-times")
+    if table.pauses:
+        yield from table.pause("19:47-9.5[shake]")
+    yield from table.attest("19:47-9.5[shake]", "dealer", "dice-shaken")
     table.admits = ("no-roll", "shaker-tampering")
     roll: Faces = yield from table.put(Roll("19:47-9.5[uncover]", rules.DICE))
     table.own.roll = roll
