@@ -1,7 +1,7 @@
 """What is called out, noted and asked at minibaccarat, in words."""
 
 PHRASES = {
-    "batch-spread-and-stacked": "{colour} batch spread face up in rows, turned down, stacked",
+    "batch-spread-in-rows": "{colour} batch spread face up in rows, turned down, stacked",
     "becomes-bankers-third-card": "{card} becomes the third card of the Banker's Hand",
     "cards-come-pre-shuffled": "the cards come pre-shuffled; spread and wash are left out",
     "decks-received-by-dealer": "{decks} decks received and inspected by the dealer",

@@ -64,7 +64,7 @@ def open_table(table: MinibaccaratTable, opening: bool) -> Steps:
     yield from table.attest("19:47-7.4(b)", "floorperson", "verified-by-floorperson")
     if elections.shuffler == "automated":
         for colour in elections.batch_backs:
-            yield from table.attest("19:47-7.4(d)", "dealer", "batch-spread-and-stacked", colour=colour)
+            yield from table.attest("19:47-7.4(d)", "dealer", "batch-spread-in-rows", colour=colour)
     else:
         yield from table.attest("19:47-7.4(b)", "dealer", "spread-in-rows")
     yield from table.attest("19:47-7.4(c)", "dealer", "washed-and-stacked")
