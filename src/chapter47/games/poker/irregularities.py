@@ -54,7 +54,7 @@ def boxed_card(table: PokerTable, declared: Declaration) -> Steps:
     """A card face up in the deck is scrap and is replaced; a second one is a misdeal. 19:47-14.15[boxed-card]."""
     hand, card = hand_of(table), declared.card
     assert card is not None
-    yield from table.set_aside("19:47-14.15[boxed-card]", card)
+    yield from table.place("19:47-14.15[boxed-card]", card)
     hand.boxed += 1
     yield from table.note("19:47-14.15[boxed-card]", "boxed-card-replaced", card=card)
     if hand.boxed == 2 and hand.acted < 2:
@@ -68,7 +68,7 @@ def exposed_card(table: PokerTable, declared: Declaration) -> Steps:
     """
     hand, card = hand_of(table), declared.card
     assert card is not None
-    yield from table.set_aside("19:47-14.15[exposed-card]", card)
+    yield from table.place("19:47-14.15[exposed-card]", card)
     first = hand.dealt < len(hand.order)
     yield from table.note("19:47-14.15[exposed-card]", "card-exposed-by-dealer", card=card)
     if hand.exposed or (first and table.elections.has_button):
