@@ -145,7 +145,7 @@ def _shared(live: LiveTable) -> dict[str, Any]:
             "seats": seats,
             "wagers": wagers,
             "owed": dict(table.owed),
-            "meter": getattr(table.own, "meter", None),
+            "meter": getattr(table.own, "meter", None) or None,
             "signs": list(live.signs),
         }
 

@@ -369,7 +369,7 @@ class Table(Chips, Generic[E]):
         charge = self.game.charge
         self.decided = []  # from here on what ends belongs to this round
         for action in actions:
-            if type(action) is Bet:
+            if isinstance(action, Bet):
                 wager = self.make(action, self.offer(action.wager)[0], self.round)
                 if charge is not None or action.tender == "cash":
                     yield from self._charge(action, wager)

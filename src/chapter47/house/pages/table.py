@@ -187,7 +187,7 @@ class TablePage:
         asked = told.asked
         if told.betting:
             asked = "place your bets" if told.seat else "bets are taken"
-            asked += f"; the point is {point}" if (point := getattr(self.live.table.state, "point", 0)) else ""
+            asked += f"; the point is {point}" if (point := getattr(self.live.table.own, "point", 0)) else ""
         elif told.seat and told.asked_seat == told.seat:
             asked = f"your turn, {parts.turn_words(told)}"
         others = [str(n) for n in told.seats if n not in told.ready and n != told.seat]
