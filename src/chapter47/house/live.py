@@ -468,7 +468,10 @@ class LiveTable(Durable):
         if self.held_up:
             with self._transaction() as connection:
                 quarantine.mark(connection, self.number, self.held_up)
-        elif self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
+        elif found.marked:  # the rules that its round was begun under are back
+            with self._transaction() as connection:
+                quarantine.lift(connection, self.number)
+        if not self.held_up and self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
             before = self.table.round
             played = self._play(self._own_answer(self.pending))
             with self._transaction() as connection:

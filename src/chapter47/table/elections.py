@@ -13,6 +13,9 @@ from pydantic.fields import FieldInfo
 from ..errors import Refusal, nearest
 
 
+LONGEST = 200  # letters of an election that is in words
+
+
 @dataclass(frozen=True, slots=True)
 class Violation:
     """One thing that the law forbids about a set of elections."""
@@ -83,6 +86,15 @@ class Choice:
     since: str | None
 
 
+def is_plain(text: str) -> bool:
+    """Whether a text can be written on a line of the notation, in quotes, and read back as it was.
+
+    >>> is_plain("approval 12-b"), is_plain('a" {x}'), is_plain("two\\nlines")
+    (True, False, False)
+    """
+    return len(text) <= LONGEST and text.isprintable() and not any(mark in text for mark in '"{}\\')
+
+
 class Elections(BaseModel):
     """The base of every game's elections. Building one checks it; an unlawful one is never built."""
 
@@ -100,7 +112,12 @@ class Elections(BaseModel):
 
     def model_post_init(self, _context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once."""
-        found = [
+        unclear = [
+            Violation(None, f"{name} is no plain text.", f"up to {LONGEST} letters of one line, without quotes and braces")
+            for name in self.model_fields_set
+            if isinstance(said := getattr(self, name), str) and not is_plain(said)
+        ]
+        found = unclear + [
             wrong if isinstance(wrong, Violation) else Violation(self.parallels.get(cite or "", cite), wrong, instead)
             for cite, instead, name in self._checks
             if (wrong := getattr(self, name)()) is not None
@@ -168,7 +185,8 @@ class Elections(BaseModel):
     @classmethod
     def _choice(cls, name: str, field: FieldInfo) -> Choice:
         extra = field.json_schema_extra
-        assert isinstance(extra, dict), f"{name} is not an election"
+        if not isinstance(extra, dict):
+            raise TypeError(f"{name} is not an election")
         cite, since = str(extra["cite"]), extra["since"]
         return Choice(
             name,
