@@ -6,8 +6,12 @@ import pytest
 from tests.games.blackjack_family import nets, script, starting, steps
 
 from chapter47 import Refusal
+from chapter47.games import game_type
 from chapter47.games.blackjack.elections import BlackjackElections
 from chapter47.games.blackjack.side_wagers import progressive_payout
+from chapter47.games.caribbean_stud import rules as stud_rules
+from chapter47.games.caribbean_stud.wagers import decide_progressive as decide_stud
+from chapter47.rulebook.readings import readings
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
 
@@ -83,7 +87,7 @@ def test_payouts(cards: str, dollars: int) -> None:
 def test_paid_with_the_main_wager_and_verified() -> None:
     lines = steps(script(*BETS, HIT, HIT, HIT, "cards AH 9D AC 5C KC 9S", **PR))  # over 21, and still paid
     order = ["take 1 blackjack $10.00", 'ask 0 "winning cards" -> verified', 'ask 0 "light of seat 1" -> lit',
-             'ask 0 "payout of $25.00" -> validated', "pay 1 progressive $25.00"]  # fmt: skip
+             'ask 0 "payout of $25.00" -> validated', "pay 1 progressive $24.00"]  # fmt: skip
     assert [line for line in lines if line in order] == order
     for wrong in ("ask 0 winning -> unsure",):
         with pytest.raises(Refusal, match="not a choice"):
@@ -93,7 +97,7 @@ def test_paid_with_the_main_wager_and_verified() -> None:
 @provision("19:47-2.19(c)[two-any]", "19:47-2.19(d)")
 def test_split_aces_keep_the_two_ace_prize_and_no_more() -> None:
     played = script(*BETS, "ask 0 lights -> equal", "ask 1 box1 -> split", "cards AH 9D AC AS 5C 10H", **PR)
-    assert nets(played)["progressive"] == 25
+    assert nets(played)["progressive"] == 24
 
 
 @provision("19:47-2.19(h)[share]", "19:47-2.19(h)[cards-stay]", "19:47-2.19(i)[reset]")
@@ -104,9 +108,24 @@ def test_four_aces_share_the_meter() -> None:
     cards = "cards AS AH 9D AC AD AS AC AH AD 10H"
     played = script(*bets, equal, *hits, "ask 2 box2 -> stand", cards, progressive_initial=799_860, **PR)
     assert starting(played, "pay 1 prog", "pay 2 prog") == [
-        "pay 1 progressive $4,000.00",
-        "pay 2 progressive $4,000.00",
+        "pay 1 progressive $3,999.00",
+        "pay 2 progressive $3,999.00",
     ]
     assert [line for line in steps(played) if "documents for seat" in line]
     assert 'note "progressive meter reset to $5,000.00"' in steps(played)
     assert played.table.memory["meter"] == 500_000
+
+
+@provision("19:47-2.19(c)[two-any]", "19:47-2.19(b)[chip]")
+def test_the_chip_is_not_returned_with_the_amount() -> None:
+    """Reading P-7, the same in Caribbean stud: what is stated is all that is handed over."""
+    played = script(*BETS, HIT, HIT, HIT, "cards AH 9D AC 5C KC 9S", **PR)
+    assert nets(played)["progressive"] == 25 - 1
+    stud = game_type("caribbean-stud").elections.elect()
+    flush = next(
+        at
+        for at in range(stud_rules.CLASSES)
+        if stud_rules.LINES[stud_rules.line(at)] == "flush" and stud_rules.contest_of(at) == stud_rules.WON
+    )
+    assert decide_stud(flush, stud).net(100) == (stud.progressive_pays["flush"] - 1) * 100
+    assert {"19:47-2.19(c)", "19:47-16.11[fixed]"} <= {c for r in readings() if r.id == "P-7" for c in r.cites}

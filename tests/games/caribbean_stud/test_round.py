@@ -241,7 +241,7 @@ def test_fixed_amounts_whatever_the_dealer_has() -> None:
         Game(GAME, progressive_pays={"flush": 50})
     played = script(GAME, "bet 1 ante $5", "bet 1 progressive $1", cards(flush, NINES))
     lines = steps(played)
-    paid = lines.index("pay 1 progressive $49.00 at 49 to 1")
+    paid = lines.index("pay 1 progressive $49.00")
     assert lines[paid - 1] == 'note "seat 1: hand and lamp checked, supervisor validates"'
 
 

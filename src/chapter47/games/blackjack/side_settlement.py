@@ -83,7 +83,10 @@ def settle_progressive(table: BlackjackTable, round_: Round) -> Steps:
 
 
 def pay_progressive(table: BlackjackTable, wager: Wager, amount: Cents, cite: str) -> Steps:
-    """Verified by the dealer, validated by a supervisor, then paid. 19:47-2.19(g)1, 19:47-2.19(g)2, 19:47-2.19(g)3."""
+    """Verified by the dealer, validated by a supervisor, then paid. 19:47-2.19(g)1, 19:47-2.19(g)2, 19:47-2.19(g)3.
+
+    The chip went into the acceptor device and is not returned with the amount: reading P-7.
+    """
     yield from table.ask("19:47-2.19(g)1", 0, "winning cards", ("verified",), "dealer")
     yield from table.ask("19:47-2.19(g)2", 0, f"light of seat {wager.seat}", ("lit",), "dealer")
     yield from table.ask("19:47-2.19(g)3", 0, f"payout of {dollars(amount)}", ("validated",), "casino supervisor")
@@ -91,7 +94,7 @@ def pay_progressive(table: BlackjackTable, wager: Wager, amount: Cents, cite: st
         yield from table.ask(
             "19:47-2.19(h)[cards-stay]", 0, f"documents for seat {wager.seat}", ("complete",), "casino supervisor"
         )
-    yield from table.pay(wager, Decision(Result.WON, cite, fixed=amount))
+    yield from table.pay(wager, Decision(Result.WON, cite, fixed=amount - wager.amount))
 
 
 # ---- streak --------------------------------------------------------------------------------------------------------
