@@ -71,7 +71,7 @@ def test_check_of_an_unlawful_floor(example: Path) -> None:
     report = json.loads(done.stdout)
     assert report["lawful"] is False
     assert [(v["table"], v["cite"]) for v in report["violations"]] == [("7", "19:47-7.10(c)2"), ("8", "19:47-7.1(a)")]
-    assert all(set(v) == {"table", "cite", "message", "instead"} for v in report["violations"])
+    assert all(set(v) == {"table", "cite", "message", "instead", "provenance"} for v in report["violations"])
 
 
 def test_check_by_the_law_of_a_day(example: Path) -> None:

@@ -38,7 +38,7 @@ def test_a_table_of_the_floor_is_played_by_its_elections_and_limits(file: Path, 
     typed = "\n" * 3 + "tie 200\ntie 50\n\nq\nq\n"
     code, said = play(file, "--table", "7", "--save", str(saved), typed=typed)
     assert code == 0
-    assert "$200.00 is over the wager's maximum. (19:47-8.2[per-wager])" in said
+    assert "$200.00 is over the wager's maximum. (19:47-8.2[per-wager], " in said
     text = saved.read_text()
     assert "bet 1 tie $50.00" in text
     assert "bet 1 tie $200.00" not in text

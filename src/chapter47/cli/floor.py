@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..floor.checks import Finding, Report
     from ..floor.noticing import Notice, Notices
 
-UNLAWFUL = 1
+UNLAWFUL, EMPTY = 1, 2
 
 FloorPath = Annotated[Path, typer.Argument(metavar="FLOOR.TOML", help="A floor file; chapter47 init writes one.")]
 
@@ -93,7 +93,10 @@ def check(
     edge: Annotated[bool, typer.Option("--edge", help="Warn of wagers that favour the patron, too.")] = False,
     as_json: show.Json = False,
 ) -> None:
-    """Say whether a floor is lawful, and for each violation what would be. Exit code 1 where it is not."""
+    """Say whether a floor is lawful, and for each violation what would be.
+
+    Exit code 0 where it is, 1 where it is not, 2 where the file cannot be read or has no table.
+    """
     from ..floor.checks import check as check_floor
     from ..floor.editions import read_day
     from ..floor.reader import read_floor
@@ -104,6 +107,8 @@ def check(
         show.emit(report.as_dict())
     else:
         _tell(path, report, day)
+    if report.empty:
+        raise typer.Exit(EMPTY)
     if not report.lawful:
         raise typer.Exit(UNLAWFUL)
 
@@ -121,6 +126,9 @@ def _tell(path: Path, report: Report, day: date | None) -> None:
     for (message, cite), numbers in undated.items():
         _say(f"date not known, table{'s' * (len(numbers) > 1)} {', '.join(numbers)}: {message} ({cite})")
     when = f" as of {day}" if day else ""
+    if report.empty:
+        _say(f"{path.name}: no table; there is nothing to judge.")
+        return
     verdict = "lawful" if report.lawful else _count(len(report.violations), "violation")
     more = f", {_count(len(report.warnings), 'warning')}" if report.warnings else ""
     _say(f"{path.name}: {_count(report.tables, 'table')}{when}, {verdict}{more}.")

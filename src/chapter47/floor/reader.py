@@ -200,6 +200,8 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
     for name in table.elections:
         if name not in known:
             yield (*place, "elections", name), f"{game.title} has no election {name!r}.", nearest(name, known)
+        elif fault := game.elections.mistyped(name, table.elections[name]):
+            yield (*place, "elections", name), fault.message, fault.instead
     wagers = {kind.key: kind for kind in game.wagers}
     for section, names in (("odds", table.odds), ("limits", table.limits.wagers if table.limits else {})):
         for wager in names:

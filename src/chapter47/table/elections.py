@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin
+from types import UnionType
+from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from pydantic.fields import FieldInfo
 
 from ..errors import Refusal, nearest
+from .odds import Odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,12 +113,24 @@ class Elections(BaseModel):
     @classmethod
     def elect(cls, choices: Mapping[str, Any] | None = None, /, **more: Any) -> Self:
         """Elections from names and values, as written by people or files; every fault is told at once."""
-        merged = {**(choices or {}), **more}
+        merged = {name: cls._read(name, value) for name, value in {**(choices or {}), **more}.items()}
+        mistyped = [fault for name, value in merged.items() if (fault := cls.mistyped(name, value))]
+        if mistyped:
+            raise Unlawful(mistyped)
         try:
-            return cls.model_validate({name: cls._read(name, value) for name, value in merged.items()})
+            return cls.model_validate(merged)
         except ValidationError as error:
             faults = dict.fromkeys(cls._explain(dict(fault)) for fault in error.errors())
             raise Unlawful(list(faults)) from None
+
+    @classmethod
+    def mistyped(cls, name: str, value: Any) -> Violation | None:
+        """What is wrong about the kind of a value: ``true`` is no number, ``6.0`` is no whole number."""
+        field = cls.model_fields.get(name)
+        if field is None or is_kind(field.annotation, value):
+            return None
+        kind, choice = kind_in_words(field), cls._choice(name, field)
+        return Violation(choice.cite, f"{name} cannot be {value!r}: it is {kind}.", f"{name}: {kind}")
 
     @classmethod
     def violations(cls, choices: Mapping[str, Any]) -> list[Violation]:
@@ -178,6 +192,41 @@ class Elections(BaseModel):
             cls.parallels.get(cite, cite),
             str(since) if since else None,
         )
+
+
+def is_kind(annotation: Any, value: Any) -> bool:
+    """Whether a value is of exactly the kind that an election takes; whether it is lawful is another question."""
+    origin, parts = get_origin(annotation), get_args(annotation)
+    if origin in (Union, UnionType):
+        return any(is_kind(part, value) for part in parts)
+    if origin is Literal:
+        return any(type(value) is type(part) for part in parts)
+    if annotation in (bool, int, str):
+        return type(value) is annotation
+    if annotation is float:
+        return type(value) in (int, float)
+    if annotation is Odds:
+        return isinstance(value, Odds | str)
+    if annotation is type(None):
+        return value is None
+    if origin in (tuple, list, frozenset, set):
+        members = [part for part in parts if part is not Ellipsis]
+        inner = members[0] if members else Any
+        listed = isinstance(value, list | tuple | frozenset | set)
+        return listed and (len(set(map(str, members))) > 1 or all(is_kind(inner, one) for one in value))
+    if origin is dict:
+        return isinstance(value, dict) and all(is_kind(parts[1], one) for one in value.values())
+    return not isinstance(value, bool | int | float) or annotation is Any
+
+
+def kind_in_words(field: FieldInfo) -> str:
+    """What may be chosen, for somebody who wrote a value of another kind."""
+    words = [value for value in _literals(field.annotation) if isinstance(value, str)]
+    if words:
+        return ", ".join(f'"{word}"' for word in words)
+    if field.annotation is int:
+        return f"a whole number, {_what_may_be_chosen(field)}" if field.metadata else "a whole number"
+    return _what_may_be_chosen(field)
 
 
 def _literals(annotation: Any) -> tuple[Any, ...]:

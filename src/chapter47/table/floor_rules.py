@@ -116,3 +116,4 @@ class FloorRules:
     odds: Mapping[str, str] = field(default_factory=dict)  # wager: the election that raises its odds
     moved: frozenset[str] = frozenset()  # wagers that chips are moved to and that nobody makes; no sign lists them
     guide: Callable[[Any], list[tuple[str, list[str]]]] | None = None  # headings and paragraphs in plain English
+    cost: Callable[[Any], str] | None = None  # what a wager costs, in words, where its price rests on assumptions

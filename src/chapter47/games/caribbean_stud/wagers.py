@@ -7,8 +7,8 @@ from typing import Any
 
 from ...table.money import DOLLAR
 from ...table.odds import EVEN
+from ...table.pay_tables import Pay, PayTable, schedule
 from ...table.wagers import Decision, Result, WagerType, lost, void, won
-from ..three_card_poker.wagers import lines_text
 from . import rules
 from .elections import CHIP
 
@@ -83,13 +83,22 @@ def decide_progressive(result: int, elections: Any, meter: int | None = None) ->
     return Decision(Result.WON, "19:47-16.11[fixed]", fixed=(prize - CHIP) * DOLLAR)
 
 
+def progressive_rows(elections: Any) -> PayTable:
+    """The progressive: parts of the meter, and amounts that hold the chip. 19:47-16.11[fixed]."""
+    shares = {100: "the meter", 10: "a tenth of the meter"}
+    meter = tuple(Pay(name, None, METER_CITE[name], words=shares[part]) for name, part in METER_SHARE.items())
+    fixed = elections.progressive_pays.items()
+    return *meter, *(Pay(name, None, "19:47-16.11[fixed]", prize=amount * DOLLAR) for name, amount in fixed)
+
+
 ANTE = WagerType("ante", "Ante", "19:47-16.1[ante-wager]", odds=lambda _: (EVEN,))
 BET = WagerType(
     "bet",
     "Bet",
     "19:47-16.1[bet-wager]",
     odds=lambda elections: tuple(elections.pays.values()),
-    text=lambda elections: lines_text(elections.pays),
+    rows=lambda elections: schedule(elections.pays, "19:47-16.12[minimum-odds]", PAY_CITE),
+    raises="ante",
 )
 PROGRESSIVE = WagerType(
     "progressive",
@@ -97,9 +106,7 @@ PROGRESSIVE = WagerType(
     "19:47-16.6[progressive]",
     odds=lambda elections: tuple(elections.progressive_odds.values()),
     offered=lambda elections: bool(elections.progressive),
-    text=lambda elections: (
-        f"royal flush: the meter, straight flush: a tenth of it, {lines_text(elections.progressive_odds)}"
-    ),
+    rows=progressive_rows,
 )
 DECIDE: dict[WagerType, Decide] = {ANTE: decide_ante, BET: decide_bet, PROGRESSIVE: decide_progressive}
 WAGERS = tuple(DECIDE)

@@ -10,6 +10,7 @@ from ...errors import Refusal
 from ...table.game import Stakes
 from ...table.money import Cents, round_up
 from ...table.odds import EVEN, Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.table import Table
 from ...table.wagers import Charge, Decision, Wager, WagerType, lost, void, won
 from ...table.window import Action, Bet, Limits, TakeDown
@@ -23,11 +24,11 @@ def _even(_: Any) -> Sequence[Odds]:
     return (EVEN,)
 
 
-def _bank_text(elections: CheminDeFerElections) -> str:
-    return f"1 to 1 less {elections.vigorish_percent}%"
+def _bank_rows(elections: CheminDeFerElections) -> PayTable:
+    return (Pay("", EVEN, "19:47-4.10[banker-wins]", vigorish(elections)),)
 
 
-BANK = WagerType("bank", "Bank", "19:47-4.6[stake]", odds=_even, text=_bank_text)
+BANK = WagerType("bank", "Bank", "19:47-4.6[stake]", odds=_even, rows=_bank_rows)
 SUIVI = WagerType("banco-suivi", "Banco suivi", "19:47-4.7[banco-suivi]", odds=_even)
 BANCO = WagerType("banco", "Banco", "19:47-4.7[banco]", odds=_even)
 AVEC = WagerType(

@@ -116,16 +116,11 @@ class SpanishElections(SpanishOptions, Elections):
         """The odds of a match of different and of the same suit."""
         return MATCH[self.decks]
 
-    def special_odds(self) -> tuple[Odds, ...]:
-        """The bonus payouts of a winning 21."""
-        return (Odds(3, 2), Odds(2, 1), Odds(3, 1))
-
-    def special_words(self) -> tuple[str, ...]:
-        """The bonus 21s as the layout states them."""
-        return (
-            "21 in five cards 3 to 2, six 2 to 1, seven 3 to 1",
-            "6-7-8 or 7-7-7 3 to 2, suited 2 to 1, spades 3 to 1",
-        )
+    @property
+    def special_lines(self) -> tuple[int, ...]:
+        """The bonus payouts of a winning 21. 19:47-19.5(f)[five-cards]."""
+        cards = (rules.S_FIVE, rules.S_SIX, rules.S_SEVEN)
+        return (*cards, *range(rules.S_678, rules.S_678 + 6))
 
     @property
     def parameters(self) -> Parameters:

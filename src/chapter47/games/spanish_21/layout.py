@@ -6,6 +6,7 @@ from typing import Any
 
 from ...table.table import Table
 from ..blackjack.layout import Felt, draw
+from ..blackjack.wagers import main_table
 from .wagers import WAGERS
 
 
@@ -15,7 +16,7 @@ def layout(table: Table[Any] | None, elections: Any) -> str:
         f"Blackjack pays {elections.blackjack_pays}",
         "Dealer draws to 16 and stands on all 17s",
         "Insurance pays 2 to 1",
-        *elections.special_words(),
+        *(row.sentence for row in main_table(elections)[2:]),
     )
     offered = [kind for kind in WAGERS if kind.offered(elections)]
     return draw(Felt("Spanish 21", elections.boxes, lines), table, elections, offered)
