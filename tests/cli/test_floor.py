@@ -156,7 +156,7 @@ def test_notice_refuses_an_unlawful_floor(example: Path) -> None:
 
 def test_guide_of_a_table(example: Path, tmp_path: Path) -> None:
     told = run("guide", example, "--table", "7").stdout
-    assert "Tie: pays 9 to 1" in told
+    assert "Tie pays 9 to 1" in told
     assert "Minimum wager $20.00, maximum wager $5,000.00." in told
     page = tmp_path / "guide.html"
     assert run("guide", example, "--table", "7", "--html", page).exit_code == 0

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import Refusal
+from ..rulebook import marked
 from . import show
 from .editions import AsOf
 
@@ -116,7 +117,7 @@ def check(
 def _tell(path: Path, report: Report, day: date | None) -> None:
     for title, findings in (("violation", report.violations), ("warning", report.warnings)):
         for one, tables in _alike(findings):
-            law = f" ({one.cite})" if one.cite else ""
+            law = f" ({marked(one.cite)})" if one.cite else ""
             _say(f"{title}{tables}: {one.message}{law}", *_caveat(one))
             if one.instead:
                 _say(f"  instead: {one.instead}")
@@ -207,7 +208,7 @@ def _tell_notices(found: Notices, written: int) -> None:
         _say(*_lines(one), "")
     for one in found.notices:
         if not one.owed:
-            _say(f"table {one.table}, {one.change}: no notice; {one.reason} ({one.terms.cite})")
+            _say(f"table {one.table}, {one.change}: no notice; {one.reason} ({marked(one.terms.cite)})")
     owed = f"{_count(len(found.owed), 'notice')} owed" if found.owed else "No notice is owed"
     _say(f"{owed}." + (f" {_count(written, 'file')} written." if written else ""))
 
@@ -230,7 +231,7 @@ def read_time(text: str) -> datetime:
 def _lines(one: Notice) -> list[str]:
     terms = one.terms
     lead = f"at least {terms.minutes} minutes before" if terms.minutes else "no time need pass"
-    lines = [f"table {one.table}, {one.change} ({terms.cite})", f"  tell: {'; '.join(terms.to)}; {lead}"]
+    lines = [f"table {one.table}, {one.change} ({marked(terms.cite)})", f"  tell: {'; '.join(terms.to)}; {lead}"]
     if one.earliest and terms.minutes:
         lines.append(f"  may apply from {one.earliest:%Y-%m-%d %H:%M}")
     if one.sign:

@@ -9,6 +9,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from ..errors import Refusal
+from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.floor_rules import NoticeDuty, Trigger
 from ..table.game import GameType
@@ -48,6 +49,7 @@ class Notice:
             "change": self.change,
             "owed": self.owed,
             "cite": self.terms.cite,
+            "provenance": provenance(self.terms.cite),
             "to": self.terms.to,
             "minutes": self.terms.minutes,
             "earliest": self.earliest.isoformat(timespec="minutes") if self.earliest else None,

@@ -63,6 +63,8 @@ class Floor:
     def choices(self, entry: TableEntry) -> dict[str, Any]:
         """The elections of a table, with the odds that it raises."""
         chosen = dict(entry.elections)
+        if entry.overrides:
+            chosen["overrides"] = dict(entry.overrides)
         for wager, odds in entry.odds.items():
             kind = self.games[entry.game].elections
             name = odds_election(entry.game, wager, kind)

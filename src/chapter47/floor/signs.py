@@ -9,6 +9,7 @@ from datetime import datetime
 from typing import Any
 
 from ..errors import Refusal
+from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.game import GameType
 from ..table.wagers import WagerType
@@ -55,11 +56,13 @@ class Sign:
     @property
     def law(self) -> str:
         """The paragraph as a sign prints it, without the name that we give to one rule of several in it."""
-        return f"N.J.A.C. {self.cite.partition('[')[0]}"
+        told = provenance(self.cite)
+        return f"N.J.A.C. {self.cite.partition('[')[0]}" + (f" ({told})" if told else "")
 
     def as_dict(self) -> dict[str, Any]:
         """The sign for ``--json``."""
-        return {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
+        told = {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
+        return {**told, "provenance": provenance(self.cite)}
 
     def text(self) -> list[str]:
         """The sign as it is printed."""

@@ -24,6 +24,8 @@ def unusual(entry: TableEntry, game: GameType, elections: Elections) -> Iterator
     most = most_places(game, elections)
     if entry.positions is not None and entry.positions * 2 < most:
         yield None, f"The table has {entry.positions} of {most} positions.", None
+    for cite, why in elections.overrides.items():
+        yield cite, f"The table departs from a default of this program: {why}.", None
     for name in entry.signs:
         if getattr(elections, name) in (False, None):
             yield "19:47-8.3[sign-in-force]", f"A sign states {name}, which is not in force.", "take the sign down"

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from ..rulebook.provenance import provenance
 from .money import Cents, dollars
 from .odds import Odds
 
@@ -84,6 +85,7 @@ class Pay:
             "pays": self.pays,
             "odds": str(self.odds) if self.odds else None,
             "cite": self.cite,
+            "provenance": provenance(self.cite),
         }
 
     def __str__(self) -> str:

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from ..errors import Refusal
+from ..rulebook.provenance import provenance
 from .money import Cents, round_up
 from .odds import Odds
 from .pay_tables import Pay, PayTable, in_line, in_words
@@ -145,6 +146,12 @@ class WagerType:
     def pays(self, elections: Any) -> str:
         """What it pays under these elections, on one line."""
         return in_line(self.pay_table(elections))
+
+    def defaults(self, elections: Any) -> dict[str, str]:
+        """What of this wager is not New Jersey's text: the paragraphs of its offer and payouts, with their origin."""
+        parallels = getattr(elections, "parallels", {})
+        cites = dict.fromkeys(parallels.get(c, c) for c in (self.cite, *(r.cite for r in self.pay_table(elections))))
+        return {cite: told for cite in cites if (told := provenance(cite))}
 
     def sentence(self, elections: Any) -> str:
         """What it pays under these elections, as a sign states it."""

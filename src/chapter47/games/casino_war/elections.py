@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.odds import Odds
 
 BURN = 3
@@ -26,7 +26,12 @@ class CasinoWarElections(Elections):
     parallels = PARALLELS
 
     decks: int = election(
-        6, cite="19:47-22.2(a)", effect="Decks on the table: six, seven or eight; hardly moves the odds.", ge=6, le=100
+        6,
+        cite="19:47-22.2(a)",
+        effect="Decks on the table; hardly moves the odds.",
+        ge=6,
+        limit=100,
+        choices="6, 7 or 8; an even number from 12 with an automated shuffler",
     )
     backs: tuple[str, ...] | None = election(
         None, cite="19:47-22.2(a)", effect="Colours of the card backs: one, or one for each batch of a device."
@@ -116,8 +121,6 @@ class CasinoWarElections(Elections):
             return "The two batches need backs of different colours."
         return None
 
-    @constraint("19:47-22.5[cutting-card]", "a smaller number of cards")
-    def _cutting_card_too_deep(self) -> str | None:
-        if self.behind > self.shoe_decks * 52 - LONGEST_ROUND:
-            return "The cutting card leaves too few cards to deal a round."
-        return None
+    @constraint(None)
+    def _cutting_card_too_deep(self) -> Violation | None:
+        return leaves_a_round(self.behind, self.shoe_decks * 52 - LONGEST_ROUND)
