@@ -121,6 +121,7 @@ class WagerType:
     rows: Callable[[Any], PayTable] | None = field(default=None, compare=False, repr=False)  # else from ``odds``
     spots: tuple[str, ...] = ()  # the places it can be put on, where there are several
     spot_odds: Callable[[Any, str], Sequence[Odds]] | None = field(default=None, compare=False, repr=False)
+    paid_by: str = ""  # the paragraph that states its odds, where it is another and there is no pay table
     raises: str = ""  # the wager that it adds to in the middle of a round; what it is worth is told with that one
     place: Callable[[Any, str], None] | None = field(default=None, compare=False, repr=False)  # see ``verify_place``
 
@@ -140,7 +141,7 @@ class WagerType:
     def pay_table(self, elections: Any, spot: str = "") -> PayTable:
         """What it pays under these elections, row by row; on one of its places only the rows of that place."""
         if self.rows is None:
-            return tuple(Pay("", odds, self.cite) for odds in self.odds_at(elections, spot))
+            return tuple(Pay("", odds, self.paid_by or self.cite) for odds in self.odds_at(elections, spot))
         return tuple(row for row in self.rows(elections) if not spot or not row.spots or spot in row.spots)
 
     def pays(self, elections: Any) -> str:

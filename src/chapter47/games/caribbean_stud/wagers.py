@@ -91,7 +91,7 @@ def progressive_rows(elections: Any) -> PayTable:
     return *meter, *(Pay(name, None, "19:47-16.11[fixed]", prize=amount * DOLLAR) for name, amount in fixed)
 
 
-ANTE = WagerType("ante", "Ante", "19:47-16.1[ante-wager]", odds=lambda _: (EVEN,))
+ANTE = WagerType("ante", "Ante", "19:47-16.1[ante-wager]", odds=lambda _: (EVEN,), paid_by="19:47-16.12[ante]")
 BET = WagerType(
     "bet",
     "Bet",

@@ -66,7 +66,13 @@ INITIAL = WagerType(
     odds=lambda _: (EVEN, HALF),  # half must be payable too: it goes back on a surrender, 19:47-22.6[half]
     rows=lambda _: (Pay("", EVEN, "19:47-22.9[initial]"),),
 )
-TIE = WagerType("tie", "Tie wager", "19:47-22.1[tie-wager]", odds=lambda elections: (elections.tie_pays,))
+TIE = WagerType(
+    "tie",
+    "Tie wager",
+    "19:47-22.1[tie-wager]",
+    odds=lambda elections: (elections.tie_pays,),
+    paid_by="19:47-22.9[tie]",
+)
 WAR = WagerType(
     "war",
     "War wager",
@@ -76,7 +82,11 @@ WAR = WagerType(
     raises="initial",
 )
 WAR_TIE = WagerType(
-    "war-tie", "Tie wager on the war", "19:47-22.1[tie-wager]", odds=lambda elections: (elections.tie_pays,)
+    "war-tie",
+    "Tie wager on the war",
+    "19:47-22.1[tie-wager]",
+    odds=lambda elections: (elections.tie_pays,),
+    paid_by="19:47-22.9[tie]",
 )
 
 DECIDE: dict[WagerType, Decide] = {

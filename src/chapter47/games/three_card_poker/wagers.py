@@ -90,7 +90,9 @@ ANTE = WagerType(
     odds=lambda elections: (EVEN, *elections.bonus_schedule.values()),
     rows=ante_rows,
 )
-PLAY = WagerType("play", "Play", "19:47-20.1[play-wager]", odds=lambda _: (EVEN,), raises="ante")
+PLAY = WagerType(
+    "play", "Play", "19:47-20.1[play-wager]", odds=lambda _: (EVEN,), paid_by="19:47-20.11[play]", raises="ante"
+)
 PAIR_PLUS = WagerType(
     "pair-plus",
     "Pair plus",
