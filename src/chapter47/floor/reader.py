@@ -17,7 +17,7 @@ from ..table.game import GameType
 from .model import KINDS, FloorFile, TableEntry
 from .positions import Fault, Positions, Spot, parse
 from .positions import Path as Place
-from .registry import is_schedule, odds_election
+from .registry import floor_rules, is_schedule, odds_election
 
 MOST_TOLD = 8
 
@@ -212,9 +212,10 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
                 yield at, f"{game.title} has no wager {wager!r}.", nearest(wager, wagers)
             elif section == "odds":
                 yield from _odds_name(table, game, wager, at)
+    signs = {**known, **{duty.election: None for duty in floor_rules(table.game).signs}}
     for index, name in enumerate(table.signs):
-        if name not in known:
-            yield (*place, "signs", index), f"No election {name!r} has a sign.", nearest(name, known)
+        if name not in signs:
+            yield (*place, "signs", index), f"No election {name!r} has a sign.", nearest(name, signs)
 
 
 def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[Told]:

@@ -27,7 +27,7 @@ def unusual(entry: TableEntry, game: GameType, elections: Elections) -> Iterator
     for cite, why in elections.overrides.items():
         yield cite, f"The table departs from a default of this program: {why}.", None
     for name in entry.signs:
-        if getattr(elections, name) in (False, None):
+        if getattr(elections, name, True) in (False, None):
             yield "19:47-8.3[sign-in-force]", f"A sign states {name}, which is not in force.", "take the sign down"
     if entry.sign_approval is None and entry.signs:
         text = "The signs of this table await approval."

@@ -76,6 +76,8 @@ def provenance(cite: str | None) -> str | None:
     found = origin(cite)
     if cite is None or found is Origin.LAW:
         return None
+    if found is Origin.LATER:
+        return f"{found.value}, not of this edition"
     return found.value if found is Origin.UNCONFIRMED else f"{found.value}, not law"
 
 

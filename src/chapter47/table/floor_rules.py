@@ -77,7 +77,10 @@ class NoticeDuty:
 
 @dataclass(frozen=True, slots=True)
 class SignDuty:
-    """A sign that must hang as long as an election is in force; ``text`` is None where it is not."""
+    """A sign that must hang as long as an election is in force; ``text`` is None where it is not.
+
+    Where every table of a game owes it, ``election`` is only the name by which a floor file says that it hangs.
+    """
 
     election: str
     cite: str

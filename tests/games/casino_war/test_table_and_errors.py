@@ -147,9 +147,9 @@ def test_a_player_who_got_no_card_is_out_of_the_round() -> None:
 @provision("19:47-22.10[two-cards]")
 def test_two_cards_at_one_place() -> None:
     start = THREE + "draw seat-7 2C\n"
-    played = play_script(start + 'declare two-cards-dealt 9D "order restored"\ndraw seat-1 4C\ndraw dealer 5C\n')
+    played = play_script(start + 'declare two-cards-dealt 9D "to a player"\ndraw seat-1 4C\ndraw dealer 5C\n')
     assert [str(card) for card in played.table.shoe.discards[-1][1]] == ["2C", "9D", "4C", "5C"]
-    void = play_script(start + 'declare two-cards-dealt 9D "order lost"\n')
+    void = play_script(start + 'declare two-cards-dealt 9D "to the dealer"\n')
     assert [str(w.decision.result) for w in void.wagers if w.decision] == ["void"] * 3
     with pytest.raises(Refusal, match="needs one of its grounds"):
         play_script(start + "declare two-cards-dealt 9D\n")

@@ -45,7 +45,7 @@ class CasinoWarElections(Elections):
     cutting_cards: Literal[1, 2] = election(
         1, cite="19:47-22.2(c)", effect="A second card may hide the last card of the stack."
     )
-    shuffler: Literal["none", "automated"] = election(
+    shuffler: Literal["none", "automated"] = election(  # no continuous one: 19:47-22.2[no-continuous]
         "none", cite="19:47-22.2(d)", effect="An automated device holds a second batch."
     )
     deck_conformity: bool = election(
@@ -69,6 +69,10 @@ class CasinoWarElections(Elections):
     tie_pays: Odds = election(
         Odds(10, 1), cite="19:47-22.9[tie]", effect="Tie at 10 to 1 costs 18.6%; each unit more is worth 7.4%."
     )
+
+    @constraint("19:47-22.9[least]", "tie_pays=10 to 1")
+    def _tie_below_the_least(self) -> str | None:
+        return "The tie wager pays at least 10 to 1." if self.tie_pays < Odds(10, 1) else None
 
     @property
     def shoe_decks(self) -> int:

@@ -27,13 +27,13 @@ def no_card_dealt(table: CasinoWarTable, _: Declared) -> Steps:
 
 
 def two_cards_dealt(table: CasinoWarTable, declared: Declared) -> Generator[Request, Any, Card]:
-    """The second card of two is the next one, if the order can be restored. 19:47-22.10[two-cards]."""
+    """Two cards to a player: the second is the next one. Two to the dealer void all hands. 19:47-22.10[two-cards]."""
     card, cite = declared.card, "19:47-22.10[two-cards]"
     assert card is not None
-    if declared.reason == "order lost":
+    if declared.reason == "to the dealer":
         table.shoe.take(card)
-        raise RoundVoid(cite, f"{card} was dealt second to one place and the order is lost")
-    yield from table.note(cite, f"{card}, dealt second to one place, is the next card")
+        raise RoundVoid(cite, f"{card} was dealt second to the dealer")
+    yield from table.note(cite, f"{card}, dealt second to a player, is the next card")
     return card  # the answer to the draw that was asked for
 
 
@@ -74,7 +74,7 @@ IRREGULARITIES = {
             "19:47-22.10[two-cards]",
             "a place was dealt two cards",
             needs_card=True,
-            grounds=("order restored", "order lost"),
+            grounds=("to a player", "to the dealer"),
             resolve=two_cards_dealt,
         ),
         Irregularity(

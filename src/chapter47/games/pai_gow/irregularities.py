@@ -7,8 +7,7 @@ from typing import Any
 from ...errors import Refusal
 from ...table.irregularities import Declared, Irregularity
 from ...table.table import RoundVoid, Steps, Table
-from ...table.wagers import void
-from .dealing import Round, side_wagers
+from .dealing import Round
 
 
 def no_roll(table: Table[Any], declared: Declared) -> Steps:
@@ -23,16 +22,10 @@ def wrong_delivery(_: Table[Any], __: Declared) -> Steps:
 
 
 def piece_exposed(table: Table[Any], declared: Declared) -> Steps:
-    """A player whose piece the dealer showed may void the hand before looking at the rest. 19:47-10.9[exposed]."""
-    round_: Round = table.state
-    position = declared.seat
-    assert position is not None
-    wager = round_.wagers[position]
-    chosen = yield from table.ask("19:47-10.9[exposed]", wager.seat, "play the exposed hand", ("play", "void"))
-    if chosen == "void":
-        round_.voided.add(position)
-        for returned in (wager, *side_wagers(table, round_, position)):
-            yield from table.give_back(returned, void("19:47-10.9[exposed]"))
+    """A player's piece that the dealer showed is turned down and the round goes on. 19:47-10.9[exposed]."""
+    yield from table.note(
+        "19:47-10.9[exposed]", f"a piece of position {declared.seat} was exposed: turned down, the round goes on"
+    )
 
 
 def bank_exposed(table: Table[Any], _: Declared) -> Steps:

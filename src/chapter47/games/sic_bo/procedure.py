@@ -39,7 +39,7 @@ def procedure(table: SicBoTable, opening: bool) -> Steps:
 
 def open_table(table: SicBoTable) -> Steps:
     """Three dice go into the shaker, and the shaker to where it must be kept. 19:47-9.5[opening]."""
-    yield from table.note("19:47-9.5[opening]", "dealer puts the dice into the shaker before the floorperson")
+    yield from table.note("19:47-9.5[opening]", "floorperson puts the dice into the shaker before the dealer")
     yield from table.note("19:47-9.1[dice]", f"{rules.DICE} dice in one {table.elections.shaker} shaker")
     if table.elections.shaker == "automated":
         yield from table.note("19:47-9.1[secured]", "the automated shaker is secured to the table")
@@ -65,7 +65,7 @@ def round_of_play(table: SicBoTable) -> Steps:
         yield from table.note("19:47-9.5[lights]", f"lit: {', '.join(lit(shaker.roll, table.elections))}")
     table.admits = ()
     yield from settle(table, lambda wager: decide(wager, shaker.roll, table.elections))  # 19:47-9.5[settlement]
-    yield from table.note("19:47-9.5[cover]", "shaker covered for the next round")
+    yield from table.note("19:47-9.5[cover]", "shaker covered, shaken once and put at the dealer's right")
 
 
 def decide(wager: Wager, roll: Faces, elections: SicBoElections) -> Decision | None:

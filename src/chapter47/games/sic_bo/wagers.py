@@ -27,6 +27,7 @@ def total_line(total: int) -> str:
 
 
 def _decision(wins: bool, line: str, cite: str, lost_cite: str, elections: SicBoElections) -> Decision:
+    """A wager on one line of the schedule; nothing is ever charged on it. 19:47-9.4[no-vigorish]."""
     return won(elections.schedule[line], cite) if wins else lost(lost_cite)
 
 

@@ -11,7 +11,7 @@ from ...table.fittings import (
     device_removed,
     same_backs,
 )
-from ...table.floor_rules import FloorRules
+from ...table.floor_rules import FloorRules, SignDuty
 
 
 def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
@@ -40,7 +40,13 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     ]
 
 
+def no_bonus(_: Any) -> str:
+    """What a sign at every table says of doubled and split hands. 19:47-19.5[sign]."""
+    return "Doubled hands get no bonus payout; doubled and split hands get no super bonus."
+
+
 FLOOR = FloorRules(
+    signs=(SignDuty("no_bonus_when_doubled", "19:47-19.5[sign]", no_bonus),),
     fittings=(
         cutting_cards("19:47-19.2(a)", 1),
         same_backs("19:47-19.2(a)", lambda _: False),

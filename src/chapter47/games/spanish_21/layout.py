@@ -11,7 +11,7 @@ from .wagers import WAGERS
 
 
 def layout(table: Table[Any] | None, elections: Any) -> str:
-    """The layout of Spanish 21, with the chips and cards of a table."""
+    """The layout of Spanish 21, with the odds of its bonus payouts and its chips. 19:47-19.5[layout-odds]."""
     lines = (
         f"Blackjack pays {elections.blackjack_pays}",
         "Dealer draws to 16 and stands on all 17s",

@@ -77,7 +77,7 @@ def ante_rows(elections: Any) -> PayTable:
 
 
 def pair_plus_rows(elections: Any) -> PayTable:
-    """Pair plus, hand by hand."""
+    """Pair plus, hand by hand, its odds stated with "to". 19:47-20.11[to]."""
     chosen = elections.pair_plus_pays
     cite = PAIR_PLUS_CITE[chosen] if isinstance(chosen, str) else "19:47-20.11[pair-plus]"
     return schedule(elections.pair_plus_schedule, cite)
