@@ -14,10 +14,11 @@ from tests.games.blackjack_family import nets, script
 
 from chapter47 import Game
 from chapter47.floor.checks import check
+from chapter47.floor.effects import choices, effects
 from chapter47.floor.guides import guide
 from chapter47.floor.noticing import notices
 from chapter47.floor.registry import floor_rules
-from chapter47.floor.signs import required_signs
+from chapter47.floor.signs import posted_wagers, required_signs
 from chapter47.games import MODULES, game_type
 from chapter47.odds.analysis import WagerOdds
 from chapter47.rulebook import rulebook
@@ -83,6 +84,38 @@ def test_a_spread_of_4_to_11_is_no_price() -> None:
     original = next(one for one in made.wagers if one.key == "original")
     assert "$100.00 wins $100.00 on spread 4 to 11" in original.example
     assert "$400.00" not in made.text().replace("$100.00 wins $400.00 on spread 2", "")
+
+
+def said(key: str, elections: Any) -> object:
+    """All that a guide says of a table but the edges: its sections, pay tables and signs."""
+    game = game_type(key)
+    wagers = [(kind.key, kind.pay_table(elections)) for kind in posted_wagers(game, elections)]
+    return floor_rules(key).guide(elections), wagers, [one.text for one in required_signs(game, elections)]  # type: ignore[misc]
+
+
+SLOW = ("blackjack", "spanish-21")  # their odds take long: what they hand to the odds is compared instead
+
+
+@pytest.mark.parametrize("key", [k for k in MODULES if game_type(k).cite.startswith("19:") and k not in SLOW])
+def test_no_election_moves_the_house_edge_without_a_word_in_the_guide(key: str) -> None:
+    plain = said(key, game_type(key).elections.elect())
+    for effect in effects(game_type(key)):
+        if effect.edges:
+            chosen = game_type(key).elections.elect({effect.election: effect.value})
+            assert said(key, chosen) != plain, (effect.election, effect.value)
+
+
+@pytest.mark.parametrize("key", SLOW)
+def test_no_election_of_blackjack_changes_the_play_without_a_word_in_the_guide(key: str) -> None:
+    kind = game_type(key).elections
+    plain = kind.elect()
+    for name in kind.model_fields:
+        for value in choices(kind, name):
+            if kind.violations({name: value}):
+                continue
+            chosen = kind.elect({name: value})
+            if chosen.parameters != plain.parameters:  # type: ignore[attr-defined]
+                assert said(key, chosen) != said(key, plain), (name, value)
 
 
 # ---- blackjack -----------------------------------------------------------------------------------------------------

@@ -122,18 +122,34 @@ def doubling(elections: Any) -> str:
     return f"Double{' ' + on if on else ''}: up to as much again, and one more card.{split}"
 
 
+HOLE = {
+    "none": "The dealer takes a second card only after all players have played.",
+    "down": "The dealer's second card is dealt face down before the players play.",
+    "reader": "The dealer's second card is dealt face down, and a device tells at once whether it makes a blackjack.",
+    "up": "Both of the dealer's cards are dealt face up before the players play.",
+}
+
+
+def cards(elections: Any) -> list[str]:
+    """How many decks are in play at a time, and when the dealer's second card is dealt."""
+    decks = elections.shoe_decks if hasattr(elections, "shoe_decks") else elections.decks
+    return [f"A round is dealt from {decks} deck{'s' * (decks != 1)}.", HOLE[elections.hole_card]]
+
+
 def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     """The game in plain English, with the choices of the table."""
     choices = [
         "Draw as long as you like below 21; over 21 loses at once.",
         doubling(elections),
-        f"Split two cards of one value into two hands, up to {elections.most_hands} hands in all.",
+        f"Split two cards of one value into two hands, up to {elections.most_hands} hands in all."
+        + ("" if elections.resplit_aces else " Aces are split once only."),
         *(["Surrender: on your first two cards, give up half of your wager."] if elections.surrender else []),
         *(["Insurance: against the dealer's ace, up to half of your wager, at 2 to 1."] * elections.insurance),
     ]
     pays = elections.blackjack_pays
     return [
         ("The aim", ["Come nearer to 21 than the dealer without going over."]),
+        ("The cards", cards(elections)),
         (
             "What the cards count",
             [

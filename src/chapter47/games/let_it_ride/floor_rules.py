@@ -18,7 +18,10 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     extra = []
     if elections.bonus != "none":
-        extra.append("A $1 bonus wager beside your bets pays on your five cards by its own table.")
+        extra.append(
+            "A $1 bonus wager goes into the device at your place, is not returned, and pays on your five cards by its "
+            "own table."
+        )
     if elections.three_card_bonus != "none":
         extra.append("A three-card bonus pays on your own three cards by its own table.")
     return [
