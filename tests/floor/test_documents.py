@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import datetime
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +21,8 @@ from chapter47.floor.noticing import notices
 from chapter47.floor.registry import floor_rules
 from chapter47.floor.signs import posted_wagers, required_signs
 from chapter47.games import MODULES, game_type
+from chapter47.night.papers.notices import TIES, table_signs
+from chapter47.night.reader import read_night
 from chapter47.odds.analysis import WagerOdds
 from chapter47.rulebook import rulebook
 from chapter47.rulebook.testing import provision
@@ -213,3 +216,23 @@ def test_a_sign_names_an_election_of_its_game_and_a_row_of_the_rulebook(key: str
         always = duty.text(game.elections.elect()) is not None  # a sign that every table of the game owes
         assert duty.election in game.elections.model_fields or always
         assert duty.cite in rulebook()
+
+
+@pytest.mark.parametrize("ties", TIES)
+def test_the_sign_of_a_casino_night_states_its_pay_table(ties: str) -> None:
+    """A blackjack is not said to pay two prices, and the tie rule names the price that is paid."""
+    game = Game("night-blackjack", ties=ties)
+    main = game.wagers[0]
+    even, natural = main.pay_table(game.elections)
+    assert main.sentence(game.elections) == (f"Blackjack pays 1 to 1 on a winning hand; {natural.odds} on a blackjack")
+    assert even.event == "a winning hand"
+    assert f"A natural pays {natural.odds}." in TIES[ties]
+
+
+def test_every_line_of_a_nights_table_sign_is_the_sentence_of_a_wager() -> None:
+    night = read_night(Path(__file__).parents[2] / "examples" / "night.toml")
+    (sign,) = table_signs(night)
+    for kind in game_type("night-roulette").wagers:
+        elections = game_type("night-roulette").elections.elect()
+        if kind.offered(elections):
+            assert f"<p>{kind.sentence(elections)}</p>" in sign.body

@@ -184,3 +184,19 @@ def test_every_constraint_that_is_no_law_can_be_overridden(key: str) -> None:
         left = kind.violations({**chosen, "overrides": cites}) if cites else faults
         left = [fault for fault in left if "names and values" not in fault.message]
         assert not [fault for fault in left if fault.cite in cites], (chosen, left)
+
+
+def test_unlawful_is_said_only_of_law(tmp_path: Path) -> None:
+    """A choice outside a default is refused by another word, with the way to make it."""
+    path = tmp_path / "floor.toml"
+    code, said = run(path, HEAD + table(1, "casino-war", cutting_card_from_back=20))
+    assert code == 1
+    assert "not by default, table 1: cutting_card_from_back cannot be 20" in said
+    assert 'overrides = { "19:47-22.5[cutting-card]"' in said
+    assert "1 choice outside the defaults" in said and "violation" not in said
+    code, said = run(path, HEAD + table(1, "casino-war", decks=9))
+    assert code == 1 and "violation, table 1: Casino war is played with six, seven or eight decks" in said
+    told = CliRunner().invoke(app, ["compare", "casino-war", "--vary", "cutting_card_from_back=20,78"])
+    assert "not by default: " in told.stdout and "unlawful" not in told.stdout
+    told = CliRunner().invoke(app, ["compare", "casino-war", "--vary", "decks=6,9"])
+    assert "unlawful: " in told.stdout

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import Refusal
-from ..rulebook import marked
+from ..rulebook import is_law, marked
 from . import show
 from .editions import AsOf
 
@@ -117,8 +117,10 @@ def check(
 def _tell(path: Path, report: Report, day: date | None) -> None:
     for title, findings in (("violation", report.violations), ("warning", report.warnings)):
         for one, tables in _alike(findings):
+            # A bound of this program or of another text: no law forbids it.
+            word = "not by default" if title == "violation" and not is_law(one.cite) else title
             law = f" ({marked(one.cite)})" if one.cite else ""
-            _say(f"{title}{tables}: {one.message}{law}", *_caveat(one))
+            _say(f"{word}{tables}: {one.message}{law}", *_caveat(one))
             if one.instead:
                 _say(f"  instead: {one.instead}")
     undated: dict[tuple[str, str | None], list[str]] = {}
@@ -130,7 +132,11 @@ def _tell(path: Path, report: Report, day: date | None) -> None:
     if report.empty:
         _say(f"{path.name}: no table; there is nothing to judge.")
         return
-    verdict = "lawful" if report.lawful else _count(len(report.violations), "violation")
+    forbidden = sum(is_law(one.cite) for one in report.violations)
+    other = len(report.violations) - forbidden
+    told = [_count(forbidden, "violation")] * bool(forbidden)
+    told += [f"{_count(other, 'choice')} outside the defaults"] * bool(other)
+    verdict = "lawful" if report.lawful else " and ".join(told)
     more = f", {_count(len(report.warnings), 'warning')}" if report.warnings else ""
     _say(f"{path.name}: {_count(report.tables, 'table')}{when}, {verdict}{more}.")
 

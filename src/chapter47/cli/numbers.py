@@ -137,7 +137,10 @@ def compare(
         show.say(show.heading(f"{kind.title} ({kind.cite}): house edge"), _compare_table(points, list(varied), wagers))
         for point in points:
             if point.refusal:
-                show.say(f"unlawful: {_named(point)}: {point.refusal}")
+                from ..rulebook import is_law
+
+                word = "unlawful" if is_law(point.refusal.cite) else "not by default"
+                show.say(f"{word}: {_named(point)}: {point.refusal}")
 
 
 def _tell_effects(kind: GameType, fixed: dict[str, str], as_csv: bool, as_json: bool) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..errors import Refusal
 from ..floor.conduct import Aid, Asker, Conduct
+from ..rulebook import marked
 from ..table import irregularities
 from ..table.cards import Card
 from ..table.drivers import Answer
@@ -178,7 +179,7 @@ class Terminal:
         return next(iter(self.table.seats))
 
     def _wagers(self) -> None:
-        rows = [(w.key, w.pays(self.table.elections), w.cite) for w in self.table.offered]
+        rows = [(w.key, w.pays(self.table.elections), marked(w.cite)) for w in self.table.offered]
         self.page.print(show.table(("wager", "pays", "law"), rows, whole=("wager",)))
 
     def _explain(self, request: Request) -> None:

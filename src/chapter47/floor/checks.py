@@ -10,7 +10,7 @@ from datetime import date
 from typing import Any
 
 from ..games import game_types
-from ..rulebook import is_law, provenance
+from ..rulebook import is_law, provenance, rulebook
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Apart, Follows, Uniform
 from ..table.game import GameType
@@ -102,7 +102,9 @@ def check(floor: Floor, as_of: date | None = None, *, edge: bool = False) -> Rep
         if isinstance(elections, list):
             for fault in elections:
                 # A table that cannot be set up is never lawful, even where the bound is a documented default.
-                report.violations.append(Finding(entry.number, fault.cite, _placed(floor, entry, fault), fault.instead))
+                report.violations.append(
+                    Finding(entry.number, fault.cite, _placed(floor, entry, fault), _remedy(fault))
+                )
             continue
         table = Checked(entry, floor.games[entry.game], elections)
         standing.append(table)
@@ -125,6 +127,14 @@ def check(floor: Floor, as_of: date | None = None, *, edge: bool = False) -> Rep
     for findings in (report.violations, report.warnings):
         findings.sort(key=lambda one: order.get(one.table or "", -1))
     return report
+
+
+def _remedy(fault: Violation) -> str | None:
+    """What to do instead; a default of this program may also be replaced by the licensee's own rule."""
+    if fault.cite is None or is_law(fault.cite) or fault.cite not in rulebook():
+        return fault.instead
+    own = f'overrides = {{ "{fault.cite}" = "the licensee\'s own rule" }}'
+    return f"{fault.instead}, or {own}" if fault.instead else own
 
 
 def _elect(
