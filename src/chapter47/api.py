@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from .games import game_type
+from .errors import Refusal
+from .games import game_type, game_types
 from .odds.analysis import GameOdds
 from .rulebook import Provision, rulebook
 from .table.drivers import Betting, Choosing, Dealer, Players, drive, first_choice
-from .table.elections import Elections
+from .table.elections import Elections, Violation
 from .table.game import GameType
 from .table.sources import CryptographicSource, SeededSource
 from .table.table import Table
 from .table.transcript import Transcript
 from .table.wagers import WagerType
+from .table.what_if import mark, suppose
 from .table.window import Limits
 
 if TYPE_CHECKING:
+    from .odds.strategy import Strategy
     from .sim.engine import Totals
 
 
@@ -34,6 +38,34 @@ class Game:
     def __init__(self, key: str, elections: Mapping[str, Any] | None = None, /, **more: Any) -> None:
         self.type: GameType = game_type(key)
         self.elections: Elections = self.type.elections.elect(elections, **more)
+
+    def what_if(self, changes: Mapping[str, Any] | None = None, /, **more: Any) -> Game:
+        """The same game under any rules and pay tables: lawful ones, or a what-if that says why it is none.
+
+        >>> one_deck = Game("minibaccarat").what_if(decks=1)
+        >>> round(one_deck.odds()["banker"].house_edge, 6), one_deck.mark
+        (0.010117, 'not lawful in New Jersey: 19:47-7.1(a)')
+        """
+        given = self.elections.model_dump(exclude_unset=True, exclude={"suppositions"})
+        other = object.__new__(type(self))
+        other.type = self.type
+        wanted = {**given, **self.elections.supposed, **(changes or {}), **more}
+        other.elections = suppose(self._lawful, wanted)
+        return other
+
+    @property
+    def _lawful(self) -> type[Elections]:
+        return self.type.elections
+
+    @property
+    def not_lawful(self) -> list[Violation]:
+        """What the law has against these rules; nothing, unless they are a what-if."""
+        return self.elections.not_lawful
+
+    @property
+    def mark(self) -> str:
+        """The line that stands beside every number of a what-if; empty for a lawful game."""
+        return mark(self.not_lawful)
 
     @property
     def key(self) -> str:
@@ -52,7 +84,18 @@ class Game:
         >>> round(banker.house_edge, 6)
         0.010579
         """
-        return self.type.odds(self.elections)
+        return computed(self)
+
+    def strategy(self) -> Strategy:
+        """How to play, where the game asks its patrons something.
+
+        >>> Game("three-card-poker").strategy().rules
+        ('Make the play wager with Q-6-4 or better; fold everything below.',)
+        """
+        if self.type.strategy is None:
+            others = ", ".join(kind.key for kind in game_types() if kind.strategy is not None)
+            raise Refusal(f"{self.type.title} has no strategy here.", instead=f"one of {others}")
+        return replace(self.type.strategy(self.elections), not_lawful=tuple(self.not_lawful))
 
     def simulate(
         self,
@@ -70,6 +113,11 @@ class Game:
         self, patrons: Mapping[int, tuple[str, int]] | None = None, limits: Limits | None = None
     ) -> Table[Any]:
         """A table of this game with patrons seated: ``{seat: (name, cents)}``."""
+        if self.not_lawful:
+            first = self.not_lawful[0]
+            raise Refusal(
+                f"No table is opened for a what-if, {self.mark}.", cite=first.cite, instead="odds, strategy or simulate"
+            )
         table = Table(self.type, self.elections, limits)
         for seat, (name, chips) in (patrons or {}).items():
             table.sit(seat, name, chips)
@@ -112,8 +160,25 @@ class Game:
         return f"<div>{self._repr_svg_()}<table>{head}{rows}</table></div>"
 
     def __repr__(self) -> str:
-        chosen = self.elections.model_dump(mode="json", exclude_unset=True)
-        return f"Game({', '.join([repr(self.key), *(f'{k}={v!r}' for k, v in chosen.items())])})"
+        chosen = self.elections.model_dump(mode="json", exclude_unset=True, exclude={"suppositions"})
+        told = self.elections.chosen()
+        chosen |= {name: told[name] for name in self.elections.supposed}
+        listed = [f"{k}={v!r}" for k, v in chosen.items()]
+        if self.not_lawful:
+            return f"Game({self.key!r}).what_if({', '.join(listed)})"
+        return f"Game({', '.join([repr(self.key), *listed])})"
+
+
+def computed(game: Game) -> GameOdds:
+    """The odds of a game, with what the law has against a what-if; rules that contradict each other are refused."""
+    try:
+        value = game.type.odds(game.elections)
+    except (KeyError, IndexError, ZeroDivisionError, AssertionError) as error:
+        if not game.not_lawful:
+            raise
+        told = f"These rules cannot be computed: something is missing ({error})."
+        raise Refusal(told, instead="whole pay tables, and cards enough for a round") from None
+    return replace(value, not_lawful=tuple(game.not_lawful))
 
 
 def game(key: str, elections: Mapping[str, Any] | None = None, /, **more: Any) -> Game:

@@ -61,6 +61,7 @@ def simulate(
         int | None, typer.Option(metavar="K", help="Threads; all cores unless given. Totals do not depend on it.")
     ] = None,
     settings: show.Settings = None,
+    what_if: show.WhatIf = False,
     checkpoint: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep what is done here; run it again to go on.")
     ] = None,
@@ -88,7 +89,7 @@ def simulate(
     as_json: show.Json = False,
 ) -> None:
     """Play many rounds on the compiled kernel and add up every wager; or many sessions of one wager."""
-    chosen = the_game(game, settings)
+    chosen = the_game(game, settings, what_if)
     count = _count(strategy, sessions)
     if sessions is not None or (strategy is not None and count is None):
         given = {
@@ -119,15 +120,16 @@ def simulate(
 
     _keep(title(chosen), facts, rows, parquet, report, pictures)
     if as_json:
-        show.emit(totals.as_dict(chosen.key))
+        show.emit(totals.as_dict(chosen.key) | show.marked(chosen))
         return
     rate = f"{totals.rounds_per_second:,.0f} rounds a second"
     told = f"{totals.rounds:,} rounds with seed {seed} in {totals.seconds:.2f} s: {rate}"
-    show.say(show.heading(title(chosen)), _totals_table(totals), "", told)
+    show.say(show.heading(title(chosen)), *show.not_lawful(chosen.not_lawful), _totals_table(totals), "", told)
 
 
 def _facts(game: Game, seed: int, seats: int | None = None, count: Counted | None = None) -> dict[str, Any]:
     told: dict[str, Any] = {"game": game.key, "elections": game.elections.chosen(), "seed": seed}
+    told |= {"not lawful": game.mark} if game.mark else {}
     more = {"seats": seats, "count": count}
     return told | {name: value for name, value in more.items() if value is not None}
 
@@ -250,9 +252,9 @@ def _tell_sessions(
 
     _keep(name, facts, rows, parquet, report, pictures)
     if as_json:
-        show.emit(result)
+        show.emit(result | show.marked(game))
         return
-    show.say(show.heading(name), _sessions_table(told, result))
+    show.say(show.heading(name), *show.not_lawful(game.not_lawful), _sessions_table(told, result))
 
 
 def _keep(

@@ -8,7 +8,9 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from ..table.elections import Violation
 from ..table.wagers import Result
+from ..table.what_if import as_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,7 @@ class GameOdds:
     game: str
     elections: dict[str, Any]
     wagers: list[WagerOdds]
+    not_lawful: tuple[Violation, ...] = ()  # what the law has against these rules, where they are a what-if
 
     def __getitem__(self, wager: str) -> WagerOdds:
         """The value of one wager, by its key."""
@@ -98,4 +101,5 @@ class GameOdds:
 
     def as_dict(self) -> dict[str, Any]:
         """The values as ``--json`` prints them."""
-        return {"game": self.game, "elections": self.elections, "wagers": [w.as_dict() for w in self.wagers]}
+        told = {"game": self.game, "elections": self.elections, "wagers": [w.as_dict() for w in self.wagers]}
+        return told | as_told(self.not_lawful)

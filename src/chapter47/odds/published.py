@@ -11,6 +11,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from ..table.elections import Elections
+from ..table.what_if import suppose
 from .analysis import GameOdds
 
 Number = Fraction | float | int
@@ -69,14 +70,14 @@ class Verdict:
 
 
 def reader(elections: type[Elections], odds: Callable[[Any], GameOdds]) -> Callable[..., Callable[[], Number]]:
-    """For a game: ``read("house_edge", "tie", decks=6)`` is a function that computes that figure.
+    """For a game: ``read("house_edge", "tie", decks=6)`` is a function that computes that figure, lawful or not.
 
     The quantity is a field of the odds, ``ev`` (the edge, turned round) or ``wins`` (the combinations that win).
     """
 
     def read(quantity: str, wager: str, **elected: Any) -> Callable[[], Number]:
         def ours() -> Number:
-            value = odds(elections.elect(elected))[wager]
+            value = odds(suppose(elections, elected))[wager]
             if quantity == "ev":
                 return -value.house_edge
             if quantity == "wins":

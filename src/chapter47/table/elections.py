@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -53,22 +54,32 @@ def election(
     return Field(default, description=effect, ge=ge, le=le, json_schema_extra=extra)
 
 
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 Check = Callable[[Any], "str | Violation | None"]
 _C = TypeVar("_C", bound=Check)
 
 
-def constraint(cite: str | None, instead: str | None = None) -> Callable[[_C], _C]:
+def constraint(cite: str | None, instead: str | None = None, *, always: bool = False) -> Callable[[_C], _C]:
     """Mark a method of an Elections class that returns what is wrong, or None where the choice is lawful.
 
     A limit of the program, not of the law, has no citation. A check of many lines of a schedule returns a Violation
-    with the citation of the line.
+    with the citation of the line. One that holds ``always`` holds for a what-if too: nothing could be computed.
     """
 
     def mark(check: _C) -> _C:
-        check.__constraint__ = (cite, instead)  # type: ignore[attr-defined]
+        check.__constraint__ = (cite, instead, always or cite is None)  # type: ignore[attr-defined]
         return check
 
     return mark
+
+
+def lines_missing(table: Mapping[str, Any], lines: Collection[str]) -> str | None:
+    """What is wrong with a pay table that does not name each of its lines once."""
+    if set(table) == set(lines):
+        return None
+    missing, unknown = [n for n in lines if n not in table], [n for n in table if n not in lines]
+    told = f"lacks {', '.join(missing)}" if missing else f"has no line {', '.join(unknown)}"
+    return f"The pay table {told}; it has the lines {', '.join(lines)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,25 +99,39 @@ class Elections(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
     parallels: ClassVar[Mapping[str, str]] = {}  # where this game's text has its own paragraph for a shared rule
-    _checks: ClassVar[tuple[tuple[str | None, str | None, str], ...]] = ()
+    wider: ClassVar[Mapping[str, Any]] = {}  # types of elections in a what-if, where they say more than the law
+    _checks: ClassVar[tuple[tuple[str | None, str | None, bool, str], ...]] = ()
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         own = [
             (*method.__constraint__, name) for name, method in vars(cls).items() if hasattr(method, "__constraint__")
         ]
-        overridden = {name for _, _, name in own}
-        cls._checks = (*(c for c in cls._checks if c[2] not in overridden), *own)
+        overridden = {name for *_, name in own}
+        cls._checks = (*(c for c in cls._checks if c[-1] not in overridden), *own)
 
     def model_post_init(self, _context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once."""
-        found = [
-            wrong if isinstance(wrong, Violation) else Violation(self.parallels.get(cite or "", cite), wrong, instead)
-            for cite, instead, name in self._checks
-            if (wrong := getattr(self, name)()) is not None
-        ]
-        if found:
+        if found := self.broken():
             raise Unlawful(found)
+
+    def broken(self, *, only_always: bool = False) -> list[Violation]:
+        """What the constraints say against these choices; of those that hold always, or of all."""
+        return [
+            wrong if isinstance(wrong, Violation) else Violation(self.parallels.get(cite or "", cite), wrong, instead)
+            for cite, instead, always, name in self._checks
+            if (always or not only_always) and (wrong := getattr(self, name)()) is not None
+        ]
+
+    @property
+    def supposed(self) -> Mapping[str, Any]:
+        """What a what-if puts in the place of rules that the law settles; elections suppose nothing."""
+        return NOTHING
+
+    @property
+    def not_lawful(self) -> list[Violation]:
+        """Why these are no elections but a what-if; nothing, for elections are always lawful."""
+        return []
 
     @classmethod
     def elect(cls, choices: Mapping[str, Any] | None = None, /, **more: Any) -> Self:
@@ -172,7 +197,7 @@ class Elections(BaseModel):
         cite, since = str(extra["cite"]), extra["since"]
         return Choice(
             name,
-            _what_may_be_chosen(field),
+            what_may_be_chosen(field),
             field.get_default(),
             field.description or "",
             cls.parallels.get(cite, cite),
@@ -186,7 +211,8 @@ def _literals(annotation: Any) -> tuple[Any, ...]:
     return tuple(value for part in get_args(annotation) for value in _literals(part))
 
 
-def _what_may_be_chosen(field: FieldInfo) -> str:
+def what_may_be_chosen(field: FieldInfo) -> str:
+    """What a field takes, in words."""
     values = _literals(field.annotation)
     if values:
         return ", ".join(str(v) for v in values)

@@ -70,8 +70,9 @@ def _column(solver: Solver, plan: Plan, at: int, column: Column, blackjack_pays:
         return ends
     hit, double, give_up, rescue = solver.by_hand(plan, at)
     given = dealt * give_up
-    ends[(-0.5, -1)] += float(given @ (1 - column.blackjack))
-    ends[(-1.0, -1)] += float(given @ column.blackjack)
+    late = 0.0 if solver.p.early_surrender else float(given @ column.blackjack)
+    ends[(-0.5, -1)] += float(given.sum()) - late
+    ends[(-1.0, -1)] += late
     dealt = dealt * ~give_up
     for value in range(1, len(solver.pairs) + 1):
         i = solver.game.hands.of(value, value)

@@ -6,21 +6,21 @@ otherwise; a split two-card 21 ties a dealer's drawn 21, as elsewhere than in Ne
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache, partial
-from types import SimpleNamespace
 from typing import Any
 
-from ...odds.analysis import WagerOdds
-from ...odds.published import Figure, Number
+from ...odds.published import Figure, Number, reader
 from ...table.odds import Odds
-from . import rules, side_odds
+from ..spanish_21.elections import SpanishElections
+from ..spanish_21.odds import odds as spanish_odds
+from . import rules
+from .elections import BlackjackElections
 from .exact import Solver, natural_pays
 from .exact_dealer import BLACKJACK, distribution
 from .exact_hands import shoe
-from .odds import insurance_odds
+from .odds import odds
 from .parameters import Parameters
-from .schedules import TWENTY_POINT
-from .side_wagers import decide_over, decide_same_suit, decide_under
 from .solution import solution
 
 APPENDIX_2, APPENDIX_9 = "wizardofodds.com, blackjack, appendix 2", "wizardofodds.com, blackjack, appendix 9"
@@ -70,35 +70,32 @@ def change(lose_all: tuple[int, ...] = (), **changes: Any) -> Number:
     return _return(lose_all, **changes) - _return()
 
 
-def _value(outcomes: Any) -> WagerOdds:
-    return WagerOdds.from_outcomes("", "", "", outcomes)
+read = reader(BlackjackElections, odds)
 
 
-def over_under(decks: int, over: bool) -> WagerOdds:
-    """Over or under 13."""
-    return _value(side_odds.two_cards(decide_over if over else decide_under, SimpleNamespace(shoe_decks=decks)))
-
-
-def royal_match(decks: int, king_queen: int, other: Odds) -> Number:
+def royal_match(decks: int, king_queen: int, other: Odds) -> Callable[[], Number]:
     """The edge of the same-suit wager at any odds."""
-    table = SimpleNamespace(shoe_decks=decks, same_suit_odds=(Odds(king_queen, 1), other))
-    return _value(side_odds.two_cards(decide_same_suit, table)).house_edge
+    return read("house_edge", "same-suit", decks=decks, same_suit=True, same_suit_odds=(Odds(king_queen, 1), other))
 
 
-def twenty(decks: int) -> WagerOdds:
-    """The twenty point wager at paytable A."""
-    return _value(side_odds.twenty(SimpleNamespace(shoe_decks=decks, twenty_point_schedule=TWENTY_POINT["A"])))
+def over_under(quantity: str, decks: int, wager: str = "over-13") -> Callable[[], Number]:
+    """Over or under 13."""
+    return read(quantity, wager, decks=decks, over_under=True)
 
 
-def sevens(decks: int) -> WagerOdds:
+def twenty(decks: int) -> Callable[[], Number]:
+    """The edge of the twenty point wager at paytable A."""
+    return read("house_edge", "twenty", decks=decks, twenty_point=True)
+
+
+def sevens(quantity: str, decks: int) -> Callable[[], Number]:
     """The sevens wager, a third card always dealt."""
-    return _value(side_odds.sevens(SimpleNamespace(shoe_decks=decks), None))
+    return read(quantity, "sevens", decks=decks, sevens=True)
 
 
-def match(decks: int, unsuited: int, suited: int, spanish: bool = False) -> WagerOdds:
-    """Match the dealer at any odds."""
-    table = SimpleNamespace(match_odds=(Odds(unsuited, 1), Odds(suited, 1)))
-    return _value(side_odds.match(decks, side_odds.deck(spanish), table))
+def spanish_match(quantity: str) -> Callable[[], Number]:
+    """Match the dealer at Spanish 21 of six decks."""
+    return reader(SpanishElections, spanish_odds)(quantity, "match", decks=6, match_dealer=True)
 
 
 def spanish_21() -> Number:
@@ -185,7 +182,7 @@ def _hand_figures() -> list[Figure]:
 
 def _main_figures() -> list[Figure]:
     told = [
-        Figure(f"{n} decks, insurance", edge, "21blackjack.net", lambda n=n: insurance_odds(n).house_edge)  # type: ignore[misc]
+        Figure(f"{n} decks, insurance", edge, "21blackjack.net", read("house_edge", "insurance", decks=n))
         for n, edge in ((2, "0.06796"), (4, "0.07246"), (6, "0.07395"), (8, "0.07470"))
     ]
     base = "8 decks S17, double any two and after a split, four hands, peek"
@@ -201,36 +198,37 @@ def _main_figures() -> list[Figure]:
 def _side_figures() -> list[Figure]:
     wizard = "wizardofodds.com, side bets"
     told = [
-        Figure(f"{n} decks, same suit {kq} and {other} to 1", edge, wizard, partial(royal_match, int(n), int(kq), odds))
+        Figure(f"{n} decks, same suit {kq} and {other} to 1", edge, wizard, royal_match(int(n), int(kq), odds))
         for n, kq, other, edge in _rows(_ROYAL)
         for odds in [Odds(5, 2) if other == "5/2" else Odds(int(other), 1)]
     ]
     jacobson = "888casino.com, Jacobson"
+    match_of_two = read("house_edge", "match", decks=2, match_dealer=True, match_pays=("4 to 1", "19 to 1"))
+    streak = read("house_edge", "streak:3", decks=6, streak=True)
     return [
         *told,
-        Figure("2 decks, over 13 wins", "0.4668", wizard, lambda: over_under(2, True).win),
-        Figure("8 decks, over 13 wins", "0.4673", wizard, lambda: over_under(8, True).win),
-        Figure("8 decks, under 13 wins", "0.4497", wizard, lambda: over_under(8, False).win),
-        Figure("4 decks, over 13", "0.0658", wizard, lambda: over_under(4, True).house_edge),
-        Figure("6 decks, over 13", "0.06555", jacobson, lambda: over_under(6, True).house_edge),
-        Figure("5 decks, sevens", "0.1325", wizard, lambda: sevens(5).house_edge, "third card always dealt"),
-        Figure("6 decks, sevens", "0.11400", jacobson, lambda: sevens(6).house_edge, "third card always dealt"),
-        Figure("6 decks, sevens, standard deviation", "22.8", jacobson, lambda: sevens(6).stdev),
-        Figure("6 decks, sevens, any win", "0.07692", jacobson, lambda: sevens(6).win),
-        Figure("1 deck, twenty point A", "0.3816", "onlineblackjack.org", lambda: twenty(1).house_edge),
-        Figure("6 decks, twenty point A", "0.247089", wizard, lambda: twenty(6).house_edge),
-        Figure("8 decks, twenty point A", "0.2405", "onlineblackjack.org", lambda: twenty(8).house_edge),
-        Figure("2 decks, match the dealer 4 and 19 to 1", "0.033124", wizard, lambda: match(2, 4, 19).house_edge),
-        Figure("Spanish 21, match the dealer wins", "0.15411", jacobson, lambda: match(6, 4, 9, True).win),
-        Figure("Spanish 21, match the dealer, spread", "2.448", jacobson, lambda: match(6, 4, 9, True).stdev),
-        Figure("a streak of three at 7 to 1", "0.143", "blackjackhero.com", streak_of_three, "six decks"),
+        Figure("2 decks, over 13 wins", "0.4668", wizard, over_under("win", 2)),
+        Figure("8 decks, over 13 wins", "0.4673", wizard, over_under("win", 8)),
+        Figure("8 decks, under 13 wins", "0.4497", wizard, over_under("win", 8, "under-13")),
+        Figure("4 decks, over 13", "0.0658", wizard, over_under("house_edge", 4)),
+        Figure("6 decks, over 13", "0.06555", jacobson, over_under("house_edge", 6)),
+        Figure("5 decks, sevens", "0.1325", wizard, sevens("house_edge", 5), "third card always dealt"),
+        Figure("6 decks, sevens", "0.11400", jacobson, sevens("house_edge", 6), "third card always dealt"),
+        Figure("6 decks, sevens, standard deviation", "22.8", jacobson, sevens("stdev", 6)),
+        Figure("6 decks, sevens, any win", "0.07692", jacobson, sevens("win", 6)),
+        Figure("1 deck, twenty point A", "0.3816", "onlineblackjack.org", twenty(1)),
+        Figure("6 decks, twenty point A", "0.247089", wizard, twenty(6)),
+        Figure("8 decks, twenty point A", "0.2405", "onlineblackjack.org", twenty(8)),
+        Figure(
+            "2 decks, match the dealer 4 and 19 to 1",
+            "0.033124",
+            wizard,
+            match_of_two,
+        ),
+        Figure("Spanish 21, match the dealer wins", "0.15411", jacobson, spanish_match("win")),
+        Figure("Spanish 21, match the dealer, spread", "2.448", jacobson, spanish_match("stdev")),
+        Figure("a streak of three at 7 to 1", "0.143", "blackjackhero.com", streak, "six decks"),
     ]
-
-
-def streak_of_three() -> Number:
-    """The edge of a streak of three at the least odds."""
-    table = SimpleNamespace(streak_odds={3: Odds(7, 1)})
-    return side_odds.streak_odds(table, solution(Parameters(decks=6)))[0].house_edge
 
 
 PUBLISHED = (*_dealer_figures(), *_hand_figures(), *_main_figures(), *_side_figures())

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...table.cards import SUITS, Card
 from ...table.money import Cents, dollars
-from ...table.odds import EVEN, Odds
+from ...table.odds import Odds
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 from .schedules import OPTIONAL_BONUS, PROGRESSIVE, SEVENS, TWENTY_LINES
@@ -23,16 +23,16 @@ def _flat(cards: Sequence[Card | None], number: int) -> list[int]:
     return [part for card in padded for part in rs(card)]
 
 
-def decide_over(cards: Sequence[Card], _: Any) -> Decision:
+def decide_over(cards: Sequence[Card], elections: Any) -> Decision:
     """Over 13 on the first two cards. 19:47-2.17(b)1, 19:47-2.17(e)1."""
     over = rules.over_under(cards[0].rank, cards[1].rank) > 0
-    return won(EVEN, "19:47-2.17(e)1") if over else lost("19:47-2.17(d)")
+    return won(elections.over_under_pays, "19:47-2.17(e)1") if over else lost("19:47-2.17(d)")
 
 
-def decide_under(cards: Sequence[Card], _: Any) -> Decision:
+def decide_under(cards: Sequence[Card], elections: Any) -> Decision:
     """Under 13 on the first two cards. 19:47-2.17(b)2, 19:47-2.17(e)1."""
     under = rules.over_under(cards[0].rank, cards[1].rank) < 0
-    return won(EVEN, "19:47-2.17(e)1") if under else lost("19:47-2.17(d)")
+    return won(elections.over_under_pays, "19:47-2.17(e)1") if under else lost("19:47-2.17(d)")
 
 
 def decide_same_suit(cards: Sequence[Card], elections: Any) -> Decision:
@@ -44,10 +44,10 @@ def decide_same_suit(cards: Sequence[Card], elections: Any) -> Decision:
     return won(king_queen if line == rules.KING_QUEEN else other, "19:47-2.17(e)2[selection]")
 
 
-def decide_sevens(cards: Sequence[Card | None], _: Any) -> Decision:
+def decide_sevens(cards: Sequence[Card | None], elections: Any) -> Decision:
     """The best line of the sevens wager from the first cards of the unsplit hand. 19:47-2.17(e)3[highest-only]."""
     line = rules.sevens_line(*_flat(cards, 3))
-    return won(*SEVENS[line]) if line else lost("19:47-2.17(d)")
+    return won(elections.sevens_pay[line], SEVENS[line][1]) if line else lost("19:47-2.17(d)")
 
 
 def decide_match(cards: Sequence[Card], up: Card, elections: Any) -> Decision:
@@ -68,11 +68,11 @@ def decide_twenty(cards: Sequence[Card], dealer_blackjack: bool, elections: Any)
     return won(elections.twenty_point_schedule[TWENTY_LINES[line - 1]], "19:47-2.24(f)[once]")
 
 
-def decide_optional(dealer: Sequence[Card], _: Any) -> Decision:
+def decide_optional(dealer: Sequence[Card], elections: Any) -> Decision:
     """By the dealer's first three cards. 19:47-2.25(d)[win], 19:47-2.25(e)[order]."""
     line = rules.bust_line(*_flat(dealer, 3))
     if line:
-        return won(*OPTIONAL_BONUS[line])
+        return won(elections.dealer_bust_pays[line], OPTIONAL_BONUS[line][1])
     return lost("19:47-2.25(d)[lose-seventeen]" if len(dealer) < 3 else "19:47-2.25(d)[lose-21-or-less]")
 
 
@@ -106,9 +106,9 @@ def _same_suit_text(elections: Any) -> str:
     return f"king and queen {king_queen}, any two {other}"
 
 
-def _sevens_text(_: Any) -> str:
+def _sevens_text(elections: Any) -> str:
     names = ("one", "two", "two suited", "three", "three suited")
-    return ", ".join(f"{name} {SEVENS[line][0]}" for line, name in enumerate(names, 1))
+    return ", ".join(f"{name} {elections.sevens_pay[line]}" for line, name in enumerate(names, 1))
 
 
 def _progressive_text(_: Any) -> str:
@@ -134,16 +134,17 @@ def _twenty_text(elections: Any) -> str:
     return ", ".join(f"{line} {odds}" for line, odds in elections.twenty_point_schedule.items())
 
 
-def _optional_text(_: Any) -> str:
-    lines = ", ".join(f"{value} {OPTIONAL_BONUS[value][0]}" for value in (10, 9, 8, 7, 6))
-    return f"{lines}, three eights of one colour 50 to 1, of one suit 200 to 1"
+def _optional_text(elections: Any) -> str:
+    pays = elections.dealer_bust_pays
+    lines = ", ".join(f"{value} {pays[value]}" for value in (10, 9, 8, 7, 6))
+    return f"{lines}, three eights of one colour {pays[11]}, of one suit {pays[12]}"
 
 
-OVER = _kind("over-13", "Over 13", "19:47-2.17(a)1", "over_under", lambda _: (EVEN,))
-UNDER = _kind("under-13", "Under 13", "19:47-2.17(a)1", "over_under", lambda _: (EVEN,))
+OVER = _kind("over-13", "Over 13", "19:47-2.17(a)1", "over_under", lambda e: (e.over_under_pays,))
+UNDER = _kind("under-13", "Under 13", "19:47-2.17(a)1", "over_under", lambda e: (e.over_under_pays,))
 SAME_SUIT = _kind("same-suit", "Same suit", "19:47-2.17(a)2", "same_suit", lambda e: e.same_suit_odds, _same_suit_text)
 SEVENS_WAGER = _kind(
-    "sevens", "Sevens", "19:47-2.17(a)3", "sevens", lambda _: tuple(odds for odds, _ in SEVENS.values()), _sevens_text
+    "sevens", "Sevens", "19:47-2.17(a)3", "sevens", lambda e: tuple(e.sevens_pay.values()), _sevens_text
 )
 PROGRESSIVE_WAGER = _kind("progressive", "Progressive", "19:47-2.19(a)", "progressive", lambda _: (), _progressive_text)
 BONUS = _kind("bonus", "Blackjack bonus", "19:47-2.20(a)", "blackjack_bonus", lambda _: (), _bonus_text)
@@ -170,7 +171,7 @@ OPTIONAL = _kind(
     "Dealer bust",
     "19:47-2.25(a)",
     "optional_bonus",
-    lambda _: tuple(odds for odds, _ in OPTIONAL_BONUS.values()),
+    lambda e: tuple(e.dealer_bust_pays.values()),
     _optional_text,
 )
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table.elections import Elections, constraint, election
-from ...table.odds import Odds
+from ...table.odds import EVEN, Odds
+from ...table.what_if import settled
 
 BURN = 3
 # Nine players and the dealer, twice, and two burns: what a round can need.
@@ -64,6 +65,12 @@ class CasinoWarElections(Elections):
     tie_pays: Odds = election(
         Odds(10, 1), cite="19:47-22.9[tie]", effect="Tie at 10 to 1 costs 18.6%; each unit more is worth 7.4%."
     )
+
+    @property
+    @settled("19:47-22.9[war-tie]", "What the war wager pays on a tie in the war.")
+    def war_tie_pays(self) -> Odds:
+        """The odds of a war wager on a second tie."""
+        return Odds(2, 1) if self.war_tie_bonus else EVEN
 
     @property
     def shoe_decks(self) -> int:

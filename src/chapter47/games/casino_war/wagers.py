@@ -12,7 +12,7 @@ from .elections import CasinoWarElections
 
 Decide = Callable[[int, CasinoWarElections], Decision]  # a result class and the elections
 
-HALF, DOUBLE = Odds(1, 2), Odds(2, 1)
+HALF = Odds(1, 2)
 
 
 def decide_initial(result: int, _: CasinoWarElections) -> Decision:
@@ -41,7 +41,7 @@ def decide_war(result: int, elections: CasinoWarElections) -> Decision:
     if result == rules.WAR_LOST:
         return lost("19:47-22.8[war-lost]")
     if result == rules.WAR_TIE:
-        return won(DOUBLE if elections.war_tie_bonus else EVEN, "19:47-22.9[war-tie]")
+        return won(elections.war_tie_pays, "19:47-22.9[war-tie]")
     return won(EVEN, "19:47-22.9[war]")
 
 
@@ -64,8 +64,10 @@ WAR = WagerType(
     "war",
     "War wager",
     "19:47-22.1[war-wager]",
-    odds=lambda elections: (EVEN, DOUBLE) if elections.war_tie_bonus else (EVEN,),
-    text=lambda elections: f"{EVEN}; {DOUBLE} on a tie" if elections.war_tie_bonus else str(EVEN),
+    odds=lambda elections: tuple(dict.fromkeys((EVEN, elections.war_tie_pays))),
+    text=lambda elections: (
+        str(EVEN) if elections.war_tie_pays == EVEN else f"{EVEN}; {elections.war_tie_pays} on a tie"
+    ),
 )
 WAR_TIE = WagerType(
     "war-tie", "Tie wager on the war", "19:47-22.1[tie-wager]", odds=lambda elections: (elections.tie_pays,)

@@ -7,15 +7,13 @@ from functools import cache, partial
 from typing import Any
 
 from ...table.money import Cents
-from ...table.odds import EVEN, Odds
+from ...table.odds import EVEN
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from . import rules
 from .elections import LINES, BaccaratElections, MinibaccaratElections
 
 Decide = Callable[[int, Any], Decision]  # a result class and the elections
 
-HALF = Odds(1, 2)
-TOTAL_CARDS_PAY = {4: Odds(3, 2), 5: Odds(2, 1), 6: Odds(2, 1)}
 TOTAL_CARDS_CITE = {4: "19:47-7.3(g)[four]", 5: "19:47-7.3(g)[five]", 6: "19:47-7.3(g)[six]"}
 
 
@@ -39,7 +37,7 @@ def decide_banker(result: int, elections: BaccaratElections, waived: bool = Fals
             return void("19:47-7.3(d)", Charge(25, on="wager"))
         return void("19:47-7.2(a)1.iii")
     if elections.banker_six_pays_half:
-        return won(HALF if banker == 6 else EVEN, "19:47-7.3(f)1")
+        return won(elections.banker_six_pays if banker == 6 else EVEN, "19:47-7.3(f)1")
     if waived:
         return won(EVEN, "19:47-7.3(f)2")
     return won(EVEN, "19:47-7.3(c)", vigorish(elections) if elections.takes_vigorish else None)
@@ -60,10 +58,10 @@ def decide_tie(result: int, elections: BaccaratElections) -> Decision:
     return lost("19:47-7.2(a)3")
 
 
-def decide_total_cards(cards: int, result: int, _: BaccaratElections) -> Decision:
+def decide_total_cards(cards: int, result: int, elections: BaccaratElections) -> Decision:
     """A wager on four, five or six cards in all. 19:47-7.2(a)4[settlement]."""
     if rules.cards_dealt(result) == cards:
-        return won(TOTAL_CARDS_PAY[cards], TOTAL_CARDS_CITE[cards])
+        return won(elections.total_cards_pay[cards], TOTAL_CARDS_CITE[cards])
     return lost("19:47-7.2(a)4[settlement]")
 
 
@@ -79,7 +77,7 @@ def decide_bonus(on_banker: bool, result: int, elections: BaccaratElections) -> 
 
 def _banker_text(elections: BaccaratElections) -> str:
     if elections.banker_six_pays_half:
-        return "1 to 1; 1 to 2 on six"
+        return f"1 to 1; {elections.banker_six_pays} on six"
     if not elections.takes_vigorish:
         return "1 to 1; 25% of the wager taken on a tie"
     return f"1 to 1 less {elections.rate}%"
@@ -95,7 +93,7 @@ def _total_cards(cards: int, name: str) -> WagerType:
         f"{name}-cards",
         f"{name.title()} cards",
         "19:47-7.2(a)4",
-        odds=lambda _: (TOTAL_CARDS_PAY[cards],),
+        odds=lambda elections: (elections.total_cards_pay[cards],),
         offered=lambda elections: bool(elections.total_cards),
     )
 
@@ -115,7 +113,7 @@ BANKER = WagerType(
     "banker",
     "Banker",
     "19:47-7.2(a)1",
-    odds=lambda elections: (EVEN, HALF) if elections.banker_six_pays_half else (EVEN,),
+    odds=lambda elections: (EVEN, elections.banker_six_pays) if elections.banker_six_pays_half else (EVEN,),
     text=_banker_text,
 )
 PLAYER = WagerType("player", "Player", "19:47-7.2(a)2", odds=lambda _: (EVEN,))

@@ -12,14 +12,11 @@ from .elections import NightBaccaratElections
 
 Decide = Callable[[int, NightBaccaratElections], Decision]  # a result class and the elections
 
-PERCENT = 5
-TIE_PAYS = Odds(8, 1)
-
 
 def fee(elections: NightBaccaratElections, *, on_bank: bool) -> Charge | None:
     """Five percent of the amount won, on each winning bet of any kind unless limited. 13:47-20.20(d)5."""
     charged = on_bank or elections.commission == "all winning bets"
-    return commission(PERCENT, elections) if charged else None
+    return commission(elections.commission_percent, elections) if charged else None
 
 
 def decide_bank(result: int, elections: NightBaccaratElections) -> Decision:
@@ -45,22 +42,34 @@ def decide_player(result: int, elections: NightBaccaratElections) -> Decision:
 def decide_tie(result: int, elections: NightBaccaratElections) -> Decision:
     """A bet on a tie wins on equal point counts. 13:47-20.20(e)1[bet-on-a-tie]."""
     if rules.player_count(result) == rules.banker_count(result):
-        return won(TIE_PAYS, "13:47-20.20(e)5.ii", fee(elections, on_bank=False))
+        return won(elections.tie_pays, "13:47-20.20(e)5.ii", fee(elections, on_bank=False))
     return lost("13:47-20.20(e)1[bet-on-a-tie]")
 
 
-def _text(odds: Odds, *, on_bank: bool) -> Callable[[NightBaccaratElections], str]:
-    return lambda elections: f"{odds} less {PERCENT}%" if fee(elections, on_bank=on_bank) else str(odds)
+def _less(odds: Odds, elections: NightBaccaratElections, *, on_bank: bool) -> str:
+    return f"{odds} less {elections.commission_percent}%" if fee(elections, on_bank=on_bank) else str(odds)
 
 
 BANK = WagerType(
-    "bank", "Bank", "13:47-20.20(e)1[bet-on-the-bank]", odds=lambda _: (EVEN,), text=_text(EVEN, on_bank=True)
+    "bank",
+    "Bank",
+    "13:47-20.20(e)1[bet-on-the-bank]",
+    odds=lambda _: (EVEN,),
+    text=lambda e: _less(EVEN, e, on_bank=True),
 )
 PLAYER = WagerType(
-    "player", "Player", "13:47-20.20(e)1[bet-on-the-player]", odds=lambda _: (EVEN,), text=_text(EVEN, on_bank=False)
+    "player",
+    "Player",
+    "13:47-20.20(e)1[bet-on-the-player]",
+    odds=lambda _: (EVEN,),
+    text=lambda e: _less(EVEN, e, on_bank=False),
 )
 TIE = WagerType(
-    "tie", "Tie", "13:47-20.20(e)1[bet-on-a-tie]", odds=lambda _: (TIE_PAYS,), text=_text(TIE_PAYS, on_bank=False)
+    "tie",
+    "Tie",
+    "13:47-20.20(e)1[bet-on-a-tie]",
+    odds=lambda e: (e.tie_pays,),
+    text=lambda e: _less(e.tie_pays, e, on_bank=False),
 )
 
 DECIDE: dict[WagerType, Decide] = {BANK: decide_bank, PLAYER: decide_player, TIE: decide_tie}

@@ -12,13 +12,12 @@ from . import rules
 
 Decide = Callable[[int, Any], Decision]  # a class of contests and the elections
 
-VIGORISH = 5  # percent of what is won, 19:47-10.7[vigorish]
 COIN = 25  # cents, the step of rounding, 19:47-10.7[rounding]
 
 
 def vigorish(elections: Any) -> Charge:
     """Five percent of the winnings, rounded up to a quarter where the licensee elects it. 19:47-10.7[rounding]."""
-    return Charge(VIGORISH, round_to=COIN if elections.round_vigorish else 1)
+    return Charge(elections.vigorish_percent, round_to=COIN if elections.round_vigorish else 1)
 
 
 def decide_wager(result: int, elections: Any) -> Decision:
@@ -53,9 +52,9 @@ def verify_area(elections: Any, spot: str) -> None:
         raise Refusal(f"There is no betting area {spot}.", cite="19:47-10.10[several-areas]", instead="1 to 6")
 
 
-def less_vigorish(_: Any) -> str:
+def less_vigorish(elections: Any) -> str:
     """Even money, with what is taken from it."""
-    return f"1 to 1 less {VIGORISH}% vigorish"
+    return f"1 to 1 less {elections.vigorish_percent}% vigorish"
 
 
 WAGER = WagerType(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, constraint, election, lines_missing
 from ...table.odds import Odds
 
 Schedule = dict[str, Odds]
@@ -66,11 +66,15 @@ class SicBoElections(Elections):
         """The odds in force, which are read and shown with "to" alone. 19:47-9.4[to]."""
         return SCHEDULES[self.pays] if isinstance(self.pays, str) else self.pays
 
+    @constraint("19:47-9.4[minimum]", "a value for each line", always=True)
+    def _lines(self) -> str | None:
+        return lines_missing(self.schedule, LINES)
+
     @constraint("19:47-9.4[minimum]", "a schedule no worse than one of those known, on every line")
     def _below_every_schedule(self) -> str | None:
         schedule = self.schedule
-        if set(schedule) != set(LINES):
-            return f"A schedule has the lines {', '.join(LINES)}."
-        if not any(all(schedule[line] >= known[line] for line in LINES) for known in SCHEDULES.values()):
+        if not self._lines() and not any(
+            all(schedule[line] >= known[line] for line in LINES) for known in SCHEDULES.values()
+        ):
             return "The schedule is below each of those known on some line."
         return None
