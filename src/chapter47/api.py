@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from .errors import Refusal
@@ -21,6 +22,7 @@ from .table.what_if import mark, suppose
 from .table.window import Limits
 
 if TYPE_CHECKING:
+    from .odds.events import EventTable
     from .odds.strategy import Strategy
     from .sim.engine import Totals
 
@@ -85,6 +87,35 @@ class Game:
         0.010579
         """
         return computed(self)
+
+    def events(self, wager: str | Mapping[str, Any]) -> EventTable:
+        """The named events of a wager, or of several made together, with all that follows from them.
+
+        >>> Game("roulette").events("red").hit_frequency
+        Fraction(9, 19)
+        >>> full = Game("craps").events({"pass": 1, "pass-odds": 2})
+        >>> round(float(full.element_of_risk), 5)
+        0.00606
+        """
+        from .desk.events import table_of
+
+        return table_of(self.type, self.elections, wager)
+
+    def classes(self, wager: str) -> EventTable:
+        """The same with every class of rounds apart: pockets, rolls, Point Counts."""
+        from .desk.events import classes_of
+
+        return classes_of(self.type, self.elections, wager)
+
+    def covariance(self, one: str, other: str) -> Fraction | float:
+        """How two wagers of one unit move together when they are made in one round.
+
+        >>> Game("roulette").covariance("red", "black")
+        Fraction(-359, 361)
+        """
+        from .desk.events import covariance_of
+
+        return covariance_of(self.type, self.elections, one, other)
 
     def strategy(self) -> Strategy:
         """How to play, where the game asks its patrons something.
