@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -22,6 +22,9 @@ from .table.what_if import mark, suppose
 from .table.window import Limits
 
 if TYPE_CHECKING:
+    from .desk.compare import Comparison
+    from .desk.hands import Hand, Rows
+    from .desk.shoes import ByCount, Effects
     from .odds.events import EventTable
     from .odds.strategy import Strategy
     from .sim.engine import Totals
@@ -117,6 +120,92 @@ class Game:
 
         return covariance_of(self.type, self.elections, one, other)
 
+    def shoe(self, removed: str = "", left: str | Sequence[int] = "") -> GameOdds:
+        """The odds of every wager on the cards that are left: the full shoe less some, or a number of each kind.
+
+        >>> round(Game("minibaccarat").shoe(removed="5 5 5 5")["banker"].house_edge, 6)
+        0.010912
+        """
+        from .desk.shoes import odds_left
+
+        return odds_left(self.type, self.elections, removed, left)
+
+    def effects(self, wager: str) -> Effects:
+        """What the removal of one card of each kind does to a wager, and which count tells it best."""
+        from .desk.shoes import effects_of
+
+        return effects_of(self.type, self.elections, wager)
+
+    def by_count(self, wager: str, tags: Sequence[int]) -> ByCount:
+        """The house edge of a wager at each true count of a count."""
+        from .desk.shoes import by_count
+
+        return by_count(self.type, self.elections, wager, tags)
+
+    def insurance_count(self, tags: Sequence[int], decks_left: float | None = None) -> float:
+        """The true count from which insurance pays."""
+        from .desk.shoes import insurance_count
+
+        return insurance_count(self.type, self.elections, tags, decks_left)
+
+    def index_plays(self, tags: Sequence[int], widest: int = 6) -> Rows:
+        """Plays of the blackjack chart that depend on the true count."""
+        from .desk.hands import index_plays
+
+        return index_plays(self.type, self.elections, tags, widest)
+
+    def penetration(self, shares: Sequence[float], rounds: int = 20_000_000, **more: Any) -> Rows:
+        """What a flat player or a counter makes by the share of the shoe that is dealt, simulated."""
+        from .desk.penetration import by_penetration
+
+        return by_penetration(self.type, self.elections, shares, rounds, **more)
+
+    def hand(self, cards: str | Sequence[int], up: str | int, removed: str = "") -> Hand:
+        """What each play of a blackjack hand is worth.
+
+        >>> Game("blackjack").hand("10 6", 10).best
+        'hit'
+        """
+        from .desk.hands import hand_of
+
+        return hand_of(self.type, self.elections, cards, up, removed)
+
+    def dealer_table(self, peeked: bool = False, removed: str = "") -> Rows:
+        """How the blackjack dealer ends from each card up."""
+        from .desk.hands import dealer_table
+
+        return dealer_table(self.type, self.elections, peeked, removed)
+
+    def every_hand(self) -> Rows:
+        """The value of each play of every blackjack hand of two cards against every card up."""
+        from .desk.hands import every_hand
+
+        return every_hand(self.type, self.elections)
+
+    def exceptions(self) -> Rows:
+        """Blackjack hands whose own cards overrule the chart by totals."""
+        from .desk.hands import exceptions
+
+        return exceptions(self.type, self.elections)
+
+    def compare(
+        self, vary: Mapping[str, Sequence[Any]] | None = None, /, *, what_if: bool = False, **more: Sequence[Any]
+    ) -> Comparison:
+        """Every combination of the values given, or without any what each choice does alone.
+
+        >>> Game("minibaccarat").compare(decks=[6, 8]).rows()[0]["decks"]
+        6
+        """
+        from .desk.compare import compare
+
+        return compare(self.type, self.elections, {**(vary or {}), **more}, what_if)
+
+    def environment(self, **options: Any) -> Any:
+        """A Gymnasium environment of this game; ``seat=True`` gives the whole view of a seat."""
+        from .desk.environment import environment
+
+        return environment(self.type, self.elections, **options)
+
     def strategy(self) -> Strategy:
         """How to play, where the game asks its patrons something.
 
@@ -151,6 +240,10 @@ class Game:
             )
         table = Table(self.type, self.elections, limits)
         for seat, (name, chips) in (patrons or {}).items():
+            if type(seat) is not int or not 1 <= seat <= self.type.positions:
+                raise Refusal(f"There is no seat {seat} at this table.", instead=f"1 to {self.type.positions}")
+            if type(chips) is not int or chips < 0:
+                raise Refusal(f"{name} cannot bring {chips!r}: chips are whole cents.", instead="an int such as 10_000")
             table.sit(seat, name, chips)
         return table
 

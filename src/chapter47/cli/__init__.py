@@ -13,7 +13,7 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..errors import Refusal
-from . import events, floor, house, night, numbers, people, play, rules, simulate, strategy, tables, vault, verify
+from . import events, floor, house, night, numbers, people, play, rules, shoe, simulate, strategy, tables, vault, verify
 
 REFUSED, INTERNAL, INTERRUPTED = 2, 70, 130
 DEBUG = "CHAPTER47_DEBUG"
@@ -129,6 +129,7 @@ tables.register(app)
 numbers.register(app)
 events.register(app)
 strategy.register(app)
+shoe.register(app)
 simulate.register(app)
 verify.register(app)
 play.register(app)

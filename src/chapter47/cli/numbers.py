@@ -72,7 +72,7 @@ def odds(
         marked = {"not_lawful": chosen.mark} if chosen.mark else {}
         _csv([{k: v for k, v in row.items() if k != "combinations"} | marked for row in value.as_dict()["wagers"]])
     else:
-        show.say(show.heading(title(chosen)), *show.not_lawful(value.not_lawful), *said, _odds_table(value))
+        show.say(show.heading(title(chosen)), *show.not_lawful(value.not_lawful), *said, odds_table(value))
         for one in value.wagers:
             if error := getattr(one, "stderr", 0.0):
                 show.say(f"{one.wager}: by simulation, give or take {show.percent(error)} (one standard error).")
@@ -248,7 +248,7 @@ FIGURES = ["house\nedge", "per\nresolved", "win", "lose", "void", "stdev"]
 ROOM = 26  # columns that the figures leave for a wager and what it pays
 
 
-def _odds_table(value: GameOdds) -> RenderableType:
+def odds_table(value: GameOdds) -> RenderableType:
     """A line for each wager; what it pays beside it where there is room, else below the table."""
     from rich.console import Group
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from ..table.elections import Violation
 from ..table.wagers import Result
-from ..table.what_if import as_told
+from ..table.what_if import as_told, mark
+from .tabular import Tabular
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class WagerOdds:
 
 
 @dataclass(frozen=True, slots=True)
-class GameOdds:
+class GameOdds(Tabular):
     """The value of every wager a table offers at its elections."""
 
     game: str
@@ -98,6 +99,15 @@ class GameOdds:
             if odds.wager == wager:
                 return odds
         raise KeyError(wager)
+
+    @property
+    def caption(self) -> str:
+        """The game, and what the law has against it."""
+        return f"{self.game}, {mark(self.not_lawful)}" if self.not_lawful else self.game
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each wager."""
+        return [{k: v for k, v in w.as_dict().items() if k != "combinations"} for w in self.wagers]
 
     def as_dict(self) -> dict[str, Any]:
         """The values as ``--json`` prints them."""

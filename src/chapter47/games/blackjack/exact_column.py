@@ -16,7 +16,7 @@ import numpy as np
 
 from . import rules
 from .exact_dealer import BLACKJACK, VALUES, Floats, Start, blackjack_card, distribution, is_blackjack
-from .exact_hands import Bools, Hands, Ints, doubles, hands, payouts, shoe
+from .exact_hands import Bools, Hands, Ints, doubles, hands, hands_from, payouts, shoe
 from .parameters import Parameters
 
 MANY = 22  # cards that no hand has
@@ -25,19 +25,20 @@ FINISHED = (17, 18, 19, 20, 21, 22)  # the dealer's outcomes but a blackjack
 
 @dataclass(frozen=True)
 class Game:
-    """One set of rules with the tables that all columns share."""
+    """One set of rules with the tables that all columns share, on full decks or on the cards that are ``left``."""
 
     p: Parameters
+    left: tuple[float, ...] | None = None  # cards of each value, ace to ten; parts of cards are a mean of shoes
 
     @cached_property
     def hands(self) -> Hands:
         """Every hand."""
-        return hands(self.p.decks, bool(self.p.tens_removed))
+        return hands_from(self.shoe) if self.left else hands(self.p.decks, bool(self.p.tens_removed))
 
     @cached_property
     def shoe(self) -> Floats:
-        """The full shoe by value."""
-        return shoe(self.p.decks, bool(self.p.tens_removed))
+        """The shoe by value."""
+        return np.array(self.left) if self.left else shoe(self.p.decks, bool(self.p.tens_removed))
 
     @cached_property
     def pays(self) -> tuple[Floats, Floats]:
