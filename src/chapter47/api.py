@@ -114,7 +114,7 @@ class Game:
         """How two wagers of one unit move together when they are made in one round.
 
         >>> Game("roulette").covariance("red", "black")
-        Fraction(-359, 361)
+        Fraction(-324, 361)
         """
         from .desk.events import covariance_of
 
@@ -124,7 +124,7 @@ class Game:
         """The odds of every wager on the cards that are left: the full shoe less some, or a number of each kind.
 
         >>> round(Game("minibaccarat").shoe(removed="5 5 5 5")["banker"].house_edge, 6)
-        0.010912
+        0.010905
         """
         from .desk.shoes import odds_left
 

@@ -208,14 +208,14 @@ def by_count(game: GameType, elections: Elections, wager: str, tags: Sequence[in
 def insurance_count(
     game: GameType, elections: Elections, tags: Sequence[int], decks_left: float | None = None
 ) -> float:
-    """The true count, the dealer's ace counted, from which insurance pays; with half the shoe left unless said.
+    """The true count, the dealer's ace counted, from which insurance pays; of the whole shoe unless said.
 
     The other cards that are gone are regressed on the count less the ace, and a third of those left must be tens.
     """
     shoe = shoe_of(game, elections)
     verify_tags(shoe, tags)
     verify_wager(shoe, INSURANCE)
-    decks = shoe.decks / 2 if decks_left is None else decks_left
+    decks = float(shoe.decks) if decks_left is None else decks_left
     if not 0.25 <= decks <= shoe.decks:
         raise Refusal(f"{decks:g} decks are not left of {shoe.decks}.", instead=f"0.25 to {shoe.decks}")
     ace, ten = shoe.kinds.index("A"), len(shoe.kinds) - 1
