@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .errors import Refusal
@@ -24,6 +25,7 @@ from .table.window import Limits
 if TYPE_CHECKING:
     from .desk.compare import Comparison
     from .desk.hands import Hand, Rows
+    from .desk.sessions import Exact, Played
     from .desk.shoes import ByCount, Effects
     from .odds.events import EventTable
     from .odds.strategy import Strategy
@@ -205,6 +207,59 @@ class Game:
         from .desk.environment import environment
 
         return environment(self.type, self.elections, **options)
+
+    def sessions(
+        self,
+        program: Mapping[str, Any] | Path | str | Callable[[Any], Mapping[str, int] | None],
+        sessions: int = 100_000,
+        seed: int = 0,
+        *,
+        wagers: Sequence[str] = (),
+        **more: Any,
+    ) -> Played:
+        """Play whole sessions of a program: plain values, a TOML file, or a Python callable that names its wagers.
+
+        >>> told = Game("roulette").sessions({"bets": {"red": 1}, "rounds": 50}, sessions=2000, seed=1)
+        >>> told.sessions, round(told.chance("rounds over")[0], 3)
+        (2000, 1.0)
+        """
+        from .desk.programs import compiled, read_program
+        from .desk.sessions import play, play_strategy, tables_for
+
+        if callable(program):
+            bankroll, rounds = more.pop("bankroll", 50_000), more.pop("rounds", 1000)
+            tables = tables_for(self.type, self.elections, dict.fromkeys(wagers, 1))
+            return play_strategy(program, tables, sessions, seed, bankroll=bankroll, rounds=rounds, **more)
+        return play(compiled(read_program(program, self.key, **more), self.type, self.elections), sessions, seed)
+
+    def exact_sessions(self, program: Mapping[str, Any] | Path | str, **more: Any) -> Exact:
+        """The exact result of a program, where there are not too many amounts of money."""
+        from .desk.programs import compiled, read_program
+        from .desk.sessions import exact
+
+        return exact(compiled(read_program(program, self.key, **more), self.type, self.elections))
+
+    def run_chance(self, wager: str, length: int, rounds: int, of: str = "lost") -> float:
+        """The exact chance of a run of so many losses or wins in so many rounds.
+
+        >>> round(Game("roulette").run_chance("red", 8, 200), 4)
+        0.4256
+        """
+        from .desk.chains import run_chance
+
+        return run_chance(self.events(wager), length, rounds, of)
+
+    def run_rounds(self, wager: str, length: int, of: str = "lost") -> Fraction | float:
+        """Expected rounds until the first run of that length."""
+        from .desk.chains import run_rounds
+
+        return run_rounds(self.events(wager), length, of)
+
+    def ruin(self, wager: str, units: int, target: int | None = None) -> float:
+        """The exact chance to lose so many units before winning the target, one unit a round without end."""
+        from .desk.chains import ruin_chance
+
+        return ruin_chance(self.events(wager), units, target)
 
     def strategy(self) -> Strategy:
         """How to play, where the game asks its patrons something.

@@ -13,7 +13,23 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..errors import Refusal
-from . import events, floor, house, night, numbers, people, play, rules, shoe, simulate, strategy, tables, vault, verify
+from . import (
+    events,
+    floor,
+    house,
+    night,
+    numbers,
+    people,
+    play,
+    rules,
+    session,
+    shoe,
+    simulate,
+    strategy,
+    tables,
+    vault,
+    verify,
+)
 
 REFUSED, INTERNAL, INTERRUPTED = 2, 70, 130
 DEBUG = "CHAPTER47_DEBUG"
@@ -130,6 +146,7 @@ numbers.register(app)
 events.register(app)
 strategy.register(app)
 shoe.register(app)
+session.register(app)
 simulate.register(app)
 verify.register(app)
 play.register(app)

@@ -46,7 +46,7 @@ def events(
 ) -> None:
     """Say what can happen to a wager, exactly: events, ways, pay, net and stake, and what follows from them."""
     chosen = the_game(game, settings, what_if)
-    plan = _plan(wagers)
+    plan = plan_of(wagers)
     if covariance:
         _tell_covariance(chosen, list(plan), as_json)
         return
@@ -65,7 +65,8 @@ def events(
         _tell(title(chosen), told)
 
 
-def _plan(wagers: list[str]) -> dict[str, str]:
+def plan_of(wagers: list[str]) -> dict[str, str]:
+    """Wagers with their units as they are typed: ``pass pass-odds=2``."""
     plan: dict[str, str] = {}
     for text in wagers:
         name, equals, units = text.partition("=")

@@ -73,7 +73,7 @@ def simulate(
     strategy: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A strategy in TOML, docs/strategies.md.")
     ] = None,
-    wager: Annotated[str | None, typer.Option(help="The wager of the sessions.")] = None,
+    wager: Annotated[list[str] | None, typer.Option(help="The wager of the sessions; several are a program.")] = None,
     unit: Annotated[Money, typer.Option(help="The stake of one unit.")] = None,
     bankroll: Annotated[Money, typer.Option(help="What is brought to a session.")] = None,
     progression: Annotated[str | None, typer.Option(help="flat, martingale, d'alembert, paroli or 1-3-2-6.")] = None,
@@ -91,10 +91,15 @@ def simulate(
     """Play many rounds on the compiled kernel and add up every wager; or many sessions of one wager."""
     chosen = the_game(game, settings, what_if)
     count = _count(strategy, sessions)
+    if wager is not None and len(wager) > 1:
+        raise Refusal(
+            f"{' and '.join(wager)} are several wagers, and these sessions have one.",
+            instead=f"chapter47 session {game} {' '.join(wager)}",
+        )
     if sessions is not None or (strategy is not None and count is None):
         given = {
-            "wager": wager, "unit": unit, "bankroll": bankroll, "progression": progression, "stop_loss": stop_loss,
-            "stop_win": stop_win, "rounds": read_rounds(rounds) if rounds else None,
+            "wager": wager[0] if wager else None, "unit": unit, "bankroll": bankroll, "progression": progression,
+            "stop_loss": stop_loss, "stop_win": stop_win, "rounds": read_rounds(rounds) if rounds else None,
             "hours": hours, "pace": pace, "shoes": shoes, "shooters": shooters,
         }  # fmt: skip
         number = read_rounds(sessions or "10000")
