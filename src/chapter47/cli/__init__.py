@@ -14,6 +14,7 @@ from typer.core import TyperGroup
 from .. import __version__
 from ..errors import Refusal
 from . import (
+    design,
     events,
     floor,
     house,
@@ -147,6 +148,7 @@ events.register(app)
 strategy.register(app)
 shoe.register(app)
 session.register(app)
+design.register(app)
 simulate.register(app)
 verify.register(app)
 play.register(app)
