@@ -31,7 +31,7 @@ def read_cards(text: str | Sequence[Card]) -> list[Card]:
     """Cards as people write them: ``A 5 10 K``, with suits where they matter: ``AS 5H``."""
     if not isinstance(text, str):
         return list(text)
-    words = text.replace(",", " ").split()
+    words = ["A" if word == "1" else word for word in text.replace(",", " ").split()]
     return [card for word in words for card in parse_cards(word if word[-1].upper() in "SHDC" else f"{word}S")]
 
 

@@ -12,7 +12,7 @@ from ...odds.left import Counts, Left, Means
 from ...table.cards import Card
 from ...table.wagers import Result
 from . import rules
-from .exact import Plan, Solver, natural_pays
+from .exact import Solver, natural_pays
 from .exact_hands import shoe
 from .parameters import Parameters
 from .solution import solution
@@ -29,13 +29,13 @@ def solver_left(p: Parameters, left: Means) -> Solver:
     return Solver(p, left=left)
 
 
-def edge_left(p: Parameters, plan: Plan, wager: str, left: Means) -> float:
+def edge_left(p: Parameters, wager: str, left: Means) -> float:
     """The house edge on a shoe: by the chart of the full shoe, or where every hand is played as its cards ask."""
     if wager == INSURED:
         return float(insurance_edge(left))
     engine = solver_left(p, left)
     pays = natural_pays(p)
-    return -float(engine.value(plan, pays) if wager == CHART else engine.optimum(pays))
+    return -float(engine.value(solution(p).plan, pays) if wager == CHART else engine.optimum(pays))
 
 
 def insurance_edge(left: Any) -> Any:
@@ -48,12 +48,11 @@ def left(elections: Any) -> Left:
     """The shoe in play."""
     p = elections.parameters
     full = tuple(int(n) for n in shoe(p.decks, bool(p.tens_removed)))
-    plan = solution(p).plan
 
     def values(now: Counts) -> list[WagerOdds]:
         told = []
         for key in (CHART, BEST):
-            edge = edge_left(p, plan, key, now)
+            edge = edge_left(p, key, now)
             told.append(WagerOdds(key, MAIN.cite, edge, None, 0.0, 0.0, 0.0, 0.0, 0.0, MAIN.pays(elections)))
         if elections.insurance and now[0]:
             others = sum(now) - 1
@@ -62,7 +61,7 @@ def left(elections: Any) -> Left:
         return told
 
     def edges(wager: str, now: Means) -> float:
-        return edge_left(p, plan, wager, now)
+        return edge_left(p, wager, now)
 
     return Left(KINDS, full, p.decks, LEAST, kind_of(p), values, edges)
 
