@@ -104,15 +104,13 @@ def options(
 
 def _settled(kind: GameType, as_json: bool) -> None:
     """The rules that no election changes, each with its paragraph."""
-    from pydantic_core import to_jsonable_python
-
-    from ..table.what_if import suppositions
+    from ..table.what_if import as_plain, suppositions
 
     listed = [
         {
             "name": one.name,
             "choices": one.choices,
-            "law": to_jsonable_python(one.default),
+            "law": as_plain(kind.elections, one.name, one.default),
             "effect": one.effect,
             "cite": one.cite,
         }

@@ -83,6 +83,11 @@ def suppositions(kind: type[Elections]) -> list[Choice]:
     ]
 
 
+def as_plain(kind: type[Elections], name: str, value: Any) -> Any:
+    """A value of a settled rule for JSON."""
+    return TypeAdapter(settled_rules(kind)[name].kind).dump_python(value, mode="json")
+
+
 class WhatIf(Mixed):
     """What a what-if does otherwise than the elections it is made from."""
 
@@ -108,8 +113,7 @@ class WhatIf(Mixed):
     def chosen(self) -> dict[str, Any]:
         """The elections and what is supposed beside them as plain values."""
         told = self.model_dump(mode="json", exclude={"suppositions"})
-        rules = settled_rules(type(self))
-        return told | {n: TypeAdapter(rules[n].kind).dump_python(v, mode="json") for n, v in self.supposed.items()}
+        return told | {name: as_plain(type(self), name, value) for name, value in self.supposed.items()}
 
     def but(self, **changes: Any) -> Any:
         """The same what-if with some choices changed."""
@@ -257,4 +261,4 @@ def as_told(found: Sequence[Violation]) -> dict[str, Any]:
     return {"not_lawful": [{"cite": one.cite, "message": one.message} for one in found]}
 
 
-__all__ = ["Settled", "WhatIf", "as_told", "mark", "settled", "settled_rules", "suppose", "suppositions"]
+__all__ = ["Settled", "WhatIf", "as_plain", "as_told", "mark", "settled", "settled_rules", "suppose", "suppositions"]

@@ -63,7 +63,7 @@ class BlackjackElections(SideElections):
         True, cite="19:47-2.10(d)", effect="Doubling after a split; only 6 to 5 may forbid it, worth about 0.14%."
     )
     split_hands: Literal[2, 3, 4] = election(
-        2, cite="19:47-2.11(c)1", effect="Most hands from one box by splitting; four are worth about 0.05%."
+        2, cite="19:47-2.11(c)1", effect="Most hands from one box by splitting; four are worth about 0.13%."
     )
     resplit_aces: bool = election(
         True, cite="19:47-2.11(e)[aces-once]", effect="Whether aces split again where other pairs do."

@@ -52,7 +52,8 @@ def dealt(decks: int, hits: bool, cards: str) -> Callable[[PublicGame], Number]:
     def ours(game: PublicGame) -> Number:
         told = game.what_if({**ELSEWHERE, "decks": decks, "soft17": "hit" if hits else "stand"})
         row = next(r for r in told.every_hand().rows() if r["up card"] == "A" and r["hand"] == cards)
-        return float(row["dealt"]) * (1 - told.hand(cards.replace(",", " "), "A").dealer["blackjack"])
+        none = 1 - float(told.hand(cards.replace(",", " "), "A").dealer["blackjack"])
+        return float(row["dealt"]) * none
 
     return ours
 
