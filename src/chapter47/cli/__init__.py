@@ -16,6 +16,8 @@ from ..errors import Refusal
 from . import (
     changes,
     compliance,
+    design,
+    events,
     floor,
     house,
     night,
@@ -23,6 +25,8 @@ from . import (
     people,
     play,
     rules,
+    session,
+    shoe,
     simulate,
     strategy,
     tables,
@@ -142,7 +146,11 @@ def start(
 rules.register(app)
 tables.register(app)
 numbers.register(app)
+events.register(app)
 strategy.register(app)
+shoe.register(app)
+session.register(app)
+design.register(app)
 simulate.register(app)
 verify.register(app)
 play.register(app)

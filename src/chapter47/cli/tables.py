@@ -50,6 +50,9 @@ def games(as_json: show.Json = False) -> None:
 def options(
     game: show.GameKey,
     edge: Annotated[bool, typer.Option("--edge", help="Count out what each choice does to the house edge.")] = False,
+    what_if: Annotated[
+        bool, typer.Option("--what-if", help="List what the law settles, and what a --what-if may suppose instead.")
+    ] = False,
     as_of: AsOf = None,
     as_json: show.Json = False,
 ) -> None:
@@ -58,6 +61,9 @@ def options(
     from ..rulebook import provenance
 
     kind = game_type(game)
+    if what_if:
+        _settled(kind, as_json)
+        return
     if edge:
         _edges(kind, as_json)
         return
@@ -97,6 +103,39 @@ def options(
     if later:
         lines = (wrap(f"  {said}", show.WIDTH, subsequent_indent="    ", break_on_hyphens=False) for said in later)
         show.say("", f"Not offered on {as_of}:", *("\n".join(those) for those in lines))
+
+
+def _settled(kind: GameType, as_json: bool) -> None:
+    """The rules that no election changes, each with its paragraph."""
+    from ..table.what_if import as_plain, suppositions
+
+    listed = [
+        {
+            "name": one.name,
+            "choices": one.choices,
+            "law": as_plain(kind.elections, one.name, one.default),
+            "effect": one.effect,
+            "cite": one.cite,
+        }
+        for one in suppositions(kind.elections)
+    ]
+    if as_json:
+        show.emit({"game": kind.key, "settled": listed})
+        return
+    title = show.heading(f"{kind.title} ({kind.cite}): what the law settles")
+    if not listed:
+        show.say(title, "Nothing beside the elections themselves, which a what-if may take beyond their limits.")
+        return
+    rows = [
+        [str(one["name"]), f"{one['choices']}\nlaw: {show.plain(one['law'])}", f"{one['effect']} ({one['cite']})"]
+        for one in listed
+    ]
+    shown = show.table(["rule", "choices", "effect"], rows)
+    for column, width in zip(shown.columns, (26, 24, 28), strict=True):
+        column.max_width = width
+    for row in shown.rows[:-1]:
+        row.end_section = True
+    show.say(title, shown, "", f"Suppose with: chapter47 odds {kind.key} --what-if --set NAME=VALUE")
 
 
 def _not_yet(kind: GameType, as_of: str) -> list[str]:

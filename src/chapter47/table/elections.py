@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
-from types import UnionType
+from types import MappingProxyType, UnionType
 from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, create_model
@@ -63,19 +63,20 @@ def election(
     return Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
 
 
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 Check = Callable[[Any], "str | Violation | None"]
 _C = TypeVar("_C", bound=Check)
 
 
-def constraint(cite: str | None, instead: str | None = None) -> Callable[[_C], _C]:
+def constraint(cite: str | None, instead: str | None = None, *, always: bool = False) -> Callable[[_C], _C]:
     """Mark a method of an Elections class that returns what is wrong, or None where the choice is lawful.
 
     A limit of the program, not of the law, has no citation. A check of many lines of a schedule returns a Violation
-    with the citation of the line.
+    with the citation of the line. One that holds ``always`` holds for a what-if too: nothing could be computed.
     """
 
     def mark(check: _C) -> _C:
-        check.__constraint__ = (cite, instead)  # type: ignore[attr-defined]
+        check.__constraint__ = (cite, instead, always or cite is None)  # type: ignore[attr-defined]
         return check
 
     return mark
@@ -87,6 +88,15 @@ def leaves_a_round(behind: int, most: int) -> Violation | None:
         return None
     told = f"{behind} cards behind the cutting card leave too few cards to deal a round."
     return Violation(None, told, f"cutting_card_from_back={most} or less")
+
+
+def lines_missing(table: Mapping[str, Any], lines: Collection[str]) -> str | None:
+    """What is wrong with a pay table that does not name each of its lines once."""
+    if set(table) == set(lines):
+        return None
+    missing, unknown = [n for n in lines if n not in table], [n for n in table if n not in lines]
+    told = f"lacks {', '.join(missing)}" if missing else f"has no line {', '.join(unknown)}"
+    return f"The pay table {told}; it has the lines {', '.join(lines)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +116,8 @@ class Elections(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
     parallels: ClassVar[Mapping[str, str]] = {}  # where this game's text has its own paragraph for a shared rule
-    _checks: ClassVar[tuple[tuple[str | None, str | None, str], ...]] = ()
+    wider: ClassVar[Mapping[str, Any]] = {}  # types of elections in a what-if, where they say more than the law
+    _checks: ClassVar[tuple[tuple[str | None, str | None, bool, str], ...]] = ()
     _overrides: dict[str, str] = PrivateAttr(default_factory=dict)  # defaults that the licensee replaces, with why
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
@@ -114,25 +125,38 @@ class Elections(BaseModel):
         own = [
             (*method.__constraint__, name) for name, method in vars(cls).items() if hasattr(method, "__constraint__")
         ]
-        overridden = {name for _, _, name in own}
-        cls._checks = (*(c for c in cls._checks if c[2] not in overridden), *own)
+        overridden = {name for *_, name in own}
+        cls._checks = (*(c for c in cls._checks if c[-1] not in overridden), *own)
 
     def model_post_init(self, context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once; a default that is overridden forbids nothing."""
         self._overrides.update(context or {})
+        if found := self.broken():
+            raise Unlawful(found)
+
+    def broken(self, *, only_always: bool = False) -> list[Violation]:
+        """What the constraints say against these choices; of those that hold always, or of all."""
         found = [
             wrong if isinstance(wrong, Violation) else Violation(self.parallels.get(cite or "", cite), wrong, instead)
-            for cite, instead, name in self._checks
-            if (wrong := getattr(self, name)()) is not None
+            for cite, instead, always, name in self._checks
+            if (always or not only_always) and (wrong := getattr(self, name)()) is not None
         ]
-        found = [fault for fault in found if fault.cite not in self._overrides]
-        if found:
-            raise Unlawful(found)
+        return [fault for fault in found if fault.cite not in self._overrides]
 
     @property
     def overrides(self) -> Mapping[str, str]:
         """The defaults of this program that the licensee replaces by rules of its own, each with its reason."""
         return dict(self._overrides)
+
+    @property
+    def supposed(self) -> Mapping[str, Any]:
+        """What a what-if puts in the place of rules that the law settles; elections suppose nothing."""
+        return NOTHING
+
+    @property
+    def not_lawful(self) -> list[Violation]:
+        """Why these are no elections but a what-if; nothing, for elections are always lawful."""
+        return []
 
     @classmethod
     def elect(cls, choices: Mapping[str, Any] | None = None, /, **more: Any) -> Self:
@@ -224,7 +248,7 @@ class Elections(BaseModel):
         cite, since = str(extra["cite"]), extra["since"]
         return Choice(
             name,
-            _what_may_be_chosen(field),
+            what_may_be_chosen(field),
             field.get_default(),
             field.description or "",
             cls.parallels.get(cite, cite),
@@ -291,8 +315,8 @@ def kind_in_words(field: FieldInfo) -> str:
     if words:
         return ", ".join(f'"{word}"' for word in words)
     if field.annotation is int:
-        return f"a whole number, {_what_may_be_chosen(field)}" if field.metadata else "a whole number"
-    return _what_may_be_chosen(field)
+        return f"a whole number, {what_may_be_chosen(field)}" if field.metadata else "a whole number"
+    return what_may_be_chosen(field)
 
 
 def _literals(annotation: Any) -> tuple[Any, ...]:
@@ -303,7 +327,8 @@ def _literals(annotation: Any) -> tuple[Any, ...]:
     return tuple(value for part in get_args(annotation) for value in _literals(part))
 
 
-def _what_may_be_chosen(field: FieldInfo) -> str:
+def what_may_be_chosen(field: FieldInfo) -> str:
+    """What a field takes, in words."""
     extra = field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
     values = _literals(field.annotation)
     if extra.get("choices"):

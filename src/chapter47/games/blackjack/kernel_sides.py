@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
 from ...sim.streams import State, below, seed_stream, shuffle
-from ...table.odds import EVEN
 from ...table.wagers import Result
 from . import rules
 from .exact_dealer import BLACKJACK
@@ -45,7 +44,7 @@ from .kernel_tables import (
     Table,
     shoe_cards,
 )
-from .schedules import OPTIONAL_BONUS, PROGRESSIVE, SEVENS, TWENTY_LINES
+from .schedules import PROGRESSIVE, TWENTY_LINES
 from .side_wagers import BONUS, OPTIONAL, PROGRESSIVE_WAGER, SAME_SUIT, SEVENS_WAGER, SIDE_WAGERS, UNDER
 from .side_wagers import MATCH as MATCH_WAGER
 from .side_wagers import OVER as OVER_13
@@ -323,12 +322,14 @@ class SideKernel:
     def _schedules(self) -> Iterator[tuple[str, int, Sequence[Any]]]:
         """Key, first count and net of each line of every side wager this table has."""
         e, offered = self.elections, self.offered
-        yield OVER_13.key, OVER, (-1, -1, EVEN.ratio)
-        yield UNDER.key, OVER, (EVEN.ratio, -1, -1)
+        if OVER_13.key in offered:
+            yield OVER_13.key, OVER, (-1, -1, e.over_under_pays.ratio)
+            yield UNDER.key, OVER, (e.over_under_pays.ratio, -1, -1)
         if SAME_SUIT.key in offered:
             king_queen, other = (odds.ratio for odds in e.same_suit_odds)
             yield SAME_SUIT.key, SAME, (-1, other, king_queen)
-        yield f"{SEVENS_WAGER.key}:by-the-chart", SEVEN, (-1, *(SEVENS[line][0].ratio for line in range(1, 6)))
+        if SEVENS_WAGER.key in offered:
+            yield f"{SEVENS_WAGER.key}:by-the-chart", SEVEN, (-1, *(e.sevens_pay[line].ratio for line in range(1, 6)))
         if PROGRESSIVE_WAGER.key in offered:
             prizes = (*(PROGRESSIVE[line][0] for line in range(1, 5)), e.progressive_initial)
             nets = (Fraction(prize, STAKE) - 1 for prize in prizes)  # the chip stays: reading P-7
@@ -338,8 +339,9 @@ class SideKernel:
             yield MATCH_WAGER.key, MATCH, tuple(each[a] + each[b] or -1 for a in range(3) for b in range(3))
         if TWENTY_WAGER.key in offered:
             yield TWENTY_WAGER.key, TWENTY, (-1, *(e.twenty_point_schedule[line].ratio for line in TWENTY_LINES))
-        pays = tuple(OPTIONAL_BONUS[line][0].ratio if line in OPTIONAL_BONUS else -1 for line in range(13))
-        yield OPTIONAL.key, BUST, pays
+        if OPTIONAL.key in offered:
+            pays = e.dealer_bust_pays
+            yield OPTIONAL.key, BUST, tuple(pays[line].ratio if line in pays else -1 for line in range(13))
         if STREAK_WAGER.key in offered:
             for i, length in enumerate((2, 3, 4, 5)):
                 yield f"{STREAK_WAGER.key}:{length}", STREAK + 2 * i, (-1, e.streak_odds[length].ratio)

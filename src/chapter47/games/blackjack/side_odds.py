@@ -17,7 +17,7 @@ from . import rules
 from .exact import NEITHER, Plan
 from .exact_dealer import is_blackjack
 from .exact_hands import class_of
-from .schedules import OPTIONAL_BONUS, PROGRESSIVE, blackjack_chance, bonus_edge
+from .schedules import PROGRESSIVE, blackjack_chance, bonus_edge
 from .side_wagers import (
     BONUS,
     MATCH,
@@ -187,11 +187,11 @@ def bust_lines(decks: int) -> dict[int, int]:
     return found
 
 
-def optional_bonus(decks: int) -> Iterator[Outcome]:
+def optional_bonus(decks: int, elections: Any) -> Iterator[Outcome]:
     """The wager that the dealer's third card busts."""
     for line, ways in bust_lines(decks).items():
         if line:
-            yield ways, OPTIONAL_BONUS[line][0].ratio, Result.WON
+            yield ways, elections.dealer_bust_pays[line].ratio, Result.WON
         else:
             yield ways, Fraction(-1), Result.LOST
 
@@ -244,7 +244,7 @@ def side_odds(elections: Any, solved: Solution) -> list[WagerOdds]:
         told += streak_odds(e, solved)
     add("match", MATCH, match(decks, DECK, e))
     add("twenty", TWENTY, twenty(e))
-    add("bust", OPTIONAL, optional_bonus(decks))
+    add("bust", OPTIONAL, optional_bonus(decks, e))
     return told
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from ...table.cards import SUITS, Card
 from ...table.money import Cents, dollars
-from ...table.odds import EVEN, Odds
+from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, Wager, WagerType, lost, won
 from . import rules
@@ -24,16 +24,16 @@ def _flat(cards: Sequence[Card | None], number: int) -> list[int]:
     return [part for card in padded for part in rs(card)]
 
 
-def decide_over(cards: Sequence[Card], _: Any) -> Decision:
+def decide_over(cards: Sequence[Card], elections: Any) -> Decision:
     """Over 13 on the first two cards. 19:47-2.17(b)1, 19:47-2.17(e)1."""
     over = rules.over_under(cards[0].rank, cards[1].rank) > 0
-    return won(EVEN, "19:47-2.17(e)1") if over else lost("19:47-2.17(d)")
+    return won(elections.over_under_pays, "19:47-2.17(e)1") if over else lost("19:47-2.17(d)")
 
 
-def decide_under(cards: Sequence[Card], _: Any) -> Decision:
+def decide_under(cards: Sequence[Card], elections: Any) -> Decision:
     """Under 13 on the first two cards. 19:47-2.17(b)2, 19:47-2.17(e)1."""
     under = rules.over_under(cards[0].rank, cards[1].rank) < 0
-    return won(EVEN, "19:47-2.17(e)1") if under else lost("19:47-2.17(d)")
+    return won(elections.over_under_pays, "19:47-2.17(e)1") if under else lost("19:47-2.17(d)")
 
 
 def decide_same_suit(cards: Sequence[Card], elections: Any) -> Decision:
@@ -45,10 +45,10 @@ def decide_same_suit(cards: Sequence[Card], elections: Any) -> Decision:
     return won(king_queen if line == rules.KING_QUEEN else other, "19:47-2.17(e)2[selection]")
 
 
-def decide_sevens(cards: Sequence[Card | None], _: Any) -> Decision:
+def decide_sevens(cards: Sequence[Card | None], elections: Any) -> Decision:
     """The best line of the sevens wager from the first cards of the unsplit hand. 19:47-2.17(e)3[highest-only]."""
     line = rules.sevens_line(*_flat(cards, 3))
-    return won(*SEVENS[line]) if line else lost("19:47-2.17(d)")
+    return won(elections.sevens_pay[line], SEVENS[line][1]) if line else lost("19:47-2.17(d)")
 
 
 def decide_match(cards: Sequence[Card], up: Card, elections: Any) -> Decision:
@@ -69,11 +69,11 @@ def decide_twenty(cards: Sequence[Card], dealer_blackjack: bool, elections: Any)
     return won(elections.twenty_point_schedule[TWENTY_LINES[line - 1]], "19:47-2.24(f)[once]")
 
 
-def decide_optional(dealer: Sequence[Card], _: Any) -> Decision:
+def decide_optional(dealer: Sequence[Card], elections: Any) -> Decision:
     """By the dealer's first three cards. 19:47-2.25(d)[win], 19:47-2.25(e)[order]."""
     line = rules.bust_line(*_flat(dealer, 3))
     if line:
-        return won(*OPTIONAL_BONUS[line])
+        return won(elections.dealer_bust_pays[line], OPTIONAL_BONUS[line][1])
     return lost("19:47-2.25(d)[lose-seventeen]" if len(dealer) < 3 else "19:47-2.25(d)[lose-21-or-less]")
 
 
@@ -113,9 +113,9 @@ def _same_suit_rows(elections: Any) -> PayTable:
     return Pay("king and queen of one suit", king_queen, cite), Pay("any other two of one suit", other, cite)
 
 
-def _sevens_rows(_: Any) -> PayTable:
+def _sevens_rows(elections: Any) -> PayTable:
     names = ("one seven", "two sevens", "two sevens of one suit", "three sevens", "three sevens of one suit")
-    return tuple(Pay(name, *SEVENS[line]) for line, name in enumerate(names, 1))
+    return tuple(Pay(name, elections.sevens_pay[line], SEVENS[line][1]) for line, name in enumerate(names, 1))
 
 
 def _progressive_rows(_: Any) -> PayTable:
@@ -155,17 +155,18 @@ def _twenty_rows(elections: Any) -> PayTable:
     )
 
 
-def _optional_rows(_: Any) -> PayTable:
+def _optional_rows(elections: Any) -> PayTable:
     names = {value: f"a bust with a third card of {value}" for value in (10, 9, 8, 7, 6)}
     names |= {11: "a bust with three eights of one colour", 12: "a bust with three eights of one suit"}
-    return tuple(Pay(name, *OPTIONAL_BONUS[line]) for line, name in names.items())
+    pays = elections.dealer_bust_pays
+    return tuple(Pay(name, pays[line], OPTIONAL_BONUS[line][1]) for line, name in names.items())
 
 
-OVER = _kind("over-13", "Over 13", "19:47-2.17(a)1", "over_under", lambda _: (EVEN,))
-UNDER = _kind("under-13", "Under 13", "19:47-2.17(a)1", "over_under", lambda _: (EVEN,))
+OVER = _kind("over-13", "Over 13", "19:47-2.17(a)1", "over_under", lambda e: (e.over_under_pays,))
+UNDER = _kind("under-13", "Under 13", "19:47-2.17(a)1", "over_under", lambda e: (e.over_under_pays,))
 SAME_SUIT = _kind("same-suit", "Same suit", "19:47-2.17(a)2", "same_suit", lambda e: e.same_suit_odds, _same_suit_rows)
 SEVENS_WAGER = _kind(
-    "sevens", "Sevens", "19:47-2.17(a)3", "sevens", lambda _: tuple(odds for odds, _ in SEVENS.values()), _sevens_rows
+    "sevens", "Sevens", "19:47-2.17(a)3", "sevens", lambda e: tuple(e.sevens_pay.values()), _sevens_rows
 )
 PROGRESSIVE_WAGER = _kind("progressive", "Progressive", "19:47-2.19(a)", "progressive", lambda _: (), _progressive_rows)
 BONUS = _kind("bonus", "Blackjack bonus", "19:47-2.20(a)", "blackjack_bonus", lambda _: (), _bonus_rows)
@@ -194,7 +195,7 @@ OPTIONAL = _kind(
     "Dealer bust",
     "19:47-2.25(a)",
     "optional_bonus",
-    lambda _: tuple(odds for odds, _ in OPTIONAL_BONUS.values()),
+    lambda e: tuple(e.dealer_bust_pays.values()),
     _optional_rows,
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, lines_missing
 from ...table.odds import Odds
 from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
 from . import rules
@@ -17,9 +17,7 @@ CHIP = 1  # dollar of a progressive wager
 
 def below_least(pays: Schedule) -> str | None:
     """What is wrong with a pay table of the bet wager."""
-    if set(pays) != set(PAYS):
-        return f"The pay table has the lines {', '.join(PAYS)}."
-    low = [line for line, odds in PAYS.items() if pays[line] < odds]
+    low = [line for line, odds in PAYS.items() if line in pays and pays[line] < odds]
     return f"Below the least odds: {', '.join(low)}." if low else None
 
 
@@ -67,6 +65,10 @@ class CaribbeanStudElections(HousePokerElections):
         """The fixed amounts as odds: the chip is not returned, so $50 is 49 to 1."""
         return {line: Odds(dollars - CHIP) for line, dollars in self.progressive_pays.items()}
 
+    @constraint("19:47-16.12[minimum-odds]", "a value for each line", always=True)
+    def _pay_lines(self) -> str | None:
+        return lines_missing(self.pays, PAYS)
+
     @constraint("19:47-16.12[minimum-odds]", "every line at its least odds or better")
     def _pays_below_the_least(self) -> str | None:
         return below_least(self.pays)
@@ -75,7 +77,7 @@ class CaribbeanStudElections(HousePokerElections):
     def _progressive_not_offered(self) -> str | None:
         return None if self.progressive else "Every Caribbean stud table has the progressive system and offers it."
 
-    @constraint("19:47-16.11[fixed]", "dollars for four-of-a-kind, full house and flush")
+    @constraint("19:47-16.11[fixed]", "dollars for four-of-a-kind, full house and flush", always=True)
     def _progressive_lines(self) -> str | None:
         if set(self.progressive_pays) != set(FIXED) or min(self.progressive_pays.values()) < CHIP:
             return f"The progressive pays whole dollars on {', '.join(FIXED)}."

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
-from ...table.odds import Odds
+from ...table.odds import EVEN, Odds
+from ...table.what_if import settled
 
 BURN = 3
 # Nine players and the dealer, twice, and two burns: what a round can need.
@@ -73,6 +74,12 @@ class CasinoWarElections(Elections):
     @constraint("19:47-22.9[least]", "tie_pays=10 to 1")
     def _tie_below_the_least(self) -> str | None:
         return "The tie wager pays at least 10 to 1." if self.tie_pays < Odds(10, 1) else None
+
+    @property
+    @settled("19:47-22.9[war-tie]", "What the war wager pays on a tie in the war.")
+    def war_tie_pays(self) -> Odds:
+        """The odds of a war wager on a second tie."""
+        return Odds(2, 1) if self.war_tie_bonus else EVEN
 
     @property
     def shoe_decks(self) -> int:

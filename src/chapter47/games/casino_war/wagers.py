@@ -13,7 +13,7 @@ from .elections import CasinoWarElections
 
 Decide = Callable[[int, CasinoWarElections], Decision]  # a result class and the elections
 
-HALF, DOUBLE = Odds(1, 2), Odds(2, 1)
+HALF = Odds(1, 2)
 
 
 def decide_initial(result: int, _: CasinoWarElections) -> Decision:
@@ -42,7 +42,7 @@ def decide_war(result: int, elections: CasinoWarElections) -> Decision:
     if result == rules.WAR_LOST:
         return lost("19:47-22.8[war-lost]")
     if result == rules.WAR_TIE:
-        return won(DOUBLE if elections.war_tie_bonus else EVEN, "19:47-22.9[war-tie]")
+        return won(elections.war_tie_pays, "19:47-22.9[war-tie]")
     return won(EVEN, "19:47-22.9[war]")
 
 
@@ -55,7 +55,7 @@ def decide_war_tie(result: int, elections: CasinoWarElections) -> Decision:
 
 def war_rows(elections: CasinoWarElections) -> PayTable:
     """A war that is won, and one that ends in a tie."""
-    tie = DOUBLE if elections.war_tie_bonus else EVEN
+    tie = elections.war_tie_pays if elections.war_tie_bonus else EVEN
     return Pay("a war that is won", EVEN, "19:47-22.9[war]"), Pay("a tie on the war", tie, "19:47-22.9[war-tie]")
 
 
@@ -77,7 +77,7 @@ WAR = WagerType(
     "war",
     "War wager",
     "19:47-22.1[war-wager]",
-    odds=lambda elections: (EVEN, DOUBLE) if elections.war_tie_bonus else (EVEN,),
+    odds=lambda elections: tuple(dict.fromkeys((EVEN, elections.war_tie_pays))),
     rows=war_rows,
     raises="initial",
 )

@@ -13,13 +13,12 @@ from . import rules
 
 Decide = Callable[[int, Any], Decision]  # a class of contests and the elections
 
-VIGORISH = 5  # percent of what is won, 19:47-10.7[vigorish]
 COIN = 25  # cents, the step of rounding, 19:47-10.7[rounding]
 
 
 def vigorish(elections: Any) -> Charge:
     """Five percent of the winnings, rounded up to a quarter where the licensee elects it. 19:47-10.7[rounding]."""
-    return Charge(VIGORISH, round_to=COIN if elections.round_vigorish else 1)
+    return Charge(elections.vigorish_percent, round_to=COIN if elections.round_vigorish else 1)
 
 
 def decide_wager(result: int, elections: Any) -> Decision:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+from annotated_types import Ge
 
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.money import Cents
 from ...table.odds import Odds
+from ...table.what_if import settled
 from ..blackjack import rules
 from ..blackjack.parameters import Parameters
 from ..blackjack.variants import NoOptions
@@ -34,6 +38,7 @@ class SpanishElections(SpanishOptions, Elections):
     """The elections of Spanish 21."""
 
     parallels = PARALLELS
+    wider: ClassVar[Mapping[str, Any]] = {"decks": Annotated[int, Ge(1)]}
 
     decks: Literal[6, 8] = election(8, cite="19:47-19.2(a)", effect="Six or eight decks of 48 cards.")
     backs: tuple[str, ...] = election(("red",), cite="19:47-19.2(a)", effect="Colours of the backs: one.")
@@ -102,6 +107,7 @@ class SpanishElections(SpanishOptions, Elections):
         return self.hole_card == "reader"
 
     @property
+    @settled("19:47-19.5[blackjack]", "What a winning blackjack pays.")
     def blackjack_pays(self) -> Odds:
         """A player's blackjack pays 3 to 2."""
         return Odds(3, 2)
@@ -112,9 +118,16 @@ class SpanishElections(SpanishOptions, Elections):
         return "19:47-19.5[blackjack]"
 
     @property
+    @settled("19:47-19.12(b)", "Whether the dealer hits soft 17.")
+    def hits_soft17(self) -> bool:
+        """The dealer stands on soft 17."""
+        return False
+
+    @property
+    @settled("19:47-19.6[six-decks]", "What a match of different and of the same suit pays.")
     def match_odds(self) -> tuple[Odds, Odds]:
         """The odds of a match of different and of the same suit."""
-        return MATCH[self.decks]
+        return MATCH.get(self.decks, MATCH[6])
 
     @property
     def special_lines(self) -> tuple[int, ...]:
@@ -128,6 +141,7 @@ class SpanishElections(SpanishOptions, Elections):
         return Parameters(
             decks=self.decks,
             tens_removed=1,
+            hits_soft17=int(self.hits_soft17),
             hole=HOLE[self.hole_card],
             double_on=rules.DOUBLE_ANY_NUMBER,
             most_hands=self.most_hands,
@@ -136,6 +150,8 @@ class SpanishElections(SpanishOptions, Elections):
             rescue=int(self.rescue),
             natural_tie=rules.NATURALS_WIN,
             player_21_wins=1,  # 19:47-19.5[player-21]
+            blackjack_win=self.blackjack_pays.win,
+            blackjack_against=self.blackjack_pays.against,
             spanish=1,
             super_bonus=self.super_bonus_of(UNIT),
         )

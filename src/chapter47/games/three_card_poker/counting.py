@@ -52,6 +52,38 @@ def _count(codes: Codes, table: Strengths, strengths: int, qualifying: int) -> C
     return found
 
 
+@kernel
+def _count_left(codes: Codes, table: Strengths, left: Counts, strengths: int, qualifying: int) -> Counts:
+    """The same from the cards that are left, without any symmetry."""
+    found = np.zeros((strengths, rules.CONTESTS), np.int64)
+    size = len(left)
+    rest = np.empty(size, np.uint32)
+    for c in range(2, size):
+        for b in range(1, c):
+            for a in range(b):
+                n = 0
+                for at in range(size):
+                    if at != a and at != b and at != c:
+                        rest[n] = codes[left[at]]
+                        n += 1
+                player = strength3(table, codes[left[a]], codes[left[b]], codes[left[c]])
+                for z in range(2, n):
+                    for y in range(1, z):
+                        for x in range(y):
+                            dealer = strength3(table, rest[x], rest[y], rest[z])
+                            found[player, rules.contest(player, dealer, qualifying)] += 1
+    return found
+
+
+def count_left(left: list[int], qualifying: int) -> list[list[int]]:
+    """For each strength, how many deals from these cards of the deck end in each contest if it stays in."""
+    cards = np.array(left, np.int64)
+    found: list[list[int]] = _count_left(
+        CODES, table(THREE_CARDS), cards, len(THREE_CARDS.class_of), qualifying
+    ).tolist()
+    return found
+
+
 def count_contests(qualifying: int) -> list[list[int]]:
     """For each strength of a player's hand, how many deals end in each contest if it stays in."""
     found: list[list[int]] = _count(CODES, table(THREE_CARDS), len(THREE_CARDS.class_of), qualifying).tolist()
