@@ -1,7 +1,7 @@
 """Compiled rounds in which a player decides, for many tables at once: casino war, red dog, three card poker.
 
 The rules are those of the games' own ``rules``; here is only in which order cards come and when somebody is asked. A
-table waits for a bet, for an answer or, once the round is over, for the next one.
+table waits for an answer or, once the round is over, for the next one.
 """
 
 from __future__ import annotations
@@ -15,15 +15,17 @@ from ..games.casino_war import rules as war
 from ..games.casino_war.elections import BURN
 from ..games.red_dog import rules as red_dog
 from ..games.three_card_poker import rules as poker
-from .compile import jitable, kernel
-from .poker_hands import CODES, Strengths, strength3
-from .streams import State, seed_stream, shuffle
+from ..sim.compile import jitable, kernel
+from ..sim.poker_hands import CODES, Strengths, strength3
+from ..sim.streams import State, seed_stream, shuffle
 
 Cards = NDArray[np.uint8]  # their places in the deck
 Nets = NDArray[np.float64]  # what a round brings, by how it was played and its class
 Phases = NDArray[np.int64]
 
-BETTING, FIRST, SECOND, OVER = range(4)  # what a table waits for: a bet, an answer, another answer, the next round
+# What a table waits for: the next round, a step that ends one already decided, an answer, another; cards are dealt.
+OVER, DECIDED, FIRST, SECOND, BETTING = range(5)
+PHASES = 5
 WAR, RED_DOG, THREE_CARD = range(3)
 DECK = 54  # places of an observation for the player's and the layout's cards; as many follow for the dealer's
 
@@ -115,32 +117,37 @@ def seed_tables(seeds: State, game: np.uint64, streams: State, at: Phases, stop:
 
 
 @kernel
-def clear(row: Cards, masks: Cards) -> None:
-    """Nothing in view, and a bet is awaited."""
-    row[: 2 * DECK] = 0
-    row[2 * DECK :] = masks[BETTING]
-
-
-@kernel
 def step_tables(
-    told: Rules, streams: State, shoes: Cards, at: Phases, phases: Phases, actions: Phases, observed: Cards,
-    rewards: Nets, over: NDArray[np.bool_],
+    told: Rules, streams: State, shoes: Cards, at: Phases, phases: Phases, pending: Nets, actions: Phases,
+    observed: Cards, rewards: Nets, over: NDArray[np.bool_],
 ) -> None:  # fmt: skip
-    """Every table goes on to its player's next choice or to the end of the round; one that is over starts anew."""
+    """Every table goes on to its player's next choice or to the end of the round; one that is over deals anew.
+
+    A round that is decided before anything was asked ends with the next step, whatever its action.
+    """
     for i in range(len(phases)):
         row, phase, reward = observed[i], phases[i], 0.0
-        if phase == OVER:
-            clear(row, told.masks)
-            phases[i], rewards[i], over[i] = BETTING, 0.0, False
+        rewards[i], over[i] = 0.0, False
+        if phase == DECIDED:
+            phases[i], rewards[i], over[i] = OVER, pending[i], True
             continue
-        if phase == BETTING and at[i] >= told.stop:
-            shuffle(streams[i], shoes[i], 0, told.reach)
-            at[i] = 0
+        began = phase == OVER
+        if began:
+            row[: 2 * DECK] = 0
+            phase = BETTING
+            if at[i] >= told.stop:
+                shuffle(streams[i], shoes[i], 0, told.reach)
+                at[i] = 0
         if told.kind == WAR:
             at[i], phase, reward = _war(shoes[i], at[i], phase, actions[i], row, told)
         elif told.kind == RED_DOG:
             at[i], phase, reward = _red_dog(shoes[i], at[i], phase, actions[i], row, told)
         else:
             at[i], phase, reward = _three_card(shoes[i], at[i], phase, actions[i], row, told)
+        if phase == OVER:
+            if began:
+                phase, pending[i] = DECIDED, reward
+            else:
+                rewards[i], over[i] = reward, True
         row[2 * DECK :] = told.masks[phase]
-        phases[i], rewards[i], over[i] = phase, reward, phase == OVER
+        phases[i] = phase
