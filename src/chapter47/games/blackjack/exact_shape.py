@@ -99,7 +99,7 @@ def _super_bonus(solver: Solver, column: Column, ends: Ends) -> None:
     share = float(super_bonus_chance(game.p.decks)) / column.weight
     paid = float(game.pays[0][game.hands.of(SEVEN, SEVEN, SEVEN)])
     ends[(paid, 1)] -= share
-    ends[(paid + game.p.super_bonus, 1)] += share
+    ends[(paid + solver.p.super_bonus, 1)] += share
 
 
 def _unsplit(solver: Solver, column: Column, dealt: Floats, rule: tuple[Bools, Bools, Bools], ends: Ends) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ...odds.published import Figure, Number
 from . import rules
 from .elections import CaribbeanStudElections
-from .odds import UNIT, counted, element_of_risk, lines, pays_of, ways_to_play
+from .odds import UNIT, deals, element_of_risk, lines, pays_of, ways_to_play
 from .wagers import ANTE
 
 SOURCE = "toho-talent.com, caribbean stud strategy, after wizardofodds.com"
@@ -23,7 +23,7 @@ def _loss(way: int) -> Callable[[], int]:
 
     def ours() -> int:
         elections = CaribbeanStudElections()
-        counts: list[int] = counted(pays_of(elections))["counts"][way]
+        counts: list[int] = deals(pays_of(elections))[way]
         outcomes = lines(elections, (ANTE,))[0].outcomes
         return -sum(ways * outcome[1] for ways, outcome in zip(counts, outcomes, strict=True) if outcome) // UNIT
 
