@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from chapter47 import Refusal
-from chapter47.environments import COMPILED, SPECS, ProcedureEnv
+from chapter47.environments import COMPILED, MORE, SPECS, ProcedureEnv
 from chapter47.environments import blackjack_row as row
 from chapter47.environments.kernel_blackjack import AT, END
 from chapter47.environments.tables_blackjack import BlackjackTables
@@ -31,6 +31,12 @@ ELECTIONS: list[tuple[str, dict[str, Any]]] = [
     ("RedDog", {"decks": 1}),
     ("ThreeCardPoker", {}),
     ("ThreeCardPoker", {"ante_bonus": "2"}),
+    ("NightRedDog", {}),
+    ("CaribbeanStud", {}),
+    ("NightCaribbeanStud", {}),
+    ("LetItRide", {}),
+    ("NightLetItRide", {}),
+    ("DoubleDownStud", {}),
     ("Blackjack", {}),
     ("Blackjack", {"surrender": True, "even_money": True, "split_hands": 4, "boxes": 6, "soft17": "hit", "decks": 2}),
     ("Blackjack", {"hole_card": "reader", "surrender": True, "insurance_at_own_turn": False}),
@@ -114,10 +120,10 @@ def stack(env: KernelVectorEnv, drawn: list[tuple[str, Card | None]]) -> None:
     tables: Any = env.tables
     tables.leave()
     env._observed[:] = 1
-    if env.game.key in ("red-dog", *FAMILY):
+    if env.game.key in ("red-dog", "night-red-dog", *FAMILY):
         drawn = [(to, card) for to, card in drawn if to != "burn"]
-    if env.game.key == "three-card-poker":
-        drawn = sorted(drawn, key=lambda one: one[0] == "dealer")
+    if env.game.key not in ("red-dog", "night-red-dog", "casino-war", *FAMILY):
+        drawn = sorted(drawn, key=lambda one: one[0] == "dealer" or one[0].startswith("community"))
     cards = [card.index if card else 0 for _, card in drawn]
     if isinstance(tables, BlackjackTables):
         first = 1 + tables.terms.burn
@@ -274,8 +280,11 @@ def test_wrappers_of_gymnasium_take_it() -> None:
 
 
 def test_what_is_not_compiled_is_refused() -> None:
-    with pytest.raises(Refusal, match="no compiled tables of let-it-ride"):
-        KernelVectorEnv(next(spec for spec in SPECS if spec.game == "let-it-ride"))
+    with pytest.raises(Refusal, match="no compiled tables of poker"):
+        KernelVectorEnv(next(spec for spec in MORE if spec.game == "poker"))
+    for name, limit in (("LetItRide", 20_000), ("DoubleDownStud", 30_000)):
+        with pytest.raises(Refusal, match="payout limit"):
+            gymnasium.make_vec(f"chapter47/{name}-v1", num_envs=2, payout_limit=limit)
     with pytest.raises(Refusal, match="0 tables"):
         KernelVectorEnv(CHOSEN[0], 0)
     with pytest.raises(Refusal):

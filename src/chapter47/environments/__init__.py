@@ -29,10 +29,7 @@ __all__ = [
     "Spec", "identifiers", "optimal_value", "register_all",
 ]  # fmt: skip
 
-# Games with a vector environment on compiled rounds.
-COMPILED = (
-    "blackjack", "spanish-21", "night-blackjack", "multi-action-blackjack", "casino-war", "red-dog", "three-card-poker",
-)  # fmt: skip
+COMPILED = tuple(spec.game for spec in SPECS)  # games with a vector environment on compiled rounds
 
 
 def identifiers() -> dict[str, Spec]:
@@ -58,7 +55,7 @@ def register_all() -> None:
         if name in gymnasium.registry:
             continue
         short = spec in SPECS and not name.endswith("Seat-v1")
-        vector = "chapter47.environments.vector:KernelVectorEnv" if short and spec.game in COMPILED else None
+        vector = "chapter47.environments.vector:KernelVectorEnv" if short else None
         view = "ProcedureEnv" if short else "SeatEnv"
         gymnasium.register(name, f"{__name__}:{view}", vector_entry_point=vector, kwargs={"spec": spec})
 

@@ -112,12 +112,12 @@ SPECS = (
         "MultiActionBlackjack", "multi-action-blackjack", THREE_HANDS, HITS, "hand",
         ("box", "insurance on hand"), hands="boxes", note=f"Three hands of a unit each. {FIRST_ROUND}",
     ),
-)  # fmt: skip
-
-MORE = (
     Spec("NightRedDog", "night-red-dog", RED_DOG.wagers, RED_DOG.choices, "original", ("spread",), note=FIRST_ROUND),
     Spec("NightCaribbeanStud", "night-caribbean-stud", CARIBBEAN.wagers, CARIBBEAN.choices, "ante", ("bet or fold",)),
     Spec("NightLetItRide", "night-let-it-ride", LET_IT_RIDE.wagers, LET_IT_RIDE.choices, "three-bets", ("bet",)),
+)  # fmt: skip
+
+MORE = (
     Spec(
         "FastActionHoldem", "fast-action-holdem", ("original",), ("natural",), "original", ("set the hand",),
         sets=(Sets("keep", "keep", 4), Sets("split", "split", 4, parted=True)), exact=False,

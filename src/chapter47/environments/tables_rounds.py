@@ -8,9 +8,16 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..errors import Refusal
+from ..games.caribbean_stud import rules as stud
+from ..games.caribbean_stud import wagers as stud_wagers
 from ..games.casino_war import rules as war
 from ..games.casino_war import wagers as war_wagers
 from ..games.casino_war.elections import BURN
+from ..games.double_down_stud import rules as down
+from ..games.double_down_stud import wagers as down_wagers
+from ..games.let_it_ride import rules as ride
+from ..games.let_it_ride import wagers as ride_wagers
 from ..games.red_dog import rules as red_dog
 from ..games.red_dog import wagers as red_dog_wagers
 from ..games.three_card_poker import rules as poker
@@ -18,12 +25,16 @@ from ..games.three_card_poker import wagers as poker_wagers
 from ..sim.streams import game_number
 from ..table.wagers import Decision
 from .kernel_rounds import (
+    CARIBBEAN,
     DECK,
+    DOUBLE_DOWN,
     FIRST,
     OVER,
     PHASES,
     RED_DOG,
+    RIDE,
     SECOND,
+    SECOND_RIDING,
     THREE_CARD,
     WAR,
     Rules,
@@ -96,10 +107,68 @@ def _three_card_poker(elections: Any, unit: int) -> tuple[Rules, Masks]:
     return told, {FIRST: ("play", "fold")}
 
 
+def _five_cards() -> NDArray[np.uint16]:
+    from ..sim.poker_hands import table
+    from ..table.poker_hands import FIVE_CARDS
+
+    return table(FIVE_CARDS)
+
+
+def _poker(kind: int, cards: int, nets: Rewards, orders: Sequence[int]) -> Rules:
+    """A game dealt from a deck that is shuffled for every round."""
+    order = np.array(orders, np.uint8)
+    return Rules(kind, 1, cards, 0, nets, np.zeros(0, np.uint8), _five_cards(), order, 0)
+
+
+def _within(elections: Any, unit: int, nets: Rewards, cite: str) -> None:
+    """Refuse a posted limit that some hand would reach at this unit: compiled tables pay every hand in full."""
+    limit = elections.payout_limit
+    if limit is not None and nets.max() * unit > limit * 100:
+        raise Refusal(
+            f"A payout limit of ${limit:,} cuts hands of this table.",
+            cite=cite,
+            instead="a higher payout_limit, or gymnasium.make, which plays the procedure",
+        )
+
+
+def _caribbean(elections: Any, unit: int) -> tuple[Rules, Masks]:
+    ends = [
+        [
+            stud_wagers.decide_ante(r, elections),
+            *([] if stud.contest_of(r) == stud.FOLDED else [stud_wagers.decide_bet(r, elections)] * 2),
+        ]
+        for r in range(stud.CLASSES)
+    ]
+    nets = _units([ends], unit)
+    _within(elections, unit, nets - 1, "19:47-16.12[limit]")
+    return _poker(CARIBBEAN, 10, nets, stud.LINE_OF), {FIRST: ("bet", "fold")}
+
+
+def _let_it_ride(elections: Any, unit: int) -> tuple[Rules, Masks]:
+    classes = [ride.result_class(line, 0, True, True) for line in range(len(ride.LINES))]
+    nets = _units([[[ride_wagers.decide_bet(3, r, elections)] for r in classes]], unit)
+    _within(elections, unit, 3 * nets, "19:47-18.11[limit]")
+    asked = ("ride", "withdraw")
+    return _poker(RIDE, 6, nets, ride.LINE_OF), {FIRST: asked, SECOND: asked, SECOND_RIDING: asked}
+
+
+def _double_down_stud(elections: Any, unit: int) -> tuple[Rules, Masks]:
+    classes = [down.result_class(line, False) for line in range(len(down.LINES))]
+    nets = _units([[[down_wagers.decide(r, elections)] for r in classes]], unit)
+    _within(elections, unit, 2 * nets, "19:47-17.10[limit]")
+    return _poker(DOUBLE_DOWN, 5, nets, down.LINE_OF), {FIRST: ("stand", "double")}
+
+
 GAMES: dict[str, Callable[[Any, int], tuple[Rules, Masks]]] = {
     "casino-war": _casino_war,
     "red-dog": _red_dog,
+    "night-red-dog": _red_dog,
     "three-card-poker": _three_card_poker,
+    "caribbean-stud": _caribbean,
+    "night-caribbean-stud": _caribbean,
+    "let-it-ride": _let_it_ride,
+    "night-let-it-ride": _let_it_ride,
+    "double-down-stud": _double_down_stud,
 }
 
 

@@ -23,6 +23,7 @@ from ..errors import Refusal, nearest
 from ..sim.compile import kernel
 from .illegal import Policy, not_lawful, policy_of
 from .tables_blackjack import BlackjackTables
+from .tables_rounds import GAMES as ROUND_GAMES
 from .tables_rounds import RoundTables
 from .values import best
 
@@ -54,7 +55,7 @@ Maker = Callable[["Spec", Any, int], Tables]
 FAMILY = ("blackjack", "spanish-21", "night-blackjack", "multi-action-blackjack")
 GAMES: dict[str, Maker] = {
     **dict.fromkeys(FAMILY, BlackjackTables),
-    **dict.fromkeys(("casino-war", "red-dog", "three-card-poker"), RoundTables),
+    **dict.fromkeys(ROUND_GAMES, RoundTables),
 }
 
 
