@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from ..games.blackjack import rules as twenty_one
 from ..games.blackjack.state import BoxHand, Round
 from ..table.cards import SUITS, Card
-from ..table.requests import Ask, Request
+from ..table.requests import Ask
 from . import blackjack_row as row
 from .illegal import Policy
 from .menus import kind_of
@@ -50,8 +50,8 @@ class ProcedureEnv(RoundEnv[Observation]):
                 told[first + card.index] += 1
         return told
 
-    def _watch(self, request: Request, answer: Any) -> None:
-        super()._watch(request, answer)
+    def _watch(self, *told: Any) -> None:
+        super()._watch(*told)
         if isinstance(self.table.state, Round):  # what comes after it, such as a cut, has a state of its own
             self._round = self.table.state
 
