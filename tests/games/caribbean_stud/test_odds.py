@@ -13,7 +13,17 @@ from tests.games.against_the_house import nets, script
 from chapter47.games.caribbean_stud import rules
 from chapter47.games.caribbean_stud.elections import CaribbeanStudElections
 from chapter47.games.caribbean_stud.kernel import CaribbeanStudKernel
-from chapter47.games.caribbean_stud.odds import DEALS, counted, element_of_risk, lines, odds, pays_of, ways_to_play
+from chapter47.games.caribbean_stud.odds import (
+    DEALS,
+    counted,
+    deals,
+    element_of_risk,
+    lines,
+    odds,
+    pays_of,
+    shipped,
+    ways_to_play,
+)  # fmt: skip
 from chapter47.games.caribbean_stud.wagers import ANTE
 from chapter47.sim.engine import simulate
 from chapter47.sim.poker_hands import evaluate
@@ -23,6 +33,11 @@ from chapter47.table.poker_hands import FIVE_CARDS
 GAME = "caribbean-stud"
 ELECTIONS = CaribbeanStudElections()
 COUNTS = counted(pays_of(ELECTIONS))["counts"]
+
+
+def test_the_counts_that_come_with_the_package_are_those_that_are_made() -> None:
+    assert shipped() == {"pays": [*pays_of(ELECTIONS)], "counts": COUNTS}
+    assert deals(pays_of(ELECTIONS)) == COUNTS
 
 
 def total_loss(way: int) -> int:

@@ -8,6 +8,7 @@ resplits are exact for a player who plays each hand by its own cards (``exact_sp
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -69,6 +70,12 @@ class Solver:
         self.natural = self.game.hands.of(1, 10)
         self._merged = not (p.five_card_21 or p.spanish or p.charlie)
         self._groups = self._class_groups()
+
+    def with_super_bonus(self, wagers: int) -> Solver:
+        """The same game with a super bonus of so many base wagers: no chart by totals and no column depends on it."""
+        other = copy(self)
+        other.p = self.p._replace(super_bonus=wagers)
+        return other
 
     def _class_groups(self) -> Ints:
         """Classes that are decided together: those of one total, unless the number of cards matters too."""

@@ -117,7 +117,7 @@ def _super_bonus(solver: Solver, column: Column, ends: Ends) -> None:
     share = float(super_bonus_chance(game.p.decks)) / column.weight
     paid = float(game.pays[0][game.hands.of(SEVEN, SEVEN, SEVEN)])
     ends[End(paid, 1, 1.0, "wins")] -= share
-    ends[End(paid + game.p.super_bonus, 1, 1.0, "wins the super bonus")] += share
+    ends[End(paid + solver.p.super_bonus, 1, 1.0, "wins the super bonus")] += share
 
 
 def _unsplit(solver: Solver, column: Column, dealt: Floats, rule: tuple[Bools, Bools, Bools], ends: Ends) -> None:

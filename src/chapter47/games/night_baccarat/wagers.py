@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...table.odds import EVEN, Odds
-from ...table.pay_tables import Pay
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from ..night import commission
 from . import rules
