@@ -22,11 +22,11 @@ from ..table.sources import SeededSource
 from ..table.table import Table
 from ..table.tiles import Tile
 from ..table.window import Action, Bet, Limits
+from .illegal import Policy, not_lawful, policy_of
 from .menus import Menu, kind_of
-from .specs import Spec
+from .specs import UNIT, Spec
 from .values import best, reference
 
-UNIT = 1000  # cents: one unit of the first wager
 SEAT = 1
 PLENTY = 10**12
 _OWN = re.compile(rf"(?:seat-|box-?){SEAT}(?!\d)")
@@ -44,10 +44,11 @@ class Held:
 class RoundEnv(gymnasium.Env[Seen, np.int64]):
     """One patron at a table. An episode is a round; its reward is the patron's net in units of the first wager.
 
-    The step after a reset deals, whatever its action, unless the patron is asked something before the wagers. After
-    that an action is an answer by its number; one that is not lawful counts as what the game takes where nobody says
-    otherwise (``info["action_mask"]`` says which are lawful). Where patrons play each other, the others are the game's
-    own simple opponents.
+    A reset makes the wagers and deals, unless the patron is asked something before them, so every step is an answer by
+    its number; a round that is decided before anything was asked ends with the next step, whatever its action.
+    ``info["action_mask"]`` says which actions are lawful; ``illegal`` what becomes of another: "refuse" refuses it and
+    nothing changes, "default" takes what the game takes where nobody says otherwise. Where patrons play each other, the
+    others are the game's own simple opponents.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
@@ -55,9 +56,12 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
     _request: Request
     _brought: int
 
-    def __init__(self, spec: Spec, render_mode: str | None = None, **elections: Any) -> None:
+    def __init__(
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+    ) -> None:
         self.game = Game(spec.game, elections)
-        self.round_spec = spec
+        self.illegal = policy_of(illegal)
+        self.round_spec = spec = spec.at(self.game.elections)
         self.render_mode = render_mode
         self.menu = Menu(spec)
         self.choices = self.menu.actions
@@ -102,15 +106,18 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         while not self._between():
             self._request = self._advance(self._usual())
         self._hands, self._played, self._before = {}, False, self._wealth()
+        self._bet()
         return self._observe(), self._info()
 
     def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Deal, or answer; then go on to what the patron is asked next or to the end of the round."""
-        answers = self._answers()
-        answer = answers[int(action)] if int(action) in answers else self._usual()
-        self._played |= isinstance(self._request, Bets)
-        self._request = self._advance(answer)
-        over = (self._played and self._between()) or not self._seated
+        """Answer; then go on to what the patron is asked next or to the end of the round."""
+        if not self._over:
+            answers = self._answers()
+            if int(action) not in answers and self.illegal == "refuse":
+                raise not_lawful(action, self.choices, self._mask())
+            self._request = self._advance(answers.get(int(action), self._request.default))  # type: ignore[attr-defined]
+            self._bet()
+        over = self._over
         reward = (self._wealth() - self._before) / self.unit if over else 0.0
         return self._observe(), reward, over, False, self._info()
 
@@ -120,6 +127,17 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             return None
         told = [f"{name}: {' '.join(piece.name for piece in seen)}" for name, seen in self._in_view().items() if seen]
         return "; ".join(told) or "nothing is dealt"
+
+    def _bet(self) -> None:
+        """The wagers, where the table waits for them and this round has none yet."""
+        if not self._played and isinstance(self._request, Bets) and self._seated:
+            self._played = True
+            self._request = self._advance(self._wagers(self._request))
+
+    @property
+    def _over(self) -> bool:
+        """Whether the round is decided: whatever an agent says now ends it."""
+        return (self._played and self._between()) or not self._seated
 
     # ---- the procedure -------------------------------------------------------------------------------------------
 
@@ -239,7 +257,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     def _answers(self) -> dict[int, Any]:
         request = self._request
-        if not isinstance(request, Ask | AskAmount) or not self._is_mine(request):
+        if self._over or not isinstance(request, Ask | AskAmount) or not self._is_mine(request):
             return {}
         hand = sorted(self._in_view().get(self._hand_in_question(), ()), key=lambda piece: piece.index)
         return self.menu.answers(request, [str(piece) for piece in hand])

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from ..games.blackjack import rules as twenty_one
 from ..table.cards import Card
 from ..table.requests import Ask, AskAmount
+from .illegal import Policy
 from .menus import kind_of, pieces_in
 from .rounds import _OWN, SEAT, RoundEnv
 from .specs import Spec
@@ -34,8 +35,10 @@ class SeatEnv(RoundEnv[Observation]):
     hand, whether it is soft, and the dealer's. ``action_mask`` is as in ``info``.
     """
 
-    def __init__(self, spec: Spec, render_mode: str | None = None, **elections: Any) -> None:
-        super().__init__(spec, render_mode, **elections)
+    def __init__(
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+    ) -> None:
+        super().__init__(spec, render_mode, illegal, **elections)
         self.kinds = [*(kind.key for kind in self.game.type.wagers), ADDED]
         pieces = spaces.Box(0, 255, (TILES if spec.tiles else CARDS,), np.uint8)
         told: dict[str, spaces.Space[Any]] = dict.fromkeys(("hand", "own", "dealer", "table", "about"), pieces)

@@ -192,10 +192,16 @@ def recall(house: House, table: int, number: int, by: Person, sitting: int | Non
         raise NotYours(f"{by.name} did not sit in round {number} of table {table}.", instead="a round of one's own")
     if not watching:
         rows, moved = standing(rows), {step: _own(amounts, table, own, by.name) for step, amounts in moved.items()}
-    whole = by.sees_hidden(entered=live.entered) or (watching and finished)
+    kept = sat == live.sitting and number >= live.table.round - 1 and holds_cards(live)
+    whole = by.sees_hidden(entered=live.entered) or (watching and finished and not kept)
     eyes = EVERYBODY if whole else own
     listed = Listed(table, game, sat, number, rows[0].number, rows[0].at)
     return Recalled(listed, finished, seats, _told(rows, observer(eyes), moved))
+
+
+def holds_cards(live: LiveTable) -> bool:
+    """Whether a card that was declared in the last round or since is held for the next one, and still nobody's to see."""
+    return any(shoe.held for shoe in live.table.shoes.values())
 
 
 def glance(house: House, listed: Listed, name: str) -> PastRound:

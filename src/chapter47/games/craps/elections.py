@@ -55,7 +55,7 @@ class BuyAndLay(Elections):
     other_vigorish: Literal[0] = election(
         0, cite="19:47-1.5(c)", effect="Percentage on any wager but buy and lay bets: none is allowed."
     )
-    dice: int = election(5, cite="19:47-1.7(a)[five-dice]", effect="Dice at the table, five or more.", ge=5, le=10)
+    dice: int = election(5, cite="19:47-1.7(a)[five-dice]", effect="Dice at the table, five or more.", ge=5, limit=10)
 
     smallest_coin: ClassVar[int] = 1  # cents
 
@@ -90,11 +90,16 @@ class BuyAndLay(Elections):
         """The charge on a lay bet in hundredths of the stake's unit: a percentage of the amount wagered."""
         return stake * self.lay_percent
 
+    @constraint("19:47-1.4(b)[floor]", "a line of the schedule", always=True)
+    def _no_such_line(self) -> str | None:
+        strange = [line for line in self.pays if line not in payouts.PAYS]
+        return f"The schedule has no line {strange[0]!r}." if strange else None
+
     @constraint("19:47-1.4(b)[floor]", "the listed odds or better")
     def _below_the_schedule(self) -> Violation | str | None:
         for line, odds in self.pays.items():
             if line not in payouts.PAYS:
-                return f"The schedule has no line {line!r}."
+                continue
             least, cite = payouts.PAYS[line]
             if odds < least:
                 floor = "19:47-1.4(b)[floor]"
@@ -232,7 +237,7 @@ class CasinoElections(BuyAndLay):
             return f"Odds behind a wager are at most {most} times the flat bet."
         return None
 
-    @constraint("19:47-1.5(a)[fee-on-win-only]", "numbers among 4, 5, 6, 8, 9, 10")
+    @constraint("19:47-1.5(a)[fee-on-win-only]", "numbers among 4, 5, 6, 8, 9, 10", always=True)
     def _win_only_numbers(self) -> str | None:
         strange = [n for n in self.buy_win_only if n not in rules.POINTS]
         return f"There is no buy bet on {strange[0]}." if strange else None

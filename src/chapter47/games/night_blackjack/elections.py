@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 from ...table.elections import constraint, election
 from ...table.money import Cents
 from ...table.odds import Odds
+from ...table.what_if import settled
 from ..blackjack import rules
 from ..blackjack.parameters import Parameters
 from ..blackjack.variants import NoOptions
@@ -86,6 +87,7 @@ class NightBlackjackElections(NightFamilyElections):
     )
 
     @property
+    @settled("13:47-20.22(g)9.i[natural-under-option-i]", "What a winning blackjack pays.")
     def blackjack_pays(self) -> Odds:
         """Odds of a winning natural by the tie option."""
         return Odds(3, 2) if self.ties == "i" else Odds(2, 1)

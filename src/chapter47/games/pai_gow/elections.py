@@ -8,6 +8,7 @@ from typing import Literal
 from ...errors import Refusal
 from ...table.elections import Elections, constraint, election
 from ...table.tiles import parse_tiles
+from ...table.what_if import settled
 from . import house_way
 from .house_way import Split, Tiles
 from .house_ways import every_setting
@@ -39,6 +40,12 @@ class BankedElections(Elections):
     surrender: bool = election(
         False, cite="19:47-10.7[surrender]", effect="A player may give the wager up before a hand of it is exposed."
     )
+
+    @property
+    @settled("19:47-10.7[vigorish]", "Percent of what is won that is taken as vigorish.")
+    def vigorish_percent(self) -> int:
+        """Five percent of the winnings. 19:47-10.7[vigorish]."""
+        return 5
 
     @constraint("19:47-10.8[co-bank]", "player_banking=true, or co_banking=false")
     def _co_bank_needs_a_bank(self) -> str | None:

@@ -142,11 +142,6 @@ def seven_in_a_row(suit: int, joker: bool) -> bool:
     return False
 
 
-def any_from(counts: int, least: int) -> bool:
-    """Whether any of four counts of four bits is large enough."""
-    return counts & 15 >= least or counts >> 4 & 15 >= least or counts >> 8 & 15 >= least or counts >> 12 & 15 >= least
-
-
 def may_be_straight(bits: int, joker: bool) -> bool:
     """Whether ranks, as bits 2 to 14, hold five in a row, or four of five where a joker completes them."""
     row = bits | (bits >> 13 & 2)
