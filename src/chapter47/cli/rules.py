@@ -48,9 +48,8 @@ def rule(
     ],
     as_json: show.Json = False,
 ) -> None:
-    """Show what the rulebook says at a citation, where it is implemented and what proves it."""
+    """Show what the rulebook says at a citation, where it is cited and what exercises and holds it."""
     from ..rulebook import Cite, readings_for, rulebook
-    from ..rulebook.coverage import implementations, proofs, tests_naming
 
     place = Cite.parse(citation)
     found = rulebook().find(place)
@@ -58,21 +57,7 @@ def rule(
     if place.section is None and not as_json:
         show.say(list_of(found), "", f"{_count(len(found))}. One of them in full: chapter47 rule '{found[0].cite}'")
         return
-    cites = {str(provision.cite) for provision in found}
-    places, naming = implementations(only=cites), tests_naming(only=cites)
-    proved: dict[str, list[str]] = {}
-    for test, proves in sorted(proofs().items()):
-        for cite in proves:
-            proved.setdefault(cite, []).append(test)
-    rows = []
-    for provision in found:
-        cite = str(provision.cite)
-        traced = {
-            "implemented": [str(spot) for spot in places.get(cite, [])],
-            "proved": proved.get(cite, []),
-            "named": naming.get(cite, []),
-        }
-        rows.append((provision, traced))
+    rows = [(provision, traced) for provision, traced in _traced(found)]
     if as_json:
         provisions = [{**provision.as_dict(), **traced} for provision, traced in rows]
         show.emit({"cite": str(place), "provisions": provisions, "readings": [_reading(r) for r in readings]})
@@ -85,8 +70,31 @@ def rule(
         show.say(show.heading(f"Reading {reading.id}"), _sheet(facts), "")
 
 
+def _traced(found: list[Provision]) -> list[tuple[Provision, dict[str, list[str]]]]:
+    """Each provision with the places that cite it and the tests that name, exercise and hold it."""
+    from ..rulebook import trace
+
+    cites = {str(provision.cite) for provision in found}
+    places, naming, held = trace.implementations(only=cites), trace.tests_naming(only=cites), trace.holds()
+    passed, ran = trace.proofs(), trace.exercises()
+    rows = []
+    for provision in found:
+        cite = str(provision.cite)
+        traced = {
+            "cited": [str(spot) for spot in places.get(cite, [])],
+            "exercised": sorted(test for test, run in ran.items() if cite in run),
+            "held": held.get(cite, []),
+            "passed": sorted(test for test, names in passed.items() if cite in names),
+            "named": naming.get(cite, []),
+        }
+        rows.append((provision, traced))
+    return rows
+
+
 def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str, str]]:
     """The lines of one provision, label and text."""
+    from ..rulebook.trace import recorded
+
     since = f", since {provision.since}" if provision.since else ""
     facts = [("says", provision.says)]
     if provision.caveat:
@@ -98,16 +106,20 @@ def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str
         ("kind", f"{provision.kind}; the software's part: {provision.software}"),
         ("game", provision.game),
         ("edition", f"{provision.edition}{since} ({provision.source})"),
-        ("implemented", "\n".join(traced["implemented"]) or "nowhere yet"),
-        ("proved by", _proof(traced)),
+        ("cited", "\n".join(traced["cited"]) or "nowhere yet"),
+        ("exercised", "\n".join(traced["exercised"]) or "by no test on record"),
+        ("held", "\n".join(traced["held"]) or "not shown"),
+        ("named by", _others(traced)),
+        ("record", recorded()),
     ]
     return facts
 
 
-def _proof(traced: dict[str, list[str]]) -> str:
-    passed = traced["proved"]
-    unproved = [f"named by {test} (not run here)" for test in traced["named"] if test not in passed]
-    return "\n".join([*passed, *unproved]) or "no test yet"
+def _others(traced: dict[str, list[str]]) -> str:
+    """The tests that name the provision and did not run its code, or were not run here."""
+    passed = [f"{test} (passed, ran none of its code)" for test in traced["passed"] if test not in traced["exercised"]]
+    unknown = [f"{test} (not run here)" for test in traced["named"] if test not in traced["passed"]]
+    return "\n".join([*passed, *unknown]) or ("those above" if traced["exercised"] else "no test yet")
 
 
 def _reading(reading: Reading) -> dict[str, Any]:
@@ -185,42 +197,43 @@ def _count(number: int) -> str:
 
 def coverage(
     game: AnyGame = None,
-    missing: Annotated[bool, typer.Option("--missing", help="List each provision that lacks code or proof.")] = False,
+    missing: Annotated[
+        bool, typer.Option("--missing", help="List each provision that is not held, and the level it has.")
+    ] = False,
     raise_floor: Annotated[
         bool, typer.Option("--raise-floor", help="Record the present numbers as the least that CI accepts.")
     ] = False,
     as_json: show.Json = False,
 ) -> None:
-    """Count the provisions that code implements and tests prove; fail when fewer than recorded before."""
+    """Count the provisions that are cited, exercised and held; fail when fewer than recorded before."""
     from ..rulebook import Coverage
     from ..rulebook import coverage as floors
 
     covered = Coverage.of(game)
-    lacking = [row for row in covered.rows if not (row.implemented and row.proved)]
+    lacking = [row for row in covered.rows if not row.held]
     if as_json:
         document = covered.as_dict()
         show.emit({**document, "provisions": [row.as_dict() for row in lacking]} if missing else document)
     else:
         if missing:
-            show.say(show.table(["lacking", "citation", "game", "kind"], map(_lack, lacking)), "")
-        show.say(_summary(covered))
+            show.say(show.table(["reached", "citation", "game", "kind"], map(_lack, lacking)), "")
+        show.say(_summary(covered), "", f"From {covered.record}.")
     fallen = floors.check_floor(covered)
     if raise_floor:
         floors.raise_floor(covered)
     if fallen:
         raise BelowFloor(
             f"Coverage is below the floor. {' '.join(fallen)}",
-            instead="run the tests, which record what they prove; then restore the citation or the test that is gone",
+            instead="run the tests, which record what they exercise; then restore the citation or test that is gone",
         )
 
 
 def _lack(row: Row) -> list[str]:
-    lacks = [what for what, there in (("code", row.implemented), ("proof", row.proved)) if not there]
-    return [" and ".join(lacks), row.cite, row.game, row.kind]
+    return [row.level or "nothing", row.cite, row.game, row.kind]
 
 
 def _summary(covered: Coverage) -> Any:
-    counted = ["provisions", "implemented", "proved", "missing"]
+    counted = ["provisions", "cited", "exercised", "held"]
     groups = {**covered.summary["games"], "all": covered.summary}
     rows = [[name, *(f"{counts[what]:,}" for what in counted)] for name, counts in groups.items()]
     shown = show.table(["game", *counted], rows, numbers=counted)

@@ -268,6 +268,7 @@ def _teach_numba() -> None:
     register_model(HitsType)(models.OpaqueModel)
     lower_constant(HitsType)(lambda context, builder, kind, value: context.get_dummy_value())
 
-    @overload(operator.setitem)
-    def _no_mark(hits: Any, place: Any, value: Any) -> Any:
+    def no_mark(hits, place, value):  # type: ignore[no-untyped-def]  # numba compares the two signatures
         return (lambda hits, place, value: None) if isinstance(hits, HitsType) else None
+
+    overload(operator.setitem)(no_mark)

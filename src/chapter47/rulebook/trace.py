@@ -18,6 +18,8 @@ from chapter47.rulebook.provisions import Rulebook, rulebook
 PACKAGE = Path(__file__).resolve().parents[1]
 PROOFS = ".proofs.json"
 PROOFS_VARIABLE = "CHAPTER47_PROOFS"
+MUTATIONS = "mutations.json"
+RELEASED = PACKAGE / "rulebook" / "data" / "recorded.json"  # made for the wheel by tools/release.py
 
 # Possessive, so that a slug built at run time ("[banker-{n}]") names nothing rather than its paragraph.
 CITED = re.compile(
@@ -166,9 +168,9 @@ def exercises(path: Path | None = None) -> dict[str, list[str]]:
 
 
 def record(path: Path | None = None) -> dict[str, Any]:
-    """The record of passed tests with its commit and date; one without tests when there is none."""
-    file = path or proofs_file()
-    if file is None or not file.is_file():
+    """The record of passed tests with its commit and date: this checkout's own, else the one that the release keeps."""
+    file = path or proofs_file() or RELEASED
+    if not file.is_file():
         return {"tests": {}}
     try:
         document: dict[str, Any] = json.loads(file.read_text("utf-8"))
@@ -177,6 +179,31 @@ def record(path: Path | None = None) -> dict[str, Any]:
     except (ValueError, KeyError) as error:
         raise Refusal(f"{file} is not a record of proofs.", instead="delete it and run the tests") from error
     return document
+
+
+def recorded() -> str:
+    """Whose record is shown, in words: this checkout's or the release's, with its commit and date."""
+    found = record()
+    if not found["tests"]:
+        return "no run of the tests is on record here"
+    whose = "this checkout's own run" if proofs_file() else "recorded by the release's run, not by this machine"
+    commit = f", commit {found['commit'][:12]}" if found.get("commit") else ""
+    return f"{whose}{commit}, {found.get('date', 'undated')}, {len(found['tests'])} tests that name provisions"
+
+
+def holds(path: Path | None = None) -> dict[str, list[str]]:
+    """For each provision the tests that failed when its code was broken; nothing where none of its mutants is known."""
+    file = path or find_upwards(MUTATIONS)
+    if file is None:
+        found: dict[str, list[str]] = record().get("held", {})
+        return found
+    try:
+        results: dict[str, Any] = json.loads(file.read_text("utf-8"))["functions"]
+    except (OSError, ValueError, KeyError) as error:
+        raise Refusal(f"{file} is not a record of mutations.", instead="delete it and run make mutate") from error
+    from chapter47.rulebook.held import held_by
+
+    return held_by(results, proofs())
 
 
 def tests_naming(tests: Path | None = None, only: Collection[str] | None = None) -> dict[str, list[str]]:
