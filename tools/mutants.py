@@ -105,6 +105,8 @@ def _nodes(unit: ast.stmt) -> Iterator[ast.AST]:
     for node in ast.walk(unit):
         if isinstance(node, (*FUNCTIONS, ast.AnnAssign, ast.arg)):
             parts = [getattr(node, "returns", None), getattr(node, "annotation", None)]
+            if isinstance(node, FUNCTIONS):  # defaults are kept beside the code of a function
+                parts += [*node.args.defaults, *(one for one in node.args.kw_defaults if one is not None)]
             for part in [*getattr(node, "decorator_list", []), *parts]:
                 skipped.update(id(inner) for inner in ast.walk(part or ast.Pass()))
         if id(node) not in skipped:

@@ -139,8 +139,8 @@ def run(mutants: list[Mutant], results: Results, minutes: float) -> None:
             limit = 10 + 4 * sum(chooser.ran[test].seconds for test in tests)
             ended, by = zygote.try_out(mutant, tests, limit)
             results.add(mutant, ended, by)
-            if ended == "survived":
-                print(f"survived  {mutant}", flush=True)
+            if ended in ("survived", "invalid"):
+                print(f"{ended}  {mutant} {by}", flush=True)
             if at % 20 == 0:
                 results.save()
     results.save()

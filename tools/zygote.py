@@ -44,8 +44,6 @@ OPTIONS = [
     "no:cacheprovider",
     "-p",
     "no:chapter47-proofs",
-    "-p",
-    "no:xdist",
     "--no-header",
     "--tb=no",
 ]
@@ -60,7 +58,7 @@ class Zygote:
 
     def __enter__(self) -> Zygote:
         os.environ["CHAPTER47_EVIDENCE"] = "off"
-        os.environ["CHAPTER47_MUTANT"] = "1"
+        os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
         for name in HEAVY:
             with contextlib.suppress(ImportError):
                 importlib.import_module(name)
@@ -118,6 +116,7 @@ def _import_all(root: Path) -> None:
             name = ".".join(file.relative_to(root / "src").with_suffix("").parts).removesuffix(".__init__")
             with contextlib.suppress(ImportError):
                 importlib.import_module(name)
+    importlib.import_module("chapter47.rulebook").rulebook()
     gc.collect()
     gc.freeze()
 
@@ -134,8 +133,8 @@ def _in_a_copy(work: Any, limit: float) -> tuple[str, str]:
         os.dup2(quiet, 2)
         try:
             said = work()
-        except BaseException as error:  # the fault may break anything, the machinery of the tests included
-            said = ("killed", "") if not isinstance(error, (SyntaxError, StopIteration)) else ("invalid", str(error))
+        except BaseException as error:  # the fault was not put in, or it broke the machinery of the tests
+            said = ("invalid", repr(error))
         os.write(writing, json.dumps(said).encode())
         os._exit(0)
     os.close(writing)
@@ -242,8 +241,12 @@ def _tested(root: Path, tests: list[str]) -> tuple[str, str]:
     import pytest
 
     os.chdir(root)
+    rewrite: Any = importlib.import_module("_pytest.assertion.rewrite")
+    rewrite.AssertionRewritingHook._warn_already_imported = lambda *_: None  # plugins are imported already, as meant
     first = _First()
     code = pytest.main([*OPTIONS, *tests], plugins=[first])
     if int(code) == 0:
         return "survived", ""
-    return "killed", first.failed.partition("[")[0]
+    if int(code) == 1 or first.failed:
+        return "killed", first.failed.partition("[")[0]
+    return "invalid", f"pytest ended with {int(code)}"

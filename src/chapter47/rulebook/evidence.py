@@ -19,6 +19,7 @@ from typing import Any
 from chapter47.rulebook import reach
 from chapter47.rulebook.carriers import rows_named
 from chapter47.rulebook.provisions import Rulebook, rulebook
+from chapter47.rulebook.trace import TELLS
 
 RAN = ".ran.json"
 VERSION = 2
@@ -72,7 +73,7 @@ class Judge:
         """For each provision that a table carries, the functions that read the table."""
         found: dict[str, list[set[reach.Name]]] = {}
         for path, source in self.graph.sources.items():
-            if reach.TELLS & set(path.split("/")):
+            if TELLS & set(path.split("/")):
                 continue
             for table in source.tables:
                 readers = self.graph.readers(path, table.owner, table.names) & self.live
@@ -116,7 +117,7 @@ class Judge:
         """Every provision that code carries, and where: a function, or a table."""
         found: dict[str, list[str]] = {}
         for path, source in self.graph.sources.items():
-            if reach.TELLS & set(path.split("/")):
+            if TELLS & set(path.split("/")):
                 continue
             spots = [(mark.words, f"{path}:{mark.line} {mark.function}") for mark in source.marks]
             spots += [(t.words, f"{path}:{t.line} {t.owner or ''.join(t.names[:1])}".rstrip()) for t in source.tables]

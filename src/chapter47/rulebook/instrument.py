@@ -260,10 +260,11 @@ def _teach_numba() -> None:
     except ImportError:
         return
 
-    class HitsType(types.Opaque):  # type: ignore[misc]
+    class HitsType(types.Opaque):
         """The type of a module's marks."""
 
-    known = HitsType("chapter47-hits")
+    made: Any = HitsType
+    known = made("chapter47-hits")
     typeof_impl.register(Hits)(lambda value, context: known)
     register_model(HitsType)(models.OpaqueModel)
     lower_constant(HitsType)(lambda context, builder, kind, value: context.get_dummy_value())
@@ -271,4 +272,5 @@ def _teach_numba() -> None:
     def no_mark(hits, place, value):  # type: ignore[no-untyped-def]  # numba compares the two signatures
         return (lambda hits, place, value: None) if isinstance(hits, HitsType) else None
 
-    overload(operator.setitem)(no_mark)
+    teach: Any = overload(operator.setitem)
+    teach(no_mark)

@@ -72,8 +72,8 @@ def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
     """Hand on what the test ran; the report of the teardown carries it."""
     if _WATCHES:
         ran, noted = instrument.end()
-        stamp = next((value for name, value in item.user_properties if name == _PROPERTY), {"cites": []})
-        kept = sorted(noted.intersection(stamp["cites"]))  # type: ignore[call-overload]
+        stamps: list[Any] = [value for name, value in item.user_properties if name == _PROPERTY]
+        kept = sorted(noted.intersection(cite for stamp in stamps for cite in stamp["cites"]))
         item.user_properties.append((_RAN, {"marks": evidence.packed(ran), "noted": kept}))
     return (yield)
 

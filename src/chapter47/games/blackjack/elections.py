@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from ...rulebook.cite import law
 from ...table.cards import RANK_NAMES, SUITS, Card, parse_cards
 from ...table.elections import constraint, election
 from ...table.odds import EVEN, Odds
@@ -130,6 +131,7 @@ class BlackjackElections(SideElections):
         return False
 
     @property
+    @law("19:47-2.3(e)[collect-pay]")
     def busts_collected_at_once(self) -> bool:
         """A losing wager is collected when the round is complete. 19:47-2.3(e)[collect-pay]."""
         return False

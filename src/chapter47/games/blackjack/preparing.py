@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import Card, decks
 from ...table.preparation import ShoeRules, cut, load, shuffle
 from ...table.requests import UNSEEN, Cut, Shuffle
@@ -99,6 +100,7 @@ def place_shoe(table: BlackjackTable, cards: list[Card], name: str = "") -> None
     table.shoe.name = name
 
 
+@law("19:47-2.2(d)4")
 def alternate(table: BlackjackTable) -> Steps:
     """One batch plays while the other is shuffled and kept in the device, turn by turn. 19:47-2.2(d)4."""
     colours = table.elections.card_backs
@@ -120,6 +122,7 @@ def offer_cut(table: BlackjackTable, size: int) -> Steps:
         yield from table.note("19:47-2.5(f)[dealer-cuts]", "no player took the cut")
 
 
+@law("19:47-2.5(e)1", "19:47-2.5(e)2", "19:47-2.5(e)3", "19:47-2.5(e)4", "19:47-2.5(f)[pass-clockwise]")
 def cutters(table: BlackjackTable) -> list[int]:
     """Who is offered the cut, in order: the person designated, then clockwise. 19:47-2.5(f)[pass-clockwise].
 
@@ -159,6 +162,7 @@ def insert_cutting_card(table: BlackjackTable) -> Steps:
     yield from table.note("19:47-2.5(d)[place-cutting-card]", f"cutting card {place} from the back")
 
 
+@law("19:47-2.6(c)[not-bart-carter]")
 def burn_first(table: BlackjackTable) -> Steps:
     """The first card of a full shoe goes face down to the rack. 19:47-2.6(c)[burn-new-shoe].
 
@@ -178,6 +182,7 @@ def burn(table: BlackjackTable, cite: str) -> Steps:
 # ---- double shoe ---------------------------------------------------------------------------------------------------
 
 
+@law("19:47-2.6(l)3")
 def prepare_sides(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
     """Each side has its own decks, shuffle and cutting card; only the side that is due is shuffled. 19:47-2.6(l)3."""
     elections = table.elections
@@ -215,6 +220,7 @@ def offer_side_cut(table: BlackjackTable, side: str, size: int) -> Steps:
 # ---- reshuffles ----------------------------------------------------------------------------------------------------
 
 
+@law("19:47-2.1[bart-carter-shuffle]")
 def insert_discards(table: BlackjackTable) -> Steps:
     """About one deck of discards is shuffled and goes back in three stacks at premarked places. 19:47-2.6(m).
 
@@ -230,11 +236,13 @@ def insert_discards(table: BlackjackTable) -> Steps:
     table.memory["in play"] = None
 
 
+@law("19:47-2.5(h)2")
 def bart_carter_due(table: BlackjackTable) -> bool:
     """Whether the discards exceed about one deck. 19:47-2.5(h)2."""
     return table.elections.shuffling == "bart-carter" and table.shoe.out.total() > 52
 
 
+@law("19:47-19.15(g)")
 def reshuffle_discards(table: BlackjackTable, on_layout: Counter[Card]) -> Steps:
     """The shoe ran out: the discards are shuffled and cut, one card is burned, and the round goes on.
 

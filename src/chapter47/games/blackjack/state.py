@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.hands import Hand
 from ...table.requests import Request
@@ -197,6 +198,7 @@ def box_of(wager: Wager) -> int | None:
     return wager.seat if wager.kind in (MAIN, SPOT) else None
 
 
+@law("19:47-19.13(b)", "19:47-2.13(b)[highest]", "19:47-2.13(b)[seated]")
 def decider(table: BlackjackTable, box: Box) -> int:
     """Who calls the decisions of a box: the bettor seated there, else the one with the highest wager.
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.irregularities import Declared
 from ...table.money import DOLLAR, Cents, dollars
 from ...table.table import Steps, Table
@@ -43,6 +44,7 @@ def unlock_void(table: Table[Any], returned: int) -> Steps:
         yield from table.note("19:47-16.11[void-returns]", f"meter corrected to {dollars(meter(table))}")
 
 
+@law("19:47-16.11[share]")
 def pay(table: Table[Any], wager: Wager, result: int, results: Mapping[int, int]) -> Steps:
     """One winning progressive wager, validated and paid; royal flushes share the meter. 19:47-16.11[share].
 

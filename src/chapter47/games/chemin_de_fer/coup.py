@@ -6,6 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.irregularities import Declared
 from ...table.requests import DOWN, UP, Announce, Request, Turn
@@ -58,6 +59,7 @@ def deal_and_draw(table: CheminDeFerTable, coup: Coup) -> Steps:
     table.admits = ()
 
 
+@law("19:47-4.8[holder-ties]")
 def bettors(table: CheminDeFerTable) -> list[int]:
     """Who may hold the punters' hand: the banco caller, else by stake, equal stakes by order from the banker's right.
 
@@ -84,6 +86,7 @@ def _natural(table: CheminDeFerTable, coup: Coup) -> Steps:
         yield from table.call("19:47-4.8[natural]", f"{hand.title} {hand.count}")
 
 
+@law("19:47-4.9[no-advice]")
 def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[Request, Any, int]:
     """The punters' third card, face up, or none; on five the holder chooses alone. 19:47-4.9[no-advice]."""
     action = rules.punter_rule(count)

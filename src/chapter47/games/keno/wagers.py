@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.odds import Odds
 from ...table.wagers import Decision, Result, WagerType, lost, void
 from .tickets import CITES, Marks, Ticket
@@ -20,6 +21,7 @@ EXAMPLES = {
 }
 
 
+@law("19:47-15.3[multiple]")
 def decide_ticket(ticket: Ticket) -> Decision:
     """A ticket brings its prizes and the shares of void games, against its price. 19:47-15.3[multiple]."""
     amount, back = ticket.wager.amount, ticket.prizes + ticket.refunded

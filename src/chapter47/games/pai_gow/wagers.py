@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.odds import EVEN
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from . import rules
@@ -16,6 +17,7 @@ VIGORISH = 5  # percent of what is won, 19:47-10.7[vigorish]
 COIN = 25  # cents, the step of rounding, 19:47-10.7[rounding]
 
 
+@law("19:47-11.9[rounding]")
 def vigorish(elections: Any) -> Charge:
     """Five percent of the winnings, rounded up to a quarter where the licensee elects it. 19:47-10.7[rounding]."""
     return Charge(VIGORISH, round_to=COIN if elections.round_vigorish else 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, constraint, election
 from ...table.money import Cents
 from ...table.odds import Odds
@@ -87,6 +88,7 @@ class SpanishElections(SpanishOptions, Elections):
         return self.decks
 
     @property
+    @law("19:47-19.1[suit]", "19:47-19.2(a)[48-cards]")
     def shoe_cards(self) -> int:
         """288 or 384 cards of four suits. 19:47-19.2(a)[48-cards], 19:47-19.1[suit]."""
         return self.decks * CARDS_IN_DECK
@@ -128,6 +130,7 @@ class SpanishElections(SpanishOptions, Elections):
         )
 
     @property
+    @law("19:47-19.5[player-21]")
     def parameters(self) -> Parameters:
         """These elections as small integers."""
         return Parameters(

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.irregularities import Declared
 from ...table.preparation import cut, load, shuffle
 from ...table.requests import Request
@@ -45,6 +46,7 @@ def verify_age(opened: datetime, now: datetime) -> None:
         )
 
 
+@law("19:47-19.4(b)2")
 def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
     """Shuffled into one stack and cut, or straight from a device. 19:47-19.4(a), 19:47-19.4(b)1, 19:47-19.4(b)2."""
     table.memory["in play"] = None
@@ -66,6 +68,7 @@ def prepare(table: BlackjackTable, *, first: bool, ready: bool) -> Steps:
     yield from burn_first(table)
 
 
+@law("19:47-19.4(d)1", "19:47-19.4(d)2")
 def cutters(table: BlackjackTable, first: bool) -> list[int]:
     """The first player at the beginning; later the far right, and the next counterclockwise each time.
 
