@@ -26,9 +26,8 @@ def main() -> None:
         RECORD.write_text(f"{{\n{lines}\n}}\n", "utf-8")
     count = sum(map(len, now.values()))
     total = sum(len(list(leaves(row.data))) for row in rows)
-    print(
-        f"{len(whole)} rows bound whole, {len(now) - len(whole)} in part, {len(rows) - len(now)} not; {count} of {total} values"
-    )
+    print(f"{len(whole)} rows bound whole, {len(now) - len(whole)} in part, {len(rows) - len(now)} not at all")
+    print(f"{count} of {total} values")
 
 
 if __name__ == "__main__":

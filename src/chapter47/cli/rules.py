@@ -13,6 +13,7 @@ from . import show
 if TYPE_CHECKING:
     from ..rulebook import Coverage, Provision, Reading
     from ..rulebook.coverage import Row
+    from ..worked import Performed
 
 AnyGame = Annotated[
     str | None,
@@ -29,7 +30,7 @@ class BelowFloor(Refusal):
 def register(app: typer.Typer) -> None:
     """Add the commands of this desk."""
     add = app.command
-    add(epilog=show.examples("chapter47 rule '19:47-7.9(c)'", "chapter47 rule 19:47-7 --json"))(rule)
+    add(epilog=show.examples("chapter47 rule '19:47-7.9(c)'", "chapter47 rule '19:47-7.3(b)' --run"))(rule)
     add(
         epilog=show.examples(
             "chapter47 rules --game minibaccarat --kind irregularity",
@@ -46,6 +47,9 @@ def rule(
     citation: Annotated[
         str, typer.Argument(metavar="CITATION", help="A paragraph, a section or a subchapter of 19:47 or 13:47.")
     ],
+    run: Annotated[
+        bool, typer.Option("--run", help="Play the worked examples of this place and show their transcripts.")
+    ] = False,
     as_json: show.Json = False,
 ) -> None:
     """Show what the rulebook says at a citation, where it is cited and what exercises and holds it."""
@@ -54,6 +58,9 @@ def rule(
     place = Cite.parse(citation)
     found = rulebook().find(place)
     readings = readings_for(place)
+    if run:
+        run_examples([str(provision.cite) for provision in found], as_json)
+        return
     if place.section is None and not as_json:
         show.say(list_of(found), "", f"{_count(len(found))}. One of them in full: chapter47 rule '{found[0].cite}'")
         return
@@ -68,6 +75,39 @@ def rule(
         facts = [("where", ", ".join(reading.cites)), ("problem", reading.problem)]
         facts += [("reading", reading.reading), ("why", reading.why)]
         show.say(show.heading(f"Reading {reading.id}"), _sheet(facts), "")
+
+
+def run_examples(cites: list[str], as_json: bool) -> None:
+    """Play the worked examples of these provisions before the user's eyes; fail where one does not end as it must."""
+    from ..worked import examples, perform
+
+    done = [perform(example) for example in examples() if set(cites) & set(example.cites)]
+    if not done:
+        raise Refusal(f"{cites[0]} has no worked example.", instead="chapter47 rule without --run shows its text")
+    if as_json:
+        show.emit({"examples": [_performed(one) for one in done]})
+    for one in done if not as_json else ():
+        example = one.example
+        show.say(show.heading(", ".join(example.cites)))
+        show.say(
+            _sheet([("given", "\n".join(example.given)), ("when", "\n".join(example.when)), ("then", example.ends)])
+        )
+        show.say("", one.transcript.rstrip(), "", "; ".join(one.wrong) or "As it must be.", "")
+    wrong = [f"{one.example.cites[0]}: {one.wrong[0]}." for one in done if one.wrong]
+    if wrong:
+        raise BelowFloor(" ".join(wrong), instead="mend the rule, or the example if it is the example that is wrong")
+
+
+def _performed(one: Performed) -> dict[str, Any]:
+    example = one.example
+    return {
+        "cites": list(example.cites),
+        "given": list(example.given),
+        "when": list(example.when),
+        "then": example.ends,
+        "transcript": one.transcript,
+        "wrong": list(one.wrong),
+    }
 
 
 def _traced(found: list[Provision]) -> list[tuple[Provision, dict[str, list[str]]]]:

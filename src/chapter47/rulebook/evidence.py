@@ -60,8 +60,13 @@ class Judge:
     """Says which of the provisions a test names were exercised by what it ran."""
 
     def __init__(self, graph: reach.Graph | None = None, book: Rulebook | None = None) -> None:
-        self.graph = graph or reach.graph()
+        self._graph = graph
         self.book = book or rulebook()
+
+    @cached_property
+    def graph(self) -> reach.Graph:
+        """The graph of the package, made when it is first asked for."""
+        return self._graph or reach.graph()
 
     @cached_property
     def live(self) -> set[reach.Name]:

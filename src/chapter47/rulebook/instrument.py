@@ -26,6 +26,7 @@ from chapter47.rulebook.trace import PACKAGE, TELLS
 
 HITS, NOTE, PARALLELS, SEEN = "__c47_hits__", "__c47_note__", "__c47_parallels__", "__c47_seen__"
 CACHED = {"cache", "lru_cache"}
+COMPILES = "chapter47.sim.compile"  # the one module that makes machine code
 
 
 class Hits(bytearray):
@@ -192,6 +193,8 @@ class _Loader(SourceFileLoader):
         return found[1]
 
     def exec_module(self, module: ModuleType) -> None:
+        if module.__name__ == COMPILES:
+            _teach_numba()
         code = self.get_code(module.__name__)
         assert code is not None
         names = {HITS: _modules[relative(Path(self.path))], NOTE: note, PARALLELS: _parallels, SEEN: _Seen}
@@ -226,7 +229,6 @@ def install() -> None:
     """Mark every module of the package imported from now on; those imported before are named by ``unmarked``."""
     if any(isinstance(finder, _Finder) for finder in sys.meta_path):
         return
-    _teach_numba()
     _watch_refusals()
     sys.meta_path.insert(0, _Finder())
 

@@ -101,6 +101,7 @@ class _Outcome:
     passed: set[str] = field(default_factory=set)
     spoiled: bool = False
     ran: Ran = field(default_factory=Ran)
+    ran_for: dict[tuple[str, ...], Ran] = field(default_factory=dict)  # cases may name provisions of their own
 
 
 class Recorder:
@@ -113,11 +114,15 @@ class Recorder:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Take in one phase of one case."""
         outcome = self.outcomes.setdefault(_function(report.nodeid), _Outcome())
+        named: tuple[str, ...] = ()
         for name, value in report.user_properties:
             if name == _PROPERTY and isinstance(value, dict):
-                outcome.cites, outcome.cases = value["cites"], value["cases"]
+                outcome.cites = sorted({*outcome.cites, *value["cites"]})
+                outcome.cases, named = value["cases"], tuple(value["cites"])
             elif name == _RAN and isinstance(value, dict) and report.when == "teardown":
-                outcome.ran.add(Ran(dict(value["marks"]), set(value["noted"])))
+                ran = Ran(dict(value["marks"]), set(value["noted"]))
+                outcome.ran.add(ran)
+                outcome.ran_for.setdefault(named, Ran()).add(ran)
         outcome.ran.seconds += report.duration
         if not report.passed or hasattr(report, "wasxfail"):
             outcome.spoiled = True
@@ -146,8 +151,14 @@ class Recorder:
                 )
         if tests or file.is_file():
             _write(file, tests, root)
-        if _WATCHES and tests:
+        if any(outcome.ran.marks for outcome in outcomes.values()):
             _write_ran(file.with_name(RAN), outcomes, root)
+
+
+def _exercised(judge: Judge, outcome: _Outcome) -> list[str]:
+    """What the cases of a test exercised, each of what it names itself."""
+    ran_for = [(cites, ran) for cites, ran in outcome.ran_for.items() if cites and (ran.marks or ran.noted)]
+    return sorted({cite for cites, ran in ran_for for cite in judge.exercised(cites, ran)})
 
 
 def _write_ran(file: Path, outcomes: dict[str, _Outcome], root: Path) -> None:
