@@ -79,9 +79,10 @@ def rule(
 
 def run_examples(cites: list[str], as_json: bool) -> None:
     """Play the worked examples of these provisions before the user's eyes; fail where one does not end as it must."""
-    from ..worked import examples, perform
+    from ..worked import examples_of, perform
 
-    done = [perform(example) for example in examples() if set(cites) & set(example.cites)]
+    wanted = {example.script: example for cite in cites for example in examples_of(cite)}
+    done = [perform(example) for example in wanted.values()]
     if not done:
         raise Refusal(f"{cites[0]} has no worked example.", instead="chapter47 rule without --run shows its text")
     if as_json:

@@ -176,14 +176,6 @@ class CardElections(Elections):
             return "An automated shuffling device needs at least two decks."
         return None
 
-    def in_1999(self, cite: str) -> str:
-        """Where the older text has a paragraph of this one: the batch rules stood one item later.
-
-        19:47-2.2(d)1[old-numbering]; and 19:47-2.7(c) spoke of a consolidated net payout, 19:47-2.3(d) of no $5.
-        """
-        items = {f"19:47-2.2(d){n}": f"19:47-2.2(d){n + 1}" for n in range(1, 6)}
-        return items.get(cite, cite)
-
     @constraint("19:47-2.2(d)1", "two batches with the same number of decks")
     def _equal_batches(self) -> str | None:
         if not self.alternates or self.six_to_five:

@@ -125,12 +125,6 @@ class Box:
         """The bettors from the dealer's side of the box: the decider, then the others in line. 19:47-19.13(c)."""
         return [self.decider, *(seat for seat in self.bettors if seat != self.decider)]
 
-    def originals(self, seat: int, against: int) -> list[Ride]:
-        """A bettor's original wagers on the box against one dealer hand."""
-        return [
-            r for hand in self.hands for r in hand.rides if r.wager.seat == seat and r.original and r.against == against
-        ]
-
 
 @dataclass(slots=True)
 class Round:
