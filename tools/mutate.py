@@ -55,7 +55,8 @@ class Chooser:
             found = {test for name in names for test in self.entered.get((mutant.path, name), ())}
         wanted = set(mutant.cites)
         ordered = sorted(found, key=lambda test: (not wanted & set(self.names.get(test, ())), self.ran[test].seconds))
-        chosen, seconds = [], 0.0
+        chosen: list[str] = []
+        seconds = 0.0
         for test in ordered[:MOST_TESTS]:
             seconds += self.ran[test].seconds
             if chosen and seconds > MOST_SECONDS:
@@ -66,7 +67,7 @@ class Chooser:
 
 def every_mutant(packages: Iterable[str] = ()) -> list[Mutant]:
     """The mutants of all cited code that a test can break, in a fixed order that favours no package."""
-    found = []
+    found: list[Mutant] = []
     for path in reach.sources():
         if trace.TELLS & set(path.split("/")) or not any(f"/{p}" in f"/{path}" for p in packages or ("",)):
             continue

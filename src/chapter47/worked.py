@@ -77,8 +77,7 @@ def perform(example: Example) -> Performed:
         played = play_script(example.script)
     except Refusal as refusal:
         as_meant = example.refused is not None and refusal.cite == example.refused
-        wrong = () if as_meant else (f"it is refused: {refusal}",)
-        return Performed(example, str(refusal), wrong)
+        return Performed(example, str(refusal), () if as_meant else (f"it is refused: {refusal}",))
     if example.refused:
         return Performed(example, played.transcript.text(), (f"it is not refused by {example.refused}",))
     seats = played.table.seats

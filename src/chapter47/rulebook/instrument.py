@@ -267,12 +267,13 @@ def _teach_numba() -> None:
 
     made: Any = HitsType
     known = made("chapter47-hits")
+    lower: Any = lower_constant
     typeof_impl.register(Hits)(lambda value, context: known)
     register_model(HitsType)(models.OpaqueModel)
-    lower_constant(HitsType)(lambda context, builder, kind, value: context.get_dummy_value())
+    lower(HitsType)(lambda context, builder, kind, value: context.get_dummy_value())
 
     def no_mark(hits, place, value):  # type: ignore[no-untyped-def]  # numba compares the two signatures
         return (lambda hits, place, value: None) if isinstance(hits, HitsType) else None
 
-    teach: Any = overload(operator.setitem)
-    teach(no_mark)
+    teach: Any = overload
+    teach(operator.setitem)(no_mark)
