@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,11 +10,14 @@ from tests.games.blackjack_family import net, nets, script, starting, steps
 from tests.games.craps.table import craps, ended
 from tests.test_all_games import KEYS
 
-from chapter47 import Bet, Game, Refusal, game
+from chapter47 import Bet, Game, Refusal, game, play_script
 from chapter47.games import game_type
+from chapter47.games.blackjack import rules as blackjack_rules
+from chapter47.games.craps import rules as craps_rules
 from chapter47.games.poker import rules as poker
 from chapter47.odds.compare import effects, sweep
 from chapter47.rulebook.testing import provision
+from chapter47.table.cards import SUITS
 from chapter47.table.table import Table
 from chapter47.table.wagers import Charge
 from chapter47.table.window import Limits
@@ -147,3 +151,59 @@ def test_a_negative_wager_cannot_be_made(key: str) -> None:
     one.play(table, taker.bets, seed=47)
     assert taker.tried
     assert table.seats[1].balance == 200_000
+
+
+CALLS = {  # the totals each one roll wager of craps wins on, in the order of its schedule
+    craps_rules.ANY_SEVEN: [(7,)],
+    craps_rules.ANY_CRAPS: [(2, 3, 12)],
+    craps_rules.CRAPS_2: [(2,)],
+    craps_rules.CRAPS_3: [(3,)],
+    craps_rules.CRAPS_12: [(12,)],
+    craps_rules.ELEVEN: [(11,)],
+    craps_rules.C_AND_E: [(2, 3, 12), (11,)],
+    craps_rules.HORN: [(2,), (3,), (11,), (12,)],
+    craps_rules.HORN_HIGH: [(2,), (3,), (11,), (12,)],
+    craps_rules.WHIRL: [(2,), (3,), (11,), (12,), (7,)],
+}
+
+
+@provision("19:47-1.2(a)12", "19:47-1.2(a)13", "19:47-1.2(a)14", "19:47-1.2(a)15", "19:47-1.2(a)16", "19:47-1.2(a)17")
+@provision("19:47-1.2(a)18", "19:47-1.2(a)19", "19:47-1.2(a)20[wager]", "19:47-1.2(a)21[wager]")
+@pytest.mark.parametrize("wager", CALLS)
+def test_every_throw_of_the_one_roll_wagers(wager: int) -> None:
+    for one in range(1, 7):
+        for two in range(1, 7):
+            lines = [at for at, totals in enumerate(CALLS[wager]) if one + two in totals]
+            code = craps_rules.decide(wager, one, two, 0, 0)
+            assert code == (craps_rules.WINS + lines[0] if lines else craps_rules.LOSES), (one, two)
+
+
+@provision("19:47-2.25(f)[three-eights-colour]", "19:47-2.25(f)[three-eights-suit]", "19:47-2.25(d)[win]")
+@pytest.mark.parametrize("suits", list(product("CDHS", repeat=3)), ids="".join)
+def test_three_eights_by_colour_and_suit(suits: tuple[str, str, str]) -> None:
+    numbers = [SUITS.index(suit) for suit in suits]
+    line = blackjack_rules.bust_line(8, numbers[0], 8, numbers[1], 8, numbers[2])
+    if len(set(suits)) == 1:
+        assert line == 12
+    elif set(suits) in ({"C", "S"}, {"D", "H"}):
+        assert line == 11
+    else:
+        assert line == 8
+
+
+@provision("19:47-9.2[two-of-a-kind]", "19:47-9.2[two-of-a-kind-on-triple]", "19:47-9.4[two-of-a-kind]")
+@pytest.mark.parametrize(
+    ("elected", "dice", "end", "cite"),
+    [
+        ("wins", "2 2 5", "won", "19:47-9.4[two-of-a-kind]"),
+        ("wins", "2 2 2", "won", "19:47-9.4[two-of-a-kind]"),
+        ("loses", "2 2 2", "lost", "19:47-9.2[two-of-a-kind-on-triple]"),
+        ("loses", "2 2 5", "won", "19:47-9.4[two-of-a-kind]"),
+        ("loses", "2 4 5", "lost", "19:47-9.2[two-of-a-kind]"),
+    ],
+)
+def test_two_of_a_kind_says_by_which_rule_it_ends(elected: str, dice: str, end: str, cite: str) -> None:
+    lines = ("game sic-bo", f"elect two_of_a_kind_on_triple={elected}", "seat 1 Ann $100", "bet 1 two-of-a-kind:2 $5")
+    (wager,) = play_script("\n".join([*lines, f"roll {dice}"])).wagers
+    assert wager.decision is not None
+    assert (str(wager.decision.result), wager.decision.cite) == (end, cite)
