@@ -6,7 +6,8 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.games.blackjack_family import net, nets, script, starting, steps
+from tests.games.baccarat import script as baccarat
+from tests.games.blackjack_family import cites, net, nets, script, starting, steps
 from tests.games.craps.table import craps, ended
 from tests.test_all_games import KEYS
 
@@ -14,10 +15,11 @@ from chapter47 import Bet, Game, Refusal, game, play_script
 from chapter47.games import game_type
 from chapter47.games.blackjack import rules as blackjack_rules
 from chapter47.games.craps import rules as craps_rules
+from chapter47.games.let_it_ride import rules as let_it_ride
 from chapter47.games.poker import rules as poker
 from chapter47.odds.compare import effects, sweep
 from chapter47.rulebook.testing import provision
-from chapter47.table.cards import SUITS
+from chapter47.table.cards import SUITS, Card
 from chapter47.table.table import Table
 from chapter47.table.wagers import Charge
 from chapter47.table.window import Limits
@@ -207,3 +209,58 @@ def test_two_of_a_kind_says_by_which_rule_it_ends(elected: str, dice: str, end: 
     (wager,) = play_script("\n".join([*lines, f"roll {dice}"])).wagers
     assert wager.decision is not None
     assert (str(wager.decision.result), wager.decision.cite) == (end, cite)
+
+
+@provision("19:47-2.6A(f)", "19:47-2.6(h)[dealer-second-card]")
+def test_the_dealers_second_card_is_drawn_by_the_rule_of_its_game() -> None:
+    asked = (BET, "ask 1 box1 -> stand", "cards 10C 7D 9C 10H")
+    assert "19:47-2.6(h)[dealer-second-card]" in cites(script(*asked))
+    assert "19:47-2.6A(f)" not in cites(script(*asked))
+    six_to_five = cites(script(*asked, six_to_five="true", decks=2))
+    assert "19:47-2.6A(f)" in six_to_five
+    assert "19:47-2.6(h)[dealer-second-card]" not in six_to_five
+
+
+@provision("19:47-18.6[third-stays]")
+@pytest.mark.parametrize(("first", "second"), list(product((False, True), repeat=2)))
+def test_each_bet_rides_by_its_own_choice_and_the_third_always(first: bool, second: bool) -> None:
+    result = let_it_ride.result_class(3, 2, first, second)
+    assert [let_it_ride.rides(result, bet) for bet in (1, 2, 3)] == [first, second, True]
+    assert (let_it_ride.line(result), let_it_ride.three(result)) == (3, 2)
+
+
+@provision("19:47-7.11(c)2", "19:47-3.12(c)2")
+@pytest.mark.parametrize("game_key", ["minibaccarat", "punto-banco"])
+def test_a_card_exposed_in_error_lies_in_the_discards(game_key: str) -> None:
+    declared = ("cards KC 6D 7H KS", "declare third-card-in-error 6H exposed", "draw discard unseen")
+    played = baccarat(game_key, "bet 1 tie $10", *declared, exposed_card=2)
+    assert ("discard", (Card.parse("6H"),)) in played.table.shoe.discards
+
+
+@provision("19:47-2.19(h)[share]", "19:47-2.19(c)[four-one-colour]")
+def test_a_jackpot_alone_is_not_shared() -> None:
+    bets = (BET, "bet 1 progressive $1", HIT, HIT)
+    played = script(*bets, "cards AS 9D AC AS AC 10H", progressive="true")
+    paid = next(wager for wager in played.wagers if wager.kind.key == "progressive")
+    assert paid.decision is not None
+    assert paid.decision.cite == "19:47-2.19(c)[four-one-colour]"
+
+
+@provision("19:47-2.3(k)[coupon]", "19:47-2.3(d)[instruments]")
+def test_a_coupon_is_for_the_progressive_wager_alone() -> None:
+    cards = "cards 10C 7D 9C 10H"
+    script(BET, "bet 1 progressive $1 coupon", cards, progressive="true")
+    with pytest.raises(Refusal) as refused:
+        script(f"{BET} coupon", cards, progressive="true")
+    assert refused.value.cite == "19:47-2.3(d)[instruments]"
+
+
+SEATS = {"pai-gow": 6, "pai-gow-poker": 6, "minibaccarat": 7, "caribbean-stud": 7, "three-card-poker": 7}
+
+
+@pytest.mark.parametrize("key", SEATS)
+def test_nobody_sits_beyond_the_last_position(key: str) -> None:
+    """The number of positions is part of the layout."""
+    assert play_script(f"game {key}\nseat {SEATS[key]} Ann $10,000\n").table.seats
+    with pytest.raises(Refusal, match=f"has no seat {SEATS[key] + 1}"):
+        play_script(f"game {key}\nseat {SEATS[key] + 1} Ann $10,000\n")
