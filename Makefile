@@ -43,12 +43,14 @@ check: $(READY)
 	CHAPTER47_EVIDENCE=off CHAPTER47_PROOFS=.check.json $(BIN)/python -m pytest -q -n auto $(QUICK)
 	rm -f .check.json
 
-# Breaks cited code; needs the record of a run of the tests. SAMPLE=120 tries only a fixed sample, MINUTES stops it.
+# Breaks cited code; needs the record of a run of the tests. SAMPLE=80 tries only a fixed sample, MINUTES stops it,
+# FRESH=--fresh tries again what is known.
 SAMPLE ?= 0
 MINUTES ?= 600
+FRESH ?=
 mutate: $(READY)
 	test -f .ran.json || $(MAKE) test
-	$(BIN)/python -m tools.mutate --sample $(SAMPLE) --minutes $(MINUTES) $(PACKAGES)
+	$(BIN)/python -m tools.mutate --sample $(SAMPLE) --minutes $(MINUTES) $(FRESH) $(PACKAGES)
 
 wheel: $(READY)
 	$(BIN)/python -m tools.release

@@ -34,9 +34,11 @@ class Chooser:
         self.ran = evidence.read_ran(root / evidence.RAN)
         self.names = trace.proofs(root / trace.PROOFS)
         self.entered: dict[tuple[str, str], list[str]] = defaultdict(list)
+        self.in_folder: dict[str, set[str]] = defaultdict(set)
         graph = reach.graph()
         for test, ran in self.ran.items():
             for path, bits in ran.marks.items():
+                self.in_folder[path.rpartition("/")[0]].add(test)
                 for place in evidence.places(bits):
                     mark = graph.sources[path].marks[place]
                     if mark.entry:
@@ -49,6 +51,8 @@ class Chooser:
             owner, _, name = mutant.unit.rpartition("=")
             readers = self.graph.readers(mutant.path, owner, [name])
             found = {test for reader in readers for test in self.entered.get(reader, ())}
+            if not found:  # registered, and read by nobody by name: what runs in the same folder may notice
+                found = set(self.in_folder[mutant.path.rpartition("/")[0]])
             found |= {test for test, cites in self.names.items() if set(cites) & set(mutant.cites) and test in self.ran}
         else:
             found = set(self.entered.get((mutant.path, mutant.unit), ()))
