@@ -4,7 +4,7 @@
 >>> env = PatronsEnv("poker", structure="no")
 >>> env.reset(seed=3)
 >>> env.agents, env.agent_selection
-(['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'], 'seat-4')
+(['seat-1', 'seat-2', 'seat-3', 'seat-4', 'seat-5'], 'seat-5')
 """
 
 from __future__ import annotations
