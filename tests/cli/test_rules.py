@@ -103,7 +103,7 @@ def test_coverage_below_the_floor_fails_in_both_forms(proofs: Path) -> None:
     as_json = run("coverage", "--json")
     assert as_json.exit_code == 1
     assert json.loads(as_json.stdout)["summary"]
-    assert set(json.loads(as_json.stderr)["error"]) == {"message", "cite", "instead"}
+    assert set(json.loads(as_json.stderr)["error"]) == {"message", "cite", "instead", "provenance"}
 
 
 def test_the_floor_can_be_raised(proofs: Path) -> None:

@@ -13,7 +13,22 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..errors import Refusal
-from . import floor, house, night, numbers, people, play, rules, simulate, strategy, tables, vault, verify
+from . import (
+    changes,
+    compliance,
+    floor,
+    house,
+    night,
+    numbers,
+    people,
+    play,
+    rules,
+    simulate,
+    strategy,
+    tables,
+    vault,
+    verify,
+)
 
 REFUSED, INTERNAL, INTERRUPTED = 2, 70, 130
 DEBUG = "CHAPTER47_DEBUG"
@@ -132,6 +147,8 @@ simulate.register(app)
 verify.register(app)
 play.register(app)
 floor.register(app)
+changes.register(app)
+compliance.register(app)
 house.register(app)
 people.register(app)
 vault.register(app)

@@ -6,6 +6,7 @@ import csv
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -68,12 +69,22 @@ def odds(
     elif as_csv:
         _csv([{k: v for k, v in row.items() if k != "combinations"} for row in value.as_dict()["wagers"]])
     else:
-        show.say(show.heading(title(chosen)), *said, _odds_table(value))
+        show.say(show.heading(title(chosen)), *said, _odds_table(value), *_not_law(chosen))
         for one in value.wagers:
             if error := getattr(one, "stderr", 0.0):
                 show.say(f"{one.wager}: by simulation, give or take {show.percent(error)} (one standard error).")
         if exact:
             show.say("", *_exact(value))
+
+
+def _not_law(chosen: Game) -> list[str]:
+    """The wagers whose offer or payouts are not New Jersey's text, by where they come from."""
+    told: dict[str, list[str]] = {}
+    for kind in chosen.wagers:
+        for origin in dict.fromkeys(kind.defaults(chosen.elections).values()):
+            told.setdefault(origin, []).append(kind.key)
+    lines = [f"Not in New Jersey's text, {origin}: {', '.join(keys)}." for origin, keys in told.items()]
+    return [line for one in lines for line in wrap(one, show.WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
 
 
 def _csv(rows: Sequence[dict[str, Any]]) -> None:
@@ -126,7 +137,10 @@ def compare(
         show.say(show.heading(f"{kind.title} ({kind.cite}): house edge"), _compare_table(points, list(varied), wagers))
         for point in points:
             if point.refusal:
-                show.say(f"unlawful: {_named(point)}: {point.refusal}")
+                from ..rulebook import is_law
+
+                word = "unlawful" if is_law(point.refusal.cite) else "not by default"
+                show.say(f"{word}: {_named(point)}: {point.refusal}")
 
 
 def _tell_effects(kind: GameType, fixed: dict[str, str], as_csv: bool, as_json: bool) -> None:

@@ -93,6 +93,8 @@ def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str
         facts.append(("caveat", f"{provision.caveat} ({provision.grade})"))
     if provision.data:
         facts.append(("data", "\n".join(f"{name}: {json.dumps(value)}" for name, value in provision.data.items())))
+    if provision.untestable:
+        facts.append(("not tested", f"{provision.untestable}; not counted as implemented"))
     facts += [
         ("example", provision.test),
         ("kind", f"{provision.kind}; the software's part: {provision.software}"),

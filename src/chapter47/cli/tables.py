@@ -55,6 +55,7 @@ def options(
 ) -> None:
     """List what a licensee may elect at a game: choices, default, effect and citation."""
     from ..games import game_type
+    from ..rulebook import provenance
 
     kind = game_type(game)
     if edge:
@@ -70,6 +71,7 @@ def options(
             "default": defaults[choice.name],
             "effect": choice.effect,
             "cite": choice.cite,
+            "provenance": provenance(choice.cite),
             "since": choice.since,
         }
         for choice in kind.elections.choices()
@@ -82,7 +84,8 @@ def options(
     for one in listed:
         default = "not set" if one["default"] is None else show.plain(one["default"])
         since = f" since {one['since']}" if one["since"] else ""
-        law = f"({one['cite']}{since})"
+        source = f", {one['provenance']}" if one["provenance"] else ""
+        law = f"({one['cite']}{since}{source})"
         rows.append([str(one["name"]), f"{one['choices']}\ndefault: {default or 'none'}", f"{one['effect']} {law}"])
     shown = show.table(["election", "choices", "effect"], rows)
     for column, width in zip(shown.columns, (26, 20, 32), strict=True):

@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from ..rulebook.provenance import provenance
 from ..table.wagers import Result
 
 
@@ -67,6 +68,7 @@ class WagerOdds:
         told: dict[str, Any] = {
             "wager": self.wager,
             "cite": self.cite,
+            "provenance": provenance(self.cite),
             "house_edge": self.house_edge,
             "exact": None if self.exact is None else str(self.exact),
             "per_resolved": self.per_resolved,

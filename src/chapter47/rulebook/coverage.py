@@ -67,6 +67,7 @@ class Coverage:
                     proved=sorted(tests.get(cite, [])),
                 )
                 for p in rulebook().select(game=game)
+                if p.untestable is None  # said to be so by the row, and not counted
             ]
         )
 

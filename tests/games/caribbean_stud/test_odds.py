@@ -154,6 +154,7 @@ def test_the_kernel_settles_as_the_procedure_does() -> None:
             script(
                 GAME, "bet 1 ante $100", "bet 1 progressive $1", f"cards {' '.join(map(str, order))}",
                 f'ask 1 "bet or fold" -> {chosen}', seats=(1,), payout_limit=1_000_000,
+                overrides='{"19:47-16.12[limit]": "own rule"}',
             )
         )  # fmt: skip
         ante, _, progressive = (line.outcomes[result] for way, line in kernel.lines if way == rules.BEST)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 
 SHUFFLES = Literal["hand", "automated", "continuous", "bart-carter"]
 RED_SUITS, BLACK_SUITS = frozenset({"hearts", "diamonds"}), frozenset({"spades", "clubs"})
@@ -25,7 +25,7 @@ class CardElections(Elections):
         cite="19:47-2.2(a)[one-deck-minimum]",
         effect="Decks on the table; each halving of the shoe is worth a little to the patron.",
         ge=1,
-        le=16,
+        limit=16,
     )
     six_to_five: bool = election(
         False,
@@ -243,19 +243,17 @@ class CardElections(Elections):
             return f"{self.cutting_card_place} cards behind the second cutting card are less than a third."
         return None
 
-    @constraint("19:47-2.5(d)[place-cutting-card]", "fewer cards behind the cutting card")
-    def _cutting_card_leaves_a_round(self) -> str | None:
-        if self.cutting_card_place > self.shoe_cards - 4:
-            return "The cutting card leaves too few cards to deal a round."
-        return None
+    @constraint(None)
+    def _cutting_card_leaves_a_round(self) -> Violation | None:
+        return leaves_a_round(self.cutting_card_place, self.shoe_cards - 4)
 
-    @constraint("19:47-2.5(i)[one-round-rotate]", "six_to_five=true with one deck")
+    @constraint("19:47-2.5(i)[one-round-rotate]", "six_to_five=true, decks=1")
     def _one_round_single_deck(self) -> str | None:
         if self.one_round_per_deck and not (self.six_to_five and self.decks == 1):
             return "A new deck each round belongs to the 6 to 5 variation with a single deck."
         return None
 
-    @constraint("19:47-2.6A(c)[optional-burn]", "six_to_five=true")
+    @constraint("19:47-2.6A(c)[optional-burn]", "six_to_five=true, decks=2")
     def _burn_each_round(self) -> str | None:
         if self.burn_each_round and not self.six_to_five:
             return "A card is burned each round only in the 6 to 5 variation."

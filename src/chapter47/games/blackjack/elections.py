@@ -111,12 +111,9 @@ class BlackjackElections(SideElections):
         """Whether insurance exists: not with both cards up. 19:47-2.6(k)3[no-insurance]."""
         return self.hole_card != "up"
 
-    def special_odds(self) -> tuple[Odds, ...]:
-        """Payouts of the main wager that the elections do not name."""
-        return ()
-
-    def special_words(self) -> tuple[str, ...]:
-        """Those payouts in words."""
+    @property
+    def special_lines(self) -> tuple[int, ...]:
+        """The lines of the payout schedule that the elections do not name."""
         return ()
 
     @property

@@ -330,8 +330,9 @@ class SideKernel:
             yield SAME_SUIT.key, SAME, (-1, other, king_queen)
         yield f"{SEVENS_WAGER.key}:by-the-chart", SEVEN, (-1, *(SEVENS[line][0].ratio for line in range(1, 6)))
         if PROGRESSIVE_WAGER.key in offered:
-            fixed = (Fraction(PROGRESSIVE[line][0], STAKE) for line in range(1, 5))
-            yield f"{PROGRESSIVE_WAGER.key}:aces-split", ACES, (-1, *fixed, Fraction(e.progressive_initial, STAKE))
+            prizes = (*(PROGRESSIVE[line][0] for line in range(1, 5)), e.progressive_initial)
+            nets = (Fraction(prize, STAKE) - 1 for prize in prizes)  # the chip stays: reading P-7
+            yield f"{PROGRESSIVE_WAGER.key}:aces-split", ACES, (-1, *nets)
         if MATCH_WAGER.key in offered:
             each = (0, *(odds.ratio for odds in e.match_odds))
             yield MATCH_WAGER.key, MATCH, tuple(each[a] + each[b] or -1 for a in range(3) for b in range(3))

@@ -111,7 +111,10 @@ def _dealer_ways(decks: int, dealer: tuple[int, ...], sevens_gone: int) -> int:
 
 
 def progressive(elections: Any, plan: Plan | None, meter: Cents) -> Iterator[Outcome]:
-    """The progressive wager at a meter; with a chart that splits aces the first two decide it. Reading E-310."""
+    """The progressive wager at a meter; with a chart that splits aces the first two decide it.
+
+    Readings E-310 and P-7: the chip is not returned with the amount.
+    """
     decks, total = elections.shoe_decks, 52 * elections.shoe_decks
     aces = [card for card in DECK if card.rank == 1]
     others = total - 4 * decks
@@ -123,7 +126,7 @@ def progressive(elections: Any, plan: Plan | None, meter: Cents) -> Iterator[Out
             ways = rest * prod(decks - hand[:at].count(card) for at, card in enumerate(hand))
             if ways:
                 counted += ways
-                yield ways, Fraction(_aces_pay(hand[:2] if split else hand, meter), UNIT), Result.WON
+                yield ways, Fraction(_aces_pay(hand[:2] if split else hand, meter), UNIT) - 1, Result.WON
     yield total * (total - 1) * (total - 2) * (total - 3) - counted, Fraction(-1), Result.LOST
 
 

@@ -94,14 +94,17 @@ def reset_meters(table: BlackjackTable) -> Steps:
 
 
 def pay_progressive(table: BlackjackTable, wager: Wager, amount: Cents, cite: str) -> Steps:
-    """Verified by the dealer, validated by a supervisor, then paid. 19:47-2.19(g)1, 19:47-2.19(g)2, 19:47-2.19(g)3."""
+    """Verified by the dealer, validated by a supervisor, then paid. 19:47-2.19(g)1, 19:47-2.19(g)2, 19:47-2.19(g)3.
+
+    The chip went into the acceptor device and is not returned with the amount: reading P-7.
+    """
     supervisor, seat = "casino supervisor", wager.seat
     yield from table.attest("19:47-2.19(g)1", "dealer", "winning-cards-verified", seat=seat)
     yield from table.attest("19:47-2.19(g)2", "dealer", "light-is-lit", seat=seat)
     yield from table.attest("19:47-2.19(g)3", supervisor, "payout-validated", seat=seat, amount=amount)
     if cite in ("19:47-2.19(c)[four-one-colour]", "19:47-2.19(h)[share]"):
         yield from table.attest("19:47-2.19(h)[cards-stay]", supervisor, "documents-complete", seat=seat)
-    yield from table.pay(wager, Decision(Result.WON, cite, fixed=amount))
+    yield from table.pay(wager, Decision(Result.WON, cite, fixed=amount - wager.amount))
 
 
 # ---- streak --------------------------------------------------------------------------------------------------------

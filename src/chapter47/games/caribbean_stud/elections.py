@@ -33,13 +33,21 @@ class CaribbeanStudElections(HousePokerElections):
         cite="19:47-16.12[minimum-odds]",
         effect="Odds of the bet wager; the edge is 5.22% of the ante at the least.",
     )
+    players: int = election(
+        7, cite="19:47-16.6[positions]", effect="Betting positions at the table, six or seven.", ge=6, le=7
+    )
     payout_limit: int = election(
-        5000, cite="19:47-16.12[limit]", effect="Most dollars that one bet wager wins.", ge=5000
+        5000,
+        cite="19:47-16.12[limit]",
+        effect="Most dollars that one bet wager wins: one figure of the rule.",
+        ge=5000,
+        le=5000,
+        choices="5000",
     )
     progressive: bool = election(
         True,
-        cite="19:47-16.6[progressive]",
-        effect="Offers the $1 progressive wager; its edge falls as the meter rises.",
+        cite="19:47-16.6[progressive-offered]",
+        effect="Offers the $1 progressive wager, as every table must; its edge falls as the meter rises.",
     )
     progressive_pays: dict[str, int] = election(
         FIXED, cite="19:47-16.11[fixed]", effect="Dollars paid on four of a kind, full house and flush."
@@ -62,6 +70,10 @@ class CaribbeanStudElections(HousePokerElections):
     @constraint("19:47-16.12[minimum-odds]", "every line at its least odds or better")
     def _pays_below_the_least(self) -> str | None:
         return below_least(self.pays)
+
+    @constraint("19:47-16.6[progressive-offered]", "progressive=true")
+    def _progressive_not_offered(self) -> str | None:
+        return None if self.progressive else "Every Caribbean stud table has the progressive system and offers it."
 
     @constraint("19:47-16.11[fixed]", "dollars for four-of-a-kind, full house and flush")
     def _progressive_lines(self) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...odds.dice import Decide
 from ...table.dice import Faces
 from ...table.odds import EVEN, Odds
+from ...table.pay_tables import Pay
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 from .elections import ChuckALuckElections
@@ -23,11 +24,13 @@ def decide_number(roll: Faces, spot: str, _: ChuckALuckElections) -> Decision:
     return won(*PAYS[shown]) if shown else lost("13:47-20.2[chuck-a-luck]")
 
 
+DICE = ("one die", "two dice", "three dice")
 NUMBER = WagerType(
     "number",
     "Number",
     "13:47-20.24(d)1",
     odds=lambda _: tuple(odds for odds, _cite in PAYS.values()),
+    rows=lambda _: tuple(Pay(f"{name} show it", *PAYS[n]) for n, name in enumerate(DICE, 1)),
     spots=tuple(map(str, range(1, 7))),  # the layout: 13:47-20.24(a)3
 )
 DECIDE: dict[WagerType, Decide] = {NUMBER: decide_number}

@@ -55,7 +55,7 @@ class BuyAndLay(Elections):
     other_vigorish: Literal[0] = election(
         0, cite="19:47-1.5(c)", effect="Percentage on any wager but buy and lay bets: none is allowed."
     )
-    dice: int = election(5, cite="19:47-1.7(a)[five-dice]", effect="Dice at the table, five or more.", ge=5, le=10)
+    dice: int = election(5, cite="19:47-1.7(a)[five-dice]", effect="Dice at the table, five or more.", ge=5, limit=10)
 
     smallest_coin: ClassVar[int] = 1  # cents
 

@@ -9,6 +9,7 @@ from functools import partial
 
 from ...table.cards import RANK_NAMES
 from ...table.odds import EVEN, Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 from .elections import JokerSevenElections
@@ -97,7 +98,14 @@ def _jokers(key: str, title: str, number: int, odds: Odds, cite: str) -> tuple[W
     return kind, Square(Block.COLOUR, partial(decide_jokers, number, odds, cite))
 
 
-PAIR = WagerType("pair", "Pair of", "13:47-20.26(g)2.iv", odds=_pair_pays, spots=PAIR_SPOTS)
+def _pair_rows(elections: JokerSevenElections) -> PayTable:
+    """A chosen rank twice or four times, and three times where that pays."""
+    rows = (Pay("two or four of it", NINE, "13:47-20.26(g)2.iv"),)
+    prial = elections.pair_in_prial_pays
+    return (*rows, Pay("three of it", prial, "13:47-20.26(g)2.vi")) if prial.win else rows
+
+
+PAIR = WagerType("pair", "Pair of", "13:47-20.26(g)2.iv", odds=_pair_pays, rows=_pair_rows, spots=PAIR_SPOTS)
 
 # 13:47-20.26(f)1: the squares of the layout, and no others.
 SQUARES: dict[WagerType, Square] = dict(

@@ -65,7 +65,7 @@ class KenoElections(Elections):
         DOLLAR, cite="19:47-15.3[price]", effect="Cents of the smallest rate; a wager's rate is a multiple of it.", ge=1
     )
     most_games: int = election(
-        20, cite="19:47-15.2[multi-game]", effect="The most consecutive games of one ticket.", ge=1, le=1000
+        20, cite="19:47-15.2[multi-game]", effect="The most consecutive games of one ticket.", ge=1, limit=1000
     )
     least_return_percent: int | None = election(
         None,

@@ -38,7 +38,7 @@ class LetItRideElections(HousePokerElections):
         effect="Odds of every line; the edge is 3.51% of one bet at the least odds.",
     )
     bonus: Literal["none", "1", "2", "3", "4"] = election(
-        "2", cite="19:47-18.6A[bonus]", effect="Table of the $1 bonus wager, or none; edges of 24% to 62%."
+        "3", cite="19:47-18.6A[bonus]", effect="Table of the $1 bonus wager, or none; edges of 24% to 62%."
     )
     three_card_bonus: Literal["none", "A", "B"] = election(
         "none",
@@ -46,7 +46,7 @@ class LetItRideElections(HousePokerElections):
         effect="Wager on the player's own three cards; edge 7.10% or 2.14%.",
     )
     payout_limit: int = election(
-        50_000, cite="19:47-18.11[limit]", effect="Most dollars that the bets of one hand win.", ge=1
+        50_000, cite="19:47-18.11[limit]", effect="Most dollars that the bets of one hand win.", ge=50_000
     )
 
     @property

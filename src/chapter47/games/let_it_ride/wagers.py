@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from ...table.odds import Odds
+from ...table.pay_tables import schedule
 from ...table.wagers import Decision, WagerType, lost, void, won
-from ..three_card_poker.wagers import lines_text
 from . import rules
 
 Decide = Callable[[int, Any], Decision]
@@ -56,7 +56,8 @@ BETS = tuple(
         f"Bet {bet}",
         "19:47-18.6[three-equal-bets]",
         odds=_odds("pays"),
-        text=lambda elections: lines_text(elections.pays),
+        rows=lambda elections: schedule(elections.pays, "19:47-18.11[pays]", elections.pay_cites),
+        raises="three-bets",  # made together, and worth what the three are
     )
     for bet in (1, 2, 3)
 )
@@ -66,7 +67,7 @@ BONUS = WagerType(
     "19:47-18.6A[bonus]",
     odds=_odds("bonus_schedule"),
     offered=lambda elections: elections.bonus != "none",
-    text=lambda elections: lines_text(elections.bonus_schedule),
+    rows=lambda elections: schedule(elections.bonus_schedule, BONUS_CITE[elections.bonus]),
 )
 THREE_CARD_BONUS = WagerType(
     "three-card-bonus",
@@ -74,7 +75,7 @@ THREE_CARD_BONUS = WagerType(
     "19:47-18.6B[three-card-bonus]",
     odds=_odds("three_card_schedule"),
     offered=lambda elections: elections.three_card_bonus != "none",
-    text=lambda elections: lines_text(elections.three_card_schedule),
+    rows=lambda elections: schedule(elections.three_card_schedule, THREE_CARD_CITE[elections.three_card_bonus]),
 )
 DECIDE: dict[WagerType, Decide] = {
     **{kind: partial(decide_bet, bet) for bet, kind in enumerate(BETS, 1)},

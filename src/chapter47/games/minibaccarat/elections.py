@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.odds import Odds
 
 Schedule = dict[str, Odds]
@@ -172,11 +172,9 @@ class BaccaratElections(Elections):
             return "The bonus schedule is below each of paytables A, B and C on some line."
         return None
 
-    @constraint("19:47-7.5(f)[cutting-cards]", "14 cards from the back or more")
-    def _cutting_card_too_near(self) -> str | None:
-        if self.cutting_card_from_back > self.shoe_decks * 52 - 30:
-            return "The first cutting card leaves too few cards to deal a hand."
-        return None
+    @constraint(None)
+    def _cutting_card_too_near(self) -> Violation | None:
+        return leaves_a_round(self.cutting_card_from_back, self.shoe_decks * 52 - 30)
 
 
 class MinibaccaratElections(BaccaratElections):

@@ -8,6 +8,7 @@ from typing import Any
 
 from ...table.money import Cents
 from ...table.odds import EVEN, Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from . import rules
 from .elections import LINES, BaccaratElections, MinibaccaratElections
@@ -77,17 +78,20 @@ def decide_bonus(on_banker: bool, result: int, elections: BaccaratElections) -> 
     return won(elections.bonus_schedule["natural" if line == rules.NATURAL else str(line)], "19:47-7.2(a)5.i")
 
 
-def _banker_text(elections: BaccaratElections) -> str:
+def _banker_rows(elections: BaccaratElections) -> PayTable:
     if elections.banker_six_pays_half:
-        return "1 to 1; 1 to 2 on six"
-    if not elections.takes_vigorish:
-        return "1 to 1; 25% of the wager taken on a tie"
-    return f"1 to 1 less {elections.rate}%"
+        six = Pay("a win with six", HALF, "19:47-7.3(f)1")
+        return Pay("a win with another count", EVEN, "19:47-7.3(f)1"), six
+    rows: PayTable = (Pay("", EVEN, "19:47-7.3(c)", vigorish(elections) if elections.takes_vigorish else None),)
+    if isinstance(elections, MinibaccaratElections) and elections.tie_vigorish:
+        rows = (*rows, Pay("a tie", None, "19:47-7.3(d)", Charge(25, on="wager")))
+    return rows
 
 
-def _bonus_text(elections: BaccaratElections) -> str:
-    schedule = elections.bonus_schedule
-    return ", ".join(f"{line}: {schedule[line]}" for line in LINES)
+def _bonus_rows(elections: BaccaratElections) -> PayTable:
+    lines = {line: elections.bonus_schedule[line] for line in LINES}
+    names = {line: "a natural" if line == "natural" else f"a win by {line}" for line in LINES}
+    return tuple(Pay(names[line], odds, "19:47-7.2(a)5.i") for line, odds in lines.items())
 
 
 def _total_cards(cards: int, name: str) -> WagerType:
@@ -107,7 +111,7 @@ def _bonus(hand: str) -> WagerType:
         "19:47-7.2(a)5",
         odds=lambda elections: tuple(elections.bonus_schedule.values()),
         offered=lambda elections: bool(elections.bonus),
-        text=_bonus_text,
+        rows=_bonus_rows,
     )
 
 
@@ -116,7 +120,7 @@ BANKER = WagerType(
     "Banker",
     "19:47-7.2(a)1",
     odds=lambda elections: (EVEN, HALF) if elections.banker_six_pays_half else (EVEN,),
-    text=_banker_text,
+    rows=_banker_rows,
 )
 PLAYER = WagerType("player", "Player", "19:47-7.2(a)2", odds=lambda _: (EVEN,))
 TIE = WagerType("tie", "Tie", "19:47-7.2(a)3", odds=lambda elections: (elections.tie_pays,))

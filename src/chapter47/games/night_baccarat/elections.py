@@ -12,7 +12,7 @@ class NightBaccaratElections(NightCardElections):
     """The elections of casino-night baccarat; shoe and shuffling machine are optional. 13:47-20.20(c)."""
 
     decks: int = election(
-        6, cite="13:47-20.20(b)2.i", effect="Decks in the stack, six or more; hardly moves the odds.", ge=6, le=100
+        6, cite="13:47-20.20(b)2.i", effect="Decks in the stack, six or more; hardly moves the odds.", ge=6, limit=100
     )
     backs: tuple[str, ...] = election(
         ("red",), cite="13:47-20.20(b)2.i", effect="Colours of the card backs: one for the whole stack."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...table.odds import EVEN, Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from ..night import commission
 from . import rules
@@ -49,18 +50,30 @@ def decide_tie(result: int, elections: NightBaccaratElections) -> Decision:
     return lost("13:47-20.20(e)1[bet-on-a-tie]")
 
 
-def _text(odds: Odds, *, on_bank: bool) -> Callable[[NightBaccaratElections], str]:
-    return lambda elections: f"{odds} less {PERCENT}%" if fee(elections, on_bank=on_bank) else str(odds)
+def _rows(odds: Odds, cite: str, *, on_bank: bool) -> Callable[[NightBaccaratElections], PayTable]:
+    return lambda elections: (Pay("", odds, cite, fee(elections, on_bank=on_bank)),)
 
 
 BANK = WagerType(
-    "bank", "Bank", "13:47-20.20(e)1[bet-on-the-bank]", odds=lambda _: (EVEN,), text=_text(EVEN, on_bank=True)
+    "bank",
+    "Bank",
+    "13:47-20.20(e)1[bet-on-the-bank]",
+    odds=lambda _: (EVEN,),
+    rows=_rows(EVEN, "13:47-20.20(e)5.i", on_bank=True),
 )
 PLAYER = WagerType(
-    "player", "Player", "13:47-20.20(e)1[bet-on-the-player]", odds=lambda _: (EVEN,), text=_text(EVEN, on_bank=False)
+    "player",
+    "Player",
+    "13:47-20.20(e)1[bet-on-the-player]",
+    odds=lambda _: (EVEN,),
+    rows=_rows(EVEN, "13:47-20.20(e)5.i", on_bank=False),
 )
 TIE = WagerType(
-    "tie", "Tie", "13:47-20.20(e)1[bet-on-a-tie]", odds=lambda _: (TIE_PAYS,), text=_text(TIE_PAYS, on_bank=False)
+    "tie",
+    "Tie",
+    "13:47-20.20(e)1[bet-on-a-tie]",
+    odds=lambda _: (TIE_PAYS,),
+    rows=_rows(TIE_PAYS, "13:47-20.20(e)5.ii", on_bank=False),
 )
 
 DECIDE: dict[WagerType, Decide] = {BANK: decide_bank, PLAYER: decide_player, TIE: decide_tie}

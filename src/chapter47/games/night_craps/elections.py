@@ -61,7 +61,7 @@ class NightCrapsElections(BuyAndLay, NightElections):
     fee_taken: Literal["when made"] = election(
         "when made", cite="13:47-20.25(j)[offer-and-fee]", effect="Buy and lay charges are taken when the bet is made."
     )
-    players: int = election(16, cite="13:47-20.25(f)", effect="How many the table has room for.", ge=1, le=99)
+    players: int = election(16, cite="13:47-20.25(f)", effect="How many the table has room for.", ge=1, limit=99)
     die_thousandths: int = election(
         750, cite="13:47-20.25(b)2.i", effect="Side of each die in thousandths of an inch.", ge=750, le=775
     )

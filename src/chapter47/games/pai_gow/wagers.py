@@ -7,6 +7,7 @@ from typing import Any
 
 from ...errors import Refusal
 from ...table.odds import EVEN
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from . import rules
 
@@ -53,16 +54,21 @@ def verify_area(elections: Any, spot: str) -> None:
         raise Refusal(f"There is no betting area {spot}.", cite="19:47-10.10[several-areas]", instead="1 to 6")
 
 
-def less_vigorish(_: Any) -> str:
+def less_vigorish(elections: Any) -> PayTable:
     """Even money, with what is taken from it."""
-    return f"1 to 1 less {VIGORISH}% vigorish"
+    return (Pay("", EVEN, "19:47-10.7[wins]", vigorish(elections)),)
+
+
+def bank_rows(elections: Any) -> PayTable:
+    """The same for who holds the bank."""
+    return (Pay("", EVEN, "19:47-10.8[bank-wins]", vigorish(elections)),)
 
 
 WAGER = WagerType(
-    "pai-gow", "Pai gow", "19:47-10.5[one-wager]", odds=lambda _: (EVEN,), text=less_vigorish, place=verify_area
+    "pai-gow", "Pai gow", "19:47-10.5[one-wager]", odds=lambda _: (EVEN,), rows=less_vigorish, place=verify_area
 )
 BANK = WagerType(
-    "bank", "Bank", "19:47-10.1[bank]", odds=lambda _: (EVEN,), text=less_vigorish, offered=lambda e: e.player_banking
+    "bank", "Bank", "19:47-10.1[bank]", odds=lambda _: (EVEN,), rows=bank_rows, offered=lambda e: e.player_banking
 )
 DECIDE: dict[WagerType, Decide] = {WAGER: decide_wager, BANK: decide_bank}
 WAGERS = tuple(DECIDE)

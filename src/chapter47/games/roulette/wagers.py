@@ -9,6 +9,7 @@ from typing import Any
 
 from ...errors import Refusal, nearest
 from ...table.odds import Odds
+from ...table.pay_tables import Pay
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 from .elections import LEAST, RouletteBase
@@ -159,7 +160,7 @@ FIVE_ADJACENT = WagerType(
     "19:47-5.1(e)1.iii",
     odds=_odds("straight"),
     offered=lambda elections: bool(elections.five_adjacent),
-    text=lambda elections: f"{elections.odds_of('straight')} on one fifth",
+    rows=lambda elections: (Pay("", elections.odds_of("straight"), "19:47-5.1(e)1.iii", share=Fraction(1, 5)),),
     spots=tuple(dict.fromkeys((*fives("double-zero"), *fives("single-zero")))),
     place=_verify_five,
 )

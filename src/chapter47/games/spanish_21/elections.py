@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.money import Cents
 from ...table.odds import Odds
 from ..blackjack import rules
@@ -116,16 +116,11 @@ class SpanishElections(SpanishOptions, Elections):
         """The odds of a match of different and of the same suit."""
         return MATCH[self.decks]
 
-    def special_odds(self) -> tuple[Odds, ...]:
-        """The bonus payouts of a winning 21."""
-        return (Odds(3, 2), Odds(2, 1), Odds(3, 1))
-
-    def special_words(self) -> tuple[str, ...]:
-        """The bonus 21s as the layout states them."""
-        return (
-            "21 in five cards 3 to 2, six 2 to 1, seven 3 to 1",
-            "6-7-8 or 7-7-7 3 to 2, suited 2 to 1, spades 3 to 1",
-        )
+    @property
+    def special_lines(self) -> tuple[int, ...]:
+        """The bonus payouts of a winning 21. 19:47-19.5(f)[five-cards]."""
+        cards = (rules.S_FIVE, rules.S_SIX, rules.S_SEVEN)
+        return (*cards, *range(rules.S_678, rules.S_678 + 6))
 
     @property
     def parameters(self) -> Parameters:
@@ -159,11 +154,13 @@ class SpanishElections(SpanishOptions, Elections):
             return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
         return None
 
-    @constraint("19:47-19.4[cut]", "a quarter of the stack or more from the back")
-    def _cutting_card_place(self) -> str | None:
-        if not self.shoe_cards <= self.cutting_card_place * 4 <= 4 * self.shoe_cards - 16:
-            return f"{self.cutting_card_place} cards behind the cutting card are not a quarter or leave no round."
-        return None
+    @constraint("19:47-19.4[cut]")
+    def _cutting_card_place(self) -> Violation | str | None:
+        if self.cutting_card_place * 4 < self.shoe_cards:
+            least = -(-self.shoe_cards // 4)
+            told = f"{self.cutting_card_place} cards behind the cutting card are less than a quarter of the stack."
+            return Violation("19:47-19.4[cut]", told, f"cutting_card_from_back={least} or more")
+        return leaves_a_round(self.cutting_card_place, self.shoe_cards - 4)
 
     @constraint("19:47-19.15(k)", "device_on_table=false, or shuffle=device")
     def _device_removed(self) -> str | None:
