@@ -44,14 +44,14 @@ class Checklist:
         if theirs:
             with ui.element("div").classes("fields"):
                 self.signature = Signature(request.acts[0].role.capitalize(), "confirm")
-        with ui.element("div").classes("pick words"):
+        with ui.element("div").classes("pick words all"):
             confirm = ui.element("button").props('type="button" data-enter="done"').on("click", self.confirm)
             with confirm:
                 self.label = ui.html("", sanitize=False)
         self._say()
 
     def _row(self, at: int, act: Act) -> None:
-        with ui.element("li") as row:
+        with ui.element("li") as row, ui.element("div").classes("entry"):
             ui.html(
                 f'<span>{escape(act.text)}</span><small title="{escape(says(act.cite))}">{escape(act.cite)}</small>',
                 sanitize=False,
