@@ -469,6 +469,9 @@ class LiveTable(Durable):
             with self._transaction() as connection:
                 quarantine.mark(connection, self.number, self.held_up)
         else:
+            if found.marked:  # the rules that its round was begun under are back
+                with self._transaction() as connection:
+                    quarantine.lift(connection, self.number)
             self._begin(taken.unwritten)
         self.stale = False
 

@@ -16,6 +16,8 @@ from ..errors import Refusal, nearest
 from ..rulebook import Cite, is_law, rulebook
 from .odds import Odds
 
+LONGEST = 200  # letters of an election that is in words
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:
@@ -111,6 +113,15 @@ class Choice:
     since: str | None
 
 
+def is_plain(text: str) -> bool:
+    """Whether a text can be written on a line of the notation, in quotes, and read back as it was.
+
+    >>> is_plain("approval 12-b"), is_plain('a" {x}'), is_plain("two\\nlines")
+    (True, False, False)
+    """
+    return len(text) <= LONGEST and text.isprintable() and not any(mark in text for mark in '"{}\\')
+
+
 class Elections(BaseModel):
     """The base of every game's elections. Building one checks it; an unlawful one is never built."""
 
@@ -131,8 +142,17 @@ class Elections(BaseModel):
     def model_post_init(self, context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once; a default that is overridden forbids nothing."""
         self._overrides.update(context or {})
-        if found := self.broken():
+        if found := self._unclear() + self.broken():
             raise Unlawful(found)
+
+    def _unclear(self) -> list[Violation]:
+        """Text that could not be read back from a line of the record."""
+        instead = f"up to {LONGEST} letters of one line, without quotes and braces"
+        return [
+            Violation(None, f"{name} is no plain text.", instead)
+            for name in sorted(self.model_fields_set)
+            if isinstance(said := getattr(self, name), str) and not is_plain(said)
+        ]
 
     def broken(self, *, only_always: bool = False) -> list[Violation]:
         """What the constraints say against these choices; of those that hold always, or of all."""
@@ -162,6 +182,9 @@ class Elections(BaseModel):
     def elect(cls, choices: Mapping[str, Any] | None = None, /, **more: Any) -> Self:
         """Elections from names and values, as written by people or files; every fault is told at once."""
         given = {**(choices or {}), **more}
+        if unknown := [name for name in given if not is_plain(name)]:
+            instead = nearest(unknown[0], cls.model_fields)
+            raise Unlawful([Violation(None, f"There is no election {ascii(unknown[0])[:80]}.", instead)])
         overrides = read_overrides(given.pop("overrides", None))
         merged = {name: cls._read(name, value) for name, value in given.items()}
         mistyped = [fault for name, value in merged.items() if (fault := cls.mistyped(name, value))]
@@ -244,7 +267,8 @@ class Elections(BaseModel):
     @classmethod
     def _choice(cls, name: str, field: FieldInfo) -> Choice:
         extra = field.json_schema_extra
-        assert isinstance(extra, dict), f"{name} is not an election"
+        if not isinstance(extra, dict):
+            raise TypeError(f"{name} is not an election")
         cite, since = str(extra["cite"]), extra["since"]
         return Choice(
             name,

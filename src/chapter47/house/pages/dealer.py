@@ -17,7 +17,7 @@ from .. import pictures
 from ..live import LiveTable
 from ..people import Right
 from ..say import for_staff, spoken
-from ..view import EVERYBODY, Step, View, view
+from ..view import Step, View, eyes, view
 from .checklist import Checklist, heading
 from .dealer_bets import BettingDesk
 from .dealer_floor import FloorDesk
@@ -76,6 +76,7 @@ class Console:
 
     def __init__(self, visitor: Visit, live: LiveTable) -> None:
         self.visitor, self.house, self.live = visitor, visitor.house, live
+        self.eyes = eyes(live, whoever(visitor))
         self.shown: object = None
 
     def build(self) -> None:
@@ -144,7 +145,7 @@ class Console:
         if state == self.shown:
             return
         self.shown = state
-        told = view(live, EVERYBODY)
+        told = view(live, self.eyes)
         self.felt.set_content(pictures.layout(live))
         self._show_dealt(told)
         self._show_prompt(told)
