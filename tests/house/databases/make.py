@@ -96,7 +96,7 @@ def told(house: Any, number: int) -> dict[str, Any]:
         "request": None if request is None else type(request).__name__,
         "seat": getattr(request, "seat", 0),
         "choices": list(getattr(request, "choices", ())),
-        "waiting": [made.line() for made in live.waiting],
+        "waiting": [made.line() for made in live.waiting] if isinstance(request, Bets) else [],
         "cards": {side: live.dealer.order(side) for side in ("", *sides) if live.dealer.order(side)},
     }
 
@@ -105,6 +105,7 @@ def staffed(house: Any) -> None:
     """A real table with an undo and a declaration, a fill and a credit, a table closed and opened again."""
     from chapter47.house import changes
     from chapter47.house.people import Person, Role
+    from chapter47.table.irregularities import Declared
 
     dan, flo = Person("dan", Role.DEALER), Person("flo", Role.FLOORPERSON)
     house.people.add("boss", Role.ADMIN, "correct horse battery")
@@ -120,6 +121,7 @@ def staffed(house: Any) -> None:
     house.bet(real, 1, "red", 2000)
     house.bet(real, 1, "straight:7", 500)
     house.no_more_bets(real, dan)
+    house.declare(real, Declared("too-few-revolutions"), dan)
     cards = house.open("minibaccarat", entered=True).number
     entered(house, cards, dan)
     house.sit(cards, 1, "ann", 100_000)
@@ -143,6 +145,12 @@ def staffed(house: Any) -> None:
         live.deal()
         gambler.act(live)
         gambler.act(live)
+    named = house.open("blackjack", limits=Limits(minimum=100))
+    house.sit(named.number, 1, "ann", 40_000)
+    named.deal()
+    house.declare(named.number, Declared("new-dealer", reason="Ann"), flo)  # which the old code could not read again
+    while not isinstance(named.pending, Ask):
+        gambler.act(named)
     changes.plan(house, live.number, flo, {"decks": 6}, told=changes.TOLD, why="summer")
 
 

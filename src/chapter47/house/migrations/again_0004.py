@@ -18,10 +18,34 @@ from ...table.chips import DecidedTwice, NotConserved, Overdrawn, Undecided
 from ...table.events import Event, Moved, Opened
 from ...table.irregularities import Declaration, verify
 from ...table.notation import Replayed, Script, read
-from ...table.requests import Bets, Pause, Request, Shuffle
+from ...table.requests import Ask, Bets, Pause, Request, Shuffle
 from ...table.sources import CryptographicSource
 from .. import recovery
 from .shape_0004 import SHUFFLES, OldTable, Sitting, account
+
+UNASKED = {"take-shoe": "decline"}  # what nobody was asked then, and what the record makes of it
+
+
+class Recorded(Replayed):
+    """Answers from an old record, and for those who were not asked then."""
+
+    def knows(self, request: Request) -> bool:
+        """Whether there is an answer."""
+        return isinstance(request, Pause) or self.left_over() is not None or self._unasked(request)
+
+    def _unasked(self, request: Request) -> bool:
+        if not isinstance(request, Ask) or request.phrase not in UNASKED:
+            return False
+        line = self.left_over()
+        return line is None or line.verb != "ask"
+
+    def __call__(self, request: Request) -> Any:
+        """The recorded answer, or what follows from nobody's having been asked."""
+        if isinstance(request, Ask) and self._unasked(request):
+            request.why = "default"
+            return UNASKED[request.phrase]
+        return super().__call__(request)
+
 
 class Differs(RuntimeError):
     """The old record, played again, does not give the old money."""
@@ -91,16 +115,16 @@ def _run(found: recovery.TakenUp, script: Script, old: OldTable, sitting: Sittin
     times = _times(sitting)
     shuffles = deque(step.number for step in sitting.standing if step.verb in SHUFFLES)
     orders = {number: row.cards.split() for number, row in old.secrets.items()}
-    again, table = Replayed(script), found.table
+    again, table = Recorded(script), found.table
     again.table = table
     at = sitting.steps[0].at if sitting.steps else 0
     round_ = 0
     request = _next(found, None)
     _collect(told, found, at, round_)
     while request is not None:
-        line = again.left_over()
-        if line is None and not isinstance(request, Pause):
+        if not again.knows(request):
             break
+        line = None if isinstance(request, Pause) else again.left_over()  # a pause looks at what the rules said itself
         at = times.get(line.number, at) if line is not None else at
         if isinstance(request, Bets):
             round_ = table.round
@@ -170,5 +194,3 @@ def _place(kind: str, ref: int | str) -> tuple[str, str]:
     if kind in ("meter", "funding"):  # a meter's first amount was in no ledger
         return "meters", ""
     return kind, "" if kind == "layout" else str(ref or "")
-
-

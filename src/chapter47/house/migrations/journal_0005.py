@@ -130,7 +130,8 @@ class Books:
             for first in range(0, len(kept), BATCH):
                 connection.execute(sa.insert(ENTRIES), kept[first : first + BATCH])
         accounts = [
-            {"kind": a.kind, "table_id": a.table, "ref": a.ref, "balance": held} for a, held in sorted(self.held.items())
+            {"kind": a.kind, "table_id": a.table, "ref": a.ref, "balance": held}
+            for a, held in sorted(self.held.items())
         ]
         if accounts:
             connection.execute(sa.insert(ACCOUNTS), accounts)

@@ -36,7 +36,9 @@ def recognised(connection: Connection) -> str | None:
     for shape, marks in MARKS:
         if all(needed <= columns.get(name, set()) for name, needed in marks.items()):
             return shape
-    raise Refusal("The database has no shape that chapter47 ever wrote.", instead="a database of chapter47, or a new one")
+    raise Refusal(
+        "The database has no shape that chapter47 ever wrote.", instead="a database of chapter47, or a new one"
+    )
 
 
 def mend(connection: Connection) -> None:
