@@ -16,9 +16,9 @@ from chapter47 import Refusal
 from chapter47.games import MODULES
 from chapter47.house import House, audit, ledger
 from chapter47.house.live import LiveTable
-from chapter47.house.migrations import HEAD, journal_0005, migrate
+from chapter47.house.migrations import HEAD, journal_0005, migrate, shape_0004
 from chapter47.house.store import EVENTS, read, reading
-from chapter47.table.events import STRANGER, Announced, Imported, visible
+from chapter47.table.events import STRANGER, Account, Announced, Imported, visible
 
 TABLES = [pytest.param(int(n), id=f"{n}-{each['game']}") for n, each in older.told("0004")["tables"].items()]
 
@@ -161,12 +161,18 @@ def test_an_unknown_shape_is_refused_in_one_sentence(sql: str, tmp_path: Path) -
 
 # ---- what cannot be played again ------------------------------------------------------------------------------------
 
-BLACKJACK = 5
+BLACKJACK = 3  # of the second shape's database, in the middle of a round
+STEP = (
+    "(SELECT a.movement FROM entries a JOIN entries b ON a.movement = b.movement WHERE a.account = 'table:3:seat:1' "
+    "AND b.account = 'table:3:rack' AND a.movement LIKE 'table:3:step:%' ORDER BY a.id LIMIT 1)"
+)
 
 
 def spoiled(path: Path, *sql: str) -> House:
-    """The house of shape 0004 with something in it that the rules cannot follow, migrated."""
-    older.by_hand(str(older.restored("0004", path)), *sql)
+    """A house of shape 0004 with something in it that the rules cannot follow, migrated."""
+    older.restored("second", path)
+    migrate(str(path), to="0004")
+    older.by_hand(str(path), *sql)
     assert migrate(str(path)) == ("0004", HEAD)
     return House(str(path))
 
@@ -176,50 +182,83 @@ def test_a_round_that_cannot_be_read_waits_for_a_supervisor_and_no_other_suffers
     sql = f"UPDATE steps SET text = 'draw nobody XX' WHERE table_id = {BLACKJACK} AND number = {last} - 1"
     house = spoiled(tmp_path / "house.db", sql)
     assert audit(house.engine).faults == []
-    told = older.told("0004")["tables"]
+    told = older.told("second")["tables"]
     live = house.table(BLACKJACK)
     assert live.held_up
-    for number in ("1", "4", "6", "38"):
+    for number in ("1", "2", "4"):
         assert stands(house.table(int(number))) == told[number]
-    sat = told[str(BLACKJACK)]["seats"]
+    sat, patrons = told[str(BLACKJACK)]["seats"], older.told("second")["patrons"]
     with reading(house.engine) as connection:
         held = ledger.balances(connection, BLACKJACK)
         rows = read(connection.execute(sa.select(EVENTS).where(EVENTS.c.table_id == BLACKJACK)))
     assert {a.ref: cents for a, cents in held.items() if a.kind == "seat"} == {s: has for s, (_, has) in sat.items()}
     layout = {a.ref: cents for a, cents in held.items() if a.kind == "layout"}
-    assert sum(layout.values()) == told[str(BLACKJACK)]["layout"]
+    assert sum(layout.values()) == told[str(BLACKJACK)]["layout"] > 0
+    assert set(layout) <= set(sat)
     assert sum(isinstance(row.event, Imported) for row in rows) == 2
-    hidden = [row.event for row in rows if isinstance(row.event, Announced) and "draw" in str(row.event.values)]
+    hidden = [row.event for row in rows if isinstance(row.event, Announced) and "draw box" in str(row.event.values)]
     assert hidden
     assert all(visible(event, STRANGER) != event for event in hidden)
     live.resume("close", "sue")
     for seat, (name, has) in sat.items():
-        patrons = older.told("0004")["patrons"]
         assert house.balance(name) == patrons[name] + has + layout.get(seat, 0)
     assert audit(house.engine).faults == []
     house.close()
 
 
 def test_money_that_the_rules_do_not_give_stays_as_the_old_ledger_has_it(tmp_path: Path) -> None:
-    """A payment of the old ledger was another than the rules give now: the ledger stands, the round does not."""
-    step = "(SELECT movement FROM entries WHERE account = 'table:5:seat:1' AND amount > 500 ORDER BY id DESC LIMIT 1)"
+    """What the old ledger paid was another amount than the rules give now: the ledger stands, the round does not."""
     house = spoiled(
         tmp_path / "house.db",
-        f"UPDATE entries SET amount = amount + 100 WHERE account = 'table:5:seat:1' AND movement = {step}",
-        "UPDATE entries SET amount = amount - 100 WHERE id = (SELECT max(id) FROM entries WHERE account = "
-        "'table:5:rack')",
-        "UPDATE entries SET amount = amount + 0 WHERE account = 'table:5:rack'",
+        f"UPDATE entries SET amount = amount + 100 WHERE account = 'table:3:seat:1' AND movement = {STEP}",
+        f"UPDATE entries SET amount = amount - 100 WHERE account = 'table:3:rack' AND movement = {STEP}",
     )
-    assert "differs" in house.table(BLACKJACK).held_up or house.table(BLACKJACK).held_up
+    assert house.table(BLACKJACK).held_up
+    seat, (_, has) = next(iter(older.told("second")["tables"][str(BLACKJACK)]["seats"].items()))
+    assert in_the_books(house, BLACKJACK)[f"seat {seat}"] == has + 100
     assert audit(house.engine).faults == []
     house.close()
 
 
-def test_a_finished_sitting_that_cannot_be_read_is_closed(tmp_path: Path) -> None:
-    house = spoiled(
-        tmp_path / "house.db",
-        "UPDATE steps SET text = 'nonsense' WHERE table_id = 41 AND number = 3",
+def test_an_old_ledger_that_makes_money_is_refused_and_nothing_is_changed(tmp_path: Path) -> None:
+    path = str(older.restored("second", tmp_path / "house.db"))
+    older.by_hand(
+        path, f"UPDATE entries SET amount = amount + 100 WHERE account = 'table:3:seat:1' AND movement = {STEP}"
     )
+    before = older.dump(path)
+    with pytest.raises(Refusal, match="makes or loses money"):
+        migrate(path)
+    assert older.dump(path) == before
+
+
+def test_a_finished_sitting_that_cannot_be_read_is_history(tmp_path: Path) -> None:
+    """The sitting after it goes on."""
+    path = older.restored("0004", tmp_path / "house.db")
+    older.by_hand(str(path), "UPDATE steps SET text = 'nonsense' WHERE table_id = 41 AND number = 3")
+    migrate(str(path))
+    house = House(str(path))
     assert audit(house.engine).faults == []
-    assert stands(house.table(41)) == older.told("0004")["tables"]["41"]  # the sitting after it goes on
+    assert stands(house.table(41)) == older.told("0004")["tables"]["41"]
     house.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "is_now"),
+    [
+        ("patron:ghost:vigorish", (0, Account("patron", "ghost:vigorish"))),
+        ("patron:table:1:rack", (0, Account("patron", "table:1:rack"))),
+        ("table:12:reset-meter", (12, Account("meter", "reset"))),
+        ("table:12:coming", (12, Account("reserved"))),
+        ("house:bank", (0, Account("issue"))),
+    ],
+)
+def test_accounts_by_their_whole_names(name: str, is_now: tuple[int, Account]) -> None:
+    assert shape_0004.account(name) == is_now
+
+
+@pytest.mark.parametrize(
+    "name", ["table:1:ghost:vigorish", "house:bank:rack", "table:x:rack", "rack", "", "house:till"]
+)
+def test_no_other_name_is_an_account(name: str) -> None:
+    with pytest.raises(ValueError, match="there is no account"):
+        shape_0004.account(name)

@@ -10,6 +10,7 @@ cards to come. The rounds are random and lawful; a table stops in the middle of 
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import json
 import sqlite3
@@ -73,14 +74,12 @@ def played(house: Any, game: str, seed: int, **kind: Any) -> None:
         gambler.act(live)
     if isinstance(live.pending, Bets):  # what waits in the window is to be there afterwards
         gambler.bets(live)
-        taken = {seat for seat in live.table.seats}
+        taken = set(live.table.seats)
         free = [seat for seat in range(1, game_type(game).positions + 1) if seat not in taken]
         if free:
             house.welcome(f"late{live.number}", 90_000)
-            try:
+            with contextlib.suppress(Refusal):
                 house.sit(live.number, free[0], f"late{live.number}", 60_000)
-            except Refusal:
-                pass
 
 
 def told(house: Any, number: int) -> dict[str, Any]:

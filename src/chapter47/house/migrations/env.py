@@ -1,4 +1,4 @@
-"""What Alembic runs: the scripts in order, in the transaction of the connection it was given, whose commit is not ours."""
+"""What Alembic runs: the scripts in order, on the connection it was given, in a transaction that is ended elsewhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a database of shape 0004 is read: its rows, its texts and the names of its accounts. Frozen, whatever comes later."""
+"""How a database of shape 0004 is read: rows, texts and the names of accounts. Frozen, whatever comes later."""
 
 from __future__ import annotations
 

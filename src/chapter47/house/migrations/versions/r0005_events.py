@@ -1,8 +1,8 @@
 """Journals of typed events in place of lines, a ledger of movements between typed accounts, snapshots, stays.
 
 What was there stays, with its hashes, in tables named ``..._0004``: anchors written before can still be held against
-them. Each sitting is played again by its answers under the rules that run now (``again_0004``) and goes on where it was;
-one that does not come out as the old ledger has it is imported by its text (``imported_0004``).
+them. Each sitting is played again by its answers under the rules that run now (``again_0004``) and goes on where it
+was; one that does not come out as the old ledger has it is imported by its text (``imported_0004``).
 
 Revision ID: 0005
 """
