@@ -166,7 +166,7 @@ def _take(script: Script, line: Line, text: str) -> None:
         case "limits":
             script.limits = _limits(script.limits, line)
         case "seat":
-            script.seats.append((int(words[0]), words[1], parse_dollars(words[2])))
+            script.seats.append((int(words[0]), str(words[1]), parse_dollars(words[2])))
         case "staff":
             script.staffed = True
         case "open":
@@ -213,7 +213,7 @@ def _limits(posted: Limits, line: Line) -> Limits:
 
 def action(line: Line) -> Action:
     """A line of the betting window as an action."""
-    words = line.words
+    words = [str(word) for word in line.words]  # quoted or not: what is kept is plain text
     match line.verb:
         case "bet":
             rest = words[3:]
@@ -267,7 +267,7 @@ def is_card(word: str) -> bool:
 
 def _answer(words: list[str]) -> str:
     """The answer of an ``ask`` line: what follows the arrow, or its last word."""
-    return words[words.index("->") + 1] if "->" in words else words[-1]
+    return str(words[words.index("->") + 1] if "->" in words else words[-1])
 
 
 def _said_by_rules(text: str) -> bool:
