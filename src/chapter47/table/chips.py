@@ -11,19 +11,19 @@ from .wagers import DECIDED, Decision, Life, Wager, WagerType
 from .window import Bet, Leave, TakeDown
 
 
-class NotConserved(RuntimeError):
+class NotConserved(RuntimeError):  # noqa: N818
     """Chips appeared or were lost: the round cannot be settled as it stands."""
 
 
-class Undecided(RuntimeError):
+class Undecided(RuntimeError):  # noqa: N818
     """A wager of a finished round, or of a closed table, is neither paid, taken, returned nor lawfully standing."""
 
 
-class DecidedTwice(RuntimeError):
+class DecidedTwice(RuntimeError):  # noqa: N818
     """A wager was decided a second time."""
 
 
-class Overdrawn(RuntimeError):
+class Overdrawn(RuntimeError):  # noqa: N818
     """More would leave a place than is there."""
 
 
@@ -143,7 +143,7 @@ class Chips:
         self.playing = True
 
     def close_round(self) -> None:
-        """A round is over: raise unless chips are conserved and every wager is decided, or may stand over by its kind."""
+        """A round is over: raise unless chips are conserved and every wager is decided or stands over by its kind."""
         if not self.playing:
             return
         self.playing = False
