@@ -28,6 +28,7 @@ from .requests import (
     Shuffle,
     Spin,
 )
+from .shoe import Shoe
 from .sources import Source, shuffled
 from .state import piece
 from .table import Table
@@ -44,30 +45,38 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer) -> T:
 
     A refusal stops the run; nothing that was refused has changed the table.
     """
-    parallels = table.game.parallels
     answers = answer.answers if type(answer) is Players else {}
     dealer = answer.dealer if type(answer) is Players else answer
-    table.pauses = type(dealer) is not Dealer  # who plays alone with chance declares nothing unasked
-    send = procedure.send
+    alone = type(dealer) is Dealer  # who plays alone with chance declares nothing unasked
+
+    def answered(request: Request) -> Any:
+        reply = answers.get(type(request), answer)(request)
+        if type(reply) is Declaration:
+            irregularities.verify(reply, table, request.admits)
+            out = irregularities.card_taken(reply, table)
+            if out is not None and type(dealer) is Dealer:
+                dealer.take_out(out, table.shoe.name)
+        else:
+            request.verify(reply)
+        return reply
+
+    table.pauses = not alone
+    if alone and answers:  # nobody looks on between request and answer: the table has it at once
+        table.asks, table.dealer = answered, dealer  # type: ignore[assignment]
     reply: Any = None
     try:
         while True:
             try:
-                request = send(reply)
+                request = procedure.send(reply)
             except StopIteration as stop:
                 result: T = stop.value
                 return result
-            reply = answers.get(type(request), answer)(request)
-            if type(reply) is Declaration:
-                irregularities.verify(reply, table, request.admits)
-                out = irregularities.card_taken(reply, table)
-                if out is not None and type(dealer) is Dealer:
-                    dealer.take_out(out, table.shoe.name)
-            else:
-                request.verify(reply)
+            reply = answered(request)
     except Refusal as refusal:
-        refusal.cite = parallels.get(refusal.cite or "", refusal.cite)
+        refusal.cite = table.game.parallels.get(refusal.cite or "", refusal.cite)
         raise
+    finally:
+        table.asks = table.dealer = None
 
 
 def confirmed(request: Attest) -> tuple[Attestation, ...]:
@@ -165,6 +174,20 @@ class Dealer:
         side = request.shoe.name
         card = (self._stack(side) if side else self.stack).pop()
         return None if request.face is UNSEEN else card
+
+    def deal(self, shoe: Shoe, face: str) -> Card | None:
+        """The next card of a shoe, verified and out of it; None where nobody may see it."""
+        card = (self._stack(shoe.name) if shoe.name else self.stack).pop()
+        if face is UNSEEN:
+            shoe.take(None)
+            return None
+        out = shoe.out
+        gone = out[card]
+        if gone >= shoe.composition[card]:
+            shoe.verify(card)
+        out[card] = gone + 1
+        shoe.left -= 1
+        return card
 
 
 Betting = Callable[[Table[Any]], "Sequence[Action] | None"]

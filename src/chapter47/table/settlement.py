@@ -33,73 +33,59 @@ class Settling(Telling):
 
     def take(self, wager: Wager, decision: Decision, *, bank: Wager | None = None) -> Told:
         """A losing wager, or the lost share of it, goes to the rack, or to a patron's bank; the rest goes back."""
-        if (self.admits and self.pauses) or self._acts:
-            return self._later(
-                decision.cite,
-                self._take,
-                (
-                    wager,
-                    decision,
-                    bank,
-                ),
-            )
+        if self._acts or (self.pauses and self.admits):
+            return self._later(decision.cite, self._take, (wager, decision, bank))
         self._take(wager, decision, bank)
         return ()
 
     def _take(self, wager: Wager, decision: Decision, bank: Wager | None) -> None:
         amount = decision.taken(wager.amount)
         cite = self._own(decision.cite, decision.cite)
-        self.end(wager, decision, cite, amount)
+        name = self.end(wager, decision, cite, amount)
+        account = wager.account
         if bank is None:
             self.rack += amount
+            self.events.append(Moved(cite, account, RACK, amount, "lost", name))
         else:
             bank.amount += amount
-        self.events.append(
-            Moved(cite, wager.account, RACK if bank is None else bank.account, amount, "lost", wager.name)
-        )
+            self.events.append(Moved(cite, account, bank.account, amount, "lost", name))
         if amount != wager.amount:
             seat = self.seats[wager.seat]
             seat.balance += wager.amount - amount
-            self.move(cite, wager.account, seat.account, wager.amount - amount, "rest back", wager.name)
+            self.move(cite, account, seat.account, wager.amount - amount, "rest back", name)
 
     def pay(self, wager: Wager, decision: Decision, *, stays: bool = False, bank: Wager | None = None) -> Told:
         """A winning wager is paid from the rack, or from a patron's bank. Its stake goes back, or stays up by rule."""
-        if (self.admits and self.pauses) or self._acts:
-            return self._later(
-                decision.cite,
-                self._pay,
-                (
-                    wager,
-                    decision,
-                    stays,
-                    bank,
-                ),
-            )
+        if self._acts or (self.pauses and self.admits):
+            return self._later(decision.cite, self._pay, (wager, decision, stays, bank))
         self._pay(wager, decision, stays, bank)
         return ()
 
     def _pay(self, wager: Wager, decision: Decision, stays: bool, bank: Wager | None) -> None:
-        amount = decision.winnings(wager.amount)
+        stake = wager.amount
+        amount = decision.winnings(stake)
+        source = RACK
         if bank is None:
             self.rack -= amount
         elif amount <= bank.amount:
             bank.amount -= amount
+            source = bank.account
         else:
             raise Overdrawn(f"a bank pays what it has: {dollars(bank.amount)}, not {dollars(amount)}")
         seat = self.seats[wager.seat]
         seat.balance += amount
         cite = self._own(decision.cite, decision.cite)
-        odds = None if decision.odds is None else (decision.odds.win, decision.odds.against)
+        odds = None if decision.odds is None else decision.odds.pair
         if stays:
             self.decided.append(structs.replace(wager, life=DECIDED, decision=decision, paid=amount))
-        else:
-            wager.paid = amount
-            self.end(wager, decision, cite)
-        source = RACK if bank is None else bank.account
-        self.events.append(Moved(cite, source, seat.account, amount, "won", wager.name, odds))
-        if not stays:
-            seat.balance += wager.amount
-            self.move(cite, wager.account, seat.account, wager.amount, "stake back", wager.name)
+            self.events.append(Moved(cite, source, seat.account, amount, "won", wager.name, odds))
+            return
+        wager.paid = amount
+        name = self.end(wager, decision, cite)
+        self.events.append(Moved(cite, source, seat.account, amount, "won", name, odds))
+        if stake:
+            seat.balance += stake
+            self.events.append(Moved(cite, seat.layout, seat.account, stake, "stake back", name))
 
     def pay_bonus(self, cite: str, seat: int, what: str, amount: Cents) -> Told:
         """The house pays a patron something that no wager was made for."""
@@ -114,7 +100,7 @@ class Settling(Telling):
         self, cite: str, seat: int, kind: WagerType, amount: Cents, spot: str = "", *, onto: Wager | None = None
     ) -> Generator[Request, Any, Wager]:
         """Chips of a patron go onto the layout in the middle of a round: a wager of their own, or more on one."""
-        if (self.admits and self.pauses) or self._acts:
+        if self._acts or (self.pauses and self.admits):
             yield from self._later(cite, _nothing, ())
         wager = onto or self.lay(seat, kind, 0, self.round, spot)
         player = self.seats[seat]
@@ -125,15 +111,8 @@ class Settling(Telling):
 
     def give_back(self, wager: Wager, decision: Decision) -> Told:
         """A void wager goes back whole."""
-        if (self.admits and self.pauses) or self._acts:
-            return self._later(
-                decision.cite,
-                self._give_back,
-                (
-                    wager,
-                    decision,
-                ),
-            )
+        if self._acts or (self.pauses and self.admits):
+            return self._later(decision.cite, self._give_back, (wager, decision))
         self._give_back(wager, decision)
         return ()
 
@@ -141,8 +120,8 @@ class Settling(Telling):
         seat = self.seats[wager.seat]
         seat.balance += wager.amount
         cite = self._own(decision.cite, decision.cite)
-        self.end(wager, decision, cite)
-        self.events.append(Moved(cite, wager.account, seat.account, wager.amount, "returned", wager.name))
+        name = self.end(wager, decision, cite)
+        self.events.append(Moved(cite, seat.layout, seat.account, wager.amount, "returned", name))
 
     def collect(self, cite: str, seat: int, amount: Cents, what: str = "vigorish", marked: bool = False) -> Told:
         """A charge is collected now or marked as owed."""

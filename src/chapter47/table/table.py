@@ -47,7 +47,7 @@ class Table(Settling, Generic[E]):
                 raise unknown_wager(key, list(self._kinds), game.other_wagers_cite)
         self.rulings: dict[Hashable, Decision] = {}  # made before, of what follows from the elections alone
         self._offers: dict[str, tuple[WagerType, Sequence[Odds]]] = {}  # by name, as they are asked for
-        self.payable: set[tuple[str, Cents]] = set()  # amounts of wagers that chips were found to pay
+        self.lawful: set[tuple[str, Cents]] = set()  # amounts of wagers that limits and chips were found to allow
 
     def save(self) -> bytes:
         """The table as data, at its betting window; ``load`` makes it again."""
@@ -70,19 +70,21 @@ class Table(Settling, Generic[E]):
         """A betting window. False when the table closes instead."""
         if self.window is None:  # a table that was saved stands at its window
             self.round += 1
-        self.admits = self.game.between
-        self.open_window()
+        game = self.game
+        self.admits = game.between
+        self.window = self._window
         actions: Sequence[Action] | None = yield from self.put(Bets(cite, self._window, self.round))
         self.window = None
         self.admits = ()
         if actions is None:
             self.round -= 1
             return False
-        charge = self.game.charge
+        charge = game.charge
         self.decided = []  # from here on what ends belongs to this round
         for action in actions:
             if isinstance(action, Bet):
-                wager = self.make(action, self.offer(action.wager)[0], self.round)
+                kind, _ = self._offers.get(action.wager) or self.offer(action.wager)
+                wager = self.make(action, kind, self.round)
                 if charge is not None or action.tender == "cash":
                     yield from self._charge(action, wager)
             else:

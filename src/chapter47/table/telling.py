@@ -31,7 +31,8 @@ class Telling(Attesting):
         self.window: Window | None = None  # the open one
         self.over = False  # a rule has ended play: no window opens again
         self.pauses = True  # somebody may declare an irregularity where nothing is asked
-        self._words: dict[tuple[str, str, str], Announced] = {}  # what was said before, word for word
+        self._called: dict[tuple[str, str], Announced] = {}  # what was said before, word for word
+        self._noted: dict[tuple[str, str], Announced] = {}
 
     @property
     def shoe(self) -> Shoe:
@@ -51,7 +52,8 @@ class Telling(Attesting):
             yield from self._confirmed()
         request.cite = self._own(request.cite, request.cite)
         request.admits = self.admits
-        answer = yield request
+        asks = self.asks
+        answer = (yield request) if asks is None else asks(request)
         ruled = type(answer) is Declaration
         if ruled:
             answer, ruled = yield from self._resolved(request, answer)
@@ -78,7 +80,7 @@ class Telling(Attesting):
             if answer is None:
                 if self.due and self.window is not None:
                     yield from self._prepare_again()
-                answer = yield request
+                answer = (yield request) if self.asks is None else self.asks(request)
                 ruled = False
         return answer, ruled
 
@@ -108,7 +110,7 @@ class Telling(Attesting):
             yield from self._confirmed()
         request = Pause(self._own(cite, cite), before)
         request.admits = self.admits
-        answer = yield request
+        answer = (yield request) if self.asks is None else self.asks(request)
         if type(answer) is Declaration:
             answer, _ = yield from self._resolved(request, answer)
         self._passed += 1
@@ -116,7 +118,7 @@ class Telling(Attesting):
 
     def tell(self, event: Event) -> Told:
         """Record what happens: all there is to it, unless an irregularity may be declared before it."""
-        if (self.admits and self.pauses) or self._acts:
+        if self._acts or (self.pauses and self.admits):
             return self._told(event)
         self.events.append(event)
         return ()
@@ -131,7 +133,7 @@ class Telling(Attesting):
 
     def _when(self, cite: str, move: Callable[..., None], *given: Any) -> Told:
         """Make a move of chips, after whatever is declared before it."""
-        if (self.admits and self.pauses) or self._acts:
+        if self._acts or (self.pauses and self.admits):
             return self._later(cite, move, given)
         move(*given)
         return ()
@@ -145,20 +147,29 @@ class Telling(Attesting):
 
     def call(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The dealer announces something."""
-        return self.tell(self._announced(cite, phrase, values, "called"))
+        if values:
+            event = Announced(self._own(cite, cite), phrase, plain(values), "called")
+        else:
+            event = self._called.get((cite, phrase)) or self._said(self._called, cite, phrase, "called")
+        if self._acts or (self.pauses and self.admits):
+            return self._told(event)
+        self.events.append(event)
+        return ()
 
     def note(self, cite: str, phrase: str, /, **values: object) -> Told:
         """The record shows that something was done."""
-        return self.tell(self._announced(cite, phrase, values, "noted"))
-
-    def _announced(self, cite: str, phrase: str, values: dict[str, object], voice: str) -> Announced:
-        """What is said; the same words without values are the same event every time."""
         if values:
-            return Announced(self._own(cite, cite), phrase, plain(values), voice)
-        key = cite, phrase, voice
-        event = self._words.get(key)
-        if event is None:
-            event = self._words[key] = Announced(self._own(cite, cite), phrase, {}, voice)
+            event = Announced(self._own(cite, cite), phrase, plain(values), "noted")
+        else:
+            event = self._noted.get((cite, phrase)) or self._said(self._noted, cite, phrase, "noted")
+        if self._acts or (self.pauses and self.admits):
+            return self._told(event)
+        self.events.append(event)
+        return ()
+
+    def _said(self, before: dict[tuple[str, str], Announced], cite: str, phrase: str, voice: str) -> Announced:
+        """What is said without values; the same words are the same event every time."""
+        event = before[cite, phrase] = Announced(self._own(cite, cite), phrase, {}, voice)
         return event
 
     def note_hidden(self, cite: str, seen_by: Seats, phrase: str, /, **values: object) -> Told:
@@ -186,9 +197,16 @@ class Telling(Attesting):
 
     def draw(self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None) -> Generator[Request, Any, Card]:
         """A card from the shoe: first one held over from an error, then the next. Face down, ``seen_by`` alone see."""
-        shoe = self.shoe
+        shoe = self.shoes[self.side]
         if face is not UP and seen_by is None:
             seen_by = ()
+        dealer = self.dealer
+        if dealer is not None and shoe.left and not (shoe.held or self._acts):  # nobody else has a word in it
+            card = dealer.deal(shoe, face)
+            self._passed = 0
+            code = None if card is None else card.code
+            self.events.append(Drawn(self._own(cite, cite), to, code, face, "shoe", shoe.name, seen_by))
+            return card  # type: ignore[return-value]
         if shoe.held:
             held = shoe.held.pop(0)
             try:
@@ -203,7 +221,7 @@ class Telling(Attesting):
             yield from self._confirmed()
         request = Draw(self._own(cite, cite), to, shoe, face, seen_by)
         request.admits = self.admits
-        card = yield request  # most draws are answered by a card at once
+        card = yield request
         source = "shoe"
         if type(card) is Declaration:
             card, ruled = yield from self._resolved(request, card)
