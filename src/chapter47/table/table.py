@@ -46,6 +46,7 @@ class Table(Settling, Generic[E]):
             if key not in self._kinds:
                 raise unknown_wager(key, list(self._kinds), game.other_wagers_cite)
         self.rulings: dict[Hashable, Decision] = {}  # made before, of what follows from the elections alone
+        self.derived: dict[Hashable, Any] = {}  # whatever else does, as a game has worked it out
         self._offers: dict[str, tuple[WagerType, Sequence[Odds]]] = {}  # by name, as they are asked for
         self.lawful: set[tuple[str, Cents]] = set()  # amounts of wagers that limits and chips were found to allow
 
