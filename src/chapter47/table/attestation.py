@@ -11,7 +11,7 @@ from .events import Attested, Value
 from .requests import Act, Attest, Request
 
 if TYPE_CHECKING:
-    from .drivers import Dealer
+    from .drivers import Alone
 
 Steps = Generator[Request, Any, None]
 Told = Iterable[Request]  # what a move asks before it is made: nothing, unless an irregularity may be declared
@@ -23,8 +23,7 @@ class Attesting(Chips):
     def __init__(self, parallels: Callable[[str, str], str]) -> None:
         super().__init__()
         self.staffed = False  # people of the house stand at it, and say what they did
-        self.asks: Callable[[Request], Any] | None = None  # who answers at once, where nobody looks on (``drivers``)
-        self.dealer: Dealer | None = None  # who deals at once, likewise
+        self.alone: Alone | None = None  # who answers at once, where nobody looks on
         self._own = parallels  # where this game has its own paragraph for a shared rule
         self._acts: list[Act] = []  # to be confirmed before anything else happens
         self._passed = 0  # pauses since the last answer
@@ -60,7 +59,7 @@ class Attesting(Chips):
             due = tuple(of_role)
             while due:
                 request = Attest(due[0].cite, due)
-                answers = (yield request) if self.asks is None else self.asks(request)
+                answers = (yield request) if self.alone is None else self.alone.ask(request)
                 self._passed = 0
                 refused = []
                 for act, said in zip(due, answers, strict=True):

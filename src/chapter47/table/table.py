@@ -12,7 +12,9 @@ from .attestation import Steps as Steps  # to be had here too
 from .attestation import Told as Told
 from .chips import Seat as Seat
 from .elections import Elections
+from .events import Closed, WindowClosed
 from .game import GameType
+from .irregularities import Declaration
 from .money import Cents, dollars
 from .odds import Odds
 from .requests import Bets, Request
@@ -22,6 +24,7 @@ from .wagers import LOST, VOID, WON, Decision, Result, Wager, WagerType, lost
 from .window import Action, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
 
 E = TypeVar("E", bound=Elections)
+ASKED = object()  # in the place of actions that are still to be asked for
 
 
 class Table(Settling, Generic[E]):
@@ -74,7 +77,15 @@ class Table(Settling, Generic[E]):
         game = self.game
         self.admits = game.between
         self.window = self._window
-        actions: Sequence[Action] | None = yield from self.put(Bets(cite, self._window, self.round))
+        actions: Any = self.alone.betting(self) if self.alone is not None and not self._acts else ASKED
+        if actions is ASKED or type(actions) is Declaration:
+            said = None if actions is ASKED else actions
+            actions = yield from self.put(Bets(cite, self._window, self.round), said)
+        else:
+            if actions is not None:
+                self._window.check(actions)
+            own, self._passed = self._own(cite, cite), 0
+            self.events.append(Closed(own) if actions is None else WindowClosed(own, self.round, tuple(actions)))
         self.window = None
         self.admits = ()
         if actions is None:

@@ -43,17 +43,20 @@ class Telling(Attesting):
     def shoe(self, shoe: Shoe) -> None:
         self.shoes[self.side] = shoe
 
-    def put(self, request: Request) -> Generator[Request, Any, Any]:
+    def put(self, request: Request, said: Declaration | None = None) -> Generator[Request, Any, Any]:
         """Yield a request until it is answered; an irregularity declared instead is resolved first.
 
-        A resolution that returns something has answered the request itself.
+        A resolution that returns something has answered the request itself. ``said`` was declared already.
         """
         if self._acts:
             yield from self._confirmed()
         request.cite = self._own(request.cite, request.cite)
         request.admits = self.admits
-        asks = self.asks
-        answer = (yield request) if asks is None else asks(request)
+        alone = self.alone
+        if alone is None:
+            answer = yield request
+        else:
+            answer = alone.ask(request) if said is None else alone.verified(request, said)
         ruled = type(answer) is Declaration
         if ruled:
             answer, ruled = yield from self._resolved(request, answer)
@@ -80,7 +83,7 @@ class Telling(Attesting):
             if answer is None:
                 if self.due and self.window is not None:
                     yield from self._prepare_again()
-                answer = (yield request) if self.asks is None else self.asks(request)
+                answer = (yield request) if self.alone is None else self.alone.ask(request)
                 ruled = False
         return answer, ruled
 
@@ -110,7 +113,7 @@ class Telling(Attesting):
             yield from self._confirmed()
         request = Pause(self._own(cite, cite), before)
         request.admits = self.admits
-        answer = (yield request) if self.asks is None else self.asks(request)
+        answer = (yield request) if self.alone is None else self.alone.ask(request)
         if type(answer) is Declaration:
             answer, _ = yield from self._resolved(request, answer)
         self._passed += 1
@@ -200,13 +203,13 @@ class Telling(Attesting):
         shoe = self.shoes[self.side]
         if face is not UP and seen_by is None:
             seen_by = ()
-        dealer = self.dealer
-        if dealer is not None and shoe.left and not (shoe.held or self._acts):  # nobody else has a word in it
-            card = dealer.deal(shoe, face)
+        alone = self.alone
+        if alone is not None and shoe.left and not (shoe.held or self._acts):
+            card = alone.deal(shoe, face)
             self._passed = 0
             code = None if card is None else card.code
             self.events.append(Drawn(self._own(cite, cite), to, code, face, "shoe", shoe.name, seen_by))
-            return card  # type: ignore[return-value]
+            return card
         if shoe.held:
             held = shoe.held.pop(0)
             try:

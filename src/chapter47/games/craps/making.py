@@ -21,7 +21,7 @@ NO_RETURN = "19:47-1.3(d)[no-return]"
 
 def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
     """Whether a wager may be made, raised, reduced or taken down now."""
-    assert isinstance(action, Bet | TakeDown)
+    assert isinstance(action, (Bet, TakeDown))  # a union would be made anew for every wager
     key, _, spot = action.wager.partition(":")
     if isinstance(action, TakeDown):
         _verify_removal(table, key)
@@ -114,7 +114,10 @@ def _verify_removal(table: CrapsTable, key: str) -> None:
 
 def coin_of(table: CrapsTable) -> Cents:
     """The smallest value that is paid: the table's coin, or the game's own."""
-    return max(table.limits.coin, int(table.elections.smallest_coin))
+    coin: Cents | None = table.derived.get("coin")
+    if coin is None:
+        coin = table.derived["coin"] = max(table.limits.coin, int(table.elections.smallest_coin))
+    return coin
 
 
 def payable(table: CrapsTable, name: str, amount: Cents) -> None:

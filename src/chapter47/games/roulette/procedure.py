@@ -10,7 +10,7 @@ from ...table.money import Cents
 from ...table.requests import Request, Spin
 from ...table.state import Own
 from ...table.table import Steps, Table, decided_as
-from ...table.wagers import Decision, Result, Wager
+from ...table.wagers import WHOLE, Decision, Result, Wager
 from ...table.wheels import colour
 from . import rules
 from .elections import RouletteBase
@@ -82,11 +82,16 @@ def move_fifths(table: RouletteTable, number: str) -> Steps:
 
 def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
     """The result of a wager; what is left on the replica loses, its winning fifth having moved."""
+    known = wager.name, pocket
+    decision = table.rulings.get(known)
+    if decision is None:
+        decision = DECIDE[wager.kind](wager.spot, pocket, table.elections)
+        if wager.kind is FIVE_ADJACENT and decision.result is not Result.LOST:
+            decision = Decision(Result.LOST, "19:47-5.3(d)")
+        table.rulings[known] = decision
+    if decision.share is WHOLE:
+        return decision
     elections: RouletteBase = table.elections
-    if wager.kind is FIVE_ADJACENT:
-        decision = DECIDE[wager.kind](wager.spot, pocket, elections)
-        return decision if decision.result is Result.LOST else Decision(Result.LOST, "19:47-5.3(d)")
-    decision = DECIDE[wager.kind](wager.spot, pocket, elections)
     return decision if decision.share == 1 else replace(decision, share=elections.half_of(wager.amount))
 
 
@@ -95,7 +100,7 @@ def settle(table: RouletteTable, pocket: int) -> Steps:
     decided = decided_as(table.wagers, lambda wager: decide(table, wager, pocket))
     for wager, decision in decided[Result.LOST]:
         yield from table.take(wager, decision)
-        back = wager.amount - decision.taken(wager.amount)
+        back = 0 if decision.share is WHOLE else wager.amount - decision.taken(wager.amount)
         if back and wager.kind.key in EVEN_MONEY:
             told = {"back": back, "wager": wager.name, "seat": wager.seat}
             yield from table.note("19:47-5.2(b)[return]", "half-returned", **told)
