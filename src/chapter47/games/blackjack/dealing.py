@@ -86,9 +86,7 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
         first = None
     table.admits = (*draw_admits(table), *known(table, "dealer-card-missed"))
     yield from deal_to_dealer(table, round_, cites[1])
-    second = (
-        DOWN if getattr(table.elections, "one_card_face_down", False) else face
-    )  # 13:47-20.22(g)6[face-down-option]
+    second = DOWN if one_card_face_down(table) else face
     for box in round_.in_turn():
         table.admits = admits
         yield from deal_to(table, round_, box, cites[2], second, None)
@@ -101,6 +99,14 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
         box.hands[0].first_down = 0 if from_hand else 1
         box.first_cards = box.hands[0].cards[:2]
     round_.dealt = True
+
+
+def one_card_face_down(table: BlackjackTable) -> bool:
+    """Whether the second card of each box lies face down, where a game knows that. 13:47-20.22(g)6[face-down-option]."""
+    found: bool | None = table.derived.get("one card face down")
+    if found is None:
+        found = table.derived["one card face down"] = bool(getattr(table.elections, "one_card_face_down", False))
+    return found
 
 
 def known(table: BlackjackTable, *keys: str) -> tuple[str, ...]:

@@ -93,15 +93,15 @@ def pay(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
     return (table.pay if decision.result is WON else table.give_back)(wager, decision)
 
 
-def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Steps:
+def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
     """Vigorish on a winner is collected or marked; on a tie it is always collected at once. 19:47-7.3(d)[timing]."""
     if decision.charge is None:
-        return
+        return ()
     amount: Cents = decision.charged(wager.amount)
     wager.charged = amount
     deferred = table.elections.defer_vigorish and decision.result is WON
     cite = "19:47-7.3(c)2[marker]" if deferred else decision.cite
-    yield from table.collect(cite, wager.seat, amount, marked=deferred)
+    return table.collect(cite, wager.seat, amount, marked=deferred)
 
 
 def in_elected_order(order: int, due: list[Decided]) -> list[tuple[Step, list[Decided]]]:
@@ -110,7 +110,9 @@ def in_elected_order(order: int, due: list[Decided]) -> list[tuple[Step, list[De
     19:47-7.10(b)1, 19:47-7.10(b)2, 19:47-7.10(b)3, 19:47-7.10(b)4.
     """
     both = (pay, vigorish) if order in (1, 3) else (vigorish, pay)
-    groups = [due] if order in (1, 2) else [list(group) for _, group in groupby(due, key=_downward)]
+    if order in (1, 2) or len(due) == 1:
+        return [(both[0], due), (both[1], due)]
+    groups = [list(group) for _, group in groupby(due, key=_downward)]
     return [(step, group) for group in groups for step in both]
 
 
