@@ -97,7 +97,7 @@ class Table(Settling, Generic[E]):
             if isinstance(action, Bet):
                 kind, _ = self._offers.get(action.wager) or self.offer(action.wager)
                 wager = self.make(action, kind, self.round)
-                if charge is not None or action.tender == "cash":
+                if action.tender == "cash" or (charge is not None and charge(self, action)[0]):
                     yield from self._charge(action, wager)
             else:
                 yield from self._apply(action)

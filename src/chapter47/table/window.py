@@ -213,7 +213,9 @@ class Window:
             raise Refusal(
                 f"Seat {seat} has {dollars(balance)}, not {dollars(needs)}.", instead="a smaller wager, or more chips"
             )
-        if bet.tender != "chips" or game.verify_tender is not None:
+        if game.verify_tender is not None:
+            game.verify_tender(table, bet)
+        elif bet.tender != "chips":
             table.verify_tender(bet)
         if not found:
             self._check_amount(name, total)

@@ -102,7 +102,7 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
 
 
 def one_card_face_down(table: BlackjackTable) -> bool:
-    """Whether the second card of each box lies face down, where a game knows that. 13:47-20.22(g)6[face-down-option]."""
+    """Whether the second card of each box lies face down, where a game knows it. 13:47-20.22(g)6[face-down-option]."""
     found: bool | None = table.derived.get("one card face down")
     if found is None:
         found = table.derived["one card face down"] = bool(getattr(table.elections, "one_card_face_down", False))

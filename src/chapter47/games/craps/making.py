@@ -220,9 +220,9 @@ def verify_tender(table: CrapsTable, bet: Bet) -> None:
 
     19:47-1.3(b)[instruments], 19:47-1.3(b)[match-play-line-only], 19:47-1.3(b)[verbal-with-cash].
     """
-    variant = table.elections.variant
     if bet.tender == "chips":
         return
+    variant = table.elections.variant
     if bet.tender == "match play":
         if bet.wager not in LINE:
             raise Refusal(

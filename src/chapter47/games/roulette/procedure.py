@@ -9,8 +9,8 @@ from typing import Any
 from ...table.money import Cents
 from ...table.requests import Request, Spin
 from ...table.state import Own
-from ...table.table import Steps, Table, decided_as
-from ...table.wagers import WHOLE, Decision, Result, Wager
+from ...table.table import Steps, Table
+from ...table.wagers import LOST, WHOLE, Decision, Result, Wager
 from ...table.wheels import colour
 from . import rules
 from .elections import RouletteBase
@@ -97,12 +97,15 @@ def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
 
 def settle(table: RouletteTable, pocket: int) -> Steps:
     """All losing wagers are collected, then all winning ones are paid. 19:47-5.3(e)."""
-    decided = decided_as(table.wagers, lambda wager: decide(table, wager, pocket))
-    for wager, decision in decided[Result.LOST]:
+    lost, won = [], []
+    for wager in table.wagers:
+        decision = decide(table, wager, pocket)
+        (lost if decision.result is LOST else won).append((wager, decision))
+    for wager, decision in lost:
         yield from table.take(wager, decision)
         back = 0 if decision.share is WHOLE else wager.amount - decision.taken(wager.amount)
         if back and wager.kind.key in EVEN_MONEY:
             told = {"back": back, "wager": wager.name, "seat": wager.seat}
             yield from table.note("19:47-5.2(b)[return]", "half-returned", **told)
-    for wager, decision in decided[Result.WON]:
+    for wager, decision in won:
         yield from table.pay(wager, decision)
