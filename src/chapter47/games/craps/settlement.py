@@ -56,7 +56,7 @@ def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps
     19:47-1.10(b)[order], 19:47-1.10(c)[order].
     """
     variant = table.elections.variant
-    if variant.by_hand and any([code != MOVES for _, _, code in found]):
+    if variant.by_hand and any(code != MOVES for _, _, code in found):
         yield from table.note(variant.order_cite, "dice-centre")
     for wager, spot, code in found:
         if code == rules.LOSES:

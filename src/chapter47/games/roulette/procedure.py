@@ -10,7 +10,7 @@ from ...table.money import Cents
 from ...table.requests import Request, Spin
 from ...table.state import Own
 from ...table.table import Steps, Table
-from ...table.wagers import LOST, WHOLE, Decision, Result, Wager
+from ...table.wagers import LOST, WHOLE, WON, Decision, Result, Wager
 from ...table.wheels import colour
 from . import rules
 from .elections import RouletteBase
@@ -97,15 +97,15 @@ def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
 
 def settle(table: RouletteTable, pocket: int) -> Steps:
     """All losing wagers are collected, then all winning ones are paid. 19:47-5.3(e)."""
-    lost, won = [], []
+    decided: dict[Result, list[tuple[Wager, Decision]]] = {LOST: [], WON: []}
     for wager in table.wagers:
         decision = decide(table, wager, pocket)
-        (lost if decision.result is LOST else won).append((wager, decision))
-    for wager, decision in lost:
+        decided[decision.result].append((wager, decision))
+    for wager, decision in decided[LOST]:
         yield from table.take(wager, decision)
         back = 0 if decision.share is WHOLE else wager.amount - decision.taken(wager.amount)
         if back and wager.kind.key in EVEN_MONEY:
             told = {"back": back, "wager": wager.name, "seat": wager.seat}
             yield from table.note("19:47-5.2(b)[return]", "half-returned", **told)
-    for wager, decision in won:
+    for wager, decision in decided[WON]:
         yield from table.pay(wager, decision)
