@@ -205,11 +205,11 @@ class Telling(Attesting):
             seen_by = ()
         alone = self.alone
         if alone is not None and shoe.left and not (shoe.held or self._acts):
-            card = alone.deal(shoe, face)
+            card: Any = alone.deal(shoe, face)
             self._passed = 0
             code = None if card is None else card.code
             self.events.append(Drawn(self._own(cite, cite), to, code, face, "shoe", shoe.name, seen_by))
-            return card
+            return card  # type: ignore[no-any-return]
         if shoe.held:
             held = shoe.held.pop(0)
             try:
