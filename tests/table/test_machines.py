@@ -1,4 +1,4 @@
-"""Every irregularity with every side wager, split and shared box: a state machine for each game, with rounds that close.
+"""Every irregularity with every side wager, split and shared box: a state machine for each game that closes its rounds.
 
 Hypothesis chooses what patrons lay down, what they answer and what staff declare, and shrinks whatever goes wrong. A
 round that leaves a wager undecided, or a chip unaccounted for, raises by itself (``close_round``).

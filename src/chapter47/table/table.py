@@ -79,7 +79,7 @@ class Table(Settling, Generic[E]):
         self.window = self._window
         actions: Any = self.alone.betting(self) if self.alone is not None and not self._acts else ASKED
         if actions is ASKED or type(actions) is Declaration:
-            said: Declaration | None = None if actions is ASKED else actions
+            said: Any = None if actions is ASKED else actions
             actions = yield from self.put(Bets(cite, self._window, self.round), said)
         else:
             if actions is not None:
