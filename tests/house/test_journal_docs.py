@@ -36,12 +36,11 @@ def first(doc: str | None) -> str:
     return (doc or "").strip().splitlines()[0]
 
 
-def own(kind: type) -> str:
-    return fields(kind).removeprefix("`cite: str`").removeprefix(", ") or "nothing more"
-
-
 def event_rows() -> list[str]:
-    return [f"| `{name}` | {own(kind)} | {first(kind.__doc__)} |" for name, kind in events.EVENTS.items()]
+    return [
+        f"| `{name}` | {fields(kind).removeprefix('`cite: str`, ')} | {first(kind.__doc__)} |"
+        for name, kind in events.EVENTS.items()
+    ]
 
 
 def action_rows() -> list[str]:
