@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .games import game_type
+from .errors import Refusal
+from .games import game_type, game_types
 from .odds.analysis import GameOdds
 from .rulebook import Provision, rulebook
 from .table.drivers import Betting, Choosing, Dealer, Players, drive, first_choice
-from .table.elections import Elections
+from .table.elections import Elections, Violation
 from .table.game import GameType
 from .table.sources import CryptographicSource, SeededSource
 from .table.table import Table
 from .table.transcript import Transcript
 from .table.wagers import WagerType
+from .table.what_if import mark, suppose
 from .table.window import Limits
 
 if TYPE_CHECKING:
+    from .desk.compare import Comparison
+    from .desk.hands import Hand, Rows
+    from .desk.sessions import Exact, Played
+    from .desk.shoes import ByCount, Effects
+    from .odds.events import EventTable
+    from .odds.strategy import Strategy
     from .sim.engine import Totals
 
 
@@ -34,6 +45,34 @@ class Game:
     def __init__(self, key: str, elections: Mapping[str, Any] | None = None, /, **more: Any) -> None:
         self.type: GameType = game_type(key)
         self.elections: Elections = self.type.elections.elect(elections, **more)
+
+    def what_if(self, changes: Mapping[str, Any] | None = None, /, **more: Any) -> Game:
+        """The same game under any rules and pay tables: lawful ones, or a what-if that says why it is none.
+
+        >>> one_deck = Game("minibaccarat").what_if(decks=1)
+        >>> round(one_deck.odds()["banker"].house_edge, 6), one_deck.mark
+        (0.010117, 'not lawful in New Jersey: 19:47-7.1(a)')
+        """
+        given = self.elections.model_dump(exclude_unset=True, exclude={"suppositions"})
+        other = object.__new__(type(self))
+        other.type = self.type
+        wanted = {**given, **self.elections.supposed, **(changes or {}), **more}
+        other.elections = suppose(self._lawful, wanted)
+        return other
+
+    @property
+    def _lawful(self) -> type[Elections]:
+        return self.type.elections
+
+    @property
+    def not_lawful(self) -> list[Violation]:
+        """What the law has against these rules; nothing, unless they are a what-if."""
+        return self.elections.not_lawful
+
+    @property
+    def mark(self) -> str:
+        """The line that stands beside every number of a what-if; empty for a lawful game."""
+        return mark(self.not_lawful)
 
     @property
     def key(self) -> str:
@@ -52,7 +91,186 @@ class Game:
         >>> round(banker.house_edge, 6)
         0.010579
         """
-        return self.type.odds(self.elections)
+        return computed(self)
+
+    def events(self, wager: str | Mapping[str, Any]) -> EventTable:
+        """The named events of a wager, or of several made together, with all that follows from them.
+
+        >>> Game("roulette").events("red").hit_frequency
+        Fraction(9, 19)
+        >>> full = Game("craps").events({"pass": 1, "pass-odds": 2})
+        >>> round(float(full.element_of_risk), 5)
+        0.00606
+        """
+        from .desk.events import table_of
+
+        return table_of(self.type, self.elections, wager)
+
+    def classes(self, wager: str) -> EventTable:
+        """The same with every class of rounds apart: pockets, rolls, Point Counts."""
+        from .desk.events import classes_of
+
+        return classes_of(self.type, self.elections, wager)
+
+    def covariance(self, one: str, other: str) -> Fraction | float:
+        """How two wagers of one unit move together when they are made in one round.
+
+        >>> Game("roulette").covariance("red", "black")
+        Fraction(-324, 361)
+        """
+        from .desk.events import covariance_of
+
+        return covariance_of(self.type, self.elections, one, other)
+
+    def shoe(self, removed: str = "", left: str | Sequence[int] = "") -> GameOdds:
+        """The odds of every wager on the cards that are left: the full shoe less some, or a number of each kind.
+
+        >>> round(Game("minibaccarat").shoe(removed="5 5 5 5")["banker"].house_edge, 6)
+        0.010905
+        """
+        from .desk.shoes import odds_left
+
+        return odds_left(self.type, self.elections, removed, left)
+
+    def effects(self, wager: str) -> Effects:
+        """What the removal of one card of each kind does to a wager, and which count tells it best."""
+        from .desk.shoes import effects_of
+
+        return effects_of(self.type, self.elections, wager)
+
+    def by_count(self, wager: str, tags: Sequence[int]) -> ByCount:
+        """The house edge of a wager at each true count of a count."""
+        from .desk.shoes import by_count
+
+        return by_count(self.type, self.elections, wager, tags)
+
+    def insurance_count(self, tags: Sequence[int], decks_left: float | None = None) -> float:
+        """The true count from which insurance pays."""
+        from .desk.shoes import insurance_count
+
+        return insurance_count(self.type, self.elections, tags, decks_left)
+
+    def index_plays(self, tags: Sequence[int], widest: int = 6) -> Rows:
+        """Plays of the blackjack chart that depend on the true count."""
+        from .desk.hands import index_plays
+
+        return index_plays(self.type, self.elections, tags, widest)
+
+    def penetration(self, shares: Sequence[float], rounds: int = 20_000_000, **more: Any) -> Rows:
+        """What a flat player or a counter makes by the share of the shoe that is dealt, simulated."""
+        from .desk.penetration import by_penetration
+
+        return by_penetration(self.type, self.elections, shares, rounds, **more)
+
+    def hand(self, cards: str | Sequence[int], up: str | int, removed: str = "") -> Hand:
+        """What each play of a blackjack hand is worth.
+
+        >>> Game("blackjack").hand("10 6", 10).best
+        'hit'
+        """
+        from .desk.hands import hand_of
+
+        return hand_of(self.type, self.elections, cards, up, removed)
+
+    def dealer_table(self, peeked: bool = False, removed: str = "") -> Rows:
+        """How the blackjack dealer ends from each card up."""
+        from .desk.hands import dealer_table
+
+        return dealer_table(self.type, self.elections, peeked, removed)
+
+    def every_hand(self) -> Rows:
+        """The value of each play of every blackjack hand of two cards against every card up."""
+        from .desk.hands import every_hand
+
+        return every_hand(self.type, self.elections)
+
+    def exceptions(self) -> Rows:
+        """Blackjack hands whose own cards overrule the chart by totals."""
+        from .desk.hands import exceptions
+
+        return exceptions(self.type, self.elections)
+
+    def compare(
+        self, vary: Mapping[str, Sequence[Any]] | None = None, /, *, what_if: bool = False, **more: Sequence[Any]
+    ) -> Comparison:
+        """Every combination of the values given, or without any what each choice does alone.
+
+        >>> Game("minibaccarat").compare(decks=[6, 8]).rows()[0]["decks"]
+        6
+        """
+        from .desk.compare import compare
+
+        return compare(self.type, self.elections, {**(vary or {}), **more}, what_if)
+
+    def environment(self, **options: Any) -> Any:
+        """A Gymnasium environment of this game; ``seat=True`` gives the whole view of a seat."""
+        from .desk.environment import environment
+
+        return environment(self.type, self.elections, **options)
+
+    def sessions(
+        self,
+        program: Mapping[str, Any] | Path | str | Callable[[Any], Mapping[str, int] | None],
+        sessions: int = 100_000,
+        seed: int = 0,
+        *,
+        wagers: Sequence[str] = (),
+        **more: Any,
+    ) -> Played:
+        """Play whole sessions of a program: plain values, a TOML file, or a Python callable that names its wagers.
+
+        >>> told = Game("roulette").sessions({"bets": {"red": 1}, "rounds": 50}, sessions=2000, seed=1)
+        >>> told.sessions, round(told.chance("rounds over")[0], 3)
+        (2000, 1.0)
+        """
+        from .desk.programs import compiled, read_program
+        from .desk.sessions import play, play_strategy, tables_for
+
+        if callable(program):
+            bankroll, rounds = more.pop("bankroll", 50_000), more.pop("rounds", 1000)
+            tables = tables_for(self.type, self.elections, dict.fromkeys(wagers, 1))
+            return play_strategy(program, tables, sessions, seed, bankroll=bankroll, rounds=rounds, **more)
+        return play(compiled(read_program(program, self.key, **more), self.type, self.elections), sessions, seed)
+
+    def exact_sessions(self, program: Mapping[str, Any] | Path | str, **more: Any) -> Exact:
+        """The exact result of a program, where there are not too many amounts of money."""
+        from .desk.programs import compiled, read_program
+        from .desk.sessions import exact
+
+        return exact(compiled(read_program(program, self.key, **more), self.type, self.elections))
+
+    def run_chance(self, wager: str, length: int, rounds: int, of: str = "lost") -> float:
+        """The exact chance of a run of so many losses or wins in so many rounds.
+
+        >>> round(Game("roulette").run_chance("red", 8, 200), 4)
+        0.4256
+        """
+        from .desk.chains import run_chance
+
+        return run_chance(self.events(wager), length, rounds, of)
+
+    def run_rounds(self, wager: str, length: int, of: str = "lost") -> Fraction | float:
+        """Expected rounds until the first run of that length."""
+        from .desk.chains import run_rounds
+
+        return run_rounds(self.events(wager), length, of)
+
+    def ruin(self, wager: str, units: int, target: int | None = None) -> float:
+        """The exact chance to lose so many units before winning the target, one unit a round without end."""
+        from .desk.chains import ruin_chance
+
+        return ruin_chance(self.events(wager), units, target)
+
+    def strategy(self) -> Strategy:
+        """How to play, where the game asks its patrons something.
+
+        >>> Game("three-card-poker").strategy().rules
+        ('Make the play wager with Q-6-4 or better; fold everything below.',)
+        """
+        if self.type.strategy is None:
+            others = ", ".join(kind.key for kind in game_types() if kind.strategy is not None)
+            raise Refusal(f"{self.type.title} has no strategy here.", instead=f"one of {others}")
+        return replace(self.type.strategy(self.elections), not_lawful=tuple(self.not_lawful))
 
     def simulate(
         self,
@@ -70,8 +288,17 @@ class Game:
         self, patrons: Mapping[int, tuple[str, int]] | None = None, limits: Limits | None = None
     ) -> Table[Any]:
         """A table of this game with patrons seated: ``{seat: (name, cents)}``."""
+        if self.not_lawful:
+            first = self.not_lawful[0]
+            raise Refusal(
+                f"No table is opened for a what-if, {self.mark}.", cite=first.cite, instead="odds, strategy or simulate"
+            )
         table = Table(self.type, self.elections, limits)
         for seat, (name, chips) in (patrons or {}).items():
+            if type(seat) is not int or not 1 <= seat <= self.type.positions:
+                raise Refusal(f"There is no seat {seat} at this table.", instead=f"1 to {self.type.positions}")
+            if type(chips) is not int or chips < 0:
+                raise Refusal(f"{name} cannot bring {chips!r}: chips are whole cents.", instead="an int such as 10_000")
             table.sit(seat, name, chips)
         return table
 
@@ -112,8 +339,25 @@ class Game:
         return f"<div>{self._repr_svg_()}<table>{head}{rows}</table></div>"
 
     def __repr__(self) -> str:
-        chosen = self.elections.model_dump(mode="json", exclude_unset=True)
-        return f"Game({', '.join([repr(self.key), *(f'{k}={v!r}' for k, v in chosen.items())])})"
+        chosen = self.elections.model_dump(mode="json", exclude_unset=True, exclude={"suppositions"})
+        told = self.elections.chosen()
+        chosen |= {name: told[name] for name in self.elections.supposed}
+        listed = [f"{k}={v!r}" for k, v in chosen.items()]
+        if self.not_lawful:
+            return f"Game({self.key!r}).what_if({', '.join(listed)})"
+        return f"Game({', '.join([repr(self.key), *listed])})"
+
+
+def computed(game: Game) -> GameOdds:
+    """The odds of a game, with what the law has against a what-if; rules that contradict each other are refused."""
+    try:
+        value = game.type.odds(game.elections)
+    except (KeyError, IndexError, ZeroDivisionError, AssertionError) as error:
+        if not game.not_lawful:
+            raise
+        told = f"These rules cannot be computed: something is missing ({error})."
+        raise Refusal(told, instead="whole pay tables, and cards enough for a round") from None
+    return replace(value, not_lawful=tuple(game.not_lawful))
 
 
 def game(key: str, elections: Mapping[str, Any] | None = None, /, **more: Any) -> Game:

@@ -14,6 +14,11 @@ class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
 
     >>> print(Refusal("A cut at depth 9 is not allowed.", cite="19:47-7.5(e)", instead="a depth of 10 to 302"))
     A cut at depth 9 is not allowed. (19:47-7.5(e)) Instead: a depth of 10 to 302
+
+    A rule that is not New Jersey's text is said to be so.
+
+    >>> print(Refusal("The jacer is not offered.", cite="19:47-12.5[jacer]"))
+    The jacer is not offered. (19:47-12.5[jacer], this program's default, not law)
     """
 
     def __init__(
@@ -26,12 +31,17 @@ class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
         self.amount = amount  # cents that would do, where another amount would
 
     def __str__(self) -> str:
-        law = f" ({self.cite})" if self.cite else ""
+        from .rulebook.provenance import marked  # only when it is told: the rulebook stands on this module
+
+        law = f" ({marked(self.cite)})" if self.cite else ""
         return f"{self.message}{law}" + (f" Instead: {self.instead}" if self.instead else "")
 
     def as_dict(self) -> dict[str, str | None]:
         """The error as every ``--json`` command prints it."""
-        return {"message": self.message, "cite": self.cite, "instead": self.instead}
+        from .rulebook.provenance import provenance
+
+        told = {"message": self.message, "cite": self.cite, "instead": self.instead}
+        return {**told, "provenance": provenance(self.cite)}
 
 
 def nearest(word: str, known: Iterable[str], *, what: str = "one of") -> str:

@@ -37,7 +37,7 @@ def test_compare() -> None:
 def test_csv_and_pictures(tmp_path: Path) -> None:
     code, out, _ = run("odds", "minibaccarat", "--csv", "--plot", str(tmp_path / "edges.svg"))
     assert code == 0
-    assert out.splitlines()[0] == "wager,cite,house_edge,exact,per_resolved,win,lose,void,stdev,pays"
+    assert out.splitlines()[0] == "wager,cite,provenance,house_edge,exact,per_resolved,win,lose,void,stdev,pays"
     assert (tmp_path / "edges.svg").read_text().lstrip().startswith("<?xml")
     code, _, _ = run("compare", "minibaccarat", "--vary", "decks=6,8", "--plot", str(tmp_path / "c.png"))
     assert (tmp_path / "c.png").read_bytes().startswith(b"\x89PNG")

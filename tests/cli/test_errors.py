@@ -79,7 +79,7 @@ def test_bad_input_gets_one_sentence(words: tuple[str, ...], cite: str | None, i
     assert as_json.stdout == ""
     document = json.loads(as_json.stderr)
     assert set(document) == {"error"}
-    assert set(document["error"]) == {"message", "cite", "instead"}
+    assert set(document["error"]) == {"message", "cite", "instead", "provenance"}
     assert document["error"]["cite"] == cite
     assert instead in document["error"]["instead"]
 

@@ -71,7 +71,7 @@ def test_check_of_an_unlawful_floor(example: Path) -> None:
     report = json.loads(done.stdout)
     assert report["lawful"] is False
     assert [(v["table"], v["cite"]) for v in report["violations"]] == [("7", "19:47-7.10(c)2"), ("8", "19:47-7.1(a)")]
-    assert all(set(v) == {"table", "cite", "message", "instead"} for v in report["violations"])
+    assert all(set(v) == {"table", "cite", "message", "instead", "provenance"} for v in report["violations"])
 
 
 def test_check_by_the_law_of_a_day(example: Path) -> None:
@@ -156,7 +156,7 @@ def test_notice_refuses_an_unlawful_floor(example: Path) -> None:
 
 def test_guide_of_a_table(example: Path, tmp_path: Path) -> None:
     told = run("guide", example, "--table", "7").stdout
-    assert "Tie: pays 9 to 1" in told
+    assert "Tie pays 9 to 1" in told
     assert "Minimum wager $20.00, maximum wager $5,000.00." in told
     page = tmp_path / "guide.html"
     assert run("guide", example, "--table", "7", "--html", page).exit_code == 0

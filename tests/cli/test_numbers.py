@@ -20,7 +20,7 @@ def read(*words: str) -> Any:
     return json.loads(done.stdout)
 
 
-ODDS = {"wager", "cite", "house_edge", "exact", "per_resolved", "win", "lose", "void", "stdev", "pays"}
+ODDS = {"wager", "cite", "provenance", "house_edge", "exact", "per_resolved", "win", "lose", "void", "stdev", "pays"}
 TOTALS = {"wager", "made", "won", "lost", "void", "staked", "net", "mean", "stderr"}
 
 

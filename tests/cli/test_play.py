@@ -92,7 +92,7 @@ def test_scripts(tmp_path: Path) -> None:
             "cite": "19:47-7.2(a)1",
         }
     ]
-    assert told["transcript"][0] == "chapter47 transcript 1"
+    assert told["transcript"][0] == "chapter47 transcript 2"
     code, out, _ = run("play", "minibaccarat", "--script", "-", typed=HAND.replace("game minibaccarat\n", ""))
     assert code == 0
     assert "-$100.00" in out
@@ -115,7 +115,7 @@ def test_a_wrong_script_gets_one_sentence(tmp_path: Path, text: str, message: st
     assert message in err
     code, out, err = run("play", "minibaccarat", "--script", str(path), "--json")
     assert out == ""
-    assert set(json.loads(err)["error"]) == {"message", "cite", "instead"}
+    assert set(json.loads(err)["error"]) == {"message", "cite", "instead", "provenance"}
 
 
 def test_files_that_are_not_there_or_not_text(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def test_options(key: str) -> None:
     assert document["game"] == key
     assert {one["name"] for one in document["options"]} == set(game_type(key).elections.model_fields)
     for one in document["options"]:
-        assert set(one) == {"name", "choices", "default", "effect", "cite", "since"}
+        assert set(one) == {"name", "choices", "default", "effect", "cite", "provenance", "since"}
         assert rulebook().find(one["cite"])
         assert one["effect"]
 

@@ -195,7 +195,10 @@ BREACHES: dict[str, tuple[str, str]] = {
     ),
     "19:47-16.2[cover-card]": ("caribbean-stud", 'equipment = { cutting_card_colour = "yellow" }'),
     "19:47-16.2[deck]": ("caribbean-stud", 'equipment = { backs = ["red", "blue"] }'),
-    "19:47-16.6[seated]": ("caribbean-stud", "elections = { players = 8 }"),
+    "19:47-16.6[positions]": ("caribbean-stud", "elections = { players = 8 }"),
+    "19:47-16.6[progressive-offered]": ("caribbean-stud", "elections = { progressive = false }"),
+    "19:47-22.2[no-continuous]": ("casino-war", 'elections = { shuffler = "continuous" }'),
+    "19:47-14.10(b)[coin]": ("poker", "elections = { ante = 30 }"),
     "19:47-16.8[device]": ("caribbean-stud", 'elections = { dealt_from = "hand" }'),
     "19:47-16.11[initial-and-reset]": ("caribbean-stud", "elections = { progressive_initial = 4999 }"),
     "19:47-16.11[rate]": ("caribbean-stud", "elections = { progressive_rate = 69 }"),
@@ -223,7 +226,7 @@ BREACHES: dict[str, tuple[str, str]] = {
         "limits = { minimum = 10, maximum = 500, wagers.bonus = { minimum = 5, maximum = 10 } }",
     ),
     "19:47-18.8[device]": ("let-it-ride", 'elections = { dealt_from = "hand" }'),
-    "19:47-18.11[limit]": ("let-it-ride", "elections = { payout_limit = 0 }"),
+    "19:47-18.11[limit]": ("let-it-ride", "elections = { payout_limit = 40000 }"),
     "19:47-18.11[limit-posted]": ("let-it-ride", ""),
     "19:47-18.12[change-method]": ("let-it-ride", 'equipment = { shuffler = "ace" }'),
     "19:47-19.2[six-boxes]": ("spanish-21", "elections = { boxes = 7 }"),
@@ -264,6 +267,7 @@ BREACHES: dict[str, tuple[str, str]] = {
 
 # Rules that another paragraph says in the same words, or that the older text had: the finding cites that one.
 FOUND_AS = {
+    "19:47-22.2[no-continuous]": "19:47-22.2(d)",
     "19:47-2.2(a)[old-four-decks]": "19:47-2.2(a)3[sevens-wager]",
     "19:47-2.2(a)[old-basic]": "19:47-2.2(a)[identical-decks]",
     "19:47-2.2(c)": "19:47-2.2(c)[one-side-alike]",
@@ -311,7 +315,6 @@ AT_THE_WINDOW = (
     "19:47-3.2(b)",
     "19:47-3.2(d)",
     "19:47-6.5[untouched]",
-    "19:47-6.8",
     "19:47-6.8[one-area]",
     "19:47-7.2(b)",
     "19:47-7.2(d)",
@@ -344,6 +347,9 @@ AT_THE_WINDOW = (
 
 # What happens in a round or between rounds: the procedure does it (tests/games).
 IN_PLAY = (
+    "19:47-9.4[no-vigorish]",
+    "19:47-16.6[seated]",
+    "19:47-20.11[to]",
     "19:47-1.8[line-bet-first]",
     "19:47-2.6(k)4",
     "19:47-2.8(a)[before-other-decision]",
@@ -397,6 +403,8 @@ IN_PLAY = (
 
 # How people handle cards, dice, tiles and wheels: declared by staff or told in notes and guides.
 IN_STAFF_HANDS = (
+    "19:47-8.4[temporary-rules]",
+    "19:47-19.5[layout-odds]",
     "19:47-1.7[automated-shaker]",
     "19:47-1.9(d)",
     "19:47-2.5(c)",

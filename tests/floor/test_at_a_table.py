@@ -38,7 +38,7 @@ def test_a_table_of_the_floor_is_played_by_its_elections_and_limits(file: Path, 
     typed = "\n" * 3 + "tie 200\ntie 50\n\nq\nq\n"
     code, said = play(file, "--table", "7", "--save", str(saved), typed=typed)
     assert code == 0
-    assert "$200.00 is over the wager's maximum. (19:47-8.2[per-wager])" in said
+    assert "$200.00 is over the wager's maximum. (19:47-8.2[per-wager], " in said
     text = saved.read_text()
     assert "bet 1 tie $50.00" in text
     assert "bet 1 tie $200.00" not in text
@@ -113,7 +113,7 @@ def test_every_game_is_told_in_plain_english_whatever_is_elected(key: str) -> No
         ("pai-gow", "co_banking", True, "half and half"),
         ("sic-bo", "two_of_a_kind_on_triple", "loses", "and not when all three do"),
         ("fast-action-holdem", "natural_pays", "2 to 1", "it pays 2 to 1"),
-        ("caribbean-stud", "payout_limit", 10_000, "at most $10,000.00"),
+        ("let-it-ride", "payout_limit", 75_000, "$75,000.00"),
     ],
 )
 def test_the_guide_tells_what_was_elected(game: str, election: str, value: object, says: str) -> None:

@@ -83,7 +83,7 @@ def test_every_violation_of_the_elections_is_told_with_table_and_cite() -> None:
     }
     assert "line" in wrong.violations[0].message
     assert not wrong.lawful
-    assert wrong.as_dict()["violations"][0].keys() == {"table", "cite", "message", "instead"}
+    assert wrong.as_dict()["violations"][0].keys() == {"table", "cite", "message", "instead", "provenance"}
 
 
 @provision("19:47-3.3(e)", "19:47-7.3(f)")

@@ -101,7 +101,7 @@ def test_a_pokette_table_states_its_clapper_option() -> None:
 @provision("19:47-2.17(e)2[uniform]")
 def test_the_same_suit_option_goes_with_the_number_of_decks() -> None:
     def offered(number: int, decks: int, option: int) -> str:
-        signs = 'signs = ["added_maximum"]'
+        signs = 'signs = ["added_maximum", "same_suit_option"]'
         return table(number, "blackjack", f"P{number}", signs, decks=decks, same_suit=True, same_suit_option=option)
 
     assert found(offered(1, 6, 1), offered(2, 6, 2)) == [("2", "19:47-2.17(e)2[uniform]")]
@@ -160,6 +160,7 @@ def test_posted_limits_of_the_side_wagers() -> None:
     assert cite not in owed("blackjack", capped(2_500_000), capped(5_000_000))
     assert {c for _, c in found(table(4, "blackjack", **capped(2_500_000)))} == {
         "19:47-2.24(h)[posting]",
+        "19:47-2.24(f)[paytable]",
         "19:47-2.24(c)[limits]",
     }
     assert found(table(4, "blackjack", decks=6, match_dealer=True)) == [("4", "19:47-2.23(c)[limits]")]

@@ -19,8 +19,8 @@ from chapter47.floor.petition import (
 )
 from chapter47.rulebook.testing import provision
 
-INVENTOR = Party("I. Nventor", "owner of rights")
-LICENSEE = Party("Boardwalk Example", "casino licensee", agrees_to_test=True)
+INVENTOR = Party("I. Nventor", "owner of rights", signed=True)
+LICENSEE = Party("Boardwalk Example", "casino licensee", agrees_to_test=True, signed=True)
 
 
 @provision("19:47-8.4[petitioners]")
@@ -31,7 +31,7 @@ def test_an_inventor_alone_cannot_petition() -> None:
     assert petition.lacking()
     petition.parties[-1] = LICENSEE
     assert petition.lacking() == []
-    assert Petition("variation", [LICENSEE, Party("A fan", "patron")], set(CONTENTS)).lacking() == [
+    assert Petition("variation", [LICENSEE, Party("A fan", "patron", signed=True)], set(CONTENTS)).lacking() == [
         "A fan may not petition"
     ]
 
@@ -64,8 +64,8 @@ def test_the_annex_states_true_odds_payout_odds_and_advantage() -> None:
 @provision("19:47-8.4[criteria]")
 def test_the_checklist_has_a_heading_for_each_criterion() -> None:
     headings = Petition("variation").checklist()
-    assert len(headings) == 8
-    assert {"method", "odds", "security", "likeness to authorized games"} <= set(headings)
+    assert len(headings) == 10
+    assert {"method", "odds", "security", "likeness to authorized games or other games of chance"} <= set(headings)
 
 
 @provision("19:47-8.4[test-pit]")

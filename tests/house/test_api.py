@@ -84,7 +84,7 @@ def test_bad_input(client: TestClient, path: str, body: dict[str, Any], status: 
     reply = client.post(path, json=body, headers=ann)
     assert reply.status_code == status
     if status == 409:
-        assert set(reply.json()["error"]) == {"message", "cite", "instead"}
+        assert set(reply.json()["error"]) == {"message", "cite", "instead", "provenance"}
 
 
 def test_without_a_token_nobody_plays(client: TestClient) -> None:

@@ -11,7 +11,7 @@ import pytest
 import sqlalchemy as sa
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from tests.house.playing import Gambler, said, text, total
+from tests.house.playing import Gambler, said, settled, text, total
 
 from chapter47 import Bet, Refusal
 from chapter47.house import House, audit, ledger
@@ -167,7 +167,7 @@ def test_vigorish_on_a_form_is_never_in_the_rack() -> None:
     live = baccarat(house)
     banker_wins(live)
     live.bet(Leave(1, "form"))
-    live.enter("")  # the form is written
+    settled(house)  # the form is written
     assert house.balance("ann") == 110_000
     assert house.accounts(1)["win"] == -9_500  # what was forgiven counts in the win
     assert "owed 1" not in house.accounts(1)
@@ -229,7 +229,7 @@ def test_overdrafts_are_refused_and_the_database_refuses_them_too(database: str)
     ):
         with pytest.raises(sa.exc.IntegrityError, match="no_account_is_overdrawn"), house.engine.begin() as connection:
             connection.execute(sa.text(sql))
-    for cents in (0, -5, 1.5):
+    for cents in (-5, 1.5, True):
         odd = Moved("", ledger.ISSUE, ledger.patron("ann"), cents, "odd")  # type: ignore[arg-type]
         with pytest.raises(ledger.Unbalanced), house.engine.begin() as connection:
             ledger.post(connection, 0, [ledger.Entry(0, odd)])
@@ -292,13 +292,14 @@ def test_a_table_is_filled_before_it_would_pay_what_it_has_not() -> None:
     house = House(":memory:")
     house.welcome("ann", 100_000)
     live = house.open("craps", entered=True)
+    settled(house)
     live.bet(Sit(1, "ann", 50_000), Bet(1, "pass", 10_000))
     live.deal()
     typed(live, "accept", "1-2")  # and the dice are offered with the betting still open
+    settled(house)
     live.deal()
     typed(live, "6 1")
-    while not isinstance(live.pending, Bets):
-        live.enter("")
+    settled(house)
     told = house.accounts(1)
     assert told["rack"] == 2 * ledger.INVENTORY - 50_000 - 10_000  # less the chips she bought and won
     assert told["win"] == -10_000

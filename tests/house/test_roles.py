@@ -58,6 +58,7 @@ NEEDS: dict[tuple[str, str], set[Right]] = {
     ("POST", "/tables/{table}/fill"): {Right.DEAL},
     ("POST", "/tables/{table}/credit"): {Right.DEAL},
     ("GET", "/tables/{table}/accounts"): {Right.SUPERVISE},
+    ("POST", "/tables/{table}/resume"): {Right.SUPERVISE},
     ("POST", "/tables/{table}/close"): {Right.SUPERVISE},
     ("POST", "/tables/{table}/reopen"): {Right.SUPERVISE},
     ("GET", "/tables/{table}/shuffles"): set(),

@@ -77,7 +77,7 @@ TAMPERS: dict[str, list[str]] = {
     "entry removed": ["DELETE FROM entries WHERE id = 6"],
     "entry in another account": ["UPDATE entries SET target_ref = 'p1x2' WHERE target_ref = 'p1x1'"],
     "entry of another event": ["UPDATE entries SET event = event + 1 WHERE book = 1 AND event > 0"],
-    "entries swapped": swapped("entries", "id", 3, 4),
+    "entries swapped": swapped("entries", "id", 6, 7),
     "play money made": [  # in both books, so that all adds up
         "INSERT INTO entries (book, event, at, source_kind, source_table, source_ref, target_kind, target_table, "
         "target_ref, cents, why, hash) VALUES (0, 0, 1, 'issue', 0, '', 'patron', 0, 'p1x1', 100, 'welcome', '')",

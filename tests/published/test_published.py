@@ -7,6 +7,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
+from chapter47 import Game
 from chapter47.cli import app
 from chapter47.games import MODULES
 from chapter47.odds.published import Figure, Verdict, published
@@ -18,7 +19,7 @@ FIGURES = [(key, figure) for key in MODULES for figure in published(MODULES[key]
     ("key", "figure"), FIGURES, ids=lambda value: value.what if isinstance(value, Figure) else value
 )
 def test_ours_is_theirs(key: str, figure: Figure) -> None:
-    verdict = Verdict(key, figure, figure.ours())
+    verdict = Verdict(key, figure, figure.reckon(Game(key)))
     assert verdict.agrees != bool(figure.differs), f"ours {verdict.ours}, theirs {figure.theirs}"
     assert figure.source
 

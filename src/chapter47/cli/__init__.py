@@ -13,7 +13,26 @@ from typer.core import TyperGroup
 
 from .. import __version__
 from ..errors import Refusal
-from . import floor, house, night, numbers, people, play, rules, simulate, strategy, tables, vault, verify
+from . import (
+    changes,
+    compliance,
+    design,
+    events,
+    floor,
+    house,
+    night,
+    numbers,
+    people,
+    play,
+    rules,
+    session,
+    shoe,
+    simulate,
+    strategy,
+    tables,
+    vault,
+    verify,
+)
 
 REFUSED, INTERNAL, INTERRUPTED = 2, 70, 130
 DEBUG = "CHAPTER47_DEBUG"
@@ -127,11 +146,17 @@ def start(
 rules.register(app)
 tables.register(app)
 numbers.register(app)
+events.register(app)
 strategy.register(app)
+shoe.register(app)
+session.register(app)
+design.register(app)
 simulate.register(app)
 verify.register(app)
 play.register(app)
 floor.register(app)
+changes.register(app)
+compliance.register(app)
 house.register(app)
 people.register(app)
 vault.register(app)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ..errors import Refusal
 from . import show
 
 if TYPE_CHECKING:
@@ -20,13 +21,15 @@ AsOf = Annotated[
 ]
 
 
-def game_on(key: str, settings: list[str] | None, as_of: str | None) -> tuple[Game, list[str]]:
+def game_on(key: str, settings: list[str] | None, as_of: str | None, what_if: bool = False) -> tuple[Game, list[str]]:
     """A game under the elections given on the command line, by the law of a day, and what is not known of that day."""
     from ..api import Game
 
     chosen = show.read_settings(settings or ())
+    if as_of is not None and what_if:
+        raise Refusal("A what-if is of no day: it asks about the law as it stands.", instead="--what-if or --as-of")
     if as_of is None:
-        return Game(key, chosen), []
+        return (Game(key).what_if(chosen) if what_if else Game(key, chosen)), []
     from ..floor.editions import elect_on, in_edition, read_day
     from ..games import game_type
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..errors import Refusal
+from ..rulebook import is_law, marked
 from . import show
 from .editions import AsOf
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from ..floor.checks import Finding, Report
     from ..floor.noticing import Notice, Notices
 
-UNLAWFUL = 1
+UNLAWFUL, EMPTY = 1, 2
 
 FloorPath = Annotated[Path, typer.Argument(metavar="FLOOR.TOML", help="A floor file; chapter47 init writes one.")]
 
@@ -93,7 +94,10 @@ def check(
     edge: Annotated[bool, typer.Option("--edge", help="Warn of wagers that favour the patron, too.")] = False,
     as_json: show.Json = False,
 ) -> None:
-    """Say whether a floor is lawful, and for each violation what would be. Exit code 1 where it is not."""
+    """Say whether a floor is lawful, and for each violation what would be.
+
+    Exit code 0 where it is, 1 where it is not, 2 where the file cannot be read or has no table.
+    """
     from ..floor.checks import check as check_floor
     from ..floor.editions import read_day
     from ..floor.reader import read_floor
@@ -104,6 +108,8 @@ def check(
         show.emit(report.as_dict())
     else:
         _tell(path, report, day)
+    if report.empty:
+        raise typer.Exit(EMPTY)
     if not report.lawful:
         raise typer.Exit(UNLAWFUL)
 
@@ -111,8 +117,10 @@ def check(
 def _tell(path: Path, report: Report, day: date | None) -> None:
     for title, findings in (("violation", report.violations), ("warning", report.warnings)):
         for one, tables in _alike(findings):
-            law = f" ({one.cite})" if one.cite else ""
-            _say(f"{title}{tables}: {one.message}{law}", *_caveat(one))
+            # A bound of this program or of another text: no law forbids it.
+            word = "not by default" if title == "violation" and not is_law(one.cite) else title
+            law = f" ({marked(one.cite)})" if one.cite else ""
+            _say(f"{word}{tables}: {one.message}{law}", *_caveat(one))
             if one.instead:
                 _say(f"  instead: {one.instead}")
     undated: dict[tuple[str, str | None], list[str]] = {}
@@ -121,7 +129,14 @@ def _tell(path: Path, report: Report, day: date | None) -> None:
     for (message, cite), numbers in undated.items():
         _say(f"date not known, table{'s' * (len(numbers) > 1)} {', '.join(numbers)}: {message} ({cite})")
     when = f" as of {day}" if day else ""
-    verdict = "lawful" if report.lawful else _count(len(report.violations), "violation")
+    if report.empty:
+        _say(f"{path.name}: no table; there is nothing to judge.")
+        return
+    forbidden = sum(is_law(one.cite) for one in report.violations)
+    other = len(report.violations) - forbidden
+    told = [_count(forbidden, "violation")] * bool(forbidden)
+    told += [f"{_count(other, 'choice')} outside the defaults"] * bool(other)
+    verdict = "lawful" if report.lawful else " and ".join(told)
     more = f", {_count(len(report.warnings), 'warning')}" if report.warnings else ""
     _say(f"{path.name}: {_count(report.tables, 'table')}{when}, {verdict}{more}.")
 
@@ -199,7 +214,7 @@ def _tell_notices(found: Notices, written: int) -> None:
         _say(*_lines(one), "")
     for one in found.notices:
         if not one.owed:
-            _say(f"table {one.table}, {one.change}: no notice; {one.reason} ({one.terms.cite})")
+            _say(f"table {one.table}, {one.change}: no notice; {one.reason} ({marked(one.terms.cite)})")
     owed = f"{_count(len(found.owed), 'notice')} owed" if found.owed else "No notice is owed"
     _say(f"{owed}." + (f" {_count(written, 'file')} written." if written else ""))
 
@@ -222,7 +237,7 @@ def read_time(text: str) -> datetime:
 def _lines(one: Notice) -> list[str]:
     terms = one.terms
     lead = f"at least {terms.minutes} minutes before" if terms.minutes else "no time need pass"
-    lines = [f"table {one.table}, {one.change} ({terms.cite})", f"  tell: {'; '.join(terms.to)}; {lead}"]
+    lines = [f"table {one.table}, {one.change} ({marked(terms.cite)})", f"  tell: {'; '.join(terms.to)}; {lead}"]
     if one.earliest and terms.minutes:
         lines.append(f"  may apply from {one.earliest:%Y-%m-%d %H:%M}")
     if one.sign:

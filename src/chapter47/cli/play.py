@@ -162,6 +162,7 @@ class Opened:
     game: Game
     limits: Limits | None
     said: list[str]
+    aids: tuple[tuple[str, str], ...] = ()  # what the Commission permits at the table, with its reference
 
 
 def _open(game: str, settings: list[str] | None, as_of: str | None, floor: Path | None, number: str | None) -> Opened:
@@ -186,7 +187,7 @@ def _open(game: str, settings: list[str] | None, as_of: str | None, floor: Path 
         raise Refusal(f"Table {number} is a table of {entry.game}, not {key}.", instead=f"chapter47 play {entry.game}")
     made.elections(entry)  # a refusal names the table
     said = verify_on(game_type(key), made.choices(entry), as_of) if as_of else []
-    return Opened(Game(key, made.choices(entry)), PostedLimits.of(entry).table, said)
+    return Opened(Game(key, made.choices(entry)), PostedLimits.of(entry).table, said, tuple(entry.aids.items()))
 
 
 def _at_table(
@@ -198,6 +199,7 @@ def _at_table(
     *,
     quiet: bool,
 ) -> None:
+    from ..floor.conduct import conduct_of
     from ..table.drivers import drive
     from ..table.money import dollars, parse_dollars
     from ..table.transcript import Transcript
@@ -215,7 +217,7 @@ def _at_table(
     table = chosen.open_table(seats, opened.limits)
     transcript = Transcript.of(table, opening=True)
     show.say(show.heading(f"{chosen.type.title}, {chosen.type.cite}"), *opened.said, help_page(table.offered[0].key))
-    terminal = Terminal(table, dealer, _ask, quiet=quiet)
+    terminal = Terminal(table, dealer, _ask, quiet=quiet, conduct=conduct_of("in play", dict(opened.aids)))
     answer = with_opponents(terminal, opponents, frozenset(range(1, patrons + 1))) if opponents else terminal
     closed = True
     try:

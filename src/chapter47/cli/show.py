@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from rich.table import Table
 
+    from ..api import Game
+    from ..table.elections import Violation
+
 Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts; errors too, on standard error.")]
 
 WIDTH = 80
@@ -132,6 +135,28 @@ def complete_kind(incomplete: str) -> list[str]:
     return [kind for kind in rulebook().kinds if kind.startswith(incomplete)]
 
 
+def not_lawful(found: Sequence[Violation]) -> list[str]:
+    """The lines that stand above every number of a what-if: the mark, and each reason."""
+    from textwrap import wrap
+
+    from ..table.what_if import mark
+
+    if not found:
+        return []
+    told = [mark(found), *(f"  {one.message} ({one.cite or 'a limit of the program'})" for one in found)]
+    return [line for one in told for line in wrap(one, WIDTH, subsequent_indent="    ", break_on_hyphens=False)]
+
+
+def marked(game: Game) -> dict[str, Any]:
+    """What JSON says of a what-if beside its numbers."""
+    from ..table.what_if import as_told
+
+    return as_told(game.not_lawful)
+
+
+WhatIf = Annotated[
+    bool, typer.Option("--what-if", help="Compute any rules and pay tables, and mark what is not lawful.")
+]
 GameKey = Annotated[
     str, typer.Argument(metavar="GAME", help="The game's key, as in minibaccarat.", autocompletion=complete_game)
 ]

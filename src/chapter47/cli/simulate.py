@@ -61,6 +61,7 @@ def simulate(
         int | None, typer.Option(metavar="K", help="Threads; all cores unless given. Totals do not depend on it.")
     ] = None,
     settings: show.Settings = None,
+    what_if: show.WhatIf = False,
     checkpoint: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Keep what is done here; run it again to go on.")
     ] = None,
@@ -72,7 +73,7 @@ def simulate(
     strategy: Annotated[
         Path | None, typer.Option(metavar="FILE", help="A strategy in TOML, docs/strategies.md.")
     ] = None,
-    wager: Annotated[str | None, typer.Option(help="The wager of the sessions.")] = None,
+    wager: Annotated[list[str] | None, typer.Option(help="The wager of the sessions; several are a program.")] = None,
     unit: Annotated[Money, typer.Option(help="The stake of one unit.")] = None,
     bankroll: Annotated[Money, typer.Option(help="What is brought to a session.")] = None,
     progression: Annotated[str | None, typer.Option(help="flat, martingale, d'alembert, paroli or 1-3-2-6.")] = None,
@@ -88,12 +89,17 @@ def simulate(
     as_json: show.Json = False,
 ) -> None:
     """Play many rounds on the compiled kernel and add up every wager; or many sessions of one wager."""
-    chosen = the_game(game, settings)
+    chosen = the_game(game, settings, what_if)
     count = _count(strategy, sessions)
+    if wager is not None and len(wager) > 1:
+        raise Refusal(
+            f"{' and '.join(wager)} are several wagers, and these sessions have one.",
+            instead=f"chapter47 session {game} {' '.join(wager)}",
+        )
     if sessions is not None or (strategy is not None and count is None):
         given = {
-            "wager": wager, "unit": unit, "bankroll": bankroll, "progression": progression, "stop_loss": stop_loss,
-            "stop_win": stop_win, "rounds": read_rounds(rounds) if rounds else None,
+            "wager": wager[0] if wager else None, "unit": unit, "bankroll": bankroll, "progression": progression,
+            "stop_loss": stop_loss, "stop_win": stop_win, "rounds": read_rounds(rounds) if rounds else None,
             "hours": hours, "pace": pace, "shoes": shoes, "shooters": shooters,
         }  # fmt: skip
         number = read_rounds(sessions or "10000")
@@ -119,15 +125,16 @@ def simulate(
 
     _keep(title(chosen), facts, rows, parquet, report, pictures)
     if as_json:
-        show.emit(totals.as_dict(chosen.key))
+        show.emit(totals.as_dict(chosen.key) | show.marked(chosen))
         return
     rate = f"{totals.rounds_per_second:,.0f} rounds a second"
     told = f"{totals.rounds:,} rounds with seed {seed} in {totals.seconds:.2f} s: {rate}"
-    show.say(show.heading(title(chosen)), _totals_table(totals), "", told)
+    show.say(show.heading(title(chosen)), *show.not_lawful(chosen.not_lawful), _totals_table(totals), "", told)
 
 
 def _facts(game: Game, seed: int, seats: int | None = None, count: Counted | None = None) -> dict[str, Any]:
     told: dict[str, Any] = {"game": game.key, "elections": game.elections.chosen(), "seed": seed}
+    told |= {"not lawful": game.mark} if game.mark else {}
     more = {"seats": seats, "count": count}
     return told | {name: value for name, value in more.items() if value is not None}
 
@@ -250,9 +257,9 @@ def _tell_sessions(
 
     _keep(name, facts, rows, parquet, report, pictures)
     if as_json:
-        show.emit(result)
+        show.emit(result | show.marked(game))
         return
-    show.say(show.heading(name), _sessions_table(told, result))
+    show.say(show.heading(name), *show.not_lawful(game.not_lawful), _sessions_table(told, result))
 
 
 def _keep(

@@ -31,20 +31,17 @@ def register(app: typer.Typer) -> None:
 def strategy(
     game: show.GameKey,
     settings: show.Settings = None,
+    what_if: show.WhatIf = False,
     svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as an SVG picture too.")] = None,
     png: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the chart as a PNG picture too.")] = None,
     as_json: show.Json = False,
 ) -> None:
     """Say how to play a game that asks its patrons something, found by counting every deal."""
-    from ..api import Game
-    from ..games import game_types
     from ..sim.report import write_text
+    from .numbers import the_game
 
-    chosen = Game(game, show.read_settings(settings or ()))
-    if chosen.type.strategy is None:
-        others = ", ".join(kind.key for kind in game_types() if kind.strategy is not None)
-        raise Refusal(f"{chosen.type.title} has no strategy here.", instead=f"one of {others}")
-    told = chosen.type.strategy(chosen.elections)
+    chosen = the_game(game, settings, what_if)
+    told = chosen.strategy()
     if svg is not None:
         if not told.svg:
             raise Refusal(f"{chosen.type.title} has no chart to draw.", instead="the command without --svg")
@@ -59,7 +56,7 @@ def strategy(
     if as_json:
         show.emit(told.as_dict())
         return
-    show.say(show.heading(f"{chosen.type.title} ({chosen.type.cite})"), *told.rules)
+    show.say(show.heading(f"{chosen.type.title} ({chosen.type.cite})"), *show.not_lawful(told.not_lawful), *told.rules)
     if told.rows:
         numbers = [
             name for name in told.columns if name in ("how many", "worth", "play", "fold", "house edge per ante")

@@ -50,13 +50,20 @@ def games(as_json: show.Json = False) -> None:
 def options(
     game: show.GameKey,
     edge: Annotated[bool, typer.Option("--edge", help="Count out what each choice does to the house edge.")] = False,
+    what_if: Annotated[
+        bool, typer.Option("--what-if", help="List what the law settles, and what a --what-if may suppose instead.")
+    ] = False,
     as_of: AsOf = None,
     as_json: show.Json = False,
 ) -> None:
     """List what a licensee may elect at a game: choices, default, effect and citation."""
     from ..games import game_type
+    from ..rulebook import provenance
 
     kind = game_type(game)
+    if what_if:
+        _settled(kind, as_json)
+        return
     if edge:
         _edges(kind, as_json)
         return
@@ -70,6 +77,7 @@ def options(
             "default": defaults[choice.name],
             "effect": choice.effect,
             "cite": choice.cite,
+            "provenance": provenance(choice.cite),
             "since": choice.since,
         }
         for choice in kind.elections.choices()
@@ -82,7 +90,8 @@ def options(
     for one in listed:
         default = "not set" if one["default"] is None else show.plain(one["default"])
         since = f" since {one['since']}" if one["since"] else ""
-        law = f"({one['cite']}{since})"
+        source = f", {one['provenance']}" if one["provenance"] else ""
+        law = f"({one['cite']}{since}{source})"
         rows.append([str(one["name"]), f"{one['choices']}\ndefault: {default or 'none'}", f"{one['effect']} {law}"])
     shown = show.table(["election", "choices", "effect"], rows)
     for column, width in zip(shown.columns, (26, 20, 32), strict=True):
@@ -94,6 +103,39 @@ def options(
     if later:
         lines = (wrap(f"  {said}", show.WIDTH, subsequent_indent="    ", break_on_hyphens=False) for said in later)
         show.say("", f"Not offered on {as_of}:", *("\n".join(those) for those in lines))
+
+
+def _settled(kind: GameType, as_json: bool) -> None:
+    """The rules that no election changes, each with its paragraph."""
+    from ..table.what_if import as_plain, suppositions
+
+    listed = [
+        {
+            "name": one.name,
+            "choices": one.choices,
+            "law": as_plain(kind.elections, one.name, one.default),
+            "effect": one.effect,
+            "cite": one.cite,
+        }
+        for one in suppositions(kind.elections)
+    ]
+    if as_json:
+        show.emit({"game": kind.key, "settled": listed})
+        return
+    title = show.heading(f"{kind.title} ({kind.cite}): what the law settles")
+    if not listed:
+        show.say(title, "Nothing beside the elections themselves, which a what-if may take beyond their limits.")
+        return
+    rows = [
+        [str(one["name"]), f"{one['choices']}\nlaw: {show.plain(one['law'])}", f"{one['effect']} ({one['cite']})"]
+        for one in listed
+    ]
+    shown = show.table(["rule", "choices", "effect"], rows)
+    for column, width in zip(shown.columns, (26, 24, 28), strict=True):
+        column.max_width = width
+    for row in shown.rows[:-1]:
+        row.end_section = True
+    show.say(title, shown, "", f"Suppose with: chapter47 odds {kind.key} --what-if --set NAME=VALUE")
 
 
 def _not_yet(kind: GameType, as_of: str) -> list[str]:

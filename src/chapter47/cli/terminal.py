@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from ..errors import Refusal
+from ..floor.conduct import Aid, Asker, Conduct
+from ..rulebook import marked
 from ..table import irregularities
 from ..table.cards import Card
 from ..table.drivers import Answer
@@ -52,7 +54,7 @@ def help_page(wager: str) -> str:
     rows = (
         (f"{wager} 25", "wager $25", f"down {wager} 25", "take it down"),
         (f"4 {wager} 25", "for seat 4", "(nothing)", "deal; the first choice"),
-        ("wagers", "what may be wagered", "?", "the rule, the best play"),
+        ("wagers", "what may be wagered", "?", "the rule, best play"),
         ("!word 6H", "declare an error", "q", "close the table"),
     )
     return "\n".join(f"  {a:<16} {b:<20} {c:<17} {d}" for a, b, c, d in rows)
@@ -69,9 +71,16 @@ class Terminal:
     """Answers bets and choices from the keyboard; chance from ``dealer``, or typed in where there is none."""
 
     def __init__(
-        self, table: Table[Any], dealer: Answer | None, ask: Callable[[str], str], *, quiet: bool = False
+        self,
+        table: Table[Any],
+        dealer: Answer | None,
+        ask: Callable[[str], str],
+        *,
+        quiet: bool = False,
+        conduct: Conduct | None = None,
     ) -> None:
         self.table = table
+        self.conduct = conduct or Conduct("in the terminal")
         self.dealer = dealer
         self.ask = ask
         self.page = show.console()
@@ -177,7 +186,7 @@ class Terminal:
         return next(iter(self.table.seats))
 
     def _wagers(self) -> None:
-        rows = [(w.key, w.pays(self.table.elections), w.cite) for w in self.table.offered]
+        rows = [(w.key, w.pays(self.table.elections), marked(w.cite)) for w in self.table.offered]
         self.page.print(show.table(("wager", "pays", "law"), rows, whole=("wager",)))
 
     def _explain(self, request: Request) -> None:
@@ -192,8 +201,13 @@ class Terminal:
             self._hint(request)
 
     def _hint(self, request: Ask) -> None:
-        """What the strategy says here: a learner's table, not a patron's (19:47-8.1)."""
+        """What the strategy says here, to a learner alone: nobody at a real table is advised. 19:47-8.1."""
         game = self.table.game
+        try:
+            self.conduct.verify(Asker("dealer"), Aid.STRATEGY, in_play=self.dealer is None)
+        except Refusal as refusal:
+            self.page.print(f"  {refusal}", style="yellow")
+            return
         told = game.hint(self.table, request) if game.hint else None
         if told is None and game.strategy is not None:
             told = " ".join(game.strategy(self.table.elections).rules)

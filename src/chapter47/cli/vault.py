@@ -26,6 +26,9 @@ def register(app: typer.Typer) -> None:
         )
     )(restore)
     app.command(epilog=show.examples("chapter47 migrate chapter47.db"))(migrate)
+    app.command(
+        epilog=show.examples("chapter47 quarantine chapter47.db", "chapter47 quarantine chapter47.db --void 3 --by flo")
+    )(quarantine)
     fair.command(epilog=show.examples("chapter47 fair proof 3 --save table3.json"))(proof)
     fair.command(epilog=show.examples("chapter47 fair verify table3.json"))(verify)
     app.add_typer(fair)
@@ -69,6 +72,42 @@ def migrate(database: Database) -> None:
 
     before, after = upgrade(there(database))
     show.say(f"The database had shape {before or 'unknown'} and has {after}.")
+
+
+def quarantine(
+    database: Database,
+    void: Annotated[
+        int | None, typer.Option(metavar="TABLE", help="Void its round: everything since the betting window goes back.")
+    ] = None,
+    close: Annotated[
+        int | None, typer.Option(metavar="TABLE", help="Close it: everybody has the chips that the ledger says.")
+    ] = None,
+    by: Annotated[str, typer.Option(help="The supervisor who decides.")] = "",
+    why: Annotated[str, typer.Option(help="The reason, for the record.")] = "",
+    as_json: show.Json = False,
+) -> None:
+    """List the tables whose round cannot go on, or end one's quarantine as a supervisor decides.
+
+    Where the rules that a round was begun under are installed again, it goes on
+    by itself.
+    """
+    from ..house import House
+    from ..house.quarantine import CLOSE, VOID, held_up
+
+    house = House(there(database))
+    for table, choice in ((void, VOID), (close, CLOSE)):
+        if table is not None:
+            if not by:
+                raise Refusal("A supervisor ends a quarantine.", instead="--by and their name")
+            house.resume(table, choice, house.people.find(by), why)
+    for number, _ in house.tables():
+        house.table(number)  # a table that nobody has taken up yet is held up only once it is tried
+    left = held_up(house.engine)
+    if as_json:
+        show.emit({"quarantine": [{"table": table, "game": game, "why": reason} for table, game, reason in left]})
+        return
+    show.say(*(f"table {table}, {game}: {reason}" for table, game, reason in left))
+    show.say(f"{len(left)} tables wait for a supervisor." if left else "No table waits for a supervisor.")
 
 
 def proof(

@@ -27,11 +27,12 @@ def verify(
     as_json: show.Json = False,
 ) -> None:
     """Recompute the published figures of every game: ours, theirs, the difference, the source."""
+    from ..api import Game
     from ..games import MODULES, game_type
     from ..odds.published import Verdict, published
 
     keys = [game_type(game).key] if game else list(MODULES)
-    verdicts = [Verdict(key, figure, figure.ours()) for key in keys for figure in published(MODULES[key])]
+    verdicts = [Verdict(key, f, f.reckon(Game(key))) for key in keys for f in published(MODULES[key])]
     if game and not verdicts:
         raise Refusal(f"No figures are listed for {game}.", instead="chapter47 verify")
     disagree = [v for v in verdicts if not v.agrees and not v.figure.differs]
@@ -52,7 +53,9 @@ def verify(
             ]
             show.say(show.heading(key), show.table(["figure", "ours", "theirs", "", "source"], rows), "")
         good = len(verdicts) - len(disagree)
+        public = sum(v.figure.public for v in verdicts)
         show.say(f"{len(verdicts)} published figures: {good} agree to their last digit or are explained.")
+        show.say(f"{public} of them come from the public layer: odds, events, hands and what-ifs.")
     if disagree:
         raise typer.Exit(1)
 

@@ -1,16 +1,15 @@
 """Gymnasium environments: an agent plays the audited procedure itself, one round an episode.
 
-Importing this module registers ``chapter47/Blackjack-v0`` and the others, one for every game in which a patron decides
-something. ``chapter47/BlackjackSeat-v0`` and its like give the whole view of the seat in the seven games whose own has
-a short observation; the other games have no shorter one.
-``gymnasium.make_vec`` gives many tables at once; those of casino war, red dog and three card poker are compiled
-(``sim.vector``). Elections are arguments: ``gymnasium.make("chapter47/BlackjackSeat-v0", decks=6)``.
+Importing this module registers ``chapter47/Blackjack-v1`` and the others, one for every game in which a patron decides
+something. ``chapter47/BlackjackSeat-v1`` and its like give the whole view of the seat in the games whose own has a
+short observation; the other games have no shorter one. ``gymnasium.make_vec`` gives many tables at once; those of the
+games in ``COMPILED`` are compiled (``vector``). Elections are arguments: ``make("chapter47/Blackjack-v1", decks=6)``.
 
 >>> import gymnasium
->>> env = gymnasium.make("chapter47/ThreeCardPoker-v0")
+>>> env = gymnasium.make("chapter47/ThreeCardPoker-v1")
 >>> round(env.unwrapped.optimal_value, 4)
 -0.0337
->>> round(optimal_value("chapter47/PaiGow-v0", player_banking=False), 6)
+>>> round(optimal_value("chapter47/PaiGow-v1", player_banking=False), 6)
 -0.016645
 """
 
@@ -21,27 +20,27 @@ from typing import Any
 import gymnasium
 
 from .flat import CARDS, Observation, ProcedureEnv
-from .rounds import UNIT, RoundEnv
+from .rounds import RoundEnv
 from .seat import SeatEnv
-from .specs import CEREMONIES, MORE, SPECS, Spec
+from .specs import CEREMONIES, MORE, SPECS, UNIT, Spec
 
 __all__ = [
     "CARDS", "CEREMONIES", "COMPILED", "MORE", "SPECS", "UNIT", "Observation", "ProcedureEnv", "RoundEnv", "SeatEnv",
     "Spec", "identifiers", "optimal_value", "register_all",
 ]  # fmt: skip
 
-COMPILED = ("casino-war", "red-dog", "three-card-poker")  # games with a vector environment on compiled rounds
+COMPILED = tuple(spec.game for spec in SPECS)  # games with a vector environment on compiled rounds
 
 
 def identifiers() -> dict[str, Spec]:
     """Every environment by its name in Gymnasium.
 
     >>> list(identifiers())[:3]
-    ['chapter47/RedDog-v0', 'chapter47/CasinoWar-v0', 'chapter47/ThreeCardPoker-v0']
+    ['chapter47/RedDog-v1', 'chapter47/CasinoWar-v1', 'chapter47/ThreeCardPoker-v1']
     """
     named = {spec.name: spec for spec in SPECS} | {f"{spec.name}Seat": spec for spec in SPECS}
     named |= {spec.name: spec for spec in MORE}
-    return {f"chapter47/{name}-v0": spec for name, spec in named.items()}
+    return {f"chapter47/{name}-v1": spec for name, spec in named.items()}
 
 
 def optimal_value(name: str, **elections: Any) -> float | None:
@@ -55,8 +54,8 @@ def register_all() -> None:
     for name, spec in identifiers().items():
         if name in gymnasium.registry:
             continue
-        short = spec in SPECS and not name.endswith("Seat-v0")
-        vector = "chapter47.sim.vector:KernelVectorEnv" if short and spec.game in COMPILED else None
+        short = spec in SPECS and not name.endswith("Seat-v1")
+        vector = "chapter47.environments.vector:KernelVectorEnv" if short else None
         view = "ProcedureEnv" if short else "SeatEnv"
         gymnasium.register(name, f"{__name__}:{view}", vector_entry_point=vector, kwargs={"spec": spec})
 

@@ -22,14 +22,13 @@ from ..table.sources import SeededSource
 from ..table.table import Table
 from ..table.tiles import Tile
 from ..table.window import Action, Bet, Limits
+from .illegal import Policy, not_lawful, policy_of
 from .menus import Menu, kind_of
-from .specs import Spec
+from .specs import UNIT, Spec
 from .values import best, reference
 
-UNIT = 1000  # cents: one unit of the first wager
 SEAT = 1
 PLENTY = 10**12
-_OWN = re.compile(rf"(?:seat-|box-?){SEAT}(?!\d)")
 Seen = TypeVar("Seen")
 
 
@@ -44,20 +43,25 @@ class Held:
 class RoundEnv(gymnasium.Env[Seen, np.int64]):
     """One patron at a table. An episode is a round; its reward is the patron's net in units of the first wager.
 
-    The step after a reset deals, whatever its action, unless the patron is asked something before the wagers. After
-    that an action is an answer by its number; one that is not lawful counts as what the game takes where nobody says
-    otherwise (``info["action_mask"]`` says which are lawful). Where patrons play each other, the others are the game's
-    own simple opponents.
+    A reset makes the wagers and deals, unless the patron is asked something before them, so every step is an answer by
+    its number; a round that is decided before anything was asked ends with the next step, whatever its action.
+    ``info["action_mask"]`` says which actions are lawful; ``illegal`` what becomes of another: "refuse" refuses it and
+    nothing changes, "default" takes what the game takes where nobody says otherwise. Where patrons play each other, the
+    others are the game's own simple opponents.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
+    seat = SEAT  # the patron who is told and asked
     _procedure: Generator[Request, Any, None]
     _request: Request
     _brought: int
 
-    def __init__(self, spec: Spec, render_mode: str | None = None, **elections: Any) -> None:
+    def __init__(
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+    ) -> None:
         self.game = Game(spec.game, elections)
-        self.round_spec = spec
+        self.illegal = policy_of(illegal)
+        self.round_spec = spec = spec.at(self.game.elections)
         self.render_mode = render_mode
         self.menu = Menu(spec)
         self.choices = self.menu.actions
@@ -102,15 +106,18 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         while not self._between():
             self._request = self._advance(self._usual())
         self._hands, self._played, self._before = {}, False, self._wealth()
+        self._bet()
         return self._observe(), self._info()
 
     def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
-        """Deal, or answer; then go on to what the patron is asked next or to the end of the round."""
-        answers = self._answers()
-        answer = answers[int(action)] if int(action) in answers else self._usual()
-        self._played |= isinstance(self._request, Bets)
-        self._request = self._advance(answer)
-        over = (self._played and self._between()) or not self._seated
+        """Answer; then go on to what the patron is asked next or to the end of the round."""
+        if not self._over:
+            answers = self._answers()
+            if int(action) not in answers and self.illegal == "refuse":
+                raise not_lawful(action, self.choices, self._mask())
+            self._request = self._advance(answers.get(int(action), self._request.default))  # type: ignore[attr-defined]
+            self._bet()
+        over = self._over
         reward = (self._wealth() - self._before) / self.unit if over else 0.0
         return self._observe(), reward, over, False, self._info()
 
@@ -120,6 +127,17 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             return None
         told = [f"{name}: {' '.join(piece.name for piece in seen)}" for name, seen in self._in_view().items() if seen]
         return "; ".join(told) or "nothing is dealt"
+
+    def _bet(self) -> None:
+        """The wagers, where the table waits for them and this round has none yet."""
+        if not self._played and isinstance(self._request, Bets) and self._seated:
+            self._played = True
+            self._request = self._advance(self._wagers(self._request))
+
+    @property
+    def _over(self) -> bool:
+        """Whether the round is decided: whatever an agent says now ends it."""
+        return (self._played and self._between()) or not self._seated
 
     # ---- the procedure -------------------------------------------------------------------------------------------
 
@@ -131,7 +149,12 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     @property
     def _seated(self) -> bool:
-        return SEAT in self.table.seats
+        return self.seat in self.table.seats
+
+    @property
+    def _own(self) -> re.Pattern[str]:
+        """The names of the patron's own hands."""
+        return re.compile(rf"(?:seat-|box-?){self.seat}(?!\d)")
 
     def _start(self, seed: int) -> None:
         chips = self._brought = self.round_spec.bankroll * self.unit or PLENTY
@@ -160,16 +183,16 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     def _is_mine(self, request: Request) -> bool:
         if isinstance(request, Ask):
-            return request.seat == SEAT and kind_of(request.question) in self.round_spec.questions
+            return request.seat == self.seat and kind_of(request.question) in self.round_spec.questions
         return isinstance(request, Bets) or (
-            isinstance(request, AskAmount) and request.seat == SEAT and self.round_spec.amounts
+            isinstance(request, AskAmount) and request.seat == self.seat and self.round_spec.amounts
         )
 
     def _automatic(self, request: Request) -> Any:
         """What the dealer, the others and custom answer."""
         if not isinstance(request, Ask | AskAmount):
             return self._dealer(request)
-        if self.opponents and request.seat not in (0, SEAT):
+        if self.opponents and request.seat not in (0, self.seat):
             return self.opponents.choose(self.table, request)
         return request.default if isinstance(request, Ask) else self._near_a_unit(request)
 
@@ -185,9 +208,9 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     def _wagers(self, request: Bets) -> list[Action]:
         """The agent's wagers, as many as the window takes, and then the opponents'."""
-        wanted: list[Action] = [Bet(SEAT, wager, self.unit) for wager in self.round_spec.wagers]
+        wanted: list[Action] = [Bet(self.seat, wager, self.unit) for wager in self.round_spec.wagers]
         made: list[Action] = []
-        others = self.opponents.bets(self.table, frozenset({SEAT})) if self.opponents else []
+        others = self.opponents.bets(self.table, frozenset({self.seat})) if self.opponents else []
         for action in (*wanted, *others):
             try:
                 request.window.check([*made, action])
@@ -213,8 +236,8 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         table = self.table
         if not self._seated:  # what was carried away
             return self._brought - table.carried["agent"]
-        staked = sum(wager.amount for wager in table.wagers if wager.seat == SEAT)
-        return table.seats[SEAT].balance + staked - table.owed.get(SEAT, 0)
+        staked = sum(wager.amount for wager in table.wagers if wager.seat == self.seat)
+        return table.seats[self.seat].balance + staked - table.owed.get(self.seat, 0)
 
     # ---- what the agent is told ----------------------------------------------------------------------------------
 
@@ -222,7 +245,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         """Every hand as the agent sees it: its own whole, of others what lies face up."""
         held = self._hand_in_question()
         return {
-            name: [h.piece for h in pieces if h.up or name == held or _OWN.match(name)]
+            name: [h.piece for h in pieces if h.up or name == held or self._own.match(name)]
             for name, pieces in self._hands.items()
         }
 
@@ -233,13 +256,13 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             for start, hand in self.round_spec.holds:
                 if question.startswith(start):
                     return hand
-            if _OWN.match(question):
+            if self._own.match(question):
                 return question.split()[0]
-        return next((name for name in self._hands if _OWN.match(name)), "")
+        return next((name for name in self._hands if self._own.match(name)), "")
 
     def _answers(self) -> dict[int, Any]:
         request = self._request
-        if not isinstance(request, Ask | AskAmount) or not self._is_mine(request):
+        if self._over or not isinstance(request, Ask | AskAmount) or not self._is_mine(request):
             return {}
         hand = sorted(self._in_view().get(self._hand_in_question(), ()), key=lambda piece: piece.index)
         return self.menu.answers(request, [str(piece) for piece in hand])

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 from ..games.blackjack import rules as twenty_one
 from ..table.cards import Card
 from ..table.requests import Ask, AskAmount
+from .illegal import Policy
 from .menus import kind_of, pieces_in
-from .rounds import _OWN, SEAT, RoundEnv
+from .rounds import SEAT, RoundEnv
 from .specs import Spec
 
 CARDS, TILES = 54, 32
@@ -34,8 +35,10 @@ class SeatEnv(RoundEnv[Observation]):
     hand, whether it is soft, and the dealer's. ``action_mask`` is as in ``info``.
     """
 
-    def __init__(self, spec: Spec, render_mode: str | None = None, **elections: Any) -> None:
-        super().__init__(spec, render_mode, **elections)
+    def __init__(
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+    ) -> None:
+        super().__init__(spec, render_mode, illegal, **elections)
         self.kinds = [*(kind.key for kind in self.game.type.wagers), ADDED]
         pieces = spaces.Box(0, 255, (TILES if spec.tiles else CARDS,), np.uint8)
         told: dict[str, spaces.Space[Any]] = dict.fromkeys(("hand", "own", "dealer", "table", "about"), pieces)
@@ -55,22 +58,22 @@ class SeatEnv(RoundEnv[Observation]):
         if not self._played or not self.round_spec.hands:
             return seen
         own = self._boxes() if self.round_spec.hands == "boxes" else self._pot()
-        return {name: cards for name, cards in seen.items() if not _OWN.match(name)} | own if own else seen
+        return {name: cards for name, cards in seen.items() if not self._own.match(name)} | own if own else seen
 
     def _boxes(self) -> dict[str, list[Any]]:
         boxes = getattr(self.table.state, "boxes", {})
-        return {hand.name: list(hand.cards) for hand in boxes[SEAT].hands} if SEAT in boxes else {}
+        return {hand.name: list(hand.cards) for hand in boxes[self.seat].hands} if self.seat in boxes else {}
 
     def _pot(self) -> dict[str, list[Any]]:
         from ..games.poker.hand import PokerHand, hand_of
 
         hand = hand_of(self.table)
-        playing = isinstance(hand, PokerHand) and SEAT in hand.order
-        return {f"seat-{SEAT}": hand.cards(SEAT)} if playing else {}
+        playing = isinstance(hand, PokerHand) and self.seat in hand.order
+        return {f"seat-{self.seat}": hand.cards(self.seat)} if playing else {}
 
     def _observe(self) -> Observation:
         view, asked = self._in_view(), self._hand_in_question()
-        mine = {name for name in view if name == asked or _OWN.match(name)}
+        mine = {name for name in view if name == asked or self._own.match(name)}
         against = {name for name in view if name.startswith(BANKS)} - mine
         hand, dealers = view.get(asked, []), _all(view, against)
         told: Observation = {
@@ -80,7 +83,9 @@ class SeatEnv(RoundEnv[Observation]):
             "table": self._count(_all(view, view.keys() - mine - against)),
             "about": self._about(),
             "question": np.int64(self._question()),
-            "wagers": self._staked(self.kinds, [(w.kind.key, w.amount) for w in self.table.wagers if w.seat == SEAT]),
+            "wagers": self._staked(
+                self.kinds, [(w.kind.key, w.amount) for w in self.table.wagers if w.seat == self.seat]
+            ),
             "stakes": self._staked(range(SEAT, SEAT + self.seats), [(w.seat, w.amount) for w in self.table.wagers]),
             "action_mask": self._mask(),
         }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import Any
 
 # Questions that settle who holds cards or dice, never what a wager is worth: nobody needs an agent for them.
 CEREMONIES = (
@@ -16,6 +17,7 @@ CEREMONIES = (
     "shake the dice",
     "beaten hand",
 )
+UNIT = 1000  # cents: one unit of the first wager
 AMOUNTS = ("least", "middle", "most")  # actions where an agent names an amount of money
 
 
@@ -59,9 +61,16 @@ class Spec:
     @property
     def rounds_worth(self) -> int:
         """Wagers of a unit whose values add up to the reward's."""
-        return len(self.wagers) if self.game == "multi-action-blackjack" else 1
+        return len(self.wagers) if self.value_of == "hand" else 1
+
+    def at(self, elections: Any) -> Spec:
+        """The same where elections change the wagers: multiple action has one for each dealer hand. 19:47-2.18(e)."""
+        if self.game != "blackjack" or not elections.multiple_action:
+            return self
+        return replace(self, wagers=THREE_HANDS, questions=("box", "insurance on hand"), value_of="hand")
 
 
+THREE_HANDS = ("hand:1", "hand:2", "hand:3")
 HITS = ("stand", "hit", "double", "split", "surrender", "no", "insure")
 FIRST_ROUND = "The first round of a full shoe. A patron who remembers what was dealt may do better."
 BANKS = ("pass", "bank", "co-bank")
@@ -90,12 +99,9 @@ SPECS = (
     LET_IT_RIDE,
     Spec("DoubleDownStud", "double-down-stud", ("initial",), ("stand", "double"), "initial", ("stand or double",)),
     Spec(
-        "Blackjack", "blackjack", ("blackjack",), (*HITS, "even-money", "double-hidden"), "blackjack",
-        ("box", "insurance"), hands="boxes", note=FIRST_ROUND,
+        "Blackjack", "blackjack", ("blackjack",), (*HITS, "even-money"), "blackjack", ("box", "insurance"),
+        hands="boxes", note=FIRST_ROUND,
     ),
-)  # fmt: skip
-
-MORE = (
     Spec(
         "Spanish21", "spanish-21", ("blackjack",), (*HITS, "rescue"), "blackjack", ("box", "box rescue", "insurance"),
         hands="boxes", note=FIRST_ROUND,
@@ -103,12 +109,15 @@ MORE = (
     Spec("NightBlackjack", "night-blackjack", ("blackjack",), HITS, "blackjack", ("box", "insurance"), hands="boxes",
          note=FIRST_ROUND),
     Spec(
-        "MultiActionBlackjack", "multi-action-blackjack", ("hand:1", "hand:2", "hand:3"), HITS, "hand",
+        "MultiActionBlackjack", "multi-action-blackjack", THREE_HANDS, HITS, "hand",
         ("box", "insurance on hand"), hands="boxes", note=f"Three hands of a unit each. {FIRST_ROUND}",
     ),
     Spec("NightRedDog", "night-red-dog", RED_DOG.wagers, RED_DOG.choices, "original", ("spread",), note=FIRST_ROUND),
     Spec("NightCaribbeanStud", "night-caribbean-stud", CARIBBEAN.wagers, CARIBBEAN.choices, "ante", ("bet or fold",)),
     Spec("NightLetItRide", "night-let-it-ride", LET_IT_RIDE.wagers, LET_IT_RIDE.choices, "three-bets", ("bet",)),
+)  # fmt: skip
+
+MORE = (
     Spec(
         "FastActionHoldem", "fast-action-holdem", ("original",), ("natural",), "original", ("set the hand",),
         sets=(Sets("keep", "keep", 4), Sets("split", "split", 4, parted=True)), exact=False,

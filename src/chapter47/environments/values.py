@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..api import Game
-from .specs import Spec
+from .specs import UNIT, Spec
 
 
 def best(spec: Spec, game: Game) -> float | None:
@@ -11,7 +13,10 @@ def best(spec: Spec, game: Game) -> float | None:
     if spec.hands == "boxes":
         from ..games.blackjack.solution import solution
 
-        parameters = game.elections.parameters  # type: ignore[attr-defined]
+        elections: Any = game.elections
+        parameters = elections.parameters
+        if parameters.super_bonus:  # a sum of dollars, so in units it depends on the unit
+            parameters = parameters._replace(super_bonus=elections.super_bonus_of(UNIT))
         return -solution(parameters).best_edge * spec.rounds_worth
     banked = getattr(game.elections, "player_banking", False)
     return reference(spec, game) if spec.exact and not banked else None

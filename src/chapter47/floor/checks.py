@@ -7,21 +7,21 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cache
 from typing import Any
 
-from ..games import MODULES
+from ..games import game_types
+from ..rulebook import is_law, provenance, rulebook
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Apart, Follows, Uniform
 from ..table.game import GameType
 from ..table.money import dollars
 from ..table.table import Table
-from .editions import in_force, is_law, on_day
+from .editions import in_force, on_day
 from .model import TableEntry
 from .reader import Floor
 from .registry import floor_rules
 from .signs import required_signs
-from .unusual import favours, unusual
+from .unusual import favours, most_places, unusual
 
 __all__ = ["Checked", "Finding", "Report", "between_tables", "check", "check_table"]
 
@@ -37,7 +37,8 @@ class Finding:
 
     def as_dict(self) -> dict[str, str | None]:
         """The finding for ``--json``."""
-        return {"table": self.table, "cite": self.cite, "message": self.message, "instead": self.instead}
+        told = {"table": self.table, "cite": self.cite, "message": self.message, "instead": self.instead}
+        return {**told, "provenance": provenance(self.cite)}
 
     def __str__(self) -> str:
         where = f"table {self.table}: " if self.table else ""
@@ -60,10 +61,16 @@ class Report:
         """Whether nothing is forbidden."""
         return not self.violations
 
+    @property
+    def empty(self) -> bool:
+        """Whether there was no table to judge."""
+        return not self.tables
+
     def as_dict(self) -> dict[str, Any]:
         """The report for ``--json``."""
         return {
-            "lawful": self.lawful,
+            "lawful": None if self.empty else self.lawful,
+            "empty": self.empty,
             "violations": [one.as_dict() for one in self.violations],
             "warnings": [one.as_dict() for one in self.warnings],
             "undated": [one.as_dict() for one in self.undated],
@@ -95,7 +102,9 @@ def check(floor: Floor, as_of: date | None = None, *, edge: bool = False) -> Rep
         if isinstance(elections, list):
             for fault in elections:
                 # A table that cannot be set up is never lawful, even where the bound is a documented default.
-                report.violations.append(Finding(entry.number, fault.cite, _placed(floor, entry, fault), fault.instead))
+                report.violations.append(
+                    Finding(entry.number, fault.cite, _placed(floor, entry, fault), _remedy(fault))
+                )
             continue
         table = Checked(entry, floor.games[entry.game], elections)
         standing.append(table)
@@ -120,6 +129,14 @@ def check(floor: Floor, as_of: date | None = None, *, edge: bool = False) -> Rep
     return report
 
 
+def _remedy(fault: Violation) -> str | None:
+    """What to do instead; a default of this program may also be replaced by the licensee's own rule."""
+    if fault.cite is None or is_law(fault.cite) or fault.cite not in rulebook():
+        return fault.instead
+    own = f'overrides = {{ "{fault.cite}" = "the licensee\'s own rule" }}'
+    return f"{fault.instead}, or {own}" if fault.instead else own
+
+
 def _elect(
     floor: Floor, entry: TableEntry, known: dict[str, Elections | list[Violation]]
 ) -> Elections | list[Violation]:
@@ -141,12 +158,17 @@ def _placed(floor: Floor, entry: TableEntry, fault: Violation) -> str:
     return f"{fault.message} ({floor.spot(entry, 'elections', name)})"
 
 
+def casino_games() -> list[str]:
+    """The games of a licensee's floor."""
+    return [game.key for game in game_types() if game.cite.startswith("19:")]
+
+
 def check_table(table: Checked, as_of: date | None = None) -> Iterator[Finding]:
     """What the law says of one table beyond its elections: limits, odds, signs, cards and equipment."""
     entry, game = table.entry, table.game
     if game.cite.startswith("13:"):
         text = f"{game.title} is a game of casino nights, not of a licensee's floor."
-        yield Finding(entry.number, game.cite, text, f"one of {', '.join(k for k in MODULES if 'night' not in k)}")
+        yield Finding(entry.number, game.cite, text, f"one of {', '.join(casino_games())}")
     yield from _limits(entry)
     yield from _own_limits(table)
     yield from _places(table)
@@ -198,19 +220,11 @@ def _own_limits(table: Checked) -> Iterator[Finding]:
 
 def _places(table: Checked) -> Iterator[Finding]:
     """No more places than may play: the game's, or fewer where the elections say so."""
-    chosen = [getattr(table.elections, name) for name in _players(type(table.elections))]
-    most = min(*chosen, table.game.positions) if chosen else table.game.positions
+    most = most_places(table.game, table.elections)
     if table.entry.positions is not None and table.entry.positions > most:
         cite = floor_rules(table.game.key).places or table.game.cite
         text = f"The table has {table.entry.positions} positions; at most {most} play."
         yield Finding(table.entry.number, cite, text, f"1 to {most}")
-
-
-@cache
-def _players(elections: type[Elections]) -> tuple[str, ...]:
-    """The elections that say how many play."""
-    names = ("players", "boxes", "seats")
-    return tuple(name for name in names if name in elections.model_fields or hasattr(elections, name))
 
 
 def _aids(entry: TableEntry) -> Iterator[Finding]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -86,6 +87,18 @@ class Conduct:
     def offered(self, asker: Asker, *, in_play: bool) -> list[Aid]:
         """What the server shows somebody at all."""
         return [aid for aid in Aid if self.can(asker, aid, in_play=in_play)]
+
+
+ROLES = ("patron", "dealer", "casino supervisor", "analyst")
+
+
+def conduct_of(table: str, aids: Mapping[str, str]) -> Conduct:
+    """The policy of a table whose floor file names aids with the Commission's permission."""
+    policy = Conduct(table)
+    for aid, reference in aids.items():
+        if aid in set(Aid):
+            policy.permit(aid, reference)
+    return policy
 
 
 def read_aid(aid: Aid | str) -> Aid:

@@ -37,12 +37,6 @@ def since(cite: str) -> date | None:
     return book[cite].since
 
 
-def is_law(cite: str | None) -> bool:
-    """Whether New Jersey's own text says it; a citation of a whole section or of no row counts as law."""
-    book = rulebook()
-    return cite is None or cite not in book or book[cite].is_law
-
-
 def in_force(cite: str, day: date | None) -> bool:
     """Whether a provision was in force; one without a date is taken to be."""
     dated = since(cite)

@@ -6,19 +6,18 @@ are worth. A guide can therefore not say anything else than the table does.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 from ..errors import Refusal
 from ..odds.analysis import WagerOdds
-from ..rulebook import rulebook
+from ..rulebook import provenance, rulebook
 from ..rulebook.provisions import LATEST_EDITION
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.money import Cents, dollars
-from ..table.odds import Odds
+from ..table.pay_tables import Pay, PayTable, in_line, in_words
 from ..table.table import Table
 from ..table.wagers import WagerType
 from ..table.window import Limits
@@ -29,27 +28,38 @@ from .signs import Sign, posted_wagers, signs_of
 
 EXAMPLE: Cents = 10_000  # a round stake that most prices can be shown on; less where a wager is limited to less
 _PLAIN_KINDS = ("definition", "decision", "procedure")
-_ODDS = re.compile(r"\b\d+ to \d+\b")
 
 
 @dataclass(frozen=True, slots=True)
 class GuideWager:
-    """One wager as the guide tells it."""
+    """One wager as the guide tells it: its rows are those that settle."""
 
     key: str
     title: str
     cite: str
     says: str
-    pays: str
-    example: str
+    rows: PayTable
+    stake: Cents
     edge: str
     win: str
+    source: str = ""  # where the wager is not New Jersey's text
 
-    def as_dict(self) -> dict[str, str]:
+    @property
+    def pays(self) -> str:
+        """The pay table on one line."""
+        return in_line(self.rows)
+
+    @property
+    def example(self) -> str:
+        """What a winning wager brings on each row, charges taken off."""
+        told = [told for row in self.rows if (told := _example(row, self.stake))]
+        fee = ", before the charge" if any(row.is_fee for row in self.rows) else ""
+        return "; ".join(told) + f"{fee}." if told else "As posted."
+
+    def as_dict(self) -> dict[str, Any]:
         """The wager for ``--json``."""
-        return {
-            name: getattr(self, name) for name in ("key", "title", "cite", "says", "pays", "example", "edge", "win")
-        }
+        names = ("key", "title", "cite", "says", "pays", "example", "edge", "win", "source")
+        return {**{name: getattr(self, name) for name in names}, "pay_table": [row.as_dict() for row in self.rows]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +99,8 @@ class Guide:
             lines += [heading, *(f"  {text}" for text in paragraphs), ""]
         lines.append("The wagers, what they pay and what they cost")
         for one in self.wagers:
-            lines.append(f"  {one.title}: pays {one.pays}")
-            lines += [f"    {text}" for text in (one.says, one.example, one.edge) if text]
+            lines.append(f"  {in_words(one.title, one.rows)}.")
+            lines += [f"    {text}" for text in (one.says, one.source, one.example, one.edge) if text]
         lines.append("")
         for sign in self.signs:
             lines += [f"Sign: {sign.heading}", *(f"  {line}" for line in sign.text()[1:]), f"  [{sign.foot}]", ""]
@@ -101,7 +111,7 @@ class Guide:
         body = [f"<h1>{escape(self.title)}</h1>", html.paragraphs([self.casino]), self.layout]
         for heading, texts in self.sections:
             body += [f"<h2>{escape(heading)}</h2>", html.paragraphs(texts)]
-        rows = [((one.title, one.says), (schedule(one.pays), one.example), one.edge) for one in self.wagers]
+        rows = [((one.title, one.says, one.source), (_listed(one.rows), one.example), one.edge) for one in self.wagers]
         body += [
             "<h2>The wagers, what they pay and what they cost</h2>",
             html.table(("Wager", "Pays", "What it costs"), rows),
@@ -168,9 +178,9 @@ def _sections(game: GameType, elections: Elections) -> list[tuple[str, list[str]
     return [("How the game is played", [f"{row.says} ({row.cite})" for row in rows])]
 
 
-def schedule(pays: str) -> str:
-    """What a wager pays, a line for each hand where it pays by a list of hands."""
-    return pays.replace(", ", "\n") if pays.count(": ") > 1 and "; " not in pays else pays
+def _listed(rows: PayTable) -> str:
+    """A pay table a row a line."""
+    return "\n".join(map(str, rows))
 
 
 def _wagers(game: GameType, elections: Elections, limits: Limits) -> list[GuideWager]:
@@ -179,26 +189,35 @@ def _wagers(game: GameType, elections: Elections, limits: Limits) -> list[GuideW
     table = Table(game, elections, limits)
     exact = game.odds(elections).wagers
     for kind in posted_wagers(game, elections):
-        groups: dict[tuple[str, str], list[WagerOdds]] = {}
+        groups: dict[tuple[PayTable, str], list[tuple[str, WagerOdds]]] = {}
         for one in exact:
-            if one.wager.partition(":")[0] == kind.key:
-                groups.setdefault((one.pays, _cost(one.house_edge, EXAMPLE)), []).append(one)
+            key, _, spot = one.wager.partition(":")
+            if key == kind.key and (not spot or spot in kind.spots):  # what follows a colon may be a way to play
+                rows = kind.pay_table(elections, spot)
+                groups.setdefault((rows, _cost(one.house_edge, EXAMPLE)), []).append((spot, one))
         stake = min(EXAMPLE, table.limits_for(kind).maximum)
         told += [_wager(table, kind, alike, len(groups), stake) for alike in groups.values() or [[]]]
     return told
 
 
-def _wager(table: Table[Any], kind: WagerType, alike: list[WagerOdds], groups: int, stake: Cents) -> GuideWager:
-    cite = table.game.parallels.get(kind.cite, kind.cite)
-    title, pays = kind.title, kind.pays(table.elections)
+def _wager(
+    table: Table[Any], kind: WagerType, alike: list[tuple[str, WagerOdds]], groups: int, stake: Cents
+) -> GuideWager:
+    game, elections = table.game, table.elections
+    cite = game.parallels.get(kind.cite, kind.cite)
+    title, rows = kind.title, kind.pay_table(elections)
     if groups > 1:
-        places = [one.wager.partition(":")[2] for one in alike]
+        places = [spot for spot, _ in alike]
         title = f"{kind.title} on {', '.join(places)}" if all(places) else kind.title
-        pays = alike[0].pays
+        rows = kind.pay_table(elections, places[0])
     edge, win = "not computed", "not computed"
     if alike:
-        edge, win = _cost(alike[0].house_edge, stake), f"{alike[0].win:.2%}"
-    return GuideWager(kind.key, title, cite, _says(cite), pays, _example(pays, stake), edge, win)
+        value = alike[0][1]
+        edge, win = _cost(value.house_edge, stake), f"{value.win:.2%}"
+    assumed = floor_rules(game.key).cost
+    if assumed is not None:
+        edge = assumed(elections)
+    return GuideWager(kind.key, title, cite, _says(cite), rows, stake, edge, win, provenance(cite) or "")
 
 
 def _says(cite: str) -> str:
@@ -216,11 +235,16 @@ def _cost(edge: float, stake: Cents) -> str:
     return f"On average each {dollars(stake)} {whom} {dollars(round(abs(edge) * stake))} ({edge:.2%} house edge)."
 
 
-def _example(pays: str, stake: Cents) -> str:
-    """What a winning wager brings at each of the odds it pays, before any charge."""
-    wins = []
-    for text in dict.fromkeys(_ODDS.findall(pays)):
-        odds = Odds.parse(text)
-        amount = stake if odds.can_pay(stake) else stake * odds.against
-        wins.append(f"{dollars(amount)} wins {dollars(odds.pay(amount))} at {odds}")
-    return "; ".join(wins) + "." if wins else "As posted."
+def _example(row: Pay, stake: Cents) -> str:
+    """What a wager brings on one row, charges taken off; nothing where a row states no price."""
+    if row.words or (row.odds is None and row.prize is None):
+        return ""
+    amount = stake
+    if row.odds is not None:
+        unit = row.odds.against * row.share.denominator
+        amount = stake if stake % unit == 0 else stake * unit
+    net = row.net(amount)
+    assert net is not None
+    gain = int(net * amount)
+    on = f" on {row.event}" if row.event else ""
+    return f"{dollars(amount)} {'wins' if gain >= 0 else 'loses'} {dollars(abs(gain))}{on}"

@@ -50,7 +50,7 @@ def signs(title: str, many: Iterable[Sign]) -> str:
     return page(title, "\n".join(sign(one) for one in many))
 
 
-Cell = str | tuple[str, str]  # a text, or a text and what is said of it in small letters
+Cell = str | tuple[str, ...]  # a text, or a text and what is said of it in small letters
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[Cell]], classes: Mapping[int, str] | None = None) -> str:
@@ -70,7 +70,7 @@ def _cell(cell: Cell) -> str:
     if isinstance(cell, str):
         return escape(cell)
     lines = "".join(f"<span>{escape(line)}</span>" for line in cell[0].split("\n"))
-    return lines + (f'<span class="more">{escape(cell[1])}</span>' if cell[1] else "")
+    return lines + "".join(f'<span class="more">{escape(more)}</span>' for more in cell[1:] if more)
 
 
 def paragraphs(texts: Iterable[str]) -> str:

@@ -114,6 +114,7 @@ class TableEntry(Entry):
     open: bool = True
     positions: int | None = Field(default=None, ge=1)
     elections: dict[str, Any] = {}
+    overrides: dict[str, str] = {}  # defaults that the licensee replaces by its own rule: citation and reason
     odds: dict[str, str] = {}  # offered above the minimum, by wager
     limits: FileLimits | None = None
     equipment: Equipment = Equipment()

@@ -9,6 +9,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from ..errors import Refusal
+from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.floor_rules import NoticeDuty, Trigger
 from ..table.game import GameType
@@ -18,18 +19,8 @@ from .editions import in_force, since
 from .model import TableEntry
 from .reader import Floor
 from .registry import floor_rules
-from .signs import Sign, in_words, notice_rows, signs_of
+from .signs import Sign, in_words, required_signs, signs_of
 from .terms import Terms
-
-# The words of the rulebook's notice rows for what sets a notice off.
-ON = {
-    "initiate": Trigger.START,
-    "terminate": Trigger.STOP,
-    "withdrawal": Trigger.STOP,
-    "decrease": Trigger.DECREASE,
-    "increase": Trigger.INCREASE,
-}
-
 
 ONE_WAY = {Trigger.START, Trigger.STOP}  # a duty of one way leaves the other way to the general rule
 POSTED = ("minimum", "maximum", "wagers", "increment")  # the limits that a sign states
@@ -58,6 +49,7 @@ class Notice:
             "change": self.change,
             "owed": self.owed,
             "cite": self.terms.cite,
+            "provenance": provenance(self.terms.cite),
             "to": self.terms.to,
             "minutes": self.terms.minutes,
             "earliest": self.earliest.isoformat(timespec="minutes") if self.earliest else None,
@@ -185,17 +177,9 @@ def _fires(trigger: Trigger, old: Any, new: Any) -> bool:
 
 
 def default_terms(choice: Choice, old: Any, new: Any) -> tuple[Terms, str]:
-    """The terms of an election for which its game declares no duty: the rulebook's notice row, or 19:47-8.3."""
-    rows = notice_rows(choice.cite)
-    for row in rows:
-        on = row.data.get("on", [])
-        triggers = [ON[word] for word in ([on] if isinstance(on, str) else on) if word in ON] or [Trigger.CHANGE]
-        if any(_fires(trigger, old, new) for trigger in triggers):
-            minutes = row.data.get("minutes")
-            if minutes is not None:
-                return t.of_duty(NoticeDuty(str(row.cite), (), (), minutes, tuple(row.data["to"]), True)), ""
-            terms = t.of_row(t.SURRENDER if "surrender" in choice.name else t.CHANGE)
-            return _cited(terms, str(row.cite)), ""
+    """The terms of an election for which its game declares no duty of its own: those of 19:47-8.3."""
+    if choice.name == "surrender":
+        return t.of_row(t.SURRENDER), ""
     if isinstance(old, bool) and isinstance(new, bool):
         return (t.introduction() if new else t.of_row(t.WITHDRAWAL)), ""
     if _better(old, new):
@@ -221,10 +205,6 @@ def _numbers(*values: Any) -> bool:
     return all(isinstance(value, int) and not isinstance(value, bool) for value in values)
 
 
-def _cited(terms: Terms, cite: str) -> Terms:
-    return replace(terms, cite=cite)
-
-
 def _notice(
     entry: TableEntry,
     game: GameType,
@@ -237,12 +217,20 @@ def _notice(
 ) -> Notice:
     sign = None
     if terms.sign:
-        lines = [text(now)] if text else _payouts(game, *_alone(choices, then, now))
+        names = {choice.name for choice in choices}
+        lines = [text(now)] if text else list(_stated(game, names, now))
+        if not text:
+            lines += [line for line in _payouts(game, *_alone(choices, then, now)) if line not in lines]
         lines = lines or [in_words(choice, getattr(now, choice.name)) for choice in choices]
         heading = f"Notice: {game.title}, table {entry.number}"
         name = choices[0].name
         sign = Sign(entry.number, heading, tuple(lines), terms.cite, name, terms.minutes > 0, None, entry.sign_approval)
     return Notice(entry.number, _says(choices, then, now), terms, reason, sign)
+
+
+def _stated(game: GameType, names: set[str], now: Elections) -> Iterator[str]:
+    """What the signs of these elections will say, where they owe one."""
+    yield from (sign.text for sign in required_signs(game, now) if sign.election in names)
 
 
 def _alone(choices: list[Choice], then: Elections, now: Elections) -> tuple[Elections, Elections]:
@@ -265,7 +253,7 @@ def _payouts(game: GameType, then: Elections, now: Elections) -> list[str]:
         if new is None:
             lines.append(f"{kind.title} is no longer offered.")
         else:
-            lines.append(f"{kind.title} pays {new}.")
+            lines.append(f"{kind.sentence(now)}.")
     return lines
 
 

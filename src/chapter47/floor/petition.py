@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 
 from ..errors import Refusal, nearest
 from ..odds.analysis import WagerOdds
+from ..rulebook import rulebook
 from ..table.money import Cents
 from ..table.odds import Odds
 
-PARTIES = ("casino licensee", "service industry", "owner of rights")
+PARTIES = (
+    "casino licensee",
+    "service industry",
+    "owner of rights",
+    "licensee of rights",
+    "lessee of rights",
+    "franchisee of rights",
+)
 KINDS = ("variation", "composite", "other suitable")  # 19:47-8.4[kinds]
 # 19:47-8.4[contents]
 CONTENTS = (
-    "names",
+    "names and addresses",
     "category",
-    "summary",
-    "draft rules",
+    "summary of objectives, method and wagers",
+    "draft rules of the game and its equipment",
     "true odds",
     "payout odds",
     "house advantage",
@@ -34,7 +43,9 @@ CRITERIA = (
     "equipment",
     "staffing",
     "security",
-    "likeness to authorized games",
+    "likeness to authorized games or other games of chance",
+    "earlier approved variations and composites",
+    "any other relevant factor",
 )
 LONGEST_TEST = 270  # days
 TOURNAMENT_DAYS = 5  # business days
@@ -47,7 +58,8 @@ class Party:
 
     name: str
     kind: str
-    agrees_to_test: bool = False  # in writing
+    agrees_to_test: bool = False  # in writing, in its own casino
+    signed: bool = False
 
 
 @dataclass(slots=True)
@@ -66,10 +78,14 @@ class Petition:
             )
 
     def lacking(self) -> list[str]:
-        """What keeps the petition from being complete. 19:47-8.4[petitioners], 19:47-8.4[contents]."""
+        """What keeps the petition from being complete.
+
+        19:47-8.4[petitioners], 19:47-8.4[contents], 19:47-8.4[signed].
+        """
         wrong = [f"{party.name} may not petition" for party in self.parties if party.kind not in PARTIES]
         if not any(party.kind == PARTIES[0] and party.agrees_to_test for party in self.parties):
             wrong.append("a casino licensee that joins and agrees in writing to test the game")
+        wrong += [f"the signature of {party.name}" for party in self.parties if not party.signed]
         return wrong + [part for part in CONTENTS if part not in self.contents]
 
     def liable(self, cost: Cents) -> dict[str, Cents]:
@@ -107,12 +123,22 @@ def annex(values: list[WagerOdds]) -> list[str]:
 
 
 def verify_test(first: date, last: date) -> None:
-    """A pit is rearranged for a test for up to 270 days, the first included. 19:47-8.4[test-pit]."""
+    """A test, its pit and its temporary rules run for up to 270 days, the first included.
+
+    19:47-8.4[test-pit], 19:47-8.4[temporary-rules].
+    """
     latest = first + timedelta(days=LONGEST_TEST - 1)
     if not first <= last <= latest:
         raise Refusal(
             f"A test from {first} cannot end on {last}.", cite="19:47-8.4[test-pit]", instead=f"{latest} or before"
         )
+
+
+def lacking_of_tournament(given: Collection[str]) -> list[str]:
+    """What the notice of a tournament still lacks: its contents and three certificates. 19:47-8.6[notice-holds]."""
+    row = rulebook()["19:47-8.6[notice-holds]"].data
+    wanted = [*row["holds"], *(f"certificate: {whose}" for whose in row["certificates"])]
+    return [what for what in wanted if what not in given]
 
 
 def verify_tournament(notified: date, starts: date) -> None:

@@ -17,7 +17,7 @@ from ..table.game import GameType
 from .model import KINDS, FloorFile, TableEntry
 from .positions import Fault, Positions, Spot, parse
 from .positions import Path as Place
-from .registry import is_schedule, odds_election
+from .registry import floor_rules, is_schedule, odds_election
 
 MOST_TOLD = 8
 
@@ -63,6 +63,8 @@ class Floor:
     def choices(self, entry: TableEntry) -> dict[str, Any]:
         """The elections of a table, with the odds that it raises."""
         chosen = dict(entry.elections)
+        if entry.overrides:
+            chosen["overrides"] = dict(entry.overrides)
         for wager, odds in entry.odds.items():
             kind = self.games[entry.game].elections
             name = odds_election(entry.game, wager, kind)
@@ -200,6 +202,8 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
     for name in table.elections:
         if name not in known:
             yield (*place, "elections", name), f"{game.title} has no election {name!r}.", nearest(name, known)
+        elif fault := game.elections.mistyped(name, table.elections[name]):
+            yield (*place, "elections", name), fault.message, fault.instead
     wagers = {kind.key: kind for kind in game.wagers}
     for section, names in (("odds", table.odds), ("limits", table.limits.wagers if table.limits else {})):
         for wager in names:
@@ -208,9 +212,10 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
                 yield at, f"{game.title} has no wager {wager!r}.", nearest(wager, wagers)
             elif section == "odds":
                 yield from _odds_name(table, game, wager, at)
+    signs = {**known, **{duty.election: None for duty in floor_rules(table.game).signs}}
     for index, name in enumerate(table.signs):
-        if name not in known:
-            yield (*place, "signs", index), f"No election {name!r} has a sign.", nearest(name, known)
+        if name not in signs:
+            yield (*place, "signs", index), f"No election {name!r} has a sign.", nearest(name, signs)
 
 
 def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[Told]:

@@ -6,11 +6,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import lru_cache
 from typing import Any
 
 from ..errors import Refusal
-from ..rulebook import Cite, rulebook
+from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.game import GameType
 from ..table.wagers import WagerType
@@ -57,11 +56,13 @@ class Sign:
     @property
     def law(self) -> str:
         """The paragraph as a sign prints it, without the name that we give to one rule of several in it."""
-        return f"N.J.A.C. {self.cite.partition('[')[0]}"
+        told = provenance(self.cite)
+        return f"N.J.A.C. {self.cite.partition('[')[0]}" + (f" ({told})" if told else "")
 
     def as_dict(self) -> dict[str, Any]:
         """The sign for ``--json``."""
-        return {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
+        told = {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
+        return {**told, "provenance": provenance(self.cite)}
 
     def text(self) -> list[str]:
         """The sign as it is printed."""
@@ -85,59 +86,11 @@ class Required:
 
 
 def required_signs(game: GameType, elections: Elections) -> Iterator[Required]:
-    """The signs that the elections in force call for: declared by the game, or by the rulebook's notice rows."""
-    declared = floor_rules(game.key).signs
-    for duty in declared:
+    """The signs that the elections in force call for, each declared by the election that owes it."""
+    for duty in floor_rules(game.key).signs:
         text = duty.text(elections)
         if text is not None:
             yield Required(duty.election, duty.cite, text)
-    covered = {duty.election for duty in declared}
-    posted = {duty.cite for duty in declared}
-    for notice in floor_rules(game.key).notices:
-        if notice.written or notice.cite in posted:  # letters hang nowhere; one sign speaks for all that share its cite
-            covered.update(notice.elections)
-    for choice, cite in noticed(game.elections):
-        value = getattr(elections, choice.name)
-        if choice.name not in covered and value != choice.default and value not in (False, None, ""):
-            yield Required(choice.name, cite, in_words(choice, value))
-
-
-@lru_cache(maxsize=256)
-def noticed(elections: type[Elections]) -> tuple[tuple[Choice, str], ...]:
-    """The elections whose paragraph has a notice row in the rulebook that holds while they are in force."""
-    found = []
-    for choice in elections.choices():
-        rows = [row for row in notice_rows(choice.cite) if not _only_on_leaving(row.data)]
-        if rows:
-            found.append((choice, str(rows[0].cite)))
-    return tuple(found)
-
-
-@lru_cache(maxsize=1)
-def _notices() -> dict[str, list[Any]]:
-    rows: dict[str, list[Any]] = {}
-    for row in rulebook().select(kind="notice"):
-        if "notice" in row.data or "ref" in row.data or "minutes" in row.data:
-            rows.setdefault(str(row.cite.paragraph), []).append(row)
-    return rows
-
-
-def notice_rows(cite: str) -> list[Any]:
-    """The rulebook's notice rows in the paragraph of an election."""
-    try:
-        return _notices().get(str(Cite.parse(cite).paragraph), [])
-    except Refusal:
-        return []
-
-
-def _only_on_leaving(data: dict[str, Any]) -> bool:
-    """Whether a row speaks only of withdrawing or lowering something."""
-    on = data.get("on")
-    return bool(on) and all(word in ("withdrawal", "decrease", "terminate") for word in _words(on))
-
-
-def _words(on: Any) -> list[str]:
-    return [on] if isinstance(on, str) else list(on)
 
 
 def in_words(choice: Choice, value: Any) -> str:
@@ -161,7 +114,7 @@ def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Si
     if entry.limits is not None:
         lines = tuple(entry.limits.lines())
         signs.append(Sign(entry.number, f"{title}: limits", lines, "19:47-8.2[licensee-sets]"))
-    lines = tuple(f"{kind.title} pays {kind.pays(elections)}" for kind in posted_wagers(game, elections))
+    lines = tuple(kind.sentence(elections) for kind in posted_wagers(game, elections))
     signs.append(Sign(entry.number, f"{title}: wagers", lines, "19:47-8.5[posted-information]"))
     for required in required_signs(game, elections):
         text = (required.text,)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ..rulebook import provenance
 from ..table.elections import Elections
 from ..table.game import GameType
 from .model import TableEntry
@@ -29,6 +30,7 @@ class Line:
         return {
             "game": self.game,
             "cite": self.cite,
+            "provenance": provenance(self.cite),
             "item": self.item,
             "value": self.value,
             "tables": list(self.tables),
@@ -117,5 +119,7 @@ def markdown(floor: Floor, lines: list[Line]) -> str:
             out += ["", f"## {title}", ""]
         at = f" (table{'s' if len(line.tables) > 1 else ''} {', '.join(line.tables)})" if line.tables else ""
         value = f": {line.value}" if line.value else ""
-        out.append(f"- [{'x' if line.done else ' '}] {line.cite} {line.item}{value}{at}")
+        told = provenance(line.cite)
+        source = f" [{told}]" if told else ""
+        out.append(f"- [{'x' if line.done else ' '}] {line.cite} {line.item}{value}{at}{source}")
     return "\n".join([*out, ""])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -20,14 +21,30 @@ def unusual(entry: TableEntry, game: GameType, elections: Elections) -> Iterator
     """Citation, what is unusual and what would be usual."""
     yield from _limits(entry)
     yield from _payable(entry, game, elections)
-    if entry.positions is not None and entry.positions * 2 < game.positions:
-        yield None, f"The table has {entry.positions} of {game.positions} positions.", None
+    most = most_places(game, elections)
+    if entry.positions is not None and entry.positions * 2 < most:
+        yield None, f"The table has {entry.positions} of {most} positions.", None
+    for cite, why in elections.overrides.items():
+        yield cite, f"The table departs from a default of this program: {why}.", None
     for name in entry.signs:
-        if getattr(elections, name) in (False, None):
+        if getattr(elections, name, True) in (False, None):
             yield "19:47-8.3[sign-in-force]", f"A sign states {name}, which is not in force.", "take the sign down"
     if entry.sign_approval is None and entry.signs:
         text = "The signs of this table await approval."
         yield "19:47-8.3[sign-approval]", text, "sign_approval with its reference"
+
+
+def most_places(game: GameType, elections: Elections) -> int:
+    """How many may play: as many as the game has places, or fewer where the elections say so."""
+    chosen = [getattr(elections, name) for name in _players(type(elections))]
+    return min(*chosen, game.positions) if chosen else game.positions
+
+
+@cache
+def _players(elections: type[Elections]) -> tuple[str, ...]:
+    """The elections that say how many play."""
+    names = ("players", "boxes", "seats")
+    return tuple(name for name in names if name in elections.model_fields or hasattr(elections, name))
 
 
 def _limits(entry: TableEntry) -> Iterator[Told]:
@@ -62,7 +79,8 @@ def _payable(entry: TableEntry, game: GameType, elections: Elections) -> Iterato
 def favours(game: GameType, elections: Elections) -> Iterator[Told]:
     """Wagers of which the patron has the better part, by exact count."""
     moved = floor_rules(game.key).moved
+    judged = {kind.raises or kind.key for kind in game.wagers} - moved  # a game, not the raise within it
     for one in game.odds(elections).wagers:
-        if one.house_edge < 0 and one.wager.partition(":")[0] not in moved:
+        if one.house_edge < 0 and one.wager.partition(":")[0] in judged:
             text = f"{one.wager} at {one.pays} favours the patron by {-one.house_edge:.2%}."
             yield game.parallels.get(one.cite, one.cite), text, "lower odds, if that is not meant"

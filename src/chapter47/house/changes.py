@@ -176,7 +176,8 @@ def plan(
         row = _row(live, elections, posted, found, told, given, due, by, why)
         with house.engine.begin() as connection:
             key = connection.execute(sa.insert(PLANNED).values(row)).inserted_primary_key
-            assert key is not None
+            if key is None:
+                raise RuntimeError("the database gave a planned change no number")
             register.keep(connection, PLANNED, key[0])
             text = f"table {table}: change planned for {moment(due):%Y-%m-%d %H:%M}: {_says(found)}"
             people.record(connection, by.name, text, why)
@@ -188,7 +189,8 @@ def plan(
 
 def _first(notice: Notice, filed: terms.Filed) -> int:
     first = terms.earliest(notice.terms, filed)
-    assert first is not None
+    if first is None:
+        raise Refusal("The notice that is owed was not given.", instead="give it first")
     return int(first.timestamp() * 1000)
 
 

@@ -81,7 +81,7 @@ def post(connection: Connection, table: int, entries: Sequence[Entry], at: int |
         if moved.cents == 0:
             continue  # nothing is no movement
         source, target = place(table, moved.source), place(table, moved.target)
-        if type(moved.cents) is not int or moved.cents <= 0 or source == target and source.kind != "layout":
+        if type(moved.cents) is not int or moved.cents <= 0 or (source == target and source.kind != "layout"):
             raise Unbalanced(f"{moved.why}: {moved.cents} from {source} to {target}")
         change[source] -= moved.cents
         change[target] += moved.cents

@@ -349,9 +349,9 @@ class LiveTable(Durable):
         self.fault("after the commit")
         self.changed()
 
-    def _play(self, reply: Any) -> Played:
+    def _play(self, reply: Any, played: Played | None = None) -> Played:
         """From an answer to the next question; nothing is written yet."""
-        request, played, table = self.pending, Played(), self.table
+        request, played, table = self.pending, played or Played(), self.table
         table.events = played.events
         if isinstance(request, Bets) and not isinstance(reply, Declaration):
             for made in self.waiting:
@@ -468,13 +468,26 @@ class LiveTable(Durable):
         if self.held_up:
             with self._transaction() as connection:
                 quarantine.mark(connection, self.number, self.held_up)
-        elif self.pending is not None and not self.waits(self.pending):  # the next step is the house's own
-            before = self.table.round
-            played = self._play(self._own_answer(self.pending))
-            with self._transaction() as connection:
-                rows = self._keep(connection, played, before)
-            self._moved_on(rows)
+        else:
+            if found.marked:  # the rules that its round was begun under are back
+                with self._transaction() as connection:
+                    quarantine.lift(connection, self.number)
+            self._begin(taken.unwritten)
         self.stale = False
+
+    def _begin(self, unwritten: list[Event]) -> None:
+        """Write what an opening says before anybody is asked, and go on where the next step is the house's own."""
+        goes_on = self.pending is not None and not self.waits(self.pending)
+        if not unwritten and not goes_on:
+            return
+        before, played = self.table.round, Played(unwritten)
+        if goes_on and self.pending is not None:
+            self._play(self._own_answer(self.pending), played)
+        elif isinstance(self.pending, Bets):
+            played.snapshot = self.table.save().decode(), json.dumps(self.dealer.save())
+        with self._transaction() as connection:
+            rows = self._keep(connection, played, before)
+        self._moved_on(rows)
 
 
 def _back(moved: Moved, why: str = UNDONE) -> Moved:

@@ -45,6 +45,7 @@ class Right(StrEnum):
     DEAL = "deal"  # enter cards and dice, declare what a dealer may
     SUPERVISE = "supervise"  # open, close, limits, elections, fills, credits, undo
     WATCH = "watch"  # see any finished round whole, and the record of privileged acts
+    SEE_HIDDEN = "see hidden cards"  # what lies face down in a round in play, at any table
     EXAMINE = "examine"  # audit, floor files, notices
     ADMINISTER = "administer"  # people
     NIGHT_RUN = "run a night"
@@ -56,9 +57,9 @@ RIGHTS: dict[Role, frozenset[Right]] = {
     Role.PATRON: frozenset({Right.PLAY}),
     Role.DEALER: frozenset({Right.DEAL}),
     Role.FLOORPERSON: frozenset({Right.DEAL, Right.SUPERVISE, Right.WATCH}),
-    Role.SURVEILLANCE: frozenset({Right.WATCH}),
+    Role.SURVEILLANCE: frozenset({Right.WATCH, Right.SEE_HIDDEN}),
     Role.COMPLIANCE: frozenset({Right.WATCH, Right.EXAMINE}),
-    Role.ADMIN: frozenset(set(Right) - {Right.PLAY}),
+    Role.ADMIN: frozenset(set(Right) - {Right.PLAY, Right.SEE_HIDDEN}),
     Role.IN_CHARGE: frozenset({Right.NIGHT_RUN, Right.NIGHT_DEAL}),
     Role.BANKER: frozenset({Right.NIGHT_BANK}),
     Role.OPERATOR: frozenset({Right.NIGHT_DEAL}),
@@ -75,6 +76,10 @@ class Person:
     def may(self, right: Right) -> bool:
         """Whether they have a right."""
         return right in RIGHTS[self.role]
+
+    def sees_hidden(self, *, entered: bool) -> bool:
+        """Whether they see what lies face down in a round in play: by that right, or as who deals the real cards."""
+        return self.may(Right.SEE_HIDDEN) or (entered and self.may(Right.DEAL))
 
     def must(self, right: Right) -> None:
         """Refuse what they have no right to."""

@@ -12,7 +12,7 @@ import json
 from dataclasses import dataclass
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection
+from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
 from ..table import events
@@ -23,7 +23,7 @@ from ..table.sources import Source
 from ..table.table import Table
 from . import ledger, recovery
 from .recovery import JournalDiffers, TakenUp
-from .store import EVENTS, SITTINGS, SNAPSHOTS, STAYS, TABLES, UNDONE, journal_of, read, standing
+from .store import EVENTS, SITTINGS, SNAPSHOTS, STAYS, TABLES, UNDONE, journal_of, read, reading, standing
 
 VOID, CLOSE = "void", "close"
 CHOICES = (VOID, CLOSE)
@@ -36,16 +36,19 @@ class Loaded:
 
     taken_up: TakenUp
     held_up: str = ""
+    marked: bool = False  # it was held up before
 
 
 def load(connection: Connection, number: int, source: Source) -> Loaded:
     """A table as its journal left it; one that cannot go on stands closed to all but a supervisor."""
-    if connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == number)).first() is None:
+    known = connection.execute(sa.select(TABLES.c.quarantine).where(TABLES.c.id == number)).one_or_none()
+    if known is None:
         raise Refusal(f"There is no table {number}.", instead="open one first")
+    marked = known.quarantine is not None
     if _closed(connection, number):
-        return Loaded(_standing_still(connection, number, source))
+        return Loaded(_standing_still(connection, number, source), marked=marked)
     try:
-        return Loaded(recovery.taken_up(connection, number, source))
+        return Loaded(recovery.taken_up(connection, number, source), marked=marked)
     except BROKEN as error:
         return Loaded(_standing_still(connection, number, source), str(error) or type(error).__name__)
 
@@ -96,6 +99,13 @@ def _standing_still(connection: Connection, number: int, source: Source) -> Take
 def _nothing() -> recovery.Steps:
     """A procedure that asks for nothing."""
     yield from ()
+
+
+def held_up(engine: Engine) -> list[tuple[int, str, str]]:
+    """The tables that wait for a supervisor, with their games and why."""
+    query = sa.select(TABLES).where(TABLES.c.quarantine.is_not(None)).order_by(TABLES.c.id)
+    with reading(engine) as connection:
+        return [(row.id, row.game, row.quarantine) for row in connection.execute(query)]
 
 
 def mark(connection: Connection, number: int, why: str) -> None:

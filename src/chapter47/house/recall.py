@@ -175,7 +175,7 @@ def _sat(patron: str) -> sa.ColumnElement[bool]:
 def recall(house: House, table: int, number: int, by: Person, sitting: int | None = None) -> Recalled:
     """A round event by event: a patron's own view of one in which they sat, or all of it for those who watch.
 
-    A round that is still played at a table with the house's own cards keeps its hidden cards from everybody.
+    A round that is still played keeps its hidden cards from all but those with the right to see them.
     """
     live = house.table(table)
     with live.lock, reading(house.engine) as connection:
@@ -192,9 +192,16 @@ def recall(house: House, table: int, number: int, by: Person, sitting: int | Non
         raise NotYours(f"{by.name} did not sit in round {number} of table {table}.", instead="a round of one's own")
     if not watching:
         rows, moved = standing(rows), {step: _own(amounts, table, own, by.name) for step, amounts in moved.items()}
-    eyes = own if not watching else EVERYBODY if finished or live.entered else 0
+    kept = sat == live.sitting and number >= live.table.round - 1 and holds_cards(live)
+    whole = by.sees_hidden(entered=live.entered) or (watching and finished and not kept)
+    eyes = EVERYBODY if whole else own
     listed = Listed(table, game, sat, number, rows[0].number, rows[0].at)
     return Recalled(listed, finished, seats, _told(rows, observer(eyes), moved))
+
+
+def holds_cards(live: LiveTable) -> bool:
+    """Whether a card that was declared in the last round or since is held for the next one, and still nobody's to see."""
+    return any(shoe.held for shoe in live.table.shoes.values())
 
 
 def glance(house: House, listed: Listed, name: str) -> PastRound:
@@ -212,8 +219,7 @@ def glance(house: House, listed: Listed, name: str) -> PastRound:
 def last_rounds(live: LiveTable, name: str, last: int = 12) -> list[PastRound]:
     """The last rounds of this sitting, newest first; the one that is being played is left out."""
     with live.lock, reading(live.engine) as connection:
-        over = live.pending is None or isinstance(live.pending, Bets)
-        newest = live.table.round - (1 if over and live.pending is not None else 1)
+        newest = live.table.round - 1
         numbers = [number for number in range(newest, max(newest - last, 0), -1) if number > 0]
         rows = standing(read(_of_rounds(connection, live.number, live.sitting, numbers))) if numbers else []
         found = []

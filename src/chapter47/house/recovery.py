@@ -231,6 +231,9 @@ class TakenUp:
     last: int = 0  # the number of the last row of the journal
     hash: str = ""
     waiting: list[Action] = field(default_factory=list)
+    unwritten: list[Event] = field(
+        default_factory=list
+    )  # what the procedure says after the last row, not yet on record
     round: list[Row] = field(default_factory=list)  # the rows that stand since the last window closed
 
 
@@ -321,8 +324,11 @@ def is_answer(event: Event) -> bool:
 def follow(found: TakenUp, rows: Sequence[Row], secrets: Mapping[int, list[str]], *, compare: bool = True) -> None:
     """Give a procedure the answers that were recorded; what it makes of them must be what was recorded."""
     replayed(found, rows, lambda request, reply, row: deal(found, request, reply, row.number, secrets))
+    own = [row for row in rows if is_own(row.event)]
+    found.unwritten = found.table.events[len(own) :]
+    del found.table.events[len(own) :]
     if compare:
-        _compare(found.table, [row for row in rows if is_own(row.event)])
+        _compare(found.table, own)
     found.waiting = waiting(rows)
     found.table.events.clear()
 

@@ -12,7 +12,7 @@ from ..table.transcript import Transcript, checksum
 from ..table.writing import lines
 from . import recovery
 from .people import Person, Right
-from .recall import Recalled, rows_of_sitting
+from .recall import Recalled, holds_cards, rows_of_sitting
 from .service import House
 from .store import SITTINGS, reading, standing
 
@@ -29,7 +29,7 @@ def transcript(house: House, table: int, by: Person, sitting: int | None = None)
             raise Refusal(f"Table {table} had no sitting {number}.", instead=f"1 to {live.sitting}")
         rows = standing(rows_of_sitting(connection, table, number))
         running = number == live.sitting and live.pending is not None
-    if running and not isinstance(live.pending, Bets):  # what is still hidden stays so
+    if running and (not isinstance(live.pending, Bets) or holds_cards(live)):  # what is still hidden stays so
         last = max((row.number for row in rows if isinstance(row.event, WindowClosed)), default=0)
         rows = [row for row in rows if row.number < last]
     opened = recovery.table_of(recovery.opened_of(found))

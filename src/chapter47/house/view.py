@@ -14,10 +14,11 @@ from ..table.requests import Ask, AskAmount, Bets
 from ..table.window import Action, Bet, Leave, Sit, TakeDown
 from ..table.writing import line
 from .live import LiveTable
+from .people import Person
 from .store import Row
 
 FACE_DOWN = "face down"
-EVERYBODY = -1  # the seat of somebody with the right to see what lies face down: the dealer of a real table
+EVERYBODY = -1  # the seat of somebody with the right to see what lies face down (Person.sees_hidden)
 _encoder = msgspec.json.Encoder()
 
 
@@ -73,6 +74,11 @@ def seat_of(live: LiveTable, name: str) -> int:
     sitting = [s.number for s in live.table.seats.values() if s.name == name]
     coming = [a.seat for a in live.waiting if isinstance(a, Sit) and a.name == name]
     return next(iter(sitting + coming), 0)
+
+
+def eyes(live: LiveTable, person: Person) -> int:
+    """The seat through which somebody sees a table: their own, 0 for a stranger, all where a right says so."""
+    return EVERYBODY if person.sees_hidden(entered=live.entered) else seat_of(live, person.name)
 
 
 def observer(seat: int) -> Observer:

@@ -146,7 +146,8 @@ class Journal:
 
     def append(self, line: Line) -> None:
         """Write one entry, flushed to the disk before anybody is told of it."""
-        assert line.number == len(self.lines) + 1, "entries are numbered without a gap"
+        if line.number != len(self.lines) + 1:
+            raise RuntimeError(f"entry {line.number} does not follow entry {len(self.lines)}")
         text, digest = chained(line, self.last)
         if self.path is not None:
             try:

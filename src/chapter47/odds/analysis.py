@@ -8,7 +8,11 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any
 
+from ..rulebook.provenance import provenance
+from ..table.elections import Violation
 from ..table.wagers import Result
+from ..table.what_if import as_told, mark
+from .tabular import Tabular
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +71,7 @@ class WagerOdds:
         told: dict[str, Any] = {
             "wager": self.wager,
             "cite": self.cite,
+            "provenance": provenance(self.cite),
             "house_edge": self.house_edge,
             "exact": None if self.exact is None else str(self.exact),
             "per_resolved": self.per_resolved,
@@ -82,12 +87,13 @@ class WagerOdds:
 
 
 @dataclass(frozen=True, slots=True)
-class GameOdds:
+class GameOdds(Tabular):
     """The value of every wager a table offers at its elections."""
 
     game: str
     elections: dict[str, Any]
     wagers: list[WagerOdds]
+    not_lawful: tuple[Violation, ...] = ()  # what the law has against these rules, where they are a what-if
 
     def __getitem__(self, wager: str) -> WagerOdds:
         """The value of one wager, by its key."""
@@ -96,6 +102,16 @@ class GameOdds:
                 return odds
         raise KeyError(wager)
 
+    @property
+    def caption(self) -> str:
+        """The game, and what the law has against it."""
+        return f"{self.game}, {mark(self.not_lawful)}" if self.not_lawful else self.game
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each wager."""
+        return [{k: v for k, v in w.as_dict().items() if k != "combinations"} for w in self.wagers]
+
     def as_dict(self) -> dict[str, Any]:
         """The values as ``--json`` prints them."""
-        return {"game": self.game, "elections": self.elections, "wagers": [w.as_dict() for w in self.wagers]}
+        told = {"game": self.game, "elections": self.elections, "wagers": [w.as_dict() for w in self.wagers]}
+        return told | as_told(self.not_lawful)

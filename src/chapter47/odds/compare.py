@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Any, Literal, get_args, get_origin
 
@@ -12,6 +12,7 @@ from annotated_types import Ge, Le
 from ..errors import Refusal, nearest
 from ..table.elections import Elections, Unlawful
 from ..table.game import GameType
+from ..table.what_if import settled_rules, suppose
 from .analysis import GameOdds
 
 MOST = 2000  # combinations in one sweep
@@ -34,16 +35,24 @@ class Point:
         return next((w.house_edge for w in self.odds.wagers if w.wager == wager), None)
 
 
+def odds_of(game: GameType, chosen: Mapping[str, Any], what_if: bool = False) -> GameOdds:
+    """The odds of a game under elections, or under any rules, then with what the law has against them."""
+    elections = suppose(game.elections, chosen) if what_if else game.elections.elect(chosen)
+    return replace(game.odds(elections), not_lawful=tuple(elections.not_lawful))
+
+
 def sweep(
     game: GameType,
     vary: Mapping[str, Sequence[str]],
     fixed: Mapping[str, Any] | None = None,
     progress: Callable[[int], object] | None = None,
+    what_if: bool = False,
 ) -> list[Point]:
-    """Every combination of the values given, lawful or not."""
+    """Every combination of the values given, lawful or not; a what-if computes those that are not, too."""
+    known = [*game.elections.model_fields, *(settled_rules(game.elections) if what_if else ())]
     for name in [*vary, *(fixed or {})]:
-        if name not in game.elections.model_fields:
-            raise Refusal(f"There is no election {name!r}.", instead=nearest(name, game.elections.model_fields))
+        if name not in known:
+            raise Refusal(f"There is no election {name!r}.", instead=nearest(name, known))
     combinations = list(product(*vary.values()))
     if not 1 <= len(combinations) <= MOST:
         raise Refusal(f"{len(combinations):,} combinations are too many.", instead=f"{MOST:,} or fewer")
@@ -51,7 +60,7 @@ def sweep(
     for done, values in enumerate(combinations, 1):
         chosen = dict(zip(vary, values, strict=True))
         try:
-            points.append(Point(chosen, game.odds(game.elections.elect({**(fixed or {}), **chosen})), None))
+            points.append(Point(chosen, odds_of(game, {**(fixed or {}), **chosen}, what_if), None))
         except Unlawful as refusal:
             points.append(Point(chosen, None, refusal))
         if progress is not None:
@@ -64,30 +73,49 @@ def single_changes(elections: type[Elections]) -> list[dict[str, str]]:
     default = elections.elect()
     changes = []
     for name, info in elections.model_fields.items():
-        kinds = [info.annotation, *get_args(info.annotation)]
-        values: list[Any] = [value for kind in kinds if get_origin(kind) is Literal for value in get_args(kind)]
-        if bool in kinds:
-            values = [False, True]
+        values = _few(info.annotation)
         bounds = {type(bound): bound for bound in info.metadata}
         if info.annotation is int and {Ge, Le} <= set(bounds):
             values = [n for n in NUMBERS if bounds[Ge].ge <= n <= bounds[Le].le]
-        now = getattr(default, name)
-        changes += [
-            {name: str(value).lower() if type(value) is bool else str(value)} for value in values if value != now
-        ]
+        changes += _others(name, values, getattr(default, name))
     return changes
 
 
+def settled_changes(elections: type[Elections]) -> list[dict[str, str]]:
+    """The same for the rules that the law settles, in a what-if."""
+    default = elections.elect()
+    rules = settled_rules(elections).values()
+    return [change for rule in rules for change in _others(rule.name, _few(rule.kind), getattr(default, rule.name))]
+
+
+def _few(annotation: Any) -> list[Any]:
+    """The values of a choice that is one of a few."""
+    kinds = [annotation, *get_args(annotation)]
+    values = [value for kind in kinds if get_origin(kind) is Literal for value in get_args(kind)]
+    return [False, True] if bool in kinds else values
+
+
+def _others(name: str, values: Sequence[Any], now: Any) -> list[dict[str, str]]:
+    return [{name: str(value).lower() if type(value) is bool else str(value)} for value in values if value != now]
+
+
 def effects(
-    game: GameType, fixed: Mapping[str, Any] | None = None, progress: Callable[[int], object] | None = None
+    game: GameType,
+    fixed: Mapping[str, Any] | None = None,
+    progress: Callable[[int], object] | None = None,
+    what_if: bool = False,
 ) -> tuple[GameOdds, list[Point]]:
-    """What each choice does alone: the odds without it, and every lawful change that moves a wager there is."""
-    base = game.odds(game.elections.elect(dict(fixed or {})))
+    """What each choice does alone: the odds without it, and every lawful change that moves a wager there is.
+
+    A what-if adds the changes that are not lawful, and those of the rules that the law settles.
+    """
+    base = odds_of(game, dict(fixed or {}), what_if)
     before = {wager.wager: wager.house_edge for wager in base.wagers}
     points = []
-    for done, change in enumerate(single_changes(game.elections), 1):
+    changes = single_changes(game.elections) + (settled_changes(game.elections) if what_if else [])
+    for done, change in enumerate(changes, 1):
         if not set(change) & set(fixed or {}):
-            (point,) = sweep(game, {name: [value] for name, value in change.items()}, fixed)
+            (point,) = sweep(game, {name: [value] for name, value in change.items()}, fixed, what_if=what_if)
             moved = (abs((point.edge(wager) or edge) - edge) for wager, edge in before.items())
             if point.odds is not None and max(moved) > HARDLY:
                 points.append(point)

@@ -13,6 +13,7 @@ from ..table.dice import Faces, every_roll
 from ..table.elections import Elections
 from ..table.wagers import Decision, WagerType
 from .analysis import GameOdds, WagerOdds
+from .events import Rounds, end_of
 
 Decide = Callable[[Faces, str, Any], Decision | None]  # a roll, the place of the wager, the elections; None: it stands
 
@@ -69,3 +70,13 @@ def _value(line: Line) -> WagerOdds:
     decided = Counter(d for d in line.decisions if d is not None)
     outcomes = ((ways, Fraction(d.net(unit), unit), d.result) for d, ways in decided.items())
     return WagerOdds.from_outcomes(line.key, line.cite, line.pays, outcomes)
+
+
+def rounds(listed: Sequence[Line], dice: int, own: Mapping[str, str]) -> Rounds:
+    """Every roll with what it is to each wager; rolls that leave a wager standing are none of its events."""
+    rolls = every_roll(dice)
+    names = ["-".join(map(str, roll)) for roll in rolls]
+    wagers = {
+        line.key: [None if d is None else end_of(d, line.unit, "", own) for d in line.decisions] for line in listed
+    }
+    return Rounds.counted([1] * len(rolls), names, wagers)

@@ -1,4 +1,4 @@
-"""Pictures of numbers: edges of wagers, effects of elections, results of sessions. PNG or SVG by the file's name."""
+"""Pictures of numbers: edges of wagers, effects of elections, results of sessions. PNG, SVG or PDF by the name."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from .strategy import Strategy
 
 GREEN, RED, GOLD = "#0f5b3a", "#b3122c", "#b08d2e"
-KINDS = (".png", ".svg")
+DATELESS: dict[str, dict[str, Any]] = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}  # the same every day
+KINDS = (".png", ".svg", ".pdf")
 
 
 def _axes(height: float, width: float = 8.0) -> tuple[Figure, Any]:
@@ -34,7 +35,7 @@ def _axes(height: float, width: float = 8.0) -> tuple[Figure, Any]:
 
 
 def check_path(path: Path) -> None:
-    """Refuse a name that says neither PNG nor SVG, before the work is done."""
+    """Refuse a name that says neither PNG, SVG nor PDF, before the work is done."""
     if path.suffix.lower() not in KINDS:
         raise Refusal(f"{path.name} is not a picture's name.", instead=f"a name that ends in {' or '.join(KINDS)}")
 
@@ -43,7 +44,7 @@ def save(figure: Figure, path: Path) -> None:
     """Write a picture."""
     check_path(path)
     try:
-        figure.savefig(path, dpi=150, metadata={"Date": None} if path.suffix == ".svg" else None)
+        figure.savefig(path, dpi=150, metadata=DATELESS.get(path.suffix.lower()))
     except OSError as error:
         raise Refusal(f"{path} cannot be written: {error.strerror}.") from None
 

@@ -8,12 +8,15 @@ from decimal import Decimal
 from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
+from inspect import signature
 from typing import Any
 
-from ..table.elections import Elections
-from .analysis import GameOdds
+from .analysis import WagerOdds
 
 Number = Fraction | float | int
+
+
+PublicGame = Any  # a Game of the public layer, which stands above this one
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +26,20 @@ class Figure:
     what: str
     theirs: str  # as printed: its last digit says how far it can be off
     source: str
-    ours: Callable[[], Number]
+    ours: Callable[[PublicGame], Number] | Callable[[], Number]  # by the public layer, or by the game's own counts
     note: str = ""
     differs: str = ""  # why it is not ours, where theirs is wrong or follows another convention
+
+    @property
+    def public(self) -> bool:
+        """Whether anybody can have it from the public layer."""
+        return bool(signature(self.ours).parameters)
+
+    def reckon(self, game: PublicGame) -> Number:
+        """Our figure, from the game as anybody has it wherever that can be."""
+        ours: Any = self.ours
+        found: Number = ours(game) if self.public else ours()
+        return found
 
     @property
     def tolerance(self) -> Fraction:
@@ -68,26 +82,33 @@ class Verdict:
         }
 
 
-def reader(elections: type[Elections], odds: Callable[[Any], GameOdds]) -> Callable[..., Callable[[], Number]]:
-    """For a game: ``read("house_edge", "tie", decks=6)`` is a function that computes that figure.
+def read(quantity: str, wager: str, **elected: Any) -> Callable[[PublicGame], Number]:
+    """``read("house_edge", "tie", decks=6)`` is a function that computes that figure of a game, lawful or not.
 
     The quantity is a field of the odds, ``ev`` (the edge, turned round) or ``wins`` (the combinations that win).
     """
 
-    def read(quantity: str, wager: str, **elected: Any) -> Callable[[], Number]:
-        def ours() -> Number:
-            value = odds(elections.elect(elected))[wager]
-            if quantity == "ev":
-                return -value.house_edge
-            if quantity == "wins":
-                assert value.combinations is not None
-                return value.combinations["win"]
-            number: float = getattr(value, quantity)
-            return number
+    def ours(game: PublicGame) -> Number:
+        value: WagerOdds = game.what_if(elected).odds()[wager]
+        if quantity == "ev":
+            return -value.house_edge
+        if quantity == "wins":
+            assert value.combinations is not None
+            return value.combinations["win"]
+        number: float = getattr(value, quantity)
+        return number
 
-        return ours
+    return ours
 
-    return read
+
+def event(quantity: str, wager: str, name: str, **elected: Any) -> Callable[[PublicGame], Number]:
+    """The same of one event of a wager: its ``ways`` or its ``chance``."""
+
+    def ours(game: PublicGame) -> Number:
+        number: Number = getattr(game.what_if(elected).events(wager)[name], quantity)
+        return number
+
+    return ours
 
 
 def published(module: str) -> tuple[Figure, ...]:

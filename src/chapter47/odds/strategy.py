@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..table.elections import Violation
+from ..table.what_if import as_told
+
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
@@ -18,6 +21,7 @@ class Strategy:
     figures: dict[str, float] = field(default_factory=dict)  # house edge by strategy
     styles: dict[str, str] = field(default_factory=dict)  # how a terminal colours the cells of the chart
     svg: str = ""  # the chart as a picture, where there is one
+    not_lawful: tuple[Violation, ...] = ()  # what the law has against these rules, where they are a what-if
 
     def as_dict(self) -> dict[str, Any]:
         """The strategy as ``--json`` prints it."""
@@ -27,4 +31,5 @@ class Strategy:
             "chart": [dict(zip(self.columns, row, strict=True)) for row in self.rows],
             "notes": list(self.notes),
             "house_edge": dict(self.figures),
+            **as_told(self.not_lawful),
         }

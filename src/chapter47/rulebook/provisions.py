@@ -34,6 +34,7 @@ class Provision:
     edition: str
     since: date | None
     grade: str
+    untestable: str | None = None  # why no test can speak of it, where none can
 
     @property
     def is_law(self) -> bool:
@@ -60,6 +61,7 @@ class Provision:
             "since": self.since.isoformat() if self.since else None,
             "grade": self.grade,
             "caveat": self.caveat,
+            "untestable": self.untestable,
         }
 
 
@@ -167,17 +169,37 @@ class Rulebook:
         superseded = provision.edition < self._newest[provision.cite.title, provision.cite.subchapter]
         return (provision.since is None or provision.since <= day) and not (superseded and day >= LATEST_EDITION)
 
+    def _no_section(self, cite: Cite) -> Refusal:
+        """The answer to a section that no text at hand has, with the sections of its subchapter that are known."""
+        place = Cite(cite.title, cite.subchapter)
+        known = dict.fromkeys(
+            f"{place}.{p.cite.section}" for p in self._rows if p.cite.is_within(place) and p.cite.section
+        )
+        if not known:
+            chapters = dict.fromkeys(
+                str(Cite(p.cite.title, p.cite.subchapter)) for p in self._rows if p.cite.subchapter
+            )
+            return Refusal(f"No text at hand has a subchapter {place}.", instead=f"one of {', '.join(chapters)}")
+        section = Cite(cite.title, cite.subchapter, cite.section)
+        return Refusal(f"No text at hand has a section {section}.", instead=f"one of {', '.join(known)}")
+
     def unknown(self, cite: Cite) -> Refusal:
         """The refusal of a citation that names no one row: the rows within it, or its neighbours and look-alikes."""
         within = [str(p.cite) for p in self._rows if p.cite.is_within(cite)]
         if within:
             more = f" and {len(within) - 8} more" if len(within) > 8 else ""
             return Refusal(f"{cite} holds several provisions.", instead=f"one of {', '.join(within[:8])}{more}")
+        if cite.subchapter is not None and not any(_same_section(p.cite, cite) for p in self._rows):
+            return self._no_section(cite)
         at = bisect_left(self._order, cite.sort_key)
         neighbours = [str(p.cite) for p in self._rows[max(at - 2, 0) : at + 2]]
         alike = get_close_matches(str(cite), self._by_cite, n=3, cutoff=0.8)
         near = sorted({*neighbours, *alike}, key=lambda text: self._by_cite[text].cite)
         return Refusal(f"The rulebook has no provision {cite}.", instead=f"one of {', '.join(near)}")
+
+
+def _same_section(one: Cite, other: Cite) -> bool:
+    return (one.title, one.subchapter, one.section) == (other.title, other.subchapter, other.section)
 
 
 def _parsed(cite: str | Cite) -> Cite:
@@ -203,6 +225,7 @@ def _provision(row: dict[str, Any]) -> Provision:
         edition=row["edition"],
         since=date.fromisoformat(since) if since else None,
         grade=row["grade"],
+        untestable=row.get("untestable"),
     )
 
 

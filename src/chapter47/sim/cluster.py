@@ -45,14 +45,14 @@ def run_sessions(game: str, elections: Mapping[str, Any], plan: Plan, seed: int,
 
 @cache
 def _sessions(game: str, elections: str, plan: Plan) -> SessionBlocks:
-    chosen = Game(game, json.loads(elections))
+    chosen = Game(game).what_if(json.loads(elections))
     value = chosen.odds()[plan.wager]
     return SessionBlocks(rounds_of(game, chosen.type.kernel(chosen.elections), value, plan), plan)
 
 
 @cache
 def _kernel(game: str, elections: str, seats: int | None, count: str) -> Kernel:
-    return kernel_for(Game(game, json.loads(elections)), seats, json.loads(count))
+    return kernel_for(Game(game).what_if(json.loads(elections)), seats, json.loads(count))
 
 
 @contextmanager

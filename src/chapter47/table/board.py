@@ -117,7 +117,7 @@ def board(
 
 def printed_odds(offered: Iterable[WagerType], elections: Any) -> str:
     """What every wager pays, in words."""
-    return "; ".join(f"{wager.title} pays {wager.pays(elections)}" for wager in offered) + "."
+    return "; ".join(wager.sentence(elections) for wager in offered) + "."
 
 
 def told(table: Table[Any] | None) -> str:

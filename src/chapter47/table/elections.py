@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, Self, TypeVar, get_args, get_origin
+from functools import cache
+from types import MappingProxyType, UnionType
+from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, create_model
 from pydantic.fields import FieldInfo
 
 from ..errors import Refusal, nearest
+from ..rulebook import Cite, is_law, rulebook
+from .odds import Odds
+
+LONGEST = 200  # letters of an election that is in words
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,29 +52,53 @@ def election(
     effect: str,
     ge: int | None = None,
     le: int | None = None,
+    limit: int | None = None,
+    choices: str | None = None,
     since: str | None = None,
 ) -> Any:
-    """A field of an Elections class: its default, the paragraph that offers it, and its effect in one line."""
-    extra: dict[str, Any] = {"cite": cite, "since": since}
-    return Field(default, description=effect, ge=ge, le=le, json_schema_extra=extra)
+    """A field of an Elections class: its default, the paragraph that offers it, and its effect in one line.
+
+    ``ge`` and ``le`` are bounds of the paragraph. ``limit`` is the most that this program takes where the paragraph
+    sets none. ``choices`` says what may be chosen where the bounds alone do not.
+    """
+    extra: dict[str, Any] = {"cite": cite, "since": since, "limit": limit, "choices": choices}
+    return Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
 
 
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 Check = Callable[[Any], "str | Violation | None"]
 _C = TypeVar("_C", bound=Check)
 
 
-def constraint(cite: str | None, instead: str | None = None) -> Callable[[_C], _C]:
+def constraint(cite: str | None, instead: str | None = None, *, always: bool = False) -> Callable[[_C], _C]:
     """Mark a method of an Elections class that returns what is wrong, or None where the choice is lawful.
 
     A limit of the program, not of the law, has no citation. A check of many lines of a schedule returns a Violation
-    with the citation of the line.
+    with the citation of the line. One that holds ``always`` holds for a what-if too: nothing could be computed.
     """
 
     def mark(check: _C) -> _C:
-        check.__constraint__ = (cite, instead)  # type: ignore[attr-defined]
+        check.__constraint__ = (cite, instead, always or cite is None)  # type: ignore[attr-defined]
         return check
 
     return mark
+
+
+def leaves_a_round(behind: int, most: int) -> Violation | None:
+    """A cutting card so deep that no round can be dealt: no paragraph forbids it, the cards do."""
+    if behind <= most:
+        return None
+    told = f"{behind} cards behind the cutting card leave too few cards to deal a round."
+    return Violation(None, told, f"cutting_card_from_back={most} or less")
+
+
+def lines_missing(table: Mapping[str, Any], lines: Collection[str]) -> str | None:
+    """What is wrong with a pay table that does not name each of its lines once."""
+    if set(table) == set(lines):
+        return None
+    missing, unknown = [n for n in lines if n not in table], [n for n in table if n not in lines]
+    told = f"lacks {', '.join(missing)}" if missing else f"has no line {', '.join(unknown)}"
+    return f"The pay table {told}; it has the lines {', '.join(lines)}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,40 +113,97 @@ class Choice:
     since: str | None
 
 
+def is_plain(text: str) -> bool:
+    """Whether a text can be written on a line of the notation, in quotes, and read back as it was.
+
+    >>> is_plain("approval 12-b"), is_plain('a" {x}'), is_plain("two\\nlines")
+    (True, False, False)
+    """
+    return len(text) <= LONGEST and text.isprintable() and not any(mark in text for mark in '"{}\\')
+
+
 class Elections(BaseModel):
     """The base of every game's elections. Building one checks it; an unlawful one is never built."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
     parallels: ClassVar[Mapping[str, str]] = {}  # where this game's text has its own paragraph for a shared rule
-    _checks: ClassVar[tuple[tuple[str | None, str | None, str], ...]] = ()
+    wider: ClassVar[Mapping[str, Any]] = {}  # types of elections in a what-if, where they say more than the law
+    _checks: ClassVar[tuple[tuple[str | None, str | None, bool, str], ...]] = ()
+    _overrides: dict[str, str] = PrivateAttr(default_factory=dict)  # defaults that the licensee replaces, with why
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         own = [
             (*method.__constraint__, name) for name, method in vars(cls).items() if hasattr(method, "__constraint__")
         ]
-        overridden = {name for _, _, name in own}
-        cls._checks = (*(c for c in cls._checks if c[2] not in overridden), *own)
+        overridden = {name for *_, name in own}
+        cls._checks = (*(c for c in cls._checks if c[-1] not in overridden), *own)
 
-    def model_post_init(self, _context: Any) -> None:
-        """Refuse what the constraints forbid, all reasons at once."""
+    def model_post_init(self, context: Any) -> None:
+        """Refuse what the constraints forbid, all reasons at once; a default that is overridden forbids nothing."""
+        self._overrides.update(context or {})
+        if found := self._unclear() + self.broken():
+            raise Unlawful(found)
+
+    def _unclear(self) -> list[Violation]:
+        """Text that could not be read back from a line of the record."""
+        instead = f"up to {LONGEST} letters of one line, without quotes and braces"
+        return [
+            Violation(None, f"{name} is no plain text.", instead)
+            for name in sorted(self.model_fields_set)
+            if isinstance(said := getattr(self, name), str) and not is_plain(said)
+        ]
+
+    def broken(self, *, only_always: bool = False) -> list[Violation]:
+        """What the constraints say against these choices; of those that hold always, or of all."""
         found = [
             wrong if isinstance(wrong, Violation) else Violation(self.parallels.get(cite or "", cite), wrong, instead)
-            for cite, instead, name in self._checks
-            if (wrong := getattr(self, name)()) is not None
+            for cite, instead, always, name in self._checks
+            if (always or not only_always) and (wrong := getattr(self, name)()) is not None
         ]
-        if found:
-            raise Unlawful(found)
+        return [fault for fault in found if fault.cite not in self._overrides]
+
+    @property
+    def overrides(self) -> Mapping[str, str]:
+        """The defaults of this program that the licensee replaces by rules of its own, each with its reason."""
+        return dict(self._overrides)
+
+    @property
+    def supposed(self) -> Mapping[str, Any]:
+        """What a what-if puts in the place of rules that the law settles; elections suppose nothing."""
+        return NOTHING
+
+    @property
+    def not_lawful(self) -> list[Violation]:
+        """Why these are no elections but a what-if; nothing, for elections are always lawful."""
+        return []
 
     @classmethod
     def elect(cls, choices: Mapping[str, Any] | None = None, /, **more: Any) -> Self:
         """Elections from names and values, as written by people or files; every fault is told at once."""
-        merged = {**(choices or {}), **more}
+        given = {**(choices or {}), **more}
+        if unknown := [name for name in given if not is_plain(name)]:
+            instead = nearest(unknown[0], cls.model_fields)
+            raise Unlawful([Violation(None, f"There is no election {ascii(unknown[0])[:80]}.", instead)])
+        overrides = read_overrides(given.pop("overrides", None))
+        merged = {name: cls._read(name, value) for name, value in given.items()}
+        mistyped = [fault for name, value in merged.items() if (fault := cls.mistyped(name, value))]
+        if mistyped:
+            raise Unlawful(mistyped)
         try:
-            return cls.model_validate({name: cls._read(name, value) for name, value in merged.items()})
+            return cls._relaxed(frozenset(overrides)).model_validate(merged, context=overrides)
         except ValidationError as error:
             faults = dict.fromkeys(cls._explain(dict(fault)) for fault in error.errors())
             raise Unlawful(list(faults)) from None
+
+    @classmethod
+    def mistyped(cls, name: str, value: Any) -> Violation | None:
+        """What is wrong about the kind of a value: ``true`` is no number, ``6.0`` is no whole number."""
+        field = cls.model_fields.get(name)
+        if field is None or is_kind(field.annotation, value):
+            return None
+        kind, choice = kind_in_words(field), cls._choice(name, field)
+        return Violation(choice.cite, f"{name} cannot be {value!r}: it is {kind}.", f"{name}: {kind}")
 
     @classmethod
     def violations(cls, choices: Mapping[str, Any]) -> list[Violation]:
@@ -131,7 +218,8 @@ class Elections(BaseModel):
 
     def but(self, **changes: Any) -> Self:
         """The same elections with some choices changed."""
-        return type(self).elect({**self.model_dump(exclude_unset=True), **changes})
+        kept = {"overrides": self.overrides} if self._overrides else {}
+        return type(self).elect({**self.model_dump(exclude_unset=True), **kept, **changes})
 
     @classmethod
     def choices(cls) -> list[Choice]:
@@ -140,7 +228,14 @@ class Elections(BaseModel):
 
     def chosen(self) -> dict[str, Any]:
         """The elections as plain values for JSON and files."""
-        return self.model_dump(mode="json")
+        kept = {"overrides": self.overrides} if self._overrides else {}
+        return {**self.model_dump(mode="json"), **kept}
+
+    @classmethod
+    def _relaxed(cls, cites: frozenset[str]) -> type[Self]:
+        """The same elections without the bounds of these paragraphs."""
+        free = [choice.name for choice in cls.choices() if choice.cite in cites] if cites else []
+        return _without_bounds(cls, tuple(free)) if free else cls
 
     @classmethod
     def _read(cls, name: str, value: Any) -> Any:
@@ -162,17 +257,22 @@ class Elections(BaseModel):
         if field is None:
             return Violation(None, f"There is no election {name!r}.", nearest(name, cls.model_fields))
         choice = cls._choice(name, field)
+        limit = field.json_schema_extra.get("limit") if isinstance(field.json_schema_extra, dict) else None
+        if limit is not None and fault["type"] == "less_than_equal":
+            told = f"{name} cannot be {fault['input']!r}: this program takes at most {limit}."
+            return Violation(None, told, f"{name}: {limit} or less")
         message = f"{name} cannot be {fault['input']!r}: it is {choice.choices}."
         return Violation(choice.cite, message, f"{name}: {choice.choices}")
 
     @classmethod
     def _choice(cls, name: str, field: FieldInfo) -> Choice:
         extra = field.json_schema_extra
-        assert isinstance(extra, dict), f"{name} is not an election"
+        if not isinstance(extra, dict):
+            raise TypeError(f"{name} is not an election")
         cite, since = str(extra["cite"]), extra["since"]
         return Choice(
             name,
-            _what_may_be_chosen(field),
+            what_may_be_chosen(field),
             field.get_default(),
             field.description or "",
             cls.parallels.get(cite, cite),
@@ -180,21 +280,90 @@ class Elections(BaseModel):
         )
 
 
+@cache
+def _without_bounds(elections: type[Elections], names: tuple[str, ...]) -> Any:
+    """A subclass in which these elections may have any value of their kind."""
+    freed: dict[str, Any] = {}
+    for name in names:
+        field = elections.model_fields[name]
+        default, told = field.get_default(), field.description
+        freed[name] = (field.annotation, Field(default, description=told, json_schema_extra=field.json_schema_extra))
+    return create_model(elections.__name__, __base__=elections, **freed)
+
+
+def read_overrides(given: Any) -> dict[str, str]:
+    """The defaults that a licensee replaces: citations with a reason each. What is law cannot be overridden."""
+    if not given:
+        return {}
+    listed = json.loads(given) if isinstance(given, str) else given
+    if not isinstance(listed, Mapping):
+        raise Refusal("Overrides are citations with a reason each.", instead='{ "19:47-12.5[jacer]" = "own rule 7" }')
+    for cite, why in listed.items():
+        if cite not in rulebook():
+            raise rulebook().unknown(Cite.parse(cite))
+        if is_law(cite):
+            raise Refusal(f"{cite} is New Jersey's text and no default.", cite=cite, instead="a citation of a default")
+        if not isinstance(why, str) or not why.strip():
+            raise Refusal(f"The override of {cite} gives no reason.", instead="the licensee's own rule or its approval")
+    return dict(listed)
+
+
+def is_kind(annotation: Any, value: Any) -> bool:
+    """Whether a value is of exactly the kind that an election takes; whether it is lawful is another question."""
+    origin, parts = get_origin(annotation), get_args(annotation)
+    if origin in (Union, UnionType):
+        return any(is_kind(part, value) for part in parts)
+    if origin is Literal:
+        return any(type(value) is type(part) for part in parts)
+    if annotation in (bool, int, str):
+        return type(value) is annotation
+    if annotation is float:
+        return type(value) in (int, float)
+    if annotation is Odds:
+        return isinstance(value, Odds | str)
+    if annotation is type(None):
+        return value is None
+    if origin in (tuple, list, frozenset, set):
+        members = [part for part in parts if part is not Ellipsis]
+        inner = members[0] if members else Any
+        listed = isinstance(value, list | tuple | frozenset | set)
+        return listed and (len(set(map(str, members))) > 1 or all(is_kind(inner, one) for one in value))
+    if origin is dict:
+        return isinstance(value, dict) and all(is_kind(parts[1], one) for one in value.values())
+    return not isinstance(value, bool | int | float) or annotation is Any
+
+
+def kind_in_words(field: FieldInfo) -> str:
+    """What may be chosen, for somebody who wrote a value of another kind."""
+    words = [value for value in _literals(field.annotation) if isinstance(value, str)]
+    if words:
+        return ", ".join(f'"{word}"' for word in words)
+    if field.annotation is int:
+        return f"a whole number, {what_may_be_chosen(field)}" if field.metadata else "a whole number"
+    return what_may_be_chosen(field)
+
+
 def _literals(annotation: Any) -> tuple[Any, ...]:
     if get_origin(annotation) is Literal:
         return get_args(annotation)
+    if get_origin(annotation) in (dict, tuple):
+        return ()
     return tuple(value for part in get_args(annotation) for value in _literals(part))
 
 
-def _what_may_be_chosen(field: FieldInfo) -> str:
+def what_may_be_chosen(field: FieldInfo) -> str:
+    """What a field takes, in words."""
+    extra = field.json_schema_extra if isinstance(field.json_schema_extra, dict) else {}
     values = _literals(field.annotation)
+    if extra.get("choices"):
+        return str(extra["choices"])
     if values:
         return ", ".join(str(v) for v in values)
     if field.annotation is bool:
         return "true, false"
     low = next((m.ge for m in field.metadata if hasattr(m, "ge")), None)
     high = next((m.le for m in field.metadata if hasattr(m, "le")), None)
-    if low is not None and high is not None:
+    if low is not None and high is not None and extra.get("limit") is None:
         return f"{low} to {high}"
     if low is not None:
         return f"{low} or more"

@@ -77,7 +77,10 @@ class NoticeDuty:
 
 @dataclass(frozen=True, slots=True)
 class SignDuty:
-    """A sign that must hang as long as an election is in force; ``text`` is None where it is not."""
+    """A sign that must hang as long as an election is in force; ``text`` is None where it is not.
+
+    Where every table of a game owes it, ``election`` is only the name by which a floor file says that it hangs.
+    """
 
     election: str
     cite: str
@@ -116,3 +119,4 @@ class FloorRules:
     odds: Mapping[str, str] = field(default_factory=dict)  # wager: the election that raises its odds
     moved: frozenset[str] = frozenset()  # wagers that chips are moved to and that nobody makes; no sign lists them
     guide: Callable[[Any], list[tuple[str, list[str]]]] | None = None  # headings and paragraphs in plain English
+    cost: Callable[[Any], str] | None = None  # what a wager costs, in words, where its price rests on assumptions

@@ -114,7 +114,8 @@ class Ranking:
 
     def key(self, cards: Sequence[Card]) -> Key:
         """What is compared: the higher key is the higher hand, equal keys are equal hands."""
-        assert len(cards) == self.cards, f"a hand of {self.cards} cards, not {len(cards)}"
+        if len(cards) != self.cards:
+            raise ValueError(f"a hand of {self.cards} cards, not {len(cards)}")
         return self.key_of(tuple(sorted(map(value, cards), reverse=True)), of_one_suit(cards))
 
     def name(self, cards: Sequence[Card]) -> str:

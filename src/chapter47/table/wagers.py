@@ -12,9 +12,11 @@ from typing import Any
 from msgspec import Struct
 
 from ..errors import Refusal
+from ..rulebook.provenance import provenance
 from .events import Account
 from .money import Cents, round_up
 from .odds import Odds
+from .pay_tables import Pay, PayTable, in_line, in_words
 
 
 class Result(StrEnum):
@@ -119,9 +121,11 @@ class WagerType:
     cite: str
     odds: Callable[[Any], Sequence[Odds]] = field(compare=False, repr=False)  # every payout it can have
     offered: Callable[[Any], bool] = field(default=_always, compare=False, repr=False)
-    text: Callable[[Any], str] | None = field(default=None, compare=False, repr=False)
+    rows: Callable[[Any], PayTable] | None = field(default=None, compare=False, repr=False)  # else from ``odds``
     spots: tuple[str, ...] = ()  # the places it can be put on, where there are several
     spot_odds: Callable[[Any, str], Sequence[Odds]] | None = field(default=None, compare=False, repr=False)
+    paid_by: str = ""  # the paragraph that states its odds, where it is another and there is no pay table
+    raises: str = ""  # the wager that it adds to in the middle of a round; what it is worth is told with that one
     place: Callable[[Any, str], None] | None = field(default=None, compare=False, repr=False)  # see ``verify_place``
     carries: Callable[[Any, Wager], bool] | None = field(
         default=None, compare=False, repr=False
@@ -141,9 +145,25 @@ class WagerType:
             name = f"{self.key}:{spot}" if spot else self.key
             raise Refusal(f"{name!r} is not a place for this wager.", cite=self.cite, instead=where)
 
+    def pay_table(self, elections: Any, spot: str = "") -> PayTable:
+        """What it pays under these elections, row by row; on one of its places only the rows of that place."""
+        if self.rows is None:
+            return tuple(Pay("", odds, self.paid_by or self.cite) for odds in self.odds_at(elections, spot))
+        return tuple(row for row in self.rows(elections) if not spot or not row.spots or spot in row.spots)
+
     def pays(self, elections: Any) -> str:
-        """What it pays under these elections, in words."""
-        return self.text(elections) if self.text else ", ".join(map(str, self.odds(elections)))
+        """What it pays under these elections, on one line."""
+        return in_line(self.pay_table(elections))
+
+    def defaults(self, elections: Any) -> dict[str, str]:
+        """What of this wager is not New Jersey's text: the paragraphs of its offer and payouts, with their origin."""
+        parallels = getattr(elections, "parallels", {})
+        cites = dict.fromkeys(parallels.get(c, c) for c in (self.cite, *(r.cite for r in self.pay_table(elections))))
+        return {cite: told for cite in cites if (told := provenance(cite))}
+
+    def sentence(self, elections: Any) -> str:
+        """What it pays under these elections, as a sign states it."""
+        return in_words(self.title, self.pay_table(elections))
 
     def __str__(self) -> str:
         return self.key

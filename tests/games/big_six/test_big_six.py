@@ -8,11 +8,12 @@ from chapter47 import Bet, Game, Refusal, play_script
 from chapter47.games import game_types
 from chapter47.games.big_six.elections import LEAST, BigSixElections
 from chapter47.games.big_six.procedure import rim
-from chapter47.games.big_six.wagers import WAGERS, printed
+from chapter47.games.big_six.wagers import WAGERS
 from chapter47.rulebook.testing import provision
 from chapter47.table.elections import Unlawful
 from chapter47.table.events import Announced
 from chapter47.table.odds import Odds
+from chapter47.table.pay_tables import Pay
 from chapter47.table.requests import Bets, Spin
 from chapter47.table.rounds import procedure
 
@@ -52,7 +53,8 @@ def test_payouts(face: str, pays: int) -> None:
 
 @provision("19:47-5.5(b)")
 def test_odds_are_printed_with_to_or_win_and_never_with_for() -> None:
-    assert printed(Odds(45, 1), "to") == "45 to 1"
+    assert Pay("", Odds(45, 1), "19:47-5.5(b)").pays == "45 to 1"
+    assert Pay("", Odds(45, 1), "19:47-5.5(b)", word="win").pays == "win 45 on 1"
     for word, told in (("to", "45 to 1"), ("win", "win 45 on 1")):
         drawn = Game("big-six", odds_word=word)._repr_svg_()
         assert told in drawn and " for " not in drawn

@@ -109,7 +109,7 @@ def test_same_suit_options(decks: int, option: int, king_queen: int, other: int)
     ],
 )
 def test_sevens(cards: str, pays: int | None) -> None:
-    assert decide_sevens(parse_cards(cards), None).odds == (Odds(pays, 1) if pays else None)
+    assert decide_sevens(parse_cards(cards), elect()).odds == (Odds(pays, 1) if pays else None)
 
 
 @provision("19:47-2.17(e)[two-sevens]", "19:47-2.17(e)3[three-suited]", "19:47-2.17(e)3[two-suited]")

@@ -229,7 +229,7 @@ def test_side_wagers_stand_beside_every_seat() -> None:
 
 def test_multiple_action_with_seats_and_a_side_wager() -> None:
     elections = elect(decks=8, multiple_action=True, sevens=True)
-    found = simulate(BlackjackKernel(elections, seats=2), 200_000, 6, workers=1).wagers
+    found = simulate(BlackjackKernel(elections, seats=2), 2_000_000, 6, workers=1).wagers  # sevens are rare and dear
     assert [wager.wager for wager in found] == [
         *(f"hand:{spot}:{seat}" for spot in (1, 2, 3) for seat in (1, 2)),
         *(f"sevens:by-the-chart:{seat}" for seat in (1, 2)),

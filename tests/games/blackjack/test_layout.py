@@ -44,7 +44,7 @@ def test_a_doubling_card_lies_sideways(face: str) -> None:
 
 def test_the_layout_states_the_rules() -> None:
     drawing = Game("blackjack", soft17="hit", decks=8, match_dealer=True)._repr_svg_()
-    for words in ("BLACKJACK PAYS 3 TO 2", "HITS SOFT 17", "INSURANCE PAYS 2 TO 1", "14 to 1 suited"):
+    for words in ("BLACKJACK PAYS 3 TO 2", "HITS SOFT 17", "INSURANCE PAYS 2 TO 1", "same suit: 14 to 1"):
         assert words in drawing
     assert "INSURANCE" not in Game("blackjack", hole_card="up")._repr_svg_()
     assert Game("blackjack", boxes=5)._repr_svg_().count('data-wager="blackjack"') == 5

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from chapter47 import Game
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.elections import elect
 from chapter47.games.blackjack.exact import SPLIT, Solver, natural_pays
@@ -24,7 +25,7 @@ from chapter47.rulebook.testing import provision
 
 @pytest.mark.parametrize("figure", PUBLISHED, ids=lambda figure: f"{figure.what} {figure.theirs}")
 def test_published_figures_to_their_last_digit(figure: Figure) -> None:
-    verdict = Verdict("blackjack", figure, figure.ours())
+    verdict = Verdict("blackjack", figure, figure.reckon(Game("blackjack")))
     assert verdict.agrees, (float(verdict.ours), figure.theirs)
 
 

@@ -6,8 +6,12 @@ import pytest
 from tests.games.blackjack_family import nets, script, starting, steps
 
 from chapter47 import Refusal
+from chapter47.games import game_type
 from chapter47.games.blackjack.elections import BlackjackElections
 from chapter47.games.blackjack.side_wagers import progressive_payout
+from chapter47.games.caribbean_stud import rules as stud_rules
+from chapter47.games.caribbean_stud.wagers import decide_progressive as decide_stud
+from chapter47.rulebook.readings import readings
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
 
@@ -89,19 +93,19 @@ def test_paid_with_the_main_wager_and_verified() -> None:
     lines = steps(script(*BETS, HIT, HIT, HIT, "cards AH 9D AC 5C KC 9S", staff=True, **PR))  # over 21
     order = ["take 1 blackjack $10.00", 'attest dealer "winning cards of seat 1 verified"',
              'attest dealer "light of seat 1 is lit"',
-             'attest casino-supervisor "payout of $25.00 to seat 1 validated"', "pay 1 progressive $25.00"]  # fmt: skip
+             'attest casino-supervisor "payout of $25.00 to seat 1 validated"', "pay 1 progressive $24.00"]  # fmt: skip
     assert [line for line in lines if line in order] == order
     refused = ("attest dealer 1", "attest dealer 1", "attest dealer", "attest dealer", "refuse casino-supervisor")
     again = steps(script(*BETS, *refused, "cards AH 9D AC 10H", staff=True, **PR))
     validated = 'casino-supervisor "payout of $25.00 to seat 1 validated"'
-    found = [again.index(line) for line in (f"refuse {validated}", f"attest {validated}", "pay 1 progressive $25.00")]
+    found = [again.index(line) for line in (f"refuse {validated}", f"attest {validated}", "pay 1 progressive $24.00")]
     assert found == sorted(found)
 
 
 @provision("19:47-2.19(c)[two-any]", "19:47-2.19(d)")
 def test_split_aces_keep_the_two_ace_prize_and_no_more() -> None:
     played = script(*BETS, "ask 0 lights -> equal", "ask 1 box1 -> split", "cards AH 9D AC AS 5C 10H", **PR)
-    assert nets(played)["progressive"] == 25
+    assert nets(played)["progressive"] == 24
 
 
 @provision("19:47-2.19(h)[share]", "19:47-2.19(h)[cards-stay]", "19:47-2.19(i)[reset]")
@@ -111,9 +115,24 @@ def test_four_aces_share_the_meter() -> None:
     cards = "cards AS AH 9D AC AD AS AC AH AD 10H"
     played = script(*bets, *hits, "ask 2 box2 -> stand", cards, staff=True, progressive_initial=799_860, **PR)
     assert starting(played, "pay 1 prog", "pay 2 prog") == [
-        "pay 1 progressive $4,000.00",
-        "pay 2 progressive $4,000.00",
+        "pay 1 progressive $3,999.00",
+        "pay 2 progressive $3,999.00",
     ]
     assert [line for line in steps(played) if "documents for seat" in line]
     assert 'note "progressive meter reset to $5,000.00"' in steps(played)
     assert played.table.own.meter == 500_000
+
+
+@provision("19:47-2.19(c)[two-any]", "19:47-2.19(b)[chip]")
+def test_the_chip_is_not_returned_with_the_amount() -> None:
+    """Reading P-7, the same in Caribbean stud: what is stated is all that is handed over."""
+    played = script(*BETS, HIT, HIT, HIT, "cards AH 9D AC 5C KC 9S", **PR)
+    assert nets(played)["progressive"] == 25 - 1
+    stud = game_type("caribbean-stud").elections.elect()
+    flush = next(
+        at
+        for at in range(stud_rules.CLASSES)
+        if stud_rules.LINES[stud_rules.line(at)] == "flush" and stud_rules.contest_of(at) == stud_rules.WON
+    )
+    assert decide_stud(flush, stud).net(100) == (stud.progressive_pays["flush"] - 1) * 100
+    assert {"19:47-2.19(c)", "19:47-16.11[fixed]"} <= {c for r in readings() if r.id == "P-7" for c in r.cites}

@@ -66,9 +66,8 @@ def test_thirteen_loses_both_over_and_under() -> None:
 
 @provision("19:47-2.17(e)3[three-any]", "19:47-2.17(e)3[three-suited]", "19:47-2.17(e)3[one]")
 def test_sevens_by_counts_of_ordered_deals() -> None:
-    table = SimpleNamespace(shoe_decks=6)
     counted: dict[Fraction, int] = {}
-    for ways, net, _ in sevens(table, None):
+    for ways, net, _ in sevens(elect(decks=6), None):
         counted[net] = counted.get(net, 0) + ways
     last = 309  # the dealer's first card is dealt among the four
     assert counted[Fraction(3)] == 2_142_720 * last
@@ -109,7 +108,7 @@ def test_the_dealers_third_card_busts() -> None:
     assert lines[11] == 2 * 12 * 11 * 10 - 4 * 6 * 5 * 4
     assert lines[8] > lines[11]
     assert lines[6] == 2 * 96 * 24 * 23 + 2 * 24 * 24 * 24 + 24 * 23 * 24  # 10,6 and 9,7 and 8,8, then a six
-    assert 0.05 < value(optional_bonus(6)).house_edge < 0.08
+    assert 0.05 < value(optional_bonus(6, elect())).house_edge < 0.08
 
 
 @provision("19:47-2.19(c)[four-one-colour]", "19:47-2.19(i)[initial]")

@@ -13,7 +13,17 @@ from tests.games.against_the_house import nets, script
 from chapter47.games.caribbean_stud import rules
 from chapter47.games.caribbean_stud.elections import CaribbeanStudElections
 from chapter47.games.caribbean_stud.kernel import CaribbeanStudKernel
-from chapter47.games.caribbean_stud.odds import DEALS, counted, element_of_risk, lines, odds, pays_of, ways_to_play
+from chapter47.games.caribbean_stud.odds import (
+    DEALS,
+    counted,
+    deals,
+    element_of_risk,
+    lines,
+    odds,
+    pays_of,
+    shipped,
+    ways_to_play,
+)  # fmt: skip
 from chapter47.games.caribbean_stud.wagers import ANTE
 from chapter47.sim.engine import simulate
 from chapter47.sim.poker_hands import evaluate
@@ -23,6 +33,11 @@ from chapter47.table.poker_hands import FIVE_CARDS
 GAME = "caribbean-stud"
 ELECTIONS = CaribbeanStudElections()
 COUNTS = counted(pays_of(ELECTIONS))["counts"]
+
+
+def test_the_counts_that_come_with_the_package_are_those_that_are_made() -> None:
+    assert shipped() == {"pays": [*pays_of(ELECTIONS)], "counts": COUNTS}
+    assert deals(pays_of(ELECTIONS)) == COUNTS
 
 
 def total_loss(way: int) -> int:
@@ -154,6 +169,7 @@ def test_the_kernel_settles_as_the_procedure_does() -> None:
             script(
                 GAME, "bet 1 ante $100", "bet 1 progressive $1", f"cards {' '.join(map(str, order))}",
                 f'ask 1 "bet or fold" -> {chosen}', seats=(1,), payout_limit=1_000_000,
+                overrides='{"19:47-16.12[limit]": "own rule"}',
             )
         )  # fmt: skip
         ante, _, progressive = (line.outcomes[result] for way, line in kernel.lines if way == rules.BEST)

@@ -170,7 +170,7 @@ def test_simulated_agrees_with_exact(elected: dict[str, Any]) -> None:
 
 def test_the_layout_shows_the_odds_of_the_wagers() -> None:
     drawn = game("casino-war", tie_pays="11 to 1")._repr_svg_()
-    assert "Tie wager: 11 to 1" in drawn and "War wager: 1 to 1; 2 to 1 on a tie" in drawn
+    assert "Tie wager: 11 to 1" in drawn and "War wager: a war that is won: 1 to 1, a tie on the war: 2 to 1" in drawn
     assert drawn.count('data-wager="initial"') == 9
 
 

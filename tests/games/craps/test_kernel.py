@@ -6,6 +6,7 @@ from math import sqrt
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from chapter47 import Bet, Game, Refusal, game
@@ -19,6 +20,7 @@ from chapter47.games.night_craps.elections import NightCrapsElections
 from chapter47.games.night_craps.kernel import NightCrapsKernel
 from chapter47.games.night_craps.odds import odds as night_odds
 from chapter47.sim.engine import WagerTotals, simulate
+from chapter47.sim.streams import seed_stream, two_below
 from chapter47.table.drivers import drive
 from chapter47.table.requests import Ask, Bets, Request, Roll
 from chapter47.table.table import Table
@@ -192,6 +194,32 @@ def test_simulated_plans_agree_with_exact(ladder: tuple[int, ...]) -> None:
     for totals in simulate(PlanKernel(CrapsElections(), plan), 3_000_000, 2).wagers:
         edge = {"pass": 7 / 495, "come": 7 / 495, "place": 1 / 66}.get(totals.wager, 0.0)
         assert abs(totals.mean + edge) < 4.5 * totals.stderr, totals.wager
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan(1000, (3, 4, 5), 2, 500, {6: (1200, 1800, 2400), 8: (2400, 1200)}),
+        Plan(0, comes=6, odds=(1, 1, 1)),
+        Plan(1000, (3, 4, 5), 0, 500, {4: (500, 0), 10: (500, 1000, 1500, 500)}),
+    ],
+)
+def test_states_of_a_plan_and_roll_after_roll_are_one_game(plan: Plan) -> None:
+    kernel = PlanKernel(CrapsElections(), plan)
+    assert kernel._states is not None
+    rolls, stream = 40_001, seed_stream(np.uint64(3), np.uint64(5), kernel._game)
+    pairs = [two_below(stream, np.uint64(36)) for _ in range(rolls // 2 + 1)]
+    given = [(int(roll) // 6 + 1, int(roll) % 6 + 1) for pair in pairs for roll in pair][:rolls]
+    walked = kernel.summarize(kernel.run_block(3, 5, rolls).tolist())
+    assert walked == kernel.play(given)
+    assert sum(totals.made for totals in walked) > 5000
+
+
+def test_a_plan_of_too_many_states_is_rolled_out() -> None:
+    plan = Plan(1000, (3, 4, 5), 3, 500, dict.fromkeys((4, 5, 9, 10), (500, 1000, 1500)))
+    kernel = PlanKernel(CrapsElections(), plan)
+    assert kernel._states is None
+    assert sum(totals.made for totals in kernel.summarize(kernel.run_block(1, 0, 10_000).tolist())) > 2000
 
 
 @pytest.mark.parametrize(

@@ -59,7 +59,7 @@ def test_the_layout_has_an_area_for_every_wager_offered(key: str, elected: dict[
 
 
 def test_the_odds_shown_are_those_in_force() -> None:
-    assert "3 to 1 on 12" in Game("craps", pays={"field-12": "3 to 1"})._repr_svg_()
+    assert "12: 3 to 1" in Game("craps", pays={"field-12": "3 to 1"})._repr_svg_()
 
 
 def test_chips_and_the_marker_are_drawn() -> None:

@@ -205,7 +205,7 @@ def test_strategy_in_words_and_a_chart() -> None:
 def test_the_layout_shows_the_odds_of_the_wagers_and_the_cards() -> None:
     game = Game(GAME, natural_pays="2 to 1")
     drawn = game._repr_svg_()
-    assert "1 to 1; natural: 2 to 1" in drawn and "FAST ACTION HOLD" in drawn
+    assert "a win: 1 to 1, a natural: 2 to 1" in drawn and "FAST ACTION HOLD" in drawn
     table = game.open_table({1: ("Ann", 100_000)})
     table.own.marker = 3
     assert 'data-marker="3"' in table._repr_svg_() and "data-marker" not in drawn

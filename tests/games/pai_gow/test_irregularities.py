@@ -67,15 +67,10 @@ def test_a_void_round_gives_the_cover_back() -> None:
 
 @provision("19:47-10.9[exposed]")
 def test_an_exposed_tile_of_a_player() -> None:
-    void = script(*ROUND, "declare piece-exposed seat 1 by dealer", 'ask 1 "play the exposed hand" -> void')
-    assert nets(void) == [(1, "pai-gow", 0)]
-    assert void.as_dict()["wagers"][0]["cite"] == "19:47-10.9[exposed]"
-    assert "turn seat-1 by 0" not in steps(void)
-    kept = script(*ROUND, "declare piece-exposed seat 1 by dealer", 'ask 1 "play the exposed hand" -> play')
-    assert nets(kept) == [(1, "pai-gow", 9500)]
-    lines = steps(kept)
-    ask = lines.index('ask 1 "play the exposed hand" -> play')
-    assert ask < lines.index(starting(kept, 'ask 1 "set')[0])  # before the rest is looked at
+    kept = script(*ROUND, "declare piece-exposed seat 1 by dealer")
+    assert nets(kept) == nets(one(WINS))  # turned down and played on, and nobody is asked
+    assert 'note "a piece of position 1 was exposed: turned down, the round goes on"' in steps(kept)
+    assert not starting(kept, 'ask 1 "play the exposed hand"')
     with pytest.raises(Refusal, match="Position 2 has no hand with a wager"):
         script(*ROUND, "declare piece-exposed seat 2 by dealer")
 

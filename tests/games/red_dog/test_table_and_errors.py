@@ -125,7 +125,7 @@ def test_the_cut() -> None:
         assert refusal.value.cite == "19:47-6.3[cut]"
     for depth in (10, 42):
         assert f"cut 0 at {depth}" in lines(play_script((script + declined).format(1, depth)))
-    assert refused("red-dog", decks=1, cutting_card_from_back=49) == "19:47-6.3[cutting-card]"
+    assert refused("red-dog", decks=1, cutting_card_from_back=49) is None  # the cards forbid it, no paragraph
 
 
 @provision("19:47-6.3[recut]")

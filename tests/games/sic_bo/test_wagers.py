@@ -116,10 +116,11 @@ def test_every_roll_decides_every_wager_and_returns_none() -> None:
 
 @provision("19:47-9.4[other-schedules]")
 def test_other_schedules() -> None:
-    assert paid("total:4", "1 1 2", "elect pays=Macau") == 500
-    assert paid("three-of-a-kind:2", "2 2 2", "elect pays=Macau") == 1500
-    assert paid("any-three-of-a-kind", "2 2 2", "elect pays=Macau") == 240
-    assert paid("two-of-a-kind:2", "2 2 1", "elect pays=Macau") == 80
+    with pytest.raises(Refusal, match="Below the least odds: three of a kind") as refusal:
+        SicBoElections.elect(pays="Macau")
+    assert refusal.value.cite == "19:47-9.4[minimum]"
+    own = SicBoElections.elect(pays="Macau", overrides={"19:47-9.4[minimum]": "a house outside New Jersey"})
+    assert own.schedule["total 4 or 17"] == Odds(50, 1)
     assert paid("combination:2-5", "2 5 5", "elect pays=Australia") == 60
     assert paid("total:12", "2 5 5", "elect pays=Australia") == 70
     assert paid("total:17", "5 6 6", "elect pays=Australia") == 620
@@ -130,7 +131,7 @@ def test_no_schedule_below_all_known() -> None:
     known = SCHEDULES["Atlantic City"]
     better = SicBoElections(pays={**known, "three of a kind": Odds(200, 1)})
     assert better.schedule["three of a kind"] == Odds(200, 1)
-    with pytest.raises(Refusal, match="below") as refusal:
+    with pytest.raises(Refusal, match="Below the least odds: small or big") as refusal:
         SicBoElections(pays={**known, "small or big": Odds(1, 2)})
     assert refusal.value.cite == "19:47-9.4[minimum]"
     with pytest.raises(Refusal, match="lines"):
@@ -145,4 +146,4 @@ def test_odds_are_stated_with_to() -> None:
     drawing = Game("sic-bo")._repr_svg_()
     assert " for " not in drawing
     assert "180 to 1" in drawing and "60 to 1" in drawing
-    assert "50 to 1" in Game("sic-bo", pays="Macau")._repr_svg_()
+    assert "62 to 1" in Game("sic-bo", pays="Australia")._repr_svg_()

@@ -273,4 +273,4 @@ def test_the_dealer() -> None:
 def test_the_layout_says_what_it_pays() -> None:
     drawing = Game("spanish-21", match_dealer=True)._repr_svg_()
     assert "STANDS ON ALL 17S" in drawing
-    assert "SPADES 3 TO 1" in drawing
+    assert "3 TO 1 ON 7-7-7 OF SPADES" in drawing

@@ -23,6 +23,7 @@ from chapter47.games.three_card_poker.odds import (
     lines,
     odds,
 )
+from chapter47.games.three_card_poker.procedure import QUALIFYING
 from chapter47.games.three_card_poker.wagers import DECIDE
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
@@ -156,3 +157,12 @@ def test_refusals_name_the_law() -> None:
     with pytest.raises(Refusal) as refused:
         script(GAME, "bet 1 ante $3")
     assert "minimum" in refused.value.message
+
+
+@pytest.mark.parametrize("qualifying", [QUALIFYING, 1, 400])
+def test_counted_by_shared_cards_and_deal_by_deal(qualifying: int) -> None:
+    from tests.games.three_card_poker.deal_by_deal import count_deal_by_deal
+
+    from chapter47.games.three_card_poker.counting import count_contests
+
+    assert count_contests(qualifying) == count_deal_by_deal(qualifying)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from ...table.odds import EVEN, Odds
+from ...table.what_if import settled
 from ..chuck_a_luck.elections import MONEY, TumbledElections
 
 
@@ -18,3 +20,9 @@ class BeatTheDealerElections(TumbledElections):
         "13:47-20.24(a)3": "13:47-20.21(a)3",
         "13:47-20.24(b)": "13:47-20.21(b)",
     }
+
+    @property
+    @settled("13:47-20.21(d)", "What beating the dealer pays.")
+    def pays(self) -> Odds:
+        """The odds of the one wager. 13:47-20.21(d)."""
+        return EVEN

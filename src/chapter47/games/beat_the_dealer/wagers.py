@@ -5,20 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from ...odds.dice import Decide
+from ...rulebook.cite import law
 from ...table.dice import Faces
-from ...table.odds import EVEN
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 
 
-def decide_beat(roll: Faces, _spot: str, _elections: Any) -> Decision:
+@law("13:47-20.2[beat-the-dealer]")
+def decide_beat(roll: Faces, _spot: str, elections: Any) -> Decision:
     """The dealer's dice, then the player's: only more wins. 13:47-20.21(d), 13:47-20.2[beat-the-dealer]."""
     if rules.player_wins(*roll):
-        return won(EVEN, "13:47-20.21(d)")
+        return won(elections.pays, "13:47-20.21(d)")
     tie = roll[0] + roll[1] == roll[2] + roll[3]
     return lost("13:47-20.21(c)1[ties]" if tie else "13:47-20.21(c)1[winner]")
 
 
-BEAT = WagerType("beat", "Beat the dealer", "13:47-20.21(c)1[winner]", odds=lambda _: (EVEN,))
+BEAT = WagerType("beat", "Beat the dealer", "13:47-20.21(c)1[winner]", odds=lambda elections: (elections.pays,))
 DECIDE: dict[WagerType, Decide] = {BEAT: decide_beat}
 WAGERS = tuple(DECIDE)

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from ...table.elections import Elections, Violation, constraint, election
 from ...table.odds import Odds
+from ...table.what_if import settled
 from . import rules
 
 # The least that a winning wager is paid, by the face, and the line of the schedule that says so.
@@ -63,9 +64,15 @@ class BigSixElections(WheelElections):
     )
 
     @property
+    @settled("19:47-5.6[wheel]", "Spaces of the seven faces, the insignia from 1 to 20, then joker and flag.")
     def counts(self) -> tuple[int, ...]:
         """How many spaces show each face."""
         return rules.WHEELS[self.wheel]
+
+    @constraint("19:47-5.6[wheel]", "seven numbers of one space or more", always=True)
+    def _seven_faces(self) -> str | None:
+        sound = len(self.counts) == len(LEAST) and min(self.counts) > 0
+        return None if sound else "A wheel shows each of its seven faces at least once."
 
     @property
     def printed_with(self) -> str:
@@ -76,11 +83,16 @@ class BigSixElections(WheelElections):
         """What a winning wager is paid: the odds chosen, or the least."""
         return self.pays.get(kind) or LEAST[kind][0]
 
+    @constraint("19:47-5.6[wagers]", ", ".join(LEAST), always=True)
+    def _pays_no_wager(self) -> str | None:
+        strange = [kind for kind in self.pays if kind not in LEAST]
+        return f"There is no wager {strange[0]!r} to pay." if strange else None
+
     @constraint("19:47-5.5(a)[joker]")
     def _pays_less_than_the_schedule(self) -> Violation | None:
         for kind, odds in self.pays.items():
             if kind not in LEAST:
-                return Violation("19:47-5.6[wagers]", f"There is no wager {kind!r} to pay.", ", ".join(LEAST))
+                continue
             least, cite = LEAST[kind]
             if odds < least:
                 return Violation(cite, f"{kind} pays at least {least}; {odds} is less.", f"{least} or better")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.floor_rules import FloorRules, NoticeDuty, SignDuty, Trigger
+from . import rules
 
 
 def clapper(elections: Any) -> str:
@@ -14,10 +15,23 @@ def clapper(elections: Any) -> str:
     return "If the clapper stops between two numbers the number just passed wins."
 
 
+def spaces(elections: Any) -> str:
+    """How many spaces of the wheel show each symbol. 19:47-5.6[wheel]."""
+    counts = zip(rules.FACES, elections.counts, strict=True)
+    told = [f"{count} space{'s' * (count != 1)} of {'$' * face.isdigit()}{face}" for face, count in counts]
+    return f"{', '.join(told[:-1])} and {told[-1]}"
+
+
 def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
-        ("The aim", ["You bet on the symbol at which a large upright wheel will stop under its clapper."]),
+        (
+            "The aim",
+            [
+                "You bet on the symbol at which a large upright wheel will stop under its clapper.",
+                f"The wheel has {spaces(elections)}.",
+            ],
+        ),
         (
             "The spin",
             ["The wheel is spun after your chips are down, and must make full turns to count.", clapper(elections)],

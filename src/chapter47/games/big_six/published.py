@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...odds.published import Figure, reader
-from .elections import BigSixElections
-from .odds import odds
+from ...odds.published import Figure, read
 
 WIZARD = "wizardofodds.com, big six, Las Vegas wheel 24/15/7/4/2/1/1"
 EVERYTHING = "everything2.com, Big Six"
 
-_read = partial(reader(BigSixElections, odds), wheel="las-vegas")
+_read = partial(read, wheel="las-vegas")
 
 PUBLISHED = (
     Figure("$1, house edge", "0.1111", WIZARD, _read("house_edge", "insignia-1")),
@@ -22,7 +20,7 @@ PUBLISHED = (
         "joker or flag at 40 to 1, house edge",
         "0.2407",
         WIZARD,
-        _read("house_edge", "joker"),
-        differs="New Jersey pays 45 to 1",
+        _read("house_edge", "joker", pays={"joker": "40 to 1"}),
+        note="not lawful in New Jersey, which pays 45 to 1",
     ),
 )

@@ -6,17 +6,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from ...table.odds import Odds
+from ...table.pay_tables import Pay
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 from .elections import LEAST, WheelElections
 
 Decide = Callable[[int, Any], Decision]  # the face shown and the elections
-
-
-def printed(odds: Odds, word: str) -> str:
-    """Odds as wheel and layout state them: with "to" or "win", never with "for". 19:47-5.5(b)."""
-    return f"win {odds.win} on {odds.against}" if word == "win" else str(odds)
 
 
 def key_of(face: str) -> str:
@@ -39,7 +34,7 @@ def _on_face(face: str) -> WagerType:
         f"${face} insignia" if face.isdigit() else face.title(),
         LEAST[key][1],
         odds=lambda elections: (elections.odds_of(key),),
-        text=lambda elections: printed(elections.odds_of(key), elections.printed_with),
+        rows=lambda elections: (Pay("", elections.odds_of(key), LEAST[key][1], word=elections.printed_with),),
     )
 
 

@@ -33,7 +33,9 @@ def odds(elections: BlackjackElections) -> GameOdds:
 def kernel(elections: BlackjackElections) -> Kernel:
     """The compiled simulation; loaded when asked for."""
     from .kernel import BlackjackKernel
+    from .parameters import verify_simulated
 
+    verify_simulated(elections.parameters)
     built: Kernel = BlackjackKernel(elections)
     return built
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...rulebook.cite import law
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 
 SHUFFLES = Literal["hand", "automated", "continuous", "bart-carter"]
 RED_SUITS, BLACK_SUITS = frozenset({"hearts", "diamonds"}), frozenset({"spades", "clubs"})
@@ -25,7 +26,7 @@ class CardElections(Elections):
         cite="19:47-2.2(a)[one-deck-minimum]",
         effect="Decks on the table; each halving of the shoe is worth a little to the patron.",
         ge=1,
-        le=16,
+        limit=16,
     )
     six_to_five: bool = election(
         False,
@@ -95,6 +96,7 @@ class CardElections(Elections):
         return self.shuffle or ("automated" if self.six_to_five else "hand")
 
     @property
+    @law("19:47-2.2(d)4")
     def alternates(self) -> bool:
         """Whether two batches go in and out of play: 19:47-2.2(d)4, 19:47-2.2(e)[alternate]."""
         return self.shuffling == "automated"
@@ -129,11 +131,13 @@ class CardElections(Elections):
         return -(-self.shoe_cards // (3 if self.six_to_five else 4))
 
     @property
+    @law("19:47-2.2(a)[old-basic]")
     def cutting_cards_needed(self) -> int:
         """19:47-2.2(a)[cutting-cards], 19:47-2.2(c)[cutting-card-each-side]; 19:47-2.2(a)[old-basic] knows one."""
         return 2 if self.six_to_five or self.double_shoe else 1
 
     @constraint("19:47-2.2(e)", "edition=2011")
+    @law("19:47-2.6A")
     def _no_six_to_five_in_1999(self) -> str | None:
         """The older text has neither the variation nor 19:47-2.6A."""
         if self.edition == "1999" and self.six_to_five:
@@ -153,6 +157,7 @@ class CardElections(Elections):
         return None
 
     @constraint("19:47-2.6A(a)", "no double shoe")
+    @law("19:47-2.6(a)")
     def _six_to_five_from_the_hand(self) -> str | None:
         """6 to 5 is dealt from the hand, every other game from a shoe: 19:47-2.6(a)."""
         if self.six_to_five and self.double_shoe:
@@ -170,14 +175,6 @@ class CardElections(Elections):
         if self.alternates and not self.six_to_five and self.decks < 2:
             return "An automated shuffling device needs at least two decks."
         return None
-
-    def in_1999(self, cite: str) -> str:
-        """Where the older text has a paragraph of this one: the batch rules stood one item later.
-
-        19:47-2.2(d)1[old-numbering]; and 19:47-2.7(c) spoke of a consolidated net payout, 19:47-2.3(d) of no $5.
-        """
-        items = {f"19:47-2.2(d){n}": f"19:47-2.2(d){n + 1}" for n in range(1, 6)}
-        return items.get(cite, cite)
 
     @constraint("19:47-2.2(d)1", "two batches with the same number of decks")
     def _equal_batches(self) -> str | None:
@@ -201,6 +198,7 @@ class CardElections(Elections):
         return None
 
     @constraint("19:47-2.2(c)[one-side-alike]", "one colour for each side")
+    @law("19:47-2.2(c)")
     def _one_side_alike(self) -> str | None:
         """All cards of a side look alike; in 1999 colour and design alone had to agree: 19:47-2.2(c)."""
         if self.double_shoe and len(self.card_backs) > 2:
@@ -243,19 +241,17 @@ class CardElections(Elections):
             return f"{self.cutting_card_place} cards behind the second cutting card are less than a third."
         return None
 
-    @constraint("19:47-2.5(d)[place-cutting-card]", "fewer cards behind the cutting card")
-    def _cutting_card_leaves_a_round(self) -> str | None:
-        if self.cutting_card_place > self.shoe_cards - 4:
-            return "The cutting card leaves too few cards to deal a round."
-        return None
+    @constraint(None)
+    def _cutting_card_leaves_a_round(self) -> Violation | None:
+        return leaves_a_round(self.cutting_card_place, self.shoe_cards - 4)
 
-    @constraint("19:47-2.5(i)[one-round-rotate]", "six_to_five=true with one deck")
+    @constraint("19:47-2.5(i)[one-round-rotate]", "six_to_five=true, decks=1")
     def _one_round_single_deck(self) -> str | None:
         if self.one_round_per_deck and not (self.six_to_five and self.decks == 1):
             return "A new deck each round belongs to the 6 to 5 variation with a single deck."
         return None
 
-    @constraint("19:47-2.6A(c)[optional-burn]", "six_to_five=true")
+    @constraint("19:47-2.6A(c)[optional-burn]", "six_to_five=true, decks=2")
     def _burn_each_round(self) -> str | None:
         if self.burn_each_round and not self.six_to_five:
             return "A card is burned each round only in the 6 to 5 variation."

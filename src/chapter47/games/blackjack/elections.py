@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
+from annotated_types import Ge, Le
+
+from ...rulebook.cite import law
 from ...table.cards import RANK_NAMES, SUITS, Card, parse_cards
 from ...table.elections import constraint, election
 from ...table.odds import EVEN, Odds
+from ...table.what_if import settled
 from . import rules
 from .parameters import Parameters
 from .side_elections import SideElections, barred
@@ -17,10 +22,20 @@ HOLE_CODES = {
     "reader": rules.HOLE_READER,
     "up": rules.HOLE_UP,
 }
+NATURALS = {"void": rules.NATURALS_VOID, "win": rules.NATURALS_WIN, "lose": rules.NATURALS_LOSE}
+DOUBLES = {
+    "any two": rules.DOUBLE_ANY_TWO,
+    "9 to 11": rules.DOUBLE_9_TO_11,
+    "10 or 11": rules.DOUBLE_10_OR_11,
+    "any number": rules.DOUBLE_ANY_NUMBER,
+    "hard 9 to 11": rules.DOUBLE_9_TO_11_LOW,
+}
 
 
 class BlackjackElections(SideElections):
     """The elections of blackjack; they hold for every patron at the table. 19:47-2.16(c)[option]."""
+
+    wider: ClassVar[Mapping[str, Any]] = {"split_hands": Annotated[int, Ge(1), Le(8)]}
 
     hole_card: Literal["none", "down", "reader", "up"] = election(
         "none",
@@ -49,7 +64,7 @@ class BlackjackElections(SideElections):
         True, cite="19:47-2.10(d)", effect="Doubling after a split; only 6 to 5 may forbid it, worth about 0.14%."
     )
     split_hands: Literal[2, 3, 4] = election(
-        2, cite="19:47-2.11(c)1", effect="Most hands from one box by splitting; four are worth about 0.05%."
+        2, cite="19:47-2.11(c)1", effect="Most hands from one box by splitting; four are worth about 0.13%."
     )
     resplit_aces: bool = election(
         True, cite="19:47-2.11(e)[aces-once]", effect="Whether aces split again where other pairs do."
@@ -80,7 +95,7 @@ class BlackjackElections(SideElections):
     @property
     def hits_soft17(self) -> bool:
         """Whether the dealer hits soft 17. 19:47-2.12(d): always at 6 to 5."""
-        return self.six_to_five or self.soft17 == "hit"
+        return self.soft17 == "hit" if self.soft17 else self.six_to_five
 
     @property
     def hole(self) -> int:
@@ -93,6 +108,7 @@ class BlackjackElections(SideElections):
         return self.hole_card == "reader"
 
     @property
+    @settled("19:47-2.3(e)[blackjack-3-2]", "What a winning blackjack pays.")
     def blackjack_pays(self) -> Odds:
         """Odds of a winning blackjack: 19:47-2.3(e)[blackjack-3-2], 19:47-2.3(e)[blackjack-6-5], 19:47-2.6(k)2."""
         if self.hole_card == "up":
@@ -111,12 +127,9 @@ class BlackjackElections(SideElections):
         """Whether insurance exists: not with both cards up. 19:47-2.6(k)3[no-insurance]."""
         return self.hole_card != "up"
 
-    def special_odds(self) -> tuple[Odds, ...]:
-        """Payouts of the main wager that the elections do not name."""
-        return ()
-
-    def special_words(self) -> tuple[str, ...]:
-        """Those payouts in words."""
+    @property
+    def special_lines(self) -> tuple[int, ...]:
+        """The lines of the payout schedule that the elections do not name."""
         return ()
 
     @property
@@ -130,6 +143,7 @@ class BlackjackElections(SideElections):
         return False
 
     @property
+    @law("19:47-2.3(e)[collect-pay]")
     def busts_collected_at_once(self) -> bool:
         """A losing wager is collected when the round is complete. 19:47-2.3(e)[collect-pay]."""
         return False
@@ -137,7 +151,61 @@ class BlackjackElections(SideElections):
     @property
     def natural_tie(self) -> int:
         """Two blackjacks: 19:47-2.6(k)1[both-blackjack-wins] with both cards up, else 19:47-2.7(b)[stand-off]."""
-        return rules.NATURALS_WIN if self.hole_card == "up" else rules.NATURALS_VOID
+        return NATURALS[self.both_blackjacks]
+
+    @property
+    @settled("19:47-2.7(b)[stand-off]", "What becomes of a blackjack when the dealer has one too.")
+    def both_blackjacks(self) -> Literal["void", "win", "lose"]:
+        """The same in a word."""
+        return "win" if self.hole_card == "up" else "void"
+
+    @property
+    @settled("19:47-2.3(b)[tie-void]", "What becomes of other equal totals.")
+    def equal_totals(self) -> Literal["void", "lose"]:
+        """Ties are void, lost where both dealer cards are up. 19:47-2.6(k)1[ties-lose]."""
+        return "lose" if self.hole_card == "up" else "void"
+
+    @property
+    @settled("19:47-2.10(a)[right]", "What may be doubled.")
+    def double_on(self) -> Literal["any two", "9 to 11", "10 or 11", "any number", "hard 9 to 11"]:
+        """Any two cards, 9 to 11 where both dealer cards are up. 19:47-2.6(k)4."""
+        return "9 to 11" if self.hole_card == "up" else "any two"
+
+    @property
+    @settled("19:47-2.11(c)2", "Whether split aces draw more than one card.")
+    def draw_to_split_aces(self) -> bool:
+        """Split aces get one card each."""
+        return False
+
+    @property
+    @settled("19:47-2.3(a)3", "Whether a split ace and ten beat a dealer's drawn 21, as the text reads, or tie it.")
+    def split_21_beats_drawn_21(self) -> bool:
+        """A two-card 21 beats a drawn 21."""
+        return True
+
+    @property
+    @settled("19:47-2.8(a)[half]", "Surrender before or after the dealer's blackjack is known.")
+    def surrender_comes(self) -> Literal["late", "early"]:
+        """A dealer's blackjack takes a surrendered wager. 19:47-2.8(a)2[dealer-blackjack]."""
+        return "late"
+
+    @property
+    @settled("19:47-2.3(a)1", "Cards with which a hand that is not over 21 wins at once; 0 for none.")
+    def charlie_cards(self) -> Literal[0, 5, 6, 7]:
+        """No number of cards wins by itself."""
+        return 0
+
+    @property
+    @settled("19:47-2.10(b)", "What a dealer's blackjack takes where no card reader knew of it.")
+    def dealer_blackjack_takes(self) -> Literal["the original wager", "all wagers"]:
+        """What was added by doubling and splitting is returned. 19:47-2.10(b), 19:47-2.11(d)."""
+        return "the original wager"
+
+    @property
+    @settled("19:47-2.10(b)", "Whether hands over 21 have lost all their wagers before a dealer's blackjack comes.")
+    def busts_lose_first(self) -> bool:
+        """They have: reading R-blackjack-bust."""
+        return True
 
     @property
     def most_hands(self) -> int:
@@ -160,14 +228,16 @@ class BlackjackElections(SideElections):
             decks=self.shoe_decks,
             hits_soft17=int(self.hits_soft17),
             hole=self.hole,
-            double_on=rules.DOUBLE_9_TO_11 if self.hole_card == "up" else rules.DOUBLE_ANY_TWO,
+            double_on=DOUBLES[self.double_on],
             double_after_split=int(self.double_after_split),
             most_hands=self.most_hands,
             resplit_aces=int(self.resplit_aces),
+            hit_split_aces=int(self.draw_to_split_aces),
             surrender=int(self.surrender),
             insurance=int(self.insurance),
             natural_tie=self.natural_tie,
-            ties=rules.TIES_LOSE if self.hole_card == "up" else rules.TIES_VOID,
+            ties=rules.TIES_LOSE if self.equal_totals == "lose" else rules.TIES_VOID,
+            two_card_21_wins=int(self.split_21_beats_drawn_21),
             blackjack_win=self.blackjack_pays.win,
             blackjack_against=self.blackjack_pays.against,
             suited_678=int(self.suited_678),
@@ -177,6 +247,10 @@ class BlackjackElections(SideElections):
             designated_face=SUITS.index(named[1].suit) if named else -1,
             designated_face_rank=named[1].rank if named else 0,
             dealer_hands=3 if self.multiple_action else 1,
+            early_surrender=int(self.surrender and self.surrender_comes == "early"),
+            charlie=self.charlie_cards,
+            takes_all=int(self.dealer_blackjack_takes == "all wagers"),
+            busts_first=int(self.busts_lose_first),
         )
 
     # ---- constraints ---------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ resplits are exact for a player who plays each hand by its own cards (``exact_sp
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from copy import copy
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -60,14 +61,21 @@ def columns_of(p: Parameters) -> Starts:
 class Solver:
     """All columns of one game, and the charts played on them."""
 
-    def __init__(self, p: Parameters, lose_all: tuple[int, ...] = ()) -> None:
-        self.p, self.game = p, Game(p)
+    def __init__(self, p: Parameters, lose_all: tuple[int, ...] = (), left: tuple[float, ...] | None = None) -> None:
+        self.p, self.game = p, Game(p, left)
+        lose_all = lose_all or ((1, 10) if p.takes_all else ())
         self.starts = columns_of(p)
         self.columns = [[Column(self.game, start, start[0] in lose_all) for start in group] for group in self.starts]
-        self.pairs = [self.game.hands.of(v, v) for v in range(1, VALUES + 1) if self.game.shoe[v - 1] >= 2]
+        self.pairs = [self.game.hands.of(v, v) for v in range(1, VALUES + 1)]
         self.natural = self.game.hands.of(1, 10)
-        self._merged = not (p.five_card_21 or p.spanish)
+        self._merged = not (p.five_card_21 or p.spanish or p.charlie)
         self._groups = self._class_groups()
+
+    def with_super_bonus(self, wagers: int) -> Solver:
+        """The same game with a super bonus of so many base wagers: no chart by totals and no column depends on it."""
+        other = copy(self)
+        other.p = self.p._replace(super_bonus=wagers)
+        return other
 
     def _class_groups(self) -> Ints:
         """Classes that are decided together: those of one total, unless the number of cards matters too."""

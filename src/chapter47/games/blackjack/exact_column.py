@@ -16,27 +16,29 @@ import numpy as np
 
 from . import rules
 from .exact_dealer import BLACKJACK, VALUES, Floats, Start, blackjack_card, distribution, is_blackjack
-from .exact_hands import Bools, Hands, Ints, doubles, hands, payouts, shoe
+from .exact_hands import Bools, Hands, Ints, doubles, hands, hands_from, payouts, shoe
 from .parameters import Parameters
 
+MANY = 22  # cards that no hand has
 FINISHED = (17, 18, 19, 20, 21, 22)  # the dealer's outcomes but a blackjack
 
 
 @dataclass(frozen=True)
 class Game:
-    """One set of rules with the tables that all columns share."""
+    """One set of rules with the tables that all columns share, on full decks or on the cards that are ``left``."""
 
     p: Parameters
+    left: tuple[float, ...] | None = None  # cards of each value, ace to ten; parts of cards are a mean of shoes
 
     @cached_property
     def hands(self) -> Hands:
         """Every hand."""
-        return hands(self.p.decks, bool(self.p.tens_removed))
+        return hands_from(self.shoe) if self.left else hands(self.p.decks, bool(self.p.tens_removed))
 
     @cached_property
     def shoe(self) -> Floats:
-        """The full shoe by value."""
-        return shoe(self.p.decks, bool(self.p.tens_removed))
+        """The shoe by value."""
+        return np.array(self.left) if self.left else shoe(self.p.decks, bool(self.p.tens_removed))
 
     @cached_property
     def pays(self) -> tuple[Floats, Floats]:
@@ -52,6 +54,8 @@ class Game:
             for two in (0, 1):
                 results[total, two] = [self._compare(total, 2 if two else 3, dealer) for dealer in FINISHED]
         each = results[table.total, (table.cards == 2).astype(int)]
+        if self.p.charlie:
+            each[table.cards >= self.p.charlie] = rules.WON
         return (each == rules.WON).astype(float), (each == rules.LOST).astype(float)
 
     def _compare(self, total: int, cards: int, dealer: int) -> int:
@@ -73,12 +77,13 @@ class Game:
     def may_hit(self) -> Bools:
         """Hands that may draw."""
         hard = self.hands.counts @ np.arange(1, VALUES + 1)
-        return np.array(
+        below = np.array(
             [
                 rules.may_hit(int(h), int(a), False, False, False)
                 for h, a in zip(hard, self.hands.counts[:, 0], strict=True)
             ]
         )
+        return below & (self.hands.cards < (self.p.charlie or MANY))
 
     def stand_values(self, chances: Floats, index: Any, lose_all: bool) -> tuple[Floats, Floats]:
         """The worth of standing on hands, not doubled and doubled, from the chances of the dealer's outcomes."""
@@ -113,11 +118,14 @@ class Column:
         # what the dealer's blackjack costs beside ``worth``
         self.cost = np.zeros(len(self.cards)) if lose_all else self.blackjack
         self.give_up = -0.5 * (1.0 - self.blackjack) - (self.blackjack if lose_all else 0.0)
+        if game.p.early_surrender:
+            self.give_up = self.cost - 0.5
 
     @property
     def busts_come_first(self) -> bool:
         """Whether a hand can go over 21 before a dealer's blackjack is known: then all its wagers are lost."""
-        return self.game.p.hole in (rules.NO_HOLE, rules.HOLE_DOWN) and not self.lose_all
+        p = self.game.p
+        return p.hole in (rules.NO_HOLE, rules.HOLE_DOWN) and bool(p.busts_first) and not self.lose_all
 
     def draws(self, left: Floats, cards: Floats) -> tuple[Floats, Floats, Floats]:
         """The chance of each next card for each hand, the worth of those that go over 21, and the chance that one

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,7 +59,16 @@ class Hands:
 @lru_cache(maxsize=16)
 def hands(decks: int, tens_removed: bool) -> Hands:
     """The hands that so many decks can deal."""
-    most = [int(n) for n in shoe(decks, tens_removed)]
+    return hands_from(shoe(decks, tens_removed))
+
+
+def hands_from(left: Floats) -> Hands:
+    """The hands that a shoe can deal; every pair is among them, for a chart has a line for each."""
+    return _hands(tuple(max(ceil(n), 2) for n in left))
+
+
+@lru_cache(maxsize=16)
+def _hands(most: tuple[int, ...]) -> Hands:
     found: list[tuple[int, ...]] = []
 
     def grow(counts: tuple[int, ...], lowest: int, hard: int) -> None:

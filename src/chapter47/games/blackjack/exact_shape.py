@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 
@@ -19,7 +20,17 @@ from .exact_hands import Bools
 from .exact_split import Endings, most_hands, number_of_hands
 from .exact_super import SEVEN, super_bonus_chance
 
-Ends = dict[tuple[float, int], float]  # net in units and sign of hands won less hands lost, with its chance
+
+class End(NamedTuple):
+    """One end of a round."""
+
+    net: float  # in units of the original wager
+    sign: int  # of hands won less hands lost
+    units: float  # on the layout, with what was doubled and split
+    event: str
+
+
+Ends = dict[End, float]  # with its chance
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +48,9 @@ class Shape:
 
 def shape(solver: Solver, plan: Plan, blackjack_pays: float) -> Shape:
     """All ends of a round played by a plan."""
-    ends: Ends = defaultdict(float)
-    for at, group in enumerate(solver.columns):
-        for column in group:
-            for end, chance in _column(solver, plan, at, column, blackjack_pays).items():
-                ends[end] += chance * column.weight
-    net = np.array([end[0] for end in ends])
-    sign = np.array([end[1] for end in ends])
+    ends = all_ends(solver, plan, blackjack_pays)
+    net = np.array([end.net for end in ends])
+    sign = np.array([end.sign for end in ends])
     chances = np.array(list(ends.values()))
     mean = float(chances @ net)
 
@@ -56,22 +63,33 @@ def shape(solver: Solver, plan: Plan, blackjack_pays: float) -> Shape:
     )
 
 
+def all_ends(solver: Solver, plan: Plan, blackjack_pays: float) -> Ends:
+    """Every end of a round with its chance."""
+    ends: Ends = defaultdict(float)
+    for at, group in enumerate(solver.columns):
+        for column in group:
+            for end, chance in _column(solver, plan, at, column, blackjack_pays).items():
+                ends[end] += chance * column.weight
+    return ends
+
+
 def _column(solver: Solver, plan: Plan, at: int, column: Column, blackjack_pays: float) -> Ends:
     dealt = column.deal()
     ends: Ends = defaultdict(float)
     natural = dealt[solver.natural]
     both = float(column.blackjack[solver.natural])
     tie = column.natural_tie
-    ends[(blackjack_pays, 1)] += natural * (1 - both)
-    ends[(blackjack_pays if tie == rules.WON else float(tie), tie)] += natural * both
+    ends[End(blackjack_pays, 1, 1.0, "blackjack")] += natural * (1 - both)
+    ends[End(blackjack_pays if tie == rules.WON else float(tie), tie, 1.0, "both have blackjack")] += natural * both
     dealt[solver.natural] = 0.0
     if column.ends_at_once:
-        ends[(-1.0, -1)] += float(dealt.sum())
+        ends[DEALER_BLACKJACK] += float(dealt.sum())
         return ends
     hit, double, give_up, rescue = solver.by_hand(plan, at)
     given = dealt * give_up
-    ends[(-0.5, -1)] += float(given @ (1 - column.blackjack))
-    ends[(-1.0, -1)] += float(given @ column.blackjack)
+    late = 0.0 if solver.p.early_surrender else float(given @ column.blackjack)
+    ends[End(-0.5, -1, 1.0, "surrendered")] += float(given.sum()) - late
+    ends[DEALER_BLACKJACK] += late
     dealt = dealt * ~give_up
     for value in range(1, len(solver.pairs) + 1):
         i = solver.game.hands.of(value, value)
@@ -98,8 +116,8 @@ def _super_bonus(solver: Solver, column: Column, ends: Ends) -> None:
     game = solver.game
     share = float(super_bonus_chance(game.p.decks)) / column.weight
     paid = float(game.pays[0][game.hands.of(SEVEN, SEVEN, SEVEN)])
-    ends[(paid, 1)] -= share
-    ends[(paid + game.p.super_bonus, 1)] += share
+    ends[End(paid, 1, 1.0, "wins")] -= share
+    ends[End(paid + solver.p.super_bonus, 1, 1.0, "wins the super bonus")] += share
 
 
 def _unsplit(solver: Solver, column: Column, dealt: Floats, rule: tuple[Bools, Bools, Bools], ends: Ends) -> None:
@@ -112,12 +130,12 @@ def _unsplit(solver: Solver, column: Column, dealt: Floats, rule: tuple[Bools, B
         saved = 0.0  # a blackjack that was known before would have taken one unit only
         if not (column.busts_come_first or column.lose_all):
             saved = float(lost.sum()) + float((reach * going) @ column.bust)
-        ends[(-units, -1)] += float(lost.sum()) - saved
-        ends[(-1.0, -1)] += saved
+        ends[End(-units, -1, units, _told(units, "goes over 21"))] += float(lost.sum()) - saved
+        ends[_natural(solver, units)] += saved
     _stood(solver, column, reach * ~(hit | double), 1.0, ends)
     doubled = solver.doubled_reach(column, reach * double)
     if solver.p.rescue:
-        ends[(-1.0, -1)] += float(doubled[rescue].sum())
+        ends[End(-1.0, -1, 2.0, "doubled, rescued")] += float(doubled[rescue].sum())
         doubled = doubled * ~rescue
     _stood(solver, column, doubled, 2.0, ends)
 
@@ -129,10 +147,11 @@ def _stood(solver: Solver, column: Column, stop: Floats, units: float, ends: End
     won, lost = (finished * wins).sum(axis=1), float((finished * loses).sum())
     pays = solver.game.pays[1 if units > 1 else 0]
     for pay in np.unique(pays[stop > 0]):
-        ends[(float(pay) * units, 1)] += float(won[pays == pay].sum())
-    ends[(-units, -1)] += lost
-    ends[(0.0, 0)] += float(finished.sum()) - float(won.sum()) - lost
-    ends[(-units if column.lose_all else -1.0, -1)] += float(column.blackjack @ stop)
+        ends[End(float(pay) * units, 1, units, _told(units, "wins"))] += float(won[pays == pay].sum())
+    ends[End(-units, -1, units, _told(units, "loses"))] += lost
+    ends[End(0.0, 0, units, _told(units, "ties"))] += float(finished.sum()) - float(won.sum()) - lost
+    taken = End(-units, -1, units, DEALER_BLACKJACK.event) if column.lose_all else _natural(solver, units)
+    ends[taken] += float(column.blackjack @ stop)
 
 
 def _split(solver: Solver, plan: Plan, at: int, column: Column, pair: int) -> Ends:
@@ -151,34 +170,46 @@ def _split(solver: Solver, plan: Plan, at: int, column: Column, pair: int) -> En
     natural = float(column.blackjack[game.hands.of(pair, pair)])
     dealer = column.dealer[:BLACKJACK, game.hands.of(pair, pair)]
     ends: Ends = defaultdict(float)
-    ends[(-1.0, -1)] += natural
+    ends[DEALER_BLACKJACK] += natural
     for outcome, chance in enumerate(dealer):
         if chance <= 0.0:
             continue
         seen = chances[outcome]
         won, lost = (stop * seen * wins[:, outcome]).sum(axis=1), (stop * seen * loses[:, outcome]).sum(axis=1)
         tied = (stop * seen).sum(axis=1) - won - lost
-        hand = {(1.0, 1): won[0], (2.0, 1): won[1], (-1.0, -1): lost[0], (-2.0, -1): lost[1], (0.0, 0): tied.sum()}
-        hand[(-1.0, -1)] += float(chance) - sum(hand.values())  # the rest went over 21
+        hand = {(1.0, 1, 1): won[0], (2.0, 1, 2): won[1], (-1.0, -1, 1): lost[0], (-2.0, -1, 2): lost[1]}
+        hand |= {(0.0, 0, 1): tied[0], (0.0, 0, 2): tied[1]}
+        hand[(-1.0, -1, 1)] += float(chance) - sum(hand.values())  # the rest went over 21
         for number, share in number_of_hands(column, pair, most).items():
             for end, part in _together({k: v / chance for k, v in hand.items()}, number).items():
                 ends[end] += float(chance) * share * part
     return ends
 
 
-def _together(hand: dict[tuple[float, int], float], number: int) -> Ends:
+def _together(hand: dict[tuple[float, int, int], float], number: int) -> Ends:
     """The ends of several independent hands."""
-    sums: dict[tuple[float, int], float] = {(0.0, 0): 1.0}
+    sums: dict[tuple[float, int, int], float] = {(0.0, 0, 0): 1.0}
     for _ in range(number):
-        grown: Ends = defaultdict(float)
-        for (net, sign), chance in sums.items():
-            for (more, other), part in hand.items():
-                grown[(net + more, sign + other)] += chance * part
+        grown: dict[tuple[float, int, int], float] = defaultdict(float)
+        for (net, sign, units), chance in sums.items():
+            for (more, other, added), part in hand.items():
+                grown[(net + more, sign + other, units + added)] += chance * part
         sums = grown
     ends: Ends = defaultdict(float)
-    for (net, sign), chance in sums.items():
-        ends[(net, (sign > 0) - (sign < 0))] += chance
+    for (net, sign, units), chance in sums.items():
+        ends[End(net, (sign > 0) - (sign < 0), float(units), f"split into {number} hands")] += chance
     return ends
 
 
-__all__ = ["Shape", "shape"]
+def _told(units: float, event: str) -> str:
+    return f"doubled, {event}" if units > 1 else event
+
+
+def _natural(solver: Solver, units: float) -> End:
+    """A dealer's blackjack against a hand: with a card reader it was known before anything was added."""
+    return DEALER_BLACKJACK._replace(units=1.0 if solver.p.hole == rules.HOLE_READER else units)
+
+
+DEALER_BLACKJACK = End(-1.0, -1, 1.0, "dealer's blackjack")
+
+__all__ = ["End", "Shape", "all_ends", "shape"]

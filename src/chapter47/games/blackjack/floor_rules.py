@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.fittings import cutting_card_approved, cutting_card_colour, cutting_cards, different_backs, same_backs
 from ...table.floor_rules import Asked, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
 from ...table.money import dollars
+from . import rules
 from .schedules import blackjack_chance, bonus_edge
+from .side_wagers import SAME_SUIT, TWENTY
+from .wagers import LINES, main_table, special_lines
 
+SPECIAL = ("suited_678", "three_sevens", "designated_blackjack", "five_card_21")
 START, STOP, CHANGE, DECREASE = Trigger.START, Trigger.STOP, Trigger.CHANGE, Trigger.DECREASE
 
 
@@ -31,6 +36,7 @@ def _same_suit_decks(elections: Any) -> int | None:
     return elections.shoe_decks if elections.same_suit else None
 
 
+@law("19:47-2.10(c)[submission]")
 def _double_card(elections: Any) -> str:
     """The choice that the gaming submission names. 19:47-2.10(c)[submission]."""
     choices = {
@@ -60,28 +66,97 @@ def _cap(elections: Any) -> str | None:
     return f"Queen of hearts pair with dealer blackjack: at most {cap} a round, shared in proportion to the wagers."
 
 
+def _even_money(_: Any) -> str:
+    return "A blackjack against the dealer's ace may be paid at once, 1 to 1."
+
+
+def _surrender(_: Any) -> str:
+    return "On the first two cards a hand may be given up for half of its wager."
+
+
+def _own_turn(_: Any) -> str:
+    return "Insurance is offered to each player just before that player's own decisions."
+
+
 def apart(elections: Any) -> bool:
     """Whether two batches, or the two sides of a double shoe, are kept apart by their backs."""
     return bool(elections.alternates or elections.double_shoe)
+
+
+def _payouts(elections: Any) -> str | None:
+    """The special payouts in force, from the pay table that settles. 19:47-2.3(e)[optional-payouts]."""
+    special = {LINES[line][1] for line in special_lines(elections)}
+    rows = [row.sentence for row in main_table(elections) if row.cite in special]
+    return f"A winning wager pays {'; '.join(rows)}." if rows else None
+
+
+def _hole_card(elections: Any) -> str | None:
+    """What both cards up change for a patron. 19:47-2.6(k)1[ties-lose], 19:47-2.6(k)2, 19:47-2.6(k)4."""
+    if elections.hole_card != "up":
+        return None
+    return (
+        f"Both of the dealer's cards are dealt face up. {ties(elections)} A blackjack pays {elections.blackjack_pays}. "
+        f"{doubling(elections)} A pair is split once. There is no insurance and no surrender."
+    )
+
+
+def _splitting(elections: Any) -> str | None:
+    """Repeated splitting, and whether aces take part. 19:47-2.11(e)[notice], 19:47-2.11(e)[aces-once]."""
+    if elections.most_hands <= 2:
+        return None
+    aces = "" if elections.resplit_aces else " Aces are split once only."
+    return f"Pairs may be split into up to {elections.most_hands} hands.{aces}"
+
+
+def ties(elections: Any) -> str:
+    """What equal hands do here. 19:47-2.6(k)1[ties-lose], 19:47-2.3(b)[push]."""
+    choices = elections.parameters
+    if choices.ties != rules.TIES_LOSE:
+        return "Equal hands are a push."
+    both = " but a blackjack wins against a dealer's blackjack" if choices.natural_tie == rules.NATURALS_WIN else ""
+    return f"Equal hands lose{both}."
+
+
+def doubling(elections: Any) -> str:
+    """On what a wager may be doubled here. 19:47-2.6(k)4, 19:47-2.10(a)[amount], 19:47-2.10(d)."""
+    on = "on a count of 9, 10 or 11 only" if elections.parameters.double_on == rules.DOUBLE_9_TO_11 else ""
+    split = "" if elections.double_after_split else " Not after a split."
+    return f"Double{' ' + on if on else ''}: up to as much again, and one more card.{split}"
+
+
+HOLE = {
+    "none": "The dealer takes a second card only after all players have played.",
+    "down": "The dealer's second card is dealt face down before the players play.",
+    "reader": "The dealer's second card is dealt face down, and a device tells at once whether it makes a blackjack.",
+    "up": "Both of the dealer's cards are dealt face up before the players play.",
+}
+
+
+def cards(elections: Any) -> list[str]:
+    """How many decks are in play at a time, and when the dealer's second card is dealt."""
+    decks = elections.shoe_decks if hasattr(elections, "shoe_decks") else elections.decks
+    return [f"A round is dealt from {decks} deck{'s' * (decks != 1)}.", HOLE[elections.hole_card]]
 
 
 def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     """The game in plain English, with the choices of the table."""
     choices = [
         "Draw as long as you like below 21; over 21 loses at once.",
-        "Double: up to as much again, and one more card.",
-        f"Split two cards of one value into two hands, up to {elections.most_hands} hands in all.",
+        doubling(elections),
+        f"Split two cards of one value into two hands, up to {elections.most_hands} hands in all."
+        + ("" if elections.resplit_aces else " Aces are split once only."),
         *(["Surrender: on your first two cards, give up half of your wager."] if elections.surrender else []),
         *(["Insurance: against the dealer's ace, up to half of your wager, at 2 to 1."] * elections.insurance),
     ]
+    pays = elections.blackjack_pays
     return [
         ("The aim", ["Come nearer to 21 than the dealer without going over."]),
+        ("The cards", cards(elections)),
         (
             "What the cards count",
             [
                 "Aces one or eleven, faces ten, other cards their number.",
-                "An ace and a ten-value card at once are a blackjack: it beats any other 21 and pays "
-                f"{elections.blackjack_pays}.",
+                f"An ace and a ten-value card at once are a blackjack: it beats any other 21 and pays {pays}.",
             ],
         ),
         ("What you may do", choices),
@@ -90,7 +165,7 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
             [
                 "The dealer has no choice: draws to 16 and stands on 17 or more"
                 + (", but draws on a 17 in which an ace counts eleven." if elections.hits_soft17 else "."),
-                "A higher hand than the dealer's wins 1 to 1. Equal hands are a push.",
+                f"A higher hand than the dealer's wins 1 to 1. {ties(elections)}",
             ],
         ),
     ]
@@ -123,7 +198,8 @@ FLOOR = FloorRules(
         ),
     ),
     notices=(
-        _duty("19:47-2.7(c)[notice]", "even_money", on=(START,)),
+        _duty("19:47-2.6(k)[hole-card-up]", "hole_card", on=(CHANGE,)),
+        _duty("19:47-2.7(c)[notice]", "even_money", on=(START, STOP)),
         _duty("19:47-2.8(c)[notice]", "surrender", on=(START, STOP)),
         _duty("19:47-2.10(c)[notice]", "double_card", on=(CHANGE,)),
         _duty("19:47-2.11(e)[notice]", "split_hands", "resplit_aces", on=(CHANGE,)),
@@ -133,6 +209,20 @@ FLOOR = FloorRules(
         _duty("19:47-2.24(h)[decrease]", "twenty_point_cap", on=(DECREASE,)),
     ),
     signs=(
+        *(SignDuty(name, "19:47-2.3(e)[optional-payouts]", _posted(name, _payouts)) for name in SPECIAL),
+        SignDuty("hole_card", "19:47-2.6(k)[hole-card-up]", _hole_card),
+        SignDuty("even_money", "19:47-2.7(c)[notice]", _posted("even_money", _even_money)),
+        SignDuty("surrender", "19:47-2.8(c)[notice]", _posted("surrender", _surrender)),
+        SignDuty("insurance_at_own_turn", "19:47-2.9(b)[timing-own-turn]", _posted("insurance_at_own_turn", _own_turn)),
+        SignDuty(
+            "double_after_split",
+            "19:47-2.10(d)",
+            lambda e: None if e.double_after_split else "A split hand may not be doubled.",
+        ),
+        SignDuty("split_hands", "19:47-2.11(e)[notice]", _splitting),
+        SignDuty(
+            "same_suit_option", "19:47-2.17(e)2[selection]", _posted("same_suit", lambda e: f"{SAME_SUIT.sentence(e)}.")
+        ),
         SignDuty("double_card", "19:47-2.10(c)[notice]", lambda e: None if e.double_card == "up" else _double_card(e)),
         SignDuty(
             "added_maximum",
@@ -151,6 +241,9 @@ FLOOR = FloorRules(
             "twenty_point_limits",
             "19:47-2.24(c)[limits]",
             _posted("twenty_point", lambda e: _range("Twenty point bonus", e.twenty_point_limits)),
+        ),
+        SignDuty(
+            "twenty_point_pays", "19:47-2.24(f)[paytable]", _posted("twenty_point", lambda e: f"{TWENTY.sentence(e)}.")
         ),
         SignDuty("twenty_point_cap", "19:47-2.24(h)[posting]", _posted("twenty_point", _cap)),
     ),

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from ...errors import Refusal
 from ...sim.compile import jitable, kernel
@@ -20,7 +19,8 @@ from ...sim.streams import State, game_number, seed_stream, shuffle
 from ...table.wagers import Result
 from . import rules
 from .exact import Plan
-from .kernel_fast import Fast, fast_tables, play_shoes, put_together
+from .kernel_fast import Fast, by_finish, fast_tables
+from .kernel_lanes import LANES, USUAL, lane_stream, run_lanes
 from .kernel_round import (
     LONGEST,
     NEEDED,
@@ -34,15 +34,9 @@ from .kernel_round import (
     refill,
     seat_net,
 )
+from .kernel_side_lines import Sides
 from .kernel_tables import ENDS, MOST_HANDS, NET, RANKS, UNIT, Builder, Table, shoe_cards
 from .parameters import Parameters
-
-USUAL = 12  # cards behind the cutting card that a shoe is shuffled to; those after them lie as an earlier shuffle left
-# them, which is in random order too, because every block begins with a full shuffle
-
-LANES = 2  # shoes of a block that are played side by side, each from a stream of its own
-
-FastTables = tuple[NDArray[np.uint16], NDArray[np.uint16], NDArray[np.int32], NDArray[np.uint8]]
 
 jitable(rules)
 _int: Any = np.int64
@@ -64,15 +58,9 @@ def _run(
     """Both lanes of a block, one after the other."""
     counts = np.zeros(seats * (_int(tables[MOST_HANDS] - tables[NET]) + SUMS), np.int64)
     for lane in range(LANES):
-        state = _lane(seed, block, game, lane)
+        state = lane_stream(seed, block, game, lane)
         _play_lane(state, cards, limits, seats, hole, (rounds + 1 - lane) // LANES, tables, out, counts)
     return counts
-
-
-@kernel
-def _lane(seed: np.uint64, block: np.uint64, game: np.uint64, lane: int) -> State:
-    """The stream of one lane of a block."""
-    return seed_stream(seed, block * np.uint64(LANES) + np.uint64(lane), game)
 
 
 @kernel
@@ -107,61 +95,6 @@ def _play_lane(
             add_round(counts, tables, out, seats, outcome)
             left -= 1
         rounds += left
-
-
-@kernel
-def _run_fast(
-    seed: np.uint64,
-    block: np.uint64,
-    game: np.uint64,
-    cards: Cards,
-    limits: tuple[int, int, int],
-    rounds: int,
-    tables: Table,
-    fast: FastTables,
-    out: Ints,
-) -> Block:
-    """The same as ``_run`` for one seat without a hole card: both lanes at once, splits in the common way."""
-    cut, most_rounds, longest = limits
-    counts = np.zeros(_int(tables[MOST_HANDS] - tables[NET]) + SUMS, np.int64)
-    size = len(cards)
-    shoes = np.empty(size + longest, np.uint8), np.empty(size + longest, np.uint8)
-    threes = np.empty(size + longest, np.uint16), np.empty(size + longest, np.uint16)
-    wholes = shoes[0][:size], shoes[1][:size]
-    states = _lane(seed, block, game, 0), _lane(seed, block, game, 1)
-    spare = np.empty(size, np.uint8)
-    tally = np.zeros(10 * len(counts), np.int64)
-    reach, safe, ahead = min(cut + USUAL, size), max(min(cut, size - longest), 0), min(cut + longest, size)
-    at, left = np.full(LANES, cut), np.zeros(LANES, np.int64)
-    rest = np.array([(rounds + 1) // LANES, rounds // LANES])
-    for lane in range(LANES):
-        wholes[lane][:] = cards
-        shuffle(states[lane], wholes[lane], 0, size)
-    while rest[0] + rest[1] + left[0] + left[1] > 0:
-        for lane in range(LANES):
-            if at[lane] >= cut or left[lane] == 0:
-                rest[lane] += left[lane]
-                left[lane] = min(most_rounds, rest[lane]) if most_rounds > 0 else rest[lane]
-                rest[lane] -= left[lane]
-                at[lane] = 1  # 19:47-2.6(c)[burn-new-shoe]
-                if left[lane] > 0:
-                    shuffle(states[lane], wholes[lane], 0, reach)
-                    put_together(shoes[lane], ahead, threes[lane])
-        play_shoes(shoes[0], shoes[1], threes[0], threes[1], at, left, safe, fast, tables, tally, counts, out)
-        for lane in range(LANES):
-            start = at[lane]
-            alone = left[1 - lane] == 0  # the other lane has done its rounds, or waits for a new shoe
-            if left[lane] > 0 and start < cut and (start >= safe or alone):
-                if start + longest > size:
-                    refill(states[lane], shoes[lane], spare, start, size)
-                outcome, after = play_round(shoes[lane], start, 1, rules.NO_HOLE, tables, out)
-                add_round(counts, tables, out, 1, outcome)
-                at[lane] = after
-                left[lane] -= 1
-    for finish in range(_int(tables[MOST_HANDS] - tables[NET]) // ENDS):
-        for outcome in range(ENDS):
-            counts[finish * ENDS + outcome] += tally[finish * 10 * ENDS + outcome]
-    return counts
 
 
 @kernel
@@ -243,8 +176,7 @@ class TableKernel:
         self.game_number = game_number(game)
         self.fast: Fast | None = None
         if self.spots == 1 and seats == 1 and p.hole == rules.NO_HOLE and not self.tables_look_at_suits:
-            self.fast = fast_tables(self.tables, len(self.builder.finishes))
-            self.cards = np.minimum(self.cards & 15, 10).astype(np.uint8)
+            self.fast = fast_tables([(self.tables, self.builder.finishes)])
 
     @property
     def tables_look_at_suits(self) -> bool:
@@ -257,10 +189,21 @@ class TableKernel:
         limits = self.cut, self.rounds_per_shoe, self.longest
         out = new_round(self.seats)
         if self.fast is not None:
-            return _run_fast(*stream, self.cards, limits, rounds, self.tables, self.fast.arrays, out)
+            return self.run_fast(seed, block, rounds)
         if self.spots > 1:
             return _run_multiple(*stream, self.cards, limits, self.seats, self.spots, rounds, self.tables, out)
         return _run(*stream, self.cards, limits, self.seats, self.p.hole, rounds, self.tables, out)
+
+    def run_fast(self, seed: int, block: int, rounds: int, sides: Sides | None = None) -> Block:
+        """Both lanes at once, with side wagers where they are asked for."""
+        assert self.fast is not None
+        stream = np.uint64(seed), np.uint64(block), self.game_number
+        limits = self.cut, self.rounds_per_shoe, self.longest
+        counts = np.zeros((1, len(self.builder.finishes) * ENDS + SUMS), np.int64)
+        tally, tables, fast = np.zeros(self.fast.tally_size, np.int64), self.tables[np.newaxis], self.fast.arrays
+        run_lanes(*stream, self.cards, limits, rounds, tables, fast, tally, counts, new_round(1), None, sides)
+        counts[0, :-SUMS] += by_finish(tally)
+        return np.asarray(counts[0])
 
     def sequence(self, wager: str) -> Rounds | None:
         """The shoes as one player meets them; of a side wager nothing is told."""

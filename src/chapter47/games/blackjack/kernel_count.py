@@ -12,20 +12,20 @@ from numpy.typing import NDArray
 from ...errors import Refusal
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
-from ...sim.streams import game_number, seed_stream, shuffle
+from ...sim.streams import game_number, shuffle
 from ...table.wagers import Result
 from . import rules
 from .exact import GIVE_UP, NEITHER, SPLIT, Plan
 from .exact_hands import MOST_CARDS, class_of
-from .kernel_round import DEALER_AT, LONGEST, new_round, play_round, refill, seat_net
-from .kernel_tables import UNIT, Builder, Table, shoe_cards
+from .kernel_fast import Fast, by_finish, fast_tables
+from .kernel_lanes import LANES, USUAL, lane_stream, run_lanes
+from .kernel_round import LONGEST, new_round, refill
+from .kernel_round import SUMS as SPLIT_SUMS
+from .kernel_tables import ENDS, Builder, shoe_cards
+from .kernel_true_count import LIMIT, SCALE, SUMS, Counting, count_many, counted_round, true_counts
 from .parameters import Parameters
 from .wagers import INSURANCE
 
-LIMIT = 12  # true counts beyond it are played like it
-SUMS = 8  # rounds won, lost, void; staked, net, and their squares and product: the wager's, then the insurance's
-DOLLAR = 100  # cents: one unit of the ramp
-SCALE = UNIT // DOLLAR
 ALWAYS, NEVER = -LIMIT, LIMIT + 1
 
 Ints = NDArray[np.int64]
@@ -130,69 +130,36 @@ def _run(
     game: np.uint64,
     cards: NDArray[np.uint8],
     cut: int,
-    hole: int,
-    tags: Ints,
-    units: Ints,
-    insure_at: int,
-    initial: int,
     rounds: int,
-    tables: Table,
+    tables: NDArray[np.int32],
     out: Ints,
-) -> Block:
-    """Shoe after shoe; bet and play follow the true count before each round, the burned card is not seen."""
-    sums = np.zeros(2 * SUMS, np.int64)
-    insured = sums[SUMS:]
-    state = seed_stream(seed, block, game)
+    count: Counting,
+) -> None:
+    """Shoe after shoe, both lanes one after the other; bet and play follow the true count before each round."""
     size = len(cards)
-    shoe = np.empty(size + LONGEST, np.uint8)
-    shoe[:size] = cards
+    shoe, plans = np.zeros(size + LONGEST, np.uint8), np.zeros(size, np.uint8)
+    running = np.zeros(size, np.float32)
     spare = np.empty(size, np.uint8)
-    whole, reach = shoe[:size], min(cut + LONGEST, size)
-    while rounds > 0:
-        shuffle(state, whole, 0, reach)
-        at, running = 1, initial
-        while rounds > 0 and at < cut:
-            true_count = min(max(running * 52 // (size - at), -LIMIT), LIMIT)
-            if at + LONGEST > size:
-                refill(state, shoe, spare, at, size)
-            table = tables[true_count + LIMIT]
-            bet = units[true_count + LIMIT]
-            up = _int(shoe[at + 1] & 15)
-            outcome, after = play_round(shoe, at, 1, hole, table, out)
-            net = seat_net(table, out, 0, outcome) // SCALE
-            if up == 1 and true_count >= insure_at:  # half the wager at 2 to 1: 19:47-2.9(c)
-                second = _int(shoe[out[DEALER_AT]] & 15) if hole == rules.NO_HOLE else _int(shoe[at + 3] & 15)
-                won = DOLLAR if second >= 10 else -DOLLAR // 2
-                net += won
-                _count(insured, won * bet, DOLLAR // 2 * bet)
-                if hole == rules.NO_HOLE:
-                    after = max(after, out[DEALER_AT] + 1)
-            for i in range(at, min(after, size)):
-                running += tags[shoe[i] & 15]
-            at = after
-            _count(sums, net * bet, DOLLAR * bet)
-            rounds -= 1
-    return sums
-
-
-@kernel
-def _count(sums: Ints, net: int, stake: int) -> None:
-    if stake == 0:
-        return
-    sums[0] += net > 0
-    sums[1] += net < 0
-    sums[2] += net == 0
-    sums[3] += stake
-    sums[4] += net
-    sums[5] += stake * stake
-    sums[6] += net * net
-    sums[7] += net * stake
+    whole, reach = shoe[:size], min(cut + USUAL, size)
+    for lane in range(LANES):
+        state, left = lane_stream(seed, block, game, lane), (rounds + 1 - lane) // LANES
+        shoe[:size] = cards
+        shuffle(state, whole, 0, size)
+        while left > 0:
+            shuffle(state, whole, 0, reach)
+            true_counts(shoe, cut, size, count, running, plans)
+            at = 1
+            while left > 0 and at < cut:
+                if at + LONGEST > size:
+                    refill(state, shoe, spare, at, size)
+                at = counted_round(shoe, at, _int(plans[at]), tables, out, count)
+                left -= 1
 
 
 class CountingKernel:
     """One seat that counts: one unit of its ramp is a dollar; the mean is per dollar of original wagers."""
 
-    block_rounds = 2**17
+    block_rounds = 2**18
 
     def __init__(
         self, p: Parameters, plan: Plan, count: Count = HI_LO, cut: int | None = None, game: str = "blackjack-count"
@@ -201,21 +168,50 @@ class CountingKernel:
         self.cards = shoe_cards(p)
         self.cut = len(self.cards) * 3 // 4 if cut is None else cut
         counts = range(-LIMIT, LIMIT + 1)
-        built = [Builder(p, departed(plan, count.indices, n)).build() for n in counts]
+        self.builders = [Builder(p, departed(plan, count.indices, n)) for n in counts]
+        built = [builder.build() for builder in self.builders]
         self.tables = np.zeros((len(built), max(map(len, built))), np.int32)
         for row, table in zip(self.tables, built, strict=True):
             row[: len(table)] = table
         self.units = np.array([count.units(n) for n in counts], np.int64)
         self.tags = np.array([0, *(count.tags[rules.points(rank) - 1] for rank in range(1, 14)), 0, 0], np.int64)
+        insure = NEVER if count.insurance_at is None else count.insurance_at
+        self.insured = np.array([n >= insure for n in counts])
         self._game = game_number(game)
+        self.fast: Fast | None = None
+        if p.hole == rules.NO_HOLE and not (self.builders[0].tagged or p.designated_face_rank):
+            self.fast = fast_tables([(t, b.finishes) for t, b in zip(built, self.builders, strict=True)])
+        if self.fast is not None:
+            settle = self.builders[0].settle
+            nets = [settle(finish, outcome) // SCALE for finish in self.fast.finishes for outcome in range(ENDS)]
+            self.nets = np.array(nets, np.int64)
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
         """The sums of a block; every block opens a new shoe."""
-        insure = NEVER if self.count.insurance_at is None else self.count.insurance_at
-        stream = np.uint64(seed), np.uint64(block), self._game
-        initial, out = self.count.initial, new_round(1)
-        counted = self.tags, self.units
-        return _run(*stream, self.cards, self.cut, self.p.hole, *counted, insure, initial, rounds, self.tables, out)
+        stream, out = (np.uint64(seed), np.uint64(block), self._game), new_round(1)
+        sums = np.zeros(2 * SUMS, np.int64)
+        count = Counting(self.tags, self.count.initial, self.units, self.insured, self.p.hole, sums)
+        if self.fast is None:
+            _run(*stream, self.cards, self.cut, rounds, self.tables, out, count)
+            return sums
+        limits, fast = (self.cut, 0, LONGEST), self.fast.arrays
+        width = max(len(builder.finishes) for builder in self.builders) * ENDS + SPLIT_SUMS
+        counts = np.zeros((len(self.tables), width), np.int64)
+        tally = np.zeros((len(self.tables), self.fast.tally_size), np.int64)
+        run_lanes(*stream, self.cards, limits, rounds, self.tables, fast, tally.ravel(), counts, out, count, None)
+        return self._with_tally(sums, tally, counts)
+
+    def _with_tally(self, sums: Ints, tally: Ints, counts: Ints) -> Block:
+        """The sums with what was counted by finish and outcome, and the sums of rounds with a split."""
+        told, nets = sums.tolist(), self.nets
+        for builder, rows, row, bet in zip(self.builders, tally, counts, self.units.tolist(), strict=True):
+            times = by_finish(rows)
+            won, lost = int(times[nets > 0].sum()), int(times[nets < 0].sum())
+            count_many(told, int(times.sum()), won, lost, int(times @ nets), int(times @ nets**2), bet)
+            split = len(builder.finishes) * ENDS
+            number, won, lost, net, squares = row[split : split + SPLIT_SUMS].tolist()
+            count_many(told, number, won, lost, net // SCALE, squares // SCALE**2, bet)
+        return np.array(told, np.int64)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """The counter's wager with what insurance brought, and where it was taken the insurance alone."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...errors import Refusal
 from . import rules
 
 
@@ -37,3 +38,20 @@ class Parameters(NamedTuple):
     spanish: int = 0  # the bonus 21s of Spanish 21
     super_bonus: int = 0  # Spanish 21: the super bonus in base wagers, 50 for $5,000 on $100
     dealer_hands: int = 1  # multiple action: 2 or 3
+    # what no text of New Jersey says; the exact analysis knows them, the table and the kernels do not
+    early_surrender: int = 0  # half is given up before the dealer's blackjack is known
+    charlie: int = 0  # so many cards without going over win at once
+    takes_all: int = 0  # a dealer's blackjack takes what was added by doubling and splitting too
+    busts_first: int = 1  # a hand that went over 21 lost all its wagers before: reading R-blackjack-bust
+
+
+ELSEWHERE = ("early_surrender", "charlie", "takes_all", "busts_first")  # what is not simulated
+
+
+def verify_simulated(p: Parameters) -> None:
+    """Refuse to simulate what only the exact analysis knows."""
+    usual = Parameters()
+    other = [name for name in ELSEWHERE if getattr(p, name) != getattr(usual, name)]
+    if other:
+        named = ", ".join(name.replace("_", " ") for name in other)
+        raise Refusal(f"The simulation does not know this rule: {named}.", instead="its exact odds, chapter47 odds")

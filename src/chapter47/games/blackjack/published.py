@@ -6,99 +6,98 @@ otherwise; a split two-card 21 ties a dealer's drawn 21, as elsewhere than in Ne
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
-from types import SimpleNamespace
+from collections.abc import Callable
 from typing import Any
 
-from ...odds.analysis import WagerOdds
-from ...odds.published import Figure, Number
+from ...odds.published import Figure, Number, PublicGame, read
 from ...table.odds import Odds
-from . import rules, side_odds
+from . import rules
 from .exact import Solver, natural_pays
-from .exact_dealer import BLACKJACK, distribution
-from .exact_hands import shoe
-from .odds import insurance_odds
 from .parameters import Parameters
-from .schedules import TWENTY_POINT
-from .side_wagers import decide_over, decide_same_suit, decide_under
 from .solution import solution
 
 APPENDIX_2, APPENDIX_9 = "wizardofodds.com, blackjack, appendix 2", "wizardofodds.com, blackjack, appendix 9"
 RULES = "wizardofodds.com, rule variations (copies)"
 ENDLESS = 10**9
-ELSEWHERE = Parameters(hole=rules.HOLE_READER, two_card_21_wins=0, most_hands=4, resplit_aces=0)
+ELSEWHERE: dict[str, Any] = {
+    "hole_card": "reader",
+    "split_21_beats_drawn_21": False,
+    "split_hands": 4,
+    "resplit_aces": False,
+}
 
 
-def dealer(decks: int, up: int, final: int, peeked: bool = True) -> Number:
-    """The chance of the dealer's final count, the full shoe less the up card; 22 is a bust, 0 a blackjack."""
-    left = shoe(decks, False)
-    left[up - 1] -= 1
-    chances = distribution(left[:, None], (up,), False)[:, 0]
-    at = BLACKJACK if final == 0 else min(final, 22) - 17
-    return float(chances[at] / (1 - chances[BLACKJACK] if peeked else 1.0))
+def dealer(decks: int, up: str, final: str, peeked: bool = True) -> Callable[[PublicGame], Number]:
+    """The chance of the dealer's final count, the full shoe less the up card."""
+
+    def ours(game: PublicGame) -> Number:
+        rows = game.what_if(decks=decks).dealer_table(peeked=peeked).rows()
+        number: float = next(row for row in rows if row["up card"] == up)[final]
+        return number
+
+    return ours
 
 
-@lru_cache(maxsize=8)
-def _solver(decks: int, hits_soft17: bool, lose_all: bool = False) -> Solver:
-    p = ELSEWHERE._replace(decks=decks, hits_soft17=int(hits_soft17))
-    return Solver(p, (1, 10) if lose_all else ())
-
-
-def hand(decks: int, hits: bool, values: tuple[int, int], play: str, lose_all: bool = False) -> Number:
+def hand(decks: int, hits: bool, cards: str, play: str, lose_all: bool = False) -> Callable[[PublicGame], Number]:
     """The value of a play against an ace."""
-    return _solver(decks, hits, lose_all).hand(1, *values)[play]
+    rules = {**ELSEWHERE, "decks": decks, "soft17": "hit" if hits else "stand"}
+    if lose_all:
+        rules |= {"hole_card": "none", "dealer_blackjack_takes": "all wagers"}
+    return lambda game: float(game.what_if(rules).hand(cards, "A").given_none[play])
 
 
-def dealt(decks: int, hits: bool, values: tuple[int, int]) -> Number:
+def dealt(decks: int, hits: bool, cards: str) -> Callable[[PublicGame], Number]:
     """The chance of two cards against an ace without a dealer's blackjack."""
-    solver = _solver(decks, hits)
-    column, i = solver.columns[0][0], solver.game.hands.of(*values)
-    return float(column.weight * column.deal()[i] * (1 - column.blackjack[i]))
+
+    def ours(game: PublicGame) -> Number:
+        told = game.what_if({**ELSEWHERE, "decks": decks, "soft17": "hit" if hits else "stand"})
+        row = next(r for r in told.every_hand().rows() if r["up card"] == "A" and r["hand"] == cards)
+        none = 1 - float(told.hand(cards.replace(",", " "), "A").dealer["blackjack"])
+        return float(row["dealt"]) * none
+
+    return ours
 
 
-@lru_cache(maxsize=8)
-def _return(lose_all: tuple[int, ...] = (), **changes: Any) -> float:
-    p = ELSEWHERE._replace(**changes)
-    if not lose_all:
-        return -solution(p).edge
-    solver = Solver(p, lose_all)
-    return solver.value(solver.basic(), natural_pays(p))
-
-
-def change(lose_all: tuple[int, ...] = (), **changes: Any) -> Number:
+def change(**changes: Any) -> Callable[[PublicGame], Number]:
     """What a rule does to the return of the main wager."""
-    return _return(lose_all, **changes) - _return()
+
+    def ours(game: PublicGame) -> Number:
+        before, after = (game.what_if(r).odds()["blackjack"].house_edge for r in (ELSEWHERE, {**ELSEWHERE, **changes}))
+        return float(before - after)
+
+    return ours
 
 
-def _value(outcomes: Any) -> WagerOdds:
-    return WagerOdds.from_outcomes("", "", "", outcomes)
+def no_peek_under_a_ten() -> Number:
+    """The same where a blackjack under a ten, but not under an ace, takes all wagers: no table of ours deals so."""
+    p = Parameters(hole=rules.HOLE_READER, two_card_21_wins=0, most_hands=4, resplit_aces=0)
+    solver = Solver(p, (10,))
+    return float(solver.value(solver.basic(), natural_pays(p))) + solution(p).edge
 
 
-def over_under(decks: int, over: bool) -> WagerOdds:
-    """Over or under 13."""
-    return _value(side_odds.two_cards(decide_over if over else decide_under, SimpleNamespace(shoe_decks=decks)))
-
-
-def royal_match(decks: int, king_queen: int, other: Odds) -> Number:
+def royal_match(decks: int, king_queen: int, other: Odds) -> Callable[[PublicGame], Number]:
     """The edge of the same-suit wager at any odds."""
-    table = SimpleNamespace(shoe_decks=decks, same_suit_odds=(Odds(king_queen, 1), other))
-    return _value(side_odds.two_cards(decide_same_suit, table)).house_edge
+    return read("house_edge", "same-suit", decks=decks, same_suit=True, same_suit_odds=(Odds(king_queen, 1), other))
 
 
-def twenty(decks: int) -> WagerOdds:
-    """The twenty point wager at paytable A."""
-    return _value(side_odds.twenty(SimpleNamespace(shoe_decks=decks, twenty_point_schedule=TWENTY_POINT["A"])))
+def over_under(quantity: str, decks: int, wager: str = "over-13") -> Callable[[PublicGame], Number]:
+    """Over or under 13."""
+    return read(quantity, wager, decks=decks, over_under=True)
 
 
-def sevens(decks: int) -> WagerOdds:
+def twenty(decks: int) -> Callable[[PublicGame], Number]:
+    """The edge of the twenty point wager at paytable A."""
+    return read("house_edge", "twenty", decks=decks, twenty_point=True)
+
+
+def sevens(quantity: str, decks: int) -> Callable[[PublicGame], Number]:
     """The sevens wager, a third card always dealt."""
-    return _value(side_odds.sevens(SimpleNamespace(shoe_decks=decks), None))
+    return read(quantity, "sevens", decks=decks, sevens=True)
 
 
-def match(decks: int, unsuited: int, suited: int, spanish: bool = False) -> WagerOdds:
-    """Match the dealer at any odds."""
-    table = SimpleNamespace(match_odds=(Odds(unsuited, 1), Odds(suited, 1)))
-    return _value(side_odds.match(decks, side_odds.deck(spanish), table))
+def spanish_match(quantity: str) -> Callable[[PublicGame], Number]:
+    """Match the dealer at Spanish 21 of six decks."""
+    return lambda game: getattr(type(game)("spanish-21", decks=6, match_dealer=True).odds()["match"], quantity)
 
 
 def spanish_21() -> Number:
@@ -121,6 +120,7 @@ SPANISH = Parameters(
 )
 
 _NAMES = {1: "ace", 0: "blackjack", 22: "bust"}
+_UP, _FINAL = {"1": "A"}, {"0": "blackjack", "22": "bust"}
 # decks, up card, final count, printed chance
 _PEEKED = """1 10 17 0.124156|1 10 21 0.03957|1 10 22 0.232499|1 3 19 0.123761|1 3 20 0.123345|1 4 18 0.114163|
 1 4 19 0.120679|1 4 22 0.402803|1 6 18 0.106454|1 6 20 0.100705|1 6 22 0.420823|1 7 18 0.138583|1 7 20 0.078897|
@@ -153,11 +153,11 @@ def _dealer_figures() -> list[Figure]:
     for text, peeked, note in ((_PEEKED, True, "peeked"), (_BEFORE, False, "before the dealer looks")):
         for decks, up, final, theirs in _rows(text):
             what = f"{decks} decks S17, dealer's {up}: {_NAMES.get(int(final), final)}"
-            ours = partial(dealer, int(decks), int(up), int(final), peeked)
+            ours = dealer(int(decks), _UP.get(up, up), _FINAL.get(final, final), peeked)
             told.append(Figure(what, theirs, APPENDIX_2, ours, note))
     for up, final, theirs in _rows(_ENDLESS):
         what = f"endless deck S17, dealer's {up}: {_NAMES.get(int(final), final)}"
-        ours = partial(dealer, ENDLESS, int(up), int(final), False)
+        ours = dealer(ENDLESS, _UP.get(up, up), _FINAL.get(final, final), False)
         told.append(Figure(what, theirs, "casinocitytimes.com, Krigman", ours, "before the dealer looks"))
     return told
 
@@ -165,11 +165,11 @@ def _dealer_figures() -> list[Figure]:
 def _hand_figures() -> list[Figure]:
     told = []
     for decks, soft17, one, two, play, theirs in _rows(_HANDS):
-        ours = partial(hand, int(decks), soft17 == "H", (int(one), int(two)), play)
+        ours = hand(int(decks), soft17 == "H", f"{one} {two}", play)
         told.append(Figure(f"{decks} decks {soft17}17, {one},{two} against an ace: {play}", theirs, APPENDIX_9, ours))
     for one, two, play, theirs in _rows(_LOSE_ALL):
         what = f"8 decks H17, {one},{two} against an ace: {play}"
-        ours = partial(hand, 8, True, (int(one), int(two)), play, True)
+        ours = hand(8, True, f"{one} {two}", play, True)
         told.append(Figure(what, theirs, APPENDIX_9, ours, "no hole card, a blackjack takes all wagers"))
     for number, soft17, theirs in ((1, "H", "0.00048758"), (5, "S", "0.00060255")):
         told.append(
@@ -177,7 +177,7 @@ def _hand_figures() -> list[Figure]:
                 f"{number} decks {soft17}17, 2,A against an ace dealt",
                 theirs,
                 APPENDIX_9,
-                partial(dealt, number, soft17 == "H", (2, 1)),
+                dealt(number, soft17 == "H", "A,2"),
             )
         )
     return told
@@ -185,14 +185,14 @@ def _hand_figures() -> list[Figure]:
 
 def _main_figures() -> list[Figure]:
     told = [
-        Figure(f"{n} decks, insurance", edge, "21blackjack.net", lambda n=n: insurance_odds(n).house_edge)  # type: ignore[misc]
+        Figure(f"{n} decks, insurance", edge, "21blackjack.net", read("house_edge", "insurance", decks=n))
         for n, edge in ((2, "0.06796"), (4, "0.07246"), (6, "0.07395"), (8, "0.07470"))
     ]
     base = "8 decks S17, double any two and after a split, four hands, peek"
     told += [
-        Figure(f"{base}; draw to split aces", "0.0019", RULES, partial(change, hit_split_aces=1)),
-        Figure(f"{base}; no double after a split", "-0.0014", RULES, partial(change, double_after_split=0)),
-        Figure(f"{base}; no peek under a ten", "-0.0010", RULES, partial(change, (10,)), "a blackjack takes all"),
+        Figure(f"{base}; draw to split aces", "0.0019", RULES, change(draw_to_split_aces=True)),
+        Figure(f"{base}; no double after a split", "-0.0014", RULES, change(double_after_split=False)),
+        Figure(f"{base}; no peek under a ten", "-0.0010", RULES, no_peek_under_a_ten, "a blackjack takes all"),
         Figure("Spanish 21, 6 decks, no redoubling", "0.0037", "Wikipedia, Spanish 21", spanish_21),
     ]
     return told
@@ -201,36 +201,37 @@ def _main_figures() -> list[Figure]:
 def _side_figures() -> list[Figure]:
     wizard = "wizardofodds.com, side bets"
     told = [
-        Figure(f"{n} decks, same suit {kq} and {other} to 1", edge, wizard, partial(royal_match, int(n), int(kq), odds))
+        Figure(f"{n} decks, same suit {kq} and {other} to 1", edge, wizard, royal_match(int(n), int(kq), odds))
         for n, kq, other, edge in _rows(_ROYAL)
         for odds in [Odds(5, 2) if other == "5/2" else Odds(int(other), 1)]
     ]
     jacobson = "888casino.com, Jacobson"
+    match_of_two = read("house_edge", "match", decks=2, match_dealer=True, match_pays=("4 to 1", "19 to 1"))
+    streak = read("house_edge", "streak:3", decks=6, streak=True)
     return [
         *told,
-        Figure("2 decks, over 13 wins", "0.4668", wizard, lambda: over_under(2, True).win),
-        Figure("8 decks, over 13 wins", "0.4673", wizard, lambda: over_under(8, True).win),
-        Figure("8 decks, under 13 wins", "0.4497", wizard, lambda: over_under(8, False).win),
-        Figure("4 decks, over 13", "0.0658", wizard, lambda: over_under(4, True).house_edge),
-        Figure("6 decks, over 13", "0.06555", jacobson, lambda: over_under(6, True).house_edge),
-        Figure("5 decks, sevens", "0.1325", wizard, lambda: sevens(5).house_edge, "third card always dealt"),
-        Figure("6 decks, sevens", "0.11400", jacobson, lambda: sevens(6).house_edge, "third card always dealt"),
-        Figure("6 decks, sevens, standard deviation", "22.8", jacobson, lambda: sevens(6).stdev),
-        Figure("6 decks, sevens, any win", "0.07692", jacobson, lambda: sevens(6).win),
-        Figure("1 deck, twenty point A", "0.3816", "onlineblackjack.org", lambda: twenty(1).house_edge),
-        Figure("6 decks, twenty point A", "0.247089", wizard, lambda: twenty(6).house_edge),
-        Figure("8 decks, twenty point A", "0.2405", "onlineblackjack.org", lambda: twenty(8).house_edge),
-        Figure("2 decks, match the dealer 4 and 19 to 1", "0.033124", wizard, lambda: match(2, 4, 19).house_edge),
-        Figure("Spanish 21, match the dealer wins", "0.15411", jacobson, lambda: match(6, 4, 9, True).win),
-        Figure("Spanish 21, match the dealer, spread", "2.448", jacobson, lambda: match(6, 4, 9, True).stdev),
-        Figure("a streak of three at 7 to 1", "0.143", "blackjackhero.com", streak_of_three, "six decks"),
+        Figure("2 decks, over 13 wins", "0.4668", wizard, over_under("win", 2)),
+        Figure("8 decks, over 13 wins", "0.4673", wizard, over_under("win", 8)),
+        Figure("8 decks, under 13 wins", "0.4497", wizard, over_under("win", 8, "under-13")),
+        Figure("4 decks, over 13", "0.0658", wizard, over_under("house_edge", 4)),
+        Figure("6 decks, over 13", "0.06555", jacobson, over_under("house_edge", 6)),
+        Figure("5 decks, sevens", "0.1325", wizard, sevens("house_edge", 5), "third card always dealt"),
+        Figure("6 decks, sevens", "0.11400", jacobson, sevens("house_edge", 6), "third card always dealt"),
+        Figure("6 decks, sevens, standard deviation", "22.8", jacobson, sevens("stdev", 6)),
+        Figure("6 decks, sevens, any win", "0.07692", jacobson, sevens("win", 6)),
+        Figure("1 deck, twenty point A", "0.3816", "onlineblackjack.org", twenty(1)),
+        Figure("6 decks, twenty point A", "0.247089", wizard, twenty(6)),
+        Figure("8 decks, twenty point A", "0.2405", "onlineblackjack.org", twenty(8)),
+        Figure(
+            "2 decks, match the dealer 4 and 19 to 1",
+            "0.033124",
+            wizard,
+            match_of_two,
+        ),
+        Figure("Spanish 21, match the dealer wins", "0.15411", jacobson, spanish_match("win")),
+        Figure("Spanish 21, match the dealer, spread", "2.448", jacobson, spanish_match("stdev")),
+        Figure("a streak of three at 7 to 1", "0.143", "blackjackhero.com", streak, "six decks"),
     ]
-
-
-def streak_of_three() -> Number:
-    """The edge of a streak of three at the least odds."""
-    table = SimpleNamespace(streak_odds={3: Odds(7, 1)})
-    return side_odds.streak_odds(table, solution(Parameters(decks=6)))[0].house_edge
 
 
 PUBLISHED = (*_dealer_figures(), *_hand_figures(), *_main_figures(), *_side_figures())

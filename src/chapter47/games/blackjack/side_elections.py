@@ -6,15 +6,19 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Literal
 
-from ...table.elections import constraint, election
+from ...rulebook.cite import law
+from ...table.elections import constraint, election, lines_missing
 from ...table.money import dollars
-from ...table.odds import Odds
+from ...table.odds import EVEN, Odds
+from ...table.what_if import settled
 from .card_elections import CardElections
 from .schedules import (
     BONUS_FIVE,
     BONUS_ONE,
     MATCH_MINIMUM,
+    OPTIONAL_BONUS,
     SAME_SUIT,
+    SEVENS,
     STREAK_MINIMUM,
     TWENTY_LINES,
     TWENTY_POINT,
@@ -181,6 +185,24 @@ class SideElections(CardElections):
     )
 
     @property
+    @settled("19:47-2.17(e)3[one]", "What one seven, two, two suited, three and three suited pay.")
+    def sevens_pay(self) -> dict[int, Odds]:
+        """The odds of the five lines of the sevens wager."""
+        return {line: odds for line, (odds, _) in SEVENS.items()}
+
+    @property
+    @settled("19:47-2.25(e)[ten]", "What a bust by the third card pays, by its value; 11 and 12 are three eights.")
+    def dealer_bust_pays(self) -> dict[int, Odds]:
+        """The odds of the lines of the optional bonus."""
+        return {line: odds for line, (odds, _) in OPTIONAL_BONUS.items()}
+
+    @property
+    @settled("19:47-2.17(e)1", "What over 13 and under 13 pay.")
+    def over_under_pays(self) -> Odds:
+        """The odds of both wagers."""
+        return EVEN
+
+    @property
     def streak_odds(self) -> dict[int, Odds]:
         """The odds of each streak in force."""
         return {**STREAK_MINIMUM, **self.streak_pays}
@@ -197,6 +219,7 @@ class SideElections(CardElections):
         return TWENTY_POINT[pays] if isinstance(pays, str) else pays
 
     @property
+    @settled("19:47-2.17(e)2[selection]", "What a suited king and queen, and any other two suited cards, pay.")
     def same_suit_odds(self) -> tuple[Odds, Odds]:
         """Odds of a suited king and queen and of any other two suited cards."""
         return SAME_SUIT[self.shoe_decks][self.same_suit_option - 1]
@@ -263,6 +286,7 @@ class SideElections(CardElections):
         return None
 
     @constraint("19:47-2.2(a)3[sevens-wager]", "four decks or more")
+    @law("19:47-2.2(a)[old-four-decks]")
     def _sevens_decks(self) -> str | None:
         """Four decks by both texts: 19:47-2.2(a)[old-four-decks]."""
         return "The sevens wager needs four decks or more." if self.sevens and self.shoe_decks < 4 else None
@@ -283,15 +307,15 @@ class SideElections(CardElections):
             return f"The optional bonus needs six or eight decks, not {self.shoe_decks}."
         return None
 
-    @constraint("19:47-2.17(a)2", "one, two, four, six or eight decks")
+    @constraint("19:47-2.17(a)2", "one, two, four, six or eight decks", always=True)
     def _same_suit_decks(self) -> str | None:
-        if self.same_suit and self.shoe_decks not in SAME_SUIT:
+        if self.same_suit and "same_suit_odds" not in self.supposed and self.shoe_decks not in SAME_SUIT:
             return f"The same-suit wager has no pay table for {self.shoe_decks} decks."
         return None
 
-    @constraint("19:47-2.17(e)2[selection]", "an option of that number of decks")
+    @constraint("19:47-2.17(e)2[selection]", "an option of that number of decks", always=True)
     def _same_suit_option(self) -> str | None:
-        options = SAME_SUIT.get(self.shoe_decks, ())
+        options = () if "same_suit_odds" in self.supposed else SAME_SUIT.get(self.shoe_decks, ())
         if self.same_suit and options and self.same_suit_option > len(options):
             return f"{self.shoe_decks} decks have {len(options)} same-suit options, not {self.same_suit_option}."
         return None
@@ -307,7 +331,7 @@ class SideElections(CardElections):
     _match_eight_unsuited = _match_minimum(8, 0, "19:47-2.23(f)[eight-unsuited]")
     _match_eight_suited = _match_minimum(8, 1, "19:47-2.23(f)[eight-suited]")
 
-    @constraint("19:47-2.22(a)", "streaks of 2, 3, 4 and 5")
+    @constraint("19:47-2.22(a)", "streaks of 2, 3, 4 and 5", always=True)
     def _streak_lengths(self) -> str | None:
         unknown = sorted(set(self.streak_pays) - set(STREAK_MINIMUM))
         return f"There are streaks of two to five hands, not of {unknown[0]}." if unknown else None
@@ -357,12 +381,16 @@ class SideElections(CardElections):
                 return f"The {dollars(stake)} bonus leaves the house {float(edge):.1%}; it must be 0 to 30%."
         return None
 
+    @constraint("19:47-2.24(f)[paytable]", "a value for each line", always=True)
+    def _twenty_point_lines(self) -> str | None:
+        return lines_missing(self.twenty_point_schedule, TWENTY_LINES)
+
     @constraint("19:47-2.24(f)[paytable]", "paytable A or B, or one no worse on every line")
     def _twenty_point_minimum(self) -> str | None:
         schedule = self.twenty_point_schedule
-        if set(schedule) != set(TWENTY_LINES):
-            return f"A twenty point schedule has the lines {', '.join(TWENTY_LINES)}."
-        if not any(all(schedule[line] >= table[line] for line in TWENTY_LINES) for table in TWENTY_POINT.values()):
+        if not self._twenty_point_lines() and not any(
+            all(schedule[line] >= table[line] for line in TWENTY_LINES) for table in TWENTY_POINT.values()
+        ):
             return "The twenty point schedule is below paytables A and B on some line."
         return None
 
@@ -379,7 +407,7 @@ class SideElections(CardElections):
 
     @constraint("19:47-2.24(h)[cap-floor]", "$25,000.00 or one patron's top win at the minimum, whichever is more")
     def _cap_floor(self) -> str | None:
-        if self.twenty_point_cap is None or self._twenty_point_minimum():
+        if self.twenty_point_cap is None or self._twenty_point_lines() or self._twenty_point_minimum():
             return None
         top = self.twenty_point_schedule["queens and dealer blackjack"]
         least = max(2_500_000, top.pay(self.twenty_point_limits[0]))

@@ -17,7 +17,7 @@ from . import rules
 from .exact import NEITHER, Plan
 from .exact_dealer import is_blackjack
 from .exact_hands import class_of
-from .schedules import OPTIONAL_BONUS, PROGRESSIVE, blackjack_chance, bonus_edge
+from .schedules import PROGRESSIVE, blackjack_chance, bonus_edge
 from .side_wagers import (
     BONUS,
     MATCH,
@@ -111,7 +111,10 @@ def _dealer_ways(decks: int, dealer: tuple[int, ...], sevens_gone: int) -> int:
 
 
 def progressive(elections: Any, plan: Plan | None, meter: Cents) -> Iterator[Outcome]:
-    """The progressive wager at a meter; with a chart that splits aces the first two decide it. Reading E-310."""
+    """The progressive wager at a meter; with a chart that splits aces the first two decide it.
+
+    Readings E-310 and P-7: the chip is not returned with the amount.
+    """
     decks, total = elections.shoe_decks, 52 * elections.shoe_decks
     aces = [card for card in DECK if card.rank == 1]
     others = total - 4 * decks
@@ -123,7 +126,7 @@ def progressive(elections: Any, plan: Plan | None, meter: Cents) -> Iterator[Out
             ways = rest * prod(decks - hand[:at].count(card) for at, card in enumerate(hand))
             if ways:
                 counted += ways
-                yield ways, Fraction(_aces_pay(hand[:2] if split else hand, meter), UNIT), Result.WON
+                yield ways, Fraction(_aces_pay(hand[:2] if split else hand, meter), UNIT) - 1, Result.WON
     yield total * (total - 1) * (total - 2) * (total - 3) - counted, Fraction(-1), Result.LOST
 
 
@@ -184,11 +187,11 @@ def bust_lines(decks: int) -> dict[int, int]:
     return found
 
 
-def optional_bonus(decks: int) -> Iterator[Outcome]:
+def optional_bonus(decks: int, elections: Any) -> Iterator[Outcome]:
     """The wager that the dealer's third card busts."""
     for line, ways in bust_lines(decks).items():
         if line:
-            yield ways, OPTIONAL_BONUS[line][0].ratio, Result.WON
+            yield ways, elections.dealer_bust_pays[line].ratio, Result.WON
         else:
             yield ways, Fraction(-1), Result.LOST
 
@@ -241,7 +244,7 @@ def side_odds(elections: Any, solved: Solution) -> list[WagerOdds]:
         told += streak_odds(e, solved)
     add("match", MATCH, match(decks, DECK, e))
     add("twenty", TWENTY, twenty(e))
-    add("bust", OPTIONAL, optional_bonus(decks))
+    add("bust", OPTIONAL, optional_bonus(decks, e))
     return told
 
 

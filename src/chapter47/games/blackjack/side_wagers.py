@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import SUITS, Card
 from ...table.money import Cents, dollars
-from ...table.odds import EVEN, Odds
+from ...table.odds import Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, Wager, WagerType, lost, won
 from . import rules
 from .schedules import OPTIONAL_BONUS, PROGRESSIVE, SEVENS, TWENTY_LINES
@@ -23,18 +25,20 @@ def _flat(cards: Sequence[Card | None], number: int) -> list[int]:
     return [part for card in padded for part in rs(card)]
 
 
-def decide_over(cards: Sequence[Card], _: Any) -> Decision:
+def decide_over(cards: Sequence[Card], elections: Any) -> Decision:
     """Over 13 on the first two cards. 19:47-2.17(b)1, 19:47-2.17(e)1."""
     over = rules.over_under(cards[0].rank, cards[1].rank) > 0
-    return won(EVEN, "19:47-2.17(e)1") if over else lost("19:47-2.17(d)")
+    return won(elections.over_under_pays, "19:47-2.17(e)1") if over else lost("19:47-2.17(d)")
 
 
-def decide_under(cards: Sequence[Card], _: Any) -> Decision:
+@law("19:47-2.17(b)2")
+def decide_under(cards: Sequence[Card], elections: Any) -> Decision:
     """Under 13 on the first two cards. 19:47-2.17(b)2, 19:47-2.17(e)1."""
     under = rules.over_under(cards[0].rank, cards[1].rank) < 0
-    return won(EVEN, "19:47-2.17(e)1") if under else lost("19:47-2.17(d)")
+    return won(elections.over_under_pays, "19:47-2.17(e)1") if under else lost("19:47-2.17(d)")
 
 
+@law("19:47-2.17(b)3")
 def decide_same_suit(cards: Sequence[Card], elections: Any) -> Decision:
     """Two cards of one suit, by the option of this table. 19:47-2.17(b)3, 19:47-2.17(e)2[selection]."""
     line = rules.same_suit_line(*rs(cards[0]), *rs(cards[1]))
@@ -44,12 +48,14 @@ def decide_same_suit(cards: Sequence[Card], elections: Any) -> Decision:
     return won(king_queen if line == rules.KING_QUEEN else other, "19:47-2.17(e)2[selection]")
 
 
-def decide_sevens(cards: Sequence[Card | None], _: Any) -> Decision:
+@law("19:47-2.17(e)3[highest-only]")
+def decide_sevens(cards: Sequence[Card | None], elections: Any) -> Decision:
     """The best line of the sevens wager from the first cards of the unsplit hand. 19:47-2.17(e)3[highest-only]."""
     line = rules.sevens_line(*_flat(cards, 3))
-    return won(*SEVENS[line]) if line else lost("19:47-2.17(d)")
+    return won(elections.sevens_pay[line], SEVENS[line][1]) if line else lost("19:47-2.17(d)")
 
 
+@law("19:47-2.23(a)2", "19:47-2.23(a)[win]")
 def decide_match(cards: Sequence[Card], up: Card, elections: Any) -> Decision:
     """Each of the first two cards that matches the dealer's first is paid. 19:47-2.23(a)[win], 19:47-2.23(a)2."""
     lines = [rules.match_line(*rs(up), *rs(card)) for card in cards[:2]]
@@ -68,14 +74,16 @@ def decide_twenty(cards: Sequence[Card], dealer_blackjack: bool, elections: Any)
     return won(elections.twenty_point_schedule[TWENTY_LINES[line - 1]], "19:47-2.24(f)[once]")
 
 
-def decide_optional(dealer: Sequence[Card], _: Any) -> Decision:
+@law("19:47-2.25(d)[win]", "19:47-2.25(e)[order]")
+def decide_optional(dealer: Sequence[Card], elections: Any) -> Decision:
     """By the dealer's first three cards. 19:47-2.25(d)[win], 19:47-2.25(e)[order]."""
     line = rules.bust_line(*_flat(dealer, 3))
     if line:
-        return won(*OPTIONAL_BONUS[line])
+        return won(elections.dealer_bust_pays[line], OPTIONAL_BONUS[line][1])
     return lost("19:47-2.25(d)[lose-seventeen]" if len(dealer) < 3 else "19:47-2.25(d)[lose-21-or-less]")
 
 
+@law("19:47-2.19(e)")
 def progressive_payout(cards: Sequence[Card], meter: Cents) -> tuple[Cents, str]:
     """The best line of the progressive wager in cents, with its paragraph; nothing where it loses. 19:47-2.19(e)."""
     line = rules.progressive_line(*_flat(cards, 4))
@@ -95,7 +103,7 @@ def _kind(
     cite: str,
     option: str,
     odds: Callable[[Any], Sequence[Odds]],
-    text: Callable[[Any], str] | None = None,
+    rows: Callable[[Any], PayTable] | None = None,
     spots: tuple[str, ...] = (),
     carries: Callable[[Any, Wager], bool] | None = None,
     abandoned: str = "",
@@ -103,82 +111,99 @@ def _kind(
     def offered(elections: Any) -> bool:
         return bool(getattr(elections, option))
 
-    return WagerType(key, title, cite, odds, offered, text, spots, carries=carries, abandoned=abandoned)
+    return WagerType(key, title, cite, odds, offered, rows, spots, carries=carries, abandoned=abandoned)
 
 
-def _same_suit_text(elections: Any) -> str:
+def _same_suit_rows(elections: Any) -> PayTable:
     king_queen, other = elections.same_suit_odds
-    return f"king and queen {king_queen}, any two {other}"
+    cite = "19:47-2.17(e)2[selection]"
+    return Pay("king and queen of one suit", king_queen, cite), Pay("any other two of one suit", other, cite)
 
 
-def _sevens_text(_: Any) -> str:
-    names = ("one", "two", "two suited", "three", "three suited")
-    return ", ".join(f"{name} {SEVENS[line][0]}" for line, name in enumerate(names, 1))
+def _sevens_rows(elections: Any) -> PayTable:
+    names = ("one seven", "two sevens", "two sevens of one suit", "three sevens", "three sevens of one suit")
+    return tuple(Pay(name, elections.sevens_pay[line], SEVENS[line][1]) for line, name in enumerate(names, 1))
 
 
-def _progressive_text(_: Any) -> str:
-    two, two_suited, three, three_suited = (dollars(PROGRESSIVE[line][0]) for line in (1, 2, 3, 4))
-    return f"two aces {two}, suited {two_suited}, three {three}, suited {three_suited}, four of one colour the meter"
+def _progressive_rows(_: Any) -> PayTable:
+    names = ("two aces", "two aces of one suit", "three aces", "three aces of one suit")
+    fixed = tuple(Pay(name, None, PROGRESSIVE[n][1], prize=PROGRESSIVE[n][0]) for n, name in enumerate(names, 1))
+    return *fixed, Pay("four aces of one colour", None, "19:47-2.19(c)[four-one-colour]", words="the meter")
 
 
-def _bonus_text(elections: Any) -> str:
-    one, five = elections.bonus_one, elections.bonus_five
-    return f"$1: {dollars(min(one))} up to {dollars(max(one))}; $5: {dollars(min(five))} up to {dollars(max(five))}"
+def _bonus_rows(elections: Any) -> PayTable:
+    stakes = (("$1", elections.bonus_one), ("$5", elections.bonus_five))
+    cite = "19:47-2.20(j)"
+    return tuple(
+        Pay(f"a blackjack at {stake}", None, cite, words=f"{dollars(min(drawn))} up to {dollars(max(drawn))}")
+        for stake, drawn in stakes
+    )
 
 
-def _streak_text(elections: Any) -> str:
-    return ", ".join(f"{length} in a row {odds}" for length, odds in sorted(elections.streak_odds.items()))
+def _streak_rows(elections: Any) -> PayTable:
+    cite = "19:47-2.22(d)"
+    rows = sorted(elections.streak_odds.items())
+    return tuple(Pay(f"{n} wins in a row", odds, f"{cite}{n - 1}", spots=(str(n),)) for n, odds in rows)
 
 
-def _match_text(elections: Any) -> str:
+def _match_rows(elections: Any) -> PayTable:
     unsuited, suited = elections.match_odds
-    return f"{unsuited} a match, {suited} suited"
+    cite = "19:47-2.23(a)1"
+    return Pay("each match of another suit", unsuited, cite), Pay("each match of the same suit", suited, cite)
 
 
-def _twenty_text(elections: Any) -> str:
-    return ", ".join(f"{line} {odds}" for line, odds in elections.twenty_point_schedule.items())
+def _twenty_rows(elections: Any) -> PayTable:
+    queens = "two queens of hearts"
+    plain = ("any twenty", "twenty of one suit", "twenty of two equal cards")
+    names = (*plain, queens, f"{queens} against a dealer's blackjack")
+    schedule = elections.twenty_point_schedule
+    return tuple(
+        Pay(name, schedule[line], "19:47-2.24(f)[once]") for line, name in zip(TWENTY_LINES, names, strict=True)
+    )
 
 
-def _optional_text(_: Any) -> str:
-    lines = ", ".join(f"{value} {OPTIONAL_BONUS[value][0]}" for value in (10, 9, 8, 7, 6))
-    return f"{lines}, three eights of one colour 50 to 1, of one suit 200 to 1"
+def _optional_rows(elections: Any) -> PayTable:
+    names = {value: f"a bust with a third card of {value}" for value in (10, 9, 8, 7, 6)}
+    names |= {11: "a bust with three eights of one colour", 12: "a bust with three eights of one suit"}
+    pays = elections.dealer_bust_pays
+    return tuple(Pay(name, pays[line], OPTIONAL_BONUS[line][1]) for line, name in names.items())
 
 
-OVER = _kind("over-13", "Over 13", "19:47-2.17(a)1", "over_under", lambda _: (EVEN,))
-UNDER = _kind("under-13", "Under 13", "19:47-2.17(a)1", "over_under", lambda _: (EVEN,))
-SAME_SUIT = _kind("same-suit", "Same suit", "19:47-2.17(a)2", "same_suit", lambda e: e.same_suit_odds, _same_suit_text)
+OVER = _kind("over-13", "Over 13", "19:47-2.17(a)1", "over_under", lambda e: (e.over_under_pays,))
+UNDER = _kind("under-13", "Under 13", "19:47-2.17(a)1", "over_under", lambda e: (e.over_under_pays,))
+SAME_SUIT = _kind("same-suit", "Same suit", "19:47-2.17(a)2", "same_suit", lambda e: e.same_suit_odds, _same_suit_rows)
 SEVENS_WAGER = _kind(
-    "sevens", "Sevens", "19:47-2.17(a)3", "sevens", lambda _: tuple(odds for odds, _ in SEVENS.values()), _sevens_text
+    "sevens", "Sevens", "19:47-2.17(a)3", "sevens", lambda e: tuple(e.sevens_pay.values()), _sevens_rows
 )
-PROGRESSIVE_WAGER = _kind("progressive", "Progressive", "19:47-2.19(a)", "progressive", lambda _: (), _progressive_text)
-BONUS = _kind("bonus", "Blackjack bonus", "19:47-2.20(a)", "blackjack_bonus", lambda _: (), _bonus_text)
+PROGRESSIVE_WAGER = _kind("progressive", "Progressive", "19:47-2.19(a)", "progressive", lambda _: (), _progressive_rows)
+BONUS = _kind("bonus", "Blackjack bonus", "19:47-2.20(a)", "blackjack_bonus", lambda _: (), _bonus_rows)
 STREAK = _kind(
     "streak",
     "Streak",
     "19:47-2.22(a)",
     "streak",
     lambda e: tuple(e.streak_odds.values()),
-    _streak_text,
+    _streak_rows,
     ("2", "3", "4", "5"),
     carries=lambda table, wager: wager.seat in table.own.streaks,  # until won, lost or abandoned: 19:47-2.22(d) to (f)
     abandoned="19:47-2.22(f)",
 )
-MATCH = _kind("match", "Match the dealer", "19:47-2.23(a)[option]", "match_dealer", lambda e: e.match_odds, _match_text)
+MATCH = _kind("match", "Match the dealer", "19:47-2.23(a)[option]", "match_dealer", lambda e: e.match_odds, _match_rows)
 TWENTY = _kind(
     "twenty",
     "Twenty point",
     "19:47-2.24(a)",
     "twenty_point",
     lambda e: tuple(e.twenty_point_schedule.values()),
-    _twenty_text,
+    _twenty_rows,
 )
 OPTIONAL = _kind(
     "bust",
     "Dealer bust",
     "19:47-2.25(a)",
     "optional_bonus",
-    lambda _: tuple(odds for odds, _ in OPTIONAL_BONUS.values()),
-    _optional_text,
+    lambda e: tuple(e.dealer_bust_pays.values()),
+    _optional_rows,
 )
 
 ADDED = (OVER, UNDER, SAME_SUIT, SEVENS_WAGER)  # the three additional wagers of 19:47-2.17

@@ -12,7 +12,7 @@ import numpy as np
 from ...odds.stored import stored
 from .exact import Plan, Solver, columns_of, natural_pays
 from .exact_hands import CLASSES
-from .exact_shape import Shape, shape
+from .exact_shape import End, Shape, all_ends, shape
 from .parameters import Parameters
 
 FOLDER = "games/blackjack"
@@ -43,12 +43,16 @@ class Solution:
 
     @cached_property
     def solver(self) -> Solver:
-        """The exact engine."""
+        """The exact engine; tables that differ in their super bonus alone share it."""
+        if self.p.super_bonus:
+            return self._without_bonus.solver.with_super_bonus(self.p.super_bonus)
         return Solver(self.p)
 
     @cached_property
     def plan(self) -> Plan:
         """The best chart by totals."""
+        if self.p.super_bonus:
+            return self._without_bonus.plan
         told = self._stored("plan", lambda: self._tell(self.solver.basic()))
         tables = {name: _bits(told[name]) for name in TABLES}
         pair = np.array(told["pair"], np.int64)
@@ -69,6 +73,20 @@ class Solution:
         """How rounds end."""
         make = lambda: asdict(shape(self.solver, self.plan, natural_pays(self.p)))  # noqa: E731
         return Shape(**self._stored("shape", make))
+
+    @cached_property
+    def ends(self) -> dict[End, float]:
+        """Every end of a round with its chance."""
+
+        def make() -> list[list[object]]:
+            told = all_ends(self.solver, self.plan, natural_pays(self.p))
+            return [[*end, chance] for end, chance in told.items()]
+
+        return {End(*row[:-1]): float(row[-1]) for row in self._stored("ends", make)}
+
+    @property
+    def _without_bonus(self) -> Solution:
+        return solution(self.p._replace(super_bonus=0))
 
     def _stored(self, name: str, make: Callable[[], Any]) -> Any:
         return stored(f"blackjack-{name}", SOURCES, make, self.p._asdict())

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.hands import Hand
 from ...table.requests import Request
@@ -130,12 +131,6 @@ class Box:
         """The bettors from the dealer's side of the box: the decider, then the others in line. 19:47-19.13(c)."""
         return [self.decider, *(seat for seat in self.bettors if seat != self.decider)]
 
-    def originals(self, seat: int, against: int) -> list[Ride]:
-        """A bettor's original wagers on the box against one dealer hand."""
-        return [
-            r for hand in self.hands for r in hand.rides if r.wager.seat == seat and r.original and r.against == against
-        ]
-
 
 @dataclass(slots=True)
 class Round:
@@ -206,6 +201,7 @@ def box_of(wager: Wager) -> int | None:
     return wager.seat if wager.kind in (MAIN, SPOT) else None
 
 
+@law("19:47-19.13(b)", "19:47-2.13(b)[highest]", "19:47-2.13(b)[seated]")
 def decider(table: BlackjackTable, box: Box) -> int:
     """Who calls the decisions of a box: the bettor seated there, else the one with the highest wager.
 

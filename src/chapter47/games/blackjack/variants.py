@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ...table.odds import Odds
-
 
 class NoOptions:
     """The options of 19:47-2 that no other game of the family has, each switched off."""
@@ -46,10 +44,7 @@ class NoOptions:
         """Whether the dealer hits soft 17: never outside 19:47-2."""
         return False
 
-    def special_odds(self) -> tuple[Odds, ...]:
-        """Odds other than 1 to 1 and a blackjack's."""
-        return ()
-
-    def special_words(self) -> tuple[str, ...]:
-        """Those payouts in words."""
+    @property
+    def special_lines(self) -> tuple[int, ...]:
+        """The lines of the payout schedule that the elections do not name."""
         return ()

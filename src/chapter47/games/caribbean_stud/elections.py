@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, lines_missing
 from ...table.odds import Odds
 from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
 from . import rules
@@ -17,9 +17,7 @@ CHIP = 1  # dollar of a progressive wager
 
 def below_least(pays: Schedule) -> str | None:
     """What is wrong with a pay table of the bet wager."""
-    if set(pays) != set(PAYS):
-        return f"The pay table has the lines {', '.join(PAYS)}."
-    low = [line for line, odds in PAYS.items() if pays[line] < odds]
+    low = [line for line, odds in PAYS.items() if line in pays and pays[line] < odds]
     return f"Below the least odds: {', '.join(low)}." if low else None
 
 
@@ -33,13 +31,21 @@ class CaribbeanStudElections(HousePokerElections):
         cite="19:47-16.12[minimum-odds]",
         effect="Odds of the bet wager; the edge is 5.22% of the ante at the least.",
     )
+    players: int = election(
+        7, cite="19:47-16.6[positions]", effect="Betting positions at the table, six or seven.", ge=6, le=7
+    )
     payout_limit: int = election(
-        5000, cite="19:47-16.12[limit]", effect="Most dollars that one bet wager wins.", ge=5000
+        5000,
+        cite="19:47-16.12[limit]",
+        effect="Most dollars that one bet wager wins: one figure of the rule.",
+        ge=5000,
+        le=5000,
+        choices="5000",
     )
     progressive: bool = election(
         True,
-        cite="19:47-16.6[progressive]",
-        effect="Offers the $1 progressive wager; its edge falls as the meter rises.",
+        cite="19:47-16.6[progressive-offered]",
+        effect="Offers the $1 progressive wager, as every table must; its edge falls as the meter rises.",
     )
     progressive_pays: dict[str, int] = election(
         FIXED, cite="19:47-16.11[fixed]", effect="Dollars paid on four of a kind, full house and flush."
@@ -59,11 +65,19 @@ class CaribbeanStudElections(HousePokerElections):
         """The fixed amounts as odds: the chip is not returned, so $50 is 49 to 1."""
         return {line: Odds(dollars - CHIP) for line, dollars in self.progressive_pays.items()}
 
+    @constraint("19:47-16.12[minimum-odds]", "a value for each line", always=True)
+    def _pay_lines(self) -> str | None:
+        return lines_missing(self.pays, PAYS)
+
     @constraint("19:47-16.12[minimum-odds]", "every line at its least odds or better")
     def _pays_below_the_least(self) -> str | None:
         return below_least(self.pays)
 
-    @constraint("19:47-16.11[fixed]", "dollars for four-of-a-kind, full house and flush")
+    @constraint("19:47-16.6[progressive-offered]", "progressive=true")
+    def _progressive_not_offered(self) -> str | None:
+        return None if self.progressive else "Every Caribbean stud table has the progressive system and offers it."
+
+    @constraint("19:47-16.11[fixed]", "dollars for four-of-a-kind, full house and flush", always=True)
     def _progressive_lines(self) -> str | None:
         if set(self.progressive_pays) != set(FIXED) or min(self.progressive_pays.values()) < CHIP:
             return f"The progressive pays whole dollars on {', '.join(FIXED)}."

@@ -15,11 +15,23 @@ from ...sim.streams import game_number, seed_stream, shuffle
 from ...table.poker_hands import FIVE_CARDS
 from ...table.wagers import WagerType
 from . import rules
-from .counting import Numbers, _by_rank, _raise_code, unpack_raises
+from .counting import Numbers, _raise_code, unpack_raises
 from .odds import counted, every_line, pays_of
 from .wagers import WAGERS
 
 Raises = NDArray[np.uint64]
+
+
+@kernel
+def _by_rank(cards: Numbers, ranks: Numbers, suits: Numbers) -> None:
+    """The cards from high to low as ranks, two to ace, and suits."""
+    for i in range(5):
+        rank, suit = (cards[i] % 13 + 12) % 13, cards[i] // 13
+        j = i
+        while j > 0 and ranks[j - 1] < rank:
+            ranks[j], suits[j] = ranks[j - 1], suits[j - 1]
+            j -= 1
+        ranks[j], suits[j] = rank, suit
 
 
 @kernel

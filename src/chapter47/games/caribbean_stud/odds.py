@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
+from importlib.resources import files
 from math import lcm
+from pathlib import Path
 from typing import Any
 
 from ...odds.analysis import GameOdds
@@ -21,6 +24,7 @@ from . import rules
 from .wagers import ANTE, BET, DECIDE, PROGRESSIVE
 
 UNIT: Cents = 100
+FILE = "counts.json"
 DEALS = 19_933_230_517_200
 SOURCES = (
     "table/poker_hands.py",
@@ -39,8 +43,28 @@ def counted(pays: tuple[int, ...]) -> dict[str, Any]:
 
         return count_deals(list(pays))
 
-    found: dict[str, Any] = stored("caribbean-stud", SOURCES, make, pays)
+    found: dict[str, Any] = stored("caribbean-stud", SOURCES, make, pays, "a few seconds")
     return found
+
+
+@lru_cache(maxsize=1)
+def shipped() -> dict[str, Any]:
+    """The counts at the least odds, which come with the package; ``write_counts`` makes them again."""
+    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    return told
+
+
+def deals(pays: tuple[int, ...]) -> list[list[int]]:
+    """Deals of each class for each way to play."""
+    known = shipped()
+    counts: list[list[int]] = known["counts"] if [*pays] == known["pays"] else counted(pays)["counts"]
+    return counts
+
+
+def write_counts(pays: tuple[int, ...]) -> None:
+    """Count again and write the file."""
+    told = json.dumps({"pays": pays, "counts": counted(pays)["counts"]})
+    Path(__file__).with_name(FILE).write_text(told.replace("], [", "],\n  [") + "\n", "utf-8")
 
 
 def pays_of(elections: Any) -> tuple[int, ...]:
@@ -87,7 +111,7 @@ def every_line(elections: Any, wagers: Sequence[WagerType]) -> list[tuple[int, L
 
 def odds(elections: Any, game: str = "caribbean-stud", wagers: Sequence[WagerType] = tuple(DECIDE)) -> GameOdds:
     """The exact value of every wager, per ante: the ante as a whole with the best play, and with the simple ones."""
-    counts = counted(pays_of(elections))["counts"]
+    counts = deals(pays_of(elections))
     told = [line.value(counts[way]) for way, line in every_line(elections, wagers)]
     return GameOdds(game, elections.chosen(), told)
 
@@ -95,13 +119,13 @@ def odds(elections: Any, game: str = "caribbean-stud", wagers: Sequence[WagerTyp
 def ways_to_play(elections: Any) -> dict[str, float]:
     """The house edge per ante of the best play and of each known simple one."""
     ante = lines(elections, (ANTE,))[0]
-    counts = counted(pays_of(elections))["counts"]
+    counts = deals(pays_of(elections))
     return {name: ante.value(counts[way]).house_edge for way, name in enumerate(rules.WAY_NAMES)}
 
 
 def element_of_risk(elections: Any, way: int) -> float:
     """What a way to play loses of every unit that it stakes on ante and bet."""
-    counts: list[int] = counted(pays_of(elections))["counts"][way]
+    counts: list[int] = deals(pays_of(elections))[way]
     outcomes = lines(elections, (ANTE,))[0].outcomes
     folds = sum(ways for result, ways in enumerate(counts) if rules.contest_of(result) == rules.FOLDED)
     lost = -sum(ways * outcome[1] for ways, outcome in zip(counts, outcomes, strict=True) if outcome)

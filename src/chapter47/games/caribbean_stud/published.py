@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...odds.published import Figure, Number
+from ...odds.published import Figure, Number, PublicGame
 from . import rules
-from .elections import CaribbeanStudElections
-from .odds import UNIT, counted, element_of_risk, lines, pays_of, ways_to_play
-from .wagers import ANTE
 
 SOURCE = "toho-talent.com, caribbean stud strategy, after wizardofodds.com"
 
 
-def _edge(way: int) -> Callable[[], Number]:
+def _wager(way: int) -> str:
+    """The ante played that way."""
+    return rules.WAY_KEYS[way] or "ante"
+
+
+def _edge(way: int) -> Callable[[PublicGame], Number]:
     """The house edge per ante of a way to play."""
-    return lambda: list(ways_to_play(CaribbeanStudElections()).values())[way]
+    return lambda game: game.events(_wager(way)).house_edge
 
 
-def _loss(way: int) -> Callable[[], int]:
+def _risk(way: int) -> Callable[[PublicGame], Number]:
+    """The loss for each unit staked."""
+    return lambda game: game.events(_wager(way)).element_of_risk
+
+
+def _loss(way: int) -> Callable[[PublicGame], Number]:
     """What a way to play loses in antes over all 19,933,230,517,200 deals."""
 
-    def ours() -> int:
-        elections = CaribbeanStudElections()
-        counts: list[int] = counted(pays_of(elections))["counts"][way]
-        outcomes = lines(elections, (ANTE,))[0].outcomes
-        return -sum(ways * outcome[1] for ways, outcome in zip(counts, outcomes, strict=True) if outcome) // UNIT
+    def ours(game: PublicGame) -> Number:
+        told = game.events(_wager(way))
+        return int(told.house_edge * told.combinations)
 
     return ours
 
@@ -38,7 +43,7 @@ PUBLISHED = (
         "A-K-J-8-3 or better, element of risk",
         "0.02596",
         SOURCE,
-        lambda: element_of_risk(CaribbeanStudElections(), rules.AKJ83),
+        _risk(rules.AKJ83),
     ),
     Figure("A-K or better, house edge", "0.05682", SOURCE, _edge(rules.ANY_AK)),
     Figure("A-K or better, total loss", "1132600203540", SOURCE, _loss(rules.ANY_AK)),

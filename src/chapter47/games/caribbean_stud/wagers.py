@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...table.money import DOLLAR
 from ...table.odds import EVEN
-from ...table.wagers import Decision, WagerType, lost, void, won
-from ..three_card_poker.wagers import lines_text
+from ...table.pay_tables import Pay, PayTable, schedule
+from ...table.wagers import Decision, Result, WagerType, lost, void, won
 from . import rules
+from .elections import CHIP
 
 Decide = Callable[[int, Any], Decision]
 
@@ -65,7 +67,7 @@ def meter_share(result: int) -> int:
 
 
 def decide_progressive(result: int, elections: Any, meter: int | None = None) -> Decision:
-    """A progressive wager, whatever the dealer has, 19:47-16.11[any-dealer]; the chip is not returned with the amount.
+    """A progressive wager, whatever the dealer has, 19:47-16.11[any-dealer]; the chip is not returned: reading P-7.
 
     ``meter`` is in cents, the initial amount unless given. 19:47-16.11[fixed], 19:47-16.10[fold-loses-progressive].
     """
@@ -73,20 +75,30 @@ def decide_progressive(result: int, elections: Any, meter: int | None = None) ->
         return lost("19:47-16.10[fold-loses-progressive]")
     name = rules.LINES[rules.line(result)]
     if name in METER_SHARE:
-        meter = elections.progressive_initial * 100 if meter is None else meter
-        won_meter = won(EVEN, METER_CITE[name])
-        return Decision(won_meter.result, won_meter.cite, fixed=meter * METER_SHARE[name] // 100 - 100)
-    odds = elections.progressive_odds.get(name)
-    return won(odds, "19:47-16.11[fixed]") if odds else lost("19:47-16.11[any-dealer]")
+        meter = elections.progressive_initial * DOLLAR if meter is None else meter
+        return Decision(Result.WON, METER_CITE[name], fixed=meter * METER_SHARE[name] // 100 - CHIP * DOLLAR)
+    prize = elections.progressive_pays.get(name)
+    if prize is None:
+        return lost("19:47-16.11[any-dealer]")
+    return Decision(Result.WON, "19:47-16.11[fixed]", fixed=(prize - CHIP) * DOLLAR)
 
 
-ANTE = WagerType("ante", "Ante", "19:47-16.1[ante-wager]", odds=lambda _: (EVEN,))
+def progressive_rows(elections: Any) -> PayTable:
+    """The progressive: parts of the meter, and amounts that hold the chip. 19:47-16.11[fixed]."""
+    shares = {100: "the meter", 10: "a tenth of the meter"}
+    meter = tuple(Pay(name, None, METER_CITE[name], words=shares[part]) for name, part in METER_SHARE.items())
+    fixed = elections.progressive_pays.items()
+    return *meter, *(Pay(name, None, "19:47-16.11[fixed]", prize=amount * DOLLAR) for name, amount in fixed)
+
+
+ANTE = WagerType("ante", "Ante", "19:47-16.1[ante-wager]", odds=lambda _: (EVEN,), paid_by="19:47-16.12[ante]")
 BET = WagerType(
     "bet",
     "Bet",
     "19:47-16.1[bet-wager]",
     odds=lambda elections: tuple(elections.pays.values()),
-    text=lambda elections: lines_text(elections.pays),
+    rows=lambda elections: schedule(elections.pays, "19:47-16.12[minimum-odds]", PAY_CITE),
+    raises="ante",
 )
 PROGRESSIVE = WagerType(
     "progressive",
@@ -94,9 +106,7 @@ PROGRESSIVE = WagerType(
     "19:47-16.6[progressive]",
     odds=lambda elections: tuple(elections.progressive_odds.values()),
     offered=lambda elections: bool(elections.progressive),
-    text=lambda elections: (
-        f"royal flush: the meter, straight flush: a tenth of it, {lines_text(elections.progressive_odds)}"
-    ),
+    rows=progressive_rows,
 )
 DECIDE: dict[WagerType, Decide] = {ANTE: decide_ante, BET: decide_bet, PROGRESSIVE: decide_progressive}
 WAGERS = tuple(DECIDE)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
-from ...table.odds import Odds
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.odds import EVEN, Odds
+from ...table.what_if import settled
 
 BURN = 3
 # Nine players and the dealer, twice, and two burns: what a round can need.
@@ -26,7 +27,12 @@ class CasinoWarElections(Elections):
     parallels = PARALLELS
 
     decks: int = election(
-        6, cite="19:47-22.2(a)", effect="Decks on the table: six, seven or eight; hardly moves the odds.", ge=6, le=100
+        6,
+        cite="19:47-22.2(a)",
+        effect="Decks on the table; hardly moves the odds.",
+        ge=6,
+        limit=100,
+        choices="6 to 8; an even number from 12 with an automated shuffler",
     )
     backs: tuple[str, ...] | None = election(
         None, cite="19:47-22.2(a)", effect="Colours of the card backs: one, or one for each batch of a device."
@@ -40,7 +46,7 @@ class CasinoWarElections(Elections):
     cutting_cards: Literal[1, 2] = election(
         1, cite="19:47-22.2(c)", effect="A second card may hide the last card of the stack."
     )
-    shuffler: Literal["none", "automated"] = election(
+    shuffler: Literal["none", "automated"] = election(  # no continuous one: 19:47-22.2[no-continuous]
         "none", cite="19:47-22.2(d)", effect="An automated device holds a second batch."
     )
     deck_conformity: bool = election(
@@ -64,6 +70,16 @@ class CasinoWarElections(Elections):
     tie_pays: Odds = election(
         Odds(10, 1), cite="19:47-22.9[tie]", effect="Tie at 10 to 1 costs 18.6%; each unit more is worth 7.4%."
     )
+
+    @constraint("19:47-22.9[least]", "tie_pays=10 to 1")
+    def _tie_below_the_least(self) -> str | None:
+        return "The tie wager pays at least 10 to 1." if self.tie_pays < Odds(10, 1) else None
+
+    @property
+    @settled("19:47-22.9[war-tie]", "What the war wager pays on a tie in the war.")
+    def war_tie_pays(self) -> Odds:
+        """The odds of a war wager on a second tie."""
+        return Odds(2, 1) if self.war_tie_bonus else EVEN
 
     @property
     def shoe_decks(self) -> int:
@@ -116,8 +132,6 @@ class CasinoWarElections(Elections):
             return "The two batches need backs of different colours."
         return None
 
-    @constraint("19:47-22.5[cutting-card]", "a smaller number of cards")
-    def _cutting_card_too_deep(self) -> str | None:
-        if self.behind > self.shoe_decks * 52 - LONGEST_ROUND:
-            return "The cutting card leaves too few cards to deal a round."
-        return None
+    @constraint(None)
+    def _cutting_card_too_deep(self) -> Violation | None:
+        return leaves_a_round(self.behind, self.shoe_decks * 52 - LONGEST_ROUND)

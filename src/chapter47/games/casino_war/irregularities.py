@@ -27,12 +27,12 @@ def no_card_dealt(table: CasinoWarTable, _: Declaration) -> Steps:
 
 
 def two_cards_dealt(table: CasinoWarTable, declared: Declaration) -> Generator[Request, Any, Card]:
-    """The second card of two is the next one, if the order can be restored. 19:47-22.10[two-cards]."""
+    """Two cards to a player: the second is the next one. Two to the dealer void all hands. 19:47-22.10[two-cards]."""
     card, cite = declared.card, "19:47-22.10[two-cards]"
     assert card is not None
-    if declared.reason == "order lost":
+    if declared.reason == "to the dealer":
         yield from table.place(cite, card)
-        raise RoundVoid(cite, "round-void-order-lost", card=card)
+        raise RoundVoid(cite, "round-void-second-to-dealer", card=card)
     yield from table.note(cite, "dealt-second-to-one-place-is-next", card=card)
     return card  # the answer to the draw that was asked for
 
@@ -74,7 +74,7 @@ IRREGULARITIES = {
             "19:47-22.10[two-cards]",
             "a place was dealt two cards",
             needs_card=True,
-            grounds=("order restored", "order lost"),
+            grounds=("to a player", "to the dealer"),
             resolve=two_cards_dealt,
         ),
         Irregularity(

@@ -21,21 +21,29 @@ PLACES = range(2, 15)
 AFTER_TIE = (rules.WAR_WON, rules.WAR_LOST, rules.WAR_TIE)
 
 
-@lru_cache(maxsize=64)
 def class_counts(decks: int) -> tuple[int, ...]:
     """In how many ordered deals of four cards, two for the original deal and two for a war, a round ends in each class.
 
     Burned cards may be any cards, so they change nothing.
     """
+    return counts_left((4 * decks,) * len(PLACES))
+
+
+@lru_cache(maxsize=256)
+def counts_left(left: tuple[int, ...]) -> tuple[int, ...]:
+    """The same where so many cards of each place, two to ace, are left."""
     counts = [0] * rules.CLASSES
-    each, cards = 4 * decks, 52 * decks
+    have, cards = dict(zip(PLACES, left, strict=True)), sum(left)
     for player, dealer in product(PLACES, repeat=2):
+        ways = have[player] * max(have[dealer] - (player == dealer), 0)
         if not rules.is_tie_hand(player, dealer):
-            counts[rules.original_class(player, dealer)] += each * each * (cards - 2) * (cards - 3)
+            counts[rules.original_class(player, dealer)] += ways * (cards - 2) * (cards - 3)
             continue
         for ours, theirs in product(PLACES, repeat=2):
-            ways = (each - 2 * (ours == player)) * (each - 2 * (theirs == player) - (theirs == ours))
-            counts[rules.war_class(ours, theirs)] += each * (each - 1) * ways
+            after = max(have[ours] - 2 * (ours == player), 0)
+            counts[rules.war_class(ours, theirs)] += (
+                ways * after * max(have[theirs] - 2 * (theirs == player) - (theirs == ours), 0)
+            )
     return tuple(counts)
 
 
@@ -61,10 +69,10 @@ def war_is_best(elections: CasinoWarElections, counts: tuple[int, ...]) -> bool:
     return value_of_war(elections, counts) > Fraction(decide_surrender().net(UNIT), UNIT)
 
 
-def lines(elections: CasinoWarElections, decks: int | None = None) -> list[Line]:
+def lines(elections: CasinoWarElections, decks: int | None = None, counts: tuple[int, ...] | None = None) -> list[Line]:
     """The initial wager by best play, always at war and always surrendered; the tie wagers and the war wager alone."""
     stake = unit(elections)
-    best = war_is_best(elections, class_counts(decks or elections.shoe_decks))
+    best = war_is_best(elections, counts or class_counts(decks or elections.shoe_decks))
 
     def initial(key: str, *, war: bool) -> Line:
         return Line(key, INITIAL.cite, INITIAL.pays(elections), tuple(map(_initial(elections, stake, war), _CLASSES)))

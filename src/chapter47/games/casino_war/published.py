@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ...odds.published import Figure, reader
-from .elections import CasinoWarElections
-from .odds import odds
+from ...odds.published import Figure, read
 
 ODDS = "i-online-casinos.com, casino war odds, after wizardofodds.com"
 WIZARD = "wizardofodds.com, house edge of casino games"
 
-_read = reader(CasinoWarElections, odds)
+_read = read
 WAR, SURRENDER = "initial:always-war", "initial:always-surrender"
 
 PUBLISHED = (

@@ -6,13 +6,14 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from ...table.odds import EVEN, Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
 from .elections import CasinoWarElections
 
 Decide = Callable[[int, CasinoWarElections], Decision]  # a result class and the elections
 
-HALF, DOUBLE = Odds(1, 2), Odds(2, 1)
+HALF = Odds(1, 2)
 
 
 def decide_initial(result: int, _: CasinoWarElections) -> Decision:
@@ -41,7 +42,7 @@ def decide_war(result: int, elections: CasinoWarElections) -> Decision:
     if result == rules.WAR_LOST:
         return lost("19:47-22.8[war-lost]")
     if result == rules.WAR_TIE:
-        return won(DOUBLE if elections.war_tie_bonus else EVEN, "19:47-22.9[war-tie]")
+        return won(elections.war_tie_pays, "19:47-22.9[war-tie]")
     return won(EVEN, "19:47-22.9[war]")
 
 
@@ -52,23 +53,40 @@ def decide_war_tie(result: int, elections: CasinoWarElections) -> Decision:
     return lost("19:47-22.1[tie-wager]")
 
 
+def war_rows(elections: CasinoWarElections) -> PayTable:
+    """A war that is won, and one that ends in a tie."""
+    tie = elections.war_tie_pays if elections.war_tie_bonus else EVEN
+    return Pay("a war that is won", EVEN, "19:47-22.9[war]"), Pay("a tie on the war", tie, "19:47-22.9[war-tie]")
+
+
 INITIAL = WagerType(
     "initial",
     "Initial wager",
     "19:47-22.1[initial-wager]",
     odds=lambda _: (EVEN, HALF),  # half must be payable too: it goes back on a surrender, 19:47-22.6[half]
-    text=lambda _: str(EVEN),
+    rows=lambda _: (Pay("", EVEN, "19:47-22.9[initial]"),),
 )
-TIE = WagerType("tie", "Tie wager", "19:47-22.1[tie-wager]", odds=lambda elections: (elections.tie_pays,))
+TIE = WagerType(
+    "tie",
+    "Tie wager",
+    "19:47-22.1[tie-wager]",
+    odds=lambda elections: (elections.tie_pays,),
+    paid_by="19:47-22.9[tie]",
+)
 WAR = WagerType(
     "war",
     "War wager",
     "19:47-22.1[war-wager]",
-    odds=lambda elections: (EVEN, DOUBLE) if elections.war_tie_bonus else (EVEN,),
-    text=lambda elections: f"{EVEN}; {DOUBLE} on a tie" if elections.war_tie_bonus else str(EVEN),
+    odds=lambda elections: tuple(dict.fromkeys((EVEN, elections.war_tie_pays))),
+    rows=war_rows,
+    raises="initial",
 )
 WAR_TIE = WagerType(
-    "war-tie", "Tie wager on the war", "19:47-22.1[tie-wager]", odds=lambda elections: (elections.tie_pays,)
+    "war-tie",
+    "Tie wager on the war",
+    "19:47-22.1[tie-wager]",
+    odds=lambda elections: (elections.tie_pays,),
+    paid_by="19:47-22.9[tie]",
 )
 
 DECIDE: dict[WagerType, Decide] = {

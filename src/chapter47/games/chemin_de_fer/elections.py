@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from .parallels import PARALLELS
 
 MOST_SEATS = 14
@@ -106,11 +106,9 @@ class CheminDeFerElections(Elections):
             return "The second shuffle follows lacing, which is part of procedure 1."
         return None
 
-    @constraint("19:47-4.4[cutting-card]", "14 cards from the back or more")
-    def _cutting_card_too_near(self) -> str | None:
-        if self.cutting_card_from_back > self.decks * 52 - 30:
-            return "The first cutting card leaves too few cards to deal a coup."
-        return None
+    @constraint(None)
+    def _cutting_card_too_near(self) -> Violation | None:
+        return leaves_a_round(self.cutting_card_from_back, self.decks * 52 - 30)
 
     @constraint("19:47-4.9[six-stood]", "banker_rule=tableau_with_two_choices")
     def _six_needs_choices(self) -> str | None:

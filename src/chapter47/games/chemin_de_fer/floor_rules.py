@@ -7,6 +7,18 @@ from typing import Any
 from ...table.fittings import cutting_cards, same_backs
 from ...table.floor_rules import FloorRules
 
+BANKER = {
+    "tableau": "The bank's hand draws by a fixed table.",
+    "free": "The banker is free to draw or to stand.",
+    "tableau_with_two_choices": "The bank's hand draws by a fixed table, and the banker chooses in its two open cells.",
+}
+
+
+def bank_draws(elections: Any) -> str:
+    """How free the banker is. 19:47-4.9[banker-free], 19:47-4.9[six-stood]."""
+    six = " The banker also chooses on six where the players took no card." if elections.six_against_stand else ""
+    return f"{BANKER[elections.banker_rule]}{six}"
+
 
 def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
@@ -25,6 +37,7 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
             [
                 "Two cards go to the players' hand and two to the bank's. Eight or nine ends the coup.",
                 "The players' hand draws on four or less, stands on six or seven, and chooses on five.",
+                bank_draws(elections),
                 "The higher count wins 1 to 1. Equal counts decide nothing.",
             ],
         ),

@@ -7,9 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.game import Stakes
 from ...table.money import Cents, round_up
 from ...table.odds import EVEN, Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.table import Table
 from ...table.wagers import Charge, Decision, Wager, WagerType, lost, void, won
 from ...table.window import Action, Bet, Limits, TakeDown
@@ -23,8 +25,8 @@ def _even(_: Any) -> Sequence[Odds]:
     return (EVEN,)
 
 
-def _bank_text(elections: CheminDeFerElections) -> str:
-    return f"1 to 1 less {elections.vigorish_percent}%"
+def _bank_rows(elections: CheminDeFerElections) -> PayTable:
+    return (Pay("", EVEN, "19:47-4.10[banker-wins]", vigorish(elections)),)
 
 
 def _stands(_table: Table[Any], _wager: Wager) -> bool:
@@ -37,7 +39,7 @@ def _waits(table: Table[Any], _wager: Wager) -> bool:
     return bool(table.own.tied)
 
 
-BANK = WagerType("bank", "Bank", "19:47-4.6[stake]", odds=_even, text=_bank_text, carries=_stands)
+BANK = WagerType("bank", "Bank", "19:47-4.6[stake]", odds=_even, rows=_bank_rows, carries=_stands)
 SUIVI = WagerType("banco-suivi", "Banco suivi", "19:47-4.7[banco-suivi]", odds=_even, carries=_waits)
 BANCO = WagerType("banco", "Banco", "19:47-4.7[banco]", odds=_even, carries=_waits)
 AVEC = WagerType(
@@ -173,6 +175,7 @@ def verify_wagers(table: Table[Any], stakes: Stakes) -> None:
             )
 
 
+@law("19:47-4.7[banco-prime]")
 def cover(
     bank: Cents, calls: Sequence[tuple[WagerType, int, Cents]], order: Sequence[int], standing: frozenset[int]
 ) -> dict[int, tuple[Cents, str]]:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from ...table.elections import constraint, election
+from ...table.odds import EVEN, Odds
+from ...table.what_if import settled
 from ..night import NightElections
 
 MOST_PLAYERS = 30
@@ -40,3 +42,9 @@ class ChuckALuckElections(TumbledElections):
         ge=1,
         le=MOST_PLAYERS,
     )
+
+    @property
+    @settled("13:47-20.24(e)3", "What a number pays that one, two or three dice show.")
+    def pays(self) -> dict[int, Odds]:
+        """The odds by the dice that show the number. 13:47-20.24(e)1, 13:47-20.24(e)2, 13:47-20.24(e)3."""
+        return {1: EVEN, 2: Odds(2, 1), 3: Odds(3, 1)}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar, Literal
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, Violation, constraint, election
 from ...table.odds import Odds
 from . import payouts, rules
@@ -55,10 +56,11 @@ class BuyAndLay(Elections):
     other_vigorish: Literal[0] = election(
         0, cite="19:47-1.5(c)", effect="Percentage on any wager but buy and lay bets: none is allowed."
     )
-    dice: int = election(5, cite="19:47-1.7(a)[five-dice]", effect="Dice at the table, five or more.", ge=5, le=10)
+    dice: int = election(5, cite="19:47-1.7(a)[five-dice]", effect="Dice at the table, five or more.", ge=5, limit=10)
 
     smallest_coin: ClassVar[int] = 1  # cents
 
+    @law("19:47-1.4(b)[automated-same-odds]")
     def payout(self, line: str) -> Odds:
         """The odds that a line of the schedule pays here, at automated craps too: 19:47-1.4(b)[automated-same-odds]."""
         return self._schedule[line]
@@ -90,11 +92,16 @@ class BuyAndLay(Elections):
         """The charge on a lay bet in hundredths of the stake's unit: a percentage of the amount wagered."""
         return stake * self.lay_percent
 
+    @constraint("19:47-1.4(b)[floor]", "a line of the schedule", always=True)
+    def _no_such_line(self) -> str | None:
+        strange = [line for line in self.pays if line not in payouts.PAYS]
+        return f"The schedule has no line {strange[0]!r}." if strange else None
+
     @constraint("19:47-1.4(b)[floor]", "the listed odds or better")
     def _below_the_schedule(self) -> Violation | str | None:
         for line, odds in self.pays.items():
             if line not in payouts.PAYS:
-                return f"The schedule has no line {line!r}."
+                continue
             least, cite = payouts.PAYS[line]
             if odds < least:
                 floor = "19:47-1.4(b)[floor]"
@@ -220,6 +227,7 @@ class CasinoElections(BuyAndLay):
         return {n: "won" if self.buy_charged_on_win(n) else "made" for n in rules.POINTS}
 
     @constraint("19:47-1.6(e)[pass-come-100x]", "1 to 100 times")
+    @law("19:47-1.6(b)[house-limit]", "19:47-1.6(c)[house-limit]", "19:47-1.6(d)[house-limit]")
     def _odds_out_of_range(self) -> Violation | str | None:
         most = MOST_ODDS[self.edition]
         if min(self.odds_multiples) < 1:
@@ -232,7 +240,7 @@ class CasinoElections(BuyAndLay):
             return f"Odds behind a wager are at most {most} times the flat bet."
         return None
 
-    @constraint("19:47-1.5(a)[fee-on-win-only]", "numbers among 4, 5, 6, 8, 9, 10")
+    @constraint("19:47-1.5(a)[fee-on-win-only]", "numbers among 4, 5, 6, 8, 9, 10", always=True)
     def _win_only_numbers(self) -> str | None:
         strange = [n for n in self.buy_win_only if n not in rules.POINTS]
         return f"There is no buy bet on {strange[0]}." if strange else None

@@ -12,12 +12,15 @@ from functools import partial
 from typing import Any
 
 from ...table.odds import Odds
+from ...table.pay_tables import Pay, PayTable, by_place
 from ...table.wagers import Decision, Wager, WagerType, lost, void, won
 from . import payouts, rules
+from .parts import FEE_CITE, HIGH_PART, HIGHS, events, fire_rows, hop_rows, parts
+from .parts import PARTS as PARTS
+from .parts import PARTS_CITE as PARTS_CITE
 from .payouts import AGAINST, TRUE
 
 NUMBERS = tuple(str(n) for n in rules.POINTS)
-HIGHS = ("2", "3", "11", "12")
 FIRE_SPOTS = tuple(str(n) for n in range(1, 17))
 
 
@@ -73,26 +76,6 @@ def _spots() -> Iterable[Spot]:
 
 SPOTS: dict[str, Spot] = {spot.name: spot for spot in _spots()}
 
-# Combined wagers are paid as the wagers they are made of: the part and its units of the whole.
-# 19:47-1.4(c)[horn], 19:47-1.4(c)[horn-high], 19:47-1.4(d), 19:47-1.2(a)21[wager]; readings E-011, E-012.
-_HORN = (("craps:2", 1), ("craps:3", 1), ("eleven", 1), ("craps:12", 1))
-_HIGH_PART = {"2": "craps:2", "3": "craps:3", "11": "eleven", "12": "craps:12"}
-PARTS: dict[str, tuple[tuple[str, int], ...]] = {
-    "c-and-e": (("any-craps", 1), ("eleven", 1)),
-    "horn": _HORN,
-    **{
-        f"horn-high:{high}": tuple((part, units + (part == _HIGH_PART[high])) for part, units in _HORN)
-        for high in HIGHS
-    },
-    "whirl": (*_HORN, ("any-seven", 1)),
-}
-PARTS_CITE = {
-    "c-and-e": "19:47-1.4(d)",
-    "horn": "19:47-1.4(c)[horn]",
-    "horn-high": "19:47-1.4(c)[horn-high]",
-    "whirl": "19:47-1.2(a)21[wager]",
-}
-
 
 def booked_as(name: str, own_area: bool) -> tuple[tuple[str, int], ...]:
     """The wagers that a combined one is booked as when it is made; none where it stands as it is.
@@ -103,7 +86,7 @@ def booked_as(name: str, own_area: bool) -> tuple[tuple[str, int], ...]:
     if name == "whirl":
         return ("horn", 4), ("any-seven", 1)
     if name.startswith("horn-high:") and not own_area:
-        return ("horn", 4), (_HIGH_PART[name.partition(":")[2]], 1)
+        return ("horn", 4), (HIGH_PART[name.partition(":")[2]], 1)
     return ()
 
 
@@ -239,32 +222,43 @@ def _kind(key: str, title: str, cite: str, spots: tuple[str, ...] = (), **more: 
     def at(elections: Any, spot: str) -> Sequence[Odds]:
         return _listed(f"{key}:{spot}", elections)
 
-    def pays(elections: Any) -> str:
-        return by_odds((spot, at(elections, spot)[0]) for spot in spots)
+    def rows(elections: Any) -> PayTable:
+        return by_place((spot, at(elections, spot)[0], _line_cite(f"{key}:{spot}", cite)) for spot in spots)
 
     more.setdefault("spot_odds", at)
-    more.setdefault("text", pays)
+    more.setdefault("rows", rows)
     return WagerType(key, title, cite, odds=lambda elections: at(elections, spots[0]), spots=spots, **more)
 
 
-def by_odds(lines: Iterable[tuple[str, Odds]]) -> str:
-    """``9 to 5 on 4 and 10, 7 to 5 on 5 and 9``."""
-    groups: dict[Odds, list[str]] = {}
-    for place, odds in lines:
-        groups.setdefault(odds, []).append(place)
-    if len(groups) == 1:
-        return str(next(iter(groups)))
-    return ", ".join(f"{odds} on {' and '.join(places)}" for odds, places in groups.items())
+def _line_cite(name: str, cite: str) -> str:
+    """The paragraph that states what a place pays."""
+    pays = SPOTS[name].pays
+    return payouts.PAYS[pays[0]][1] if pays else cite
 
 
-def _true(key: str, title: str, cite: str, odds: dict[int, Odds], spots: tuple[str, ...], **more: Any) -> WagerType:
-    text = by_odds((str(n), odds[n]) for n in rules.POINTS)
+def _true(
+    key: str,
+    title: str,
+    cite: str,
+    odds: dict[int, Odds],
+    cites: dict[int, str],
+    spots: tuple[str, ...],
+    fee: str = "",
+    **more: Any,
+) -> WagerType:
+    table = by_place((str(n), odds[n], cites[n]) for n in rules.POINTS)
+
+    def rows(elections: Any) -> PayTable:
+        if not fee:
+            return table
+        return *table, Pay("", None, FEE_CITE[fee], words=f"charge {getattr(elections, f'{fee}_terms')}")
+
     return WagerType(
         key,
         title,
         cite,
         odds=lambda _: (),  # by the point, which the window cannot know: see ``making.payable``
-        text=more.pop("text", lambda _: text),
+        rows=rows,
         carries=CARRIES[key],
         spots=spots,
         spot_odds=(lambda _, spot: (odds[int(spot)],)) if spots else None,
@@ -272,24 +266,9 @@ def _true(key: str, title: str, cite: str, odds: dict[int, Odds], spots: tuple[s
     )
 
 
-def _fee_text(what: str, odds: dict[int, Odds]) -> Callable[[Any], str]:
-    line = by_odds((str(n), odds[n]) for n in rules.POINTS)
-    return lambda elections: f"{line}; {getattr(elections, f'{what}_terms')}"
-
-
 def _supplements(elections: Any) -> bool:
     return bool(elections.variant.supplemental)
 
-
-def _combined_text(*words: str) -> Callable[[Any], str]:
-    return lambda elections: ", ".join(f"{elections.payout(key)} on {told}" for key, told in _pairs(words))
-
-
-def _pairs(words: Sequence[str]) -> Iterable[tuple[str, str]]:
-    return zip(words[::2], words[1::2], strict=True)
-
-
-_HORN_TEXT = _combined_text("craps-2", "2", "craps-3", "3", "eleven", "11", "craps-12", "12")
 
 WAGERS: tuple[WagerType, ...] = (
     _kind("pass", "Pass", "19:47-1.2(a)1"),
@@ -305,20 +284,22 @@ WAGERS: tuple[WagerType, ...] = (
         "field",
         "Field",
         "19:47-1.2(a)11",
-        text=_combined_text("field-even", "3, 4, 9, 10 and 11", "field-2", "2", "field-12", "12"),
+        rows=events(field_even="3, 4, 9, 10 and 11", field_2="2", field_12="12"),
     ),
     _kind("any-seven", "Any Seven", "19:47-1.2(a)12"),
     _kind("any-craps", "Any Craps", "19:47-1.2(a)13"),
     _kind("craps", "Craps Two, Three, Twelve", "19:47-1.2(a)14", ("2", "3", "12")),
     _kind("eleven", "Eleven", "19:47-1.2(a)17"),
-    _kind("c-and-e", "C and E", "19:47-1.2(a)18", text=_combined_text("any-craps", "half", "eleven", "half")),
-    _kind("horn", "Horn", "19:47-1.2(a)19", text=_HORN_TEXT),
-    _kind("horn-high", "Horn High", "19:47-1.2(a)20[wager]", HIGHS, text=_HORN_TEXT),
+    _kind("c-and-e", "C and E", "19:47-1.2(a)18", rows=parts("c-and-e")),
+    _kind("horn", "Horn", "19:47-1.2(a)19", rows=parts("horn")),
+    _kind(
+        "horn-high", "Horn High", "19:47-1.2(a)20[wager]", HIGHS, rows=parts(*(f"horn-high:{high}" for high in HIGHS))
+    ),
     _kind(
         "whirl",
         "Whirl",
         "19:47-1.2(a)21[wager]",
-        text=lambda e: f"{_HORN_TEXT(e)}, {e.payout('any-seven')} on 7",
+        rows=parts("whirl"),
         offered=_supplements,
     ),
     _kind(
@@ -326,14 +307,14 @@ WAGERS: tuple[WagerType, ...] = (
         "On the Hop",
         "19:47-1.2(a)22",
         tuple(f"{one}-{two}" for one, two in rules.HOPS),
-        text=lambda e: f"{e.payout('hop-1-3')}, {e.payout('hop-2-2')} on a pair",
+        rows=hop_rows,
         offered=_supplements,
     ),
     _kind(
         "six-seven-eight",
         "6-7-8",
         "19:47-1.2(a)39",
-        text=_combined_text("six-seven-eight-easy", "7 and easy 6 and 8", "six-seven-eight-hard", "hard 6 and 8"),
+        rows=events(six_seven_eight_easy="7, easy 6 and easy 8", six_seven_eight_hard="hard 6 and hard 8"),
         offered=lambda e: bool(e.six_seven_eight),
     ),
     _kind(
@@ -341,30 +322,58 @@ WAGERS: tuple[WagerType, ...] = (
         "Fire Bet",
         "19:47-1.2(a)40[when]",
         FIRE_SPOTS,
-        text=lambda e: ", ".join(f"{odds} on {n} points" for n, odds in zip((4, 5, 6), e.fire_odds, strict=True)),
+        rows=fire_rows,
         offered=lambda e: bool(e.fire_bet),
     ),
-    _true("pass-odds", "Odds behind Pass", "19:47-1.6(a)[right]", TRUE, (), offered=_supplements),
-    _true("dont-pass-odds", "Odds behind Don't Pass", "19:47-1.6(b)[right]", AGAINST, (), offered=_supplements),
-    _true("come-odds", "Odds behind Come", "19:47-1.6(c)[right]", TRUE, NUMBERS, offered=_supplements),
-    _true("dont-come-odds", "Odds behind Don't Come", "19:47-1.6(d)[right]", AGAINST, NUMBERS, offered=_supplements),
+    _true(
+        "pass-odds", "Odds behind Pass", "19:47-1.6(a)[right]", TRUE, payouts.PASS_ODDS_CITE, (), offered=_supplements
+    ),
+    _true(
+        "dont-pass-odds",
+        "Odds behind Don't Pass",
+        "19:47-1.6(b)[right]",
+        AGAINST,
+        payouts.DONT_PASS_ODDS_CITE,
+        (),
+        offered=_supplements,
+    ),
+    _true(
+        "come-odds",
+        "Odds behind Come",
+        "19:47-1.6(c)[right]",
+        TRUE,
+        payouts.COME_ODDS_CITE,
+        NUMBERS,
+        offered=_supplements,
+    ),
+    _true(
+        "dont-come-odds",
+        "Odds behind Don't Come",
+        "19:47-1.6(d)[right]",
+        AGAINST,
+        payouts.DONT_COME_ODDS_CITE,
+        NUMBERS,
+        offered=_supplements,
+    ),
     _true(
         "buy",
         "Buy",
         "19:47-1.5(a)[buy-option]",
         TRUE,
+        payouts.BUY_CITE,
         NUMBERS,
+        "buy",
         offered=lambda e: bool(e.buy_bets),
-        text=_fee_text("buy", TRUE),
     ),
     _true(
         "lay",
         "Lay",
         "19:47-1.5(b)[lay-option]",
         AGAINST,
+        payouts.LAY_CITE,
         NUMBERS,
+        "lay",
         offered=lambda e: bool(e.lay_bets),
-        text=_fee_text("lay", AGAINST),
     ),
 )
 KINDS: dict[str, WagerType] = {kind.key: kind for kind in WAGERS}

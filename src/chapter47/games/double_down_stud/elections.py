@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, lines_missing
 from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
 from . import rules
 from .parallels import PARALLELS
@@ -27,9 +27,11 @@ class DoubleDownStudElections(HousePokerElections):
     )
     payout_limit: int = election(50_000, cite="19:47-17.10[limit]", effect="Most dollars that one hand wins.", ge=1)
 
+    @constraint("19:47-17.10[schedule]", "a value for each line", always=True)
+    def _pay_lines(self) -> str | None:
+        return lines_missing(self.pays, PAYS)
+
     @constraint("19:47-17.10[schedule]", "every line at its least odds or better")
     def _pays_below_the_least(self) -> str | None:
-        if set(self.pays) != set(PAYS):
-            return f"The pay table has the lines {', '.join(PAYS)}."
-        low = [line for line, odds in LEAST.items() if self.pays[line] < odds]
+        low = [line for line, odds in LEAST.items() if line in self.pays and self.pays[line] < odds]
         return f"Below the least odds: {', '.join(low)}." if low else None

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...odds.published import Figure, reader
-from . import rules
-from .elections import DoubleDownStudElections
-from .odds import class_counts, odds
+from ...odds.published import Figure, Number, PublicGame, event, read
 
 WIZARD = "wizardofodds.com, double down stud"
 
-_read = reader(DoubleDownStudElections, odds)
+_read = read
 
 
-def _deals(line: str, doubled: bool) -> Callable[[], int]:
+def _deals(line: str, doubled: bool) -> Callable[[PublicGame], Number]:
     """How many of 12,994,800 deals end on a line, doubled or not."""
-    result = rules.result_class(rules.LINES.index(line), doubled)
-    return lambda: class_counts(DoubleDownStudElections())[result]
+    return event("ways", "initial", f"{line}, {'doubled' if doubled else 'not doubled'}")
 
 
 PUBLISHED = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...table.pay_tables import schedule
 from ...table.wagers import Decision, WagerType, lost, void, won
-from ..three_card_poker.wagers import lines_text
 from . import rules
 
 Decide = Callable[[int, Any], Decision]
@@ -22,17 +22,18 @@ def decide(result: int, elections: Any) -> Decision:
     return won(elections.pays[rules.LINES[line]], "19:47-17.10[pays]")
 
 
-def _kind(key: str, title: str, cite: str) -> WagerType:
+def _kind(key: str, title: str, cite: str, raises: str = "") -> WagerType:
     return WagerType(
         key,
         title,
         cite,
         odds=lambda elections: tuple(elections.pays.values()),
-        text=lambda elections: lines_text(elections.pays),
+        rows=lambda elections: schedule(elections.pays, "19:47-17.10[pays]"),
+        raises=raises,
     )
 
 
 INITIAL = _kind("initial", "Initial", "19:47-17.6[initial]")
-DOUBLE_DOWN = _kind("double-down", "Double down", "19:47-17.9[double]")
+DOUBLE_DOWN = _kind("double-down", "Double down", "19:47-17.9[double]", "initial")
 DECIDE: dict[WagerType, Decide] = {INITIAL: decide, DOUBLE_DOWN: decide}
 WAGERS = tuple(DECIDE)

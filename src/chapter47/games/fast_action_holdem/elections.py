@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.odds import Odds
 
 POSITIONS = 7
@@ -29,9 +29,10 @@ class FastActionElections(Elections):
     decks: int = election(
         6,
         cite="19:47-21.2(a)",
-        effect="Six or eight decks, or twelve and more in two batches; eight cost players 0.08% more than six.",
+        effect="Decks on the table; eight cost players 0.08% more than six.",
         ge=6,
-        le=100,
+        limit=100,
+        choices="6 or 8; an even number from 12 with a shuffling device",
     )
     backs: tuple[str, ...] | None = election(
         None, cite="19:47-21.2(d)3", effect="Colours of the card backs: one, or one for each batch of a device."
@@ -138,11 +139,9 @@ class FastActionElections(Elections):
             return "The two batches need backs of different colours, one for each batch."
         return None
 
-    @constraint("19:47-21.5[cutting-card]", "a smaller number of cards")
-    def _cutting_card_too_deep(self) -> str | None:
-        if self.behind > self.shoe_decks * 52 - LONGEST_ROUND:
-            return "The cutting card leaves too few cards to deal a round."
-        return None
+    @constraint(None)
+    def _cutting_card_too_deep(self) -> Violation | None:
+        return leaves_a_round(self.behind, self.shoe_decks * 52 - LONGEST_ROUND)
 
     @constraint("19:47-21.11", "the reference of the approval")
     def _continuous_device_approved(self) -> str | None:

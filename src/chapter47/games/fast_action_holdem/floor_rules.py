@@ -8,6 +8,11 @@ from ...table.fittings import cutting_card_colour, cutting_cards, different_back
 from ...table.floor_rules import FloorRules
 
 
+def splits(elections: Any) -> str:
+    """Which four cards may be split. 19:47-21.8(c)[any-hand]."""
+    return "them into two hands of two" if elections.split_hands == "any" else "two pairs into two hands"
+
+
 def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
@@ -18,8 +23,8 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
         (
             "The play",
             [
-                "You make one wager and get four cards. Keep two and give two away, or split them into two hands of "
-                "two with a second wager as large as the first.",
+                f"You make one wager and get four cards. Keep two and give two away, or split {splits(elections)} "
+                "with a second wager as large as the first.",
                 f"Four of a kind in your four cards is a natural: it pays {elections.natural_pays}, unless the dealer "
                 "has one too. A dealer's natural takes all original wagers.",
                 "The dealer keeps two cards by fixed rules. Then five shared cards are dealt.",

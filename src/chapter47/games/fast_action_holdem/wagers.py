@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...table.odds import EVEN
+from ...table.pay_tables import Pay
 from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
 from .elections import FastActionElections
@@ -39,8 +40,11 @@ ORIGINAL = WagerType(
     "Original",
     "19:47-21.6[original-wager]",
     odds=lambda elections: (EVEN, elections.natural_pays),
-    text=lambda elections: f"1 to 1; natural: {elections.natural_pays}",
+    rows=lambda elections: (
+        Pay("a win", EVEN, "19:47-21.8(n)"),
+        Pay("a natural", elections.natural_pays, "19:47-21.8[natural-odds]"),
+    ),
 )
-SPLIT = WagerType("split", "Split", "19:47-21.8(c)", odds=lambda _: (EVEN,))
+SPLIT = WagerType("split", "Split", "19:47-21.8(c)", odds=lambda _: (EVEN,), raises="original")
 DECIDE: dict[WagerType, Decide] = {ORIGINAL: decide_original, SPLIT: decide_split}
 WAGERS = tuple(DECIDE)

@@ -5,10 +5,26 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table.elections import election
-from ...table.odds import Odds
+from ...table.odds import EVEN, Odds
+from ...table.what_if import settled
 from ..night import NightCardElections
 
 MOST_PLAYERS = 7  # seven hands of seven are forty-nine of the fifty-four cards
+
+
+PAYS = {
+    "four-or-more": EVEN,
+    "exactly-four": Odds(2, 1),
+    "exactly-five": Odds(5, 1),
+    "exactly-six": Odds(15, 1),
+    "exactly-seven": Odds(25, 1),
+    "no-pairs": Odds(3, 1),
+    "two-pairs": Odds(3, 1),
+    "one-joker": Odds(3, 1),
+    "two-jokers": Odds(20, 1),
+    "pair": Odds(9, 1),
+    "prial": Odds(12, 1),
+}
 
 
 class JokerSevenElections(NightCardElections):
@@ -29,3 +45,9 @@ class JokerSevenElections(NightCardElections):
         cite="13:47-20.26(g)2.vi",
         effect="A bet on a pair that comes as a prial (the line's words are lost, reading E-227); 0 to 1: it loses.",
     )
+
+    @property
+    @settled("13:47-20.26(g)1.ii", "What every square pays.")
+    def pays(self) -> dict[str, Odds]:
+        """The odds of the squares of the layout. 13:47-20.26(g)1, 13:47-20.26(g)2."""
+        return PAYS

@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import comb
 from typing import ClassVar
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, constraint, election
 from ...table.money import DOLLAR
 from . import rules
@@ -37,6 +38,7 @@ SAMPLE: PayTable = {
 }
 
 
+@law("19:47-15.3[return-reported]")
 def returned(spots: int, pays: Mapping[int, int]) -> Fraction:
     """The exact share of a straight wager that comes back in prizes. 19:47-15.3[return-reported]."""
     draws = comb(rules.NUMBERS, rules.DRAWN)
@@ -65,7 +67,7 @@ class KenoElections(Elections):
         DOLLAR, cite="19:47-15.3[price]", effect="Cents of the smallest rate; a wager's rate is a multiple of it.", ge=1
     )
     most_games: int = election(
-        20, cite="19:47-15.2[multi-game]", effect="The most consecutive games of one ticket.", ge=1, le=1000
+        20, cite="19:47-15.2[multi-game]", effect="The most consecutive games of one ticket.", ge=1, limit=1000
     )
     least_return_percent: int | None = election(
         None,
@@ -94,7 +96,11 @@ class KenoElections(Elections):
         rows = (self.pay_table.get(spots, {}) for spots in range(size))
         return tuple(tuple(row.get(caught, 0) for caught in range(size)) for row in rows)
 
-    @constraint("19:47-15.3[complete]", "a row for each number of spots up to most_spots, with every catch up to all")
+    @constraint(
+        "19:47-15.3[complete]",
+        "a row for each number of spots up to most_spots, with every catch up to all",
+        always=True,
+    )
     def _not_whole(self) -> str | None:
         for spots in range(1, self.most_spots + 1):
             row = self.pay_table.get(spots)

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.odds import Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, Result, Wager, WagerType, lost, void
 from .tickets import CITES, Marks, Ticket, TicketBook
 
@@ -20,6 +22,7 @@ EXAMPLES = {
 }
 
 
+@law("19:47-15.3[multiple]")
 def decide_ticket(ticket: Ticket) -> Decision:
     """A ticket brings its prizes and the shares of void games, against its price. 19:47-15.3[multiple]."""
     amount, back = ticket.price, ticket.prizes + ticket.refunded
@@ -35,9 +38,13 @@ def _no_odds(_: Any) -> tuple[Odds, ...]:
     return ()
 
 
-def _pays(elections: Any) -> str:
-    top = {spots: max(row.values()) for spots, row in elections.pay_table.items()}
-    return f"by the licensee's pay table: up to {max(top.values()):,} times the rate on {max(top)} spots"
+def _rows(elections: Any) -> PayTable:
+    """The licensee's pay table: what each catch of each number of spots brings, the price included."""
+    return tuple(
+        Pay(f"{catch} of {spots} spots", None, "19:47-15.6[paid]", words=f"{prize:,} times the rate")
+        for spots, row in sorted(elections.pay_table.items())
+        for catch, prize in sorted(row.items())
+    )
 
 
 def _place(kind: str) -> Callable[[Any, str], None]:
@@ -59,7 +66,7 @@ WAGERS = tuple(
         f"{kind.title()} ticket",
         CITES[kind],
         odds=_no_odds,
-        text=_pays,
+        rows=_rows,
         spots=EXAMPLES[kind],
         place=_place(kind),
         carries=_has_games_to_come,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ...table.elections import constraint, election
+from ...table.elections import constraint, election, lines_missing
+from ...table.what_if import settled
 from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
 from . import rules
 from .parallels import PARALLELS
@@ -38,7 +39,7 @@ class LetItRideElections(HousePokerElections):
         effect="Odds of every line; the edge is 3.51% of one bet at the least odds.",
     )
     bonus: Literal["none", "1", "2", "3", "4"] = election(
-        "2", cite="19:47-18.6A[bonus]", effect="Table of the $1 bonus wager, or none; edges of 24% to 62%."
+        "3", cite="19:47-18.6A[bonus]", effect="Table of the $1 bonus wager, or none; edges of 24% to 62%."
     )
     three_card_bonus: Literal["none", "A", "B"] = election(
         "none",
@@ -46,22 +47,26 @@ class LetItRideElections(HousePokerElections):
         effect="Wager on the player's own three cards; edge 7.10% or 2.14%.",
     )
     payout_limit: int = election(
-        50_000, cite="19:47-18.11[limit]", effect="Most dollars that the bets of one hand win.", ge=1
+        50_000, cite="19:47-18.11[limit]", effect="Most dollars that the bets of one hand win.", ge=50_000
     )
 
     @property
+    @settled("19:47-18.11[bonus-2]", "The bonus wager, line by line.")
     def bonus_schedule(self) -> Schedule:
         """The bonus odds in force."""
         return BONUS.get(self.bonus, {})
 
     @property
+    @settled("19:47-18.11[three-card-a]", "The three-card bonus, line by line.")
     def three_card_schedule(self) -> Schedule:
         """The odds of the three-card bonus in force."""
         return THREE_CARD.get(self.three_card_bonus, {})
 
+    @constraint("19:47-18.11[minimum-odds]", "a value for each line", always=True)
+    def _pay_lines(self) -> str | None:
+        return lines_missing(self.pays, PAYS)
+
     @constraint("19:47-18.11[minimum-odds]", "every line at its least odds or better")
     def _pays_below_the_least(self) -> str | None:
-        if set(self.pays) != set(PAYS):
-            return f"The pay table has the lines {', '.join(PAYS)}."
-        low = [line for line, odds in PAYS.items() if self.pays[line] < odds]
+        low = [line for line, odds in PAYS.items() if line in self.pays and self.pays[line] < odds]
         return f"Below the least odds: {', '.join(low)}." if low else None

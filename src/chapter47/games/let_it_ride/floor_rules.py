@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.fittings import cutting_card_approved, cutting_card_colour, device_removed, different_backs, same_backs
-from ...table.floor_rules import FloorRules, SignDuty
+from ...table.floor_rules import FloorRules, NoticeDuty, SignDuty, Trigger
 from ...table.money import DOLLAR, dollars
 
 
@@ -18,7 +18,10 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     extra = []
     if elections.bonus != "none":
-        extra.append("A $1 bonus wager beside your bets pays on your five cards by its own table.")
+        extra.append(
+            "A $1 bonus wager goes into the device at your place, is not returned, and pays on your five cards by its "
+            "own table."
+        )
     if elections.three_card_bonus != "none":
         extra.append("A three-card bonus pays on your own three cards by its own table.")
     return [
@@ -38,6 +41,7 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
 
 
 FLOOR = FloorRules(
+    notices=(NoticeDuty("19:47-18.11[limit-decrease]", ("payout_limit",), (Trigger.DECREASE,)),),
     signs=(SignDuty("payout_limit", "19:47-18.11[limit-posted]", payout_limit),),
     fittings=(
         same_backs("19:47-18.2[deck]"),

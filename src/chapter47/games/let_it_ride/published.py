@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
-from ...odds.published import Figure, Number, reader
+from ...odds.published import Figure, Number, PublicGame, event, read
 from ...table.cards import parse_cards
 from ...table.poker_hands import FIVE_CARDS
 from . import rules
 from .elections import LetItRideElections
-from .odds import class_counts, odds, pays_of, three_name
+from .odds import pays_of, three_name
 
 WIZARD = "wizardofodds.com, let it ride, appendix 1"
 GAMBLING = "gamblingmy.com, let it ride probability"
 
-_read = reader(LetItRideElections, odds)
+_read = read
 
 
 def _hands(name: str) -> Callable[[], int]:
@@ -43,16 +42,9 @@ def _total(cards: str) -> Callable[[], int]:
     return lambda: _returned(cards)
 
 
-def _chance(line: str) -> Callable[[], Number]:
-    """How likely a five-card hand is on a line."""
-
-    def ours() -> Number:
-        counts = class_counts(*pays_of(LetItRideElections()))
-        return Fraction(
-            sum(ways for result, ways in enumerate(counts) if rules.LINES[rules.line(result)] == line), sum(counts)
-        )
-
-    return ours
+def _chance(line: str) -> Callable[[PublicGame], Number]:
+    """How likely a five-card hand is on a line; the third bet always rides."""
+    return event("chance", "bet-3", line)
 
 
 def _spread(spread: int, high: int, number: str) -> Figure:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.odds import Odds
+from ...table.pay_tables import schedule
 from ...table.wagers import Decision, WagerType, lost, void, won
-from ..three_card_poker.wagers import lines_text
 from . import rules
 
 Decide = Callable[[int, Any], Decision]
@@ -34,6 +35,7 @@ def decide_bet(bet: int, result: int, elections: Any) -> Decision:
     return won(elections.pays[name], elections.pay_cites.get(name, "19:47-18.11[pays]"))
 
 
+@law("19:47-18.6A[no-change]")
 def decide_bonus(result: int, elections: Any) -> Decision:
     """The bonus wager on the five-card hand, whatever was withdrawn. 19:47-18.6A[bonus], 19:47-18.6A[no-change]."""
     odds = elections.bonus_schedule.get(rules.LINES[rules.line(result)])
@@ -56,7 +58,8 @@ BETS = tuple(
         f"Bet {bet}",
         "19:47-18.6[three-equal-bets]",
         odds=_odds("pays"),
-        text=lambda elections: lines_text(elections.pays),
+        rows=lambda elections: schedule(elections.pays, "19:47-18.11[pays]", elections.pay_cites),
+        raises="three-bets",  # made together, and worth what the three are
     )
     for bet in (1, 2, 3)
 )
@@ -66,7 +69,7 @@ BONUS = WagerType(
     "19:47-18.6A[bonus]",
     odds=_odds("bonus_schedule"),
     offered=lambda elections: elections.bonus != "none",
-    text=lambda elections: lines_text(elections.bonus_schedule),
+    rows=lambda elections: schedule(elections.bonus_schedule, BONUS_CITE[elections.bonus]),
 )
 THREE_CARD_BONUS = WagerType(
     "three-card-bonus",
@@ -74,7 +77,7 @@ THREE_CARD_BONUS = WagerType(
     "19:47-18.6B[three-card-bonus]",
     odds=_odds("three_card_schedule"),
     offered=lambda elections: elections.three_card_bonus != "none",
-    text=lambda elections: lines_text(elections.three_card_schedule),
+    rows=lambda elections: schedule(elections.three_card_schedule, THREE_CARD_CITE[elections.three_card_bonus]),
 )
 DECIDE: dict[WagerType, Decide] = {
     **{kind: partial(decide_bet, bet) for bet, kind in enumerate(BETS, 1)},

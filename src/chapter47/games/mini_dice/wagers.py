@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...odds.dice import Decide
+from ...rulebook.cite import law
 from ...table.dice import Faces
 from ...table.odds import Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, Wager, WagerType, lost, won
 from . import rules
 from .elections import MiniDiceElections
@@ -18,6 +20,7 @@ PLACE_CITES = {
 }
 
 
+@law("19:47-13.6(b)2")
 def decide_place(roll: Faces, spot: str, elections: MiniDiceElections) -> Decision | None:
     """Active on every shake until its number or a seven comes. 19:47-13.2(a)1, without vigorish: 19:47-13.6(b)2."""
     chosen = int(spot)
@@ -61,12 +64,17 @@ def _place_odds(elections: Any, spot: str) -> tuple[Odds, ...]:
     return (elections.place_pays(int(spot)),)
 
 
-def _place_text(elections: MiniDiceElections) -> str:
-    return ", ".join(f"{n} or {14 - n}: {elections.place_pays(n)}" for n in (4, 5, 6))
+def _place_rows(elections: MiniDiceElections) -> PayTable:
+    return tuple(
+        Pay(f"{n} or {14 - n}", elections.place_pays(n), PLACE_CITES[n], spots=(str(n), str(14 - n))) for n in (4, 5, 6)
+    )
 
 
-def _field_text(elections: MiniDiceElections) -> str:
-    return f"{elections.field_pays}; {elections.field_2_12_pays} on 2 and 12"
+def _field_rows(elections: MiniDiceElections) -> PayTable:
+    return (
+        Pay("3, 4, 9, 10 and 11", elections.field_pays, "19:47-13.6(b)[field]"),
+        Pay("2 and 12", elections.field_2_12_pays, "19:47-13.6(b)[field-2-12]"),
+    )
 
 
 def _place_stands(table: Any, wager: Wager) -> bool:
@@ -79,13 +87,13 @@ PLACE = WagerType(
     "Place",
     "19:47-13.2(a)1",
     odds=lambda e: tuple(e.place_pays(n) for n in (4, 5, 6)),
-    text=_place_text,
+    rows=_place_rows,
     spots=tuple(map(str, rules.PLACES)),
     spot_odds=_place_odds,
     carries=_place_stands,
 )
 FIELD = WagerType(
-    "field", "Field", "19:47-13.2(a)2", odds=lambda e: (e.field_pays, e.field_2_12_pays), text=_field_text
+    "field", "Field", "19:47-13.2(a)2", odds=lambda e: (e.field_pays, e.field_2_12_pays), rows=_field_rows
 )
 ANY_7 = WagerType("any-7", "Any 7", "19:47-13.2(a)3", odds=lambda e: (e.any_7_pays,))
 OVER_7 = WagerType("over-7", "Over 7", "19:47-13.2(a)4", odds=lambda e: (e.over_7_pays,))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
-from ...table.elections import Elections, constraint, election
+from ...rulebook.cite import law
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round, lines_missing
 from ...table.odds import Odds
+from ...table.what_if import settled
 
 Schedule = dict[str, Odds]
 LINES = ("9", "8", "7", "6", "5", "4", "natural")
@@ -15,17 +18,18 @@ def _schedule(*wins: int) -> Schedule:
     return {line: Odds(win, 1) for line, win in zip(LINES, wins, strict=True)}
 
 
-# 19:47-3.3(g)[paytable-a], 19:47-3.3(g)[paytable-b], 19:47-3.3(g)[paytable-c]
-# 19:47-7.3(h)[paytable-a], 19:47-7.3(h)[paytable-b], 19:47-7.3(h)[paytable-c]
 PAYTABLES: dict[str, Schedule] = {
-    "A": _schedule(30, 10, 6, 4, 2, 1, 1),
-    "B": _schedule(20, 8, 7, 4, 3, 1, 1),
-    "C": _schedule(30, 10, 4, 4, 2, 2, 1),
+    "A": law("19:47-3.3(g)[paytable-a]", "19:47-7.3(h)[paytable-a]")(_schedule(30, 10, 6, 4, 2, 1, 1)),
+    "B": law("19:47-3.3(g)[paytable-b]", "19:47-7.3(h)[paytable-b]")(_schedule(20, 8, 7, 4, 3, 1, 1)),
+    "C": law("19:47-3.3(g)[paytable-c]", "19:47-7.3(h)[paytable-c]")(_schedule(30, 10, 4, 4, 2, 2, 1)),
 }
+TOTAL_CARDS_PAY = {4: Odds(3, 2), 5: Odds(2, 1), 6: Odds(2, 1)}  # 19:47-7.3(g)[four], [five], [six]
 
 
 class BaccaratElections(Elections):
     """What both baccarats let the licensee choose; punto banco reads each citation by its parallels."""
+
+    wider: ClassVar[Mapping[str, Any]] = {"vigorish_percent": int | None}
 
     vigorish_percent: Literal[4, 5] | None = election(
         None,
@@ -107,6 +111,18 @@ class BaccaratElections(Elections):
         return PAYTABLES[self.bonus_pays] if isinstance(self.bonus_pays, str) else self.bonus_pays
 
     @property
+    @settled("19:47-7.3(g)[four]", "What wagers on four, five and six cards pay.")
+    def total_cards_pay(self) -> dict[int, Odds]:
+        """The odds of the wagers on four, five and six cards in all."""
+        return TOTAL_CARDS_PAY
+
+    @property
+    @settled("19:47-7.3(f)1", "What a winning Banker wager pays on six, where no vigorish is taken.")
+    def banker_six_pays(self) -> Odds:
+        """The odds of a Banker win on six in the place of vigorish."""
+        return Odds(1, 2)
+
+    @property
     def shoe_decks(self) -> int:
         """Decks in the shoe at one time."""
         raise NotImplementedError
@@ -163,20 +179,22 @@ class BaccaratElections(Elections):
     def _tie_below_minimum(self) -> str | None:
         return None if self.tie_pays >= Odds(8, 1) else f"Tie pays at least 8 to 1; {self.tie_pays} is less."
 
+    @constraint("19:47-7.3(h)[minimum-odds]", "a value for each line", always=True)
+    def _bonus_lines(self) -> str | None:
+        return lines_missing(self.bonus_schedule, LINES)
+
     @constraint("19:47-7.3(h)[minimum-odds]", "a schedule no worse than A, B or C on every line")
     def _bonus_below_every_paytable(self) -> str | None:
         schedule = self.bonus_schedule
-        if set(schedule) != set(LINES):
-            return f"A bonus schedule has the lines {', '.join(LINES)}."
-        if not any(all(schedule[line] >= table[line] for line in LINES) for table in PAYTABLES.values()):
+        if not self._bonus_lines() and not any(
+            all(schedule[line] >= table[line] for line in LINES) for table in PAYTABLES.values()
+        ):
             return "The bonus schedule is below each of paytables A, B and C on some line."
         return None
 
-    @constraint("19:47-7.5(f)[cutting-cards]", "14 cards from the back or more")
-    def _cutting_card_too_near(self) -> str | None:
-        if self.cutting_card_from_back > self.shoe_decks * 52 - 30:
-            return "The first cutting card leaves too few cards to deal a hand."
-        return None
+    @constraint(None)
+    def _cutting_card_too_near(self) -> Violation | None:
+        return leaves_a_round(self.cutting_card_from_back, self.shoe_decks * 52 - 30)
 
 
 class MinibaccaratElections(BaccaratElections):

@@ -14,9 +14,11 @@ from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
 from ...sim.sequence import Codes, Ended, Ends, Sequence, numbered
 from ...sim.streams import game_number, seed_stream, shuffle
+from ...table.money import Cents
+from ...table.wagers import Result
 from . import rules
 from .elections import BaccaratElections, MinibaccaratElections
-from .odds import lines, shoe_values
+from .odds import Line, lines, shoe_values
 
 Values = NDArray[np.uint8]  # a shoe: the value of each card, in the order they are dealt
 Results = NDArray[np.uint16]
@@ -171,7 +173,7 @@ def play_shoe(ranks: Iterable[int], cutting_card_from_back: int = NEAREST_CUTTIN
 class BaccaratKernel:
     """Baccarat at certain elections, each wager made for $100 in every round."""
 
-    block_rounds = 2**18
+    block_rounds = 2**20  # long enough that handing blocks over costs little beside them
 
     def __init__(
         self, elections: BaccaratElections, wagers: Iterable[str] | None = None, game: str = "minibaccarat"
@@ -183,6 +185,7 @@ class BaccaratKernel:
                 raise Refusal(f"There is no wager {key!r} at this table.", instead=nearest(key, offered))
         self.elections = elections
         self.lines = [offered[key] for key in chosen]
+        self._ends = [_ends(line) for line in self.lines]
         self._game = game_number(game)
         self._shoe = np.repeat(np.arange(10, dtype=np.uint8), shoe_values(elections.shoe_decks))
         self._continuous = isinstance(elections, MinibaccaratElections) and elections.shuffler == "continuous"
@@ -202,18 +205,18 @@ class BaccaratKernel:
         if self._continuous:
             return None
         cut = len(self._shoe) - self.elections.cutting_card_from_back
-        ends = ((Fraction(one.net(line.unit), line.unit), one.result) for one in line.decisions)
+        ends = ((Fraction(net, unit), result) for unit, net, result in _ends(line))
         return sequence_of_shoes(self._game, self._shoe, cut, tables(), ends)
 
     def summarize(self, totals: list[int]) -> list[WagerTotals]:
         """Settle every round of each class, as the rules decide it, for each wager."""
         return [
-            WagerTotals.tally(
-                line.key,
-                (
-                    (times, line.unit, decision.net(line.unit), decision.result)
-                    for times, decision in zip(totals, line.decisions, strict=True)
-                ),
-            )
-            for line in self.lines
+            WagerTotals.tally(line.key, ((times, *end) for times, end in zip(totals, ends, strict=True)))
+            for line, ends in zip(self.lines, self._ends, strict=True)
         ]
+
+
+def _ends(line: Line) -> list[tuple[Cents, Cents, Result]]:
+    """What each class brings a wager: its stake, the patron's net, the result."""
+    unit = line.unit
+    return [(unit, decision.net(unit), decision.result) for decision in line.decisions]

@@ -116,10 +116,11 @@ def _third_cards(counts: list[int], left: list[int], cards: int, ways: int, play
 def odds(elections: BaccaratElections, game: str = "minibaccarat") -> GameOdds:
     """The exact value of every wager offered, made for $100 on the first round of a full shoe."""
     counts = class_counts(shoe_values(elections.shoe_decks))
-    return GameOdds(game, elections.chosen(), [_value(line, counts) for line in lines(elections)])
+    return GameOdds(game, elections.chosen(), [value_of(line, counts) for line in lines(elections)])
 
 
-def _value(line: Line, counts: tuple[int, ...]) -> WagerOdds:
+def value_of(line: Line, counts: tuple[int, ...]) -> WagerOdds:
+    """The value of a wager from how many deals end in each class."""
     unit = line.unit
     outcomes = (
         (ways, Fraction(decision.net(unit), unit), decision.result)

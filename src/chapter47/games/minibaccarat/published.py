@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from ...odds.published import Figure, Number, reader
-from . import rules
-from .elections import MinibaccaratElections
-from .odds import class_counts, odds, shoe_values
+from ...odds.published import Figure, event, read
 
 THORP = "multiplayerbaccarat.com, odds after Thorp"
 WIZARD = "wizardofodds.com, baccarat, appendix 5"
@@ -15,20 +12,13 @@ PUNKS = "excelpunks.com, non-commission baccarat"
 EXPLOIT = "casinoexploit.com, copy of the tables of wizardofodds.com"
 
 
-_read = reader(MinibaccaratElections, odds)
+_read = read
 _edge = partial(_read, "house_edge", bonus=True, total_cards=True)
 _chance = partial(_read, "win", total_cards=True)
 _wins = partial(_read, "wins")
 
 
-def _bonus(on_banker: bool, line: int) -> Number:
-    counts = class_counts(shoe_values(8))
-    return sum(n for result, n in enumerate(counts) if rules.bonus_line(result, on_banker) == line)
-
-
-def _banker_wins_with(total: int) -> Number:
-    counts = class_counts(shoe_values(8))
-    return sum(counts[rules.result_class(cards, player, total)] for cards in (4, 5, 6) for player in range(total))
+_deals = partial(event, "ways", bonus=True)
 
 
 PUBLISHED = (
@@ -48,14 +38,14 @@ PUBLISHED = (
     Figure("player bonus A, 8 decks, house edge", "0.026517", WIZARD, _edge("player-bonus")),
     Figure("banker wins, 6 decks, deals", "403095751234560", EXPLOIT, _wins("banker", decks=6)),
     Figure("player wins, 8 decks, deals", "2230518282592256", EXPLOIT, _wins("player", decks=8)),
-    Figure("banker natural win, 8 decks, deals", "812685054124032", WIZARD, partial(_bonus, True, rules.NATURAL)),
-    Figure("banker wins by 5, 8 decks, deals", "157275882332160", WIZARD, partial(_bonus, True, 5)),
-    Figure("banker wins by 6, 8 decks, deals", "119200072366080", WIZARD, partial(_bonus, True, 6)),
-    Figure("banker wins by 9, 8 decks, deals", "15390342909952", WIZARD, partial(_bonus, True, 9)),
-    Figure("player natural win, 8 decks, deals", "812685054124032", WIZARD, partial(_bonus, False, rules.NATURAL)),
-    Figure("natural tie, 8 decks, deals", "89325908267520", WIZARD, partial(_bonus, False, rules.VOID)),
-    Figure("player wins by 7, 8 decks, deals", "89590261473280", WIZARD, partial(_bonus, False, 7)),
-    Figure("banker wins with 3, 8 decks, deals", "72927778568192", PUNKS, partial(_banker_wins_with, 3)),
-    Figure("banker wins with 5, 8 decks, deals", "216715928915968", PUNKS, partial(_banker_wins_with, 5)),
-    Figure("banker wins with 8, 8 decks, deals", "529914458673152", PUNKS, partial(_banker_wins_with, 8)),
+    Figure("banker natural win, 8 decks, deals", "812685054124032", WIZARD, _deals("banker-bonus", "natural win")),
+    Figure("banker wins by 5, 8 decks, deals", "157275882332160", WIZARD, _deals("banker-bonus", "win by 5")),
+    Figure("banker wins by 6, 8 decks, deals", "119200072366080", WIZARD, _deals("banker-bonus", "win by 6")),
+    Figure("banker wins by 9, 8 decks, deals", "15390342909952", WIZARD, _deals("banker-bonus", "win by 9")),
+    Figure("player natural win, 8 decks, deals", "812685054124032", WIZARD, _deals("player-bonus", "natural win")),
+    Figure("natural tie, 8 decks, deals", "89325908267520", WIZARD, _deals("player-bonus", "natural tie")),
+    Figure("player wins by 7, 8 decks, deals", "89590261473280", WIZARD, _deals("player-bonus", "win by 7")),
+    Figure("banker wins with 3, 8 decks, deals", "72927778568192", PUNKS, _deals("banker", "Banker wins with 3")),
+    Figure("banker wins with 5, 8 decks, deals", "216715928915968", PUNKS, _deals("banker", "Banker wins with 5")),
+    Figure("banker wins with 8, 8 decks, deals", "529914458673152", PUNKS, _deals("banker", "Banker wins with 8")),
 )

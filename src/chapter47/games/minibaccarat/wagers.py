@@ -6,19 +6,20 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.money import Cents
-from ...table.odds import EVEN, Odds
+from ...table.odds import EVEN
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from . import rules
 from .elections import LINES, BaccaratElections, MinibaccaratElections
 
 Decide = Callable[[int, Any], Decision]  # a result class and the elections
 
-HALF = Odds(1, 2)
-TOTAL_CARDS_PAY = {4: Odds(3, 2), 5: Odds(2, 1), 6: Odds(2, 1)}
 TOTAL_CARDS_CITE = {4: "19:47-7.3(g)[four]", 5: "19:47-7.3(g)[five]", 6: "19:47-7.3(g)[six]"}
 
 
+@law("19:47-3.3(c)1")
 def vigorish(elections: BaccaratElections) -> Charge:
     """The vigorish on a winning Banker wager: 19:47-7.3(c), rounded by 19:47-7.3(c)1 where elected."""
     return _vigorish(elections.rate, elections.vigorish_step if elections.round_vigorish else 1)
@@ -29,6 +30,7 @@ def _vigorish(percent: int, round_to: Cents) -> Charge:
     return Charge(percent, round_to=round_to)
 
 
+@law("19:47-7.2(a)1.iii")
 def decide_banker(result: int, elections: BaccaratElections, waived: bool = False) -> Decision:
     """A wager on the Banker's Hand. ``waived``: the patron's total-cards wagers free it of vigorish (7.3(f)2)."""
     player, banker = rules.player_count(result), rules.banker_count(result)
@@ -39,7 +41,7 @@ def decide_banker(result: int, elections: BaccaratElections, waived: bool = Fals
             return void("19:47-7.3(d)", Charge(25, on="wager"))
         return void("19:47-7.2(a)1.iii")
     if elections.banker_six_pays_half:
-        return won(HALF if banker == 6 else EVEN, "19:47-7.3(f)1")
+        return won(elections.banker_six_pays if banker == 6 else EVEN, "19:47-7.3(f)1")
     if waived:
         return won(EVEN, "19:47-7.3(f)2")
     return won(EVEN, "19:47-7.3(c)", vigorish(elections) if elections.takes_vigorish else None)
@@ -60,13 +62,14 @@ def decide_tie(result: int, elections: BaccaratElections) -> Decision:
     return lost("19:47-7.2(a)3")
 
 
-def decide_total_cards(cards: int, result: int, _: BaccaratElections) -> Decision:
+def decide_total_cards(cards: int, result: int, elections: BaccaratElections) -> Decision:
     """A wager on four, five or six cards in all. 19:47-7.2(a)4[settlement]."""
     if rules.cards_dealt(result) == cards:
-        return won(TOTAL_CARDS_PAY[cards], TOTAL_CARDS_CITE[cards])
+        return won(elections.total_cards_pay[cards], TOTAL_CARDS_CITE[cards])
     return lost("19:47-7.2(a)4[settlement]")
 
 
+@law("19:47-3.3(g)[no-vigorish]", "19:47-7.3(h)[no-vigorish]")
 def decide_bonus(on_banker: bool, result: int, elections: BaccaratElections) -> Decision:
     """A bonus wager on either hand, free of vigorish. 19:47-7.3(h)[no-vigorish]."""
     line = rules.bonus_line(result, on_banker)
@@ -77,17 +80,20 @@ def decide_bonus(on_banker: bool, result: int, elections: BaccaratElections) -> 
     return won(elections.bonus_schedule["natural" if line == rules.NATURAL else str(line)], "19:47-7.2(a)5.i")
 
 
-def _banker_text(elections: BaccaratElections) -> str:
+def _banker_rows(elections: BaccaratElections) -> PayTable:
     if elections.banker_six_pays_half:
-        return "1 to 1; 1 to 2 on six"
-    if not elections.takes_vigorish:
-        return "1 to 1; 25% of the wager taken on a tie"
-    return f"1 to 1 less {elections.rate}%"
+        six = Pay("a win with six", elections.banker_six_pays, "19:47-7.3(f)1")
+        return Pay("a win with another count", EVEN, "19:47-7.3(f)1"), six
+    rows: PayTable = (Pay("", EVEN, "19:47-7.3(c)", vigorish(elections) if elections.takes_vigorish else None),)
+    if isinstance(elections, MinibaccaratElections) and elections.tie_vigorish:
+        rows = (*rows, Pay("a tie", None, "19:47-7.3(d)", Charge(25, on="wager")))
+    return rows
 
 
-def _bonus_text(elections: BaccaratElections) -> str:
-    schedule = elections.bonus_schedule
-    return ", ".join(f"{line}: {schedule[line]}" for line in LINES)
+def _bonus_rows(elections: BaccaratElections) -> PayTable:
+    lines = {line: elections.bonus_schedule[line] for line in LINES}
+    names = {line: "a natural" if line == "natural" else f"a win by {line}" for line in LINES}
+    return tuple(Pay(names[line], odds, "19:47-7.2(a)5.i") for line, odds in lines.items())
 
 
 def _total_cards(cards: int, name: str) -> WagerType:
@@ -95,7 +101,7 @@ def _total_cards(cards: int, name: str) -> WagerType:
         f"{name}-cards",
         f"{name.title()} cards",
         "19:47-7.2(a)4",
-        odds=lambda _: (TOTAL_CARDS_PAY[cards],),
+        odds=lambda elections: (elections.total_cards_pay[cards],),
         offered=lambda elections: bool(elections.total_cards),
     )
 
@@ -107,7 +113,7 @@ def _bonus(hand: str) -> WagerType:
         "19:47-7.2(a)5",
         odds=lambda elections: tuple(elections.bonus_schedule.values()),
         offered=lambda elections: bool(elections.bonus),
-        text=_bonus_text,
+        rows=_bonus_rows,
     )
 
 
@@ -115,8 +121,8 @@ BANKER = WagerType(
     "banker",
     "Banker",
     "19:47-7.2(a)1",
-    odds=lambda elections: (EVEN, HALF) if elections.banker_six_pays_half else (EVEN,),
-    text=_banker_text,
+    odds=lambda elections: (EVEN, elections.banker_six_pays) if elections.banker_six_pays_half else (EVEN,),
+    rows=_banker_rows,
 )
 PLAYER = WagerType("player", "Player", "19:47-7.2(a)2", odds=lambda _: (EVEN,))
 TIE = WagerType("tie", "Tie", "19:47-7.2(a)3", odds=lambda elections: (elections.tie_pays,))

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from ...table.elections import constraint, election
 from ...table.odds import Odds
+from ...table.what_if import settled
 from ..big_six.elections import LEAST, WheelElections
 from .parallels import PARALLELS
 
@@ -32,9 +33,20 @@ class MoneyWheelElections(WheelElections):
         """How many spaces show each face. 13:47-20.29(a)1[distribution]."""
         return self.spaces
 
+    @property
+    @settled("13:47-20.29(c)[other-designators]", "What each wager pays.")
+    def pays(self) -> dict[str, Odds]:
+        """The schedule; 50 to 1 on a designator favours the player. 13:47-20.29(c)[other-designators]."""
+        return {kind: Odds(50, 1) if kind in DESIGNATORS else odds for kind, (odds, _) in LEAST.items()}
+
     def odds_of(self, kind: str) -> Odds:
-        """The odds of the schedule; 50 to 1 on a designator favours the player. 13:47-20.29(c)[other-designators]."""
-        return Odds(50, 1) if kind in DESIGNATORS else LEAST[kind][0]
+        """The odds of the schedule."""
+        return self.pays[kind]
+
+    @constraint("13:47-20.29(a)1[distribution]", "seven numbers of one space or more", always=True)
+    def _seven_faces(self) -> str | None:
+        sound = len(self.spaces) == len(COUNTS) and min(self.spaces) > 0
+        return None if sound else "A wheel shows each of its seven faces at least once."
 
     @constraint("13:47-20.29(a)1[wheel]", "a wheel of fifty spaces")
     def _fifty_spaces(self) -> str | None:

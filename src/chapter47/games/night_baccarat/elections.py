@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table.elections import constraint, election
+from ...table.odds import Odds
+from ...table.what_if import settled
 from ..night import NightCardElections
 
 
@@ -12,7 +14,7 @@ class NightBaccaratElections(NightCardElections):
     """The elections of casino-night baccarat; shoe and shuffling machine are optional. 13:47-20.20(c)."""
 
     decks: int = election(
-        6, cite="13:47-20.20(b)2.i", effect="Decks in the stack, six or more; hardly moves the odds.", ge=6, le=100
+        6, cite="13:47-20.20(b)2.i", effect="Decks in the stack, six or more; hardly moves the odds.", ge=6, limit=100
     )
     backs: tuple[str, ...] = election(
         ("red",), cite="13:47-20.20(b)2.i", effect="Colours of the card backs: one for the whole stack."
@@ -33,6 +35,18 @@ class NightBaccaratElections(NightCardElections):
         cite="13:47-20.20(e)3.ii",
         effect="The bank's draw by the whole table of 19:47-3.9, or as printed: never on three to seven (E-005).",
     )
+
+    @property
+    @settled("13:47-20.20(d)5", "Percent of the amount won that is taken.")
+    def commission_percent(self) -> int:
+        """Five percent. 13:47-20.20(d)5."""
+        return 5
+
+    @property
+    @settled("13:47-20.20(e)5.ii", "What a bet on a tie pays.")
+    def tie_pays(self) -> Odds:
+        """Eight to one. 13:47-20.20(e)5.ii."""
+        return Odds(8, 1)
 
     @property
     def is_literal(self) -> bool:

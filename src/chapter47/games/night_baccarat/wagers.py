@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...rulebook.cite import law
 from ...table.odds import EVEN, Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from ..night import commission
 from . import rules
@@ -12,16 +14,14 @@ from .elections import NightBaccaratElections
 
 Decide = Callable[[int, NightBaccaratElections], Decision]  # a result class and the elections
 
-PERCENT = 5
-TIE_PAYS = Odds(8, 1)
-
 
 def fee(elections: NightBaccaratElections, *, on_bank: bool) -> Charge | None:
     """Five percent of the amount won, on each winning bet of any kind unless limited. 13:47-20.20(d)5."""
     charged = on_bank or elections.commission == "all winning bets"
-    return commission(PERCENT, elections) if charged else None
+    return commission(elections.commission_percent, elections) if charged else None
 
 
+@law("13:47-20.28(e)1[bet-on-the-bank]", "13:47-20.28(e)4.iii")
 def decide_bank(result: int, elections: NightBaccaratElections) -> Decision:
     """A bet on the bank: the hand nearer nine wins, a tie returns it. 13:47-20.20(e)4.ii."""
     margin = rules.banker_count(result) - rules.player_count(result)
@@ -32,6 +32,7 @@ def decide_bank(result: int, elections: NightBaccaratElections) -> Decision:
     return won(EVEN, "13:47-20.20(e)5.i", fee(elections, on_bank=True))
 
 
+@law("13:47-20.28(e)1[bet-on-the-player]", "13:47-20.28(e)4.iii")
 def decide_player(result: int, elections: NightBaccaratElections) -> Decision:
     """A bet on the player: the hand nearer nine wins, a tie returns it. 13:47-20.20(e)4.ii."""
     margin = rules.player_count(result) - rules.banker_count(result)
@@ -42,25 +43,44 @@ def decide_player(result: int, elections: NightBaccaratElections) -> Decision:
     return won(EVEN, "13:47-20.20(e)5.i", fee(elections, on_bank=False))
 
 
+@law("13:47-20.28(e)1[bet-on-a-tie]")
 def decide_tie(result: int, elections: NightBaccaratElections) -> Decision:
     """A bet on a tie wins on equal point counts. 13:47-20.20(e)1[bet-on-a-tie]."""
     if rules.player_count(result) == rules.banker_count(result):
-        return won(TIE_PAYS, "13:47-20.20(e)5.ii", fee(elections, on_bank=False))
+        return won(elections.tie_pays, "13:47-20.20(e)5.ii", fee(elections, on_bank=False))
     return lost("13:47-20.20(e)1[bet-on-a-tie]")
 
 
-def _text(odds: Odds, *, on_bank: bool) -> Callable[[NightBaccaratElections], str]:
-    return lambda elections: f"{odds} less {PERCENT}%" if fee(elections, on_bank=on_bank) else str(odds)
+def _rows(
+    pays: Callable[[NightBaccaratElections], Odds], cite: str, *, on_bank: bool
+) -> Callable[[NightBaccaratElections], PayTable]:
+    return lambda elections: (Pay("", pays(elections), cite, fee(elections, on_bank=on_bank)),)
+
+
+def _even(_: NightBaccaratElections) -> Odds:
+    return EVEN
 
 
 BANK = WagerType(
-    "bank", "Bank", "13:47-20.20(e)1[bet-on-the-bank]", odds=lambda _: (EVEN,), text=_text(EVEN, on_bank=True)
+    "bank",
+    "Bank",
+    "13:47-20.20(e)1[bet-on-the-bank]",
+    odds=lambda _: (EVEN,),
+    rows=_rows(_even, "13:47-20.20(e)5.i", on_bank=True),
 )
 PLAYER = WagerType(
-    "player", "Player", "13:47-20.20(e)1[bet-on-the-player]", odds=lambda _: (EVEN,), text=_text(EVEN, on_bank=False)
+    "player",
+    "Player",
+    "13:47-20.20(e)1[bet-on-the-player]",
+    odds=lambda _: (EVEN,),
+    rows=_rows(_even, "13:47-20.20(e)5.i", on_bank=False),
 )
 TIE = WagerType(
-    "tie", "Tie", "13:47-20.20(e)1[bet-on-a-tie]", odds=lambda _: (TIE_PAYS,), text=_text(TIE_PAYS, on_bank=False)
+    "tie",
+    "Tie",
+    "13:47-20.20(e)1[bet-on-a-tie]",
+    odds=lambda e: (e.tie_pays,),
+    rows=_rows(lambda e: e.tie_pays, "13:47-20.20(e)5.ii", on_bank=False),
 )
 
 DECIDE: dict[WagerType, Decide] = {BANK: decide_bank, PLAYER: decide_player, TIE: decide_tie}

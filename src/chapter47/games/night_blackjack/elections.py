@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.money import Cents
 from ...table.odds import Odds
+from ...table.what_if import settled
 from ..blackjack import rules
 from ..blackjack.parameters import Parameters
 from ..blackjack.variants import NoOptions
@@ -53,6 +55,7 @@ class NightFamilyElections(NightOptions, NightCardElections):
         return self.decks * 52
 
     @property
+    @law("13:47-20.22(g)2[resplit]")
     def most_hands(self) -> int:
         """Pairs split again without limit. 13:47-20.22(g)2[resplit]."""
         return UNLIMITED
@@ -86,6 +89,7 @@ class NightBlackjackElections(NightFamilyElections):
     )
 
     @property
+    @settled("13:47-20.22(g)9.i[natural-under-option-i]", "What a winning blackjack pays.")
     def blackjack_pays(self) -> Odds:
         """Odds of a winning natural by the tie option."""
         return Odds(3, 2) if self.ties == "i" else Odds(2, 1)
@@ -97,6 +101,7 @@ class NightBlackjackElections(NightFamilyElections):
         return f"13:47-20.22(g)9.i[natural-under-{option}]"
 
     @property
+    @law("13:47-20.22(g)2[split-21]")
     def parameters(self) -> Parameters:
         """These elections as small integers; four hands of a box stand for any number."""
         return Parameters(

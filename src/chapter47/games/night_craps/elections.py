@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.money import DOLLAR
 from ...table.odds import Odds
@@ -16,6 +17,7 @@ from .parallels import PARALLELS
 MOST_PERCENT = 5  # of the wager: 13:47-20.25(j)[offer-and-fee], 13:47-20.25(k)[offer-and-fee]
 
 
+@law("13:47-20.25(h)1.v[off-on-the-come-out]")
 def night_sleeps(wager: int) -> bool:
     """Only place and buy bets to win sleep on a come out; hardways work. 13:47-20.25(h)1.v[off-on-the-come-out]."""
     return wager in (rules.PLACE_WIN, rules.BUY)
@@ -61,7 +63,7 @@ class NightCrapsElections(BuyAndLay, NightElections):
     fee_taken: Literal["when made"] = election(
         "when made", cite="13:47-20.25(j)[offer-and-fee]", effect="Buy and lay charges are taken when the bet is made."
     )
-    players: int = election(16, cite="13:47-20.25(f)", effect="How many the table has room for.", ge=1, le=99)
+    players: int = election(16, cite="13:47-20.25(f)", effect="How many the table has room for.", ge=1, limit=99)
     die_thousandths: int = election(
         750, cite="13:47-20.25(b)2.i", effect="Side of each die in thousandths of an inch.", ge=750, le=775
     )

@@ -6,8 +6,10 @@ from functools import lru_cache
 from typing import Literal
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.elections import Elections, constraint, election
 from ...table.tiles import parse_tiles
+from ...table.what_if import settled
 from . import house_way
 from .house_way import Split, Tiles
 from .house_ways import every_setting
@@ -40,7 +42,14 @@ class BankedElections(Elections):
         False, cite="19:47-10.7[surrender]", effect="A player may give the wager up before a hand of it is exposed."
     )
 
+    @property
+    @settled("19:47-10.7[vigorish]", "Percent of what is won that is taken as vigorish.")
+    def vigorish_percent(self) -> int:
+        """Five percent of the winnings. 19:47-10.7[vigorish]."""
+        return 5
+
     @constraint("19:47-10.8[co-bank]", "player_banking=true, or co_banking=false")
+    @law("19:47-11.10[co-bank]")
     def _co_bank_needs_a_bank(self) -> str | None:
         if self.co_banking and not self.player_banking and "co_banking" in self.model_fields_set:
             return "There is no co-bank where players cannot bank."

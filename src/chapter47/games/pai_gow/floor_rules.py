@@ -23,6 +23,7 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
                 "Part your four tiles into a high hand and a low hand; the high hand must rank at least as high.",
                 "Both hands higher win 1 to 1, less the vigorish. One higher and one not is a push. Neither loses.",
                 "A hand that equals the bank's counts for the bank.",
+                f"The dealer sets tiles by a fixed way, here the {elections.house_way.title()} way; ask to hear it.",
             ],
         ),
         *([("The bank", bank)] if elections.player_banking else []),

@@ -7,8 +7,7 @@ from typing import Any
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
 from ...table.table import RoundVoid, Steps, Table
-from ...table.wagers import void
-from .dealing import Round, side_wagers, sort_set
+from .dealing import Round, sort_set
 
 
 def no_roll(table: Table[Any], declared: Declaration) -> Steps:
@@ -23,16 +22,8 @@ def wrong_delivery(_: Table[Any], __: Declaration) -> Steps:
 
 
 def piece_exposed(table: Table[Any], declared: Declaration) -> Steps:
-    """A player whose piece the dealer showed may void the hand before looking at the rest. 19:47-10.9[exposed]."""
-    round_: Round = table.state
-    position = declared.seat
-    assert position is not None
-    wager = round_.wagers[position]
-    chosen = yield from table.ask("19:47-10.9[exposed]", wager.seat, "play-exposed-hand", ("play", "void"))
-    if chosen == "void":
-        round_.voided.add(position)
-        for returned in (wager, *side_wagers(table, round_, position)):
-            yield from table.give_back(returned, void("19:47-10.9[exposed]"))
+    """A player's piece that the dealer showed is turned down and the round goes on. 19:47-10.9[exposed]."""
+    yield from table.note("19:47-10.9[exposed]", "piece-exposed-turned-down", position=declared.seat)
 
 
 def bank_exposed(table: Table[Any], _: Declaration) -> Steps:

@@ -17,7 +17,7 @@ PHRASES = {
     "low-hand-above-high": "position {seat}: the low hand ranks above the high hand",
     "marker-before-seat": "the {marker} marker is put before seat {seat}",
     "no-roll-shaken-again": "No roll: {reason}; the dice are shaken again",
-    "play-exposed-hand": "play the exposed hand",
+    "piece-exposed-turned-down": "a piece of position {position} was exposed: turned down, the round goes on",
     "position-has": "{place} has {said}",
     "round-void-set-not-complete": "Round void: the set is not complete and is replaced",
     "round-void-wrong-count-of-pieces": "Round void: {whose} has a wrong number of pieces",

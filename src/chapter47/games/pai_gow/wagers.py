@@ -6,19 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.odds import EVEN
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
 from . import rules
 
 Decide = Callable[[int, Any], Decision]  # a class of contests and the elections
 
-VIGORISH = 5  # percent of what is won, 19:47-10.7[vigorish]
 COIN = 25  # cents, the step of rounding, 19:47-10.7[rounding]
 
 
+@law("19:47-11.9[rounding]")
 def vigorish(elections: Any) -> Charge:
     """Five percent of the winnings, rounded up to a quarter where the licensee elects it. 19:47-10.7[rounding]."""
-    return Charge(VIGORISH, round_to=COIN if elections.round_vigorish else 1)
+    return Charge(elections.vigorish_percent, round_to=COIN if elections.round_vigorish else 1)
 
 
 def decide_wager(result: int, elections: Any) -> Decision:
@@ -53,16 +55,21 @@ def verify_area(elections: Any, spot: str) -> None:
         raise Refusal(f"There is no betting area {spot}.", cite="19:47-10.10[several-areas]", instead="1 to 6")
 
 
-def less_vigorish(_: Any) -> str:
+def less_vigorish(elections: Any) -> PayTable:
     """Even money, with what is taken from it."""
-    return f"1 to 1 less {VIGORISH}% vigorish"
+    return (Pay("", EVEN, "19:47-10.7[wins]", vigorish(elections)),)
+
+
+def bank_rows(elections: Any) -> PayTable:
+    """The same for who holds the bank."""
+    return (Pay("", EVEN, "19:47-10.8[bank-wins]", vigorish(elections)),)
 
 
 WAGER = WagerType(
-    "pai-gow", "Pai gow", "19:47-10.5[one-wager]", odds=lambda _: (EVEN,), text=less_vigorish, place=verify_area
+    "pai-gow", "Pai gow", "19:47-10.5[one-wager]", odds=lambda _: (EVEN,), rows=less_vigorish, place=verify_area
 )
 BANK = WagerType(
-    "bank", "Bank", "19:47-10.1[bank]", odds=lambda _: (EVEN,), text=less_vigorish, offered=lambda e: e.player_banking
+    "bank", "Bank", "19:47-10.1[bank]", odds=lambda _: (EVEN,), rows=bank_rows, offered=lambda e: e.player_banking
 )
 DECIDE: dict[WagerType, Decide] = {WAGER: decide_wager, BANK: decide_bank}
 WAGERS = tuple(DECIDE)

@@ -19,9 +19,9 @@ from . import rules
 from .elections import PARTS, TWO_PAIR
 from .exact import RANKS, in_parts
 from .hands import LOW, ranking_of
-from .kernel import RANKS as HEIGHTS
-from .kernel import compiled_rules
 from .kernel_best import HALF, SHIFT, STRENGTHS, Bank, Law, count_hands
+from .kernel_set import RANKS as HEIGHTS
+from .kernel_set import compiled_rules
 from .odds import ACES_AND_ANY, Way
 from .setter import BANK_HANDS, outcomes, patterns
 

@@ -15,8 +15,8 @@ from ...sim.poker_hands import Codes, Hands, Strengths
 from ...table.poker_hands import FIVE_CARDS_BUG
 from . import rules
 from .exact import RANKS, in_parts, shared_sets
-from .kernel import SPLITS, SUM, Numbers, compiled_rules, set_seven, strength_without
 from .kernel_disjoint import HAND
+from .kernel_set import SPLITS, SUM, Numbers, compiled_rules, out_of_suit, set_seven, strength_without
 
 Counts = NDArray[np.int64]
 
@@ -50,9 +50,10 @@ def _best(hands: Hands, weights: Hands, strengths: int, codes: Codes, table5: St
         total, best = np.uint32(0), 0
         for card in hands[at]:
             total += codes[card] & SUM
+        others = out_of_suit(hands[at], 0)
         for split in range(len(SPLITS)):
             i, j = SPLITS[split, 0], SPLITS[split, 1]
-            best = max(best, strength_without(hands[at], 0, i, j, total, True, codes, table5))
+            best = max(best, strength_without(hands[at], 0, i, j, total, others, codes, table5))
         counts[best] += weights[at]
     return counts
 

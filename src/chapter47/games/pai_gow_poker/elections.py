@@ -107,7 +107,7 @@ class PaiGowPokerElections(BankedElections):
             return "Cards are dealt from the hand only where an automated device shuffles them."
         return None
 
-    @constraint("19:47-11.9[way-two-pair]", "a card, or never, for each two of low, medium and high")
+    @constraint("19:47-11.9[way-two-pair]", "a card, or never, for each two of low, medium and high", always=True)
     def _two_pair_lines(self) -> str | None:
         if set(self.two_pair) != set(TWO_PAIR):
             return f"The two-pair rule has a line for each of {', '.join(TWO_PAIR)}."
@@ -118,6 +118,6 @@ class PaiGowPokerElections(BankedElections):
         kept, beside_ace = self.quads
         return None if 2 <= kept <= beside_ace <= rules.ACE else "The ranks of the rule for four of a kind do not rise."
 
-    @constraint("19:47-11.13[pays]", "odds for every line of the bonus")
+    @constraint("19:47-11.13[pays]", "odds for every line of the bonus", always=True)
     def _bonus_lines(self) -> str | None:
         return None if set(self.bonus_pays) == set(BONUS) else f"The bonus pays {', '.join(BONUS)}."

@@ -19,8 +19,8 @@ from ..pai_gow import rules as contests
 from . import kernel_disjoint as compiled
 from .elections import PaiGowPokerElections
 from .hands import ranking_of
-from .kernel import compiled_rules
 from .kernel_disjoint import CHOOSE, HAND, Outcomes
+from .kernel_set import compiled_rules
 from .odds import CONTESTS, FILE, house_way, nets
 
 _T = TypeVar("_T")

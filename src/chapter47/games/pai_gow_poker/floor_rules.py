@@ -21,13 +21,17 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
         "The bank goes round: who bet in the last round may take it, if they have the chips to pay everybody.",
         *(["The dealer may share it half and half."] if elections.co_banking else []),
     ]
-    more = ["A bonus wager pays on the best poker hand of your seven cards by its own table."]
+    more = [
+        "A bonus wager pays on the best poker hand of your seven cards by its own table.",
+        *(["From $5 it also wins a fixed sum when another player has four of a kind or better."] * elections.envy),
+    ]
     return [
         ("The aim", ["You part seven cards into a hand of five and a hand of two. Both must beat the bank's."]),
         (
             "The play",
             [
                 "The deck has a joker: it is an ace, or it fills a straight or a flush.",
+                f"A-2-3-4-5 is the {'second best' if elections.wheel == 'second' else 'lowest'} straight.",
                 "Make a wager and get seven cards. Set two as the low hand and five as the high hand, which must rank "
                 "at least as high.",
                 "Both hands higher win 1 to 1, less the vigorish. One higher and one not is a push. Neither loses.",

@@ -23,8 +23,8 @@ from numpy.typing import NDArray
 from ...sim.compile import kernel
 from ...sim.poker_hands import STRIDE, Hands, orbit
 from ..pai_gow import rules as contests
-from .kernel import JOKER, SPLITS, SUM, Rules, set_seven, two_strength
 from .kernel_disjoint import CHOOSE, HAND, LOWS, Counts, Outcomes
+from .kernel_set import JOKER, SPLITS, SUM, Rules, set_seven, two_strength
 from .kernel_setter import OTHERS, RANKS, Bits, Ranks, beside
 
 Places = NDArray[np.uint16]

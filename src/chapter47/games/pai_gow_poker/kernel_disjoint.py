@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 from ...sim.compile import kernel
 from ...sim.poker_hands import Codes, Hands, Strengths, orbit
-from .kernel import Numbers, set_seven
+from .kernel_set import Numbers, set_seven
 
 Choose = NDArray[np.int64]
 Outcomes = NDArray[np.uint32]  # for each hand the strength of its high hand, and below it that of its low hand

@@ -40,7 +40,7 @@ RULES = (
     "games/pai_gow/rules.py",
     "games/pai_gow_poker/rules.py",
     "games/pai_gow_poker/hands.py",
-    "games/pai_gow_poker/kernel.py",
+    "games/pai_gow_poker/kernel_set.py",
 )
 CONTESTED = (*RULES, "games/pai_gow_poker/kernel_disjoint.py", "games/pai_gow_poker/exact.py")
 COUNTED = (*CONTESTED, "games/pai_gow_poker/counting.py")

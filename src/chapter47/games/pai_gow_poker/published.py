@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...odds.published import Figure, Number, reader
+from ...odds.published import Figure, Number, read
 from ...table.poker_hands import FLUSH, FOUR_OF_A_KIND, FULL_HOUSE, ROYAL_FLUSH, STRAIGHT, STRAIGHT_FLUSH
-from .elections import PaiGowPokerElections
-from .odds import HANDS, best_five_counts, odds
+from .odds import HANDS, best_five_counts
 
 HANDS_OF = "wizardofodds.com, pai gow poker, appendix 5"
 CHANCES_OF = "paigowcasinos.net, pai gow poker odds"
 ROUNDS_OF = "wizardofodds.com, ask the wizard 134"
 
-_read = reader(PaiGowPokerElections, odds)
+_read = read
 
 
 def _hands(name: str) -> Callable[[], int]:

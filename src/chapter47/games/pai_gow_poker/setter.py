@@ -21,8 +21,8 @@ from ...table.wagers import WagerType
 from ..pai_gow import rules as contests
 from . import hands
 from .elections import PaiGowPokerElections
-from .kernel import compiled_rules
 from .kernel_disjoint import CHOOSE, HAND, Outcomes, set_hands
+from .kernel_set import compiled_rules
 from .kernel_setter import RANKS, contest, weigh
 from .odds import CONTESTS, UNIT, house_way, nets
 from .wagers import WAGER

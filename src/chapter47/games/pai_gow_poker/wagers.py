@@ -6,6 +6,7 @@ from typing import Any
 
 from ...table.money import DOLLAR, Cents
 from ...table.odds import EVEN
+from ...table.pay_tables import PayTable, schedule
 from ...table.wagers import Decision, Result, WagerType, lost, won
 from ..pai_gow.wagers import BANK, decide_bank, decide_wager, less_vigorish, verify_area
 from .elections import BONUS, PaiGowPokerElections
@@ -27,9 +28,9 @@ def decide_envy(line: int) -> Decision | None:
     return None if amount is None else Decision(Result.WON, "19:47-11.13[envy]", fixed=amount)
 
 
-def bonus_text(elections: Any) -> str:
+def bonus_rows(elections: Any) -> PayTable:
     """What the bonus pays, line by line."""
-    return ", ".join(f"{line}: {odds}" for line, odds in elections.bonus_pays.items())
+    return schedule(elections.bonus_pays, "19:47-11.13[pays]")
 
 
 WAGER = WagerType(
@@ -37,7 +38,7 @@ WAGER = WagerType(
     "Pai gow poker",
     "19:47-11.7[one-wager]",
     odds=lambda _: (EVEN,),
-    text=less_vigorish,
+    rows=less_vigorish,
     place=verify_area,
 )
 BONUS_WAGER = WagerType(
@@ -46,7 +47,7 @@ BONUS_WAGER = WagerType(
     "19:47-11.13[optional]",
     odds=lambda elections: tuple(elections.bonus_pays.values()),
     offered=lambda elections: elections.bonus,
-    text=bonus_text,
+    rows=bonus_rows,
 )
 WAGERS = (WAGER, BANK, BONUS_WAGER)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table.elections import Elections, constraint, election
+from ...table.money import DOLLAR
 from . import rules
 
 # Most players of each game. 19:47-14.8[players], 19:47-14.10(b)[players]
@@ -114,6 +115,12 @@ class PokerElections(Elections):
     def _bring_in_below_bet(self) -> str | None:
         if not self.has_button and not 0 < self.bring_in < self.small_bet:
             return "The forced bet is less than the small bet, which completes it."
+        return None
+
+    @constraint("19:47-14.10(b)[coin]", "ante=50")
+    def _ante_in_coin(self) -> str | None:
+        if 0 < self.ante < DOLLAR and self.ante not in (25, 50):
+            return f"An ante of {self.ante} cents cannot be made: below $1 it is a coin of 25 or 50 cents."
         return None
 
     @constraint("19:47-14.10(d)", "a big blind or an ante")

@@ -7,6 +7,7 @@ from typing import Any
 from ...table.fittings import cutting_card_colour, different_backs
 from ...table.floor_rules import Apart, FloorRules
 from ...table.money import dollars
+from .odds import PLAYERS, UNIT, charge
 
 RAKES = {
     "percentage": lambda e: f"{e.rake_percent} percent of the pot, at most {dollars(e.rake_cap)}",
@@ -46,6 +47,17 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     ]
 
 
+def what_it_costs(elections: Any) -> str:
+    """The house's charge on one pot, with what is assumed of it. 19:47-14.14[posted]."""
+    pot, taken = PLAYERS * UNIT, charge(elections)
+    share = dollars(UNIT)
+    return (
+        f"The house takes {RAKES[elections.rake](elections)}. An example: {PLAYERS} players put {share} each into one "
+        f"pot of {dollars(pot)}, and the house takes {dollars(round(taken))} of it in all. No wager has an edge of its "
+        "own: what you win comes from the other players."
+    )
+
+
 FLOOR = FloorRules(
     between=(Apart("19:47-14.6[area]", "Poker is dealt in an area of its own"),),
     fittings=(
@@ -54,4 +66,5 @@ FLOOR = FloorRules(
     ),
     places="19:47-14.8[players]",
     guide=how_to_play,
+    cost=what_it_costs,
 )

@@ -7,6 +7,7 @@ from typing import Any
 from ...errors import Refusal
 from ...table.money import Cents, dollars
 from ...table.odds import Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Sit, TakeDown
@@ -14,9 +15,9 @@ from . import rules
 from .elections import METHODS, PokerElections
 
 
-def _text(elections: PokerElections) -> str:
+def _rows(elections: PokerElections) -> PayTable:
     """How the house is paid, as the sign says it. 19:47-14.14[posted]."""
-    return f"the pot, less {told(elections)}"
+    return (Pay("", None, "19:47-14.14[posted]", words=f"the pot, less {told(elections)}"),)
 
 
 def told(elections: PokerElections) -> str:
@@ -37,7 +38,7 @@ def _no_odds(_: Any) -> tuple[Odds, ...]:
     return ()  # players pay each other
 
 
-POT = WagerType("pot", "Pot", "19:47-14.6[pot]", odds=_no_odds, text=_text)
+POT = WagerType("pot", "Pot", "19:47-14.6[pot]", odds=_no_odds, rows=_rows)
 WAGERS = (POT,)
 
 

@@ -85,11 +85,16 @@ class PoketteElections(Elections):
         """What a winning wager is paid: the odds chosen, or the least."""
         return self.pays.get(kind) or LEAST[kind][0]
 
+    @constraint("19:47-12.6(b)[straight-up]", ", ".join(LEAST), always=True)
+    def _pays_no_wager(self) -> str | None:
+        strange = [kind for kind in self.pays if kind not in LEAST]
+        return f"There is no wager {strange[0]!r} to pay." if strange else None
+
     @constraint("19:47-12.6(b)[straight-up]")
     def _pays_less_than_the_schedule(self) -> Violation | None:
         for kind, odds in self.pays.items():
             if kind not in LEAST:
-                return Violation("19:47-12.6(b)[straight-up]", f"There is no wager {kind!r} to pay.", ", ".join(LEAST))
+                continue
             least, cite = LEAST[kind]
             if odds < least:
                 return Violation(cite, f"{kind} pays at least {least}; {odds} is less.", f"{least} or better")

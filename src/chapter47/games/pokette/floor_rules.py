@@ -28,6 +28,10 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
                 "The winning cards are set up side by side. After the first you may bet on a pair with the second.",
                 "After the second you may bet on what three cards will make: a pair, a straight, a flush, a straight "
                 "flush or three of a kind, as far as it is still possible.",
+                f"Aces are {elections.ace} in a straight.",
+                "A joker among the cards of the hand loses these bets."
+                if elections.joker_in_hand == "loses"
+                else "A joker among the cards of the hand sends these bets back.",
             ],
         ),
     ]

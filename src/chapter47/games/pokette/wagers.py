@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any
 
 from ...errors import Refusal
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, WagerType, lost, void, won
-from ..big_six.wagers import printed
 from . import rules
 from .elections import CODES, LEAST, PoketteElections
 from .placements import covered, lawful, nearest_places
@@ -41,8 +41,8 @@ def _verify_place(kind: str, cite: str, elections: PoketteElections, spot: str) 
         )
 
 
-def _text(kind: str) -> Callable[[Any], str]:
-    return lambda elections: printed(elections.odds_of(kind), elections.odds_word)
+def _rows(kind: str) -> Callable[[Any], PayTable]:
+    return lambda elections: (Pay("", elections.odds_of(kind), LEAST[kind][1], word=elections.odds_word),)
 
 
 def _on_card(key: str, title: str, cite: str) -> WagerType:
@@ -54,14 +54,14 @@ def _on_card(key: str, title: str, cite: str) -> WagerType:
         cite,
         odds=lambda elections: (elections.odds_of(key),),
         offered=(lambda elections: bool(elections.jacer)) if key == "jacer" else (lambda _: True),
-        text=_text(key),
+        rows=_rows(key),
         spots=places if places != ("",) else (),
         place=partial(_verify_place, key, cite),
     )
 
 
 def _on_hand(key: str, title: str, cite: str) -> WagerType:
-    return WagerType(key, title, cite, odds=lambda elections: (elections.odds_of(key),), text=_text(key))
+    return WagerType(key, title, cite, odds=lambda elections: (elections.odds_of(key),), rows=_rows(key))
 
 
 CARD_WAGERS = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.odds import EVEN, Odds
 
 ROUND = 3  # cards that a round can need
@@ -62,7 +62,7 @@ class RedDogElections(RedDogOdds):
     parallels = {"19:47-7.2(c)": "19:47-6.5[instruments]", "19:47-7.2(c)[verbal]": "19:47-6.5[verbal]"}
 
     decks: int = election(
-        6, cite="19:47-6.1(a)", effect="Decks on the table: one costs 3.2%, eight 2.8%.", ge=1, le=100
+        6, cite="19:47-6.1(a)", effect="Decks on the table: one costs 3.2%, eight 2.8%.", ge=1, limit=100
     )
     dealt_from: Literal["shoe"] = election(
         "shoe", cite="19:47-6.1[shoe]", effect="Cards come from a shoe and go to a discard rack."
@@ -133,11 +133,9 @@ class RedDogElections(RedDogOdds):
             return "A continuous shuffler may be used only with approval of the device and its procedures."
         return None
 
-    @constraint("19:47-6.3[cutting-card]", "a smaller number of cards")
-    def _cutting_card_too_deep(self) -> str | None:
-        if self.behind > self.shoe_decks * 52 - 1 - ROUND:
-            return "The cutting card leaves too few cards to burn one and deal a round."
-        return None
+    @constraint(None)
+    def _cutting_card_too_deep(self) -> Violation | None:
+        return leaves_a_round(self.behind, self.shoe_decks * 52 - 1 - ROUND)
 
 
 __all__ = ["ROUND", "RedDogElections", "RedDogOdds"]

@@ -8,6 +8,11 @@ from ...table.fittings import cutting_card_approved, cutting_card_colour, cuttin
 from ...table.floor_rules import FloorRules
 
 
+def decks(elections: Any) -> str:
+    """How many decks are in play at a time. 19:47-6.1(a)."""
+    return "one deck" if elections.shoe_decks == 1 else f"{elections.shoe_decks} decks together"
+
+
 def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     spreads = [
@@ -27,6 +32,7 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
             ],
         ),
         ("What a spread pays", spreads),
+        ("The cards", [f"A round is dealt from {decks(elections)}."]),
     ]
 
 

@@ -21,13 +21,19 @@ SPREADS = range(1, rules.LARGEST_SPREAD + 1)
 PUBLISHED = range(7, rules.LARGEST_SPREAD + 1)  # books say: raise on a spread of seven or more
 
 
-@lru_cache(maxsize=64)
 def class_counts(decks: int) -> tuple[int, ...]:
     """In how many ordered deals of three cards from whole decks the round ends in each class."""
+    return counts_left((4 * decks,) * len(VALUES))
+
+
+@lru_cache(maxsize=256)
+def counts_left(left: tuple[int, ...]) -> tuple[int, ...]:
+    """The same where so many cards of each value, two to ace, are left."""
     counts = [0] * rules.CLASSES
-    each = 4 * decks
+    have = dict(zip(VALUES, left, strict=True))
     for first, second, third in product(VALUES, repeat=3):
-        ways = each * (each - (second == first)) * (each - (third == first) - (third == second))
+        ways = have[first] * max(have[second] - (second == first), 0)
+        ways *= max(have[third] - (third == first) - (third == second), 0)
         counts[rules.result_class(first, second, third)] += ways
     return tuple(counts)
 
@@ -38,22 +44,24 @@ def unit(elections: RedDogOdds) -> int:
     return UNIT * lcm(*(n // gcd(n, UNIT) for n in against))
 
 
-def raise_value(elections: RedDogOdds, spread: int) -> Fraction:
-    """What a raise of one unit gains or loses on average at a spread, from a full shoe."""
-    counts = class_counts(elections.shoe_decks)
+def raise_value(elections: RedDogOdds, spread: int, counts: tuple[int, ...] | None = None) -> Fraction:
+    """What a raise of one unit gains or loses on average at a spread, from a full shoe or by other counts."""
+    counts = counts or class_counts(elections.shoe_decks)
     lose = rules.FIRST_SPREAD + 2 * (spread - 1)
-    return (counts[lose + 1] * elections.pays(spread).ratio - counts[lose]) / (counts[lose] + counts[lose + 1])
+    whole = counts[lose] + counts[lose + 1]
+    gained: Fraction = counts[lose + 1] * elections.pays(spread).ratio - counts[lose]
+    return gained / whole if whole else Fraction(0)
 
 
-def best_raises(elections: RedDogOdds) -> frozenset[int]:
+def best_raises(elections: RedDogOdds, counts: tuple[int, ...] | None = None) -> frozenset[int]:
     """The spreads at which a raise gains on average, found and not assumed."""
-    return frozenset(spread for spread in SPREADS if raise_value(elections, spread) > 0)
+    return frozenset(spread for spread in SPREADS if raise_value(elections, spread, counts) > 0)
 
 
-def lines(elections: RedDogOdds) -> list[Line]:
+def lines(elections: RedDogOdds, counts: tuple[int, ...] | None = None) -> list[Line]:
     """The original wager by best play, without raises and as books advise; the raise, and at each spread."""
     own = elections.parallels.get
-    stake, best = unit(elections), best_raises(elections)
+    stake, best = unit(elections), best_raises(elections, counts)
 
     def original(key: str, raised: Collection[int]) -> Line:
         outcomes = tuple(_together(result, elections, stake, raised) for result in range(rules.CLASSES))

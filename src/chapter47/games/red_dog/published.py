@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ...odds.published import Figure, reader
-from .elections import RedDogElections
-from .odds import odds
+from ...odds.published import Figure, read
 
 GUIDE = "webcasinoguide.com, red dog, after wizardofodds.com"
 SHARK = "oddsshark.com, red dog odds; online-betting-guide.co.uk"
 
-_read = reader(RedDogElections, odds)
+_read = read
 RAISES = (
     ("2", "-0.225806"),
     ("4", "-0.380645"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import gcd, lcm
 
+from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.odds import Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, WagerType, lost, void, won
 from ...table.window import Limits
 from . import rules
@@ -17,6 +19,7 @@ Decide = Callable[[int, RedDogOdds], Decision]  # a result class and the electio
 PAYS_CITE = {1: "19:47-6.5[spread-1]", 2: "19:47-6.5[spread-2]", 3: "19:47-6.5[spread-3]"}
 
 
+@law("13:47-20.31(d)14", "13:47-20.31(e)[spread-four-through-11]")
 def decide_raise(result: int, elections: RedDogOdds) -> Decision:
     """A raise wins and loses with the original wager, at the same odds; without a spread there is none."""
     spread = rules.spread_of(result)
@@ -50,9 +53,16 @@ def payable_step(payouts: Sequence[Odds], limits: Limits, smallest_coin: Cents =
     return lcm(limits.chip, smallest_coin, *units)
 
 
-def _spreads_text(elections: RedDogOdds) -> str:
-    names = {1: "1", 2: "2", 3: "3", 4: "4 to 11"}
-    return ", ".join(f"spread {name}: {elections.pays(spread)}" for spread, name in names.items())
+def raise_rows(elections: RedDogOdds) -> PayTable:
+    """What each spread pays."""
+    names = {1: "spread 1", 2: "spread 2", 3: "spread 3", 4: "spread 4 to 11"}
+    return tuple(Pay(name, elections.pays(n), PAYS_CITE.get(n, "19:47-6.5[spread-4-11]")) for n, name in names.items())
+
+
+def original_rows(elections: RedDogOdds) -> PayTable:
+    """What each spread pays, and three of a kind."""
+    trips = Pay("three of a kind", elections.three_of_a_kind_pays, "19:47-6.5[three-of-a-kind]")
+    return *raise_rows(elections), trips
 
 
 ORIGINAL = WagerType(
@@ -60,9 +70,9 @@ ORIGINAL = WagerType(
     "Original wager",
     "19:47-6.5[deadline]",
     odds=lambda elections: (*raise_odds(elections), elections.three_of_a_kind_pays),
-    text=lambda elections: f"{_spreads_text(elections)}, three of a kind: {elections.three_of_a_kind_pays}",
+    rows=original_rows,
 )
-RAISE = WagerType("raise", "Raise", "19:47-6.5[raise]", odds=raise_odds, text=_spreads_text)
+RAISE = WagerType("raise", "Raise", "19:47-6.5[raise]", odds=raise_odds, rows=raise_rows, raises="original")
 
 DECIDE: dict[WagerType, Decide] = {ORIGINAL: decide_original, RAISE: decide_raise}
 WAGERS = tuple(DECIDE)

@@ -107,7 +107,7 @@ class RouletteBase(Elections):
             return "On a double-zero wheel used as single zero even-money wagers lose entirely on 0."
         return None
 
-    @constraint("19:47-5.2(d)1", "single_zero_notice=true once the notice is given")
+    @constraint("19:47-5.2(d)1", "single_zero_notice=true, once the notice is given")
     def _used_as_single_without_notice(self) -> str | None:
         if self.used_as_single and not self.single_zero_notice:
             return "A double-zero wheel is used as single zero only with notice of it."
@@ -170,17 +170,22 @@ class RouletteElections(RouletteBase):
         """Whether a colour wager is offered."""
         return bool(getattr(self, kind.replace("-", "_")))
 
+    @constraint("19:47-5.2(a)[straight]", ", ".join(LEAST), always=True)
+    def _pays_no_wager(self) -> str | None:
+        strange = [kind for kind in self.pays if kind not in LEAST]
+        return f"There is no wager {strange[0]!r} to pay." if strange else None
+
     @constraint("19:47-5.2(a)[straight]")
     def _pays_less_than_the_schedule(self) -> Violation | None:
         for kind, odds in self.pays.items():
             if kind not in LEAST:
-                return Violation("19:47-5.2(a)[straight]", f"There is no wager {kind!r} to pay.", ", ".join(LEAST))
+                continue
             least, cite = LEAST[kind]
             if odds < least:
                 return Violation(cite, f"{kind} pays at least {least}; {odds} is less.", f"{least} or better")
         return None
 
-    @constraint("19:47-5.1(g)", "dozens=false and red_black=false, or no colour wager")
+    @constraint("19:47-5.1(g)", "dozens=false, red_black=false, or no colour wager")
     def _colors_beside_dozens(self) -> str | None:
         colors = self.six_numbers_color or self.seven_numbers_color or self.eight_numbers_color
         if colors and (self.dozens or self.red_black):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from ...odds.published import Figure, reader
-from .elections import RouletteElections
-from .odds import odds
+from ...odds.published import Figure, read
 
-_read = reader(RouletteElections, odds)
+_read = read
 
 PUBLISHED = (
     Figure(
@@ -19,7 +17,7 @@ PUBLISHED = (
         "even money, single zero, half back, house edge",
         "0.0135",
         "canadatopslots.com, table game house edge",
-        _read("house_edge", "red", wheel="single-zero"),
-        differs="half back on a single zero is no New Jersey option",
+        _read("house_edge", "red", wheel="single-zero", zero_loss="half"),
+        note="no New Jersey option",
     ),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
-from ...table.elections import Elections, constraint, election
+from ...rulebook.cite import law
+from ...table.elections import Elections, constraint, election, lines_missing
 from ...table.odds import Odds
 
 Schedule = dict[str, Odds]
@@ -31,7 +32,8 @@ def _schedule(*wins: int) -> Schedule:
     return {line: Odds(win, 1) for line, win in zip(LINES, wins, strict=True)}
 
 
-# The first is 19:47-9.4[*] as Atlantic City pays; the others are paid elsewhere, 19:47-9.4[other-schedules].
+# The first is 19:47-9.4[*] as Atlantic City pays, the least on every line; the others are paid elsewhere, and
+# Macau's is below it: 19:47-9.4[other-schedules].
 SCHEDULES: dict[str, Schedule] = {
     "Atlantic City": _schedule(180, 10, 30, 60, 30, 17, 12, 8, 6, 6, 5, 1, 1, 2, 3),
     "Macau": _schedule(150, 8, 24, 50, 18, 14, 12, 8, 6, 6, 5, 1, 1, 2, 3),
@@ -50,7 +52,7 @@ class SicBoElections(Elections):
     pays: Literal["Atlantic City", "Macau", "Australia"] | Schedule = election(
         "Atlantic City",
         cite="19:47-9.4[other-schedules]",
-        effect="The schedule of payouts, or one of the licensee's own; Macau's costs patrons most.",
+        effect="The schedule of payouts, or one of the licensee's own; Macau's is below the least odds.",
     )
     two_of_a_kind_on_triple: Literal["wins", "loses"] = election(
         "wins",
@@ -62,15 +64,17 @@ class SicBoElections(Elections):
     )
 
     @property
+    @law("19:47-9.4[to]")
     def schedule(self) -> Schedule:
         """The odds in force, which are read and shown with "to" alone. 19:47-9.4[to]."""
         return SCHEDULES[self.pays] if isinstance(self.pays, str) else self.pays
 
-    @constraint("19:47-9.4[minimum]", "a schedule no worse than one of those known, on every line")
-    def _below_every_schedule(self) -> str | None:
-        schedule = self.schedule
-        if set(schedule) != set(LINES):
-            return f"A schedule has the lines {', '.join(LINES)}."
-        if not any(all(schedule[line] >= known[line] for line in LINES) for known in SCHEDULES.values()):
-            return "The schedule is below each of those known on some line."
-        return None
+    @constraint("19:47-9.4[minimum]", "a value for each line", always=True)
+    def _lines(self) -> str | None:
+        return lines_missing(self.schedule, LINES)
+
+    @constraint("19:47-9.4[minimum]", "pays=Atlantic City")
+    def _below_the_least(self) -> str | None:
+        schedule, least = self.schedule, SCHEDULES["Atlantic City"]
+        low = [line for line in LINES if line in schedule and schedule[line] < least[line]]
+        return f"Below the least odds: {', '.join(low)}." if low else None

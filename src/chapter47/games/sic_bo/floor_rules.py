@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...table.fittings import dice
-from ...table.floor_rules import FloorRules
+from ...table.floor_rules import FloorRules, Uniform
 
 
 def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
@@ -25,4 +25,8 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     ]
 
 
-FLOOR = FloorRules(fittings=(dice("19:47-9.1[dice]", 3),), guide=how_to_play)
+FLOOR = FloorRules(
+    between=(Uniform("19:47-9.4[uniform]", ("pays",), "Sic bo pays the same odds at every table", "casino"),),
+    fittings=(dice("19:47-9.1[dice]", 3),),
+    guide=how_to_play,
+)

@@ -2,13 +2,13 @@
 
 PHRASES = {
     "dice-in-one-shaker": "{dice} dice in one {shaker} shaker",
-    "dice-into-shaker": "dealer puts the dice into the shaker before the floorperson",
+    "dice-into-shaker": "floorperson puts the dice into the shaker before the dealer",
     "entry-corrected": "entry corrected to the dice: {faces}",
     "lit": "lit: {areas}",
     "shake-void": "No roll",
     "shaken-again": "{reason}: dice shaken again, wagers stand",
     "dice-shaken": "covered shaker shaken at least three times",
-    "shaker-covered": "shaker covered for the next round",
+    "shaker-covered": "shaker covered, shaken once and put at the dealer's right",
     "shaker-inspected": "pit boss inspects the shaker at the end of the gaming day",
     "shaker-secured": "the automated shaker is secured to the table",
     "shaker-stored": "the manual shaker with its dice leaves the table for locked storage",

@@ -19,7 +19,7 @@ def open_table(table: SicBoTable, opening: bool) -> Steps:
     """Three dice go into the shaker, one that is automated being fixed to the table. 19:47-9.5[opening]."""
     if not opening:
         return
-    yield from table.attest("19:47-9.5[opening]", "dealer", "dice-into-shaker")
+    yield from table.attest("19:47-9.5[opening]", "floorperson", "dice-into-shaker")
     yield from table.attest(
         "19:47-9.1[dice]", "dealer", "dice-in-one-shaker", dice=rules.DICE, shaker=table.elections.shaker
     )

@@ -8,6 +8,7 @@ from typing import Any
 from ...odds.dice import Decide
 from ...table.dice import Faces
 from ...table.odds import Odds
+from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 from .elections import SicBoElections
@@ -15,6 +16,7 @@ from .elections import SicBoElections
 NUMBERS = tuple(map(str, range(1, 7)))
 TOTALS = tuple(map(str, range(4, 18)))
 PAIRS = tuple(f"{a}-{b}" for a, b in combinations(NUMBERS, 2))
+PAY_CITE = {"small": "19:47-9.4[small-big]", "big": "19:47-9.4[small-big]"}
 ONE_OF_A_KIND = ("", "one die", "two dice", "three dice")
 
 
@@ -25,6 +27,7 @@ def total_line(total: int) -> str:
 
 
 def _decision(wins: bool, line: str, cite: str, lost_cite: str, elections: SicBoElections) -> Decision:
+    """A wager on one line of the schedule; nothing is ever charged on it. 19:47-9.4[no-vigorish]."""
     return won(elections.schedule[line], cite) if wins else lost(lost_cite)
 
 
@@ -82,11 +85,20 @@ def _kind(key: str, title: str, lines: tuple[str, ...], spots: tuple[str, ...] =
     def odds(elections: Any) -> tuple[Odds, ...]:
         return tuple(elections.schedule[line] for line in lines)
 
-    return WagerType(key, title, f"19:47-9.2[{key}]", odds=odds, spots=spots)
+    def rows(elections: Any) -> PayTable:
+        cite = PAY_CITE.get(key, f"19:47-9.4[{key}]")
+        return tuple(Pay(line if len(lines) > 1 else "", elections.schedule[line], cite) for line in lines)
+
+    return WagerType(key, title, f"19:47-9.2[{key}]", odds=odds, rows=rows, spots=spots)
 
 
 def _total_odds(elections: Any, spot: str) -> tuple[Odds, ...]:
     return (elections.schedule[total_line(int(spot))],)
+
+
+def _total_rows(elections: Any) -> PayTable:
+    lines = ((low, 21 - low, elections.schedule[total_line(low)]) for low in range(4, 11))
+    return tuple(Pay(f"{a} or {b}", odds, "19:47-9.4[total]", spots=(str(a), str(b))) for a, b, odds in lines)
 
 
 THREE_OF_A_KIND = _kind("three-of-a-kind", "Three of a kind", ("three of a kind",), NUMBERS)
@@ -97,9 +109,7 @@ TOTAL = WagerType(
     "Total",
     "19:47-9.2[total]",
     odds=lambda elections: tuple(elections.schedule[total_line(total)] for total in range(4, 11)),
-    text=lambda elections: ", ".join(
-        f"{total} or {21 - total}: {elections.schedule[total_line(total)]}" for total in range(4, 11)
-    ),
+    rows=_total_rows,
     spots=TOTALS,
     spot_odds=_total_odds,
 )

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
-from ...table.elections import Elections, constraint, election
+from annotated_types import Ge
+
+from ...rulebook.cite import law
+from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.money import Cents
 from ...table.odds import Odds
+from ...table.what_if import settled
 from ..blackjack import rules
 from ..blackjack.parameters import Parameters
 from ..blackjack.variants import NoOptions
@@ -34,6 +39,7 @@ class SpanishElections(SpanishOptions, Elections):
     """The elections of Spanish 21."""
 
     parallels = PARALLELS
+    wider: ClassVar[Mapping[str, Any]] = {"decks": Annotated[int, Ge(1)]}
 
     decks: Literal[6, 8] = election(8, cite="19:47-19.2(a)", effect="Six or eight decks of 48 cards.")
     backs: tuple[str, ...] = election(("red",), cite="19:47-19.2(a)", effect="Colours of the backs: one.")
@@ -87,6 +93,7 @@ class SpanishElections(SpanishOptions, Elections):
         return self.decks
 
     @property
+    @law("19:47-19.1[suit]", "19:47-19.2(a)[48-cards]")
     def shoe_cards(self) -> int:
         """288 or 384 cards of four suits. 19:47-19.2(a)[48-cards], 19:47-19.1[suit]."""
         return self.decks * CARDS_IN_DECK
@@ -102,6 +109,7 @@ class SpanishElections(SpanishOptions, Elections):
         return self.hole_card == "reader"
 
     @property
+    @settled("19:47-19.5[blackjack]", "What a winning blackjack pays.")
     def blackjack_pays(self) -> Odds:
         """A player's blackjack pays 3 to 2."""
         return Odds(3, 2)
@@ -112,27 +120,31 @@ class SpanishElections(SpanishOptions, Elections):
         return "19:47-19.5[blackjack]"
 
     @property
-    def match_odds(self) -> tuple[Odds, Odds]:
-        """The odds of a match of different and of the same suit."""
-        return MATCH[self.decks]
-
-    def special_odds(self) -> tuple[Odds, ...]:
-        """The bonus payouts of a winning 21."""
-        return (Odds(3, 2), Odds(2, 1), Odds(3, 1))
-
-    def special_words(self) -> tuple[str, ...]:
-        """The bonus 21s as the layout states them."""
-        return (
-            "21 in five cards 3 to 2, six 2 to 1, seven 3 to 1",
-            "6-7-8 or 7-7-7 3 to 2, suited 2 to 1, spades 3 to 1",
-        )
+    @settled("19:47-19.12(b)", "Whether the dealer hits soft 17.")
+    def hits_soft17(self) -> bool:
+        """The dealer stands on soft 17."""
+        return False
 
     @property
+    @settled("19:47-19.6[six-decks]", "What a match of different and of the same suit pays.")
+    def match_odds(self) -> tuple[Odds, Odds]:
+        """The odds of a match of different and of the same suit."""
+        return MATCH.get(self.decks, MATCH[6])
+
+    @property
+    def special_lines(self) -> tuple[int, ...]:
+        """The bonus payouts of a winning 21. 19:47-19.5(f)[five-cards]."""
+        cards = (rules.S_FIVE, rules.S_SIX, rules.S_SEVEN)
+        return (*cards, *range(rules.S_678, rules.S_678 + 6))
+
+    @property
+    @law("19:47-19.5[player-21]")
     def parameters(self) -> Parameters:
         """These elections as small integers."""
         return Parameters(
             decks=self.decks,
             tens_removed=1,
+            hits_soft17=int(self.hits_soft17),
             hole=HOLE[self.hole_card],
             double_on=rules.DOUBLE_ANY_NUMBER,
             most_hands=self.most_hands,
@@ -141,6 +153,8 @@ class SpanishElections(SpanishOptions, Elections):
             rescue=int(self.rescue),
             natural_tie=rules.NATURALS_WIN,
             player_21_wins=1,  # 19:47-19.5[player-21]
+            blackjack_win=self.blackjack_pays.win,
+            blackjack_against=self.blackjack_pays.against,
             spanish=1,
             super_bonus=self.super_bonus_of(UNIT),
         )
@@ -159,11 +173,13 @@ class SpanishElections(SpanishOptions, Elections):
             return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
         return None
 
-    @constraint("19:47-19.4[cut]", "a quarter of the stack or more from the back")
-    def _cutting_card_place(self) -> str | None:
-        if not self.shoe_cards <= self.cutting_card_place * 4 <= 4 * self.shoe_cards - 16:
-            return f"{self.cutting_card_place} cards behind the cutting card are not a quarter or leave no round."
-        return None
+    @constraint("19:47-19.4[cut]")
+    def _cutting_card_place(self) -> Violation | str | None:
+        if self.cutting_card_place * 4 < self.shoe_cards:
+            least = -(-self.shoe_cards // 4)
+            told = f"{self.cutting_card_place} cards behind the cutting card are less than a quarter of the stack."
+            return Violation("19:47-19.4[cut]", told, f"cutting_card_from_back={least} or more")
+        return leaves_a_round(self.cutting_card_place, self.shoe_cards - 4)
 
     @constraint("19:47-19.15(k)", "device_on_table=false, or shuffle=device")
     def _device_removed(self) -> str | None:

@@ -11,7 +11,8 @@ from ...table.fittings import (
     device_removed,
     same_backs,
 )
-from ...table.floor_rules import FloorRules
+from ...table.floor_rules import FloorRules, SignDuty
+from ..blackjack.floor_rules import cards
 
 
 def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
@@ -20,12 +21,14 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     rescue = ["After doubling you may take the second wager back and give up the first."] if elections.rescue else []
     return [
         ("The aim", ["Come nearer to 21 than the dealer without going over. The decks have no tens."]),
+        ("The cards", cards(elections)),
         (
             "What is special",
             [
                 "Your 21 always wins, and your blackjack pays 3 to 2 even against the dealer's.",
                 "A 21 of five cards or more, of 6-7-8 or of three sevens pays extra, unless you doubled.",
-                "You may double once on any number of cards, also after a split, and split up to four hands.",
+                "You may double once on any number of cards, also after a split, and split up to "
+                f"{elections.most_hands} hands.",
                 *surrender,
                 *rescue,
             ],
@@ -40,7 +43,13 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     ]
 
 
+def no_bonus(_: Any) -> str:
+    """What a sign at every table says of doubled and split hands. 19:47-19.5[sign]."""
+    return "Doubled hands get no bonus payout; doubled and split hands get no super bonus."
+
+
 FLOOR = FloorRules(
+    signs=(SignDuty("no_bonus_when_doubled", "19:47-19.5[sign]", no_bonus),),
     fittings=(
         cutting_cards("19:47-19.2(a)", 1),
         same_backs("19:47-19.2(a)", lambda _: False),

@@ -6,16 +6,17 @@ from typing import Any
 
 from ...table.table import Table
 from ..blackjack.layout import Felt, draw
+from ..blackjack.wagers import main_table
 from .wagers import WAGERS
 
 
 def layout(table: Table[Any] | None, elections: Any) -> str:
-    """The layout of Spanish 21, with the chips and cards of a table."""
+    """The layout of Spanish 21, with the odds of its bonus payouts and its chips. 19:47-19.5[layout-odds]."""
     lines = (
         f"Blackjack pays {elections.blackjack_pays}",
         "Dealer draws to 16 and stands on all 17s",
         "Insurance pays 2 to 1",
-        *elections.special_words(),
+        *(row.sentence for row in main_table(elections)[2:]),
     )
     offered = [kind for kind in WAGERS if kind.offered(elections)]
     return draw(Felt("Spanish 21", elections.boxes, lines), table, elections, offered)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...table.elections import Elections, constraint, election
+from ...table.elections import Elections, constraint, election, lines_missing
 from ...table.odds import Odds
+from ...table.what_if import settled
 
 Schedule = dict[str, Odds]
 
@@ -109,6 +110,7 @@ class ThreeCardPokerElections(HousePokerElections):
     )
 
     @property
+    @settled("19:47-20.11[ante-bonus]", "The ante bonus, line by line.")
     def bonus_schedule(self) -> Schedule:
         """The ante bonus in force."""
         return ANTE_BONUS[self.ante_bonus]
@@ -118,8 +120,12 @@ class ThreeCardPokerElections(HousePokerElections):
         """The pair plus odds in force."""
         return PAIR_PLUS[self.pair_plus_pays] if isinstance(self.pair_plus_pays, str) else self.pair_plus_pays
 
+    @constraint("19:47-20.11[pair-plus]", "a value for each line", always=True)
+    def _pair_plus_lines(self) -> str | None:
+        return lines_missing(self.pair_plus_schedule, PAIR_PLUS_LINES)
+
     @constraint("19:47-20.11[pair-plus]", "a table no worse than A, B, C, D or E on every line")
     def _pair_plus_below_every_table(self) -> str | None:
-        if not no_worse(self.pair_plus_schedule, PAIR_PLUS):
+        if not self._pair_plus_lines() and not no_worse(self.pair_plus_schedule, PAIR_PLUS):
             return f"A pair plus table pays {', '.join(PAIR_PLUS_LINES)}, none below all of tables A to E."
         return None

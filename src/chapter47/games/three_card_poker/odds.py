@@ -41,28 +41,33 @@ def contests() -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, stored("three-card-poker", SOURCES, make, QUALIFYING)))
 
 
+Contests = tuple[tuple[int, ...], ...]  # deals by strength of the player's hand and contest
+
+
+def plays(counts: tuple[int, ...]) -> bool:
+    """Whether hands that end so are worth a play wager: less than the ante is lost on average. 19:47-20.10[fold]."""
+    return counts[rules.NOT_QUALIFIED] + 2 * (counts[rules.WON] - counts[rules.LOST]) > -sum(counts)
+
+
 def best_lowest() -> int:
-    """The lowest strength that is worth a play wager: less than the ante is lost on average. 19:47-20.10[fold].
+    """The lowest strength that is worth a play wager.
 
     Weaker hands are all folded and stronger ones all played, which is checked here.
     """
-    plays = [
-        counts[rules.NOT_QUALIFIED] + 2 * (counts[rules.WON] - counts[rules.LOST]) > -sum(counts)
-        for counts in contests()
-    ]
-    lowest = plays.index(True, 1)
-    assert all(plays[lowest:]) and not any(plays[1:lowest]), "the best play is not a threshold"
+    played = [plays(counts) for counts in contests()]
+    lowest = played.index(True, 1)
+    assert all(played[lowest:]) and not any(played[1:lowest]), "the best play is not a threshold"
     return lowest
 
 
-def class_counts(lowest: int) -> tuple[int, ...]:
-    """Deals in each class of rounds where hands from ``lowest`` up are played."""
+def class_counts(lowest: int | None, found: Contests | None = None) -> tuple[int, ...]:
+    """Deals in each class of rounds where hands from ``lowest`` up are played, or where each is played as is best."""
     counts = [0] * rules.CLASSES
-    for strength, ended_in in enumerate(contests()):
+    for strength, ended_in in enumerate(found or contests()):
         if not any(ended_in):
             continue
         hand = rules.NAMES.index(THREE_CARDS.class_of[strength])
-        if strength < lowest:
+        if strength < lowest if lowest is not None else not plays(ended_in):
             counts[rules.result_class(hand, rules.FOLDED)] += sum(ended_in)
             continue
         for contest, ways in enumerate(ended_in):

@@ -3,50 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import comb
 
-from ...odds.published import Figure, Number, reader
-from ...table.poker_hands import THREE_CARDS
-from . import rules
-from .elections import ThreeCardPokerElections
-from .odds import DEALER_HANDS, class_counts, contests, odds
-from .wagers import ANTE, DECIDE, PLAY
+from ...odds.published import Figure, Number, PublicGame, read
 
 WIZARD = "wizardofodds.com, three card poker"
 REVIEW = "reviewpokerrooms.com, three card poker ante and play"
 
-_read = reader(ThreeCardPokerElections, odds)
+_read = read
 
 
-def _hands(name: str) -> Callable[[], int]:
+def _hands(name: str) -> Callable[[PublicGame], Number]:
     """How many hands of a class a deck has."""
 
-    def ours() -> int:
-        classed = zip(contests(), THREE_CARDS.class_of, strict=True)
-        return sum(sum(counts) for counts, known in classed if known == name) // DEALER_HANDS
+    def ours(game: PublicGame) -> Number:
+        told = game.events("pair-plus")
+        return int(told[name].chance * comb(52, 3))
 
     return ours
 
 
-def _without_bonus(*lowest: int) -> Callable[[], Number]:
-    """The house edge per ante where hands from ``lowest`` up are played and no bonus is paid."""
-
-    def ours() -> Number:
-        elections = ThreeCardPokerElections()
-        lost = 0
-        counts = class_counts(THREE_CARDS.at(*lowest))
-        for result, ways in enumerate(counts):
-            kinds = (ANTE,) if rules.contest_of(result) == rules.FOLDED else (ANTE, PLAY)
-            lost -= ways * sum(DECIDE[kind](result, elections).net(100) for kind in kinds)
-        return lost / (100 * sum(counts))
-
-    return ours
+def _without_bonus(way: str) -> Callable[[PublicGame], Number]:
+    """The house edge per ante of a way to play where no bonus is paid."""
+    none = dict.fromkeys(("straight flush", "three-of-a-kind", "straight"), "0 to 1")
+    return lambda game: game.what_if(bonus_schedule=none).strategy().figures[f"play {way}"]
 
 
 PUBLISHED = (
     Figure("hands of ace high or less", "16440", WIZARD, _hands("high card")),
     Figure("hands of three of a kind", "52", WIZARD, _hands("three-of-a-kind")),
-    Figure("no bonus, play Q high or better, house edge", "0.087342", REVIEW, _without_bonus(12, 3, 2)),
-    Figure("no bonus, play Q-6-4 or better, house edge", "0.086580", REVIEW, _without_bonus(12, 6, 4)),
+    Figure("no bonus, play Q high or better, house edge", "0.087342", REVIEW, _without_bonus("any queen or better")),
+    Figure("no bonus, play Q-6-4 or better, house edge", "0.086580", REVIEW, _without_bonus("Q-6-4 or better")),
     Figure(
         "pair plus 35/25/6/4/1, house edge",
         "0.046",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from ...table.odds import EVEN, Odds
+from ...table.odds import EVEN
+from ...table.pay_tables import Pay, PayTable, schedule
 from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
 from .elections import ThreeCardPokerElections
@@ -68,9 +69,18 @@ def decide_bonus(result: int, elections: ThreeCardPokerElections) -> Decision | 
     return won(odds, BONUS_CITE[elections.ante_bonus])
 
 
-def lines_text(schedule: Mapping[str, Odds]) -> str:
-    """A schedule in words, for a layout."""
-    return ", ".join(f"{line}: {odds}" for line, odds in schedule.items())
+def ante_rows(elections: Any) -> PayTable:
+    """The ante at even money, and its bonus on each listed hand that stays in."""
+    bonus = BONUS_CITE[elections.ante_bonus]
+    lines = ((f"bonus on a {line}", odds) for line, odds in elections.bonus_schedule.items())
+    return Pay("a win", EVEN, "19:47-20.11[ante]"), *schedule(dict(lines), bonus)
+
+
+def pair_plus_rows(elections: Any) -> PayTable:
+    """Pair plus, hand by hand, its odds stated with "to". 19:47-20.11[to]."""
+    chosen = elections.pair_plus_pays
+    cite = PAIR_PLUS_CITE[chosen] if isinstance(chosen, str) else "19:47-20.11[pair-plus]"
+    return schedule(elections.pair_plus_schedule, cite)
 
 
 ANTE = WagerType(
@@ -78,15 +88,17 @@ ANTE = WagerType(
     "Ante",
     "19:47-20.1[ante-wager]",
     odds=lambda elections: (EVEN, *elections.bonus_schedule.values()),
-    text=lambda elections: f"1 to 1; bonus {lines_text(elections.bonus_schedule)}",
+    rows=ante_rows,
 )
-PLAY = WagerType("play", "Play", "19:47-20.1[play-wager]", odds=lambda _: (EVEN,))
+PLAY = WagerType(
+    "play", "Play", "19:47-20.1[play-wager]", odds=lambda _: (EVEN,), paid_by="19:47-20.11[play]", raises="ante"
+)
 PAIR_PLUS = WagerType(
     "pair-plus",
     "Pair plus",
     "19:47-20.1[pair-plus-wager]",
     odds=lambda elections: tuple(elections.pair_plus_schedule.values()),
-    text=lambda elections: lines_text(elections.pair_plus_schedule),
+    rows=pair_plus_rows,
 )
 DECIDE: dict[WagerType, Decide] = {ANTE: decide_ante, PLAY: decide_play, PAIR_PLUS: decide_pair_plus}
 WAGERS = tuple(DECIDE)

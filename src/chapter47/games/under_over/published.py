@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from ...odds.published import Figure, reader
-from .elections import UnderOverElections
-from .odds import odds
+from ...odds.published import Figure, read
 
-_read = reader(UnderOverElections, odds)
+_read = read
 
 PUBLISHED = (Figure("under seven, probability", "0.4167", "coverselectorshop.com", _read("win", "under")),)

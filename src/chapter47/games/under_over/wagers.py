@@ -6,25 +6,24 @@ from typing import Any
 
 from ...odds.dice import Decide
 from ...table.dice import Faces
-from ...table.odds import EVEN, Odds
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 
 
-def _space(key: str, title: str, side: int, odds: Odds, cite: str) -> tuple[WagerType, Decide]:
-    def decide(roll: Faces, _spot: str, _elections: Any) -> Decision:
+def _space(key: str, title: str, side: int, cite: str) -> tuple[WagerType, Decide]:
+    def decide(roll: Faces, _spot: str, elections: Any) -> Decision:
         """The total decides all three spaces. 13:47-20.33(c)2, 13:47-20.2[under-over]."""
-        return won(odds, cite) if rules.side(*roll) == side else lost("13:47-20.33(c)2")
+        return won(elections.pays[key], cite) if rules.side(*roll) == side else lost("13:47-20.33(c)2")
 
-    return WagerType(key, title, "13:47-20.33(c)1", odds=lambda _: (odds,)), decide
+    return WagerType(key, title, "13:47-20.33(c)1", odds=lambda elections: (elections.pays[key],)), decide
 
 
 # Three spaces, one wager on each: 13:47-20.33(a)3, 13:47-20.33(c)1.
 DECIDE: dict[WagerType, Decide] = dict(
     (
-        _space("under", "Under 7", -1, EVEN, "13:47-20.33(d)1"),
-        _space("seven", "7", 0, Odds(4, 1), "13:47-20.33(d)3"),
-        _space("over", "Over 7", 1, EVEN, "13:47-20.33(d)2"),
+        _space("under", "Under 7", -1, "13:47-20.33(d)1"),
+        _space("seven", "7", 0, "13:47-20.33(d)3"),
+        _space("over", "Over 7", 1, "13:47-20.33(d)2"),
     )
 )
 WAGERS = UNDER, SEVEN, OVER = tuple(DECIDE)

@@ -5,8 +5,12 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 import sqlalchemy as sa
 from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 
@@ -38,19 +42,37 @@ def mount(app: FastAPI, house: House, door: Door | None = None) -> Door:
     for router in ROUTERS:
         app.router.routes.extend(router.routes)  # themselves: an included router looks for each of them twice
     app.add_exception_handler(Refusal, _refused)
+    app.add_exception_handler(RequestValidationError, _unclear)
     app.add_exception_handler(405, _not_so)
     app.add_exception_handler(sa.exc.DBAPIError, _unreached)
     return door
 
 
+class Answer(JSONResponse):
+    """JSON of plain ASCII: whatever was sent, what is said of it can be sent back."""
+
+    def render(self, content: Any) -> bytes:
+        """Letters beyond ASCII are written by their numbers."""
+        return json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode()
+
+
+async def _unclear(_: Request, error: Exception) -> JSONResponse:
+    """A body that is not as described: where and why, without what was sent."""
+    if not isinstance(error, RequestValidationError):
+        raise error
+    told = [{name: each[name] for name in ("type", "loc", "msg")} for each in error.errors()]
+    return Answer({"detail": told}, 422)
+
+
 async def _refused(_: Request, refusal: Exception) -> JSONResponse:
     """A refusal says what, why and what instead: 403 where somebody has no right, 429 where they ask too often."""
-    assert isinstance(refusal, Refusal)
+    if not isinstance(refusal, Refusal):
+        raise refusal
     if isinstance(refusal, Elsewhere):  # the table has just changed hands: the same call goes through in a moment
-        return JSONResponse({"error": refusal.as_dict()}, 503, {"Retry-After": "1"})
+        return Answer({"error": refusal.as_dict()}, 503, {"Retry-After": "1"})
     status = 403 if isinstance(refusal, NotYours) else 429 if isinstance(refusal, TooMany) else 409
     headers = {"Retry-After": str(refusal.seconds)} if isinstance(refusal, TooMany) else None
-    return JSONResponse({"error": refusal.as_dict()}, status_code=status, headers=headers)
+    return Answer({"error": refusal.as_dict()}, status_code=status, headers=headers)
 
 
 async def _not_so(request: Request, _: Exception) -> JSONResponse:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool
 
@@ -158,6 +158,13 @@ class Carrying(Body):
 class Reason(Body):
     """Why."""
 
+    why: Words = ""
+
+
+class Resuming(Body):
+    """How a round that cannot go on is ended: void, and every wager goes back, or close, and all chips do."""
+
+    choice: Literal["void", "close"]
     why: Words = ""
 
 

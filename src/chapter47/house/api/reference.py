@@ -10,7 +10,7 @@ from fastapi import APIRouter, HTTPException, Path, Query
 from ... import __version__
 from ...api import Game
 from ...games import game_type, game_types
-from ...rulebook import rulebook
+from ...rulebook import provenance, rulebook
 from ..store import now, reading
 from .doors import ERRORS, PREFIX, TheHouse
 from .tables import Limit, Offset
@@ -57,11 +57,26 @@ def game(game: GameKey) -> dict[str, Any]:
         "cite": kind.cite,
         "positions": kind.positions,
         "elections": [
-            {"name": c.name, "choices": c.choices, "default": chosen[c.name], "effect": c.effect, "cite": c.cite}
+            {
+                "name": c.name,
+                "choices": c.choices,
+                "default": chosen[c.name],
+                "effect": c.effect,
+                "cite": c.cite,
+                "provenance": provenance(c.cite),
+            }
             for c in kind.elections.choices()
         ],
         "wagers": [
-            {"key": w.key, "title": w.title, "pays": w.pays(elections), "places": list(w.spots), "cite": w.cite}
+            {
+                "key": w.key,
+                "title": w.title,
+                "pays": w.pays(elections),
+                "pay_table": [row.as_dict() for row in w.pay_table(elections)],
+                "places": list(w.spots),
+                "cite": w.cite,
+                "provenance": provenance(w.cite),
+            }
             for w in kind.wagers
             if w.offered(elections)
         ],

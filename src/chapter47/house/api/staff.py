@@ -9,7 +9,7 @@ from ...table.cards import Card
 from ...table.irregularities import Declaration
 from ..people import Person
 from ..service import House
-from .bodies import Approval, Carrying, Declaring, Entry, Placing, Reason, Reopening, Table, Undoing
+from .bodies import Approval, Carrying, Declaring, Entry, Placing, Reason, Reopening, Resuming, Table, Undoing
 from .doors import ERRORS, PREFIX, Dealer, Door, Key, Supervisor, TheDoor, TheHouse, address
 from .tables import seen
 
@@ -119,4 +119,11 @@ def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHo
     """Open it again, by other elections and limits if they are given."""
     limits = reopening.limits.limits() if reopening.limits else None
     house.reopen(table, session.person, reopening.elections, limits, reopening.why, reopening.told, key)
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/resume")
+def resume(table: Table, resuming: Resuming, session: Supervisor, house: TheHouse, key: Key = "") -> Response:
+    """End a quarantine: the round is void and every wager goes back, or the table is closed with all chips returned."""
+    house.resume(table, resuming.choice, session.person, resuming.why, key)
     return seen(house, table, session.person)

@@ -14,21 +14,13 @@ from .. import fairness
 from ..people import Person, Right, Session
 from ..service import House
 from ..store import reading
-from ..view import EVERYBODY, seat_of, view_as_json
+from ..view import eyes, seat_of, view_as_json
 from .bodies import Choosing, Opening, Seating, Table, Wagering
 from .doors import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
 
 router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 Offset = Annotated[int, Query(ge=0, le=10**9)]
 Limit = Annotated[int, Query(ge=1, le=200)]
-
-
-def eyes(house: House, table: int, person: Person) -> int:
-    """The seat through which somebody sees a table: their own, or all where the cards are real and they deal them."""
-    live = house.table(table)
-    if live.entered and person.may(Right.DEAL):
-        return EVERYBODY
-    return seat_of(live, person.name)
 
 
 def seen(house: House, table: int, person: Person) -> Response:
@@ -38,7 +30,8 @@ def seen(house: House, table: int, person: Person) -> Response:
 
 def seen_as_json(house: House, table: int, person: Person) -> bytes:
     """The same without an answer around it."""
-    return view_as_json(house.table(table), eyes(house, table, person))
+    live = house.table(table)
+    return view_as_json(live, eyes(live, person))
 
 
 def own_seat(house: House, table: int, session: Session) -> int:

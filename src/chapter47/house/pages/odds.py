@@ -60,7 +60,8 @@ async def figures(game: str, values: dict[str, Any]) -> Figures:
 
 async def _computed(game: str, values: dict[str, Any]) -> Figures:
     found: Figures | None = await run.cpu_bound(compute, game, values)
-    assert found is not None, "the house is closing"
+    if found is None:
+        raise RuntimeError("the house is closing")
     return found
 
 

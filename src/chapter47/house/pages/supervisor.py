@@ -16,6 +16,7 @@ from ...table.window import Limits
 from .. import changes
 from ..live import LiveTable
 from ..people import Right
+from ..quarantine import CLOSE, VOID
 from .changing import change_dialog, reopen_dialog
 from .election_form import ElectionForm, LimitsForm
 from .frame import Visit, visit
@@ -72,7 +73,7 @@ class Floor:
                 cards = {live.number: ui.element("div") for live in reversed(tables)}
             self.cards, self.shown = dict(reversed(cards.items())), {}
         for live in tables:
-            state = live.steps, live.sitting, len(live.signs), _last_act(live.number, acts)
+            state = live.steps, live.sitting, live.held_up, len(live.signs), _last_act(live.number, acts)
             if self.shown.get(live.number) != state:
                 self.shown[live.number] = state
                 self.cards[live.number].clear()
@@ -94,10 +95,13 @@ class Floor:
         with ui.element("section").classes("panel table-card").props(f'data-table="{live.number}"'):
             ui.html(_heading(live), sanitize=False)
             ui.html(_figures(held), sanitize=False)
-            ui.label(f"Waits for: {live.asked()}" if not closed else "Closed").classes("quiet small")
+            waits = f"Held up: {live.held_up}" if live.held_up else f"Waits for: {live.asked()}"
+            ui.label(waits if live.held_up or not closed else "Closed").classes("quiet small")
             ui.html(signs(live.signs), sanitize=False)
             with ui.element("div").classes("acts"):
-                if closed:
+                if live.held_up:
+                    self._button("End the quarantine", live, partial(self.resuming, live), "resume")
+                elif closed:
                     self._button("Open again", live, partial(reopen_dialog, self, live), "reopen")
                 else:
                     self._button("Change", live, partial(change_dialog, self, live), "change")
@@ -125,6 +129,22 @@ class Floor:
                 self.house.close_table(live.number, by, str(why.value or ""))
 
             _confirm(dialog, "Close the table", lambda: self.act(close, f"Table {live.number} is closed."))
+        dialog.open()
+
+    def resuming(self, live: LiveTable) -> None:
+        """A round that cannot go on is void, or the table is closed."""
+        with ui.dialog() as dialog, ui.card().classes("w-full"):
+            ui.html(f"<h2>Table {live.number} is held up</h2>", sanitize=False)
+            ui.label(f"{live.held_up}. With the rules of its round installed again it goes on by itself.")
+            choices = {VOID: "Void the round: every wager goes back", CLOSE: "Close the table: all chips go back"}
+            choice = ui.radio(choices, value=VOID).props("data-choice")
+            why = ui.input("Reason, for the record").classes("w-full").props("data-why")
+
+            def resume() -> None:
+                by = whoever(self.visitor)
+                self.house.resume(live.number, str(choice.value), by, str(why.value or ""))
+
+            _confirm(dialog, "End the quarantine", lambda: self.act(resume, f"Table {live.number} goes on."))
         dialog.open()
 
     def carrying(self, live: LiveTable, what: str) -> None:
@@ -203,13 +223,13 @@ def _last_act(table: int, acts: list[dict[str, Any]]) -> int:
 
 
 def _heading(live: LiveTable) -> str:
-    state = "closed" if live.pending is None else "open"
+    state = "held up" if live.held_up else "closed" if live.pending is None else "open"
     kind = "real cards and dice" if live.entered else "committed" if live.committed else ""
     limits = live.table.limits
     about = f"{dollars(limits.minimum)} to {dollars(limits.maximum)}" + (f", {kind}" if kind else "")
     title = escape(f"Table {live.number}: {live.table.game.title}")
     return (
-        f'<h2>{title} <span class="state {state}">{state}</span></h2>'
+        f'<h2>{title} <span class="state {state.replace(" ", "-")}">{state}</span></h2>'
         f'<div class="quiet small">{about}; round {live.table.round}; {len(live.playing())} seated</div>'
     )
 

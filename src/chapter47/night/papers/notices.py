@@ -106,9 +106,7 @@ def table_signs(night: Night) -> Iterator[Paper]:
         elections = elections_of(night, entry)
         lines = posted(game.name, elections)
         if lines:
-            lines += [
-                f"{wager.title} pays {wager.pays(elections)}" for wager in kind.wagers if wager.offered(elections)
-            ]
+            lines += [wager.sentence(elections) for wager in kind.wagers if wager.offered(elections)]
             title = f"Table {entry.number}: {game.name}"
             yield Paper(f"sign-table-{entry.number}", title, (game.cite,), sign(title, lines), f"table {entry.number}")
 

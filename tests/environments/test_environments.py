@@ -116,15 +116,15 @@ def test_every_game_that_asks_a_patron_has_an_environment(key: str) -> None:
 
 
 def test_every_environment_is_in_the_documentation() -> None:
-    page = (Path(__file__).parents[1] / "docs" / "analysis.md").read_text()
+    page = (Path(__file__).parents[2] / "docs" / "analysis.md").read_text()
     for spec in (*SPECS, *MORE):
         actions = [*spec.choices, *(f"{told.word}-i-j" for told in spec.sets), *(AMOUNTS if spec.amounts else ())]
-        assert f"| `{spec.name}-v0` | {', '.join(actions)} |" in page
+        assert f"| `{spec.name}-v1` | {', '.join(actions)} |" in page
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_checker_is_content(name: str) -> None:
-    env = gymnasium.make(name)
+    env = gymnasium.make(name, illegal="default")  # the checker tries any action
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(env.unwrapped, skip_render_check=True)
@@ -142,7 +142,7 @@ def test_the_checker_is_content(name: str) -> None:
     ],
 )
 def test_elections_are_arguments_of_every_environment(name: str, elections: dict[str, Any]) -> None:
-    env = gymnasium.make(f"chapter47/{name}-v0", **elections)
+    env = gymnasium.make(f"chapter47/{name}-v1", illegal="default", **elections)
     assert inner(env).game.elections.chosen().items() >= elections.items()
     check_env(env.unwrapped, skip_render_check=True)
     env.reset(seed=2)
@@ -161,21 +161,22 @@ def test_a_seed_repeats(name: str) -> None:
 
 
 def test_without_a_seed_no_two_tables_are_alike() -> None:
-    runs = [play(gymnasium.make("chapter47/Blackjack-v0"), 40, first) for _ in range(2)]
+    runs = [play(gymnasium.make("chapter47/Blackjack-v1"), 40, first) for _ in range(2)]
     assert runs[0] != runs[1]
 
 
 def test_a_random_agent_meets_every_action_of_a_menu_that_it_can() -> None:
-    env = gymnasium.make("chapter47/PaiGowPoker-v0")
+    env = gymnasium.make("chapter47/PaiGowPoker-v1")
     env.reset(seed=1)
     met: set[int] = set()
+    random = at_random(3)
 
     def policy(_: Any, info: dict[str, Any]) -> np.int64:
         if info["cite"].startswith("19:47-11.9"):
             met.update(np.flatnonzero(info["action_mask"]).tolist())
-        return at_random(len(met))(_, info)
+        return random(_, info)  # type: ignore[no-any-return]
 
-    play(env, 60, policy)
+    play(env, 150, policy)
     names = [inner(env).choices[n] for n in met]
     assert {f"low-{a}-{b}" for a in range(1, 7) for b in range(a + 1, 8)} >= set(names)
     assert len(names) == 21
@@ -203,20 +204,20 @@ def test_a_random_agent_meets_every_action_of_a_menu_that_it_can() -> None:
     ],
 )
 def test_the_best_value_is_known_or_it_is_said_why_not(name: str, value: float | None) -> None:
-    assert optimal_value(f"chapter47/{name}-v0") == (value if value is None else pytest.approx(value, abs=1e-7))
+    assert optimal_value(f"chapter47/{name}-v1") == (value if value is None else pytest.approx(value, abs=1e-7))
     if value is None:
-        assert len(inner(gymnasium.make(f"chapter47/{name}-v0")).value_note) > 30
+        assert len(inner(gymnasium.make(f"chapter47/{name}-v1")).value_note) > 30
 
 
 def test_a_perfect_setter_of_tiles_is_worth_more_than_the_house_way() -> None:
-    env = inner(gymnasium.make("chapter47/PaiGow-v0", player_banking=False))
+    env = inner(gymnasium.make("chapter47/PaiGow-v1", player_banking=False))
     assert env.optimal_value == pytest.approx(-0.0166446, abs=1e-7)
     assert env.game.odds()["pai-gow"].house_edge == pytest.approx(0.0238660, abs=1e-6)
-    assert inner(gymnasium.make("chapter47/PaiGow-v0")).reference_value == env.optimal_value
+    assert inner(gymnasium.make("chapter47/PaiGow-v1")).reference_value == env.optimal_value
 
 
 def test_pai_gow_poker_has_a_value_where_only_the_dealer_banks() -> None:
-    name = "chapter47/PaiGowPoker-v0"
+    name = "chapter47/PaiGowPoker-v1"
     assert optimal_value(name, player_banking=False) == pytest.approx(-143826578373697 / 5893185022296000, abs=1e-12)
 
 
@@ -227,7 +228,7 @@ def scored(env: Any, episodes: int, policy: Any, exact: float) -> None:
 
 
 def test_always_war_pays_what_the_odds_say() -> None:
-    env = gymnasium.make("chapter47/CasinoWar-v0")
+    env = gymnasium.make("chapter47/CasinoWar-v1")
     env.reset(seed=5)
     war, no = (inner(env).choices.index(word) for word in ("war", "no"))
 
@@ -238,7 +239,7 @@ def test_always_war_pays_what_the_odds_say() -> None:
 
 
 def test_the_first_choice_at_pai_gow_is_the_house_way_and_worth_it() -> None:
-    env = gymnasium.make("chapter47/PaiGow-v0", player_banking=False)
+    env = gymnasium.make("chapter47/PaiGow-v1", player_banking=False)
     env.reset(seed=5)
     house = inner(env)
 
@@ -252,7 +253,7 @@ def test_the_first_choice_at_pai_gow_is_the_house_way_and_worth_it() -> None:
 
 @pytest.mark.parametrize("name", ["ThreeCardPoker", "NightCaribbeanStud", "Spanish21"])
 def test_who_plays_as_the_learner_is_told_earns_the_value(name: str) -> None:
-    env = gymnasium.make(f"chapter47/{name}-v0")
+    env = gymnasium.make(f"chapter47/{name}-v1")
     env.reset(seed=5)
     table = inner(env)
 
@@ -267,7 +268,7 @@ def test_who_plays_as_the_learner_is_told_earns_the_value(name: str) -> None:
 
 
 def test_multi_action_pays_three_hands_and_a_split_shows_each() -> None:
-    env = gymnasium.make("chapter47/MultiActionBlackjack-v0")
+    env = gymnasium.make("chapter47/MultiActionBlackjackSeat-v1")
     env.reset(seed=1)
     bets = []
 
@@ -286,29 +287,32 @@ def test_multi_action_pays_three_hands_and_a_split_shows_each() -> None:
 
 
 def test_the_dealers_hidden_cards_are_not_observed() -> None:
-    env = gymnasium.make("chapter47/ThreeCardPoker-v0")
+    env = gymnasium.make("chapter47/ThreeCardPoker-v1")
     told, _ = env.reset(seed=3)
-    assert told[: 2 * CARDS].sum() == 0
-    told, _, _, _, _ = env.step(np.int64(0))
     assert told[:CARDS].sum() == 3
     assert told[CARDS : 2 * CARDS].sum() == 0
+    told, _, over, _, _ = env.step(np.int64(0))
+    assert over
+    assert told[CARDS : 2 * CARDS].sum() == 3
 
 
 @pytest.mark.parametrize(("name", "seen"), [("LetItRide", [3, 4, 5]), ("DoubleDownStud", [4, 5])])
 def test_community_cards_are_seen_when_they_are_turned(name: str, seen: list[int]) -> None:
     for kind in ("", "Seat"):
-        env = gymnasium.make(f"chapter47/{name}{kind}-v0")
-        env.reset(seed=3)
+        env = gymnasium.make(f"chapter47/{name}{kind}-v1")
+        told, _ = env.reset(seed=3)
         counts, over = [], False
-        while not over:
-            told, _, over, _, _ = env.step(np.int64(0))
+        while True:
             cards = told["hand"].sum() + told["table"].sum() if kind else told[: 2 * CARDS].sum()
             counts.append(int(cards))
+            if over:
+                break
+            told, _, over, _, _ = env.step(np.int64(0))
         assert counts == seen
 
 
 def at_blackjack(name: str = "BlackjackSeat", **elections: Any) -> tuple[Any, dict[str, int]]:
-    env = gymnasium.make(f"chapter47/{name}-v0", **elections)
+    env = gymnasium.make(f"chapter47/{name}-v1", **elections)
     return env, {word: n for n, word in enumerate(inner(env).choices)}
 
 
@@ -316,9 +320,8 @@ def test_each_hand_of_a_split_is_seen_for_itself() -> None:
     env, number = at_blackjack()
     env.reset(seed=1)
     for _ in range(300):
-        env.reset()
-        told, _, over, _, info = env.step(np.int64(0))
-        if not over and info["action_mask"][number["split"]]:
+        told, info = env.reset()
+        if told["question"] == 1 and info["action_mask"][number["split"]]:
             break
     pair = told["hand"].copy()
     assert pair.sum() == 2
@@ -336,14 +339,13 @@ def test_the_count_of_a_hand_is_told() -> None:
     env.reset(seed=1)
     soft = 0
     for _ in range(60):
-        env.reset()
-        told, _, over, _, _ = env.step(np.int64(0))
+        told, _ = env.reset()
         cards = np.flatnonzero(told["hand"]).tolist()
         ranks = sorted(min(10, card % 13 + 1) for card in cards for _ in range(told["hand"][card]))
         plain, ace = sum(ranks), ranks[0] == 1
         assert told["total"][0] == (plain + 10 if ace else plain)
         assert bool(told["total"][1]) is ace
-        assert over or told["dealer"].sum() == 1
+        assert told["question"] == 0 or told["dealer"].sum() == 1
         soft += ace
     assert soft > 3
     assert number["stand"] == 0
@@ -373,7 +375,7 @@ def test_two_tiles_alike_are_one_choice_under_each_of_their_places() -> None:
 
 
 def test_an_agent_names_amounts_at_no_limit_poker() -> None:
-    env = gymnasium.make("chapter47/Poker-v0", structure="no")
+    env = gymnasium.make("chapter47/Poker-v1", structure="no")
     env.reset(seed=1)
     most, spent = inner(env).choices.index("most"), []
 
@@ -393,10 +395,8 @@ def test_an_agent_names_amounts_at_no_limit_poker() -> None:
 
 
 def test_others_cards_are_not_seen_at_poker() -> None:
-    env = gymnasium.make("chapter47/Poker-v0")
-    env.reset(seed=1)
-    told, _, over, _, _ = env.step(np.int64(0))
-    assert not over
+    env = gymnasium.make("chapter47/Poker-v1")
+    told, _ = env.reset(seed=1)
     assert told["hand"].sum() == 2
     assert told["table"].sum() == told["dealer"].sum() == told["own"].sum() == 0
     assert told["stakes"].shape == (5,)
@@ -404,7 +404,7 @@ def test_others_cards_are_not_seen_at_poker() -> None:
 
 
 def test_who_keeps_the_bank_sees_the_bankers_hand() -> None:
-    env = gymnasium.make("chapter47/CheminDeFer-v0", banker_rule="free")
+    env = gymnasium.make("chapter47/CheminDeFer-v1", banker_rule="free")
     spec = BY_GAME["chemin-de-fer"]
     env.reset(seed=4)
     seen = set()
@@ -421,27 +421,63 @@ def test_who_keeps_the_bank_sees_the_bankers_hand() -> None:
 
 
 def test_a_round_left_in_the_middle_is_not_the_next_ones() -> None:
-    env = gymnasium.make("chapter47/ThreeCardPoker-v0")
-    env.reset(seed=3)
-    env.step(np.int64(0))
-    told, info = env.reset()
-    assert told[: 2 * CARDS].sum() == 0
-    assert info["action_mask"].all()
+    env = gymnasium.make("chapter47/ThreeCardPoker-v1")
+    before, _ = env.reset(seed=3)
+    told, _ = env.reset()
+    assert told[: 2 * CARDS].sum() == 3
+    assert told.tolist() != before.tolist()
+
+
+@pytest.mark.parametrize("name", ["Blackjack", "BlackjackSeat", "Spanish21", "PaiGow", "Poker"])
+def test_an_action_that_is_not_lawful_is_refused_or_becomes_the_default_as_the_user_says(name: str) -> None:
+    refusing, yielding = (gymnasium.make(f"chapter47/{name}-v1", illegal=policy) for policy in ("refuse", "default"))
+    refusing.reset(seed=2)
+    yielding.reset(seed=2)
+    refused = 0
+    for _ in range(30):
+        _, info = refusing.reset()
+        yielding.reset()
+        over = False
+        while not over:
+            wrong = np.flatnonzero(info["action_mask"] == 0)
+            if len(wrong):
+                refused += 1
+                with pytest.raises(Refusal, match="Nobody can answer"):
+                    refusing.step(np.int64(wrong[-1]))
+            default = inner(refusing)._request.default if not info["action_mask"].all() else None
+            right = next((n for n, said in inner(refusing)._answers().items() if said == default), 0)
+            _, reward, over, _, info = refusing.step(np.int64(right))
+            _, theirs, done, _, _ = yielding.step(np.int64(wrong[-1] if len(wrong) else right))
+            assert (reward, over) == (theirs, done)
+    assert refused > 20
+
+
+def test_a_policy_is_refuse_or_default() -> None:
+    for make in (gymnasium.make, gymnasium.make_vec):
+        with pytest.raises(Refusal, match="no policy for actions that are not lawful"):
+            make("chapter47/Blackjack-v1", illegal="ignore")
+
+
+def test_multiple_action_is_three_wagers() -> None:
+    env = gymnasium.make("chapter47/Blackjack-v1", multiple_action=True)
+    env.reset(seed=1)
+    assert -3.0 in play(env, 30, first)
+    one = optimal_value("chapter47/Blackjack-v1", split_hands=2)
+    assert one is not None
+    assert inner(env).optimal_value == pytest.approx(3 * one, abs=2e-4)
 
 
 def test_a_table_is_rendered_in_words() -> None:
-    env = gymnasium.make("chapter47/BlackjackSeat-v0", render_mode="ansi")
+    env = gymnasium.make("chapter47/BlackjackSeat-v1", render_mode="ansi")
     env.reset(seed=1)
-    assert env.render() == "nothing is dealt"
-    env.step(np.int64(0))
     told: Any = env.render()
     assert told.startswith(("dealer: ", "box1: "))
 
 
 def test_elections_are_arguments() -> None:
-    env = gymnasium.make("chapter47/RedDog-v0", decks=1)
+    env = gymnasium.make("chapter47/RedDog-v1", decks=1)
     assert isinstance(env.unwrapped, ProcedureEnv)
-    assert isinstance(gymnasium.make("chapter47/RedDogSeat-v0").unwrapped, SeatEnv)
+    assert isinstance(gymnasium.make("chapter47/RedDogSeat-v1").unwrapped, SeatEnv)
     assert env.unwrapped.optimal_value == pytest.approx(-0.03155, abs=5e-6)
     with pytest.raises(Refusal, match="decks cannot be 0"):
-        gymnasium.make("chapter47/RedDog-v0", decks=0)
+        gymnasium.make("chapter47/RedDog-v1", decks=0)

@@ -1,0 +1,217 @@
+"""Whole sessions of several wagers: exactly and simulated, side by side; runs and ruin."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import Refusal
+from . import show
+from .numbers import Csv, the_game, title
+
+if TYPE_CHECKING:
+    from ..api import Game
+
+Money = str | None
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command(
+        epilog=show.examples(
+            "chapter47 session minibaccarat banker tie=1/10 --rounds 200 --stop-win 300",
+            "chapter47 session craps pass pass-odds=2 --progression press --stop-loss 200",
+            "chapter47 session roulette red --kelly 0.02 --rounds 100",
+            "chapter47 session craps --strategy molly.toml",
+        )
+    )(session)
+    app.command(
+        epilog=show.examples(
+            "chapter47 runs roulette red --length 8 --rounds 200",
+            "chapter47 runs craps pass --units 20 --target 20",
+            "chapter47 runs craps --collect '2 3 4 5 6' --before 7",
+        )
+    )(runs)
+
+
+def session(
+    game: show.GameKey,
+    wagers: Annotated[list[str] | None, typer.Argument(metavar="WAGER[=UNITS]...", help="What is bet.")] = None,
+    strategy: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="A program in TOML, docs/strategies.md.")
+    ] = None,
+    unit: Annotated[Money, typer.Option(help="The stake of one unit.")] = None,
+    bankroll: Annotated[Money, typer.Option(help="What is brought.")] = None,
+    rounds: Annotated[int | None, typer.Option(metavar="N", help="Rounds at most.")] = None,
+    hours: Annotated[float | None, typer.Option(metavar="H", help="Hours at the game's pace instead.")] = None,
+    pace: Annotated[float | None, typer.Option(help="Rounds an hour.")] = None,
+    progression: Annotated[
+        str | None, typer.Option(help="flat, martingale, d'alembert, paroli, 1-3-2-6, press, regress, fibonacci.")
+    ] = None,
+    kelly: Annotated[float | None, typer.Option(metavar="SHARE", help="Bet this share of the money instead.")] = None,
+    stop_loss: Annotated[Money, typer.Option(help="Leave when this much is lost.")] = None,
+    stop_win: Annotated[Money, typer.Option(help="Leave when this much is won.")] = None,
+    maximum: Annotated[Money, typer.Option(help="The most that a round may stake.")] = None,
+    sessions: Annotated[str, typer.Option(metavar="N", help="How many are simulated; 0 for none.")] = "1e5",
+    seed: Annotated[int, typer.Option(metavar="S", help="The same seed gives the same sessions.")] = 0,
+    settings: show.Settings = None,
+    what_if: show.WhatIf = False,
+    as_csv: Csv = False,
+    as_json: show.Json = False,
+) -> None:
+    """Play sessions of several wagers: exactly where that can be, simulated, and both compared."""
+    chosen = the_game(game, settings, what_if)
+    given = {
+        "unit": unit, "bankroll": bankroll, "rounds": rounds, "hours": hours, "pace": pace, "progression": progression,
+        "kelly": kelly, "stop_loss": stop_loss, "stop_win": stop_win, "maximum": maximum,
+    }  # fmt: skip
+    data = _data(strategy, wagers or [])
+    if "craps" in data:
+        _tell_craps_plan(chosen, data["craps"], sessions, seed, as_json)
+        return
+    told = Pair.of(chosen, data, given, sessions, seed)
+    if as_json:
+        show.emit({"game": chosen.key, **told.as_dict()} | show.marked(chosen))
+    elif as_csv:
+        typer.echo((told.exact or told.played).to_csv(), nl=False)
+    else:
+        show.say(show.heading(f"{title(chosen)}: {told.name}"), *show.not_lawful(chosen.not_lawful))
+        show.say(*told.said, show.table(["", "exactly", "simulated", "stderr"], told.rows(), numbers=Pair.NUMBERS))
+
+
+def _data(strategy: Path | None, wagers: list[str]) -> dict[str, Any]:
+    from ..sim.progressions import read_strategy
+    from .events import plan_of
+
+    data = read_strategy(strategy) if strategy is not None else {}
+    if wagers:
+        data["bets"] = plan_of(wagers)
+        data.pop("wager", None)
+    return data
+
+
+class Pair:
+    """The exact result of a program and the simulated one."""
+
+    NUMBERS = ("exactly", "simulated", "stderr")
+
+    def __init__(self, exact: Any, played: Any, said: list[str]) -> None:
+        self.exact, self.played, self.said = exact, played, said
+        self.name = (exact or played).name
+
+    @classmethod
+    def of(cls, game: Game, data: dict[str, Any], given: dict[str, Any], sessions: str, seed: int) -> Pair:
+        """Both, or the one that can be had."""
+        from .simulate import read_rounds
+
+        said: list[str] = []
+        exact = None
+        played = None if sessions == "0" else game.sessions(data, read_rounds(sessions), seed, **given)
+        try:
+            exact = game.exact_sessions(data, **given)
+        except Refusal as refusal:
+            if played is None or "too many" not in refusal.message:
+                raise
+            said.append(f"Not reckoned exactly: {refusal.message}")
+        return cls(exact, played, said)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Both for JSON."""
+        told = {"program": self.name}
+        told |= {"exact": self.exact.figures()} if self.exact else {}
+        return told | ({"simulated": self.played.figures()} if self.played else {})
+
+    def rows(self) -> list[list[str]]:
+        """A row for each figure."""
+        exact = self.exact.figures() if self.exact else {}
+        played = self.played.figures() if self.played else {}
+        names = [
+            n for n in dict.fromkeys([*exact, *played]) if not n.startswith("stderr") and n not in ("sessions", "stdev")
+        ]
+        errors = {"mean": played.get("stderr")}
+        errors |= {f"chance of {n[10:]}": v for n, v in played.items() if n.startswith("stderr of")}
+        return [[name, *(_said(name, d.get(name)) for d in (exact, played, errors))] for name in names]
+
+
+def _said(name: str, value: Any) -> str:
+    from ..table.money import dollars
+
+    if value is None:
+        return ""
+    if name.startswith("chance") or name == "ahead":
+        return show.percent(value)
+    if "run" in name or "rounds" in name:
+        return f"{value:,.2f}" if isinstance(value, float) else f"{value:,}"
+    return dollars(round(value))
+
+
+def _tell_craps_plan(game: Game, data: Any, rolls: str, seed: int, as_json: bool) -> None:
+    """A plan of many rolls: line and come bets with odds, place bets that are pressed or regressed."""
+    from ..desk.craps_plans import simulate_plan
+    from .simulate import read_rounds
+
+    totals = simulate_plan(game.type, game.elections, data, read_rounds(rolls), seed)
+    if as_json:
+        show.emit({"game": game.key, "rolls": totals.rounds, "wagers": [w.as_dict() for w in totals.wagers]})
+        return
+    rows = [
+        [w.wager, f"{w.won:,}", f"{w.lost:,}", show.percent(w.mean), show.percent(w.stderr)]
+        for w in totals.wagers
+        if w.made
+    ]
+    numbers = ["won", "lost", "mean", "stderr"]
+    show.say(show.heading(f"{title(game)}: a plan over {totals.rounds:,} rolls"))
+    show.say(show.table(["wagers", *numbers], rows, numbers=numbers))
+
+
+def runs(
+    game: show.GameKey,
+    wager: Annotated[str, typer.Argument(metavar="[WAGER]", help="The wager.")] = "",
+    length: Annotated[int | None, typer.Option(metavar="N", help="A run of so many in a row.")] = None,
+    rounds: Annotated[int, typer.Option(metavar="N", help="In so many rounds.")] = 200,
+    won: Annotated[bool, typer.Option("--won", help="Runs of wins, not of losses.")] = False,
+    units: Annotated[int | None, typer.Option(metavar="N", help="Ruin: units that are brought.")] = None,
+    target: Annotated[int | None, typer.Option(metavar="N", help="Ruin: units to be won first.")] = None,
+    collect: Annotated[str, typer.Option(metavar="TOTALS", help="Totals of two dice that must all come.")] = "",
+    before: Annotated[str, typer.Option(metavar="TOTALS", help="Totals that end it.")] = "7",
+    settings: show.Settings = None,
+    what_if: show.WhatIf = False,
+    as_json: show.Json = False,
+) -> None:
+    """Say exactly how likely runs, ruin and whole collections are."""
+    chosen = the_game(game, settings, what_if)
+    told: dict[str, Any] = {}
+    if collect:
+        told[f"{collect} all before {before}"] = _collected(collect, before)
+    elif not wager:
+        raise Refusal("Which wager?", instead=f"chapter47 runs {game} {chosen.odds().wagers[0].wager} --length 8")
+    of = "won" if won else "lost"
+    if length is not None:
+        told[f"{length} {of} in a row within {rounds:,} rounds"] = chosen.run_chance(wager, length, rounds, of)
+        told[f"rounds until {length} {of} in a row, expected"] = float(chosen.run_rounds(wager, length, of))
+    if units is not None:
+        name = f"lose {units} units" + (f" before winning {target}" if target else " ever")
+        told[name] = chosen.ruin(wager, units, target)
+    if not told:
+        raise Refusal("What is asked?", instead="--length N, --units N, or --collect TOTALS")
+    if as_json:
+        show.emit({"game": chosen.key, "wager": wager, **told} | show.marked(chosen))
+        return
+    rows = [[name, f"{value:,.4f}" if "expected" in name else show.percent(value)] for name, value in told.items()]
+    heading = show.heading(f"{title(chosen)}: {wager}" if wager else title(chosen))
+    show.say(heading, *show.not_lawful(chosen.not_lawful), show.table(["", "exactly"], rows, numbers=["exactly"]))
+
+
+def _collected(collect: str, before: str) -> float:
+    from ..desk.chains import collect_chance
+
+    try:
+        wanted, ends = ([int(word) for word in text.replace(",", " ").split()] for text in (collect, before))
+    except ValueError:
+        raise Refusal(f"{collect!r} are no totals of two dice.", instead="numbers from 2 to 12") from None
+    dice = {total: 6 - abs(7 - total) for total in range(2, 13)}
+    if any(total not in dice for total in (*wanted, *ends)):
+        raise Refusal(f"{collect!r} are no totals of two dice.", instead="numbers from 2 to 12")
+    return float(collect_chance(dice, wanted, ends))

@@ -1,0 +1,218 @@
+"""The desk of the cards: odds of what is left, counts, and one hand of blackjack in every play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ..errors import Refusal
+from . import show
+from .numbers import Csv, odds_table, the_game, title
+
+if TYPE_CHECKING:
+    from ..api import Game
+    from ..odds.tabular import Tabular
+
+Removed = Annotated[str, typer.Option(metavar="CARDS", help="Cards that are gone: 'A 5 5 K', suits where they matter.")]
+Left = Annotated[str, typer.Option(metavar="NUMBERS", help="What is left instead: a number for each kind of card.")]
+Tags = Annotated[str | None, typer.Option(metavar="TAGS", help="Your count: a whole number for each kind of card.")]
+Parquet = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the rows as Parquet.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of this desk."""
+    app.command(
+        epilog=show.examples(
+            "chapter47 shoe minibaccarat --removed '5 5 4 A'",
+            "chapter47 shoe blackjack --left '30 32 32 32 20 32 32 32 32 128'",
+            "chapter47 shoe three-card-poker --removed 'AS KS QS'",
+        )
+    )(shoe)
+    app.command(
+        epilog=show.examples(
+            "chapter47 count blackjack --level 2",
+            "chapter47 count blackjack --tags '-1 1 1 1 1 1 0 0 0 -1' --decks-left 2",
+            "chapter47 count blackjack --plays",
+            "chapter47 count minibaccarat --wager tie",
+            "chapter47 count blackjack --penetration '0.5 0.75 0.9' --rounds 2e7",
+        )
+    )(count)
+    app.command(
+        epilog=show.examples(
+            "chapter47 hand blackjack '10 6' 10",
+            "chapter47 hand blackjack 'A 7' 3 --set decks=1 --set hole_card=reader",
+            "chapter47 hand blackjack --dealer --peeked",
+            "chapter47 hand blackjack --exceptions",
+            "chapter47 hand blackjack --all --csv",
+        )
+    )(hand)
+
+
+def tell(heading: str, told: Tabular, game: Game, as_csv: bool, as_json: bool, parquet: Path | None = None) -> None:
+    """A table of the desk in the form that was asked for."""
+    if parquet is not None:
+        told.to_parquet(parquet)
+    if as_json:
+        show.emit({"game": game.key, "rows": told.rows()} | show.marked(game))
+    elif as_csv:
+        typer.echo(told.to_csv(), nl=False)
+    else:
+        show.say(show.heading(heading), *show.not_lawful(game.not_lawful), told.caption, plain_table(told))
+
+
+def plain_table(told: Tabular) -> Any:
+    """Rows as a table: shares and values with six decimals."""
+    rows = told.rows()
+    if not rows:
+        return "nothing"
+    numbers = [name for name, value in rows[0].items() if not isinstance(value, str)]
+    cells = [[_cell(value) for value in row.values()] for row in rows]
+    return show.table(list(rows[0]), cells, numbers=numbers)
+
+
+def _cell(value: Any) -> str:
+    if value is None:
+        return ""
+    return f"{value:.6f}" if isinstance(value, float) else str(value)
+
+
+def shoe(
+    game: show.GameKey,
+    removed: Removed = "",
+    left: Left = "",
+    settings: show.Settings = None,
+    what_if: show.WhatIf = False,
+    as_csv: Csv = False,
+    as_json: show.Json = False,
+) -> None:
+    """Say exactly what every wager is worth on the cards that are left."""
+    chosen = the_game(game, settings, what_if)
+    value = chosen.shoe(removed=removed, left=left)
+    if as_json:
+        show.emit(value.as_dict())
+    elif as_csv:
+        typer.echo(value.to_csv(), nl=False)
+    else:
+        now = value.elections["left"]
+        cards = "one deck less " + removed if len(now) == 52 else "; ".join(f"{n} of {k}" for k, n in now.items())
+        show.say(show.heading(title(chosen)), *show.not_lawful(value.not_lawful), f"left: {cards}", odds_table(value))
+
+
+def _tags(text: str) -> list[int]:
+    words = text.replace(",", " ").split()
+    try:
+        return [int(word) for word in words]
+    except ValueError:
+        raise Refusal(f"{text!r} are no tags.", instead="whole numbers such as -1 1 1 1 1 1 0 0 0 -1") from None
+
+
+def count(
+    game: show.GameKey,
+    wager: Annotated[str | None, typer.Option(help="The wager that is counted for; the first unless given.")] = None,
+    tags: Tags = None,
+    level: Annotated[int, typer.Option(metavar="N", help="Without tags: find the best of this level.")] = 1,
+    decks_left: Annotated[
+        float | None, typer.Option(metavar="N", help="Decks left, for insurance; half the shoe.")
+    ] = None,
+    plays: Annotated[bool, typer.Option("--plays", help="Where the chart depends on the count (blackjack).")] = False,
+    penetration: Annotated[
+        str | None, typer.Option(metavar="SHARES", help="Simulate a flat player for these shares dealt: '0.5 0.75'.")
+    ] = None,
+    rounds: Annotated[str, typer.Option(metavar="N", help="Rounds for each share.")] = "2e7",
+    settings: show.Settings = None,
+    what_if: show.WhatIf = False,
+    as_csv: Csv = False,
+    parquet: Parquet = None,
+    as_json: show.Json = False,
+) -> None:
+    """Say what each card removed does, which count tells it best, and what the count is worth."""
+    chosen = the_game(game, settings, what_if)
+    if penetration is not None:
+        _tell_penetration(chosen, penetration, rounds, as_csv, as_json)
+        return
+    counted = wager or chosen.odds().wagers[0].wager
+    told = chosen.effects(counted)
+    used = tuple(_tags(tags)) if tags is not None else told.best_tags(level)
+    share = told.correlation(used)
+    if plays:
+        tell(title(chosen), chosen.index_plays(used), chosen, as_csv, as_json, parquet)
+        return
+    edges = chosen.by_count(counted, used)
+    insured = chosen.insurance_count(used, decks_left) if "insurance" in _offered(chosen) else None
+    if as_json:
+        said = {"game": chosen.key, "wager": counted, "house_edge": told.edge, "removal": told.rows(), "tags": used}
+        said |= {"correlation": share, "by_count": edges.rows(), "insurance_from": insured}
+        show.emit(said | show.marked(chosen))
+        return
+    if as_csv:
+        typer.echo(told.to_csv(), nl=False)
+        return
+    rows = [
+        [str(row["card"]), str(row["in the shoe"]), f"{row['removed']:+.6%}", str(tag)]
+        for row, tag in zip(told.rows(), used, strict=True)
+    ]
+    numbers = ["in the shoe", "removed", "tag"]
+    show.say(show.heading(f"{title(chosen)}: {counted}"), *show.not_lawful(chosen.not_lawful), told.caption)
+    show.say(show.table(["card", *numbers], rows, numbers=numbers), "", f"correlation of the count: {share:.4f}", "")
+    shown = [[str(row["true count"]), show.percent(row["house edge"])] for row in edges.rows()]
+    show.say(edges.caption, show.table(["true count", "house edge"], shown, numbers=["true count", "house edge"]))
+    show.say(f"one more of the true count is worth {show.percent(edges.per_count)} to the player")
+    if insured is not None:
+        show.say(f"insurance pays from a true count of {insured:+.2f}")
+
+
+def _offered(chosen: Game) -> list[str]:
+    return [value.wager for value in chosen.odds().wagers]
+
+
+def _tell_penetration(chosen: Game, shares: str, rounds: str, as_csv: bool, as_json: bool) -> None:
+    from .simulate import read_rounds
+
+    try:
+        read = [float(word) for word in shares.replace(",", " ").split()]
+    except ValueError:
+        raise Refusal(f"{shares!r} are no shares of a shoe.", instead="numbers such as 0.5 0.75") from None
+    told = chosen.penetration(read, rounds=read_rounds(rounds))
+    tell(title(chosen), told, chosen, as_csv, as_json)
+
+
+def hand(
+    game: show.GameKey,
+    cards: Annotated[str, typer.Argument(metavar="[CARDS]", help="The player's cards: '10 6'.")] = "",
+    up: Annotated[str, typer.Argument(metavar="[UP]", help="The dealer's card.")] = "",
+    removed: Removed = "",
+    dealer: Annotated[bool, typer.Option("--dealer", help="How the dealer ends from each card.")] = False,
+    peeked: Annotated[bool, typer.Option("--peeked", help="With --dealer: where it is no blackjack.")] = False,
+    exceptions: Annotated[bool, typer.Option("--exceptions", help="Hands whose cards overrule the chart.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Every hand of two cards against every card.")] = False,
+    settings: show.Settings = None,
+    what_if: show.WhatIf = False,
+    as_csv: Csv = False,
+    parquet: Parquet = None,
+    as_json: show.Json = False,
+) -> None:
+    """Say what every play of a blackjack hand is worth, exactly; or how the dealer ends, or every hand at once."""
+    chosen = the_game(game, settings, what_if)
+    if dealer:
+        told: Tabular = chosen.dealer_table(peeked=peeked, removed=removed)
+    elif exceptions:
+        told = chosen.exceptions()
+    elif everything:
+        told = chosen.every_hand()
+    else:
+        if not cards or not up:
+            raise Refusal("Which hand against which card?", instead=f"chapter47 hand {game} '10 6' 10")
+        one = chosen.hand(cards, up, removed)
+        if as_json:
+            said = {"game": chosen.key, "hand": list(one.cards), "up": one.up, "plays": one.plays}
+            said |= {"no_dealer_blackjack": one.given_none, "dealer": one.dealer, "best": one.best, "chart": one.chart}
+            show.emit(said | show.marked(chosen))
+            return
+        tell(title(chosen), one, chosen, as_csv, as_json, parquet)
+        if not as_csv:
+            ends = ", ".join(f"{name} {chance:.4%}" for name, chance in one.dealer.items())
+            show.say("", f"chart by totals: {one.chart}", f"dealer ends: {ends}")
+        return
+    tell(title(chosen), told, chosen, as_csv, as_json, parquet)

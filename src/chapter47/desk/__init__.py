@@ -1,0 +1,1 @@
+"""The mathematician's desk: analysis that stands on the games and their odds."""

@@ -1,0 +1,423 @@
+"""Sessions of a program: played by the million in compiled code, or reckoned exactly, each to check the other."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import partial
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..errors import Refusal
+from ..odds.tabular import Tabular
+from ..sim.compile import kernel
+from ..sim.engine import in_order, run_on_threads, shares_of
+from ..sim.streams import game_number, next_u64, seed_stream
+from ..table.elections import Elections
+from ..table.game import GameType
+from ..table.money import Cents, dollars
+from .programs import Compiled, Situation, Strategy
+
+Told = NDArray[np.int64]  # a row for each session
+BLOCK = 1024
+STOPS = ("rounds over", "ruined", "stop loss", "stop win", "left")
+COLUMNS = 7  # net, rounds, longest losing run, longest winning run, staked, drawdown, stop
+LARGEST = 4_000_000_000  # steps of an exact reckoning
+PERCENTILES = (1, 5, 25, 50, 75, 95, 99)
+
+
+@kernel
+def _units(wanted: int, kelly: int, cost: int, maximum: int, money: int) -> int:
+    """Whole units that are bet: the progression's or a share of the money, within the maximum and the money."""
+    if kelly > 0:
+        wanted = max(money // 1_000_000 * kelly + money % 1_000_000 * kelly // 1_000_000, cost) // cost
+    return min(wanted, maximum // cost, money // cost)
+
+
+@kernel
+def _play(
+    state: Any, sessions: int, thresholds: Any, nets: Any, staked: Any, results: Any, units: Any, after_win: Any,
+    after_loss: Any, kelly: int, cost: int, bankroll: int, floor: int, ceiling: int, rounds: int, maximum: int,
+) -> Any:  # fmt: skip
+    """Sessions of independent rounds, one row each."""
+    told = np.zeros((sessions, COLUMNS), np.int64)
+    last = thresholds.shape[0]
+    for session in range(sessions):
+        money, at, played, put, stop = bankroll, 0, 0, 0, 0
+        losing, winning, longest, best, high, fall = 0, 0, 0, 0, bankroll, 0
+        while played < rounds:
+            if money <= floor:
+                stop = 2
+                break
+            if money >= ceiling:
+                stop = 3
+                break
+            number = _units(units[at], kelly, cost, maximum, money)
+            if number < 1:
+                stop = 1
+                break
+            bits, outcome = next_u64(state), 0
+            while outcome < last and bits >= thresholds[outcome]:
+                outcome += 1
+            money += number * nets[outcome]
+            put += number * staked[outcome]
+            played += 1
+            if results[outcome] == 1:
+                at, losing, winning = after_win[at], 0, winning + 1
+                best = max(best, winning)
+            elif results[outcome] == 2:
+                at, losing, winning = after_loss[at], losing + 1, 0
+                longest = max(longest, losing)
+            high = max(high, money)
+            fall = max(fall, high - money)
+        if stop == 0:  # a stop that the last round reached is a stop too
+            stop = 2 if money <= floor else 3 if money >= ceiling else 0
+        row = told[session]
+        row[0], row[1], row[2], row[3] = money - bankroll, played, longest, best
+        row[4], row[5], row[6] = put, fall, stop
+    return told
+
+
+@dataclass(frozen=True)
+class Played(Tabular):
+    """What came of many sessions, each figure with its standard error where it has one."""
+
+    name: str
+    sessions: int
+    net: Counter[Cents]
+    rounds: Counter[int]
+    losing_run: Counter[int]
+    winning_run: Counter[int]
+    drawdown: Counter[Cents]
+    stops: Counter[str]
+    ruined_after: Counter[int]
+    staked: Cents
+
+    @property
+    def mean(self) -> float:
+        """Cents a session."""
+        return _mean(self.net)
+
+    @property
+    def stderr(self) -> float:
+        """Of the mean."""
+        squares = sum(net * net * times for net, times in self.net.items()) / self.sessions
+        return sqrt(max(0.0, squares - self.mean**2) / self.sessions)
+
+    def chance(self, stop: str) -> tuple[float, float]:
+        """How often sessions ended so, with its standard error."""
+        share = self.stops[stop] / self.sessions
+        return share, sqrt(share * (1 - share) / self.sessions)
+
+    @property
+    def ahead(self) -> float:
+        """Sessions that won."""
+        return sum(times for net, times in self.net.items() if net > 0) / self.sessions
+
+    @property
+    def caption(self) -> str:
+        """The program and how often it was played."""
+        return f"{self.sessions:,} sessions of {self.name}"
+
+    def figures(self) -> dict[str, Any]:
+        """Every figure by its name; money in cents."""
+        told: dict[str, Any] = {
+            "sessions": self.sessions,
+            "mean": self.mean,
+            "stderr": self.stderr,
+            "ahead": self.ahead,
+        }
+        told |= {f"chance of {stop}": self.chance(stop)[0] for stop in STOPS if self.stops[stop]}
+        told |= {f"stderr of {stop}": self.chance(stop)[1] for stop in STOPS if self.stops[stop]}
+        told |= {f"percentile {p}": percentile(self.net, p) for p in PERCENTILES}
+        told |= {"mean drawdown": _mean(self.drawdown), "drawdown percentile 95": percentile(self.drawdown, 95)}
+        told |= {"rounds": _mean(self.rounds), "staked": self.staked / self.sessions}
+        if self.ruined_after:
+            told["rounds to ruin"] = _mean(self.ruined_after)
+        for name, runs in (("losing", self.losing_run), ("winning", self.winning_run)):
+            told |= {
+                f"longest {name} run, mean": _mean(runs),
+                f"longest {name} run, percentile 95": percentile(runs, 95),
+            }
+        return told
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The distribution of the end: net in cents and how many sessions."""
+        return [{"net": net, "sessions": self.net[net]} for net in sorted(self.net)]
+
+
+def _mean(counts: Mapping[int, int]) -> float:
+    whole = sum(counts.values())
+    return sum(value * times for value, times in counts.items()) / whole if whole else 0.0
+
+
+def percentile(counts: Mapping[int, float], share: float) -> int:
+    """The least value that so many of a hundred do not exceed."""
+    wanted, below = sum(counts.values()) * share / 100, 0.0
+    for value in sorted(counts):
+        below += counts[value]
+        if below >= wanted - 1e-12:
+            return value
+    return max(counts)
+
+
+def _limits(ready: Compiled) -> tuple[int, int, int, int]:
+    """Kelly in millionths, the floor, the ceiling, the maximum of a round."""
+    program = ready.program
+    kelly = round(program.kelly * 1_000_000) if program.kelly is not None else 0
+    floor = program.bankroll - program.stop_loss if program.stop_loss else -1
+    ceiling = program.bankroll + program.stop_win if program.stop_win else 2**62
+    return kelly, floor, ceiling, program.maximum or 2**40
+
+
+class _Blocks:
+    block_rounds = BLOCK
+
+    def __init__(self, ready: Compiled) -> None:
+        below: Fraction | float = Fraction(0)
+        thresholds = []
+        for chance in ready.chances[:-1]:
+            below += chance
+            thresholds.append(min(int(below * 2**64), 2**64 - 1))
+        system, program = ready.program.progression, ready.program
+        kelly, floor, ceiling, maximum = _limits(ready)
+        arrays = (ready.nets, ready.staked, ready.results, system.units, system.after_win, system.after_loss)
+        self._thresholds = np.array(thresholds, np.uint64)
+        self._arguments: tuple[Any, ...] = (
+            *(np.array(column, np.int64) for column in arrays),
+            kelly, ready.cost, program.bankroll, floor, ceiling, program.rounds, maximum,
+        )  # fmt: skip
+        self._stream = game_number("programs")
+
+    def run_block(self, seed: int, block: int, sessions: int) -> Told:
+        """Some sessions, from a stream of their own."""
+        state = seed_stream(np.uint64(seed), np.uint64(block), self._stream)
+        told: Told = _play(state, sessions, self._thresholds, *self._arguments)
+        return told
+
+    def summarize(self, totals: list[int]) -> list[Any]:
+        """Sessions have no wagers to list."""
+        return []
+
+
+def play(ready: Compiled, sessions: int, seed: int = 0, workers: int | None = None, progress: Any = None) -> Played:
+    """Play a program; the result depends on seed, program and number alone."""
+    if sessions < 1:
+        raise Refusal(f"Cannot play {sessions} sessions.", instead="one or more")
+    found: list[Told] = []
+    run = partial(run_on_threads, workers or os.cpu_count() or 1)
+    done = 0
+    for _, number, block in in_order(run(_Blocks(ready), shares_of(sessions, BLOCK, 0), seed), 0):
+        found.append(block)
+        done += number
+        if progress is not None:
+            progress(done)
+    return _told(ready.program.name, np.concatenate(found))
+
+
+def _told(name: str, rows: Told) -> Played:
+    def counted(column: Any) -> Counter[int]:
+        values, times = np.unique(column, return_counts=True)
+        return Counter(dict(zip(values.tolist(), times.tolist(), strict=True)))
+
+    stops = Counter({STOPS[code]: times for code, times in counted(rows[:, 6]).items()})
+    net, rounds, losing, winning, drawdown = (counted(rows[:, at]) for at in (0, 1, 2, 3, 5))
+    ruined = counted(rows[rows[:, 6] == 1, 1]) if stops["ruined"] else Counter[int]()
+    staked = int(rows[:, 4].sum())
+    return Played(name, len(rows), net, rounds, losing, winning, drawdown, stops, ruined, staked)
+
+
+def play_strategy(
+    strategy: Strategy,
+    tables: Mapping[str, Compiled],
+    sessions: int,
+    seed: int = 0,
+    *,
+    bankroll: Cents,
+    rounds: int,
+    name: str = "a strategy in Python",
+) -> Played:
+    """Play a Python callable round by round; ``tables`` hold each wager for one cent units, decided independently."""
+    rng = np.random.Generator(np.random.PCG64(seed))
+    told = np.zeros((sessions, COLUMNS), np.int64)
+    weights = {key: np.array([float(e.chance) for e in ready.events.events]) for key, ready in tables.items()}
+    for session in range(sessions):
+        now = Situation(bankroll, bankroll)
+        high, row = bankroll, told[session]
+        while now.round < rounds:
+            bets = strategy(now)
+            if bets is None:
+                row[6] = 4
+                break
+            net = _one_round(bets, now, tables, weights, rng, row)
+            now.round += 1
+            now.money += net
+            now.last_net = net
+            now.wins, now.losses = (now.wins + 1 if net > 0 else 0), (now.losses + 1 if net < 0 else 0)
+            row[2], row[3] = max(row[2], now.losses), max(row[3], now.wins)
+            high = max(high, now.money)
+            row[5] = max(row[5], high - now.money)
+            if now.money <= 0:
+                row[6] = 1
+                break
+        row[0], row[1] = now.money - bankroll, now.round
+    return _told(name, told)
+
+
+def _one_round(bets: Mapping[str, Cents], now: Situation, tables: Any, weights: Any, rng: Any, row: Any) -> Cents:
+    if any(type(amount) is not int or amount < 0 for amount in bets.values()):
+        raise Refusal(f"A strategy bets whole cents, not {dict(bets)}.", instead='{"banker": 1000}')
+    if sum(bets.values()) > now.money:
+        put, have = dollars(sum(bets.values())), dollars(now.money)
+        raise Refusal(f"The strategy bets {put} in round {now.round + 1} and has {have}.", instead=f"{have} or less")
+    unknown = [wager for wager in bets if wager not in tables]
+    if unknown:
+        raise Refusal(f"The strategy bets on {unknown[0]!r}, which it did not name.", instead=", ".join(tables))
+    net = 0
+    for wager, amount in bets.items():
+        if amount:
+            at = int(rng.choice(len(weights[wager]), p=weights[wager] / weights[wager].sum()))
+            event = tables[wager].events.events[at]
+            net += round(float(event.net) * amount)
+            row[4] += amount
+    return net
+
+
+# ---- exactly -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Exact(Tabular):
+    """The distribution of a session's end, reckoned step by step over money and the state of the progression."""
+
+    name: str
+    net: dict[Cents, float]
+    stops: dict[str, float]
+    rounds: float
+    staked: float
+    ruined_after: float | None
+
+    @property
+    def mean(self) -> float:
+        """Expected cents a session."""
+        return sum(net * chance for net, chance in self.net.items())
+
+    @property
+    def stdev(self) -> float:
+        """Of the net of one session."""
+        return sqrt(max(0.0, sum(net * net * chance for net, chance in self.net.items()) - self.mean**2))
+
+    @property
+    def ahead(self) -> float:
+        """The chance to win."""
+        return sum(chance for net, chance in self.net.items() if net > 0)
+
+    @property
+    def caption(self) -> str:
+        """The program."""
+        return f"exactly, {self.name}"
+
+    def figures(self) -> dict[str, Any]:
+        """Every figure by its name, as of the sessions played."""
+        told: dict[str, Any] = {"mean": self.mean, "stdev": self.stdev, "ahead": self.ahead}
+        told |= {f"chance of {stop}": chance for stop, chance in self.stops.items() if chance}
+        told |= {f"percentile {p}": percentile(self.net, p) for p in PERCENTILES}
+        told |= {"rounds": self.rounds, "staked": self.staked}
+        return told | ({"rounds to ruin": self.ruined_after} if self.ruined_after is not None else {})
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The distribution of the end."""
+        return [{"net": net, "chance": self.net[net]} for net in sorted(self.net)]
+
+
+def exact(ready: Compiled) -> Exact:
+    """The exact result of a program, by dynamic programming; refused where there are too many amounts of money."""
+    program, system = ready.program, ready.program.progression
+    kelly, _, ceiling, maximum = _limits(ready)
+    step = int(np.gcd.reduce([*(abs(net) for net in ready.nets if net), 0])) or 1
+    most = max(system.units)
+    if kelly:
+        richest = min(ceiling, program.bankroll * 2**20)
+        most = max(1, min(maximum, richest * kelly // 1_000_000) // ready.cost)
+    top = program.bankroll + min(program.rounds * most * max(ready.nets), 2**40)
+    top = min(top, ceiling + most * max(max(ready.nets), 0)) if program.stop_win else top
+    low = program.bankroll % step
+    size = (top - low) // step + 1
+    if size * program.rounds * len(system.units) * len(ready.nets) > LARGEST or size > 20_000_000:
+        raise Refusal(
+            f"{size:,} amounts of money over {program.rounds:,} rounds are too many to reckon exactly.",
+            instead="fewer rounds, a stop win, or a simulation",
+        )
+    return _reckoned(ready, low, step, int(size))
+
+
+def _reckoned(ready: Compiled, low: int, step: int, size: int) -> Exact:
+    program, system = ready.program, ready.program.progression
+    kelly, floor, ceiling, maximum = _limits(ready)
+    money = low + step * np.arange(size, dtype=np.int64)
+    number = [_bet(money, units, kelly, ready.cost, maximum) for units in system.units]
+    over = {"stop loss": money <= floor, "stop win": money >= ceiling}
+    at = np.zeros((len(system.units), size))
+    at[0, (program.bankroll - low) // step] = 1.0
+    ended = np.zeros(size)
+    stops, rounds, staked, ruin_time = dict.fromkeys(STOPS, 0.0), 0.0, 0.0, 0.0
+    chances = [float(chance) for chance in ready.chances]
+    for done in range(program.rounds + 1):
+        for stop, which in over.items():
+            gone = at[:, which].sum()
+            stops[stop] += gone
+            ended[which] += at[:, which].sum(axis=0)
+            at[:, which] = 0.0
+        if done == program.rounds:
+            break
+        following = np.zeros_like(at)
+        for state in range(len(system.units)):
+            here, bet = at[state], number[state]
+            broke = (bet < 1) & (here > 0)
+            if broke.any():
+                stops["ruined"] += here[broke].sum()
+                ruin_time += done * here[broke].sum()
+                ended[broke] += here[broke]
+                here = np.where(broke, 0.0, here)
+            live = np.flatnonzero(here)
+            if not len(live):
+                continue
+            rounds += here[live].sum()
+            for net, put, result, chance in zip(ready.nets, ready.staked, ready.results, chances, strict=True):
+                to = system.after_win[state] if result == 1 else system.after_loss[state] if result == 2 else state
+                np.add.at(following[to], live + bet[live] * net // step, here[live] * chance)
+                staked += float((here[live] * bet[live]).sum()) * put * chance
+        at = following
+    left = at.sum(axis=0)
+    stops["rounds over"] += float(left.sum())
+    ended += left
+    found = {int(money[i]) - program.bankroll: float(ended[i]) for i in np.flatnonzero(ended > 0)}
+    after = float(ruin_time / stops["ruined"]) if stops["ruined"] else None
+    return Exact(program.name, found, {k: float(v) for k, v in stops.items()}, float(rounds), staked, after)
+
+
+def _bet(money: Any, units: int, kelly: int, cost: int, maximum: int) -> Any:
+    wanted = np.full_like(money, units)
+    if kelly:
+        share = money // 1_000_000 * kelly + money % 1_000_000 * kelly // 1_000_000
+        wanted = np.maximum(share, cost) // cost
+    return np.minimum(np.minimum(wanted, maximum // cost), money // cost)
+
+
+def tables_for(game: GameType, elections: Elections, wagers: Mapping[str, Any]) -> dict[str, Compiled]:
+    """Each wager by itself, for strategies in Python."""
+    from .programs import Program, compiled
+
+    return {
+        key: compiled(Program({key: units}, unit=100 * 1000, bankroll=10**9), game, elections)
+        for key, units in wagers.items()
+    }
+
+
+__all__ = ["STOPS", "Exact", "Played", "exact", "percentile", "play", "play_strategy", "tables_for"]

@@ -1,0 +1,235 @@
+"""Odds of the cards that are left, what each card removed does, and what a count of them tells."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any
+
+import numpy as np
+
+from ..errors import Refusal, nearest
+from ..games import MODULES
+from ..odds.analysis import GameOdds
+from ..odds.left import Counts, Left, Means, left_of
+from ..odds.tabular import Tabular
+from ..table.cards import Card, parse_cards
+from ..table.elections import Elections
+from ..table.game import GameType
+
+DECK = 52.0  # cards for which a true count is told
+INSURANCE = "insurance"
+
+
+def shoe_of(game: GameType, elections: Elections) -> Left:
+    """How a game looks at its shoe."""
+    return left_of(MODULES[game.key], game.key, elections)
+
+
+def read_cards(text: str | Sequence[Card]) -> list[Card]:
+    """Cards as people write them: ``A 5 10 K``, with suits where they matter: ``AS 5H``."""
+    if not isinstance(text, str):
+        return list(text)
+    words = ["A" if word == "1" else word for word in text.replace(",", " ").split()]
+    return [card for word in words for card in parse_cards(word if word[-1].upper() in "SHDC" else f"{word}S")]
+
+
+def read_left(shoe: Left, text: str) -> Counts:
+    """A whole shoe in numbers: one for each kind of card, in the order of ``kinds``."""
+    words = text.replace(",", " ").split()
+    if not all(word.isdecimal() for word in words):
+        raise Refusal(f"{text!r} is no shoe.", instead=f"{len(shoe.kinds)} whole numbers: {'; '.join(shoe.kinds)}")
+    return shoe.verified([int(word) for word in words])
+
+
+def counts_of(shoe: Left, removed: str | Sequence[Card] = "", left: str | Sequence[int] = "") -> Counts:
+    """A shoe by what was removed from the full one, or told in numbers."""
+    if left and removed:
+        raise Refusal("A shoe is told by what is removed or by what is left, not by both.", instead="one of them")
+    if not isinstance(left, str):
+        return shoe.verified(list(left))
+    return read_left(shoe, left) if left else shoe.without(read_cards(removed))
+
+
+def odds_left(
+    game: GameType, elections: Elections, removed: str | Sequence[Card] = "", left: str | Sequence[int] = ""
+) -> GameOdds:
+    """The odds of every wager on what is left: the full shoe less some cards, or a shoe told in numbers."""
+    shoe = shoe_of(game, elections)
+    now = counts_of(shoe, removed, left)
+    told = {**elections.chosen(), "left": dict(zip(shoe.kinds, now, strict=True))}
+    return GameOdds(game.key, told, shoe.value(now), tuple(elections.not_lawful))
+
+
+# ---- what each card does -------------------------------------------------------------------------------------------
+
+
+def verify_tags(shoe: Left, tags: Sequence[int]) -> None:
+    """Refuse tags that do not name each kind of card once."""
+    if len(tags) != len(shoe.kinds) or not all(type(tag) is int and abs(tag) <= 99 for tag in tags):
+        told = f"A count has {len(shoe.kinds)} whole tags here, not {list(tags)}."
+        raise Refusal(told, instead=f"one for each of: {'; '.join(shoe.kinds)}")
+
+
+@dataclass(frozen=True)
+class Effects(Tabular):
+    """What the removal of one card of each kind does to what a wager brings, and what counts tell of it."""
+
+    game: str
+    wager: str
+    shoe: Left
+    edge: float  # of the full shoe
+    removal: tuple[float, ...]  # by kind: the change of the player's expectation
+
+    @property
+    def caption(self) -> str:
+        """The wager and its edge."""
+        return f"{self.game}, {self.wager}: house edge {self.edge:.4%}; what one card removed adds to the return"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each kind of card."""
+        return [
+            {"card": kind, "in the shoe": number, "removed": gain}
+            for kind, number, gain in zip(self.shoe.kinds, self.shoe.full, self.removal, strict=True)
+        ]
+
+    def correlation(self, tags: Sequence[int]) -> float:
+        """How well a count tells what the cards do: 1 would be all of it."""
+        verify_tags(self.shoe, tags)
+        effect, number = self._arrays()
+        tag = np.array(tags, np.float64)
+        spread = (number * tag * tag).sum() - (number * tag).sum() ** 2 / number.sum()
+        whole = (number * effect * effect).sum() * spread
+        return float((number * effect * tag).sum() / sqrt(whole)) if whole > 0 else 0.0
+
+    def _arrays(self) -> tuple[Any, Any]:
+        number = np.array(self.shoe.full, np.float64)
+        effect = np.array(self.removal)
+        return effect - float((number * effect).sum() / number.sum()), number
+
+    def best_tags(self, level: int = 1) -> tuple[int, ...]:
+        """The balanced tags of at most ``level`` that tell most; a positive one helps the player by being removed.
+
+        For one scale and one shift the best whole tag of each kind is the nearest to it, so scales and shifts are
+        tried, as fine as makes a difference.
+        """
+        if not 1 <= level <= 9:
+            raise Refusal(f"There is no count of level {level}.", instead="1 to 9")
+        effect, number = self._arrays()
+        best, score = (0,) * len(number), 0.0
+        largest = float(np.abs(effect).max()) or 1.0
+        for scale in np.linspace(largest / (level + 0.5) / 40, 2.2 * largest, 800):
+            for shift in np.linspace(-0.5, 0.5, 21):
+                tags = np.clip(np.rint(effect / scale + shift), -level, level)
+                if (number * tags).sum() != 0 or not tags.any():
+                    continue
+                found = float((number * effect * tags).sum() / sqrt((number * tags * tags).sum()))
+                if found > score + 1e-15:
+                    best, score = tuple(int(tag) for tag in tags), found
+        return best
+
+
+def verify_wager(shoe: Left, wager: str) -> None:
+    """Refuse a wager that is not valued on this shoe."""
+    known = [value.wager for value in shoe.value(shoe.full)]
+    if wager not in known:
+        raise Refusal(f"There is no wager {wager!r} to count for.", instead=nearest(wager, known))
+
+
+def effects_of(game: GameType, elections: Elections, wager: str) -> Effects:
+    """What one card of each kind is worth, removed from a full shoe; the play stays that of the full shoe."""
+    shoe = shoe_of(game, elections)
+    verify_wager(shoe, wager)
+    full = tuple(map(float, shoe.full))
+    edge = shoe.edge(wager, full)
+    less = [tuple(n - (at == kind) for at, n in enumerate(full)) for kind in range(len(full))]
+    gains = tuple(edge - shoe.edge(wager, left) if shoe.full[at] else 0.0 for at, left in enumerate(less))
+    return Effects(game.key, wager, shoe, edge, gains)
+
+
+# ---- counts --------------------------------------------------------------------------------------------------------
+
+
+def mean_shoe(shoe: Left, tags: Sequence[int], true_count: float) -> Means:
+    """The shares of each kind of card at a true count, by regression on the count, as a shoe of full size.
+
+    How many cards are left does not matter: the next cards out of a shoe that is partly dealt are as those out of a
+    full one, but for what the count tells.
+    """
+    number = np.array(shoe.full, np.float64)
+    return _regressed(number, np.array(tags, np.float64), true_count * number.sum() / DECK, float(number.sum()))
+
+
+def _regressed(number: Any, tag: Any, running: float, cards: float) -> Means:
+    """What is left on average of these cards when so many are left and the count of those gone is ``running``."""
+    share = number / number.sum()
+    mean = float((share * tag).sum())
+    spread = float((share * tag * tag).sum()) - mean * mean
+    if spread <= 0:
+        raise Refusal("Tags that are all the same tell nothing.", instead="tags such as -1 1 1 1 1 1 0 0 0 -1")
+    return tuple(float(n) for n in cards * share - running * share * (tag - mean) / spread)
+
+
+@dataclass(frozen=True)
+class ByCount(Tabular):
+    """The house edge of a wager at each true count, on the mean shoe of that count."""
+
+    game: str
+    wager: str
+    tags: tuple[int, ...]
+    edges: dict[int, float]
+
+    @property
+    def caption(self) -> str:
+        """What is told."""
+        return f"{self.game}, {self.wager}: house edge by true count"
+
+    def rows(self) -> list[dict[str, Any]]:
+        """A row for each true count."""
+        return [{"true count": at, "house edge": edge} for at, edge in self.edges.items()]
+
+    @property
+    def per_count(self) -> float:
+        """What one more of the true count is worth to the player, near nought."""
+        return (self.edges[-1] - self.edges[1]) / 2
+
+
+def by_count(game: GameType, elections: Elections, wager: str, tags: Sequence[int]) -> ByCount:
+    """The edge at true counts from -6 to 8."""
+    shoe = shoe_of(game, elections)
+    verify_wager(shoe, wager)
+    verify_tags(shoe, tags)
+    shoes = {at: mean_shoe(shoe, tags, float(at)) for at in range(-6, 9)}
+    edges = {at: shoe.edge(wager, left) for at, left in shoes.items() if min(left) >= 0}
+    return ByCount(game.key, wager, tuple(tags), edges)
+
+
+def insurance_count(
+    game: GameType, elections: Elections, tags: Sequence[int], decks_left: float | None = None
+) -> float:
+    """The true count, the dealer's ace counted, from which insurance pays; of the whole shoe unless said.
+
+    The other cards that are gone are regressed on the count less the ace, and a third of those left must be tens.
+    """
+    shoe = shoe_of(game, elections)
+    verify_tags(shoe, tags)
+    verify_wager(shoe, INSURANCE)
+    decks = float(shoe.decks) if decks_left is None else decks_left
+    if not 0.25 <= decks <= shoe.decks:
+        raise Refusal(f"{decks:g} decks are not left of {shoe.decks}.", instead=f"0.25 to {shoe.decks}")
+    ace, ten = shoe.kinds.index("A"), len(shoe.kinds) - 1
+    number, tag = np.array(shoe.full, np.float64), np.array(tags, np.float64)
+    cards = number.sum() / shoe.decks * decks
+    number[ace] -= 1
+    at_none, at_one = (_regressed(number, tag, running, cards)[ten] / cards for running in (0.0, 1.0))
+    if at_one <= at_none:
+        raise Refusal("This count does not tell when insurance pays.", instead="a tag below nothing for tens")
+    running = (1 / 3 - at_none) / (at_one - at_none) + tags[ace]
+    return float(running * DECK / cards)
+
+
+__all__ = [
+    "ByCount", "Effects", "by_count", "counts_of", "effects_of", "insurance_count", "mean_shoe", "odds_left",
+    "read_cards", "read_left", "shoe_of", "verify_tags",
+]  # fmt: skip

@@ -1,0 +1,154 @@
+"""Complimentary Vigorish Forms on disk: one file a series, one line an act, each line chained to the one before.
+
+Nothing is erased: a form is read back by doing every act again. 19:47-3.3(c)3.ii, 19:47-7.3(c)3.ii.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from copy import deepcopy
+from datetime import date
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from ..errors import Refusal
+from .vigorish_forms import Copy, DayClose, Form, FormBook, Person, Role
+
+START = "chapter47 vigorish forms 1"
+
+
+class FormFile:
+    """A series of forms in a file; every act is verified before it is written."""
+
+    def __init__(self, path: Path, book: FormBook, mark: str) -> None:
+        self.path, self.book, self._mark = path, book, mark
+
+    @classmethod
+    def create(cls, path: Path, game: str, first: int, last: int) -> FormFile:
+        """Begin a series; a file that is there is left alone."""
+        if path.exists():
+            raise Refusal(f"{path} is there already; a series is not begun twice.", instead="another name")
+        if not 0 < first <= last:
+            raise Refusal(f"A series from {first} to {last} has no form.", instead="--first 1001 --last 1100")
+        made = cls(path, FormBook(game, first, last), sha256(START.encode()).hexdigest())
+        made._write({"act": "open", "game": game, "first": first, "last": last})
+        return made
+
+    @classmethod
+    def read(cls, path: Path) -> FormFile:
+        """Read a series by doing every act of it again."""
+        try:
+            lines = path.read_text("utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            why = getattr(error, "strerror", None) or "it is no text"
+            raise Refusal(f"Cannot read {path}: {why}.", instead="chapter47 vigorish open begins a series") from None
+        mark, made = sha256(START.encode()).hexdigest(), None
+        for number, line in enumerate(lines, 1):
+            act = _line(path, number, line, mark)
+            mark = act.pop("mark")
+            if made is None:
+                made = cls(path, FormBook(str(act["game"]), int(act["first"]), int(act["last"])), mark)
+            else:
+                name = act.pop("act")
+                ACTS[name](made.book, act)
+            made._mark = mark
+        if made is None:
+            raise Refusal(f"{path} holds no series.", instead="chapter47 vigorish open begins one")
+        return made
+
+    def do(self, act: str, **given: Any) -> Any:
+        """Do one act: refused, and nothing written; or done, and written."""
+        done = ACTS[act](self.book, given)
+        self._write({"act": act, **given})
+        return done
+
+    def do_all(self, acts: list[tuple[str, dict[str, Any]]]) -> None:
+        """Do several acts, or none where one of them is refused."""
+        trial = deepcopy(self.book)
+        for act, given in acts:
+            ACTS[act](trial, given)
+        for act, given in acts:
+            self.do(act, **given)
+
+    def _write(self, act: dict[str, Any]) -> None:
+        self._mark = _mark(self._mark, act)
+        try:
+            with self.path.open("a", encoding="utf-8") as file:
+                file.write(json.dumps({**act, "mark": self._mark}, sort_keys=True) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            raise Refusal(
+                f"Cannot write {self.path}: {error.strerror}.", instead="a folder that can be written"
+            ) from None
+
+
+def _mark(before: str, act: dict[str, Any]) -> str:
+    return sha256((before + json.dumps(act, sort_keys=True)).encode()).hexdigest()
+
+
+def _line(path: Path, number: int, line: str, before: str) -> dict[str, Any]:
+    """One act, whose mark agrees with everything before it."""
+    try:
+        act: dict[str, Any] = json.loads(line)
+        told = act.pop("mark")
+    except (ValueError, KeyError, AttributeError):
+        raise Refusal(
+            f"{path}, line {number}: this is no act of a series.", instead="the file as it was written"
+        ) from None
+    if _mark(before, act) != told:
+        raise Refusal(
+            f"{path}, line {number}: the series was altered from here on.", instead="the file as it was written"
+        )
+    return {**act, "mark": told}
+
+
+def _person(given: dict[str, Any], role: Role) -> Person:
+    return Person(str(given[role.value]), role)
+
+
+def _prepare(book: FormBook, given: dict[str, Any]) -> Form:
+    clerk = _person(given, Role.PIT_CLERK)
+    day = date.fromisoformat(str(given["day"]))
+    return book.prepare(clerk, str(given["table"]), str(given["patron"]), int(given["amount"]), day)
+
+
+def _sign(book: FormBook, given: dict[str, Any]) -> None:
+    book.sign(int(given["serial"]), Person(str(given["name"]), Role(str(given["role"]))))
+
+
+def _explain(book: FormBook, given: dict[str, Any]) -> None:
+    book.explain(int(given["serial"]), Person(str(given["name"]), Role(str(given["role"]))), str(given["why"]))
+
+
+def _finish(book: FormBook, given: dict[str, Any]) -> list[Copy]:
+    return book.finalise(int(given["serial"]), int(given["copies"]))
+
+
+def _drop(book: FormBook, given: dict[str, Any]) -> None:
+    people = (_person(given, role) for role in (Role.DEALER, Role.PIT_BOSS, Role.PIT_CLERK))
+    book.drop(int(given["serial"]), *people)
+
+
+def _void(book: FormBook, given: dict[str, Any]) -> list[Copy]:
+    return book.void(int(given["serial"]), _person(given, Role.PIT_BOSS), _person(given, Role.PIT_CLERK))
+
+
+def _close(book: FormBook, given: dict[str, Any]) -> DayClose:
+    found = {int(serial): int(amount) for serial, amount in given["drop_box"].items()}
+    return book.close_day(date.fromisoformat(str(given["day"])), found)
+
+
+ACTS: dict[str, Callable[[FormBook, dict[str, Any]], Any]] = {
+    "prepare": _prepare,
+    "sign": _sign,
+    "patron-signs": lambda book, given: book.sign_patron(int(given["serial"])),
+    "explain": _explain,
+    "finish": _finish,
+    "drop": _drop,
+    "void": _void,
+    "close-day": _close,
+}

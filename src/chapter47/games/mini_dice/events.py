@@ -1,0 +1,16 @@
+"""What can happen to each wager of the game: every roll of its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...odds.dice import rounds
+from ...odds.events import Rounds
+from . import rules
+from .odds import lines
+
+
+def events(elections: Any) -> Iterator[Rounds]:
+    """Every roll; a wager that stands until it is decided is weighed by its decisions."""
+    yield rounds(lines(elections), rules.DICE, elections.parallels)

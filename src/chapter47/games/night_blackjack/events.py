@@ -1,0 +1,16 @@
+"""What can happen to each wager of this game: as at blackjack, by its own rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...odds.events import Rounds
+from ..blackjack.events import variant_events
+from .odds import odds
+from .wagers import WAGERS
+
+
+def events(elections: Any) -> Iterator[Rounds]:
+    """The main wagers by the best chart, and every other wager by itself."""
+    yield from variant_events(elections, WAGERS, odds(elections))

@@ -1,0 +1,36 @@
+"""Hands set by their ranks alone: looked up, and card by card, the same for every kind of hand."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from chapter47.games.pai_gow_poker.elections import PaiGowPokerElections
+from chapter47.games.pai_gow_poker.hands import ranking
+from chapter47.games.pai_gow_poker.kernel import PaiGowPokerKernel
+from chapter47.games.pai_gow_poker.kernel_ranks import FLUSH, look_up, rank_table, set_flush
+from chapter47.games.pai_gow_poker.kernel_set import ALL_SEVEN, compiled_rules, out_of_suit, set_seven
+
+
+@pytest.mark.parametrize("wheel", ["second", "lowest"])
+def test_looked_up_and_set_card_by_card(wheel: str) -> None:
+    elections = PaiGowPokerElections.elect({"wheel": wheel})
+    way = compiled_rules(ranking(elections), elections.keep_table, elections.quads)
+    ranked = rank_table(way)
+    assert len(ranked[3]) == 67_600  # 49,205 kinds of seven ranks, 18,395 of six and the joker
+    random = np.random.default_rng(7)
+    flushes = 0
+    for _ in range(40_000):
+        hand = random.permutation(53)[:7].astype(np.uint8)
+        told = look_up(hand, 0, *ranked)
+        flushes += told == FLUSH
+        assert (told == FLUSH) == (out_of_suit(hand, 0) != ALL_SEVEN)
+        assert told in (FLUSH, set_flush(hand, 0, way))
+    assert 1200 < flushes < 2200  # about one in twenty-five
+
+
+def test_the_kernel_tells_both_strengths_and_the_line() -> None:
+    kernel = PaiGowPokerKernel(PaiGowPokerElections())
+    for text in ([0, 13, 26, 39, 52, 12, 25], [0, 1, 2, 3, 4, 5, 6], [0, 14, 28, 42, 17, 31, 45]):
+        high, low, line = set_seven(np.array(text, np.uint8), 0, *kernel._rules)
+        assert kernel.set(text) == (high, low, line)

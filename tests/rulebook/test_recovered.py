@@ -1,0 +1,141 @@
+"""What New Jersey's later text and its sister games add or correct: rows, elections, and what the games then do."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+import pytest
+from tests.floor.floors import floor, report, table
+
+from chapter47 import Game, Refusal, Unlawful, play_script
+from chapter47.floor.noticing import notices
+from chapter47.floor.petition import CONTENTS, Party, Petition, lacking_of_tournament, verify_test
+from chapter47.rulebook import Cite, Origin, origin, rulebook
+from chapter47.rulebook.testing import provision
+
+
+def test_what_only_the_later_code_says_is_not_called_law() -> None:
+    for row in rulebook():
+        assert row.grade != "NJ" or "seed" in row.source, row.cite
+    assert origin("19:47-15.5[selection]") is Origin.DEFAULT  # twenty is nobody's text
+    assert origin("19:47-15.4[time]") is Origin.LATER
+    assert origin("19:47-8.3[change]") is Origin.UNCONFIRMED
+
+
+@provision("19:47-16.6[positions]", "19:47-16.6[progressive-offered]", "19:47-16.12[limit]")
+def test_caribbean_stud_has_six_or_seven_places_its_progressive_and_one_limit() -> None:
+    assert Game("caribbean-stud", players=6).elections.chosen()["players"] == 6
+    refused = {"players": 5, "progressive": False, "payout_limit": 10_000}
+    cites = ["19:47-16.6[positions]", "19:47-16.6[progressive-offered]", "19:47-16.12[limit]"]
+    for (name, value), cite in zip(refused.items(), cites, strict=True):
+        with pytest.raises(Unlawful) as refusal:
+            Game("caribbean-stud", {name: value})
+        assert refusal.value.cite == cite
+
+
+@provision("19:47-18.11[limit]", "19:47-18.11[limit-decrease]", "19:47-18.6A[bonus]")
+def test_let_it_ride_has_a_floor_under_its_limit_and_the_table_of_the_machine() -> None:
+    assert Game("let-it-ride").elections.chosen()["bonus"] == "3"
+    with pytest.raises(Unlawful) as refusal:
+        Game("let-it-ride", payout_limit=40_000)
+    assert refusal.value.cite == "19:47-18.11[limit]"
+    high, low = (table(3, "let-it-ride", payout_limit=amount) for amount in (75_000, 50_000))
+    given = datetime(2010, 5, 1, 20)
+    assert [one.terms.cite for one in notices(floor(high), floor(low), given).owed] == ["19:47-18.11[limit-decrease]"]
+    assert notices(floor(low), floor(high), given).owed == []
+
+
+@provision("19:47-9.4[no-vigorish]", "19:47-9.4[uniform]", "19:47-9.4[minimum]")
+def test_sic_bo_pays_at_least_its_table_the_same_everywhere_and_charges_nothing() -> None:
+    played = play_script("game sic-bo\nseat 1 Ann $500\nbet 1 small $20\ndice 1 2 4")
+    (small,) = played.wagers
+    assert (small.paid, small.charged) == (2000, 0)
+    two = (table(1, "sic-bo"), table(2, "sic-bo", pays="Australia"))
+    assert [one.cite for one in report(*two).warnings if "same odds" in one.message] == ["19:47-9.4[uniform]"]
+    assert not [one for one in report(two[0], table(2, "sic-bo")).warnings if "same odds" in one.message]
+
+
+@provision("19:47-22.2[no-continuous]", "19:47-22.9[least]")
+def test_casino_war_has_no_continuous_shuffler_and_a_least_price_of_a_tie() -> None:
+    with pytest.raises(Unlawful):
+        Game("casino-war", shuffler="continuous")
+    with pytest.raises(Unlawful) as refusal:
+        Game("casino-war", tie_pays="9 to 1")
+    assert refusal.value.cite == "19:47-22.9[least]"
+    assert Game("casino-war", tie_pays="12 to 1").odds()["tie"].house_edge < 0.05
+
+
+@provision("19:47-19.5[layout-odds]", "19:47-19.5[sign]")
+def test_spanish_21_prints_its_bonus_odds_and_hangs_its_sign() -> None:
+    assert "3 TO 1 ON 7-7-7 OF SPADES" in Game("spanish-21")._repr_svg_().upper()
+    bare = report(table(1, "spanish-21"))
+    assert "19:47-19.5[sign]" in {one.cite for one in (*bare.violations, *bare.warnings)}
+    hung = report(table(1, "spanish-21", "4", 'signs = ["no_bonus_when_doubled"]'))
+    assert "19:47-19.5[sign]" not in {one.cite for one in (*hung.violations, *hung.warnings)}
+
+
+@provision("19:47-20.11[to]")
+def test_three_card_poker_states_its_odds_with_to() -> None:
+    game = Game("three-card-poker")
+    for kind in game.wagers:
+        assert " to " in kind.sentence(game.elections) and " for " not in kind.sentence(game.elections)
+
+
+@provision("19:47-14.10(b)[coin]")
+def test_an_ante_below_a_dollar_is_a_coin() -> None:
+    with pytest.raises(Unlawful, match="a coin of 25 or 50 cents") as refusal:
+        Game("poker", ante=30)
+    assert refusal.value.cite == "19:47-14.10(b)[coin]"
+    assert Game("poker", ante=50).elections.chosen()["ante"] == 50
+
+
+@provision("19:47-8.4[signed]", "19:47-8.4[petitioners]", "19:47-8.4[temporary-rules]")
+def test_a_petition_is_signed_by_all_and_its_test_has_an_end() -> None:
+    casino = Party("Boardwalk", "casino licensee", agrees_to_test=True, signed=True)
+    lessee = Party("Games Inc.", "lessee of rights")
+    petition = Petition("variation", [casino, lessee], set(CONTENTS))
+    assert petition.lacking() == ["the signature of Games Inc."]
+    verify_test(date(2010, 3, 1), date(2010, 11, 25))
+    with pytest.raises(Refusal, match="cannot end on 2010-11-26"):
+        verify_test(date(2010, 3, 1), date(2010, 11, 26))
+
+
+@provision("19:47-8.6[notice-holds]")
+def test_the_notice_of_a_tournament_holds_its_certificates() -> None:
+    everything = lacking_of_tournament(())
+    assert "certificate: casino controller" in everything
+    assert lacking_of_tournament(everything) == []
+    assert lacking_of_tournament([one for one in everything if "controller" not in one]) == [
+        "certificate: casino controller"
+    ]
+
+
+# ---- what had no row -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cite", ["19:47-12.1", "19:47-14.1", "19:47-6.6", "19:47-12.10", "19:47-14.19"])
+def test_sections_of_which_only_the_title_is_left_have_their_row(cite: str) -> None:
+    assert rulebook()[cite].untestable
+    assert all(row.cite.is_within(Cite.parse(cite)) for row in rulebook().find(cite))
+
+
+def test_the_chapter_has_its_authority_adoption_and_expiry() -> None:
+    assert rulebook()["19:47[authority]"].data["statute"][0] == "5:12-63c"
+    assert rulebook()["19:47[adopted]"].since == date(1978, 6, 2)
+    assert rulebook()["19:47[expires]"].data["expires"] == "2001-03-11"
+
+
+@pytest.mark.parametrize(
+    ("cite", "says"),
+    [
+        ("19:47-2.99", "No text at hand has a section 19:47-2.99."),
+        ("19:47-2.99(a)", "No text at hand has a section 19:47-2.99."),
+        ("19:47-99", "No text at hand has a subchapter 19:47-99."),
+    ],
+)
+def test_a_section_that_no_text_has_is_answered_as_unknown(cite: str, says: str) -> None:
+    with pytest.raises(Refusal) as refusal:
+        rulebook().find(cite)
+    assert refusal.value.message == says
+    first = (refusal.value.instead or "").removeprefix("one of ").split(", ")[0]
+    assert rulebook().find(first)
