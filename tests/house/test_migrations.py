@@ -15,9 +15,10 @@ from tests.house.playing import Gambler, chips, in_the_books, said
 from chapter47 import Refusal
 from chapter47.games import MODULES
 from chapter47.house import House, audit, ledger
+from chapter47.house.anchors import Anchor
 from chapter47.house.live import LiveTable
 from chapter47.house.migrations import HEAD, journal_0005, migrate, shape_0004
-from chapter47.house.store import EVENTS, read, reading
+from chapter47.house.store import EVENTS, open_engine, read, reading
 from chapter47.table.events import STRANGER, Account, Announced, Imported, visible
 
 TABLES = [pytest.param(int(n), id=f"{n}-{each['game']}") for n, each in older.told("0004")["tables"].items()]
@@ -157,6 +158,24 @@ def test_an_unknown_shape_is_refused_in_one_sentence(sql: str, tmp_path: Path) -
         migrate(path)
     assert "\n" not in str(refused.value)
     assert older.dump(path) == before
+
+
+def test_anchors_written_before_still_hold(tmp_path: Path) -> None:
+    path = str(older.restored("0004", tmp_path / "house.db"))
+    with sqlite3.connect(path) as connection:
+        ends = connection.execute("SELECT chain, number, hash FROM heads WHERE number > 0").fetchall()
+    connection.close()
+    before = [Anchor("2026-01-01T00:00:00Z", *end) for end in ends if not end[0].endswith(":waiting")]
+    assert {"acts", "ledger", "people", "planned", "table:1:steps", "table:1:secrets"} <= {a.chain for a in before}
+    migrate(path)
+    engine = open_engine(path)
+    found = audit(engine, before)
+    assert (found.faults, found.held) == ([], len(before))
+    assert audit(engine, [*before, *found.heads]).held == len(before) + len(found.heads)  # today's hold beside them
+    older.by_hand(path, "UPDATE steps_0004 SET at = at + 1 WHERE table_id = 1 AND number = 3")
+    steps = next(anchor for anchor in before if anchor.chain == "table:1:steps")
+    assert audit(engine, before).faults == [steps.missed()]
+    engine.dispose()
 
 
 # ---- what cannot be played again ------------------------------------------------------------------------------------

@@ -23,8 +23,7 @@ VERSION = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa
 def ensure(engine: Engine, address: str) -> None:
     """Make the tables of an empty database; refuse one of another version."""
     with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":  # one worker at a time
-            connection.execute(sa.text("SELECT pg_advisory_xact_lock(4747)"))
+        _alone(connection)
         present = set(sa.inspect(connection).get_table_names())
         if not present & set(META.tables):
             META.create_all(connection)
@@ -35,8 +34,14 @@ def ensure(engine: Engine, address: str) -> None:
     if found != HEAD:
         raise Refusal(
             f"The database has shape {found or 'unknown'}; this version needs {HEAD}.",
-            instead=f"chapter47 backup, then chapter47 migrate {address.rpartition('@')[2]}",
+            instead=f"a copy of the database, then chapter47 migrate {address.rpartition('@')[2]}",
         )
+
+
+def _alone(connection: Connection) -> None:
+    """One process at a time makes or changes the tables."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text("SELECT pg_advisory_xact_lock(4747)"))
 
 
 def revision(connection: Connection) -> str | None:
@@ -53,6 +58,7 @@ def migrate(address: str, to: str = "head") -> tuple[str | None, str | None]:
     engine = open_engine(address)
     try:
         with engine.connect() as connection:  # one transaction from here to the commit
+            _alone(connection)
             config = configuration()
             config.attributes["connection"] = connection
             before = marked(connection, lambda shape: command.upgrade(config, shape))
