@@ -209,7 +209,7 @@ class Telling(Attesting):
             self._passed = 0
             code = None if card is None else card.code
             self.events.append(Drawn(self._own(cite, cite), to, code, face, "shoe", shoe.name, seen_by))
-            return card
+            return card  # type: ignore[no-any-return]
         if shoe.held:
             held = shoe.held.pop(0)
             try:
