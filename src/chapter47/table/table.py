@@ -77,10 +77,11 @@ class Table(Settling, Generic[E]):
         game = self.game
         self.admits = game.between
         self.window = self._window
-        actions: Any = self.alone.betting(self) if self.alone is not None and not self._acts else ASKED
-        if actions is ASKED or type(actions) is Declaration:
-            said: Any = None if actions is ASKED else actions
-            actions = yield from self.put(Bets(cite, self._window, self.round), said)
+        actions: Any = ASKED if self.alone is None or self._acts else self.alone.betting(self)
+        if actions is ASKED:
+            actions = yield from self.put(Bets(cite, self._window, self.round))
+        elif isinstance(actions, Declaration):
+            actions = yield from self.put(Bets(cite, self._window, self.round), actions)
         else:
             if actions is not None:
                 self._window.check(actions)

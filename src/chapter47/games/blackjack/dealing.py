@@ -124,7 +124,11 @@ def draw_admits(table: BlackjackTable) -> tuple[str, ...]:
 
 def round_admits(table: BlackjackTable) -> tuple[str, ...]:
     """What may be declared at any card or question of a round."""
-    return known(table, "wager-touched", "card-touched", *(("wrong-side",) if table.elections.double_shoe else ()))
+    found: tuple[str, ...] | None = table.derived.get("round admits")
+    if found is None:
+        sides = ("wrong-side",) if table.elections.double_shoe else ()
+        found = table.derived["round admits"] = known(table, "wager-touched", "card-touched", *sides)
+    return found
 
 
 def deal_to(table: BlackjackTable, round_: Round, box: Box, cite: str, face: str, determinant: Card | None) -> Steps:

@@ -48,7 +48,12 @@ class Counted(Hand):
     @property
     def total(self) -> int:
         """Its score."""
-        return rules.total(self.hard, self.aces)
+        hard = aces = 0
+        for card in self.cards:
+            hard += POINTS[card]
+            if card.rank == 1:
+                aces += 1
+        return rules.total(hard, aces)
 
     @property
     def soft(self) -> bool:
