@@ -219,7 +219,9 @@ def main() -> int:
         run(mutants, results, asked.minutes)
     known = sum(results.of(mutant) is not None for mutant in mutants)
     bad = report(mutants, results)
-    print(f"\n{known} of {len(mutants)} mutants tried; {bad} survive and are not listed in {EXCUSED.relative_to(ROOT)}.")
+    print(
+        f"\n{known} of {len(mutants)} mutants tried; {bad} survive and are not listed in {EXCUSED.relative_to(ROOT)}."
+    )
     return 1 if bad and asked.sample else 0
 
 
