@@ -128,6 +128,6 @@ def test_the_commands(tmp_path: Path) -> None:
     assert not (tmp_path / "none.db").exists()
     engine = open_engine(str(tmp_path / "new.db"))
     with engine.begin() as connection:
-        connection.execute(sa.update(EVENTS).where(EVENTS.c.number == 3).values(text='note "changed" {19:47-2.4(a)}'))
+        connection.execute(sa.update(EVENTS).where(EVENTS.c.number == 3).values(body='{"kind":"closed","cite":""}'))
     engine.dispose()
     assert run.invoke(app, ["audit", str(tmp_path / "new.db")]).exit_code == 1
