@@ -7,12 +7,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help serve demo test lint types docs bench clean
+.PHONY: help serve demo test check lint types docs bench mutate wheel clean
 
 help:
 	@echo "make serve  live tables on the web with play money, http://127.0.0.1:8047"
 	@echo "make demo   rules, odds, a simulation and a played shoe of baccarat in the terminal"
 	@echo "make test   the whole test suite"
+	@echo "make check  the quick parts in under two minutes: lint, the rulebook, the tables, what nothing reaches"
+	@echo "make mutate breaks cited code and says what no test notices; resumes; docs/evidence.md"
+	@echo "make wheel  the package with the record of its own tests"
 	@echo "make lint   ruff and mypy --strict"
 	@echo "make bench  kernels against bare loops and public peers, in a place of their own; docs/benchmarks.md"
 
@@ -29,6 +32,29 @@ demo: $(READY)
 
 test: $(READY)
 	$(BIN)/python -m pytest -n auto
+
+# For those who develop: no servers, no browsers, no kernels, no long counts; nothing is recorded.
+QUICK := tests/rulebook/test_cite.py tests/rulebook/test_provisions.py tests/rulebook/test_readings.py \
+	tests/rulebook/test_evidence.py tests/rulebook/test_examples.py tests/tools tests/table tests/test_transcripts.py
+check: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/python -m tools.audit
+	CHAPTER47_EVIDENCE=off CHAPTER47_PROOFS=.check.json $(BIN)/python -m pytest -q -n auto $(QUICK)
+	rm -f .check.json
+
+# Breaks cited code; needs the record of a run of the tests. SAMPLE=80 tries only a fixed sample, MINUTES stops it,
+# FRESH=--fresh tries again what is known.
+SAMPLE ?= 0
+MINUTES ?= 600
+FRESH ?=
+mutate: $(READY)
+	test -f .ran.json || $(MAKE) test
+	$(BIN)/python -m tools.mutate --sample $(SAMPLE) --minutes $(MINUTES) $(FRESH) $(PACKAGES)
+
+wheel: $(READY)
+	$(BIN)/python -m tools.release
+	$(BIN)/pip wheel --quiet --no-deps --wheel-dir dist .
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -48,4 +74,4 @@ bench: $(BENCH)/.ready
 	$(BENCH)/bin/python -m bench
 
 clean:
-	rm -rf $(VENV) $(BENCH) .pytest_cache .mypy_cache .ruff_cache .proofs.json
+	rm -rf $(VENV) $(BENCH) .pytest_cache .mypy_cache .ruff_cache .proofs.json .ran.json

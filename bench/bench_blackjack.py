@@ -75,6 +75,7 @@ def run() -> list[Figure]:
     alone, bare, full, beside, counted = fastest(*calls, repeats=7, clock=time.thread_time)
     (every,) = fastest(lambda: simulate(one, 16 * one.block_rounds, 1), repeats=7)
     solved, stored = cold_and_kept(SOLVE)
+    drawing = bare / one.block_rounds  # seconds that a round's cards take to draw
     return [
         ("one seat, eight decks, one thread", one.block_rounds / alone, "rounds/s"),
         ("shuffling and drawing the same cards only", one.block_rounds / bare, "rounds/s"),
@@ -82,7 +83,9 @@ def run() -> list[Figure]:
         (f"one seat, {os.cpu_count()} threads", 16 * one.block_rounds / every, "rounds/s"),
         ("seven seats, one thread", 7 * seven.block_rounds / full, "hands/s"),
         ("one seat with three side wagers, one thread", sides.block_rounds / beside, "rounds/s"),
+        ("three side wagers against drawing only", beside / sides.block_rounds / drawing, "times as long"),
         ("a card counter, one thread", counting.block_rounds / counted, "rounds/s"),
+        ("a card counter against drawing only", counted / counting.block_rounds / drawing, "times as long"),
         ("odds of eight decks, nothing stored", solved, "s"),
         ("odds of eight decks, stored before", stored, "s"),
     ]

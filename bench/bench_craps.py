@@ -57,6 +57,7 @@ def compiled() -> tuple[list[Figure], float, float]:
         ("pass line against rolling only", passes / bare, "ratio"),
         ("all forty wagers at once, one thread", forty, "rolls/s"),
         ("pass, odds, two comes, press and regress, one thread", planned / 16, "rolls/s"),
+        ("the plan against rolling only", planned / 16 / bare, "ratio"),
     ]
     return figures, passes, forty
 

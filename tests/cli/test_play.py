@@ -92,7 +92,7 @@ def test_scripts(tmp_path: Path) -> None:
             "cite": "19:47-7.2(a)1",
         }
     ]
-    assert told["transcript"][0] == "chapter47 transcript 1"
+    assert told["transcript"][0] == "chapter47 transcript 2"
     code, out, _ = run("play", "minibaccarat", "--script", "-", typed=HAND.replace("game minibaccarat\n", ""))
     assert code == 0
     assert "-$100.00" in out

@@ -24,7 +24,10 @@ def read(*words: str) -> Any:
 def proofs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A record of proofs of our own, and no floor but ours."""
     file = tmp_path / "proofs.json"
-    file.write_text(json.dumps({"version": 1, "tests": {"tests/test_a.py::test_b": ["19:47-7.9(b)"]}}))
+    row = {"cites": ["19:47-7.9(b)", "19:47-7.9(a)"], "exercised": ["19:47-7.9(b)"]}
+    tests = {"tests/test_a.py::test_b": row}
+    file.write_text(json.dumps({"version": 2, "commit": "c0ffee", "date": "2026-01-01", "tests": tests}))
+    (tmp_path / "mutations.json").write_text('{"functions": {}}')
     monkeypatch.setenv(PROOFS_VARIABLE, str(file))
     monkeypatch.chdir(tmp_path)
     (tmp_path / "coverage-floor.json").write_text("{}")
@@ -45,8 +48,16 @@ def test_rule_as_json(proofs: Path) -> None:
     assert set(document) == {"cite", "provisions", "readings"}
     row = document["provisions"][0]
     assert row["cite"] == "19:47-7.9(b)"
-    assert row["proved"] == ["tests/test_a.py::test_b"]
-    assert row["implemented"]
+    assert row["exercised"] == row["passed"] == ["tests/test_a.py::test_b"]
+    assert row["held"] == []
+    assert row["cited"]
+
+
+def test_rule_says_which_test_names_it_and_ran_none_of_its_code(proofs: Path) -> None:
+    text = " ".join(run("rule", "19:47-7.9(a)").stdout.split())
+    assert "exercised by no test on record" in text
+    assert "(passed, ran none of its code)" in text
+    assert "this checkout's own run, commit c0ffee, 2026-01-01" in text
 
 
 def test_rule_says_what_is_not_law() -> None:
@@ -88,18 +99,18 @@ def test_an_unknown_kind_or_game_gets_the_nearest(option: str, word: str, near: 
 def test_coverage_as_json(proofs: Path) -> None:
     document = read("coverage")
     assert set(document) == {"provisions", "summary"}
-    assert set(document["provisions"][0]) == {"cite", "game", "kind", "implemented", "proved"}
+    assert set(document["provisions"][0]) == {"cite", "game", "kind", "cited", "named", "exercised", "held"}
     assert document["summary"]["provisions"] == len(document["provisions"])
-    assert document["summary"]["proved"] == 1
+    assert (document["summary"]["named"], document["summary"]["exercised"], document["summary"]["held"]) == (2, 1, 0)
     lacking = read("coverage", "--game", "minibaccarat", "--missing")
-    assert len(lacking["provisions"]) == lacking["summary"]["provisions"] - 1
+    assert len(lacking["provisions"]) == lacking["summary"]["provisions"], "none of them is held"
 
 
 def test_coverage_below_the_floor_fails_in_both_forms(proofs: Path) -> None:
     (proofs.parent / "coverage-floor.json").write_text('{"minibaccarat": [1, 2]}')
     done = run("coverage", "--game", "minibaccarat")
     assert done.exit_code == 1
-    assert "1 provisions proved, and the floor is 2" in done.stderr
+    assert "1 provisions exercised, and the floor is 2" in done.stderr
     as_json = run("coverage", "--json")
     assert as_json.exit_code == 1
     assert json.loads(as_json.stdout)["summary"]

@@ -147,7 +147,7 @@ def test_a_limit_of_the_cards_is_not_told_as_law_and_its_remedy_is_lawful(key: s
 def test_the_decks_of_casino_war_are_those_of_the_law() -> None:
     kind = game_type("casino-war").elections
     (decks,) = [one for one in kind.choices() if one.name == "decks"]
-    assert decks.choices == "6, 7 or 8; an even number from 12 with an automated shuffler"
+    assert decks.choices == "6 to 8; an even number from 12 with an automated shuffler"
     assert [fault.cite for fault in kind.violations({"decks": 9})] == ["19:47-22.2(a)"]
     assert [fault.cite for fault in kind.violations({"decks": 102, "shuffler": "automated"})] == [None]
 

@@ -80,7 +80,7 @@ def test_a_patron_comes_in_whole_or_not_at_all_and_once(database: str) -> None:
                 f"people WHERE name = '{name}'",
                 f"register WHERE chain = 'people' AND text LIKE '%\"{name}\"%'",
                 f"accounts WHERE kind = 'patron' AND ref = '{name}' AND balance = {CHIPS}",
-                f"entries WHERE movement = 'welcome:{name}' AND amount = {CHIPS}",
+                f"entries WHERE why = 'welcome' AND target_ref = '{name}' AND cents = {CHIPS}",
                 f"sessions WHERE person = '{name}'",
                 f"done WHERE answer LIKE '{name} %'",
             ]

@@ -53,6 +53,14 @@ def test_shuffles_are_promised_and_kept(game: str) -> None:
     assert LiveTable(house.engine, live.number).pending is None
 
 
+def promised_anew(told: dict[str, Any]) -> None:
+    """The first shuffle of the record is given the commitment that fits the order shown for it now."""
+    shuffle, sitting = told["shuffles"][0], told["sittings"][0]
+    fits, text = fairness.commitment(shuffle["nonce"], shuffle["cards"]), json.dumps(sitting["events"])
+    assert text.count(shuffle["commitment"]) == 1
+    sitting["events"] = json.loads(text.replace(shuffle["commitment"], fits))
+
+
 def damage(told: dict[str, Any], what: str) -> None:
     shuffle = told["shuffles"][0]
     if what == "two cards change places":
@@ -60,16 +68,11 @@ def damage(told: dict[str, Any], what: str) -> None:
     elif what == "another nonce":
         shuffle["nonce"] = "0" * 64
     elif what == "another shoe with a hash that fits":
-        cards = list(reversed(shuffle["cards"]))
-        steps = told["sittings"][0]["steps"]
-        promised, shuffle["cards"] = shuffle["commitment"], cards
-        now = fairness.commitment(shuffle["nonce"], cards)
-        told["sittings"][0]["steps"] = [[number, text.replace(promised, now)] for number, text in steps]
+        shuffle["cards"].reverse()
+        promised_anew(told)
     elif what == "a card too many":
         shuffle["cards"].append("AS")
-        promised, now = shuffle["commitment"], fairness.commitment(shuffle["nonce"], shuffle["cards"])
-        steps = told["sittings"][0]["steps"]
-        told["sittings"][0]["steps"] = [[number, text.replace(promised, now)] for number, text in steps]
+        promised_anew(told)
     elif what == "no promise":
         told["shuffles"] = []
 

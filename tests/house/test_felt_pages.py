@@ -65,7 +65,7 @@ def test_odds_have_a_place_behind_ones_own_bets_once_they_have_their_point() -> 
     assert offered(live, 1) == set()  # there is no point yet
     assert pressed(live, 1, "pass") == "pass"
     roll(live, Bet(2, "dont-pass", 1000))
-    assert live.table.state.point == 4
+    assert live.table.own.point == 4
     assert offered(live, 1) == {"pass-odds"} and offered(live, 2) == {"dont-pass-odds"} and offered(live, 0) == set()
     assert pressed(live, 1, "pass") == "pass-odds" and pressed(live, 2, "pass") == "pass"
     assert pressed(live, 2, "dont-pass") == "dont-pass-odds"

@@ -37,10 +37,10 @@ from chapter47.house import live, view
 from chapter47.table.sources import SeededSource
 
 live.CryptographicSource = lambda: SeededSource({SEED})
-honest = view.tell
+honest = view.seen_by
 """
 HONEST = f"{SEEDED}main()"
-LEAKING = f"{SEEDED}view.tell = lambda steps, seat: honest(steps, view.EVERYBODY); main()"
+LEAKING = f"{SEEDED}view.seen_by = lambda rows, who: honest(rows, view.EVERYTHING); main()"
 Elected = dict[str, Any] | None
 LONGEST = 80  # acts in a sitting
 WITHOUT_CARDS = (
@@ -110,7 +110,7 @@ def names(game: str) -> list[str]:
 
 
 def draws(house: House, game: str, elections: Elected = None) -> list[str]:
-    """The draws of a round of a game, played here and now with the first choice everywhere."""
+    """The draws of a round of a game, played here and now with the first choice everywhere; a wheel deals nothing."""
     live = house.open(game, elections)
     for seat in (1, 2):
         name = f"{game}-{live.number}-{seat}"
@@ -124,7 +124,7 @@ def draws(house: House, game: str, elections: Elected = None) -> list[str]:
         live.choose(live.pending.seat, live.pending.default)
     with reading(house.engine) as connection:
         rows = read(journal_of(connection, live.number))
-    return [str(line(row.event)) for row in rows if isinstance(row.event, Drawn)]
+    return [str(line(row.event)) for row in rows if isinstance(row.event, Drawn) and row.event.source != "moved"]
 
 
 # ---- two who play and one who looks on -------------------------------------------------------------------------------

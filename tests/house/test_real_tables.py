@@ -15,8 +15,9 @@ from chapter47.house.live import LiveTable
 from chapter47.house.people import NotYours, Person, Role
 from chapter47.house.store import journal_of, read
 from chapter47.table.cards import Card
+from chapter47.table.events import Undone, kind_of
 from chapter47.table.irregularities import Declaration
-from chapter47.table.requests import Bets, Draw
+from chapter47.table.requests import Attest, Bets, Draw
 from chapter47.table.window import Limits, Sit
 from chapter47.table.writing import line
 
@@ -53,6 +54,12 @@ def journal(house: House, table: int = 1) -> list[str]:
         return [written for row in read(journal_of(connection, table)) if (written := line(row.event))]
 
 
+def last(house: House, kind: str, table: int = 1) -> int:
+    """The number of the newest event of a kind."""
+    with house.engine.connect() as connection:
+        return max(row.number for row in read(journal_of(connection, table)) if kind_of(row.event) == kind)
+
+
 def blackjack(house: House) -> LiveTable:
     """Ann bets $20 and has 9 2, bob bets $50 and has 5 6, the dealer shows a ten."""
     live = ready(house, "blackjack")
@@ -77,7 +84,7 @@ def test_a_round_of_blackjack_with_real_cards(database: str) -> None:
     assert not any(name.startswith("layout") for name in told)
     assert "pay 1 blackjack $20.00 at 1 to 1" in text(live)
     assert "take 2 blackjack $50.00" in text(live)
-    assert [act["text"] for act in house.acts()] == ["table 1: dealt by dan"]
+    assert [act["text"] for act in reversed(house.acts())] == ["table 1: dealt by flo", "table 1: dealt by dan"]
     assert total(house) == 0
     assert audit(house.engine).faults == []
     house.close()
@@ -101,7 +108,7 @@ def test_a_round_of_craps_with_real_dice() -> None:
     assert live.table.seats[1].balance == 52_000
     assert house.accounts(1)["win"] == -2_000
     assert "declare off-table by boxperson" in journal(house)
-    assert house.acts()[0]["text"] == "table 1: declare off-table by boxperson"
+    assert house.acts()[0]["text"] == "table 1: off-table declared"
     assert audit(house.engine).faults == []
 
 
@@ -113,20 +120,21 @@ def test_an_undo_takes_back_the_last_entry_and_keeps_it_on_record() -> None:
     live = blackjack(house)
     enter(house, "", "double", "$20")
     assert _layout(house) == 9_000
-    before = journal(house)
-    assert house.undo(1, "she said hit", FLOOR) == len(before) - 2  # before the amount and its stake
+    before, doubled = journal(house), last(house, "asked")
+    assert last(house, "amount-named") == doubled + 1
+    assert house.undo(1, "she said hit", FLOOR) == doubled  # before the amount and its stake
     assert live.asked() == "seat 1: double"
     assert _layout(house) == 7_000
     house.undo(1, "she said hit", DEALER, FLOOR)
     assert live.asked() == "seat 1: box1"
     enter(house, "hit", "KD")
     assert journal(house)[: len(before)] == before  # nothing is taken out of the journal
-    assert journal(house)[len(before)] == f'undo {len(before) - 2} by flo "she said hit"'
+    assert journal(house)[len(before)] == f'undo {doubled} by flo "she said hit"'
     assert 'ask 1 "box1" -> double' not in text(live)
     assert 'ask 1 "box1" -> hit' in text(live)
     assert [act["text"] for act in house.acts()[:2]] == [
-        f"table 1: back to step {len(before) - 3}: she said hit (approved by flo)",
-        f"table 1: back to step {len(before) - 2}: she said hit",
+        f"table 1: back to step {doubled - 1}: she said hit (approved by flo)",
+        f"table 1: back to step {doubled}: she said hit",
     ]
     again = LiveTable(house.engine, 1)
     assert (text(again), again.asked()) == (text(live), live.asked())
@@ -143,10 +151,27 @@ def test_an_undo_that_comes_again_takes_nothing_more_back() -> None:
     assert (live.asked(), len(journal(house)), len(house.acts())) == (asked, rows, acts)
 
 
+def test_a_reason_is_kept_as_it_was_said_and_written_on_one_line() -> None:
+    house = House(":memory:")
+    live = blackjack(house)
+    for reason in ('a "quoted" word', "two\nlines"):
+        rows = len(journal(house))
+        house.undo(1, reason, FLOOR)
+        with house.engine.connect() as connection:
+            undone = [row.event for row in read(journal_of(connection, 1)) if isinstance(row.event, Undone)]
+        assert undone[-1].reason == reason
+        assert len(journal(house)) == rows + 1
+        assert len(journal(house)[-1].splitlines()) == 1
+        enter(house, "6D")
+    again = LiveTable(house.engine, 1)
+    assert (text(again), again.asked()) == (text(live), live.asked())
+    assert audit(house.engine).faults == []
+
+
 def test_what_cannot_be_undone_is_refused() -> None:
     house = House(":memory:")
     live = blackjack(house)
-    for reason in ("", "  ", 'a "quoted" word', "two\nlines"):
+    for reason in ("", "  ", "\n"):
         with pytest.raises(Refusal, match="needs a reason"):
             house.undo(1, reason, FLOOR)
     with pytest.raises(NotYours, match="may not supervise"):
@@ -241,12 +266,12 @@ def test_every_irregularity_that_comes_up_is_declared(game: str, least: int) -> 
             break
         if (key := _declare(house, live, declared, random)) is not None:
             assert any(text.startswith(f"declare {key}") for text in journal(house))
-            assert house.acts()[0]["text"].startswith(f"table 1: declare {key}")
+            assert house.acts()[0]["text"].startswith(f"table 1: {key} declared")
             declared.add(key)
         elif isinstance(live.pending, Bets):
             _bet(house, live, random, turn)
         else:
-            house.enter(1, said(live, random), DEALER)
+            house.enter(1, said(live, random), FLOOR if isinstance(live.pending, Attest) else DEALER)
     assert len(declared) >= least, declared
     assert total(house) == 0
     again = LiveTable(house.engine, 1)
@@ -289,8 +314,8 @@ def test_a_declaration_that_comes_again_is_made_once() -> None:
     found = Declaration("card-face-up-in-shoe", "dealer", Card.parse("3C"))
     for _ in range(3):
         house.declare(1, found, DEALER, key="one")
-    assert journal(house).count("declare card-face-up-in-shoe 3C by dealer") == 1
-    assert len([act for act in house.acts() if "declare" in act["text"]]) == 1
+    assert journal(house).count("declare card-face-up-in-shoe card 3C by dealer") == 1
+    assert len([act for act in house.acts() if "declared" in act["text"]]) == 1
     with pytest.raises(NotYours):
         house.declare(1, Declaration("card-face-up-in-shoe", "floorperson", Card.parse("3C")), DEALER)
     with pytest.raises(Refusal, match="know no irregularity"):

@@ -16,7 +16,7 @@ from chapter47.cli import app
 from chapter47.house import House, audit
 from chapter47.house.backup import backup, restore
 from chapter47.house.migrations import HEAD, configuration, migrate
-from chapter47.house.store import META, STEPS, open_engine
+from chapter47.house.store import EVENTS, META, open_engine
 
 
 def played(address: str) -> House:
@@ -60,7 +60,7 @@ def test_a_damaged_backup_is_refused_and_nothing_is_written(tmp_path: Path) -> N
         backup(str(tmp_path / "house.db"), good)
     text = gzip.decompress(good.read_bytes()).decode()
     damages = {
-        "changed": text.replace('"amount": 300000', '"amount": 300001', 1),
+        "changed": text.replace('"cents": 300000', '"cents": 300001', 1),
         "cut short": text[: len(text) // 2],
         "a line less": "\n".join([*text.splitlines()[:5], *text.splitlines()[6:]]) + "\n",
         "another shape": text.replace(f'"shape": "{HEAD}"', '"shape": "9999"', 1),
@@ -128,6 +128,6 @@ def test_the_commands(tmp_path: Path) -> None:
     assert not (tmp_path / "none.db").exists()
     engine = open_engine(str(tmp_path / "new.db"))
     with engine.begin() as connection:
-        connection.execute(sa.update(STEPS).where(STEPS.c.number == 3).values(text='note "changed" {19:47-2.4(a)}'))
+        connection.execute(sa.update(EVENTS).where(EVENTS.c.number == 3).values(round=9))
     engine.dispose()
     assert run.invoke(app, ["audit", str(tmp_path / "new.db")]).exit_code == 1

@@ -66,40 +66,50 @@ def test_tests_are_read_without_running_them(tmp_path: Path) -> None:
     assert module.tests_naming(tmp_path / "none") == {}
 
 
-def test_coverage_joins_code_and_proofs(package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_coverage_joins_code_tests_and_mutations(
+    package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tests = {
+        "t.py::b": {"cites": ["19:47-7.9(a)", "19:47-7.9(b)"], "exercised": ["19:47-7.9(a)"]},
+        "t.py::a": {"cites": ["19:47-7.9(a)"], "exercised": ["19:47-7.9(a)"]},
+    }
     record = tmp_path / "record.json"
-    record.write_text(json.dumps({"version": 1, "tests": {"t.py::b": ["19:47-7.9(a)"], "t.py::a": ["19:47-7.9(a)"]}}))
+    record.write_text(json.dumps({"version": 2, "commit": "c0ffee", "date": "2026-01-01", "tests": tests}))
     monkeypatch.setenv(PROOFS_VARIABLE, str(record))
     found = implementations(package)
     monkeypatch.setattr(module, "implementations", lambda: found)
+    monkeypatch.setattr(module, "holds", lambda: {"19:47-7.9(a)": ["t.py::a"], "19:47-7.9(b)": ["t.py::b"]})
     coverage = Coverage.of("minibaccarat")
     rows = {row.cite: row for row in coverage.rows}
-    assert rows["19:47-7.9(a)"].proved == ["t.py::a", "t.py::b"]
-    assert rows["19:47-7.9(a)"].implemented == ["chapter47/games/mini.py:1"]
-    assert coverage.summary["implemented"] == 9
-    assert coverage.summary["proved"] == 1
-    assert coverage.summary["missing"] == coverage.summary["provisions"] - 9
+    assert rows["19:47-7.9(a)"].named == rows["19:47-7.9(a)"].exercised == ["t.py::a", "t.py::b"]
+    assert rows["19:47-7.9(a)"].cited == ["chapter47/games/mini.py:1"]
+    assert rows["19:47-7.9(a)"].level == "held"
+    assert rows["19:47-7.9(b)"].named == ["t.py::b"]
+    assert rows["19:47-7.9(b)"].held == [], "what no test exercises is not held"
+    assert rows["19:47-7.9(b)"].level == "cited"
+    assert rows["19:47-7.1(a)"].level == ""
+    counts = {name: coverage.summary[name] for name in ("cited", "named", "exercised", "held")}
+    assert counts == {"cited": 9, "named": 2, "exercised": 1, "held": 1}
     assert coverage.summary["games"]["minibaccarat"] == coverage.summary["subchapters"]["19:47-7"]
+    assert "commit c0ffee, 2026-01-01, 2 tests" in coverage.record
     first = coverage.as_dict()["provisions"][0]
-    assert first == {
-        "cite": "19:47-7.1(a)",
-        "game": "minibaccarat",
-        "kind": "equipment",
-        "implemented": [],
-        "proved": [],
-    }
+    assert first["cite"] == "19:47-7.1(a)"
+    assert set(first) == {"cite", "game", "kind", "cited", "named", "exercised", "held"}
 
 
 def test_the_floor(tmp_path: Path) -> None:
     file = tmp_path / "coverage-floor.json"
     file.write_text("{}")
-    full = Coverage([Row("19:47-7.9(a)", "minibaccarat", "procedure", ["x.py:1"], ["t"])])
-    bare = Coverage([Row("19:47-7.9(a)", "minibaccarat", "procedure", ["x.py:1"], [])])
+    full = Coverage([Row("19:47-7.9(a)", "minibaccarat", "procedure", ["x.py:1"], ["t"], ["t"], ["t"])])
+    bare = Coverage([Row("19:47-7.9(a)", "minibaccarat", "procedure", ["x.py:1"], ["t"], [], [])])
     assert check_floor(bare, file) == []
-    assert raise_floor(full, file) == {"minibaccarat": [1, 1]} == json.loads(file.read_text())
+    assert raise_floor(full, file) == {"minibaccarat": [1, 1, 1]} == json.loads(file.read_text())
     assert check_floor(full, file) == []
-    assert check_floor(bare, file) == ["minibaccarat: 0 provisions proved, and the floor is 1."]
-    assert raise_floor(bare, file) == {"minibaccarat": [1, 1]}
+    assert check_floor(bare, file) == [
+        "minibaccarat: 0 provisions exercised, and the floor is 1.",
+        "minibaccarat: 0 provisions held, and the floor is 1.",
+    ]
+    assert raise_floor(bare, file) == {"minibaccarat": [1, 1, 1]}
 
 
 TESTS = """
@@ -157,16 +167,19 @@ def run(project: pytest.Pytester, *args: str) -> pytest.RunResult:
 def test_only_what_passed_is_recorded(project: pytest.Pytester, options: tuple[str, ...]) -> None:
     run(project, *options)
     record = json.loads((project.path / ".proofs.json").read_text())
-    assert record == {"version": 1, "tests": PASSED}
+    assert record["version"] == 2
+    assert record["date"]
+    assert {test: row["cites"] for test, row in record["tests"].items()} == PASSED
+    assert all(row["exercised"] == [] for row in record["tests"].values()), "none of them runs anything"
     assert proofs(project.path / ".proofs.json") == PASSED
 
 
 def test_a_partial_run_merges(project: pytest.Pytester) -> None:
     run(project)
     record = project.path / ".proofs.json"
-    first = record.read_text()
+    first = proofs(record)
     run(project, "test_it.py::test_passes", "test_it.py::test_every_case[1]", "test_it.py::test_one_case_fails[1]")
-    assert record.read_text() == first
+    assert proofs(record) == first
     project.makepyfile(test_it=TESTS.replace("def test_passes(): pass", "def test_passes(): assert False"))
     run(project, "-k", "test_passes")
     assert proofs(record) == {test: cites for test, cites in PASSED.items() if "test_passes" not in test}

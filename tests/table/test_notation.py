@@ -81,3 +81,10 @@ def test_a_changed_payment_is_found_even_with_a_good_checksum() -> None:
 def test_ten_megabytes_of_nonsense() -> None:
     with pytest.raises(Refusal, match="Line 1"):
         play_script("x" * 10_000_000)
+
+
+def test_a_table_with_quoted_names_can_be_saved() -> None:
+    """A name in quotation marks is kept as plain text, whether it sits from the beginning or sits down."""
+    played = play_script(HAND.replace("Ann", '"Ann Lee"').replace("bet 1", 'sit 2 "Bob Ray" $200\nbet 1'))
+    again = type(played.table).load(played.table.save())
+    assert {seat.name for seat in again.seats.values()} == {"Ann Lee", "Bob Ray"}

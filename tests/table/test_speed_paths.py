@@ -1,4 +1,4 @@
-"""What the quick ways of the loop rely on: silent requests, wagers looked up once, steps kept flat."""
+"""What the quick ways of the loop rely on: what is not asked, wagers looked up once, words kept."""
 
 from __future__ import annotations
 
@@ -12,20 +12,22 @@ from chapter47.errors import Refusal
 from chapter47.table import requests
 from chapter47.table.cards import Card
 from chapter47.table.drivers import Dealer, Players, drive
+from chapter47.table.events import Announced, Declared, Drawn
 from chapter47.table.irregularities import Declaration
 from chapter47.table.odds import Odds
-from chapter47.table.requests import SILENT, Announce, Draw, Interrupt, Request, Roll
+from chapter47.table.requests import Ask, AskAmount, Bets, Draw, Pause, Request, Roll
 from chapter47.table.shoe import Shoe
 from chapter47.table.sources import SeededSource
 from chapter47.table.transcript import Transcript
 from chapter47.table.wagers import lost, void, won
 
 
-def test_what_nobody_is_asked_for_is_exactly_what_takes_no_answer() -> None:
-    kinds = [kind for kind in vars(requests).values() if isinstance(kind, type) and issubclass(kind, Request)]
-    silent = {kind for kind in kinds if kind.verify is Request.verify} - {Request, Interrupt}
-    assert silent == set(SILENT)
-    assert len(kinds) - len(silent) == 12  # the base, the interruption, and what somebody answers
+def test_a_pause_alone_takes_no_answer() -> None:
+    kinds = {kind for kind in vars(requests).values() if isinstance(kind, type) and issubclass(kind, Request)}
+    silent = {kind for kind in kinds if kind.verify is Request.verify}
+    assert silent == {Request, Pause}
+    answered = {*Dealer(SeededSource(1)).answers, Ask, AskAmount, Bets}  # by chance and the house, or by people
+    assert kinds == answered | {Request}
 
 
 def test_a_dealer_by_himself_and_one_with_players_give_the_same_transcript() -> None:
@@ -45,43 +47,46 @@ def test_a_dealer_by_himself_and_one_with_players_give_the_same_transcript() -> 
     assert played(True).count("\nround ") == 90
 
 
-def test_an_irregularity_is_declared_while_something_is_announced() -> None:
-    """Where one is admitted, even a step that asks nothing waits for it; where none is, it is refused."""
+def test_an_irregularity_is_declared_before_something_is_announced() -> None:
+    """Where one is admitted, even what asks nothing waits for it; where none is, there is nothing to wait for."""
     game = Game("minibaccarat")
     table = game.open_table({1: ("Ann", 50_000)})
     table.shoe = Shoe([Card.parse("6H"), Card.parse("9C")])
     declared = Declaration("card-drawn-in-error", card=Card.parse("6H"))
     table.admits = ("card-drawn-in-error",)
-    table.state = None
-    said = [declared, None, None]
-    transcript = Transcript([])
+    said = [declared, None]
 
     def procedure() -> Generator[Request, Any, None]:
-        yield from table.call("", "Player 5")
+        yield from table.call("", "no-more-bets")
 
+    seated = len(table.events)
     drive(table, procedure(), lambda _: said.pop(0))
-    assert [type(request).__name__ for request, _ in transcript.entries] == ["Interrupt", "Record", "Announce"]
+    assert [type(event) for event in table.events[seated:]] == [Declared, Drawn, Announced]
+    assert said == []
     assert table.shoe.held == [Card.parse("6H")]
     table.admits = ()
+    assert list(procedure()) == []
+    table.admits = ("tie-declared",)
     with pytest.raises(Refusal, match="cannot be declared at this point"):
         drive(table, procedure(), lambda _: declared)
 
 
-def test_a_loud_answer_to_a_silent_step_is_refused() -> None:
+def test_a_loud_answer_to_a_pause_is_refused() -> None:
     table = Game("minibaccarat").open_table()
-
-    def procedure() -> Generator[Request, Any, None]:
-        yield Announce("19:47-7.7(b)", "No More Bets")
-
-    with pytest.raises(Refusal, match="Announce takes no answer, not 'aloud'"):
-        drive(table, procedure(), lambda _: "aloud")
+    with pytest.raises(Refusal, match="Pause takes no answer, not 'aloud'"):
+        drive(table, table.pause("19:47-7.7(b)"), lambda _: "aloud")
+    assert table.events == []
 
 
-def test_entries_are_the_steps_in_pairs() -> None:
-    roll, call = Roll("", 2), Announce("", "seven")
-    transcript = Transcript(["head"], [roll, (3, 4), call, None])
-    assert transcript.entries == [(roll, (3, 4)), (call, None)]
-    assert list(transcript.body()) == ["roll 3 4", 'call "seven"']
+def test_the_same_words_are_one_event_and_a_transcript_writes_it_each_time() -> None:
+    table = Game("minibaccarat").open_table()
+    transcript = Transcript.of(table, opening=False)
+    for _ in range(2):
+        assert list(table.call("19:47-7.7(b)", "no-more-bets")) == []
+    first, second = table.events
+    assert first is second
+    assert transcript.body() == [transcript.body()[0]] * 2
+    assert transcript.body()[0].split("  ")[0] == 'call "No More Bets"'
 
 
 def test_a_card_that_is_out_is_refused_until_the_shoe_has_another() -> None:

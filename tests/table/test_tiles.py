@@ -15,6 +15,7 @@ from chapter47.table.requests import UNSEEN, DrawTile, Shuffle
 from chapter47.table.shoe import Shoe
 from chapter47.table.sources import SeededSource
 from chapter47.table.tiles import KINDS, PAIRS, SET, Tile, hand_svg, parse_tiles, tile_svg
+from chapter47.table.writing import line
 
 
 @provision("19:47-10.2[tiles]")
@@ -72,10 +73,10 @@ def test_a_tile_is_drawn_from_the_stacks() -> None:
     dealer = Dealer(SeededSource(1))
     mixed = Shuffle("19:47-10.4[mix]", SET, what="tiles")  # type: ignore[arg-type]
     dealer(mixed)
-    assert mixed.line(None) == "shuffle 32 tiles"
+    assert line(mixed.event(None)) == "shuffle 32 tiles"
     tile = dealer(request)
     request.verify(tile)
-    assert request.line(tile) == f"draw position-1 {tile}"
+    assert line(request.event(tile)) == f"draw position-1 {tile}"
     assert dict(chances(request))[Tile.parse("6-6")] == 2
     for _ in range(2):
         stacks.take(Tile.parse("6-6"))  # type: ignore[arg-type]

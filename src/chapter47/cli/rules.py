@@ -13,6 +13,7 @@ from . import show
 if TYPE_CHECKING:
     from ..rulebook import Coverage, Provision, Reading
     from ..rulebook.coverage import Row
+    from ..worked import Performed
 
 AnyGame = Annotated[
     str | None,
@@ -29,7 +30,7 @@ class BelowFloor(Refusal):
 def register(app: typer.Typer) -> None:
     """Add the commands of this desk."""
     add = app.command
-    add(epilog=show.examples("chapter47 rule '19:47-7.9(c)'", "chapter47 rule 19:47-7 --json"))(rule)
+    add(epilog=show.examples("chapter47 rule '19:47-7.9(c)'", "chapter47 rule '19:47-7.3(b)' --run"))(rule)
     add(
         epilog=show.examples(
             "chapter47 rules --game minibaccarat --kind irregularity",
@@ -46,33 +47,24 @@ def rule(
     citation: Annotated[
         str, typer.Argument(metavar="CITATION", help="A paragraph, a section or a subchapter of 19:47 or 13:47.")
     ],
+    run: Annotated[
+        bool, typer.Option("--run", help="Play the worked examples of this place and show their transcripts.")
+    ] = False,
     as_json: show.Json = False,
 ) -> None:
-    """Show what the rulebook says at a citation, where it is implemented and what proves it."""
+    """Show what the rulebook says at a citation, where it is cited and what exercises and holds it."""
     from ..rulebook import Cite, readings_for, rulebook
-    from ..rulebook.coverage import implementations, proofs, tests_naming
 
     place = Cite.parse(citation)
     found = rulebook().find(place)
     readings = readings_for(place)
+    if run:
+        run_examples([str(provision.cite) for provision in found], as_json)
+        return
     if place.section is None and not as_json:
         show.say(list_of(found), "", f"{_count(len(found))}. One of them in full: chapter47 rule '{found[0].cite}'")
         return
-    cites = {str(provision.cite) for provision in found}
-    places, naming = implementations(only=cites), tests_naming(only=cites)
-    proved: dict[str, list[str]] = {}
-    for test, proves in sorted(proofs().items()):
-        for cite in proves:
-            proved.setdefault(cite, []).append(test)
-    rows = []
-    for provision in found:
-        cite = str(provision.cite)
-        traced = {
-            "implemented": [str(spot) for spot in places.get(cite, [])],
-            "proved": proved.get(cite, []),
-            "named": naming.get(cite, []),
-        }
-        rows.append((provision, traced))
+    rows = [(provision, traced) for provision, traced in _traced(found)]
     if as_json:
         provisions = [{**provision.as_dict(), **traced} for provision, traced in rows]
         show.emit({"cite": str(place), "provisions": provisions, "readings": [_reading(r) for r in readings]})
@@ -85,8 +77,65 @@ def rule(
         show.say(show.heading(f"Reading {reading.id}"), _sheet(facts), "")
 
 
+def run_examples(cites: list[str], as_json: bool) -> None:
+    """Play the worked examples of these provisions before the user's eyes; fail where one does not end as it must."""
+    from ..worked import examples_of, perform
+
+    wanted = {example.script: example for cite in cites for example in examples_of(cite)}
+    done = [perform(example) for example in wanted.values()]
+    if not done:
+        raise Refusal(f"{cites[0]} has no worked example.", instead="chapter47 rule without --run shows its text")
+    if as_json:
+        show.emit({"examples": [_performed(one) for one in done]})
+    for one in done if not as_json else ():
+        example = one.example
+        show.say(show.heading(", ".join(example.cites)))
+        show.say(
+            _sheet([("given", "\n".join(example.given)), ("when", "\n".join(example.when)), ("then", example.ends)])
+        )
+        show.say("", one.transcript.rstrip(), "", "; ".join(one.wrong) or "As it must be.", "")
+    wrong = [f"{one.example.cites[0]}: {one.wrong[0]}." for one in done if one.wrong]
+    if wrong:
+        raise BelowFloor(" ".join(wrong), instead="mend the rule, or the example if it is the example that is wrong")
+
+
+def _performed(one: Performed) -> dict[str, Any]:
+    example = one.example
+    return {
+        "cites": list(example.cites),
+        "given": list(example.given),
+        "when": list(example.when),
+        "then": example.ends,
+        "transcript": one.transcript,
+        "wrong": list(one.wrong),
+    }
+
+
+def _traced(found: list[Provision]) -> list[tuple[Provision, dict[str, list[str]]]]:
+    """Each provision with the places that cite it and the tests that name, exercise and hold it."""
+    from ..rulebook import trace
+
+    cites = {str(provision.cite) for provision in found}
+    places, naming, held = trace.implementations(only=cites), trace.tests_naming(only=cites), trace.holds()
+    passed, ran = trace.proofs(), trace.exercises()
+    rows = []
+    for provision in found:
+        cite = str(provision.cite)
+        traced = {
+            "cited": [str(spot) for spot in places.get(cite, [])],
+            "exercised": sorted(test for test, run in ran.items() if cite in run),
+            "held": held.get(cite, []),
+            "passed": sorted(test for test, names in passed.items() if cite in names),
+            "named": naming.get(cite, []),
+        }
+        rows.append((provision, traced))
+    return rows
+
+
 def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str, str]]:
     """The lines of one provision, label and text."""
+    from ..rulebook.trace import recorded
+
     since = f", since {provision.since}" if provision.since else ""
     facts = [("says", provision.says)]
     if provision.caveat:
@@ -100,16 +149,20 @@ def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str
         ("kind", f"{provision.kind}; the software's part: {provision.software}"),
         ("game", provision.game),
         ("edition", f"{provision.edition}{since} ({provision.source})"),
-        ("implemented", "\n".join(traced["implemented"]) or "nowhere yet"),
-        ("proved by", _proof(traced)),
+        ("cited", "\n".join(traced["cited"]) or "nowhere yet"),
+        ("exercised", "\n".join(traced["exercised"]) or "by no test on record"),
+        ("held", "\n".join(traced["held"]) or "not shown"),
+        ("named by", _others(traced)),
+        ("record", recorded()),
     ]
     return facts
 
 
-def _proof(traced: dict[str, list[str]]) -> str:
-    passed = traced["proved"]
-    unproved = [f"named by {test} (not run here)" for test in traced["named"] if test not in passed]
-    return "\n".join([*passed, *unproved]) or "no test yet"
+def _others(traced: dict[str, list[str]]) -> str:
+    """The tests that name the provision and did not run its code, or were not run here."""
+    passed = [f"{test} (passed, ran none of its code)" for test in traced["passed"] if test not in traced["exercised"]]
+    unknown = [f"{test} (not run here)" for test in traced["named"] if test not in traced["passed"]]
+    return "\n".join([*passed, *unknown]) or ("those above" if traced["exercised"] else "no test yet")
 
 
 def _reading(reading: Reading) -> dict[str, Any]:
@@ -187,42 +240,43 @@ def _count(number: int) -> str:
 
 def coverage(
     game: AnyGame = None,
-    missing: Annotated[bool, typer.Option("--missing", help="List each provision that lacks code or proof.")] = False,
+    missing: Annotated[
+        bool, typer.Option("--missing", help="List each provision that is not held, and the level it has.")
+    ] = False,
     raise_floor: Annotated[
         bool, typer.Option("--raise-floor", help="Record the present numbers as the least that CI accepts.")
     ] = False,
     as_json: show.Json = False,
 ) -> None:
-    """Count the provisions that code implements and tests prove; fail when fewer than recorded before."""
+    """Count the provisions that are cited, exercised and held; fail when fewer than recorded before."""
     from ..rulebook import Coverage
     from ..rulebook import coverage as floors
 
     covered = Coverage.of(game)
-    lacking = [row for row in covered.rows if not (row.implemented and row.proved)]
+    lacking = [row for row in covered.rows if not row.held]
     if as_json:
         document = covered.as_dict()
         show.emit({**document, "provisions": [row.as_dict() for row in lacking]} if missing else document)
     else:
         if missing:
-            show.say(show.table(["lacking", "citation", "game", "kind"], map(_lack, lacking)), "")
-        show.say(_summary(covered))
+            show.say(show.table(["reached", "citation", "game", "kind"], map(_lack, lacking)), "")
+        show.say(_summary(covered), "", f"Record: {covered.record}.")
     fallen = floors.check_floor(covered)
     if raise_floor:
         floors.raise_floor(covered)
     if fallen:
         raise BelowFloor(
             f"Coverage is below the floor. {' '.join(fallen)}",
-            instead="run the tests, which record what they prove; then restore the citation or the test that is gone",
+            instead="run the tests, which record what they exercise; then restore the citation or test that is gone",
         )
 
 
 def _lack(row: Row) -> list[str]:
-    lacks = [what for what, there in (("code", row.implemented), ("proof", row.proved)) if not there]
-    return [" and ".join(lacks), row.cite, row.game, row.kind]
+    return [row.level or "nothing", row.cite, row.game, row.kind]
 
 
 def _summary(covered: Coverage) -> Any:
-    counted = ["provisions", "implemented", "proved", "missing"]
+    counted = ["provisions", "cited", "exercised", "held"]
     groups = {**covered.summary["games"], "all": covered.summary}
     rows = [[name, *(f"{counts[what]:,}" for what in counted)] for name, counts in groups.items()]
     shown = show.table(["game", *counted], rows, numbers=counted)

@@ -29,7 +29,6 @@ from .values import best, reference
 
 SEAT = 1
 PLENTY = 10**12
-_OWN = re.compile(rf"(?:seat-|box-?){SEAT}(?!\d)")
 Seen = TypeVar("Seen")
 
 
@@ -52,6 +51,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
+    seat = SEAT  # the patron who is told and asked
     _procedure: Generator[Request, Any, None]
     _request: Request
     _brought: int
@@ -149,7 +149,12 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     @property
     def _seated(self) -> bool:
-        return SEAT in self.table.seats
+        return self.seat in self.table.seats
+
+    @property
+    def _own(self) -> re.Pattern[str]:
+        """The names of the patron's own hands."""
+        return re.compile(rf"(?:seat-|box-?){self.seat}(?!\d)")
 
     def _start(self, seed: int) -> None:
         chips = self._brought = self.round_spec.bankroll * self.unit or PLENTY
@@ -178,16 +183,16 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     def _is_mine(self, request: Request) -> bool:
         if isinstance(request, Ask):
-            return request.seat == SEAT and kind_of(request.question) in self.round_spec.questions
+            return request.seat == self.seat and kind_of(request.question) in self.round_spec.questions
         return isinstance(request, Bets) or (
-            isinstance(request, AskAmount) and request.seat == SEAT and self.round_spec.amounts
+            isinstance(request, AskAmount) and request.seat == self.seat and self.round_spec.amounts
         )
 
     def _automatic(self, request: Request) -> Any:
         """What the dealer, the others and custom answer."""
         if not isinstance(request, Ask | AskAmount):
             return self._dealer(request)
-        if self.opponents and request.seat not in (0, SEAT):
+        if self.opponents and request.seat not in (0, self.seat):
             return self.opponents.choose(self.table, request)
         return request.default if isinstance(request, Ask) else self._near_a_unit(request)
 
@@ -203,9 +208,9 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     def _wagers(self, request: Bets) -> list[Action]:
         """The agent's wagers, as many as the window takes, and then the opponents'."""
-        wanted: list[Action] = [Bet(SEAT, wager, self.unit) for wager in self.round_spec.wagers]
+        wanted: list[Action] = [Bet(self.seat, wager, self.unit) for wager in self.round_spec.wagers]
         made: list[Action] = []
-        others = self.opponents.bets(self.table, frozenset({SEAT})) if self.opponents else []
+        others = self.opponents.bets(self.table, frozenset({self.seat})) if self.opponents else []
         for action in (*wanted, *others):
             try:
                 request.window.check([*made, action])
@@ -231,8 +236,8 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         table = self.table
         if not self._seated:  # what was carried away
             return self._brought - table.carried["agent"]
-        staked = sum(wager.amount for wager in table.wagers if wager.seat == SEAT)
-        return table.seats[SEAT].balance + staked - table.owed.get(SEAT, 0)
+        staked = sum(wager.amount for wager in table.wagers if wager.seat == self.seat)
+        return table.seats[self.seat].balance + staked - table.owed.get(self.seat, 0)
 
     # ---- what the agent is told ----------------------------------------------------------------------------------
 
@@ -240,7 +245,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         """Every hand as the agent sees it: its own whole, of others what lies face up."""
         held = self._hand_in_question()
         return {
-            name: [h.piece for h in pieces if h.up or name == held or _OWN.match(name)]
+            name: [h.piece for h in pieces if h.up or name == held or self._own.match(name)]
             for name, pieces in self._hands.items()
         }
 
@@ -251,9 +256,9 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             for start, hand in self.round_spec.holds:
                 if question.startswith(start):
                     return hand
-            if _OWN.match(question):
+            if self._own.match(question):
                 return question.split()[0]
-        return next((name for name in self._hands if _OWN.match(name)), "")
+        return next((name for name in self._hands if self._own.match(name)), "")
 
     def _answers(self) -> dict[int, Any]:
         request = self._request

@@ -14,7 +14,7 @@ from ..table.cards import Card
 from ..table.requests import Ask, AskAmount
 from .illegal import Policy
 from .menus import kind_of, pieces_in
-from .rounds import _OWN, SEAT, RoundEnv
+from .rounds import SEAT, RoundEnv
 from .specs import Spec
 
 CARDS, TILES = 54, 32
@@ -58,22 +58,22 @@ class SeatEnv(RoundEnv[Observation]):
         if not self._played or not self.round_spec.hands:
             return seen
         own = self._boxes() if self.round_spec.hands == "boxes" else self._pot()
-        return {name: cards for name, cards in seen.items() if not _OWN.match(name)} | own if own else seen
+        return {name: cards for name, cards in seen.items() if not self._own.match(name)} | own if own else seen
 
     def _boxes(self) -> dict[str, list[Any]]:
         boxes = getattr(self.table.state, "boxes", {})
-        return {hand.name: list(hand.cards) for hand in boxes[SEAT].hands} if SEAT in boxes else {}
+        return {hand.name: list(hand.cards) for hand in boxes[self.seat].hands} if self.seat in boxes else {}
 
     def _pot(self) -> dict[str, list[Any]]:
         from ..games.poker.hand import PokerHand, hand_of
 
         hand = hand_of(self.table)
-        playing = isinstance(hand, PokerHand) and SEAT in hand.order
-        return {f"seat-{SEAT}": hand.cards(SEAT)} if playing else {}
+        playing = isinstance(hand, PokerHand) and self.seat in hand.order
+        return {f"seat-{self.seat}": hand.cards(self.seat)} if playing else {}
 
     def _observe(self) -> Observation:
         view, asked = self._in_view(), self._hand_in_question()
-        mine = {name for name in view if name == asked or _OWN.match(name)}
+        mine = {name for name in view if name == asked or self._own.match(name)}
         against = {name for name in view if name.startswith(BANKS)} - mine
         hand, dealers = view.get(asked, []), _all(view, against)
         told: Observation = {
@@ -83,7 +83,9 @@ class SeatEnv(RoundEnv[Observation]):
             "table": self._count(_all(view, view.keys() - mine - against)),
             "about": self._about(),
             "question": np.int64(self._question()),
-            "wagers": self._staked(self.kinds, [(w.kind.key, w.amount) for w in self.table.wagers if w.seat == SEAT]),
+            "wagers": self._staked(
+                self.kinds, [(w.kind.key, w.amount) for w in self.table.wagers if w.seat == self.seat]
+            ),
             "stakes": self._staked(range(SEAT, SEAT + self.seats), [(w.seat, w.amount) for w in self.table.wagers]),
             "action_mask": self._mask(),
         }

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from ..errors import Refusal
+from ..rulebook.cite import law
 from ..table.cards import Card
 from ..table.elections import Elections, election
 from ..table.irregularities import Declaration, Irregularity
@@ -143,6 +144,7 @@ def cutters(table: Table[Any], *, beginning: bool) -> list[int]:
     return table.in_order(table.seats, start, clockwise=True)
 
 
+@law("13:47-20.19(b)2")
 def prepare_stack(table: Table[Any], cards: Sequence[Card], *, beginning: bool, behind: int | None = None) -> Steps:
     """Shuffle, cut, cutting card a quarter from the back, into shoe or hand. 13:47-20.18(a)4, 13:47-20.19(b)2."""
     yield from table.note("13:47-20.19(a)2", "shuffled-by", shuffled_by=table.elections.shuffled_by)

@@ -125,6 +125,7 @@ def verify(text: str) -> Verified:
         if told["kind"] != KIND:
             raise ValueError
         revealed = {int(each["step"]): each for each in told["shuffles"]}
+        found = Verified(hidden=sum(each["cards"] is None for each in revealed.values()))
         sittings = [
             (
                 events.decode(json.dumps(each["opening"])),
@@ -134,7 +135,6 @@ def verify(text: str) -> Verified:
         ]
     except (ValueError, KeyError, TypeError, Refusal):
         raise Refusal("This is not a proof of fairness.", instead="a file of chapter47 fair proof") from None
-    found = Verified()
     for opened, rows in sittings:
         if not isinstance(opened, events.Opened):
             raise Refusal("A sitting of the proof has no opening.", instead="a file of chapter47 fair proof")
@@ -180,7 +180,6 @@ def _opened(
     if secret is None or published is None:
         raise Refusal(f"Step {number}: a shuffle without a commitment.", instead="a table opened as committed")
     if secret["cards"] is None:
-        found.hidden += 1
         return False
     cards = [str(card) for card in secret["cards"]]
     if commitment(str(secret["nonce"]), cards) != published:

@@ -47,7 +47,7 @@ class Place(NamedTuple):
         return f"{self.kind}{' ' + self.ref if self.ref else ''}{at}"
 
 
-class Unbalanced(RuntimeError):
+class Unbalanced(RuntimeError):  # noqa: N818
     """A movement of nothing, or of less, or to where it came from: it is not written."""
 
 
@@ -85,11 +85,11 @@ def post(connection: Connection, table: int, entries: Sequence[Entry], at: int |
             raise Unbalanced(f"{moved.why}: {moved.cents} from {source} to {target}")
         change[source] -= moved.cents
         change[target] += moved.cents
-        rows.append(_row(table, event, at, source, target, moved))
+        rows.append(row(table, event, at, source, target, moved))
     if not rows:
         return
-    for row, kept in zip(rows, link(connection, book(table), [entry_fields(row) for row in rows]), strict=True):
-        row["hash"] = kept
+    for each, kept in zip(rows, link(connection, book(table), [entry_fields(each) for each in rows]), strict=True):
+        each["hash"] = kept
     connection.execute(sa.insert(ENTRIES), rows)
     accounts = sorted(change)  # always in one order, so that two writers never wait for each other
     connection.execute(_OPEN, [{"kind": a.kind, "table_id": a.table, "ref": a.ref} for a in accounts])
@@ -109,7 +109,8 @@ def entry_fields(row: Any) -> tuple[object, ...]:
     return tuple(row[name] for name in names.split())
 
 
-def _row(table: int, event: int, at: int, source: Place, target: Place, moved: Moved) -> dict[str, Any]:
+def row(table: int, event: int, at: int, source: Place, target: Place, moved: Moved) -> dict[str, Any]:
+    """An entry as it is stored, before it is chained."""
     return {
         "book": table,
         "event": event,

@@ -421,7 +421,7 @@ class LiveTable(Durable):
         moved = [ledger.Entry(row.number, row.event) for row, _ in rows if isinstance(row.event, Moved)]
         ledger.post(connection, self.number, moved, last["at"])
         for row, _ in rows:
-            _stay(connection, self.number, row)
+            stay(connection, self.number, row)
         if snapshot:
             quarantine.keep_again(connection, self.number, last["number"], last["hash"])
 
@@ -495,11 +495,11 @@ def _back(moved: Moved, why: str = UNDONE) -> Moved:
     return Moved(moved.cite, moved.target, moved.source, moved.cents, why, moved.of)
 
 
-def _stay(connection: Connection, table: int, row: Row) -> None:
+def stay(connection: Connection, table: int, row: Row) -> None:
     """Who sits where, as the journal says it."""
     if isinstance(row.event, events.Seated):
-        stay = {"table_id": table, "first": row.number, "seat": row.event.seat, "patron": row.event.patron}
-        connection.execute(sa.insert(STAYS).values(stay | {"sitting": row.sitting, "round": row.round}))
+        begun = {"table_id": table, "first": row.number, "seat": row.event.seat, "patron": row.event.patron}
+        connection.execute(sa.insert(STAYS).values(begun | {"sitting": row.sitting, "round": row.round}))
     elif isinstance(row.event, events.Left):
         gone = sa.update(STAYS).where(STAYS.c.table_id == table, STAYS.c.seat == row.event.seat, STAYS.c.last.is_(None))
         connection.execute(gone.values(last=row.number, left=row.round))

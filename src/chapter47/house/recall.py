@@ -200,7 +200,7 @@ def recall(house: House, table: int, number: int, by: Person, sitting: int | Non
 
 
 def holds_cards(live: LiveTable) -> bool:
-    """Whether a card that was declared in the last round or since is held for the next one, and still nobody's to see."""
+    """Whether a card that was declared lately is held for the next round, and still nobody's to see."""
     return any(shoe.held for shoe in live.table.shoes.values())
 
 
@@ -219,8 +219,7 @@ def glance(house: House, listed: Listed, name: str) -> PastRound:
 def last_rounds(live: LiveTable, name: str, last: int = 12) -> list[PastRound]:
     """The last rounds of this sitting, newest first; the one that is being played is left out."""
     with live.lock, reading(live.engine) as connection:
-        over = live.pending is None or isinstance(live.pending, Bets)
-        newest = live.table.round - (1 if over and live.pending is not None else 1)
+        newest = live.table.round - 1
         numbers = [number for number in range(newest, max(newest - last, 0), -1) if number > 0]
         rows = standing(read(_of_rounds(connection, live.number, live.sitting, numbers))) if numbers else []
         found = []

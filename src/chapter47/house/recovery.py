@@ -69,7 +69,7 @@ METERS = ("meter", "reset_meter")  # what a table remembers from sitting to sitt
 OUTSIDE = frozenset({"cage", "reserved", "issue"})  # movements of these are the house's, not the procedure's
 
 
-class JournalDiffers(RuntimeError):
+class JournalDiffers(RuntimeError):  # noqa: N818
     """The record of a round is not what the rules make of its answers: the round cannot go on as it stands."""
 
 
@@ -323,7 +323,7 @@ def is_answer(event: Event) -> bool:
 
 def follow(found: TakenUp, rows: Sequence[Row], secrets: Mapping[int, list[str]], *, compare: bool = True) -> None:
     """Give a procedure the answers that were recorded; what it makes of them must be what was recorded."""
-    replayed(found, rows, lambda request, reply, row: _deal(found, request, reply, row, secrets))
+    replayed(found, rows, lambda request, reply, row: deal(found, request, reply, row.number, secrets))
     own = [row for row in rows if is_own(row.event)]
     found.unwritten = found.table.events[len(own) :]
     del found.table.events[len(own) :]
@@ -449,7 +449,7 @@ def _reply(request: Request, answers: deque[Row]) -> tuple[Any, Row]:
     raise JournalDiffers(f"event {row.number} is no answer")
 
 
-def _deal(found: TakenUp, request: Request, reply: Any, row: Row, secrets: Mapping[int, list[str]]) -> None:
+def deal(found: TakenUp, request: Request, reply: Any, number: int, secrets: Mapping[int, list[str]]) -> None:
     """The dealer's hands follow the record, so that the next card is the one that would have come."""
     dealer = found.dealer
     if found.entered:
@@ -459,16 +459,16 @@ def _deal(found: TakenUp, request: Request, reply: Any, row: Row, secrets: Mappi
         if out is not None:
             dealer.take_out(out, found.table.shoe.name)
     elif isinstance(request, Shuffle):
-        order = secrets.get(row.number)
+        order = secrets.get(number)
         if order is None:
-            raise JournalDiffers(f"the cards of shuffle {row.number} are missing")
+            raise JournalDiffers(f"the cards of shuffle {number} are missing")
         dealer.restore(request, order)
     elif isinstance(request, Cut):
         dealer.cut(reply, request.side)
     elif isinstance(request, Draw):
         card = dealer(request)
         if card is not reply:
-            raise JournalDiffers(f"event {row.number} shows {reply}, the shoe had {card}")
+            raise JournalDiffers(f"event {number} shows {reply}, the shoe had {card}")
 
 
 def money(found: Sequence[Event]) -> list[tuple[str, str, Cents]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,7 +15,7 @@ from ..errors import Refusal
 from ..table.events import RACK, Moved
 from ..table.irregularities import Declaration
 from ..table.money import Cents, dollars
-from ..table.requests import Ask, AskAmount, Attest, Bets
+from ..table.requests import Ask, AskAmount, Attest, Attestation, Bets
 from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
 from . import arrivals, changes, ledger, people, recovery
 from .live import LiveTable
@@ -249,11 +250,19 @@ class House:
         """The dealer enters what fell, or what a patron said."""
         by.must(Right.DEAL)
         live = self.table(table)
-        request = live.pending
-        if isinstance(request, Attest) and request.acts[0].role in OVER_THE_TABLE:
-            by.must(Right.SUPERVISE)
+        _may_confirm(live, by)
         with self._dealt(live, by):
             live.enter(typed, key, by.name)
+
+    def attest(
+        self, table: int, said: Sequence[Attestation], by: Person, key: str = "", approved: Person | None = None
+    ) -> None:
+        """Staff confirm a checklist act by act; what is a supervisor's to confirm needs one's word."""
+        by.must(Right.DEAL)
+        live, signed = self.table(table), approved or by
+        _may_confirm(live, signed)
+        with self._dealt(live, by):
+            live.attest([replace(each, by=signed.name) for each in said], key)
 
     @contextmanager
     def _dealt(self, live: LiveTable, by: Person) -> Iterator[None]:
@@ -389,6 +398,12 @@ class House:
 def _opening(by: Person, key: str) -> str:
     """How the key of an opening is written down; one of a table's acts begins with its number."""
     return f"open:{by.name}:{key}" if key else ""
+
+
+def _may_confirm(live: LiveTable, by: Person) -> None:
+    """What a supervisor does is nobody else's to confirm."""
+    if isinstance(live.pending, Attest) and live.pending.acts[0].role in OVER_THE_TABLE:
+        by.must(Right.SUPERVISE)
 
 
 def _hurry(live: LiveTable, at: int) -> None:

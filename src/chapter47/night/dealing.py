@@ -53,6 +53,14 @@ from .model import Night, NightTable
 
 DEAL, CLOSE = "deal", "close"
 HOUSE = 0
+SAID = {  # by why money moves: what the dealer does, whether towards the seat, and how it is said
+    "won": ("pay", True, "Pay {name} {amount} on {of}{odds}"),
+    "lost": ("take", False, "Take {amount} of {name} on {of}"),
+    "returned": ("return", True, "Give {name} back {amount} of {of}"),
+    "charge": ("collect", False, "Collect {amount} {of} of {name}"),
+    "marked": ("collect", True, "Mark {amount} {of} of {name}"),
+    "stake": ("stake", False, "{name} puts {amount} on {of}"),
+}
 NO_LIMIT = 10**12  # the subchapter sets no maximum; nobody wagers more than all players hold
 
 
@@ -247,18 +255,14 @@ class Dealing:
         return None
 
     def _moved(self, event: Moved) -> Told | None:
-        seat = int(event.target.ref if event.why in ("won", "returned", "marked") else event.source.ref or HOUSE)
+        if event.why not in SAID:
+            return None
+        kind, to_the_seat, says = SAID[event.why]
+        seat = int((event.target if to_the_seat else event.source).ref or HOUSE)
         name, amount = self.player(seat), event.cents
         odds = f" at {event.odds[0]} to {event.odds[1]}" if event.odds else ""
-        says = {
-            "won": ("pay", f"Pay {name} {dollars(amount)} on {event.of}{odds}"),
-            "lost": ("take", f"Take {dollars(amount)} of {name} on {event.of}"),
-            "returned": ("return", f"Give {name} back {dollars(amount)} of {event.of}"),
-            "charge": ("collect", f"Collect {dollars(amount)} {event.of} of {name}"),
-            "marked": ("collect", f"Mark {dollars(amount)} {event.of} of {name}"),
-            "stake": ("stake", f"{name} puts {dollars(amount)} on {event.of}"),
-        }.get(event.why)
-        return Told(says[0], says[1], event.cite, seat, name, amount) if says is not None else None
+        text = says.format(name=name, amount=dollars(amount), of=event.of, odds=odds)
+        return Told(kind, text, event.cite, seat, name, amount)
 
     def _action_told(self, action: Action, cite: str) -> Told:
         name = action.name if isinstance(action, Sit) else self.player(action.seat)

@@ -1,4 +1,9 @@
-"""Coverage of the law: for every provision the code that implements it and the tests that prove it, or neither."""
+"""Coverage of the law: for every provision whether it is cited, exercised and held, and by what.
+
+Cited: the source names it. Exercised: a test that names it ran code that carries its citation and that a door of the
+program leads to. Held: that code was broken on purpose and a test that names the provision failed. Each level rests on
+the one before; ``docs/evidence.md`` says what is not claimed.
+"""
 
 from __future__ import annotations
 
@@ -10,72 +15,83 @@ from pathlib import Path
 from typing import Any
 
 from chapter47.rulebook.provisions import rulebook
-from chapter47.rulebook.trace import PACKAGE, Place, find_upwards, implementations, proofs, tests_naming
+from chapter47.rulebook.trace import (
+    PACKAGE,
+    Place,
+    exercises,
+    find_upwards,
+    holds,
+    implementations,
+    proofs,
+    recorded,
+    tests_naming,
+)
 
 __all__ = ["Coverage", "Place", "Row", "check_floor", "implementations", "proofs", "raise_floor", "tests_naming"]
 
 FLOOR = "coverage-floor.json"
+LEVELS = ("cited", "exercised", "held")
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One provision, the places that implement it and the tests that prove it."""
+    """One provision: the places that cite it, the tests that name it, those that ran its code, those that hold it."""
 
     cite: str
     game: str
     kind: str
-    implemented: list[str]
-    proved: list[str]
+    cited: list[str]
+    named: list[str]
+    exercised: list[str]
+    held: list[str]
 
     @property
     def subchapter(self) -> str:
         """Where the row stands, as in 19:47-7."""
         return self.cite.split(".")[0]
 
+    @property
+    def level(self) -> str:
+        """The highest level reached, or none."""
+        return next((level for level in reversed(LEVELS) if getattr(self, level)), "")
+
     def as_dict(self) -> dict[str, Any]:
         """The row as ``chapter47 coverage --json`` prints it."""
-        return {
-            "cite": self.cite,
-            "game": self.game,
-            "kind": self.kind,
-            "implemented": self.implemented,
-            "proved": self.proved,
-        }
+        return {name: getattr(self, name) for name in self.__slots__}
 
 
 @dataclass(frozen=True)
 class Coverage:
-    """The trace from law to code to tests, for all games or one."""
+    """The trace from law to code to tests, for all games or one, and whose record it is."""
 
     rows: list[Row]
+    record: str = ""
 
     @classmethod
     def of(cls, game: str | None = None) -> Coverage:
         """The coverage as the source and the record of passed tests stand now."""
         places = implementations()
-        tests: dict[str, list[str]] = {}
-        for test, cites in proofs().items():
-            for cite in cites:
-                tests.setdefault(cite, []).append(test)
-        return cls(
-            [
+        named, ran, held = _by_cite(proofs()), _by_cite(exercises()), holds()
+        rows = []
+        for p in rulebook().select(game=game):
+            if p.untestable is not None:
+                continue  # said to be so by the row, and not counted
+            cite = str(p.cite)
+            cited = [str(place) for place in places.get(cite, [])]
+            exercised = ran.get(cite, []) if cited else []
+            rows.append(
                 Row(
-                    cite=(cite := str(p.cite)),
-                    game=p.game,
-                    kind=p.kind,
-                    implemented=[str(place) for place in places.get(cite, [])],
-                    proved=sorted(tests.get(cite, [])),
+                    cite, p.game, p.kind, cited, named.get(cite, []), exercised, held.get(cite, []) if exercised else []
                 )
-                for p in rulebook().select(game=game)
-                if p.untestable is None  # said to be so by the row, and not counted
-            ]
-        )
+            )
+        return cls(rows, recorded())
 
     @cached_property
     def summary(self) -> dict[str, Any]:
-        """Counts over all rows, by game and by subchapter; missing is what has neither code nor proof."""
+        """Counts over all rows, by game and by subchapter."""
         return {
             **_counts(self.rows),
+            "record": self.record,
             "games": dict(sorted(_grouped(self.rows, lambda row: row.game).items())),
             "subchapters": _grouped(self.rows, lambda row: row.subchapter),
         }
@@ -85,13 +101,22 @@ class Coverage:
         return {"provisions": [row.as_dict() for row in self.rows], "summary": self.summary}
 
 
+def _by_cite(tests: dict[str, list[str]]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for test, cites in sorted(tests.items()):
+        for cite in cites:
+            found.setdefault(cite, []).append(test)
+    return found
+
+
 def _counts(rows: Iterable[Row]) -> dict[str, int]:
     rows = list(rows)
     return {
         "provisions": len(rows),
-        "implemented": sum(bool(row.implemented) for row in rows),
-        "proved": sum(bool(row.proved) for row in rows),
-        "missing": sum(not row.implemented and not row.proved for row in rows),
+        "cited": sum(bool(row.cited) for row in rows),
+        "named": sum(bool(row.named) for row in rows),
+        "exercised": sum(bool(row.exercised) for row in rows),
+        "held": sum(bool(row.held) for row in rows),
     }
 
 
@@ -115,17 +140,17 @@ def _floor(file: Path) -> dict[str, list[int]]:
 
 def _present(coverage: Coverage) -> dict[str, list[int]]:
     games: dict[str, dict[str, int]] = coverage.summary["games"]
-    return {game: [counts["implemented"], counts["proved"]] for game, counts in games.items()}
+    return {game: [counts[level] for level in LEVELS] for game, counts in games.items()}
 
 
 def check_floor(coverage: Coverage, file: Path | None = None) -> list[str]:
     """What has fallen below the recorded floor, one sentence each; games outside the coverage are not judged."""
     present = _present(coverage)
     return [
-        f"{game}: {now} provisions {what}, and the floor is {least}."
+        f"{game}: {now} provisions {level}, and the floor is {least}."
         for game, floor in sorted(_floor(file or _floor_file()).items())
         if game in present
-        for what, now, least in zip(("implemented", "proved"), present[game], floor, strict=True)
+        for level, now, least in zip(LEVELS, present[game], floor, strict=False)
         if now < least
     ]
 
@@ -135,7 +160,8 @@ def raise_floor(coverage: Coverage | None = None, file: Path | None = None) -> d
     file = file or _floor_file()
     floor = _floor(file)
     for game, numbers in _present(coverage or Coverage.of()).items():
-        best = [max(pair) for pair in zip(numbers, floor.get(game, [0, 0]), strict=True)]
+        old = [*floor.get(game, []), 0, 0, 0][: len(LEVELS)]
+        best = [max(pair) for pair in zip(numbers, old, strict=True)]
         if any(best):
             floor[game] = best
     lines = ",\n".join(f"  {json.dumps(game)}: {json.dumps(numbers)}" for game, numbers in sorted(floor.items()))

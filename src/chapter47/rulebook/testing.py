@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from collections import Counter
@@ -14,13 +13,19 @@ from typing import Any
 import pytest
 
 from chapter47.errors import Refusal
+from chapter47.rulebook import evidence, instrument
+from chapter47.rulebook.evidence import RAN, Judge, Ran
 from chapter47.rulebook.provisions import rulebook
-from chapter47.rulebook.trace import PROOFS, PROOFS_VARIABLE, proofs
+from chapter47.rulebook.trace import PROOFS, PROOFS_VARIABLE, exercises, proofs
 
 provision = pytest.mark.provision
 
-_PROPERTY = "provision"
-_VERSION = 1
+EVIDENCE_VARIABLE = "CHAPTER47_EVIDENCE"  # "off": run without marks, and record no exercise
+_PROPERTY, _RAN = "provision", "ran"
+_WATCHES = os.environ.get(EVIDENCE_VARIABLE, "on") != "off"
+
+if _WATCHES:
+    instrument.install()  # before any game is imported
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -54,6 +59,25 @@ def pytest_make_collect_report(collector: pytest.Collector) -> Generator[None, A
     return report
 
 
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, None, None]:
+    """Begin a record of what the test runs, its fixtures included."""
+    if _WATCHES:
+        instrument.begin()
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True, trylast=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, None, None]:
+    """Hand on what the test ran; the report of the teardown carries it."""
+    if _WATCHES:
+        ran, noted = instrument.end()
+        stamps: list[Any] = [value for name, value in item.user_properties if name == _PROPERTY]
+        kept = sorted(noted.intersection(cite for stamp in stamps for cite in stamp["cites"]))
+        item.user_properties.append((_RAN, {"marks": evidence.packed(ran), "noted": kept}))
+    return (yield)
+
+
 def _cites(item: pytest.Item) -> list[str]:
     book = rulebook()
     words = [word for mark in item.iter_markers("provision") for word in mark.args]
@@ -76,6 +100,8 @@ class _Outcome:
     cases: int = 1
     passed: set[str] = field(default_factory=set)
     spoiled: bool = False
+    ran: Ran = field(default_factory=Ran)
+    ran_for: dict[tuple[str, ...], Ran] = field(default_factory=dict)  # cases may name provisions of their own
 
 
 class Recorder:
@@ -88,9 +114,16 @@ class Recorder:
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Take in one phase of one case."""
         outcome = self.outcomes.setdefault(_function(report.nodeid), _Outcome())
+        named: tuple[str, ...] = ()
         for name, value in report.user_properties:
             if name == _PROPERTY and isinstance(value, dict):
-                outcome.cites, outcome.cases = value["cites"], value["cases"]
+                outcome.cites = sorted({*outcome.cites, *value["cites"]})
+                outcome.cases, named = value["cases"], tuple(value["cites"])
+            elif name == _RAN and isinstance(value, dict) and report.when == "teardown":
+                ran = Ran(dict(value["marks"]), set(value["noted"]))
+                outcome.ran.add(ran)
+                outcome.ran_for.setdefault(named, Ran()).add(ran)
+        outcome.ran.seconds += report.duration
         if not report.passed or hasattr(report, "wasxfail"):
             outcome.spoiled = True
         elif report.when == "call":
@@ -103,21 +136,54 @@ class Recorder:
         root = _project_root(self.config.rootpath)
         named = os.environ.get(PROOFS_VARIABLE)
         file = Path(named) if named else root / PROOFS
-        record = {test: cites for test, cites in _old(file).items() if _exists(root, test)}
         base = self.config.rootpath.relative_to(root).as_posix()
-        for function, outcome in self.outcomes.items():
-            test = function if base == "." else f"{base}/{function}"
+        outcomes = {name if base == "." else f"{base}/{name}": one for name, one in self.outcomes.items()}
+        judge = Judge() if _WATCHES else None
+        record, known = _old(file), _old_exercises(file)
+        tests = {test: (cites, known.get(test, [])) for test, cites in record.items() if _exists(root, test)}
+        for test, outcome in outcomes.items():
             if outcome.spoiled or not outcome.cites:
-                record.pop(test, None)
+                tests.pop(test, None)
             elif len(outcome.passed) == outcome.cases:
-                record[test] = outcome.cites
-        if record or file.is_file():
-            _write(file, record)
+                tests[test] = (
+                    outcome.cites,
+                    judge.exercised(outcome.cites, outcome.ran) if judge else known.get(test, []),
+                )
+        if tests or file.is_file():
+            _write(file, tests, root)
+        if any(outcome.ran.marks for outcome in outcomes.values()):
+            _write_ran(file.with_name(RAN), outcomes, root)
+
+
+def _exercised(judge: Judge, outcome: _Outcome) -> list[str]:
+    """What the cases of a test exercised, each of what it names itself."""
+    ran_for = [(cites, ran) for cites, ran in outcome.ran_for.items() if cites and (ran.marks or ran.noted)]
+    return sorted({cite for cites, ran in ran_for for cite in judge.exercised(cites, ran)})
+
+
+def _write_ran(file: Path, outcomes: dict[str, _Outcome], root: Path) -> None:
+    """Keep what the tests ran; of a test that ran only in part, together with what was known."""
+    kept = {test: ran for test, ran in evidence.read_ran(file).items() if _exists(root, test)}
+    for test, outcome in outcomes.items():
+        if outcome.spoiled:
+            kept.pop(test, None)
+        elif outcome.ran.marks:
+            if len(outcome.passed) < outcome.cases and test in kept:
+                outcome.ran.add(kept[test])
+            kept[test] = outcome.ran
+    evidence.write_ran(file, kept)
 
 
 def _old(file: Path) -> dict[str, list[str]]:
     try:
         return proofs(file)
+    except Refusal:
+        return {}
+
+
+def _old_exercises(file: Path) -> dict[str, list[str]]:
+    try:
+        return exercises(file)
     except Refusal:
         return {}
 
@@ -134,8 +200,6 @@ def _exists(root: Path, test: str) -> bool:
     return file.is_file() and re.search(pattern, file.read_text("utf-8")) is not None
 
 
-def _write(file: Path, record: dict[str, list[str]]) -> None:
-    text = json.dumps({"version": _VERSION, "tests": record}, indent=1, sort_keys=True)
-    draft = file.with_name(f"{file.name}.{os.getpid()}")
-    draft.write_text(text + "\n", "utf-8")
-    draft.replace(file)
+def _write(file: Path, tests: dict[str, tuple[list[str], list[str]]], root: Path) -> None:
+    rows = {test: {"cites": cites, "exercised": exercised} for test, (cites, exercised) in tests.items()}
+    evidence.write(file, {"version": evidence.VERSION, **evidence.stamp(root), "tests": rows})

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from chapter47.errors import Refusal
 from chapter47.rulebook.provisions import Rulebook, rulebook
@@ -17,16 +18,18 @@ from chapter47.rulebook.provisions import Rulebook, rulebook
 PACKAGE = Path(__file__).resolve().parents[1]
 PROOFS = ".proofs.json"
 PROOFS_VARIABLE = "CHAPTER47_PROOFS"
+MUTATIONS = "mutations.json"
+RELEASED = PACKAGE / "rulebook" / "data" / "recorded.json"  # made for the wheel by tools/release.py
 
 # Possessive, so that a slug built at run time ("[banker-{n}]") names nothing rather than its paragraph.
-_CITED = re.compile(
+CITED = re.compile(
     r"(?:13|19):47-\d++\.\d++[A-Z]?+"
     r"(?:\([a-z]{1,2}\)(?:\d++(?:\.?[ivxl]++(?![a-z])(?:\.?\(\d++\)(?:\.?\([A-Z]\))?+)?+)?+)?+)?+"
     r"(?:\[(?:[a-z0-9-]++|\*)\])?+(?!\[)"
 )
 _SECTION = re.compile(r"[(\[].*")  # what follows the section in a citation
 _PARALLEL = re.compile(r'"((?:13|19):47-[^"]+)":\s*"((?:13|19):47-[^"]+)"')
-_TELLS = {"rulebook", "cli"}  # they speak of provisions and carry none out
+TELLS = {"rulebook", "cli"}  # they speak of provisions and carry none out
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
 
 
@@ -44,14 +47,14 @@ class Place:
 
 def cited(text: str, book: Rulebook) -> Iterator[tuple[int, list[str]]]:
     """Each citation in a text that names provisions: its offset, and the rows it counts for."""
-    for match in _CITED.finditer(text):
-        rows = _rows(match[0], book)
+    for match in CITED.finditer(text):
+        rows = rows_of(match[0], book)
         if rows:
             yield match.start(), rows
 
 
 @cache
-def _rows(word: str, book: Rulebook) -> list[str]:
+def rows_of(word: str, book: Rulebook) -> list[str]:
     """The rows that a word of a text counts for; none where it names no provision."""
     if word in book:
         return [word]
@@ -72,7 +75,7 @@ def implementations(package: Path = PACKAGE, only: Collection[str] | None = None
     files = [
         file
         for file in sorted(package.rglob("*.py"))
-        if file.parent != package and not _TELLS & set(file.relative_to(package).parts)
+        if file.parent != package and not TELLS & set(file.relative_to(package).parts)
     ]
     parallels = [
         pair for file in files if file.name == "parallels.py" for pair in _PARALLEL.findall(file.read_text("utf-8"))
@@ -155,15 +158,52 @@ def find_upwards(name: str) -> Path | None:
 
 
 def proofs(path: Path | None = None) -> dict[str, list[str]]:
-    """Each test that passed when it last ran, and the provisions it proves; empty when there is no record."""
-    file = path or proofs_file()
-    if file is None or not file.is_file():
-        return {}
+    """Each test that passed when it last ran, and the provisions it names; empty when there is no record."""
+    return {test: row["cites"] for test, row in record(path)["tests"].items()}
+
+
+def exercises(path: Path | None = None) -> dict[str, list[str]]:
+    """Each test that passed when it last ran, and those of the provisions it names whose code it ran."""
+    return {test: row["exercised"] for test, row in record(path)["tests"].items()}
+
+
+def record(path: Path | None = None) -> dict[str, Any]:
+    """The record of passed tests with its commit and date: this checkout's own, else the one that the release keeps."""
+    file = path or proofs_file() or RELEASED
+    if not file.is_file():
+        return {"tests": {}}
     try:
-        tests: dict[str, list[str]] = json.loads(file.read_text("utf-8"))["tests"]
+        document: dict[str, Any] = json.loads(file.read_text("utf-8"))
+        if document["version"] == 1:  # before what a test runs was recorded
+            document["tests"] = {test: {"cites": c, "exercised": []} for test, c in document["tests"].items()}
     except (ValueError, KeyError) as error:
         raise Refusal(f"{file} is not a record of proofs.", instead="delete it and run the tests") from error
-    return tests
+    return document
+
+
+def recorded() -> str:
+    """Whose record is shown, in words: this checkout's or the release's, with its commit and date."""
+    found = record()
+    if not found["tests"]:
+        return "no run of the tests is on record here"
+    whose = "this checkout's own run" if proofs_file() else "recorded by the release's run, not by this machine"
+    commit = f", commit {found['commit'][:12]}" if found.get("commit") else ""
+    return f"{whose}{commit}, {found.get('date', 'undated')}, {len(found['tests'])} tests that name provisions"
+
+
+def holds(path: Path | None = None) -> dict[str, list[str]]:
+    """For each provision the tests that failed when its code was broken; nothing where none of its mutants is known."""
+    file = path or find_upwards(MUTATIONS)
+    if file is None:
+        found: dict[str, list[str]] = record().get("held", {})
+        return found
+    try:
+        results: dict[str, Any] = json.loads(file.read_text("utf-8"))["functions"]
+    except (OSError, ValueError, KeyError) as error:
+        raise Refusal(f"{file} is not a record of mutations.", instead="delete it and run make mutate") from error
+    from chapter47.rulebook.held import held_by
+
+    return held_by(results, proofs())
 
 
 def tests_naming(tests: Path | None = None, only: Collection[str] | None = None) -> dict[str, list[str]]:

@@ -24,7 +24,8 @@ def read_count(data: Any) -> Count:
     >>> read_count("hi-lo").insurance_at
     3
     """
-    from ..games.blackjack.kernel_count import HI_LO, LIMIT, Count
+    from ..games.blackjack.kernel_count import HI_LO, Count
+    from ..games.blackjack.kernel_true_count import LIMIT
 
     if isinstance(data, str):
         if data != "hi-lo":

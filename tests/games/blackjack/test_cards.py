@@ -73,14 +73,13 @@ def test_double_shoe() -> None:
     assert refused(double_shoe=True, edition="1999", backs=("red", "blue")) == []
 
 
-@provision("19:47-2.2(d)[two-decks]", "19:47-2.2(d)1", "19:47-2.2(d)2", "19:47-2.2(d)1[old-numbering]")
+@provision("19:47-2.2(d)[two-decks]", "19:47-2.2(d)1", "19:47-2.2(d)2")
 def test_batches_of_a_shuffler() -> None:
     assert "19:47-2.2(d)[two-decks]" in refused(shuffle="automated", decks=1)
     assert refused(shuffle="automated", decks=2) == []
     assert refused(shuffle="automated", decks=5) == ["19:47-2.2(d)1"]
     assert refused(shuffle="automated", decks=6, batches=(3, 3)) == []
     assert refused(shuffle="automated", backs=("red", "red")) == ["19:47-2.2(d)2"]
-    assert elect().in_1999("19:47-2.2(d)1") == "19:47-2.2(d)2"
 
 
 @provision("19:47-2.2(e)[shuffler-mandatory]", "19:47-2.2(e)", "19:47-2.6A(a)", "19:47-2.6(a)", "19:47-2.6A")

@@ -221,7 +221,19 @@ def test_one_hundred_dollars_unless_the_odds_cannot_pay_it(elections: BaccaratEl
 def test_shape_of_the_json() -> None:
     told = odds("minibaccarat").as_dict()
     assert list(told) == ["game", "elections", "wagers"]
-    keys = ["wager", "cite", "house_edge", "exact", "per_resolved", "win", "lose", "void", "stdev", "pays"]
+    keys = [
+        "wager",
+        "cite",
+        "provenance",
+        "house_edge",
+        "exact",
+        "per_resolved",
+        "win",
+        "lose",
+        "void",
+        "stdev",
+        "pays",
+    ]
     assert list(told["wagers"][0]) == [*keys, "combinations"]
     assert Fraction(told["wagers"][0]["exact"]) == odds("minibaccarat")["banker"].exact
     measured = WagerOdds("w", "c", 0.1, None, 0.1, 0.4, 0.6, 0.0, 1.0, "1 to 1")

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...odds.dice import Decide
+from ...rulebook.cite import law
 from ...table.dice import Faces
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 
 
+@law("13:47-20.2[beat-the-dealer]")
 def decide_beat(roll: Faces, _spot: str, elections: Any) -> Decision:
     """The dealer's dice, then the player's: only more wins. 13:47-20.21(d), 13:47-20.2[beat-the-dealer]."""
     if rules.player_wins(*roll):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.money import Cents, round_up
 from ...table.odds import EVEN
 from ...table.table import Steps, decided_as
@@ -30,6 +31,7 @@ from .wagers import INSURANCE
 EARLY = {OVER: decide_over, UNDER: decide_under, SAME_SUIT: decide_same_suit, SEVENS_WAGER: decide_sevens}
 
 
+@law("19:47-2.17(i)", "19:47-2.23(b)", "19:47-2.24(b)", "19:47-2.25(g)")
 def after_two_cards(table: BlackjackTable, round_: Round) -> Steps:
     """What is settled, offered and checked before any player gets a third card.
 
@@ -50,25 +52,31 @@ def after_two_cards(table: BlackjackTable, round_: Round) -> Steps:
 def side(table: BlackjackTable, round_: Round, *kinds: object) -> list[tuple[Wager, Box]]:
     """Side wagers of these kinds with their boxes, from the dealer's left."""
     found = [(w, box) for w in table.wagers if w.kind in kinds and (box := round_.box(w.seat)) is not None]
-    return sorted(found, key=lambda pair: pair[0].seat)
+    return sorted(found, key=lambda pair: pair[0].seat) if len(found) > 1 else found
 
 
 def settle_matches(table: BlackjackTable, round_: Round) -> Steps:
     """Losers first, then winners, before any card reader. 19:47-2.23(e)."""
-    boxes = {id(w): box for w, box in side(table, round_, MATCH)}
+    pairs = side(table, round_, MATCH)
+    if not pairs:
+        return
+    boxes = {id(w): box for w, box in pairs}
 
     def decide(wager: Wager) -> Decision:
         return decide_match(boxes[id(wager)].first_cards, round_.up, table.elections)
 
-    yield from _losers_then_winners(table, [w for w, _ in side(table, round_, MATCH)], decide)
+    yield from _losers_then_winners(table, [w for w, _ in pairs], decide)
 
 
+@law("19:47-2.17(e)[timing]", "19:47-2.17(e)[two-sevens]")
 def settle_added(table: BlackjackTable, round_: Round) -> Steps:
     """The added wagers are collected and paid; two sevens wait for the player's choice.
 
     19:47-2.17(d), 19:47-2.17(e)[timing], 19:47-2.17(e)[two-sevens].
     """
     pairs = [(w, box) for w, box in side(table, round_, *EARLY) if not (w.kind is SEVENS_WAGER and two_sevens(box))]
+    if not pairs:
+        return
     boxes = {id(w): box for w, box in pairs}
 
     def decide(wager: Wager) -> Decision:
@@ -88,6 +96,7 @@ def _losers_then_winners(table: BlackjackTable, wagers: list[Wager], decide: obj
         yield from take_or_pay(table, wager, decision)
 
 
+@law("19:47-2.20(d)")
 def settle_bonus_losers(table: BlackjackTable, round_: Round) -> Steps:
     """Losing blackjack bonuses go; a winner's cards lie under the wager. 19:47-2.20(d), 19:47-2.20(e)1."""
     for wager, box in side(table, round_, BONUS):
@@ -97,6 +106,7 @@ def settle_bonus_losers(table: BlackjackTable, round_: Round) -> Steps:
             yield from table.take(wager, lost("19:47-2.20(e)1"))
 
 
+@law("19:47-2.24(e)[defer]")
 def settle_twenty_points(table: BlackjackTable, round_: Round) -> Steps:
     """Twenty points from the far right; a pair of queens of hearts waits where the dealer may have blackjack.
 
@@ -136,6 +146,7 @@ def offer_insurance(table: BlackjackTable, round_: Round) -> Steps:
         yield from insure_box(table, round_, box)
 
 
+@law("19:47-19.13(f)", "19:47-2.13(f)", "19:47-2.18(d)[choice]")
 def insure_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
     """Each bettor of a box for himself. 19:47-2.13(f), 19:47-19.13(f); each spot for itself: 19:47-2.18(d)[choice]."""
     for ride in list(box.hands[0].rides):
@@ -191,6 +202,7 @@ def chip(table: BlackjackTable) -> Cents:
     return max(table.limits.chip, 500) if table.elections.six_to_five else table.limits.chip
 
 
+@law("19:47-2.9(b)[round-up]", "19:47-2.9(e)", "19:47-2.9(f)")
 def most_insurance(table: BlackjackTable, wager: Cents) -> Cents:
     """Half the main wager, or the next unit that chips can make. 19:47-2.9(b)[half-limit], 19:47-2.9(b)[round-up].
 
@@ -230,6 +242,7 @@ def blackjacks(table: BlackjackTable, round_: Round) -> Steps:
             yield from table.note("19:47-2.7(a)[bonus-keeps-cards]", "bonus-cards-stay", number=box.number)
 
 
+@law("19:47-2.6(k)6[no-cards]")
 def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
     """A dealer's blackjack that is seen now ends the round: 19:47-2.6(j)1, 19:47-2.6(k)6[no-cards].
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.events import FUNDING
 from ...table.game import Stakes
 from ...table.money import Cents, dollars
@@ -88,6 +89,7 @@ def limits(table: BlackjackTable, kind: WagerType) -> Limits:
     return replace(posted, minimum=own[0], maximum=own[1], cite=own[2]) if own else posted
 
 
+@law("19:47-2.20(b)[placement]", "19:47-2.3(k)[coupon]")
 def verify_tender(table: BlackjackTable, bet: Bet) -> None:
     """Chips, a coupon beside chips, or cash that dealer and supervisor confirm. 19:47-2.3(d)[instruments]."""
     # The bonus area takes chips before the first card: 19:47-2.20(b)[placement].
@@ -160,9 +162,11 @@ def _verify_entry(table: BlackjackTable, seat: int) -> None:
     )
 
 
+SIDE_KEYS = frozenset(kind.key for kind in SIDE_WAGERS)
+
+
 def verify_wagers(table: BlackjackTable, stakes: Stakes) -> None:
     """What the wagers of all patrons together may not be."""
-    side_keys = {kind.key for kind in SIDE_WAGERS}
     main: dict[int, Cents] = {}
     boxes: dict[int, set[int]] = {}
     for (seat, name), amount in stakes.items():
@@ -180,10 +184,11 @@ def verify_wagers(table: BlackjackTable, stakes: Stakes) -> None:
     _verify_streaks(table, stakes)
     for (seat, name), amount in stakes.items():
         key = name.partition(":")[0]
-        if key in side_keys:
+        if key in SIDE_KEYS:
             _verify_side(table, seat, key, amount, main.get(seat, 0))
 
 
+@law("19:47-19.14")
 def _verify_box(table: BlackjackTable, seat: int, box: int, *, own: bool) -> None:
     if box > table.elections.boxes:
         raise Refusal(
@@ -193,6 +198,7 @@ def _verify_box(table: BlackjackTable, seat: int, box: int, *, own: bool) -> Non
         raise Refusal(f"Box {box} is seat {seat}'s own.", instead=f"bet {seat} blackjack")
 
 
+@law("19:47-19.13(g)", "19:47-19.14")
 def _verify_boxes(table: BlackjackTable, boxes: dict[int, set[int]]) -> None:
     """How many may bet on a box, on how many boxes one may. 19:47-2.13(a)[up-to-three], 19:47-2.13(g), 19:47-2.14."""
     e = table.elections

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 
 SHUFFLES = Literal["hand", "automated", "continuous", "bart-carter"]
@@ -95,6 +96,7 @@ class CardElections(Elections):
         return self.shuffle or ("automated" if self.six_to_five else "hand")
 
     @property
+    @law("19:47-2.2(d)4")
     def alternates(self) -> bool:
         """Whether two batches go in and out of play: 19:47-2.2(d)4, 19:47-2.2(e)[alternate]."""
         return self.shuffling == "automated"
@@ -129,11 +131,13 @@ class CardElections(Elections):
         return -(-self.shoe_cards // (3 if self.six_to_five else 4))
 
     @property
+    @law("19:47-2.2(a)[old-basic]")
     def cutting_cards_needed(self) -> int:
         """19:47-2.2(a)[cutting-cards], 19:47-2.2(c)[cutting-card-each-side]; 19:47-2.2(a)[old-basic] knows one."""
         return 2 if self.six_to_five or self.double_shoe else 1
 
     @constraint("19:47-2.2(e)", "edition=2011")
+    @law("19:47-2.6A")
     def _no_six_to_five_in_1999(self) -> str | None:
         """The older text has neither the variation nor 19:47-2.6A."""
         if self.edition == "1999" and self.six_to_five:
@@ -153,6 +157,7 @@ class CardElections(Elections):
         return None
 
     @constraint("19:47-2.6A(a)", "no double shoe")
+    @law("19:47-2.6(a)")
     def _six_to_five_from_the_hand(self) -> str | None:
         """6 to 5 is dealt from the hand, every other game from a shoe: 19:47-2.6(a)."""
         if self.six_to_five and self.double_shoe:
@@ -170,14 +175,6 @@ class CardElections(Elections):
         if self.alternates and not self.six_to_five and self.decks < 2:
             return "An automated shuffling device needs at least two decks."
         return None
-
-    def in_1999(self, cite: str) -> str:
-        """Where the older text has a paragraph of this one: the batch rules stood one item later.
-
-        19:47-2.2(d)1[old-numbering]; and 19:47-2.7(c) spoke of a consolidated net payout, 19:47-2.3(d) of no $5.
-        """
-        items = {f"19:47-2.2(d){n}": f"19:47-2.2(d){n + 1}" for n in range(1, 6)}
-        return items.get(cite, cite)
 
     @constraint("19:47-2.2(d)1", "two batches with the same number of decks")
     def _equal_batches(self) -> str | None:
@@ -201,6 +198,7 @@ class CardElections(Elections):
         return None
 
     @constraint("19:47-2.2(c)[one-side-alike]", "one colour for each side")
+    @law("19:47-2.2(c)")
     def _one_side_alike(self) -> str | None:
         """All cards of a side look alike; in 1999 colour and design alone had to agree: 19:47-2.2(c)."""
         if self.double_shoe and len(self.card_backs) > 2:

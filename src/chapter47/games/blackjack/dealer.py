@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.table import Steps
 from . import rules
 from .after_two_cards import queens_wait, side, turn_hole_card
@@ -27,6 +28,7 @@ def dealer_hands(table: BlackjackTable, round_: Round) -> Steps:
     yield from after_main_wagers(table, round_)
 
 
+@law("19:47-2.18(h)[third-or-end]")
 def last_hand(round_: Round) -> int:
     """The highest spot with a wager: the dealer hands of the round. 19:47-2.18(h)[third-or-end], reading E-306."""
     if round_.p.dealer_hands == 1:
@@ -45,6 +47,7 @@ def dealer_name(round_: Round) -> str:
     return "dealer" if round_.dealer_hand == 1 else f"dealer.{round_.dealer_hand}"
 
 
+@law("19:47-2.18(f)2")
 def next_hand(table: BlackjackTable, round_: Round) -> Steps:
     """All dealer cards but the first go to the rack, and it moves to the next area. 19:47-2.18(f)2, 19:47-2.18(g)."""
     up, *drawn = round_.dealer.cards
@@ -119,6 +122,7 @@ def second_card(table: BlackjackTable, round_: Round) -> Steps:
         table.admits = ()
 
 
+@law("19:47-2.18(d)[each-alone]")
 def settle_insurance(table: BlackjackTable, round_: Round) -> Steps:
     """Insurance is decided by the second card, before any other is drawn. 19:47-2.9(d), 19:47-2.18(d)[each-alone]."""
     if len(round_.dealer.cards) < 2:
@@ -130,6 +134,7 @@ def settle_insurance(table: BlackjackTable, round_: Round) -> Steps:
             round_.insurances.remove((wager, against))
 
 
+@law("19:47-2.25(d)[forced-third]")
 def draws_again(table: BlackjackTable, round_: Round) -> bool:
     """Whether the dealer must draw, and the draw can matter. 19:47-2.12(c), 19:47-2.25(d)[forced-third]."""
     dealer = round_.dealer
@@ -163,6 +168,7 @@ def draw_cite(round_: Round) -> str:
     return "19:47-2.12(b)2.ii" if round_.p.hits_soft17 else "19:47-2.12(b)1"
 
 
+@law("19:47-2.25(d)[forced-third]", "19:47-2.25(e)[order]")
 def settle_optional(table: BlackjackTable, round_: Round) -> Steps:
     """The optional bonus is settled before all else, from the far right. 19:47-2.25(e)[order].
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.requests import DOWN, UP
 from ...table.table import Steps
@@ -185,6 +186,7 @@ def offer_exposed(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand)
             each.refused = True
 
 
+@law("19:47-2.6A(e)2[no-draw-after-bust]")
 def bust(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """A hand over 21. Dealt from the hand, or at multiple action, its wagers and cards go at once.
 
@@ -203,6 +205,7 @@ def bust(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps
 # ---- doubling ------------------------------------------------------------------------------------------------------
 
 
+@law("13:47-20.22(a)[double-down]", "19:47-2.10(a)[one-card]")
 def double(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """An added wager and one card only. 19:47-2.10(a)[one-card]; up or down as elected: 19:47-2.10(c)[face-up]."""
     yield from double_wagers(table, box, hand)
@@ -264,6 +267,7 @@ def label(hand: BoxHand, seat: int, ride: Ride) -> str:
     return "".join(parts)
 
 
+@law("19:47-2.10(c)[sideways]", "19:47-2.13(d)[one-card]")
 def doubling_card(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand, face: str) -> Steps:
     """The one card, sideways on the layout. 19:47-2.10(c)[sideways]; one for all bettors: 19:47-2.13(d)[one-card]."""
     hidden = face == DOWN
@@ -342,6 +346,7 @@ def split_wagers(table: BlackjackTable, box: Box, hand: BoxHand, other: BoxHand,
 # ---- surrender, sevens ---------------------------------------------------------------------------------------------
 
 
+@law("19:47-2.8(a)[half]", "19:47-2.8(b)")
 def surrender(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """Half the wager is given up: at once, or when a dealer's ace or ten has its second card.
 
@@ -362,6 +367,7 @@ def waiting_sevens(table: BlackjackTable, box: Box, hand: BoxHand) -> list[Ride]
     return [Ride(w) for w in table.wagers if w.kind is SEVENS_WAGER and w.seat == box.number]
 
 
+@law("19:47-2.11(f)[pay-first]", "19:47-2.17(e)[two-sevens]")
 def settle_sevens_before(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand, answer: str) -> Steps:
     """Two sevens are paid once the player stands, surrenders or splits; splitting gives up the third.
 

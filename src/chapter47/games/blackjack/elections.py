@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from annotated_types import Ge, Le
 
+from ...rulebook.cite import law
 from ...table.cards import RANK_NAMES, SUITS, Card, parse_cards
 from ...table.elections import constraint, election
 from ...table.odds import EVEN, Odds
@@ -142,6 +143,7 @@ class BlackjackElections(SideElections):
         return False
 
     @property
+    @law("19:47-2.3(e)[collect-pay]")
     def busts_collected_at_once(self) -> bool:
         """A losing wager is collected when the round is complete. 19:47-2.3(e)[collect-pay]."""
         return False

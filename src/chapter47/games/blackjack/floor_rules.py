@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.fittings import cutting_card_approved, cutting_card_colour, cutting_cards, different_backs, same_backs
 from ...table.floor_rules import Asked, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
 from ...table.money import dollars
@@ -35,6 +36,7 @@ def _same_suit_decks(elections: Any) -> int | None:
     return elections.shoe_decks if elections.same_suit else None
 
 
+@law("19:47-2.10(c)[submission]")
 def _double_card(elections: Any) -> str:
     """The choice that the gaming submission names. 19:47-2.10(c)[submission]."""
     choices = {

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from ...rulebook.cite import law
 from . import rules
 from .exact import GIVE_UP, SPLIT, Plan
 from .exact_dealer import BLACKJACK, BUST
@@ -254,6 +255,7 @@ class Builder:
         terms = p.designated_ace, p.designated_face, p.designated_face_rank, natural, named
         return three, table, np.array(terms, np.int64)
 
+    @law("19:47-19.5(g)[not-split]")
     def _super_bonuses(self) -> list[int]:
         """Three sevens of a suit and of spades, each without the super bonus and with it. 19:47-19.5(g)[*]."""
         if not self.p.super_bonus:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from math import cos, degrees, pi, radians, sin
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table import svg
 from ...table.money import dollars
 from ...table.table import Table
@@ -172,6 +173,7 @@ def _spots(number: int, side: Sequence[WagerType], wagers: Sequence[Wager], elec
     return "".join(body)
 
 
+@law("19:47-2.10(c)[sideways]")
 def _hands(number: int, table: Table[Any] | None) -> str:
     """The cards of a box; a doubling card lies sideways. 19:47-2.10(c)[sideways]."""
     round_ = _round(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import Card, decks
 from ...table.preparation import ShoeRules, cut, load, shuffle
 from ...table.requests import UNSEEN, Cut, Shuffle
@@ -126,6 +127,7 @@ def place_shoe(table: BlackjackTable, cards: list[Card]) -> None:
     table.shoe = Shoe(cards, 0 if no_card else elections.cutting_card_place)
 
 
+@law("19:47-2.2(d)4")
 def alternate(table: BlackjackTable) -> Steps:
     """One batch plays while the other is shuffled and kept in the device, turn by turn. 19:47-2.2(d)4."""
     colours = table.elections.card_backs
@@ -145,6 +147,7 @@ def offer_cut(table: BlackjackTable, size: int) -> Steps:
         yield from table.note("19:47-2.5(f)[dealer-cuts]", "no-player-took-cut")
 
 
+@law("19:47-2.5(e)1", "19:47-2.5(e)2", "19:47-2.5(e)3", "19:47-2.5(e)4", "19:47-2.5(f)[pass-clockwise]")
 def cutters(table: BlackjackTable) -> list[int]:
     """Who is offered the cut, in order: the person designated, then clockwise. 19:47-2.5(f)[pass-clockwise].
 
@@ -184,6 +187,7 @@ def insert_cutting_card(table: BlackjackTable) -> Steps:
     yield from table.note("19:47-2.5(d)[place-cutting-card]", "cutting-card-at-depth", depth=place)
 
 
+@law("19:47-2.6(c)[not-bart-carter]")
 def burn_first(table: BlackjackTable) -> Steps:
     """The first card of a full shoe goes face down to the rack. 19:47-2.6(c)[burn-new-shoe].
 
@@ -221,6 +225,7 @@ def side_of_shoe(table: BlackjackTable, side: str) -> Shoe:
     return shoe
 
 
+@law("19:47-2.6(l)3")
 def prepare_sides(table: BlackjackTable) -> Steps:
     """Each side has its own decks, shuffle and cutting card; only the side that is due is shuffled. 19:47-2.6(l)3."""
     sides = {} if table.own.first else table.shoes
@@ -248,6 +253,7 @@ def offer_side_cut(table: BlackjackTable, side: str, size: int, margin: int) -> 
 # ---- reshuffles ----------------------------------------------------------------------------------------------------
 
 
+@law("19:47-2.1[bart-carter-shuffle]")
 def insert_discards(table: BlackjackTable) -> Steps:
     """About one deck of discards is shuffled and goes back in three stacks at premarked places. 19:47-2.6(m).
 
@@ -263,11 +269,13 @@ def insert_discards(table: BlackjackTable) -> Steps:
     table.own.in_play = None
 
 
+@law("19:47-2.5(h)2")
 def bart_carter_due(table: BlackjackTable) -> bool:
     """Whether the discards exceed about one deck. 19:47-2.5(h)2."""
     return table.elections.shuffling == "bart-carter" and table.shoe.out.total() > 52
 
 
+@law("19:47-19.15(g)")
 def reshuffle_discards(table: BlackjackTable, on_layout: Counter[Card]) -> Steps:
     """The shoe ran out: the discards are shuffled and cut, one card is burned, and the round goes on.
 

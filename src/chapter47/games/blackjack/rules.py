@@ -7,6 +7,8 @@ casino-night games (13:47-20.22, 13:47-20.30) share them. A rank is 1 (ace) to 1
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 LOST, VOID, WON = -1, 0, 1
 # How the dealer's second card is dealt: after the players, face down, face down with a card reader, face up.
 NO_HOLE, HOLE_DOWN, HOLE_READER, HOLE_UP = 0, 1, 2, 3
@@ -21,16 +23,19 @@ TIES_VOID, TIES_LOSE = 0, 1
 # ---- counts --------------------------------------------------------------------------------------------------------
 
 
+@law("13:47-20.22(b)2.ii", "13:47-20.30(b)2.i", "19:47-2.2(b)1", "19:47-2.2(b)2")
 def points(rank: int) -> int:
     """Value of a card, an ace as one: 19:47-2.2(b)1, 19:47-2.2(b)2, 13:47-20.22(b)2.ii, 13:47-20.30(b)2.i."""
     return rank if rank < 10 else 10
 
 
+@law("19:47-19.2(b)", "19:47-2.2(b)3.i")
 def total(hard: int, aces: int) -> int:
     """The count of a hand: one ace is eleven where that is not over 21. 19:47-2.2(b)3.i, 19:47-19.2(b)."""
     return hard + 10 if aces > 0 and hard <= 11 else hard
 
 
+@law("19:47-19.1[hard-total]", "19:47-19.1[soft-total]", "19:47-2.1[hard-total]", "19:47-2.1[soft-total]")
 def is_soft(hard: int, aces: int) -> bool:
     """Whether an ace stands for eleven: 19:47-2.1[soft-total], 19:47-19.1[soft-total].
 
@@ -39,11 +44,13 @@ def is_soft(hard: int, aces: int) -> bool:
     return aces > 0 and hard <= 11
 
 
+@law("13:47-20.22(a)[bust]", "13:47-20.30(a)[bust]")
 def is_bust(hard: int) -> bool:
     """Over 21 with every ace as one. 13:47-20.22(a)[bust], 13:47-20.30(a)[bust]."""
     return hard > 21
 
 
+@law("13:47-20.22(a)[blackjack]", "13:47-20.30(a)[blackjack]", "19:47-19.1[blackjack]", "19:47-2.1[blackjack]")
 def is_blackjack(first: int, second: int, split: bool) -> bool:
     """An ace and a ten-value card as the first two, never after a split.
 
@@ -62,6 +69,7 @@ def may_be_blackjack(up: int) -> bool:
 # ---- what may be done ----------------------------------------------------------------------------------------------
 
 
+@law("13:47-20.22(g)10.v.(3)[soft-totals]", "19:47-2.12(b)2.i")
 def dealer_draws(hard: int, aces: int, hits_soft17: bool) -> bool:
     """Whether the dealer takes another card.
 
@@ -72,6 +80,14 @@ def dealer_draws(hard: int, aces: int, hits_soft17: bool) -> bool:
     return count < 17 or (hits_soft17 and count == 17 and is_soft(hard, aces))
 
 
+@law(
+    "13:47-20.22(g)2[split-aces]",
+    "19:47-2.11(c)2",
+    "19:47-2.12(a)",
+    "19:47-2.12(a)1",
+    "19:47-2.12(a)2",
+    "19:47-2.12(a)3",
+)
 def may_hit(hard: int, aces: int, doubled: bool, split_aces: bool, hit_split_aces: bool) -> bool:
     """Below 21, one card only on a double or on split aces.
 
@@ -82,6 +98,13 @@ def may_hit(hard: int, aces: int, doubled: bool, split_aces: bool, hit_split_ace
     return total(hard, aces) < 21
 
 
+@law(
+    "13:47-20.22(g)2[no-double-after-split]",
+    "13:47-20.22(g)3[when]",
+    "19:47-2.10(a)[after-split]",
+    "19:47-2.11(c)2",
+    "19:47-2.6(k)4",
+)
 def may_double(
     cards: int,
     hard: int,
@@ -113,6 +136,12 @@ def may_double(
     return True
 
 
+@law(
+    "13:47-20.22(a)[splitting-pairs]",
+    "13:47-20.22(g)1[split]",
+    "13:47-20.22(g)1[ten-values]",
+    "19:47-2.11(a)[equal-value]",
+)
 def may_split(
     first: int, second: int, cards: int, hands: int, most_hands: int, split_aces: bool, resplit_aces: bool
 ) -> bool:
@@ -126,6 +155,7 @@ def may_split(
     return not split_aces or resplit_aces
 
 
+@law("19:47-2.8(a)[before-other-decision]")
 def may_surrender(offered: bool, cards: int, split: bool) -> bool:
     """Only on the first two cards, before anything else. 19:47-2.8(a)[before-other-decision]."""
     return offered and cards == 2 and not split
@@ -134,6 +164,14 @@ def may_surrender(offered: bool, cards: int, split: bool) -> bool:
 # ---- who wins ------------------------------------------------------------------------------------------------------
 
 
+@law(
+    "13:47-20.22(g)7.i",
+    "13:47-20.22(g)7.ii",
+    "13:47-20.22(g)7.iii",
+    "13:47-20.22(h)3",
+    "19:47-19.1[push]",
+    "19:47-2.3(a)3",
+)
 def compare(
     player: int,
     player_cards: int,
@@ -186,6 +224,7 @@ def suited(a: int, b: int, c: int) -> bool:
     return a == b and b == c
 
 
+@law("19:47-19.5(f)[not-doubled]")
 def three_card_line(
     r1: int, r2: int, r3: int, s1: int, s2: int, s3: int, suited_678: bool, three_sevens: bool, spanish: bool
 ) -> int:
@@ -216,6 +255,7 @@ def many_card_line(cards: int, count: int, five_card_21: bool, spanish: bool) ->
 # ---- side wagers ---------------------------------------------------------------------------------------------------
 
 
+@law("19:47-2.17(b)2", "19:47-2.17(c)", "19:47-2.2(b)3.ii")
 def over_under(first: int, second: int) -> int:
     """1 over 13, -1 under 13, 0 at 13; aces are one.
 
@@ -228,6 +268,7 @@ def over_under(first: int, second: int) -> int:
 ANY_SUITED, KING_QUEEN = 1, 2
 
 
+@law("19:47-2.17(b)3")
 def same_suit_line(r1: int, s1: int, r2: int, s2: int) -> int:
     """0 for two suits, ANY_SUITED or KING_QUEEN. 19:47-2.17(b)3."""
     if s1 != s2:
@@ -238,6 +279,7 @@ def same_suit_line(r1: int, s1: int, r2: int, s2: int) -> int:
 ONE_SEVEN, TWO_SEVENS, TWO_SEVENS_SUITED, THREE_SEVENS, THREE_SEVENS_SUITED = 1, 2, 3, 4, 5
 
 
+@law("19:47-2.17(b)4", "19:47-2.17(e)3[highest-only]")
 def sevens_line(r1: int, s1: int, r2: int, s2: int, r3: int, s3: int) -> int:
     """The best line of the sevens wager, 0 where it loses; ``r3`` is 0 without a third card of the unsplit hand.
 
@@ -260,6 +302,7 @@ def is_red(suit: int) -> bool:
     return suit == 1 or suit == 2
 
 
+@law("19:47-2.19(e)")
 def progressive_line(r1: int, s1: int, r2: int, s2: int, r3: int, s3: int, r4: int, s4: int) -> int:
     """The best line of the progressive wager; a rank is 0 where the unsplit hand has no such card. 19:47-2.19(e)."""
     if r1 != 1 or r2 != 1:
@@ -275,6 +318,7 @@ def progressive_line(r1: int, s1: int, r2: int, s2: int, r3: int, s3: int, r4: i
 MATCH_UNSUITED, MATCH_SUITED = 1, 2
 
 
+@law("19:47-2.23(a)[ten-ranks]")
 def match_line(up_rank: int, up_suit: int, rank: int, suit: int) -> int:
     """How one card matches the dealer's first: 0, MATCH_UNSUITED, MATCH_SUITED. 19:47-2.23(a)[ten-ranks]."""
     if rank != up_rank:
@@ -285,6 +329,7 @@ def match_line(up_rank: int, up_suit: int, rank: int, suit: int) -> int:
 ANY_20, SUITED_20, MATCHED_20, QUEENS, QUEENS_AND_BLACKJACK = 1, 2, 3, 4, 5
 
 
+@law("19:47-2.24(g)1", "19:47-2.24(g)2", "19:47-2.24(g)3")
 def twenty_line(r1: int, s1: int, r2: int, s2: int, dealer_blackjack: bool) -> int:
     """The best line of the twenty point wager, 0 where it loses.
 
@@ -305,6 +350,7 @@ def twenty_line(r1: int, s1: int, r2: int, s2: int, dealer_blackjack: bool) -> i
 BUST_THREE_EIGHTS_COLOUR, BUST_THREE_EIGHTS_SUIT = 11, 12  # lines 6 to 10 are the value of the third card
 
 
+@law("19:47-2.25(d)[win]")
 def bust_line(r1: int, s1: int, r2: int, s2: int, r3: int, s3: int) -> int:
     """The line of the optional bonus from the dealer's first three cards, 0 where it loses; ``r3`` is 0 without one.
 
@@ -323,6 +369,7 @@ def bust_line(r1: int, s1: int, r2: int, s2: int, r3: int, s3: int) -> int:
     return points(r3)
 
 
+@law("19:47-2.22(g)", "19:47-2.22(h)[equal]", "19:47-2.22(h)[majority]", "19:47-2.22(h)[push]")
 def streak_step(wins: int, losses: int) -> int:
     """What a round does to a pending streak: 1 advances, 0 leaves, -1 loses it; pushes are not counted.
 
@@ -331,6 +378,7 @@ def streak_step(wins: int, losses: int) -> int:
     return 1 if wins > losses else (-1 if wins < losses else 0)
 
 
+@law("19:47-19.5(g)[not-split]")
 def super_bonus(r1: int, s1: int, r2: int, s2: int, r3: int, s3: int, up_rank: int) -> bool:
     """Three sevens of one suit as the first three cards against a dealer's seven. 19:47-19.5(g)[*]."""
     return r1 == 7 and r2 == 7 and r3 == 7 and suited(s1, s2, s3) and up_rank == 7

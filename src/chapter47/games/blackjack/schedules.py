@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from ...rulebook.cite import law
 from ...table.odds import Odds
 
 Drawn = dict[int, int]  # amount in cents and its weight
@@ -19,17 +20,33 @@ def _suited(*pays: tuple[int, Odds]) -> tuple[tuple[Odds, Odds], ...]:
 _3, _25, _2 = Odds(3, 1), FIVE_TO_TWO, Odds(2, 1)
 # By decks, then option 1 to 4: a suited king and queen, any other two suited cards. Table of ERRATA F.
 SAME_SUIT: dict[int, tuple[tuple[Odds, Odds], ...]] = {
-    # 19:47-2.17(e)2.i[option-1], 19:47-2.17(e)2.i[option-2], 19:47-2.17(e)2.i[option-3], 19:47-2.17(e)2.i[option-4]
-    1: _suited((50, _25), (10, _3), (5, _3), (25, _25)),
-    # 19:47-2.17(e)2.ii[option-1], 19:47-2.17(e)2.ii[option-2], 19:47-2.17(e)2.ii[option-3], 19:47-2.17(e)2.ii[option-4]
-    2: _suited((10, _3), (5, _3), (25, _25), (20, _25)),
-    # 19:47-2.17(e)2.iii[option-1], 19:47-2.17(e)2.iii[option-2]
-    # 19:47-2.17(e)2.iii[option-3], 19:47-2.17(e)2.iii[option-4]
-    4: _suited((5, _3), (25, _25), (20, _25), (50, _2)),
-    # 19:47-2.17(e)2.iv[option-1], 19:47-2.17(e)2.iv[option-2], 19:47-2.17(e)2.iv[option-3], 19:47-2.17(e)2.iv[option-4]
-    6: _suited((5, _3), (25, _25), (20, _25), (15, _25)),
-    # 19:47-2.17(e)2.v[option-1], 19:47-2.17(e)2.v[option-2], 19:47-2.17(e)2.v[option-3]
-    8: _suited((5, _3), (25, _25), (50, _2)),
+    1: law(
+        "19:47-2.17(e)2.i[option-1]",
+        "19:47-2.17(e)2.i[option-2]",
+        "19:47-2.17(e)2.i[option-3]",
+        "19:47-2.17(e)2.i[option-4]",
+    )(_suited((50, _25), (10, _3), (5, _3), (25, _25))),
+    2: law(
+        "19:47-2.17(e)2.ii[option-1]",
+        "19:47-2.17(e)2.ii[option-2]",
+        "19:47-2.17(e)2.ii[option-3]",
+        "19:47-2.17(e)2.ii[option-4]",
+    )(_suited((10, _3), (5, _3), (25, _25), (20, _25))),
+    4: law(
+        "19:47-2.17(e)2.iii[option-1]",
+        "19:47-2.17(e)2.iii[option-2]",
+        "19:47-2.17(e)2.iii[option-3]",
+        "19:47-2.17(e)2.iii[option-4]",
+    )(_suited((5, _3), (25, _25), (20, _25), (50, _2))),
+    6: law(
+        "19:47-2.17(e)2.iv[option-1]",
+        "19:47-2.17(e)2.iv[option-2]",
+        "19:47-2.17(e)2.iv[option-3]",
+        "19:47-2.17(e)2.iv[option-4]",
+    )(_suited((5, _3), (25, _25), (20, _25), (15, _25))),
+    8: law("19:47-2.17(e)2.v[option-1]", "19:47-2.17(e)2.v[option-2]", "19:47-2.17(e)2.v[option-3]")(
+        _suited((5, _3), (25, _25), (50, _2))
+    ),
 }
 
 # Lines 1 to 5 of rules.sevens_line.
@@ -62,12 +79,20 @@ def _twenty(*wins: int) -> TwentySchedule:
 
 
 TWENTY_POINT: dict[str, TwentySchedule] = {
-    # 19:47-2.24(f)[a-any], 19:47-2.24(f)[a-suited], 19:47-2.24(f)[a-matched], 19:47-2.24(f)[a-queens],
-    # 19:47-2.24(f)[a-queens-with-dealer-blackjack]
-    "A": _twenty(4, 9, 19, 125, 1000),
-    # 19:47-2.24(f)[b-any], 19:47-2.24(f)[b-suited], 19:47-2.24(f)[b-matched], 19:47-2.24(f)[b-queens],
-    # 19:47-2.24(f)[b-queens-with-dealer-blackjack]
-    "B": _twenty(4, 10, 25, 200, 1000),
+    "A": law(
+        "19:47-2.24(f)[a-any]",
+        "19:47-2.24(f)[a-suited]",
+        "19:47-2.24(f)[a-matched]",
+        "19:47-2.24(f)[a-queens]",
+        "19:47-2.24(f)[a-queens-with-dealer-blackjack]",
+    )(_twenty(4, 9, 19, 125, 1000)),
+    "B": law(
+        "19:47-2.24(f)[b-any]",
+        "19:47-2.24(f)[b-suited]",
+        "19:47-2.24(f)[b-matched]",
+        "19:47-2.24(f)[b-queens]",
+        "19:47-2.24(f)[b-queens-with-dealer-blackjack]",
+    )(_twenty(4, 10, 25, 200, 1000)),
 }
 
 # Lines of rules.bust_line: the value of the third card, then three eights of one colour and of one suit.

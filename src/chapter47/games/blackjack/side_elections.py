@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Literal
 
+from ...rulebook.cite import law
 from ...table.elections import constraint, election, lines_missing
 from ...table.money import dollars
 from ...table.odds import EVEN, Odds
@@ -285,6 +286,7 @@ class SideElections(CardElections):
         return None
 
     @constraint("19:47-2.2(a)3[sevens-wager]", "four decks or more")
+    @law("19:47-2.2(a)[old-four-decks]")
     def _sevens_decks(self) -> str | None:
         """Four decks by both texts: 19:47-2.2(a)[old-four-decks]."""
         return "The sevens wager needs four decks or more." if self.sevens and self.shoe_decks < 4 else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...rulebook.cite import law
 from ...table.events import FUNDING
 from ...table.money import Cents, dollars
 from ...table.odds import Odds
@@ -57,6 +58,7 @@ def settle_queens(table: BlackjackTable, round_: Round) -> Steps:
 # ---- progressive ---------------------------------------------------------------------------------------------------
 
 
+@law("19:47-2.19(d)", "19:47-2.19(h)[when]")
 def settle_progressive(table: BlackjackTable, round_: Round) -> Steps:
     """Each progressive wager is paid when its main wager is settled, whatever the dealer has.
 
@@ -110,6 +112,7 @@ def pay_progressive(table: BlackjackTable, wager: Wager, amount: Cents, cite: st
 # ---- streak --------------------------------------------------------------------------------------------------------
 
 
+@law("19:47-2.22(g)", "19:47-2.22(i)")
 def settle_streaks(table: BlackjackTable, box: Box) -> Steps:
     """A win moves the marker, a loss takes the streaks, a push leaves them.
 
@@ -119,6 +122,7 @@ def settle_streaks(table: BlackjackTable, box: Box) -> Steps:
         yield from step_streak(table, box.number, box)
 
 
+@law("19:47-2.22(k)3")
 def step_streak(table: BlackjackTable, seat: int, box: Box) -> Steps:
     """One round of a patron's streaks. 19:47-2.22(d)1, 19:47-2.22(d)2, 19:47-2.22(d)3, 19:47-2.22(d)4."""
     mine = sorted((w for w in table.wagers if w.kind is STREAK and w.seat == seat), key=lambda w: w.spot)
@@ -141,6 +145,7 @@ def step_streak(table: BlackjackTable, seat: int, box: Box) -> Steps:
 # ---- blackjack bonus -----------------------------------------------------------------------------------------------
 
 
+@law("19:47-2.20(f)[complete]", "19:47-2.20(i)")
 def settle_bonuses(table: BlackjackTable, round_: Round) -> Steps:
     """After all else each winner of a bonus presses the button once, from the dealer's left.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import SUITS, Card
 from ...table.money import Cents, dollars
 from ...table.odds import Odds
@@ -30,12 +31,14 @@ def decide_over(cards: Sequence[Card], elections: Any) -> Decision:
     return won(elections.over_under_pays, "19:47-2.17(e)1") if over else lost("19:47-2.17(d)")
 
 
+@law("19:47-2.17(b)2")
 def decide_under(cards: Sequence[Card], elections: Any) -> Decision:
     """Under 13 on the first two cards. 19:47-2.17(b)2, 19:47-2.17(e)1."""
     under = rules.over_under(cards[0].rank, cards[1].rank) < 0
     return won(elections.over_under_pays, "19:47-2.17(e)1") if under else lost("19:47-2.17(d)")
 
 
+@law("19:47-2.17(b)3")
 def decide_same_suit(cards: Sequence[Card], elections: Any) -> Decision:
     """Two cards of one suit, by the option of this table. 19:47-2.17(b)3, 19:47-2.17(e)2[selection]."""
     line = rules.same_suit_line(*rs(cards[0]), *rs(cards[1]))
@@ -45,12 +48,14 @@ def decide_same_suit(cards: Sequence[Card], elections: Any) -> Decision:
     return won(king_queen if line == rules.KING_QUEEN else other, "19:47-2.17(e)2[selection]")
 
 
+@law("19:47-2.17(e)3[highest-only]")
 def decide_sevens(cards: Sequence[Card | None], elections: Any) -> Decision:
     """The best line of the sevens wager from the first cards of the unsplit hand. 19:47-2.17(e)3[highest-only]."""
     line = rules.sevens_line(*_flat(cards, 3))
     return won(elections.sevens_pay[line], SEVENS[line][1]) if line else lost("19:47-2.17(d)")
 
 
+@law("19:47-2.23(a)2", "19:47-2.23(a)[win]")
 def decide_match(cards: Sequence[Card], up: Card, elections: Any) -> Decision:
     """Each of the first two cards that matches the dealer's first is paid. 19:47-2.23(a)[win], 19:47-2.23(a)2."""
     lines = [rules.match_line(*rs(up), *rs(card)) for card in cards[:2]]
@@ -69,6 +74,7 @@ def decide_twenty(cards: Sequence[Card], dealer_blackjack: bool, elections: Any)
     return won(elections.twenty_point_schedule[TWENTY_LINES[line - 1]], "19:47-2.24(f)[once]")
 
 
+@law("19:47-2.25(d)[win]", "19:47-2.25(e)[order]")
 def decide_optional(dealer: Sequence[Card], elections: Any) -> Decision:
     """By the dealer's first three cards. 19:47-2.25(d)[win], 19:47-2.25(e)[order]."""
     line = rules.bust_line(*_flat(dealer, 3))
@@ -77,6 +83,7 @@ def decide_optional(dealer: Sequence[Card], elections: Any) -> Decision:
     return lost("19:47-2.25(d)[lose-seventeen]" if len(dealer) < 3 else "19:47-2.25(d)[lose-21-or-less]")
 
 
+@law("19:47-2.19(e)")
 def progressive_payout(cards: Sequence[Card], meter: Cents) -> tuple[Cents, str]:
     """The best line of the progressive wager in cents, with its paragraph; nothing where it loses. 19:47-2.19(e)."""
     line = rules.progressive_line(*_flat(cards, 4))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import parse_cards
 from ...table.odds import EVEN, Odds
 from ...table.pay_tables import Pay, PayTable
@@ -42,6 +43,7 @@ LINES: dict[int, tuple[Odds, str]] = {
 }
 
 
+@law("19:47-2.3(e)[collect-pay]")
 def decide_main(outcome: int, line: int, cite: str, elections: Any) -> Decision:
     """A wager on a hand, by the outcome against the dealer and its line of the schedule. 19:47-2.3(e)[collect-pay]."""
     if outcome == rules.LOST:
@@ -52,11 +54,13 @@ def decide_main(outcome: int, line: int, cite: str, elections: Any) -> Decision:
     return won(odds, paid_by)
 
 
+@law("19:47-2.9(a)[outcome]")
 def decide_insurance(second: int) -> Decision:
     """Wins on a dealer's second card of ten value, loses on any other. 19:47-2.9(a)[outcome]."""
     return won(TWO_TO_ONE, "19:47-2.9(c)") if second >= 10 else lost("19:47-2.9(d)")
 
 
+@law("19:47-2.8(a)[half]")
 def decide_surrender(dealer_blackjack: bool, waited: bool) -> Decision:
     """Half is lost, or all of a wager that waited for a dealer's blackjack. 19:47-2.8(a)[half]."""
     if dealer_blackjack:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.game import GameType, Stakes
 from ...table.money import DOLLAR, Cents
 from ...table.table import Table
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from .kernel import CaribbeanStudKernel
 
 
+@law("13:47-20.23(a)[bet-wager]")
 def bet_comes_later(table: Table[Any], action: Action, _: Cents) -> None:
     """The bet wager is made after looking at the cards; a progressive wager needs its lamp. 19:47-16.1[bet-wager]."""
     if not isinstance(action, Bet):
@@ -38,6 +40,7 @@ def bet_comes_later(table: Table[Any], action: Action, _: Cents) -> None:
         verify_lamp(table, action.seat)
 
 
+@law("13:47-20.23(h)2")
 def one_hand_with_an_ante(table: Table[Any], stakes: Stakes) -> None:
     """One hand a player, and a progressive wager only beside an ante. 19:47-16.6[one-hand], 19:47-16.6[progressive]."""
     seats = {seat for seat, _ in stakes}

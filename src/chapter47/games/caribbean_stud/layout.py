@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.money import DOLLAR, dollars
 from ...table.table import Table
 from ...table.wagers import WagerType
@@ -14,6 +15,7 @@ from .wagers import ANTE, BET, PROGRESSIVE, WAGERS
 AREAS = ((BET, BLUE), (ANTE, RED), (PROGRESSIVE, GOLD))
 
 
+@law("19:47-16.12[limit-sign]")
 def layout(
     table: Table[Any] | None, elections: Any, title: str = "Caribbean Stud Poker", wagers: Sequence[WagerType] = WAGERS
 ) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.events import FUNDING, Account
 from ...table.irregularities import Declaration
 from ...table.money import DOLLAR, Cents
@@ -84,6 +85,7 @@ VALIDATION = (
 )
 
 
+@law("19:47-16.11[share]")
 def pay(table: Table[Any], wager: Wager, result: int, results: Mapping[int, int]) -> Steps:
     """One winning progressive wager, validated and paid; royal flushes share the meter. 19:47-16.11[share].
 

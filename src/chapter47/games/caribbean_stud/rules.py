@@ -6,6 +6,7 @@ forty-five classes of rounds.
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.poker_hands import FIVE_CARDS, HIGH_CARD, PAIR
 
 FOLDED, NOT_QUALIFIED, WON, TIED, LOST = range(5)
@@ -23,6 +24,7 @@ LOWEST_AKJ83 = FIVE_CARDS.at(14, 13, 11, 8, 3)
 TWO, JACK, QUEEN, KING, ACE = 0, 9, 10, 11, 12
 
 
+@law("13:47-20.23(a)[rank]", "19:47-16.5[comparison]")
 def contest(player: int, dealer: int) -> int:
     """How a hand that was bet ends against the dealer's. 19:47-16.5[comparison], 19:47-16.10[not-qualified]."""
     if dealer < QUALIFYING:

@@ -32,7 +32,7 @@ class CasinoWarElections(Elections):
         effect="Decks on the table; hardly moves the odds.",
         ge=6,
         limit=100,
-        choices="6, 7 or 8; an even number from 12 with an automated shuffler",
+        choices="6 to 8; an even number from 12 with an automated shuffler",
     )
     backs: tuple[str, ...] | None = election(
         None, cite="19:47-22.2(a)", effect="Colours of the card backs: one, or one for each batch of a device."

@@ -6,15 +6,19 @@ tie hand on the original deal, as the war deal would decide it.
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 WON, LOST, WAR_WON, WAR_LOST, WAR_TIE = 0, 1, 2, 3, 4
 CLASSES = 5
 
 
+@law("19:47-22.3[ranking]")
 def ranking(rank: int) -> int:
     """Place of a card by its rank, ace 1 to king 13: the ace is highest, suits do not count. 19:47-22.3[ranking]."""
     return 14 if rank == 1 else rank
 
 
+@law("19:47-22.1[suit]")
 def is_tie_hand(player: int, dealer: int) -> bool:
     """Whether two cards are of equal rank. 19:47-22.1[tie-hand], 19:47-22.1[suit]."""
     return player == dealer

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from fractions import Fraction
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.requests import Request
 from ...table.table import Steps, Table
@@ -89,6 +90,7 @@ def _decide(table: CheminDeFerTable, bank: Wager, put_up: Cents, gain: Cents) ->
     table.end(bank, decision, decision.cite)
 
 
+@law("19:47-4.11[tie-stays]")
 def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
     """After a coup: a loss moves the bank on, otherwise the banker keeps or passes it. 19:47-4.11[keep].
 
@@ -125,6 +127,7 @@ def _withdraw(table: CheminDeFerTable, bank: Wager) -> Steps:
         table.own.withdrawn += amount
 
 
+@law("19:47-4.11[retiring-last]")
 def pass_bank(table: CheminDeFerTable, bank: Wager) -> Steps:
     """Others in turn may take the bank at the amount it stood; else the next opens one of any amount.
 
@@ -142,6 +145,7 @@ def pass_bank(table: CheminDeFerTable, bank: Wager) -> Steps:
     yield from offer_bank(table, _after(table, retiring), "19:47-4.11[new-bank]")
 
 
+@law("19:47-4.11[retiring-last]")
 def _after(table: CheminDeFerTable, seat: int) -> list[int]:
     """Every seat in order from the right of one, that one last. 19:47-4.11[retiring-last]."""
     order = table.in_order(table.seats, seat, clockwise=False)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.events import Announced
 from ...table.irregularities import Declaration
@@ -28,7 +28,6 @@ PUNTERS = {  # what the holder may say, by the rule for the count; seen by the h
 STOOD = "stood"  # what a false draw that stands answers the call with
 
 
-@dataclass(slots=True)
 class Coup(Round):
     """What is on the layout during a coup: the two hands, the banker, and who holds the punters' cards."""
 
@@ -60,6 +59,7 @@ def deal_and_draw(table: CheminDeFerTable, coup: Coup) -> Steps:
     table.admits = ()
 
 
+@law("19:47-4.8[holder-ties]")
 def bettors(table: CheminDeFerTable) -> list[int]:
     """Who may hold the punters' hand: the banco caller, else by stake, equal stakes by order from the banker's right.
 
@@ -87,6 +87,7 @@ def _natural(table: CheminDeFerTable, coup: Coup) -> Steps:
         yield from table.call("19:47-4.8[natural]", "hand-counts", title=hand.title, count=hand.count)
 
 
+@law("19:47-4.9[no-advice]")
 def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[Request, Any, int]:
     """The punters' third card, face up, or none; on five the holder chooses alone. 19:47-4.9[no-advice].
 

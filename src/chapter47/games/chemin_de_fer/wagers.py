@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.game import Stakes
 from ...table.money import Cents, round_up
 from ...table.odds import EVEN, Odds
@@ -174,6 +175,7 @@ def verify_wagers(table: Table[Any], stakes: Stakes) -> None:
             )
 
 
+@law("19:47-4.7[banco-prime]")
 def cover(
     bank: Cents, calls: Sequence[tuple[WagerType, int, Cents]], order: Sequence[int], standing: frozenset[int]
 ) -> dict[int, tuple[Cents, str]]:

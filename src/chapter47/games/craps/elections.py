@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import ClassVar, Literal
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, Violation, constraint, election
 from ...table.odds import Odds
 from . import payouts, rules
@@ -59,6 +60,7 @@ class BuyAndLay(Elections):
 
     smallest_coin: ClassVar[int] = 1  # cents
 
+    @law("19:47-1.4(b)[automated-same-odds]")
     def payout(self, line: str) -> Odds:
         """The odds that a line of the schedule pays here, at automated craps too: 19:47-1.4(b)[automated-same-odds]."""
         return self._schedule[line]
@@ -225,6 +227,7 @@ class CasinoElections(BuyAndLay):
         return {n: "won" if self.buy_charged_on_win(n) else "made" for n in rules.POINTS}
 
     @constraint("19:47-1.6(e)[pass-come-100x]", "1 to 100 times")
+    @law("19:47-1.6(b)[house-limit]", "19:47-1.6(c)[house-limit]", "19:47-1.6(d)[house-limit]")
     def _odds_out_of_range(self) -> Violation | str | None:
         most = MOST_ODDS[self.edition]
         if min(self.odds_multiples) < 1:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.game import Stakes
 from ...table.money import DOLLAR, Cents, dollars, round_up
 from ...table.odds import Odds
@@ -21,7 +22,7 @@ NO_RETURN = "19:47-1.3(d)[no-return]"
 
 def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
     """Whether a wager may be made, raised, reduced or taken down now."""
-    assert isinstance(action, Bet | TakeDown)
+    assert isinstance(action, (Bet, TakeDown))  # a union would be made anew for every wager
     key, _, spot = action.wager.partition(":")
     if isinstance(action, TakeDown):
         _verify_removal(table, key)
@@ -40,6 +41,9 @@ def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
 # ---- when --------------------------------------------------------------------------------------------------------
 
 
+@law(
+    "13:47-20.25(a)[come-point]", "13:47-20.25(h)1.i", "13:47-20.25(h)1.ii", "13:47-20.25(h)1.iii", "13:47-20.25(h)1.iv"
+)
 def _verify_moment(table: CrapsTable, key: str, standing: Cents) -> None:
     point = session(table).point
     if key in LINE and point:
@@ -92,6 +96,7 @@ def _verify_fire(table: CrapsTable, bet: Bet, spot: str, standing: Cents) -> Non
         raise Refusal("A fire bet is in whole dollars.", cite="19:47-1.12(b)1[increments]", instead="$1 to $5")
 
 
+@law("19:47-1.3(c)[general]", "19:47-1.3(d)[removable]")
 def _verify_removal(table: CrapsTable, key: str) -> None:
     """Any wager may come down before the roll that decides it, 19:47-1.3(c)[general], but for these.
 
@@ -114,9 +119,13 @@ def _verify_removal(table: CrapsTable, key: str) -> None:
 
 def coin_of(table: CrapsTable) -> Cents:
     """The smallest value that is paid: the table's coin, or the game's own."""
-    return max(table.limits.coin, int(table.elections.smallest_coin))
+    coin: Cents | None = table.derived.get("coin")
+    if coin is None:
+        coin = table.derived["coin"] = max(table.limits.coin, int(table.elections.smallest_coin))
+    return coin
 
 
+@law("13:47-20.25(h)1.xx[units]")
 def payable(table: CrapsTable, name: str, amount: Cents) -> None:
     """Refuse an amount that the odds and the chips cannot pay, part by part. 19:47-1.4(f)."""
     coin, chip = coin_of(table), table.limits.chip
@@ -192,6 +201,7 @@ ODDS_CITES = {
 }
 
 
+@law("19:47-1.6(f)")
 def most_odds(table: CrapsTable, key: str, point: int, flat: Cents) -> Cents:
     """The largest supplemental wager: the multiple of the flat bet, or on the don't side what wins that much.
 
@@ -217,9 +227,9 @@ def verify_tender(table: CrapsTable, bet: Bet) -> None:
 
     19:47-1.3(b)[instruments], 19:47-1.3(b)[match-play-line-only], 19:47-1.3(b)[verbal-with-cash].
     """
-    variant = table.elections.variant
     if bet.tender == "chips":
         return
+    variant = table.elections.variant
     if bet.tender == "match play":
         if bet.wager not in LINE:
             raise Refusal(

@@ -8,6 +8,8 @@ the number placed, the high number of a horn high, or for a fire bet the set of 
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 PASS, DONT_PASS, COME, DONT_COME, PLACE_WIN, PLACE_LOSE = 1, 2, 3, 4, 5, 6
 HARD_4, HARD_6, HARD_8, HARD_10 = 7, 8, 9, 10
 FIELD, ANY_SEVEN, ANY_CRAPS, CRAPS_2, CRAPS_3, CRAPS_12, ELEVEN = 11, 12, 13, 14, 15, 16, 17
@@ -21,36 +23,74 @@ STAYS, LOSES, VOID, MOVES, WINS = 0, 1, 2, 3, 4
 # 19:47-1.1[come-out-point], 19:47-1.1[come-point]; 13:47-20.25(a)[come-out-point], 13:47-20.25(a)[come-point]
 POINTS = (4, 5, 6, 8, 9, 10)
 
-# The dice of wagers 22 to 38: 19:47-1.2(a)22, 19:47-1.2(a)23, 19:47-1.2(a)24, 19:47-1.2(a)25, 19:47-1.2(a)26,
-# 19:47-1.2(a)27, 19:47-1.2(a)28, 19:47-1.2(a)29, 19:47-1.2(a)30, 19:47-1.2(a)31, 19:47-1.2(a)32, 19:47-1.2(a)33,
-# 19:47-1.2(a)34, 19:47-1.2(a)35, 19:47-1.2(a)36, 19:47-1.2(a)37, 19:47-1.2(a)38
-HOPS = (
-    (2, 2), (3, 3), (4, 4), (5, 5),
-    (1, 3), (1, 4), (2, 3), (1, 5), (2, 4), (1, 6), (2, 5), (3, 4), (2, 6), (3, 5), (3, 6), (4, 5), (4, 6),
-)  # fmt: skip
+# The dice of wagers 22 to 38.
+HOPS = law(
+    "19:47-1.2(a)22",
+    "19:47-1.2(a)23",
+    "19:47-1.2(a)24",
+    "19:47-1.2(a)25",
+    "19:47-1.2(a)26",
+    "19:47-1.2(a)27",
+    "19:47-1.2(a)28",
+    "19:47-1.2(a)29",
+    "19:47-1.2(a)30",
+    "19:47-1.2(a)31",
+    "19:47-1.2(a)32",
+    "19:47-1.2(a)33",
+    "19:47-1.2(a)34",
+    "19:47-1.2(a)35",
+    "19:47-1.2(a)36",
+    "19:47-1.2(a)37",
+    "19:47-1.2(a)38",
+)(
+    (
+        (2, 2),
+        (3, 3),
+        (4, 4),
+        (5, 5),
+        (1, 3),
+        (1, 4),
+        (2, 3),
+        (1, 5),
+        (2, 4),
+        (1, 6),
+        (2, 5),
+        (3, 4),
+        (2, 6),
+        (3, 5),
+        (3, 6),
+        (4, 5),
+        (4, 6),
+    )
+)
 FIRE_NEEDS = 4  # different points, 19:47-1.2(a)40[outcome]
 
 
+@law("13:47-20.25(a)[come-point]")
 def is_point(total: int) -> bool:
     """Whether a total becomes a come out point or a come point. 19:47-1.1[come-out-point], 19:47-1.1[come-point]."""
     return total != 7 and 4 <= total <= 10
 
 
+@law("13:47-20.25(a)[crap]")
 def is_craps(total: int) -> bool:
     """Two, three or twelve. 13:47-20.25(a)[crap]."""
     return total <= 3 or total == 12
 
 
+@law("13:47-20.25(a)[natural]")
 def is_natural(total: int) -> bool:
     """Seven or eleven. 13:47-20.25(a)[natural]."""
     return total in (7, 11)
 
 
+@law("13:47-20.25(a)[come-out-roll]", "19:47-1.1[come-out-roll]")
 def is_loser_seven(total: int, point: int) -> bool:
     """A 7 while a come out point is set; on a come out roll a 7 is no loser. 19:47-1.1[come-out-roll]."""
     return total == 7 and point != 0
 
 
+@law("13:47-20.25(a)[come-out-roll]", "19:47-1.1[come-out-roll]")
 def next_point(total: int, point: int) -> int:
     """The come out point after a roll; 0 when the next is a come out roll. 19:47-1.1[come-out-roll]."""
     if point == 0:
@@ -58,6 +98,18 @@ def next_point(total: int, point: int) -> int:
     return 0 if total in (7, point) else point
 
 
+@law(
+    "13:47-20.25(g)4",
+    "13:47-20.25(g)5[craps]",
+    "13:47-20.25(h)1.i.(1).(A)",
+    "13:47-20.25(h)1.i.(1).(B)",
+    "13:47-20.25(h)1.iii.(1).(A)",
+    "13:47-20.25(h)1.iii.(1).(B)",
+    "19:47-1.2(a)1.i(1)",
+    "19:47-1.2(a)1.i(2)",
+    "19:47-1.2(a)3.i(1)",
+    "19:47-1.2(a)3.i(2)",
+)
 def with_the_dice(total: int, number: int) -> int:
     """Pass or Come: 19:47-1.2(a)1.i(1), 19:47-1.2(a)1.i(2), 19:47-1.2(a)1.ii(1), 19:47-1.2(a)1.ii(2),
     19:47-1.2(a)3.i(1), 19:47-1.2(a)3.i(2), 19:47-1.2(a)3.ii(1), 19:47-1.2(a)3.ii(2). At a casino night these are
@@ -72,6 +124,16 @@ def with_the_dice(total: int, number: int) -> int:
     return LOSES if total == 7 else STAYS
 
 
+@law(
+    "13:47-20.25(h)1.ii.(1).(A)",
+    "13:47-20.25(h)1.ii.(1).(B)",
+    "13:47-20.25(h)1.iv.(1).(A)",
+    "13:47-20.25(h)1.iv.(1).(B)",
+    "19:47-1.2(a)2.i(1)",
+    "19:47-1.2(a)2.i(2)",
+    "19:47-1.2(a)4.i(1)",
+    "19:47-1.2(a)4.i(2)",
+)
 def against_the_dice(total: int, number: int) -> int:
     """Don't Pass or Don't Come, where 12 alone is barred: 19:47-1.2(a)2.i(1), 19:47-1.2(a)2.i(2),
     19:47-1.2(a)2.ii(1), 19:47-1.2(a)2.ii(2), 19:47-1.2(a)2.iii, 19:47-1.2(a)4.i(1), 19:47-1.2(a)4.i(2),
@@ -88,6 +150,7 @@ def against_the_dice(total: int, number: int) -> int:
     return LOSES if total == number else STAYS
 
 
+@law("13:47-20.25(h)1.v[result]")
 def before_seven(total: int, number: int) -> int:
     """A place bet to win, a buy bet or odds: the number before a 7. 19:47-1.2(a)5[wager]."""
     if total == number:
@@ -95,6 +158,7 @@ def before_seven(total: int, number: int) -> int:
     return LOSES if total == 7 else STAYS
 
 
+@law("13:47-20.25(h)1.vi")
 def after_seven(total: int, number: int) -> int:
     """A place bet to lose, a lay bet or odds laid: a 7 before the number. 19:47-1.2(a)6."""
     if total == 7:
@@ -102,6 +166,7 @@ def after_seven(total: int, number: int) -> int:
     return LOSES if total == number else STAYS
 
 
+@law("13:47-20.25(h)1.ix", "13:47-20.25(h)1.vii", "13:47-20.25(h)1.viii", "13:47-20.25(h)1.x")
 def hardway(one: int, two: int, number: int) -> int:
     """The number as a pair before it comes easy and before a 7.
 
@@ -113,6 +178,7 @@ def hardway(one: int, two: int, number: int) -> int:
     return LOSES if total == 7 else STAYS
 
 
+@law("13:47-20.25(h)1.xi")
 def field(total: int) -> int:
     """Rows: 3, 4, 9, 10 or 11; then 2; then 12. 19:47-1.2(a)11."""
     if 5 <= total <= 8:
@@ -129,6 +195,7 @@ def six_seven_eight(one: int, two: int) -> int:
     return WINS + 1 if one == two else WINS
 
 
+@law("13:47-20.25(h)1.xix")
 def horn_row(total: int) -> int:
     """The row of 2, 3, 11 or 12 among the horn numbers; -1 for any other total. 19:47-1.2(a)19."""
     if total <= 3:
@@ -136,6 +203,25 @@ def horn_row(total: int) -> int:
     return total - 9 if total >= 11 else -1
 
 
+@law(
+    "13:47-20.25(h)1.xii",
+    "13:47-20.25(h)1.xiii",
+    "13:47-20.25(h)1.xiv",
+    "13:47-20.25(h)1.xv",
+    "13:47-20.25(h)1.xvi",
+    "13:47-20.25(h)1.xvii",
+    "13:47-20.25(h)1.xviii",
+    "13:47-20.25(h)1.xx[units]",
+    "19:47-1.2(a)12",
+    "19:47-1.2(a)13",
+    "19:47-1.2(a)14",
+    "19:47-1.2(a)15",
+    "19:47-1.2(a)16",
+    "19:47-1.2(a)17",
+    "19:47-1.2(a)18",
+    "19:47-1.2(a)20[wager]",
+    "19:47-1.2(a)21[wager]",
+)
 def one_roll(wager: int, one: int, two: int) -> int:
     """The one roll wagers 11 to 21, 19:47-1.2(a)12, 19:47-1.2(a)13, 19:47-1.2(a)14, 19:47-1.2(a)15,
     19:47-1.2(a)16, 19:47-1.2(a)17, 19:47-1.2(a)18, 19:47-1.2(a)20[wager], 19:47-1.2(a)21[wager]; hops and 6-7-8.
@@ -164,6 +250,7 @@ def one_roll(wager: int, one: int, two: int) -> int:
     return LOSES
 
 
+@law("19:47-1.12(b)2", "19:47-1.12(b)3")
 def count_points(made: int) -> int:
     """How many different points are in a set, whatever their order. 19:47-1.12(b)2, 19:47-1.12(b)3."""
     count = 0
@@ -173,11 +260,13 @@ def count_points(made: int) -> int:
     return count
 
 
+@law("19:47-1.12(b)2")
 def with_point(made: int, total: int) -> int:
     """The set of points made, with one more; a point made before changes nothing. 19:47-1.12(b)2."""
     return made | 1 << (total - 4)
 
 
+@law("19:47-1.12(a)5", "19:47-1.4(e)[paid-once-highest]")
 def fire(total: int, point: int, made: int) -> int:
     """Decided by a loser 7 alone; rows: four, five, six different points. 19:47-1.2(a)40[outcome], 19:47-1.12(a)5.
 
@@ -215,6 +304,7 @@ def decide(wager: int, one: int, two: int, point: int, number: int) -> int:
     return one_roll(wager, one, two)
 
 
+@law("13:47-20.25(h)1.v[off-on-the-come-out]")
 def decide_off(wager: int, one: int, two: int, number: int) -> int:
     """What a roll does to a wager that is off: nothing, but odds follow a come bet that is decided.
 
@@ -225,6 +315,7 @@ def decide_off(wager: int, one: int, two: int, number: int) -> int:
     return STAYS
 
 
+@law("19:47-1.2(a)5[inactive-on-come-out]")
 def sleeps(wager: int) -> bool:
     """Whether a casino's wager is off on a come out roll: place to win, buy, come odds and hardways.
 

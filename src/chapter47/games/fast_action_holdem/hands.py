@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
+from ...rulebook.cite import law
 from ...table.cards import SUITS, Card
 from ...table.poker_hands import (
     FIVE_OF_A_KIND,
@@ -24,33 +25,58 @@ from ...table.poker_hands import (
 )
 
 # Best first; within a class the grouped ranks come before the other cards (19:47-21.3(c), reading E-013).
-# Aces are high and also stand below a two, suits are equal: 19:47-21.3(a), 19:47-21.3(a)[ace-low],
-# 19:47-21.3(a)[suits-equal], 19:47-21.1[suit], 19:47-21.1[rank].
-HANDS = Ranking(
-    5,
-    (
-        f"{FLUSH} with {FIVE_OF_A_KIND}",  # 19:47-21.3(b)1
-        ROYAL_FLUSH,  # 19:47-21.3(b)2
-        f"{FLUSH} with {FOUR_OF_A_KIND}",  # 19:47-21.3(b)3
-        STRAIGHT_FLUSH,  # 19:47-21.3(b)4
-        f"{FLUSH} with {FULL_HOUSE}",  # 19:47-21.3(b)5
-        FIVE_OF_A_KIND,  # 19:47-21.3(b)6
-        f"{FLUSH} with {THREE_OF_A_KIND}",  # 19:47-21.3(b)7
-        f"{FLUSH} with {TWO_PAIR}",  # 19:47-21.3(b)8
-        f"{FLUSH} with {PAIR}",  # 19:47-21.3(b)9
-        FOUR_OF_A_KIND,  # 19:47-21.3(b)10
-        FULL_HOUSE,  # 19:47-21.3(b)11
-        FLUSH,  # 19:47-21.3(b)12
-        STRAIGHT,  # 19:47-21.3(b)13
-        THREE_OF_A_KIND,  # 19:47-21.3(b)14
-        TWO_PAIR,  # 19:47-21.3(b)15
-        PAIR,  # 19:47-21.3(b)16
-        HIGH_CARD,  # 19:47-21.3(b)17
-    ),
-    many_decks=True,
+# Aces are high and also stand below a two, suits are equal.
+HANDS = law(
+    "19:47-21.3(a)",
+    "19:47-21.3(a)[ace-low]",
+    "19:47-21.3(a)[suits-equal]",
+    "19:47-21.1[suit]",
+    "19:47-21.1[rank]",
+    "19:47-21.3(b)1",
+    "19:47-21.3(b)2",
+    "19:47-21.3(b)3",
+    "19:47-21.3(b)4",
+    "19:47-21.3(b)5",
+    "19:47-21.3(b)6",
+    "19:47-21.3(b)7",
+    "19:47-21.3(b)8",
+    "19:47-21.3(b)9",
+    "19:47-21.3(b)10",
+    "19:47-21.3(b)11",
+    "19:47-21.3(b)12",
+    "19:47-21.3(b)13",
+    "19:47-21.3(b)14",
+    "19:47-21.3(b)15",
+    "19:47-21.3(b)16",
+    "19:47-21.3(b)17",
+)(
+    Ranking(
+        5,
+        (
+            f"{FLUSH} with {FIVE_OF_A_KIND}",
+            ROYAL_FLUSH,
+            f"{FLUSH} with {FOUR_OF_A_KIND}",
+            STRAIGHT_FLUSH,
+            f"{FLUSH} with {FULL_HOUSE}",
+            FIVE_OF_A_KIND,
+            f"{FLUSH} with {THREE_OF_A_KIND}",
+            f"{FLUSH} with {TWO_PAIR}",
+            f"{FLUSH} with {PAIR}",
+            FOUR_OF_A_KIND,
+            FULL_HOUSE,
+            FLUSH,
+            STRAIGHT,
+            THREE_OF_A_KIND,
+            TWO_PAIR,
+            PAIR,
+            HIGH_CARD,
+        ),
+        many_decks=True,
+    )
 )
 
 
+@law("19:47-21.1[five-card-hand]", "19:47-21.3(c)")
 def strength(cards: Sequence[Card]) -> int:
     """How high the best five of the retained and the community cards are; equal strengths make a copy hand.
 

@@ -6,6 +6,8 @@ of ``PAIRS``; the two cards left are the pair counted from the other end.
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 ACE, JACK, TEN = 14, 11, 10
 PAIRS = ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3))  # 19:47-21.1[setting]
 KEEPS = 6
@@ -36,11 +38,13 @@ def value(card: int) -> int:
     return ACE if rank == 1 else rank
 
 
+@law("19:47-21.1[running-cards]")
 def is_running(high: int, low: int) -> bool:
     """Two cards of consecutive rank. 19:47-21.1[running-cards]."""
     return high - low == 1
 
 
+@law("19:47-21.1[natural]")
 def is_natural(a: int, b: int, c: int, d: int) -> bool:
     """Four cards of one rank, whatever their suits. 19:47-21.1[natural]."""
     return a % 13 == b % 13 == c % 13 == d % 13
@@ -102,6 +106,7 @@ def split_gain(first: int, second: int, kept: int) -> int:
     return first + second - kept - SURE // 2
 
 
+@law("19:47-21.1[copy-hand]")
 def contest(player: int, dealer: int) -> int:
     """How a hand ends against the dealer's: only a higher one wins. 19:47-21.8(k), 19:47-21.1[copy-hand]."""
     if player > dealer:

@@ -7,6 +7,8 @@ prials, fours) and, for a bet on a pair, how often that rank came.
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 CARDS = 7
 JOKER = 0
 RANKS = 14  # with the joker
@@ -16,6 +18,7 @@ LOW_BITS = sum(1 << 3 * rank for rank in range(RANKS))
 COLOUR_CELLS, SHAPE_CELLS, COUNT_CELLS = 64, 24, 4
 
 
+@law("13:47-20.26(g)2.vi.(2)")
 def card_unit(rank: int, is_red: bool) -> int:
     """What a card adds to a hand; a joker has no colour. 13:47-20.26(g)2.vi.(2)."""
     if rank == JOKER:
@@ -28,11 +31,13 @@ def count_of(hand: int, rank: int) -> int:
     return hand >> 3 * rank & 7
 
 
+@law("13:47-20.26(g)2.vi.(1)")
 def twos(hand: int) -> int:
     """A mark in the field of each rank that came exactly twice; two jokers are a pair. 13:47-20.26(g)2.vi.(1)."""
     return hand >> 1 & ~hand & LOW_BITS
 
 
+@law("13:47-20.26(a)[prial]")
 def threes(hand: int) -> int:
     """A mark in the field of each rank that came exactly three times. 13:47-20.26(a)[prial]."""
     return hand >> 1 & hand & LOW_BITS

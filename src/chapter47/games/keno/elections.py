@@ -11,6 +11,7 @@ from fractions import Fraction
 from math import comb
 from typing import ClassVar
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, constraint, election
 from ...table.money import DOLLAR
 from . import rules
@@ -37,6 +38,7 @@ SAMPLE: PayTable = {
 }
 
 
+@law("19:47-15.3[return-reported]")
 def returned(spots: int, pays: Mapping[int, int]) -> Fraction:
     """The exact share of a straight wager that comes back in prizes. 19:47-15.3[return-reported]."""
     draws = comb(rules.NUMBERS, rules.DRAWN)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import comb
 from typing import Any
 
+from ...rulebook.cite import law
+
 NUMBERS, DRAWN = 80, 20  # 19:47-15.1[numbers]
 
 
@@ -20,6 +22,7 @@ def catches(spots: Any, drawn: Any) -> int:
     return caught
 
 
+@law("19:47-15.3[multiple]")
 def prize(multiples: Any, spots: int, caught: int, rate: int) -> int:
     """What one wager brings, the price of it included: a multiple of its rate. 19:47-15.3[multiple]."""
     return rate * multiples[spots][caught]  # type: ignore[no-any-return]

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.money import Cents, dollars
 from ...table.state import Own
 from ...table.table import Table
@@ -58,6 +59,7 @@ class Marks:
         return cls(kind, groups, taken, int(match["games"] or 1))
 
     @property
+    @law("19:47-15.2[component]")
     def wagers(self) -> tuple[Group, ...]:
         """The component wagers: each a set of numbers played as a straight one. 19:47-15.2[component]."""
         if self.kind in ("straight", "split"):
@@ -222,12 +224,14 @@ class Ticket(msgspec.Struct):
         """Its number as it is printed."""
         return f"{self.serial:06d}"
 
+    @law("19:47-15.2[component]")
     def prize(self, drawn: Sequence[bool], multiples: Sequence[Sequence[int]]) -> Cents:
         """What its wagers bring in one game. 19:47-15.2[component]."""
         return sum(
             rules.prize(multiples, len(spots), rules.catches(spots, drawn), self.rate) for spots in self.marks.wagers
         )
 
+    @law("19:47-15.4[game-number]", "19:47-15.4[numbers]", "19:47-15.4[ticket-number]", "19:47-15.4[time]")
     def face(self, elections: KenoElections, issued: str = "") -> list[str]:
         """What the ticket shows: 19:47-15.4[numbers], 19:47-15.4[ticket-number], 19:47-15.4[game-number],
         19:47-15.4[station], 19:47-15.4[casino], and with ``issued`` 19:47-15.4[time].
@@ -260,6 +264,7 @@ class TicketBook(Own):
     game: int = 0
     drawn: tuple[int, ...] = ()
 
+    @law("19:47-15.4[ticket-number]")
     def issue(self, wager: Wager, game: int) -> Ticket:
         """The next ticket; numbers are never used twice. 19:47-15.4[ticket-number]."""
         ticket = Ticket(len(self.tickets) + 1, wager.kind.key, wager.spot, wager.amount, wager.number, game)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, Result, Wager, WagerType, lost, void
@@ -21,6 +22,7 @@ EXAMPLES = {
 }
 
 
+@law("19:47-15.3[multiple]")
 def decide_ticket(ticket: Ticket) -> Decision:
     """A ticket brings its prizes and the shares of void games, against its price. 19:47-15.3[multiple]."""
     amount, back = ticket.price, ticket.prizes + ticket.refunded

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.money import DOLLAR, dollars
 from ...table.table import Table
 from ...table.wagers import WagerType
@@ -14,6 +15,7 @@ from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
 AREAS = ((BETS[2], RED), (BETS[1], BLUE), (BETS[0], BLUE), (BONUS, GREEN), (THREE_CARD_BONUS, GOLD))
 
 
+@law("19:47-18.11[limit-posted]")
 def layout(
     table: Table[Any] | None, elections: Any, title: str = "Let It Ride", wagers: Sequence[WagerType] = WAGERS
 ) -> str:

@@ -6,6 +6,7 @@ own three cards, and whether each of the two bets was left to ride.
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.poker_hands import FIVE_CARDS, HIGH_CARD, PAIR, THREE_CARDS_MINI_ROYAL
 
 TENS_OR_BETTER = "pair of tens or better"
@@ -44,6 +45,7 @@ def three(result: int) -> int:
     return result // 4 % _THREES
 
 
+@law("19:47-18.6[third-stays]")
 def rides(result: int, bet: int) -> bool:
     """Whether bet 1, 2 or 3 was left to ride in a round of this class. 19:47-18.6[third-stays]."""
     return bet == 3 or (result & (2 if bet == 1 else 1)) != 0

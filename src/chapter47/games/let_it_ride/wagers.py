@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.odds import Odds
 from ...table.pay_tables import schedule
 from ...table.wagers import Decision, WagerType, lost, void, won
@@ -34,6 +35,7 @@ def decide_bet(bet: int, result: int, elections: Any) -> Decision:
     return won(elections.pays[name], elections.pay_cites.get(name, "19:47-18.11[pays]"))
 
 
+@law("19:47-18.6A[no-change]")
 def decide_bonus(result: int, elections: Any) -> Decision:
     """The bonus wager on the five-card hand, whatever was withdrawn. 19:47-18.6A[bonus], 19:47-18.6A[no-change]."""
     odds = elections.bonus_schedule.get(rules.LINES[rules.line(result)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ...rulebook.cite import law
 from ...table.game import GameType
 from ...table.money import Cents
 from ...table.table import Table
@@ -26,6 +27,7 @@ def kernel(elections: MiniDiceElections) -> MiniDiceKernel:
     return MiniDiceKernel(elections)
 
 
+@law("19:47-13.4[removal]")
 def what_is_left_can_be_paid(table: Table[Any], action: Action, standing: Cents) -> None:
     """A place bet may be reduced between shakes to what can still be paid. 19:47-13.4[removal], 19:47-13.6(b)1."""
     if isinstance(action, TakeDown) and standing > action.amount:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table import svg
 from ...table.board import Area, board, printed_odds
 from ...table.dice import dice_svg
@@ -17,6 +18,7 @@ SEATS, WIDTH, HEIGHT, LEFT, EACH = 7, 1240, 600, 36, 168
 ROWS = ((UNDER_7, "#1d4e89"), (ANY_7, "#7a5c12"), (OVER_7, "#8c1c2f"))
 
 
+@law("19:47-13.3[positions]")
 def _areas(seat: int, x: float, elections: MiniDiceElections) -> Iterator[tuple[Area, str]]:
     """The areas of one seat, the same at every seat. 19:47-13.3[positions]."""
     wide, third = EACH - 8, (EACH - 16) / 3

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 DICE = 2
 STANDS, WINS, LOSES = 0, 1, 2  # what a shake does to a wager
 PLACES = (4, 5, 6, 8, 9, 10)
 
 
+@law("19:47-13.1[number]")
 def number(a: int, b: int) -> int:
     """The number of a shake: the total of the two uppermost faces. 19:47-13.1[number]."""
     return a + b

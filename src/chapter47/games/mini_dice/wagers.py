@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...odds.dice import Decide
+from ...rulebook.cite import law
 from ...table.dice import Faces
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
@@ -19,6 +20,7 @@ PLACE_CITES = {
 }
 
 
+@law("19:47-13.6(b)2")
 def decide_place(roll: Faces, spot: str, elections: MiniDiceElections) -> Decision | None:
     """Active on every shake until its number or a seven comes. 19:47-13.2(a)1, without vigorish: 19:47-13.6(b)2."""
     chosen = int(spot)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.game import GameType, Stakes
 from ...table.table import Table
 from .elections import MinibaccaratElections
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from .kernel import BaccaratKernel
 
 
+@law("19:47-3.2(b)[bonus-requires-base]")
 def bonus_needs_base(table: Table[Any], stakes: Stakes) -> None:
     """A bonus stands beside a Player or Banker wager where required. 19:47-7.2(b)[bonus-requires-base]."""
     if not table.elections.bonus_requires_base:

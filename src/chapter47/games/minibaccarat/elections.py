@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Literal
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round, lines_missing
 from ...table.odds import Odds
 from ...table.what_if import settled
@@ -17,12 +18,10 @@ def _schedule(*wins: int) -> Schedule:
     return {line: Odds(win, 1) for line, win in zip(LINES, wins, strict=True)}
 
 
-# 19:47-3.3(g)[paytable-a], 19:47-3.3(g)[paytable-b], 19:47-3.3(g)[paytable-c]
-# 19:47-7.3(h)[paytable-a], 19:47-7.3(h)[paytable-b], 19:47-7.3(h)[paytable-c]
 PAYTABLES: dict[str, Schedule] = {
-    "A": _schedule(30, 10, 6, 4, 2, 1, 1),
-    "B": _schedule(20, 8, 7, 4, 3, 1, 1),
-    "C": _schedule(30, 10, 4, 4, 2, 2, 1),
+    "A": law("19:47-3.3(g)[paytable-a]", "19:47-7.3(h)[paytable-a]")(_schedule(30, 10, 6, 4, 2, 1, 1)),
+    "B": law("19:47-3.3(g)[paytable-b]", "19:47-7.3(h)[paytable-b]")(_schedule(20, 8, 7, 4, 3, 1, 1)),
+    "C": law("19:47-3.3(g)[paytable-c]", "19:47-7.3(h)[paytable-c]")(_schedule(30, 10, 4, 4, 2, 2, 1)),
 }
 TOTAL_CARDS_PAY = {4: Odds(3, 2), 5: Odds(2, 1), 6: Odds(2, 1)}  # 19:47-7.3(g)[four], [five], [six]
 

@@ -7,26 +7,32 @@ were dealt, the Player's count and the Banker's count decide every wager of both
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 NO_CARD = -1
 CLASSES = 300
 
 # One row for each Banker count 0 to 9; columns: no third card, then Player's third card worth 0 to 9. True: draw.
-# 19:47-3.9(c)[*], 19:47-7.9(c)[*]. The row is the two-card count, 19:47-3.9(d), 19:47-7.9(d); the column is the third
-# card itself, 19:47-3.9(e), 19:47-7.9(e). See reading E-001.
-BANKER_DRAWS = (
-    (True,) * 11,
-    (True,) * 11,
-    (True,) * 11,
-    (True, True, True, True, True, True, True, True, True, False, True),
-    (True, False, False, True, True, True, True, True, True, False, False),
-    (True, False, False, False, False, True, True, True, True, False, False),
-    (False, False, False, False, False, False, False, True, True, False, False),
-    (False,) * 11,
-    (False,) * 11,
-    (False,) * 11,
+# The row is the two-card count, the column is the third card itself. See reading E-001.
+BANKER_DRAWS = law(
+    "19:47-3.9(c)[*]", "19:47-7.9(c)[*]", "19:47-3.9(d)", "19:47-7.9(d)", "19:47-3.9(e)", "19:47-7.9(e)"
+)(
+    (
+        (True,) * 11,
+        (True,) * 11,
+        (True,) * 11,
+        (True, True, True, True, True, True, True, True, True, False, True),
+        (True, False, False, True, True, True, True, True, True, False, False),
+        (True, False, False, False, False, True, True, True, True, False, False),
+        (False, False, False, False, False, False, False, True, True, False, False),
+        (False,) * 11,
+        (False,) * 11,
+        (False,) * 11,
+    )
 )
 
 
+@law("19:47-3.1(b)", "19:47-4.1[values]", "19:47-7.1(b)")
 def card_value(rank: int) -> int:
     """Value of a card by its rank, ace 1 to king 13: tens and faces are worth nothing. 19:47-3.1(b), 19:47-7.1(b)."""
     return rank if rank < 10 else 0
@@ -37,11 +43,13 @@ def burn_number(rank: int) -> int:
     return rank if rank < 10 else 10
 
 
+@law("19:47-3.1(c)", "19:47-4.1[count]", "19:47-7.1(c)")
 def point_count(total: int) -> int:
     """Point Count of card values that add up to ``total``: the units digit. 19:47-3.1(c), 19:47-7.1(c)."""
     return total % 10
 
 
+@law("19:47-3.9(a)", "19:47-7.9(a)")
 def is_natural(two_card_count: int) -> bool:
     """Whether a two-card hand is a natural. 19:47-3.9(a), 19:47-7.9(a)."""
     return two_card_count >= 8
@@ -52,6 +60,7 @@ def player_draws(player: int, banker: int) -> bool:
     return player <= 5 and not is_natural(banker)
 
 
+@law("19:47-3.9(f)", "19:47-3.9(g)", "19:47-7.9(f)", "19:47-7.9(g)")
 def banker_draws(player: int, banker: int, third: int) -> bool:
     """Table 2, at the crossing of Banker's two-card count and Player's third card. 19:47-3.9(g), 19:47-7.9(g).
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.odds import EVEN
 from ...table.pay_tables import Pay, PayTable
@@ -18,6 +19,7 @@ Decide = Callable[[int, Any], Decision]  # a result class and the elections
 TOTAL_CARDS_CITE = {4: "19:47-7.3(g)[four]", 5: "19:47-7.3(g)[five]", 6: "19:47-7.3(g)[six]"}
 
 
+@law("19:47-3.3(c)1")
 def vigorish(elections: BaccaratElections) -> Charge:
     """The vigorish on a winning Banker wager: 19:47-7.3(c), rounded by 19:47-7.3(c)1 where elected."""
     return _vigorish(elections.rate, elections.vigorish_step if elections.round_vigorish else 1)
@@ -28,6 +30,7 @@ def _vigorish(percent: int, round_to: Cents) -> Charge:
     return Charge(percent, round_to=round_to)
 
 
+@law("19:47-7.2(a)1.iii")
 def decide_banker(result: int, elections: BaccaratElections, waived: bool = False) -> Decision:
     """A wager on the Banker's Hand. ``waived``: the patron's total-cards wagers free it of vigorish (7.3(f)2)."""
     player, banker = rules.player_count(result), rules.banker_count(result)
@@ -66,6 +69,7 @@ def decide_total_cards(cards: int, result: int, elections: BaccaratElections) ->
     return lost("19:47-7.2(a)4[settlement]")
 
 
+@law("19:47-3.3(g)[no-vigorish]", "19:47-7.3(h)[no-vigorish]")
 def decide_bonus(on_banker: bool, result: int, elections: BaccaratElections) -> Decision:
     """A bonus wager on either hand, free of vigorish. 19:47-7.3(h)[no-vigorish]."""
     line = rules.bonus_line(result, on_banker)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.odds import Odds
 from ...table.what_if import settled
@@ -25,6 +26,7 @@ class MultiActionElections(NightFamilyElections):
     decks: int = election(4, cite="13:47-20.30(b)2", effect="One to four decks, shuffled as one.", ge=1, le=4)
 
     @property
+    @law("13:47-20.30(f)5[beats-drawn-21]")
     @settled("13:47-20.30(f)5[odds]", "What a winning blackjack pays.")
     def blackjack_pays(self) -> Odds:
         """A winning blackjack pays 3 to 2, also against a drawn 21: 13:47-20.30(f)5[beats-drawn-21]."""

@@ -7,6 +7,7 @@ draw after a player's third card for totals of zero to two only; see reading E-0
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ..minibaccarat.rules import (
     CLASSES,
     NO_CARD,
@@ -21,6 +22,7 @@ from ..minibaccarat.rules import (
 )
 
 
+@law("13:47-20.28(e)3.i", "13:47-20.28(e)3.ii")
 def bank_draws(player: int, bank: int, third: int, literal: bool) -> bool:
     """Whether the bank draws: against a player who stood, 13:47-20.20(e)3.i; who drew, 13:47-20.20(e)3.ii.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...rulebook.cite import law
 from ...table.odds import EVEN, Odds
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
@@ -20,6 +21,7 @@ def fee(elections: NightBaccaratElections, *, on_bank: bool) -> Charge | None:
     return commission(elections.commission_percent, elections) if charged else None
 
 
+@law("13:47-20.28(e)1[bet-on-the-bank]", "13:47-20.28(e)4.iii")
 def decide_bank(result: int, elections: NightBaccaratElections) -> Decision:
     """A bet on the bank: the hand nearer nine wins, a tie returns it. 13:47-20.20(e)4.ii."""
     margin = rules.banker_count(result) - rules.player_count(result)
@@ -30,6 +32,7 @@ def decide_bank(result: int, elections: NightBaccaratElections) -> Decision:
     return won(EVEN, "13:47-20.20(e)5.i", fee(elections, on_bank=True))
 
 
+@law("13:47-20.28(e)1[bet-on-the-player]", "13:47-20.28(e)4.iii")
 def decide_player(result: int, elections: NightBaccaratElections) -> Decision:
     """A bet on the player: the hand nearer nine wins, a tie returns it. 13:47-20.20(e)4.ii."""
     margin = rules.player_count(result) - rules.banker_count(result)
@@ -40,6 +43,7 @@ def decide_player(result: int, elections: NightBaccaratElections) -> Decision:
     return won(EVEN, "13:47-20.20(e)5.i", fee(elections, on_bank=False))
 
 
+@law("13:47-20.28(e)1[bet-on-a-tie]")
 def decide_tie(result: int, elections: NightBaccaratElections) -> Decision:
     """A bet on a tie wins on equal point counts. 13:47-20.20(e)1[bet-on-a-tie]."""
     if rules.player_count(result) == rules.banker_count(result):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.money import Cents
 from ...table.odds import Odds
@@ -54,6 +55,7 @@ class NightFamilyElections(NightOptions, NightCardElections):
         return self.decks * 52
 
     @property
+    @law("13:47-20.22(g)2[resplit]")
     def most_hands(self) -> int:
         """Pairs split again without limit. 13:47-20.22(g)2[resplit]."""
         return UNLIMITED
@@ -99,6 +101,7 @@ class NightBlackjackElections(NightFamilyElections):
         return f"13:47-20.22(g)9.i[natural-under-{option}]"
 
     @property
+    @law("13:47-20.22(g)2[split-21]")
     def parameters(self) -> Parameters:
         """These elections as small integers; four hands of a box stand for any number."""
         return Parameters(

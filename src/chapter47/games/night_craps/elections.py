@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.money import DOLLAR
 from ...table.odds import Odds
@@ -16,6 +17,7 @@ from .parallels import PARALLELS
 MOST_PERCENT = 5  # of the wager: 13:47-20.25(j)[offer-and-fee], 13:47-20.25(k)[offer-and-fee]
 
 
+@law("13:47-20.25(h)1.v[off-on-the-come-out]")
 def night_sleeps(wager: int) -> bool:
     """Only place and buy bets to win sleep on a come out; hardways work. 13:47-20.25(h)1.v[off-on-the-come-out]."""
     return wager in (rules.PLACE_WIN, rules.BUY)

@@ -12,6 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.game import Stakes
 from ...table.money import Cents, dollars
 from ...table.requests import Request
@@ -54,6 +55,7 @@ def bank_of(table: Table[Any]) -> Bank:
     return bank if seat is not None and seat.name == bank.patron else DEALER
 
 
+@law("19:47-10.8[wagered-before]", "19:47-11.10[consecutive]", "19:47-11.10[wagered-before]")
 def wagered_before(table: Table[Any], seat: int, patron: str) -> Cents:
     """What a player wagered in the last round that the dealer banked. 19:47-10.8[wagered-before]."""
     found = [amount for at, name, amount in table.own.wagered if (at, name) == (seat, patron)]
@@ -151,6 +153,7 @@ def stake_bank(table: Table[Any], bank: Bank, other: Cents, house: Cents) -> Gen
     return (yield from table.stake(cite, bank.seat, BANK, cover))
 
 
+@law("19:47-10.1[co-banking]", "19:47-11.1[co-banking]")
 def settle_bank(table: Table[Any], bank: Bank, cover: Wager, net: Cents) -> Steps:
     """What the bank won or lost in all; it pays vigorish on its net winnings. 19:47-10.8[vigorish]."""
     if bank.shared:  # half is the house's, 19:47-10.1[co-banking]
@@ -173,6 +176,7 @@ def collect(table: Table[Any], wager: Wager, decision: Decision, cite: str = "19
         yield from table.collect(cite, wager.seat, amount)
 
 
+@law("19:47-10.8[wagered-before]", "19:47-11.10[wagered-before]")
 def remember(table: Table[Any], bank: Bank, wagered: dict[int, Cents]) -> None:
     """Who wagered against the dealer and how much, and from whom the next offer starts. 19:47-10.8[wagered-before]."""
     table.own.last_bank = bank

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Literal
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.elections import Elections, constraint, election
 from ...table.tiles import parse_tiles
 from ...table.what_if import settled
@@ -48,6 +49,7 @@ class BankedElections(Elections):
         return 5
 
     @constraint("19:47-10.8[co-bank]", "player_banking=true, or co_banking=false")
+    @law("19:47-11.10[co-bank]")
     def _co_bank_needs_a_bank(self) -> str | None:
         if self.co_banking and not self.player_banking and "co_banking" in self.model_fields_set:
             return "There is no co-bank where players cannot bank."

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations_with_replacement
 
+from ...rulebook.cite import law
 from . import rules
 from .rules import DAY, GEE_JOON, NINES, PIPS, TEEN, YUN, points, strength
 
@@ -35,6 +36,7 @@ def ways(hand: Tiles) -> int:
     return count
 
 
+@law("19:47-10.7[high-over-low]")
 def in_order(one: tuple[int, int], other: tuple[int, int]) -> Split:
     """Two hands as a split: the stronger is the high hand. 19:47-10.7[high-over-low]."""
     one, other = ((min(hand), max(hand)) for hand in (one, other))  # written in one way only
@@ -197,18 +199,21 @@ ATLANTIC_CITY: HouseWay = (pairs, named_hands, with_teen_or_day, two_small_tiles
 # ---- a simpler way ---------------------------------------------------------------------------------------------------
 
 
+@law("19:47-10.7[way-simple]")
 def pair_wong_gong(hand: Tiles) -> Split | None:
     """A pair, a wong or a gong wherever there is one. 19:47-10.7[way-simple]."""
     split = best_high(hand)
     return split if high_strength(split) >= rules.DAY_GONG else None
 
 
+@law("19:47-10.7[way-simple]")
 def nine_eight_seven(hand: Tiles) -> Split | None:
     """Otherwise the highest of nine, eight or seven points. 19:47-10.7[way-simple]."""
     split = best_high(hand)
     return split if high_strength(split) >= 7 * rules.STEP else None
 
 
+@law("19:47-10.7[way-simple]")
 def highest_with_lowest(hand: Tiles) -> Split | None:
     """Otherwise the highest tile with the lowest. 19:47-10.7[way-simple]."""
     by_height = sorted(hand, key=rules.height)
@@ -218,6 +223,7 @@ def highest_with_lowest(hand: Tiles) -> Split | None:
 SIMPLE: HouseWay = (pair_wong_gong, nine_eight_seven, highest_with_lowest)
 
 
+@law("19:47-10.7[way-order]")
 def set_hand(way: HouseWay, hand: Tiles) -> Split:
     """How a house way sets four tiles: its first rule that applies, if no split has both hands as good and one better.
 

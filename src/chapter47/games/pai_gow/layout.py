@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table import svg
 from ...table.dice import dice_svg
 from ...table.table import Table
@@ -67,6 +68,7 @@ def _lying(chosen: tuple[Sequence[Tile], Sequence[Tile]]) -> str:
     return hand_svg(high, left, 0) + hand_svg(low, left + 2 * TILE_WIDTH + 9, 4, across=True)
 
 
+@law("19:47-10.8[marker]")
 def marker(shape: Shape, table: Table[Any] | None) -> list[str]:
     """The marker before the seat that banks, alone or with the house. 19:47-10.8[marker]."""
     bank = bank_of(table) if table is not None else None

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.odds import EVEN
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
@@ -16,6 +17,7 @@ Decide = Callable[[int, Any], Decision]  # a class of contests and the elections
 COIN = 25  # cents, the step of rounding, 19:47-10.7[rounding]
 
 
+@law("19:47-11.9[rounding]")
 def vigorish(elections: Any) -> Charge:
     """Five percent of the winnings, rounded up to a quarter where the licensee elects it. 19:47-10.7[rounding]."""
     return Charge(elections.vigorish_percent, round_to=COIN if elections.round_vigorish else 1)

@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.cards import JOKER, SUITS, Card
 from ...table.poker_hands import (
     FIVE_ACES,
@@ -70,12 +71,14 @@ def every_set(cards: Sequence[Card]) -> list[Set]:
     return [(tuple(c for c in cards if c not in low), low) for low in combinations(cards, 2)]
 
 
+@law("19:47-11.9[high-over-low]")
 def lawful(chosen: Set, elections: Any) -> bool:
     """Whether the high hand ranks at least as high as the low hand. 19:47-11.9[high-over-low]."""
     high, low = chosen
     return ranking(elections).key(high)[:3] >= LOW.key(low)
 
 
+@law("19:47-11.9[house-way]", "19:47-11.9[way-straight]")
 def house_way(cards: Sequence[Card], elections: Any) -> Set:
     """The set that the house way makes. 19:47-11.9[house-way]."""
     order = ranking(elections)

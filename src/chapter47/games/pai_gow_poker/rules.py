@@ -6,6 +6,8 @@ The house way answers with the two ranks of the low hand, or says that a straigh
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 TWO, SIX, TEN, KING, ACE = 2, 6, 10, 13, 14
 NEVER = 15  # no single card is high enough
 MADE = 0  # a straight or better is kept, with the best low hand beside it
@@ -66,6 +68,16 @@ def part(rank: int) -> int:
     return 1 if rank <= TEN else 2 if rank <= KING else 3
 
 
+@law(
+    "19:47-11.9[way-five-aces]",
+    "19:47-11.9[way-full-house]",
+    "19:47-11.9[way-no-pair]",
+    "19:47-11.9[way-pair]",
+    "19:47-11.9[way-straight]",
+    "19:47-11.9[way-three-pair]",
+    "19:47-11.9[way-trips]",
+    "19:47-11.9[way-two-trips]",
+)
 def house_low(ranks: int, made: bool, keep: tuple[int, ...], quads_kept: int, quads_with_ace: int) -> int:
     """The low hand by the house way; ``made`` where the cards hold a straight or better that is no pair or more.
 
@@ -127,6 +139,7 @@ def low_of_two_pair(ranks: int, pair: int, second: int, keep: tuple[int, ...]) -
     return low_hand(second, second)
 
 
+@law("19:47-11.13[seven]")
 def seven_in_a_row(suit: int, joker: bool) -> bool:
     """Whether cards of one suit, as bits 2 to 14, are seven in a row, a joker being one of them. 19:47-11.13[seven]."""
     bits = suit | (suit >> 13 & 2)  # the ace stands below the two as well

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
+from ...rulebook.cite import law
 from ...table.requests import Request
 from ...table.table import Steps
 from .hand import PokerHand, hand_of
@@ -37,6 +38,7 @@ def act(hand: PokerHand) -> Steps:
     yield from _apply(hand, seat, action)
 
 
+@law("19:47-14.10(f)", "19:47-14.7[all-in]", "19:47-14.7[check-raise]")
 def lawful(hand: PokerHand) -> tuple[str, ...]:
     """What the player in turn may do: PokerKit says so. 19:47-14.7[options], 19:47-14.10(f).
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from pokerkit import State
 
+from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.chips import NotConserved
 from ...table.money import Cents, dollars
@@ -78,6 +79,7 @@ class PokerHand:
         return max(self.state.bets)
 
 
+@law("19:47-14.7[table-stakes]")
 def sync(hand: PokerHand, cites: dict[int, str] | str) -> Steps:
     """The table's chips follow PokerKit's: what a player put in is staked, an uncalled bet goes back.
 

@@ -6,10 +6,13 @@ PokerKit's business.
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 PERCENTAGE, DROPS, HAND, TIME = 0, 1, 2, 3
 MOST_PERCENT = 10  # of the pot. 19:47-14.14[percentage]
 
 
+@law("19:47-14.14[percentage]", "19:47-14.14[drops]", "19:47-14.14[cap]")
 def rake(method: int, percent: int, cap: int, drop: int, every: int, pot: int, coin: int) -> int:
     """What the house takes from a pot: a percentage to a posted cap, or a drop for each step the pot has grown.
 
@@ -35,6 +38,7 @@ def most_bets(limit: bool, players: int, rounds: int, elected: int) -> int:
     return elected + 1 if elected else (5 if rounds == 2 else 4)
 
 
+@law("19:47-14.3[suits]")
 def high_card_key(rank: int, suit: int) -> int:
     """A card for the draw of the first button and for odd chips: ace high, then spades, hearts, diamonds, clubs.
 

@@ -29,6 +29,7 @@ from pokerkit import (
 )
 from pokerkit.lookups import Label, Lookup
 
+from ...rulebook.cite import law
 from ...table.cards import Card
 from . import rules
 from .elections import PokerElections
@@ -66,7 +67,7 @@ class MamboLowHand(CombinationHand):
     card_count = 3
 
 
-MamboHighHand = RhodeIslandHoldemHand  # straight flush, three alike, straight, flush, pair: 19:47-14.13A[high]
+MamboHighHand = law("19:47-14.13A[high]")(RhodeIslandHoldemHand)  # straight flush, three alike, straight, flush, pair
 
 # The hand types, 19:47-14.3[high], 19:47-14.3[low], 19:47-14.3[eight-or-better]; two of them halve the pot,
 # 19:47-14.9[high-low]; hold'em is for high only, 19:47-14.10(a).
@@ -154,6 +155,7 @@ def new_state(elections: PokerElections, stacks: Sequence[int], straddle: int = 
         )
 
 
+@law("19:47-14.9[best-board]")
 def _street(elections: PokerElections, street: Any, at: int, most: int) -> Street:
     """One street; the low card opens the first of a stud game, the best board the others. 19:47-14.9[best-board]."""
     burn, own, board, draw, late = street

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 
+from ...rulebook.cite import law
 from ...table.cards import DECK, JOKERS, RANK_NAMES, SUITS
 
 # Rows from the head of the layout.
@@ -41,6 +42,7 @@ def corners(columns: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 
 @cache
+@law("19:47-12.5[single-rank]")
 def covered(kind: str, spot: str, columns: tuple[str, ...]) -> frozenset[str]:
     """The cards that a wager of the layout covers; none where the layout has no such place."""
     if kind == "straight-up":

@@ -6,6 +6,8 @@ a third card wins, are sums of the bits below.
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 CARDS, SPACES = 52, 54
 PAIR_IN_3, FLUSH, OPEN_STRAIGHT, INSIDE_STRAIGHT, OPEN_STRAIGHT_FLUSH, INSIDE_STRAIGHT_FLUSH, THREE_OF_A_KIND = (
     1,
@@ -21,6 +23,7 @@ STRAIGHT_FLUSHES = OPEN_STRAIGHT_FLUSH + INSIDE_STRAIGHT_FLUSH
 ACE, ACE_HIGH = 1, 14
 
 
+@law("19:47-12.2[wheel]")
 def is_joker(space: int) -> bool:
     """A joker has no rank, suit or colour. 19:47-12.2[wheel]."""
     return space >= CARDS
@@ -36,6 +39,7 @@ def suit(space: int) -> int:
     return space // 13
 
 
+@law("19:47-12.2[decks]")
 def is_pair(first: int, second: int) -> bool:
     """Two cards of one value, or the same card twice. 19:47-12.8(b)[pair-in-2], 19:47-12.2[decks]."""
     return not is_joker(second) and rank(first) == rank(second)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
 from ...table.cards import ALL_CARDS, Card
 from ...table.state import Own
 from ...table.wagers import Decision, WagerType
@@ -41,6 +42,7 @@ def space_of(code: str) -> int:
     return Card.parse(code).index
 
 
+@law("19:47-12.2[wheel]")
 def rim() -> tuple[str, ...]:
     """The 54 spaces of the wheel, suits and ranks spread: the true order is not among the texts. 19:47-12.2[wheel]."""
     return tuple(ALL_CARDS[at * 23 % rules.SPACES].code for at in range(rules.SPACES))

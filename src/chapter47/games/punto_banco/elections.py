@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ..minibaccarat.elections import BaccaratElections
 from .parallels import PARALLELS
@@ -34,6 +35,7 @@ class PuntoBancoElections(BaccaratElections):
         return self.decks
 
     @property
+    @law("19:47-3.3(c)1")
     def vigorish_step(self) -> int:
         """Cents to whose next multiple vigorish is rounded up: 25 at five percent, 20 at four. 19:47-3.3(c)1."""
         return 25 if self.rate == 5 else 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.game import GameType, Stakes
 from ...table.money import Cents
 from ...table.table import Table
@@ -28,6 +29,7 @@ def raise_needs_a_spread(_table: Table[Any], action: Action, _standing: Cents) -
         )
 
 
+@law("13:47-20.31(g)4", "19:47-6.8[one-area]")
 def one_area(table: Table[Any], stakes: Stakes) -> None:
     """One betting area a player, a seat being an area, unless more are permitted. 19:47-6.8, 19:47-6.8[one-area]."""
     if table.elections.several_areas:

@@ -6,12 +6,15 @@ third alike, or a spread of 1 to 11 with the third card between the two or not.
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 PAIR = -1  # the spread of two equal values
 CONSECUTIVE, PAIR_TIE, THREE_OF_A_KIND, FIRST_SPREAD = 0, 1, 2, 3
 LARGEST_SPREAD = 11
 CLASSES = FIRST_SPREAD + 2 * LARGEST_SPREAD
 
 
+@law("13:47-20.31(a)2.ii", "19:47-6.1[values]")
 def card_value(rank: int) -> int:
     """Value of a card by its rank, ace 1 to king 13: the ace is high and only high. 19:47-6.1[values]."""
     return 14 if rank == 1 else rank
@@ -22,6 +25,7 @@ def spread(first: int, second: int) -> int:
     return abs(first - second) - 1
 
 
+@law("13:47-20.31(d)14")
 def is_between(first: int, second: int, third: int) -> bool:
     """Whether the third card lies strictly between the first two. 19:47-6.5[between]."""
     return first < third < second or second < third < first

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import gcd, lcm
 
+from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
@@ -18,6 +19,7 @@ Decide = Callable[[int, RedDogOdds], Decision]  # a result class and the electio
 PAYS_CITE = {1: "19:47-6.5[spread-1]", 2: "19:47-6.5[spread-2]", 3: "19:47-6.5[spread-3]"}
 
 
+@law("13:47-20.31(d)14", "13:47-20.31(e)[spread-four-through-11]")
 def decide_raise(result: int, elections: RedDogOdds) -> Decision:
     """A raise wins and loses with the original wager, at the same odds; without a spread there is none."""
     spread = rules.spread_of(result)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
+from ...rulebook.cite import law
 from ...table.wheels import DOUBLE_ZERO, SINGLE_ZERO, neighbours, sections
 
 COLOURS = ("black", "blue", "gold", "red", "purple", "green")
@@ -149,6 +150,7 @@ def wheel_order(wheel: str) -> tuple[str, ...]:
 
 
 @cache
+@law("19:47-5.1[color-sections]")
 def section(colour: str, colours: tuple[str, ...], wheel: str) -> frozenset[str]:
     """The six numbers of a colour's arc, as the licensee has painted them. 19:47-5.1[color-sections]."""
     return frozenset(sections(wheel_order(wheel))[colours.index(colour)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ...rulebook.cite import law
+
 DOUBLE = 37
 NONE = 0  # the dozen and the column of a zero
 REDS = (1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36)
@@ -12,11 +14,13 @@ def is_zero(pocket: int) -> bool:
     return pocket == 0 or pocket == DOUBLE
 
 
+@law("19:47-5.1[wheel-colors]")
 def is_red(pocket: int) -> bool:
     """A number on a red background; zeros have neither colour. 19:47-5.1(e)11, 19:47-5.1[wheel-colors]."""
     return pocket in REDS
 
 
+@law("19:47-5.1[wheel-colors]")
 def is_black(pocket: int) -> bool:
     """A number on a black background; zeros have neither colour. 19:47-5.1(e)12, 19:47-5.1[wheel-colors]."""
     return not is_zero(pocket) and pocket not in REDS

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from ...errors import Refusal, nearest
+from ...rulebook.cite import law
 from ...table.odds import Odds
 from ...table.pay_tables import Pay
 from ...table.wagers import Decision, WagerType, lost, won
@@ -45,6 +46,7 @@ def _decided(kind: str, wins: bool, cite: str, elections: RouletteBase) -> Decis
     return won(elections.odds_of(kind), LEAST[kind][1]) if wins else lost(cite)
 
 
+@law("13:47-20.32(d)3", "19:47-5.1(c)[position-decides]")
 def decide_inside(kind: str, cite: str, spot: str, pocket: int, elections: RouletteBase) -> Decision:
     """A wager on the numbers of its place, as it lies when the ball rests. 19:47-5.1(c)[position-decides]."""
     inside = places(kind, elections.wheel, elections.dozens_offered)

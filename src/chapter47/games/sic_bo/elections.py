@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Literal
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, constraint, election, lines_missing
 from ...table.odds import Odds
 
@@ -63,6 +64,7 @@ class SicBoElections(Elections):
     )
 
     @property
+    @law("19:47-9.4[to]")
     def schedule(self) -> Schedule:
         """The odds in force, which are read and shown with "to" alone. 19:47-9.4[to]."""
         return SCHEDULES[self.pays] if isinstance(self.pays, str) else self.pays

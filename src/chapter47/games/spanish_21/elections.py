@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from annotated_types import Ge
 
+from ...rulebook.cite import law
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.money import Cents
 from ...table.odds import Odds
@@ -92,6 +93,7 @@ class SpanishElections(SpanishOptions, Elections):
         return self.decks
 
     @property
+    @law("19:47-19.1[suit]", "19:47-19.2(a)[48-cards]")
     def shoe_cards(self) -> int:
         """288 or 384 cards of four suits. 19:47-19.2(a)[48-cards], 19:47-19.1[suit]."""
         return self.decks * CARDS_IN_DECK
@@ -136,6 +138,7 @@ class SpanishElections(SpanishOptions, Elections):
         return (*cards, *range(rules.S_678, rules.S_678 + 6))
 
     @property
+    @law("19:47-19.5[player-21]")
     def parameters(self) -> Parameters:
         """These elections as small integers."""
         return Parameters(

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.events import Announced
 from ...table.irregularities import Declaration
 from ...table.preparation import cut, load, shuffle
@@ -74,6 +75,7 @@ def verify_age(opened: datetime, now: datetime) -> None:
         )
 
 
+@law("19:47-19.4(b)2")
 def prepare(table: BlackjackTable) -> Steps:
     """What is due before wagers: all cards back in the rack, shuffled, cut and loaded. 19:47-19.4(a)."""
     if not table.due:
@@ -102,6 +104,7 @@ def prepare_cards(table: BlackjackTable) -> Steps:
     yield from burn_first(table)
 
 
+@law("19:47-19.4(d)1", "19:47-19.4(d)2")
 def cutters(table: BlackjackTable) -> list[int]:
     """The first player at the beginning; later the far right, and the next counterclockwise each time.
 

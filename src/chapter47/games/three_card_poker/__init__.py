@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.game import GameType
 from ...table.money import Cents
 from ...table.table import Table
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from .kernel import ThreeCardPokerKernel
 
 
+@law("19:47-16.6[chips-only]", "19:47-17.6[chips-only]", "19:47-18.6[chips-only]")
 def chips_only(_: Table[Any], bet: Bet) -> None:
     """Wagers are made with chips; spoken cash is not accepted. 19:47-20.6[chips-only]."""
     if bet.tender not in ("chips", "match play"):

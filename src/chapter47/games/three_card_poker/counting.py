@@ -12,11 +12,15 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
+from ...sim.compile import jitable, kernel
+from ...sim.poker_hands import CODES, Codes, Strengths, strength3, table
 from ...table.cards import DECK
 from ...table.poker_hands import THREE_CARDS, of_one_suit, value
 from . import rules
 
 Counts = NDArray[np.int64]
+
+jitable(rules)
 
 
 def holders(size: int) -> NDArray[np.float64]:

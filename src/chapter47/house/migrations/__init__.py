@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from ...errors import Refusal
 from ..store import META, open_engine
+from . import older
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -21,8 +23,7 @@ VERSION = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa
 def ensure(engine: Engine, address: str) -> None:
     """Make the tables of an empty database; refuse one of another version."""
     with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":  # one worker at a time
-            connection.execute(sa.text("SELECT pg_advisory_xact_lock(4747)"))
+        _alone(connection)
         present = set(sa.inspect(connection).get_table_names())
         if not present & set(META.tables):
             META.create_all(connection)
@@ -33,8 +34,14 @@ def ensure(engine: Engine, address: str) -> None:
     if found != HEAD:
         raise Refusal(
             f"The database has shape {found or 'unknown'}; this version needs {HEAD}.",
-            instead=f"chapter47 backup, then chapter47 migrate {address.rpartition('@')[2]}",
+            instead=f"a copy of the database, then chapter47 migrate {address.rpartition('@')[2]}",
         )
+
+
+def _alone(connection: Connection) -> None:
+    """One process at a time makes or changes the tables."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.text("SELECT pg_advisory_xact_lock(4747)"))
 
 
 def revision(connection: Connection) -> str | None:
@@ -49,19 +56,41 @@ def migrate(address: str, to: str = "head") -> tuple[str | None, str | None]:
     from alembic.util import CommandError
 
     engine = open_engine(address)
-    with engine.connect() as connection:
-        before = revision(connection) if sa.inspect(connection).has_table(VERSION.name) else None
-        connection.rollback()
-        config = configuration()
-        config.attributes["connection"] = connection
-        try:
+    try:
+        with engine.connect() as connection:  # one transaction from here to the commit
+            _alone(connection)
+            config = configuration()
+            config.attributes["connection"] = connection
+            before = marked(connection, lambda shape: command.upgrade(config, shape))
             command.upgrade(config, to)
-        except CommandError as error:
-            raise Refusal(f"The database cannot be migrated: {error}.", instead="the newest version") from None
-        after = revision(connection)
-        connection.rollback()
-    engine.dispose()
+            after = revision(connection)
+            connection.commit()
+    except CommandError as error:
+        raise Refusal(f"The database cannot be migrated: {error}.", instead="the newest version") from None
+    finally:
+        engine.dispose()
     return before, after
+
+
+def marked(connection: Connection, upgrade: Callable[[str], None]) -> str | None:
+    """The shape of a database, which is marked with it if it was not; the oldest are brought to shape 0001 first."""
+    known = revision(connection) if sa.inspect(connection).has_table(VERSION.name) else None
+    if known is not None and known != older.DRAFTED:
+        return known
+    shape = older.recognised(connection)
+    if shape is None:
+        return None
+    if shape == older.FIRST:
+        older.put_aside(connection)
+        upgrade("0001")
+        older.carry_over(connection)
+        return shape
+    if known is not None or shape == older.SECOND:
+        older.mend(connection)
+    if known is None:
+        VERSION.create(connection, checkfirst=True)
+        connection.execute(sa.insert(VERSION).values(version_num="0001" if shape == older.SECOND else shape))
+    return known or shape
 
 
 def configuration() -> Config:

@@ -1,4 +1,4 @@
-"""What Alembic runs: the scripts in order, in one transaction on the connection it was given."""
+"""What Alembic runs: the scripts in order, on the connection it was given, in a transaction that is ended elsewhere."""
 
 from __future__ import annotations
 
@@ -10,4 +10,3 @@ connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=META, render_as_batch=connection.dialect.name == "sqlite")
 with context.begin_transaction():
     context.run_migrations()
-connection.commit()

@@ -12,12 +12,13 @@ from ...errors import Refusal
 from ...table.entry import prompt
 from ...table.events import Moved
 from ...table.notation import action, read
-from ...table.requests import Bets, Pause
+from ...table.requests import Attest, Bets, Pause
 from .. import pictures
 from ..live import LiveTable
 from ..people import Right
 from ..say import for_staff, spoken
 from ..view import Step, View, eyes, view
+from .checklist import Checklist, heading
 from .dealer_bets import BettingDesk
 from .dealer_floor import FloorDesk
 from .entry_pad import pad
@@ -167,13 +168,18 @@ class Console:
     def _show_prompt(self, told: View) -> None:
         request = self.live.pending
         asked = "the table is closed" if request is None else prompt(request) or ""
+        if isinstance(request, Attest):
+            asked = heading(request)
         cite = request.cite if request is not None else ""
         small = f"<small>{law(cite)}</small>" if cite else ""
         self.prompt.set_content(f"{escape(spoken(asked))}{small}")
         self.pad.clear()
         if request is not None and not told.betting:
             with self.pad:
-                pad(request, self.enter)
+                if isinstance(request, Attest):
+                    Checklist(self, request)
+                else:
+                    pad(request, self.enter)
 
 
 def _settles(step: Step) -> bool:

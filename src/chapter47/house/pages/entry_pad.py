@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from html import escape
 
 from nicegui import ui
 
@@ -16,7 +15,6 @@ from ...table.money import dollars
 from ...table.requests import (
     Ask,
     AskAmount,
-    Attest,
     Cut,
     Draw,
     DrawNumbers,
@@ -55,20 +53,6 @@ def pad(request: Request, enter: Enter) -> None:
             _words({str(depth): f"at {depth}" for depth in depths}, enter)
         case Pause():
             _words({"": "Go on"}, enter)
-        case Attest():
-            _checklist(request, enter)
-
-
-def _checklist(request: Attest, enter: Enter) -> None:
-    """What was done, act by act; a count is typed, and what was not done is said by its number."""
-    with ui.element("ol").classes("checklist").props("data-checklist"):
-        for act in request.acts:
-            ui.html(
-                f"<li>{escape(act.text)} <small>{escape(act.role)}, {escape(act.cite)}</small></li>", sanitize=False
-            )
-    if all(act.expects is None for act in request.acts):
-        refused = {f"not {at}": f"{at} was not done" for at in range(1, len(request.acts) + 1)}
-        _words({"done": "All done"} | refused, enter)
 
 
 def _button(label: str, act: Callable[[], None], typed: str, classes: str = "", *, name: str = "") -> ui.element:

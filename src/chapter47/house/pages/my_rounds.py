@@ -137,18 +137,14 @@ def _again(house: House, table: int, number: int, person: Person, sitting: int) 
     recalled = recall.recall(house, table, number, person, sitting)
     seat = next(place for place, name in recalled.seats.items() if name == person.name)
     title = titles_of(game_type(recalled.listed.game))
-    steps = _lines(recalled.steps)
-    why = explain(steps, seat, title, recalled.steps[-1].hands)
+    seen = recall.glance(house, recalled.listed, person.name)  # every movement, those without a line as well
+    why = explain(seen.steps, seat, title, seen.hands)
     live = house.table(table)
     with reading(house.engine) as connection:
         known = fairness.shuffles(connection, table) if live.committed else []
     used = _used(known, [step.step for step in recalled.steps if isinstance(step.event, Drawn)])
     closed = live.pending is None
-    return Played(recalled, seat, title, why, staked(steps, seat), live.committed, used, closed)
-
-
-def _lines(steps: Sequence[recall.Told]) -> list[Step]:
-    return [Step(step.step, step.event, step.text) for step in steps]
+    return Played(recalled, seat, title, why, staked(seen.steps, seat), live.committed, used, closed)
 
 
 def _used(known: Sequence[fairness.Shuffled], drawn: Sequence[int]) -> tuple[fairness.Shuffled, ...]:
@@ -198,7 +194,7 @@ class Again:
             self.dealt = ui.html("", sanitize=False).classes("lying q-mt-sm")
         with ui.element("section").classes("panel").props('aria-label="The whole round"'):
             ui.html("<h2>The whole round</h2>", sanitize=False)
-            lines = _lines(self.recalled.steps)
+            lines = [Step(step.step, step.event, step.text) for step in self.recalled.steps]
             ui.html(parts.log_html(lines, self.played.seat, self.played.title), sanitize=False).props("data-log")
 
     def go(self, at: int) -> None:

@@ -1,0 +1,34 @@
+"""Write the record of bound data anew, and list what is not bound: ``python -m tests.rulebook.bind [--rest]``."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from tests.rulebook.binding import leaves
+from tests.rulebook.test_data_bound import RECORD, bound_now
+
+from chapter47.rulebook.provisions import rulebook
+
+
+def main() -> None:
+    """The command."""
+    now = bound_now()
+    rows = [row for row in rulebook() if any(True for _ in leaves(row.data))]
+    whole = [row for row in rows if len(now.get(str(row.cite), ())) == len(list(leaves(row.data)))]
+    if "--rest" in sys.argv:
+        for row in rows:
+            free = [".".join(leaf) for leaf, _ in leaves(row.data) if ".".join(leaf) not in now.get(str(row.cite), ())]
+            if free:
+                print(row.cite, row.game, ", ".join(free))
+    else:
+        lines = ",\n".join(f" {json.dumps(cite)}: {json.dumps(names)}" for cite, names in now.items())
+        RECORD.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+    count = sum(map(len, now.values()))
+    total = sum(len(list(leaves(row.data))) for row in rows)
+    print(f"{len(whole)} rows bound whole, {len(now) - len(whole)} in part, {len(rows) - len(now)} not at all")
+    print(f"{count} of {total} values")
+
+
+if __name__ == "__main__":
+    main()

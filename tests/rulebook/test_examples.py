@@ -1,0 +1,74 @@
+"""The worked examples beside the provisions, each played through the script that a person would write."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from chapter47 import worked
+from chapter47.cli import app
+from chapter47.rulebook import rulebook
+from chapter47.worked import Example, examples, examples_of, perform
+
+CASES = [
+    pytest.param(example, marks=pytest.mark.provision(*example.cites), id=f"{number}-{example.cites[0]}")
+    for number, example in enumerate(examples())
+]
+
+
+@pytest.mark.parametrize("example", CASES)
+def test_it_ends_as_the_rules_say(example: Example) -> None:
+    assert perform(example).wrong == ()
+
+
+def test_every_example_names_provisions_that_exist() -> None:
+    for example in examples():
+        assert example.cites
+        assert all(cite in rulebook() for cite in example.cites)
+        assert bool(example.then) != bool(example.refused)
+
+
+def test_provisions_with_a_worked_example_do_not_become_fewer() -> None:
+    assert len({cite for example in examples() for cite in example.cites}) >= 421
+
+
+def test_an_example_that_ends_otherwise_is_told() -> None:
+    """A tie pays 8 to 1, so an example that says 9 to 1 is wrong, and so is one that expects a refusal."""
+    right = next(e for e in examples_of("19:47-7.3(b)") if e.then[1] > 100_000)
+    wrong = Example(right.cites, right.given, right.when, {1: right.then[1] + 2_000})
+    assert perform(wrong).wrong == ("seat 1 has $1,160.00, not $1,180.00",)
+    refused = Example(right.cites, right.given, right.when, {}, "19:47-7.2(b)")
+    assert perform(refused).wrong == ("it is not refused by 19:47-7.2(b)",)
+    broken = Example(right.cites, right.given, ("bet 1 tie $0.50", "cards 9C 9D KH KS"), {1: 0})
+    assert perform(broken).wrong[0].startswith("it is refused: ")
+
+
+def run(*words: str) -> Any:
+    return CliRunner().invoke(app, words)
+
+
+def test_rule_run_plays_the_example_before_the_users_eyes() -> None:
+    done = run("rule", "19:47-7.3(b)", "--run")
+    assert done.exit_code == 0
+    assert "at 8 to 1" in done.stdout
+    assert "As it must be." in done.stdout
+    document = json.loads(run("rule", "19:47-7.3(b)", "--run", "--json").stdout)
+    assert document["examples"][0]["wrong"] == []
+
+
+def test_rule_run_without_an_example_says_so() -> None:
+    done = run("rule", "19:47-7.4(a)", "--run")
+    assert done.exit_code == 2
+    assert "has no worked example" in done.stderr
+
+
+def test_rule_run_fails_when_the_end_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    right = examples_of("19:47-7.3(b)")[0]
+    wrong = Example(right.cites, right.given, right.when, {1: 1})
+    monkeypatch.setattr(worked, "examples", lambda: (wrong,))
+    done = run("rule", "19:47-7.3(b)", "--run")
+    assert done.exit_code == 1
+    assert "not $0.01" in done.stderr
