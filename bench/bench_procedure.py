@@ -41,10 +41,10 @@ def run() -> list[Figure]:
         dealt = fastest(partial(played, key, wager), repeats=3, clock=time.thread_time)[0]
         transcript = played(key, wager)
         written = fastest(transcript.text, repeats=3, clock=time.thread_time)[0]
-        steps = len(transcript.entries)
+        events = len(transcript.events)
         figures += [
             (f"{key}, audited rounds", ROUNDS / dealt, "rounds/s"),
-            (f"{key}, audited steps", steps / dealt, "steps/s"),
+            (f"{key}, audited events", events / dealt, "events/s"),
             (f"{key}, rounds dealt and written out", ROUNDS / (dealt + written), "rounds/s"),
         ]
     return figures

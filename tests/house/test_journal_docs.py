@@ -38,7 +38,7 @@ def first(doc: str | None) -> str:
 
 def event_rows() -> list[str]:
     return [
-        f"| `{name}` | {fields(kind).removeprefix('`cite: str`').removeprefix(', ') or 'nothing more'} | {first(kind.__doc__)} |"
+        f"| `{name}` | {fields(kind).removeprefix('`cite: str`, ')} | {first(kind.__doc__)} |"
         for name, kind in events.EVENTS.items()
     ]
 

@@ -92,6 +92,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "credit": {"amount": 10_000, "approval": APPROVAL},
     "close": {"why": "a test"},
     "reopen": {"why": "a test"},
+    "resume": {"choice": "void", "why": "a test"},
     "people": {"name": "newcomer", "role": "dealer", "password": PASSWORD},
     "bar": {"why": "a test"},
     "tables": {"game": "minibaccarat"},

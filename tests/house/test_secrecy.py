@@ -1,4 +1,4 @@
-"""Nothing is sent to somebody who may not see it: every game, every observer, every way out, by the cards themselves."""
+"""Nothing is sent to somebody who may not see it: every game, observer and way out, by the cards themselves."""
 
 from __future__ import annotations
 

@@ -110,7 +110,13 @@ def a_round_of_blackjack_with_an_irregularity_and_an_undo(
     sign_in(browser, address, "dora")
     browser.get(f"{address}/dealer")
     press(browser, '[data-console="1"]')
-    until(lambda: "Cut by seat 0" in text_of(browser, "[data-prompt]"))
+    until(lambda: "The dealer confirms 4 acts" in text_of(browser, "[data-prompt]"))
+    press(browser, '[data-not-done="2"]')
+    until(lambda: "Confirm the rest, 1 not done" in text_of(browser, '[data-enter="done"]'))
+    shoot("dealer-checklist")
+    tap(browser, "done", "The dealer confirms one act")  # what was not done is asked for again
+    assert "8 decks received" in text_of(browser, "[data-checklist]")
+    tap(browser, "done", "Cut by seat 0")
     typed(browser, "5", "Cut by seat 0")  # too shallow: refused, nothing changed
     until(lambda: "not allowed" in browser.page_source)
     typed(browser, "200", "cutting card go to the back")
@@ -155,7 +161,7 @@ def a_round_of_blackjack_with_an_irregularity_and_an_undo(
     assert audit(house.engine).faults == []
     told = [act["text"] for act in house.acts()]
     assert any("it was the eight (approved by fay)" in text for text in told)
-    assert any(text.startswith("table 1: declare card-face-up-in-shoe 5S") for text in told)
+    assert any(text.startswith("table 1: card-face-up-in-shoe declared") for text in told)
     house.close()
 
 
@@ -163,6 +169,9 @@ def a_roll_of_craps_by_buttons_and_by_keyboard(address: str, browser: Any, shoot
     sign_in(browser, address, "fay")
     open_table(browser, address, "Craps", 2, real=True)
     browser.get(f"{address}/dealer/2")
+    until(lambda: "The stickperson confirms one act" in text_of(browser, "[data-prompt]"))
+    typed(browser, "done", "The stickperson confirms 2 acts")  # a checklist may be confirmed by typing, too
+    typed(browser, "done", "Bets of round 1")
     typed(browser, "sit 1 bob $300", "Bets of round 1")
     until(lambda: "bob" in one(browser, '[data-at-seat="1"]').text)
     typed(browser, "deal", "take the dice")

@@ -31,8 +31,9 @@ def swapped(table: str, column: str, one: int, two: int, more: str = "") -> list
 
 
 SUM = (
-    "UPDATE accounts SET balance = (SELECT coalesce(sum(CASE WHEN target_kind = accounts.kind AND target_table = table_id "
-    "AND target_ref = accounts.ref THEN cents ELSE 0 END - CASE WHEN source_kind = accounts.kind "
+    "UPDATE accounts SET balance = (SELECT coalesce(sum(CASE WHEN target_kind = accounts.kind "
+    "AND target_table = table_id AND target_ref = accounts.ref THEN cents ELSE 0 END "
+    "- CASE WHEN source_kind = accounts.kind "
     "AND source_table = table_id AND source_ref = accounts.ref THEN cents ELSE 0 END), 0) FROM entries)"
 )
 OWN = "kind = 'patron' AND ref = 'p1x1'"

@@ -260,7 +260,7 @@ def coverage(
     else:
         if missing:
             show.say(show.table(["reached", "citation", "game", "kind"], map(_lack, lacking)), "")
-        show.say(_summary(covered), "", f"From {covered.record}.")
+        show.say(_summary(covered), "", f"Record: {covered.record}.")
     fallen = floors.check_floor(covered)
     if raise_floor:
         floors.raise_floor(covered)

@@ -47,7 +47,7 @@ class Place(NamedTuple):
         return f"{self.kind}{' ' + self.ref if self.ref else ''}{at}"
 
 
-class Unbalanced(RuntimeError):
+class Unbalanced(RuntimeError):  # noqa: N818
     """A movement of nothing, or of less, or to where it came from: it is not written."""
 
 

@@ -200,7 +200,7 @@ def recall(house: House, table: int, number: int, by: Person, sitting: int | Non
 
 
 def holds_cards(live: LiveTable) -> bool:
-    """Whether a card that was declared in the last round or since is held for the next one, and still nobody's to see."""
+    """Whether a card that was declared lately is held for the next round, and still nobody's to see."""
     return any(shoe.held for shoe in live.table.shoes.values())
 
 

@@ -69,7 +69,7 @@ METERS = ("meter", "reset_meter")  # what a table remembers from sitting to sitt
 OUTSIDE = frozenset({"cage", "reserved", "issue"})  # movements of these are the house's, not the procedure's
 
 
-class JournalDiffers(RuntimeError):
+class JournalDiffers(RuntimeError):  # noqa: N818
     """The record of a round is not what the rules make of its answers: the round cannot go on as it stands."""
 
 

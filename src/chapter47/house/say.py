@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
@@ -374,8 +375,12 @@ def for_staff(event: Event) -> str:
 
 
 def spoken(asked: str) -> str:
-    """What a table asks for, as it begins a sentence."""
-    return _capital(asked)
+    """What a table asks for, as it begins a sentence, with places as people say them.
+
+    >>> spoken("card for box1")
+    'Card for box 1'
+    """
+    return _capital(re.sub(r"\b(box|seat)-?(?=\d)", r"\1 ", asked))
 
 
 @lru_cache(maxsize=4096)

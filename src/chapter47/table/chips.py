@@ -11,19 +11,19 @@ from .wagers import DECIDED, Decision, Life, Wager, WagerType
 from .window import Bet, Leave, TakeDown
 
 
-class NotConserved(RuntimeError):
+class NotConserved(RuntimeError):  # noqa: N818
     """Chips appeared or were lost: the round cannot be settled as it stands."""
 
 
-class Undecided(RuntimeError):
+class Undecided(RuntimeError):  # noqa: N818
     """A wager of a finished round, or of a closed table, is neither paid, taken, returned nor lawfully standing."""
 
 
-class DecidedTwice(RuntimeError):
+class DecidedTwice(RuntimeError):  # noqa: N818
     """A wager was decided a second time."""
 
 
-class Overdrawn(RuntimeError):
+class Overdrawn(RuntimeError):  # noqa: N818
     """More would leave a place than is there."""
 
 
@@ -35,9 +35,11 @@ class Seat:
     name: str
     balance: Cents
     account: Account = field(init=False, repr=False)
+    layout: Account = field(init=False, repr=False)  # where its wagers lie
 
     def __post_init__(self) -> None:
         self.account = Account("seat", self.number)
+        self.layout = Account("layout", self.number)
 
 
 class Chips:
@@ -84,8 +86,9 @@ class Chips:
 
     def lay(self, seat: int, kind: WagerType, amount: Cents, round_: int, spot: str = "") -> Wager:
         """A wager on the layout, with a number of its own. Where its chips come from is for the caller to state."""
-        wager = Wager(seat, kind, amount, round_, spot, number=self.next_wager)
-        self.next_wager += 1
+        number = self.next_wager
+        wager = Wager(seat, kind, amount, round_, spot, number=number)
+        self.next_wager = number + 1
         self.wagers.append(wager)
         return wager
 
@@ -105,7 +108,7 @@ class Chips:
             wager.amount += amount
         else:
             wager = self.lay(bet.seat, kind, amount, round_, bet.wager.partition(":")[2])
-        self.events.append(Moved("", seat.account, wager.account, amount, "bet", bet.wager))
+        self.events.append(Moved("", seat.account, seat.layout, amount, "bet", bet.wager))
         return wager
 
     def take_down(self, action: TakeDown) -> None:
@@ -143,7 +146,7 @@ class Chips:
         self.playing = True
 
     def close_round(self) -> None:
-        """A round is over: raise unless chips are conserved and every wager is decided, or may stand over by its kind."""
+        """A round is over: raise unless chips are conserved and every wager is decided or stands over by its kind."""
         if not self.playing:
             return
         self.playing = False
@@ -159,15 +162,17 @@ class Chips:
             names = ", ".join(f"{wager.name} of seat {wager.seat}" for wager in self.wagers)
             raise Undecided(f"the table closed with wagers on the layout: {names}")
 
-    def end(self, wager: Wager, decision: Decision, cite: str, taken: Cents = 0) -> None:
-        """A wager is decided, once; the record has its stake and what came of it."""
+    def end(self, wager: Wager, decision: Decision, cite: str, taken: Cents = 0) -> str:
+        """A wager is decided, once; the record has its stake and what came of it. Returns its name."""
         if wager.life is DECIDED:
             raise DecidedTwice(f"{wager.name} of seat {wager.seat} was decided before")
         wager.life = DECIDED
         wager.decision = decision
         self.wagers.remove(wager)
         self.decided.append(wager)
-        odds = None if decision.odds is None else (decision.odds.win, decision.odds.against)
+        odds = None if decision.odds is None else decision.odds.pair
+        name = wager.name
         self.events.append(
-            Decided(cite, wager.seat, wager.name, wager.number, decision.result, wager.amount, odds, taken, wager.paid)
+            Decided(cite, wager.seat, name, wager.number, decision.result, wager.amount, odds, taken, wager.paid)
         )
+        return name

@@ -28,6 +28,7 @@ from .requests import (
     Shuffle,
     Spin,
 )
+from .shoe import Shoe
 from .sources import Source, shuffled
 from .state import piece
 from .table import Table
@@ -44,30 +45,66 @@ def drive(table: Table[Any], procedure: Procedure[T], answer: Answer) -> T:
 
     A refusal stops the run; nothing that was refused has changed the table.
     """
-    parallels = table.game.parallels
-    answers = answer.answers if type(answer) is Players else {}
-    dealer = answer.dealer if type(answer) is Players else answer
-    table.pauses = type(dealer) is not Dealer  # who plays alone with chance declares nothing unasked
-    send = procedure.send
+    answering = Answering(table, answer)
+    table.pauses = type(answering.dealer) is not Dealer  # who plays alone with chance declares nothing unasked
+    if type(answer) is Players and type(answer.dealer) is Dealer:  # nobody looks on between request and answer
+        table.alone = Alone(table, answer)
     reply: Any = None
     try:
         while True:
             try:
-                request = send(reply)
+                request = procedure.send(reply)
             except StopIteration as stop:
                 result: T = stop.value
                 return result
-            reply = answers.get(type(request), answer)(request)
-            if type(reply) is Declaration:
-                irregularities.verify(reply, table, request.admits)
-                out = irregularities.card_taken(reply, table)
-                if out is not None and type(dealer) is Dealer:
-                    dealer.take_out(out, table.shoe.name)
-            else:
-                request.verify(reply)
+            reply = answering.ask(request)
     except Refusal as refusal:
-        refusal.cite = parallels.get(refusal.cite or "", refusal.cite)
+        refusal.cite = table.game.parallels.get(refusal.cite or "", refusal.cite)
         raise
+    finally:
+        table.alone = None
+
+
+class Answering:
+    """Who answers a table, each answer verified before it is used."""
+
+    def __init__(self, table: Table[Any], answer: Answer) -> None:
+        self.table = table
+        self.answer = answer
+        self.dealer = answer.dealer if isinstance(answer, Players) else answer
+
+    def ask(self, request: Request) -> Any:
+        """The answer to a request, verified."""
+        return self.verified(request, self.answer(request))
+
+    def verified(self, request: Request, reply: Any) -> Any:
+        """An answer that is lawful; a declared card is out of the dealer's stack."""
+        if type(reply) is Declaration:
+            irregularities.verify(reply, self.table, request.admits)
+            out = irregularities.card_taken(reply, self.table)
+            if out is not None and type(self.dealer) is Dealer:
+                self.dealer.take_out(out, self.table.shoe.name)
+        else:
+            request.verify(reply)
+        return reply
+
+
+class Alone(Answering):
+    """Patrons alone with chance: nobody looks on between request and answer, so that the table has each at once."""
+
+    def __init__(self, table: Table[Any], players: Players) -> None:
+        super().__init__(table, players)
+        self.answers = players.answers
+        self.betting = players.betting
+        self.deal = players.dealer.deal  # type: ignore[attr-defined]  # of a Dealer
+
+    def ask(self, request: Request) -> Any:
+        """The answer to a request, verified."""
+        reply = self.answers[type(request)](request)
+        if type(reply) is Declaration:
+            return self.verified(request, reply)
+        request.verify(reply)
+        return reply
 
 
 def confirmed(request: Attest) -> tuple[Attestation, ...]:
@@ -110,6 +147,8 @@ class Dealer:
 
     def _roll(self, request: Roll) -> tuple[int, ...]:
         below, faces = self.source.below, request.faces
+        if request.dice == 2:
+            return below(faces) + 1, below(faces) + 1
         return tuple([below(faces) + 1 for _ in range(request.dice)])
 
     def _spin(self, request: Spin) -> str:
@@ -165,6 +204,20 @@ class Dealer:
         side = request.shoe.name
         card = (self._stack(side) if side else self.stack).pop()
         return None if request.face is UNSEEN else card
+
+    def deal(self, shoe: Shoe, face: str) -> Card | None:
+        """The next card of a shoe, verified and out of it; None where nobody may see it."""
+        card = (self._stack(shoe.name) if shoe.name else self.stack).pop()
+        if face is UNSEEN:
+            shoe.take(None)
+            return None
+        out = shoe.out
+        gone = out[card]
+        if gone >= shoe.composition[card]:
+            shoe.verify(card)
+        out[card] = gone + 1
+        shoe.left -= 1
+        return card
 
 
 Betting = Callable[[Table[Any]], "Sequence[Action] | None"]

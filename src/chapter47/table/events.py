@@ -1,7 +1,7 @@
 """What happened at a table: one frozen type for each kind of fact, with its citation and who may see it.
 
 Events are data: they are stored as they are, and notation, sentences, pages and pictures are made from them. A piece (a
-card, a tile) is written by its code; money is whole cents; a text for people is a phrase of the catalogue with its values.
+card, a tile) is written by its code; money is whole cents; a text for people is a phrase of the catalogue with values.
 """
 
 from __future__ import annotations

@@ -84,6 +84,7 @@ class GameType:
     verify_sit: Callable[[Table[Any], Sit], None] | None = None  # where who sits down must bring so much
     verify_tender: Callable[[Table[Any], Bet], None] | None = None  # where the game has its own rule for instruments
     limits: Callable[[Table[Any], WagerType], Limits] | None = None  # where a wager has limits of its own
+    limits_change: bool = False  # those limits are others from window to window
     charge: Callable[[Table[Any], Bet], tuple[Cents, str]] | None = None  # taken when a wager is made, and its law
     seated_cite: str | None = None  # the paragraph that lets only seated patrons play
     leave_cite: str | None = None  # the paragraph that keeps a patron with wagers at the table

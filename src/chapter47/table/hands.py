@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from .cards import Card
 
 
-@dataclass(slots=True)
-class Hand:
+class Hand(Struct):
     """Cards under one name, shown or still face down."""
 
     name: str
-    cards: list[Card] = field(default_factory=list)
+    cards: list[Card] = []
     shown: bool = True
     owners: tuple[int, ...] = ()  # the seats that may look at it while it lies face down
 

@@ -24,13 +24,14 @@ class Odds:
     (900, '18 to 10', True)
     """
 
-    __slots__ = ("_hash", "against", "win")
+    __slots__ = ("_hash", "against", "pair", "win")
 
     def __init__(self, win: int, against: int = 1) -> None:
         if win < 0 or against < 1:
             raise Refusal(f"{win} to {against} are not payout odds.", instead="whole numbers such as 9 to 5")
         self.win = win
         self.against = against
+        self.pair = (win, against)
         self._hash = hash(Fraction(win, against))
 
     @classmethod
@@ -51,7 +52,8 @@ class Odds:
 
     def pay(self, stake: Cents, chip: Cents = 1) -> Cents:
         """The exact payout on ``stake``, refused where chips of value ``chip`` cannot make it. 19:47-1.4(f)."""
-        if not self.can_pay(stake, chip):
+        won = stake * self.win
+        if won % (self.against * chip):
             unit = self.against * chip // gcd(self.win, self.against * chip)
             low, high = stake // unit * unit, (stake // unit + 1) * unit
             lawful = dollars(high) if low == 0 else f"{dollars(low)} or {dollars(high)}"
@@ -61,7 +63,7 @@ class Odds:
                 instead=f"a wager of {lawful}",
                 amount=high,
             )
-        return stake * self.win // self.against
+        return won // self.against
 
     @property
     def ratio(self) -> Fraction:

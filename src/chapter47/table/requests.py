@@ -1,7 +1,7 @@
 """What a procedure asks of the world: few requests, shared by all games, each with the paragraph behind it.
 
 A procedure is a generator that yields these and is sent the answers. It never touches randomness, storage or people.
-What needs no answer is not asked: the table records it as an event (``events``). ``event`` is the fact that an answer is.
+What needs no answer is not asked: the table records it as an event (``events``). ``event`` is the fact that one is.
 """
 
 from __future__ import annotations

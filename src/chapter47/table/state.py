@@ -136,7 +136,7 @@ def save(table: Table[Any]) -> bytes:
 
 
 def load(body: bytes) -> Table[Any]:
-    """A table as it was saved; ``rounds.resume`` goes on with it. What cannot be read is refused and nothing is made."""
+    """A table as it was saved; ``rounds.resume`` goes on with it. What cannot be read is refused."""
     from ..games import game_type
     from .table import Table
 

@@ -171,6 +171,15 @@ class WagerType:
     def __hash__(self) -> int:
         return hash(self.key)
 
+    def __eq__(self, other: object) -> bool:
+        """By what is told of it; two with different keys need no closer look."""
+        if self is other:
+            return True
+        if not isinstance(other, WagerType) or self.key != other.key:
+            return False
+        mine = self.title, self.cite, self.spots, self.abandoned
+        return mine == (other.title, other.cite, other.spots, other.abandoned)
+
 
 @cache
 def _layout(seat: int) -> Account:

@@ -177,14 +177,61 @@ class Window:
         """Refuse the actions, all of them, if any cannot stand."""
         if not actions:
             return  # what stands was checked when it was made
-        balances = {number: seat.balance for number, seat in self.table.seats.items()}
-        stakes = {(w.seat, w.name): w.amount for w in self.table.wagers}
+        table = self.table
+        balances: dict[int, Cents] = {}
+        for number, seat in table.seats.items():
+            balances[number] = seat.balance
+        stakes: dict[tuple[int, str], Cents] = {}
+        for wager in table.wagers:
+            stakes[wager.seat, wager.name] = wager.amount
         for action in actions:
-            if isinstance(action, Sit):
+            if isinstance(action, Bet):
+                self._check_bet(action, balances, stakes)
+            elif isinstance(action, Sit):
                 self._check_sit(action, balances)
             else:
                 self._check(action, balances, stakes)
-        self.table.game.verify_wagers(self.table, stakes)
+        table.game.verify_wagers(table, stakes)
+
+    def _check_bet(self, bet: Bet, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]) -> None:
+        """A wager by a seated patron, within chips, limits and odds; what was lawful once needs no second look."""
+        table, seat, name, amount = self.table, bet.seat, bet.wager, bet.amount
+        balance = balances.get(seat)
+        if balance is None:
+            raise _nobody(table, seat, balances)
+        key = seat, name
+        standing = stakes.get(key, 0)
+        total = standing + amount
+        found = amount > 0 and (name, total) in table.lawful
+        if not found:
+            table.offer(name)
+            if amount <= 0:
+                raise Refusal("A wager is more than nothing.", instead=f"{dollars(table.limits.minimum)} or more")
+        game = table.game
+        needs = amount if game.charge is None else amount + game.charge(table, bet)[0]
+        if needs > balance:
+            raise Refusal(
+                f"Seat {seat} has {dollars(balance)}, not {dollars(needs)}.", instead="a smaller wager, or more chips"
+            )
+        if game.verify_tender is not None:
+            game.verify_tender(table, bet)
+        elif bet.tender != "chips":
+            table.verify_tender(bet)
+        if not found:
+            self._check_amount(name, total)
+        balances[seat] = balance - needs
+        stakes[key] = total
+        game.verify_action(table, bet, standing)
+
+    def _check_amount(self, name: str, total: Cents) -> None:
+        """Within the limits, and paid in chips at any odds; remembered, unless the game's limits change in play."""
+        table = self.table
+        kind, payouts = table.offer(name)
+        table.limits_for(kind).verify(total)
+        for odds in payouts:
+            odds.pay(total, table.limits.coin)
+        if not table.game.limits_change:
+            table.lawful.add((name, total))
 
     def _check_sit(self, action: Sit, balances: dict[int, Cents]) -> None:
         table = self.table
@@ -197,14 +244,11 @@ class Window:
         balances[action.seat] = action.chips
 
     def _check(
-        self, action: Bet | TakeDown | Leave, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]
+        self, action: TakeDown | Leave, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]
     ) -> None:
         table = self.table
         if action.seat not in balances:
-            seats = ", ".join(map(str, sorted(balances))) or "nobody"
-            raise Refusal(
-                f"Nobody sits at seat {action.seat}.", cite=table.game.seated_cite, instead=f"seated now: {seats}"
-            )
+            raise _nobody(table, action.seat, balances)
         if isinstance(action, Leave):
             table.verify_leave(action, stakes)
             for wager in table.given_up(action.seat):
@@ -212,34 +256,20 @@ class Window:
             del balances[action.seat]
             return
         key = (action.seat, action.wager)
-        kind, payouts = table.offer(action.wager)
+        table.offer(action.wager)
         standing = stakes.get(key, 0)
-        if isinstance(action, TakeDown):
-            if not 0 < action.amount <= standing:
-                raise Refusal(f"{dollars(standing)} stands on {action.wager}.", instead=f"up to {dollars(standing)}")
-            stakes[key] = standing - action.amount
-            if not stakes[key]:
-                del stakes[key]
-            balances[action.seat] += action.amount
-        else:
-            if action.amount <= 0:
-                raise Refusal("A wager is more than nothing.", instead=f"{dollars(table.limits.minimum)} or more")
-            needs = action.amount + table.charge_when_made(action)
-            if needs > balances[action.seat]:
-                raise Refusal(
-                    f"Seat {action.seat} has {dollars(balances[action.seat])}, not {dollars(needs)}.",
-                    instead="a smaller wager, or more chips",
-                )
-            table.verify_tender(action)
-            total = standing + action.amount
-            table.limits_for(kind).verify(total)
-            if (action.wager, total) not in table.payable:
-                for odds in payouts:
-                    odds.pay(total, table.limits.coin)
-                table.payable.add((action.wager, total))
-            balances[action.seat] -= needs
-            stakes[key] = total
+        if not 0 < action.amount <= standing:
+            raise Refusal(f"{dollars(standing)} stands on {action.wager}.", instead=f"up to {dollars(standing)}")
+        stakes[key] = standing - action.amount
+        if not stakes[key]:
+            del stakes[key]
+        balances[action.seat] += action.amount
         table.game.verify_action(table, action, standing)
+
+
+def _nobody(table: Table[Any], seat: int, balances: dict[int, Cents]) -> Refusal:
+    seats = ", ".join(map(str, sorted(balances))) or "nobody"
+    return Refusal(f"Nobody sits at seat {seat}.", cite=table.game.seated_cite, instead=f"seated now: {seats}")
 
 
 def _free(table: Table[Any], taken: dict[int, Cents]) -> str:

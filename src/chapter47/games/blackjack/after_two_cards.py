@@ -52,17 +52,20 @@ def after_two_cards(table: BlackjackTable, round_: Round) -> Steps:
 def side(table: BlackjackTable, round_: Round, *kinds: object) -> list[tuple[Wager, Box]]:
     """Side wagers of these kinds with their boxes, from the dealer's left."""
     found = [(w, box) for w in table.wagers if w.kind in kinds and (box := round_.box(w.seat)) is not None]
-    return sorted(found, key=lambda pair: pair[0].seat)
+    return sorted(found, key=lambda pair: pair[0].seat) if len(found) > 1 else found
 
 
 def settle_matches(table: BlackjackTable, round_: Round) -> Steps:
     """Losers first, then winners, before any card reader. 19:47-2.23(e)."""
-    boxes = {id(w): box for w, box in side(table, round_, MATCH)}
+    pairs = side(table, round_, MATCH)
+    if not pairs:
+        return
+    boxes = {id(w): box for w, box in pairs}
 
     def decide(wager: Wager) -> Decision:
         return decide_match(boxes[id(wager)].first_cards, round_.up, table.elections)
 
-    yield from _losers_then_winners(table, [w for w, _ in side(table, round_, MATCH)], decide)
+    yield from _losers_then_winners(table, [w for w, _ in pairs], decide)
 
 
 @law("19:47-2.17(e)[timing]", "19:47-2.17(e)[two-sevens]")
@@ -72,6 +75,8 @@ def settle_added(table: BlackjackTable, round_: Round) -> Steps:
     19:47-2.17(d), 19:47-2.17(e)[timing], 19:47-2.17(e)[two-sevens].
     """
     pairs = [(w, box) for w, box in side(table, round_, *EARLY) if not (w.kind is SEVENS_WAGER and two_sevens(box))]
+    if not pairs:
+        return
     boxes = {id(w): box for w, box in pairs}
 
     def decide(wager: Wager) -> Decision:

@@ -162,9 +162,11 @@ def _verify_entry(table: BlackjackTable, seat: int) -> None:
     )
 
 
+SIDE_KEYS = frozenset(kind.key for kind in SIDE_WAGERS)
+
+
 def verify_wagers(table: BlackjackTable, stakes: Stakes) -> None:
     """What the wagers of all patrons together may not be."""
-    side_keys = {kind.key for kind in SIDE_WAGERS}
     main: dict[int, Cents] = {}
     boxes: dict[int, set[int]] = {}
     for (seat, name), amount in stakes.items():
@@ -182,7 +184,7 @@ def verify_wagers(table: BlackjackTable, stakes: Stakes) -> None:
     _verify_streaks(table, stakes)
     for (seat, name), amount in stakes.items():
         key = name.partition(":")[0]
-        if key in side_keys:
+        if key in SIDE_KEYS:
             _verify_side(table, seat, key, amount, main.get(seat, 0))
 
 

@@ -51,8 +51,9 @@ def card(
     if round_.exposed and round_.dealt:
         yield from put_down(table, "19:47-2.15(c)[next-card]", to, round_.exposed[0], "exposed")
         return round_.exposed.pop(0)
-    was_out = table.shoe.cutting_card_is_out
-    round_.drawing = not table.shoe.held
+    shoe = table.shoe
+    was_out = shoe.left <= shoe.cutting_card
+    round_.drawing = not shoe.held
     try:
         drawn = yield from table.draw(cite, to, face, None if face == UP else seen_by)
     except TooFewCards:
@@ -61,7 +62,7 @@ def card(
         drawn = yield from table.draw(cite, to, face, None if face == UP else seen_by)
     finally:
         round_.drawing = False
-    if table.shoe.cutting_card_is_out and not was_out:
+    if not was_out and table.shoe.cutting_card_is_out:
         table.own.cut_from = to
     return drawn
 
@@ -85,9 +86,7 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
         first = None
     table.admits = (*draw_admits(table), *known(table, "dealer-card-missed"))
     yield from deal_to_dealer(table, round_, cites[1])
-    second = (
-        DOWN if getattr(table.elections, "one_card_face_down", False) else face
-    )  # 13:47-20.22(g)6[face-down-option]
+    second = DOWN if one_card_face_down(table) else face
     for box in round_.in_turn():
         table.admits = admits
         yield from deal_to(table, round_, box, cites[2], second, None)
@@ -102,9 +101,20 @@ def first_cards(table: BlackjackTable, round_: Round) -> Steps:
     round_.dealt = True
 
 
+def one_card_face_down(table: BlackjackTable) -> bool:
+    """Whether the second card of each box lies face down, where a game knows it. 13:47-20.22(g)6[face-down-option]."""
+    found: bool | None = table.derived.get("one card face down")
+    if found is None:
+        found = table.derived["one card face down"] = bool(getattr(table.elections, "one_card_face_down", False))
+    return found
+
+
 def known(table: BlackjackTable, *keys: str) -> tuple[str, ...]:
     """Irregularities of these that the game knows."""
-    return tuple([key for key in keys if key in table.game.irregularities])
+    found: tuple[str, ...] | None = table.derived.get(keys)
+    if found is None:
+        found = table.derived[keys] = tuple([key for key in keys if key in table.game.irregularities])
+    return found
 
 
 def draw_admits(table: BlackjackTable) -> tuple[str, ...]:
@@ -114,7 +124,11 @@ def draw_admits(table: BlackjackTable) -> tuple[str, ...]:
 
 def round_admits(table: BlackjackTable) -> tuple[str, ...]:
     """What may be declared at any card or question of a round."""
-    return known(table, "wager-touched", "card-touched", *(("wrong-side",) if table.elections.double_shoe else ()))
+    found: tuple[str, ...] | None = table.derived.get("round admits")
+    if found is None:
+        sides = ("wrong-side",) if table.elections.double_shoe else ()
+        found = table.derived["round admits"] = known(table, "wager-touched", "card-touched", *sides)
+    return found
 
 
 def deal_to(table: BlackjackTable, round_: Round, box: Box, cite: str, face: str, determinant: Card | None) -> Steps:

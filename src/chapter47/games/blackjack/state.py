@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
+from msgspec import Struct, field
+
 from ...rulebook.cite import law
-from ...table.cards import Card
+from ...table.cards import ALL_CARDS, Card
 from ...table.hands import Hand
 from ...table.requests import Request
 from ...table.table import Table
@@ -21,24 +22,38 @@ BlackjackTable = Table[Any]
 Cards = Generator[Request, Any, Card]
 
 
-@dataclass(slots=True)
+POINTS = {card: rules.points(card.rank) for card in ALL_CARDS}
+
+
 class Counted(Hand):
     """A hand that is counted as blackjack counts: 19:47-2.6(o), 19:47-2.6A(k), whatever anybody announced."""
 
     @property
     def hard(self) -> int:
         """Its count with every ace as one."""
-        return sum(rules.points(card.rank) for card in self.cards)
+        points = 0
+        for card in self.cards:
+            points += POINTS[card]
+        return points
 
     @property
     def aces(self) -> int:
         """Aces in the hand."""
-        return sum(card.rank == 1 for card in self.cards)
+        aces = 0
+        for card in self.cards:
+            if card.rank == 1:
+                aces += 1
+        return aces
 
     @property
     def total(self) -> int:
         """Its score."""
-        return rules.total(self.hard, self.aces)
+        hard = aces = 0
+        for card in self.cards:
+            hard += POINTS[card]
+            if card.rank == 1:
+                aces += 1
+        return rules.total(hard, aces)
 
     @property
     def soft(self) -> bool:
@@ -58,20 +73,22 @@ class Counted(Hand):
     @property
     def blackjack(self) -> bool:
         """A blackjack: two cards of an unsplit hand."""
-        if len(self.cards) != 2:
+        cards = self.cards
+        if len(cards) != 2:
             return False
-        return rules.is_blackjack(self.cards[0].rank, self.cards[1].rank, self.is_split)
+        return rules.is_blackjack(cards[0].rank, cards[1].rank, self.is_split)
 
     @property
     def count_in_words(self) -> str:
         """``soft 17``, ``20``, ``blackjack``."""
         if self.blackjack:
             return "blackjack"
-        return f"soft {self.total}" if self.soft and self.total < 21 else str(self.total)
+        hard, aces = self.hard, self.aces
+        total = rules.total(hard, aces)
+        return f"soft {total}" if total < 21 and rules.is_soft(hard, aces) else str(total)
 
 
-@dataclass(slots=True, eq=False)
-class Ride:
+class Ride(Struct, eq=False):
     """A wager on a hand, and which of the dealer's hands it is against (the first, but at multiple action)."""
 
     wager: Wager
@@ -79,13 +96,12 @@ class Ride:
     against: int = 1
 
 
-@dataclass(slots=True, eq=False)
-class BoxHand(Counted):
+class BoxHand(Counted, eq=False):
     """One hand of a box: the only one, or one that a split made."""
 
     box: int = 0
     number: int = 1
-    rides: list[Ride] = field(default_factory=list)
+    rides: list[Ride] = []
     split: bool = False
     split_aces: bool = False
     doubled: bool = False
@@ -112,19 +128,18 @@ class BoxHand(Counted):
         return not (self.settled or self.bust or self.surrendered)
 
 
-@dataclass(slots=True, eq=False)
-class Box:
+class Box(Struct, eq=False):
     """A box with its bettors: the first one made the first wager there, the decider calls its decisions."""
 
     number: int
     decider: int
     bettors: list[int]  # ``in_line`` puts the decider's wager nearest the dealer: 19:47-2.13(c)
-    hands: list[BoxHand] = field(default_factory=list)
+    hands: list[BoxHand] = []
     missed: int = 0  # cards that the dealer forgot in the first deal
     late: bool = False  # its turn comes after the others: 19:47-2.15(i)[late-cards]
-    first_cards: list[Card] = field(default_factory=list)  # of the unsplit hand, up to four
-    results: list[int] = field(default_factory=list)  # of its hands, in the codes of rules
-    busted: set[int] = field(default_factory=set)  # bettors who lost a wager on a hand over 21
+    first_cards: list[Card] = []  # of the unsplit hand, up to four
+    results: list[int] = []  # of its hands, in the codes of rules
+    busted: set[int] = set()  # bettors who lost a wager on a hand over 21
 
     @property
     def in_line(self) -> list[int]:
@@ -132,18 +147,17 @@ class Box:
         return [self.decider, *(seat for seat in self.bettors if seat != self.decider)]
 
 
-@dataclass(slots=True)
-class Round:
+class Round(Struct):
     """A round of play."""
 
     table: BlackjackTable
     p: Parameters  # the rules of the table as small integers
-    boxes: dict[int, Box] = field(default_factory=dict)
-    out: dict[int, Box] = field(default_factory=dict)  # boxes without a live hand, whose side wagers still play
+    boxes: dict[int, Box] = {}
+    out: dict[int, Box] = {}  # boxes without a live hand, whose side wagers still play
     dealer: Counted = field(default_factory=lambda: Counted("dealer"))
     hole: Card | None = None  # face down
     drawing: bool = False  # a card is being drawn: an unseen one drawn in error is that card
-    exposed: list[Card] = field(default_factory=list)  # drawn in error and seen: the next cards
+    exposed: list[Card] = []  # drawn in error and seen: the next cards
     dealer_hand: int = 1  # of multiple action
     dealt: bool = False  # the first two cards are out
     over: bool = False  # the dealer's blackjack has ended it
@@ -152,22 +166,22 @@ class Round:
     missed_dealer: int = 0
     face_up: int = 0  # cards found face up in the shoe
     tens: int = 0  # found in a shoe of spanish 21
-    insurances: list[tuple[Wager, int]] = field(default_factory=list)  # each with the dealer hand that decides it
-    discards: list[tuple[str, tuple[Card, ...]]] = field(default_factory=list)
+    insurances: list[tuple[Wager, int]] = []  # each with the dealer hand that decides it
+    discards: list[tuple[str, tuple[Card, ...]]] = []
 
     @classmethod
     def begin(cls, table: BlackjackTable) -> Round:
         """A round on a cleared layout, with every box that has a wager."""
-        round_ = cls(table, table.elections.parameters)
+        round_ = cls(table, parameters(table))
         for wager in table.wagers:
             number = box_of(wager)
             if number is None:
                 continue
-            box = round_.boxes.setdefault(number, Box(number, 0, []))
+            box = round_.boxes.get(number)
+            if box is None:
+                box = round_.boxes[number] = Box(number, 0, [], [BoxHand(f"box{number}", box=number)])
             if wager.seat not in box.bettors:
                 box.bettors.append(wager.seat)
-            if not box.hands:
-                box.hands.append(BoxHand(f"box{number}", box=number))
             against = int(wager.spot) if wager.kind is SPOT else 1
             box.hands[0].rides.append(Ride(wager, against=against))
         for box in round_.boxes.values():
@@ -182,7 +196,8 @@ class Round:
 
     def in_turn(self) -> list[Box]:
         """The boxes from the dealer's left."""
-        return [self.boxes[number] for number in sorted(self.boxes)]
+        boxes = self.boxes
+        return [boxes[number] for number in sorted(boxes)]
 
     def hands(self) -> Iterator[BoxHand]:
         """Every hand from the dealer's left."""
@@ -192,6 +207,14 @@ class Round:
     def box(self, seat: int) -> Box | None:
         """The box where a patron sits, if it was dealt cards."""
         return self.boxes.get(seat) or self.out.get(seat)
+
+
+def parameters(table: BlackjackTable) -> Parameters:
+    """The rules of a table as small integers, worked out once."""
+    known: Parameters | None = table.derived.get("parameters")
+    if known is None:
+        known = table.derived["parameters"] = table.elections.parameters
+    return known
 
 
 def box_of(wager: Wager) -> int | None:

@@ -49,6 +49,7 @@ GAME = GameType(
     verify_action=verify_action,
     verify_wagers=verify_wagers,
     limits=limits,
+    limits_change=True,
     leave_cite="19:47-4.11[keep]",
     strategy=strategy,
     opponents=Opponents(opponents.choose, opponents.bets),

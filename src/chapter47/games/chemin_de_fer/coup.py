@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Any
 
 from ...rulebook.cite import law
@@ -29,7 +28,6 @@ PUNTERS = {  # what the holder may say, by the rule for the count; seen by the h
 STOOD = "stood"  # what a false draw that stands answers the call with
 
 
-@dataclass(slots=True)
 class Coup(Round):
     """What is on the layout during a coup: the two hands, the banker, and who holds the punters' cards."""
 

@@ -22,7 +22,7 @@ NO_RETURN = "19:47-1.3(d)[no-return]"
 
 def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
     """Whether a wager may be made, raised, reduced or taken down now."""
-    assert isinstance(action, Bet | TakeDown)
+    assert isinstance(action, (Bet, TakeDown))  # a union would be made anew for every wager
     key, _, spot = action.wager.partition(":")
     if isinstance(action, TakeDown):
         _verify_removal(table, key)
@@ -119,7 +119,10 @@ def _verify_removal(table: CrapsTable, key: str) -> None:
 
 def coin_of(table: CrapsTable) -> Cents:
     """The smallest value that is paid: the table's coin, or the game's own."""
-    return max(table.limits.coin, int(table.elections.smallest_coin))
+    coin: Cents | None = table.derived.get("coin")
+    if coin is None:
+        coin = table.derived["coin"] = max(table.limits.coin, int(table.elections.smallest_coin))
+    return coin
 
 
 @law("13:47-20.25(h)1.xx[units]")
@@ -224,9 +227,9 @@ def verify_tender(table: CrapsTable, bet: Bet) -> None:
 
     19:47-1.3(b)[instruments], 19:47-1.3(b)[match-play-line-only], 19:47-1.3(b)[verbal-with-cash].
     """
-    variant = table.elections.variant
     if bet.tender == "chips":
         return
+    variant = table.elections.variant
     if bet.tender == "match play":
         if bet.wager not in LINE:
             raise Refusal(

@@ -40,7 +40,7 @@ def open_table(table: CrapsTable, opening: bool) -> Steps:
 
 def prepare(table: CrapsTable) -> Steps:
     """Somebody has the dice before wagers are made, if anybody wants them. 19:47-1.7(b)1, 19:47-1.11(c)."""
-    if session(table).shooter not in table.seats:
+    if table.own.shooter not in table.seats:
         yield from find_shooter(table)
 
 
@@ -56,7 +56,7 @@ def play(table: CrapsTable) -> Steps:
         return
     table.new_round()
     try:
-        yield from roll(table, session(table), table.elections.variant)
+        yield from roll(table, table.own, table.elections.variant)
     except DeviceFailure as failure:
         table.finish(failure.cite, failure.why)
 

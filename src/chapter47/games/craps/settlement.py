@@ -15,6 +15,7 @@ TOTALS = tuple(f"total-{total}" for total in range(2, 13))
 MOVES_TO = {"come": "come-point", "dont-come": "dont-come-point"}
 
 
+STAYS, MOVES = rules.STAYS, rules.MOVES
 Outcome = tuple[Wager, Spot, int]
 
 
@@ -23,20 +24,30 @@ def outcomes(table: CrapsTable, one: int, two: int) -> list[Outcome]:
 
     On a come out roll some sleep: 19:47-1.3(e)[inactive-classes].
     """
-    state: Session = table.own
-    point = state.point
-    sleeps = None if point else table.elections.variant.sleeps
+    point, called_on, known = table.own.point, table.own.on, table.derived
     found = []
     for wager in table.wagers:
-        spot = SPOTS[wager.name]
-        if sleeps is not None and sleeps(spot.index) and wager.number not in state.on:
-            code = rules.decide_off(spot.index, one, two, spot.number)
-        else:
-            number = spot.number if spot.index != rules.FIRE else state.fire.get(wager.seat, 0)
-            code = rules.decide(spot.index, one, two, point, number)
-        if code != rules.STAYS and (code != rules.MOVES or spot.name in MOVES_TO):
+        name = wager.name
+        key = name, one, two, point
+        outcome = None if called_on else known.get(key)
+        if outcome is None:
+            outcome = SPOTS[name], outcome_of(table, wager, SPOTS[name], one, two)
+            if not called_on and outcome[0].index != rules.FIRE:  # it follows from the roll and the point alone
+                known[key] = outcome
+        spot, code = outcome
+        if code != STAYS and (code != MOVES or spot.name in MOVES_TO):
             found.append((wager, spot, code))
     return found
+
+
+def outcome_of(table: CrapsTable, wager: Wager, spot: Spot, one: int, two: int) -> int:
+    """What a roll does to one wager, in the codes of ``rules``."""
+    state: Session = table.own
+    sleeps = None if state.point else table.elections.variant.sleeps
+    if sleeps is not None and sleeps(spot.index) and wager.number not in state.on:
+        return rules.decide_off(spot.index, one, two, spot.number)
+    number = spot.number if spot.index != rules.FIRE else state.fire.get(wager.seat, 0)
+    return rules.decide(spot.index, one, two, state.point, number)
 
 
 def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps:
@@ -45,7 +56,7 @@ def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps
     19:47-1.10(b)[order], 19:47-1.10(c)[order].
     """
     variant = table.elections.variant
-    if variant.by_hand and any(code != rules.MOVES for _, _, code in found):
+    if variant.by_hand and any(code != MOVES for _, _, code in found):
         yield from table.note(variant.order_cite, "dice-centre")
     for wager, spot, code in found:
         if code == rules.LOSES:
@@ -69,9 +80,10 @@ def ruling(table: CrapsTable, spot: Spot, code: int) -> Decision:
     """What is done with a wager that a roll decided, looked up where it was before."""
     point = table.own.point
     known = spot.name, code, point
-    if known not in table.rulings:
-        table.rulings[known] = decision(spot, code, point, table.elections)
-    return table.rulings[known]
+    made = table.rulings.get(known)
+    if made is None:
+        made = table.rulings[known] = decision(spot, code, point, table.elections)
+    return made
 
 
 def pay(table: CrapsTable, wager: Wager, won: Decision) -> Steps:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from ...table.cards import ALL_CARDS, Card
 from ...table.hands import Hand
@@ -14,14 +15,13 @@ from . import rules
 
 BaccaratTable = Table[Any]
 VALUES = {card: rules.card_value(card.rank) for card in ALL_CARDS}
+COUNTS = tuple(rules.point_count(total) for total in range(28))  # by the total of up to three cards
 TITLES = {"player": "Player", "banker": "Banker"}
 IN_THE_DEAL = ("card-face-up-in-shoe", "card-drawn-in-error")
 
 
 class BaccaratHand(Hand):
     """The Player's Hand or the Banker's Hand: one of each in every round. 19:47-7.7(a)."""
-
-    __slots__ = ()
 
     @property
     def title(self) -> str:
@@ -31,26 +31,28 @@ class BaccaratHand(Hand):
     @property
     def count(self) -> int:
         """Its Point Count."""
-        return rules.point_count(sum(map(VALUES.__getitem__, self.cards)))
+        total = 0
+        for card in self.cards:
+            total += VALUES[card]
+        return COUNTS[total]
 
 
-@dataclass(slots=True)
-class Round:
+class Round(Struct):
     """What is on the layout during a round."""
 
     table: BaccaratTable
     player: BaccaratHand = field(default_factory=lambda: BaccaratHand("player"))
     banker: BaccaratHand = field(default_factory=lambda: BaccaratHand("banker"))
-    turner: dict[str, int] = field(default_factory=dict)  # seat that turns a hand's cards; 0 is the dealer
-    third_cite: dict[str, str] = field(default_factory=dict)
-    exposed: list[Card] = field(default_factory=list)  # cards shown in error, to be dealt with after the round
+    turner: dict[str, int] = {}  # seat that turns a hand's cards; 0 is the dealer
+    third_cite: dict[str, str] = {}
+    exposed: list[Card] = []  # cards shown in error, to be dealt with after the round
     void: RoundVoid | None = None
 
     @classmethod
     def begin(cls, table: BaccaratTable) -> Round:
         """A new round on a cleared layout."""
         table.new_round()
-        round_ = cls(table)
+        round_ = cls(table, BaccaratHand("player"), BaccaratHand("banker"))
         table.state = round_
         return round_
 
@@ -69,9 +71,9 @@ def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Ste
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
     table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night
     round_.player.shown = round_.banker.shown = face is UP
+    down, draw = face is DOWN, table.draw
     for hand in (round_.player, round_.banker) * 2:
-        seen_by = hand.owners if face is DOWN else None
-        hand.cards.append((yield from table.draw(cite, hand.name, face, seen_by)))
+        hand.cards.append((yield from draw(cite, hand.name, face, hand.owners if down else None)))
 
 
 def third_cards(table: BaccaratTable, round_: Round) -> Steps:

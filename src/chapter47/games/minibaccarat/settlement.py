@@ -6,8 +6,8 @@ from collections.abc import Callable
 from itertools import groupby
 
 from ...table.money import Cents
-from ...table.table import Steps, Told, decided_as
-from ...table.wagers import LOST, VOID, WON, Decision, Wager, void
+from ...table.table import Steps, Told
+from ...table.wagers import LOST, VOID, WON, Decision, Result, Wager, WagerType, void
 from . import rules
 from .dealing import BaccaratTable, Round
 from .irregularities import after_round
@@ -23,7 +23,7 @@ def announce_result(table: BaccaratTable, round_: Round) -> Steps:
     if round_.void is not None:
         return
     player, banker = round_.player.count, round_.banker.count
-    winner = "Tie Hand" if player == banker else f"{'Player' if player > banker else 'Banker'} wins"
+    winner = "Tie Hand" if player == banker else "Player wins" if player > banker else "Banker wins"
     yield from table.call("19:47-7.10(a)", "baccarat-result", player=player, banker=banker, winner=winner)
     if table.elections.total_cards:
         cards = rules.cards_dealt(round_.result)
@@ -50,21 +50,37 @@ def settle(table: BaccaratTable, round_: Round) -> Steps:
 
 
 def _settle(table: BaccaratTable, result: int) -> Steps:
-    def decide(wager: Wager) -> Decision:
-        if wager.kind is BANKER and vigorish_waived(table, wager):
-            return decide_banker(result, table.elections, waived=True)
-        known = wager.kind.key, result
-        if known not in table.rulings:
-            table.rulings[known] = DECIDE[wager.kind](result, table.elections)
-        return table.rulings[known]
-
-    decided = decided_as(table.wagers, decide)
-    for wager, decision in sorted(decided[LOST], key=_downward):
+    elections = table.elections
+    waives = elections.total_cards_waive_vigorish
+    by_result: dict[Result, list[Decided]] = {WON: [], LOST: [], VOID: []}
+    for wager in table.wagers:
+        if waives and wager.kind is BANKER and vigorish_waived(table, wager):
+            decision = decide_banker(result, elections, waived=True)
+        else:
+            decision = ruling(table, wager.kind, result)
+        by_result[decision.result].append((wager, decision))
+    for wager, decision in in_order(by_result[LOST]):
         yield from table.take(wager, decision)
-    due = sorted(decided[WON] + decided[VOID], key=_downward)
-    for step, wagers in in_elected_order(table.elections.settlement_order, due):
+    due = in_order(by_result[WON] + by_result[VOID])
+    if not due:
+        return
+    for step, wagers in in_elected_order(elections.settlement_order, due):
         for wager, decision in wagers:
             yield from step(table, wager, decision)
+
+
+def ruling(table: BaccaratTable, kind: WagerType, result: int) -> Decision:
+    """What is done with a wager after a round of that class, looked up where it was decided before."""
+    known = kind.key, result
+    decision = table.rulings.get(known)
+    if decision is None:
+        decision = table.rulings[known] = DECIDE[kind](result, table.elections)
+    return decision
+
+
+def in_order(decided: list[Decided]) -> list[Decided]:
+    """From the highest-numbered position downward, each in the order in which they came."""
+    return sorted(decided, key=_downward) if len(decided) > 1 else decided
 
 
 def _downward(decided: Decided) -> int:
@@ -77,15 +93,15 @@ def pay(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
     return (table.pay if decision.result is WON else table.give_back)(wager, decision)
 
 
-def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Steps:
+def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
     """Vigorish on a winner is collected or marked; on a tie it is always collected at once. 19:47-7.3(d)[timing]."""
     if decision.charge is None:
-        return
+        return ()
     amount: Cents = decision.charged(wager.amount)
     wager.charged = amount
     deferred = table.elections.defer_vigorish and decision.result is WON
     cite = "19:47-7.3(c)2[marker]" if deferred else decision.cite
-    yield from table.collect(cite, wager.seat, amount, marked=deferred)
+    return table.collect(cite, wager.seat, amount, marked=deferred)
 
 
 def in_elected_order(order: int, due: list[Decided]) -> list[tuple[Step, list[Decided]]]:
@@ -94,7 +110,9 @@ def in_elected_order(order: int, due: list[Decided]) -> list[tuple[Step, list[De
     19:47-7.10(b)1, 19:47-7.10(b)2, 19:47-7.10(b)3, 19:47-7.10(b)4.
     """
     both = (pay, vigorish) if order in (1, 3) else (vigorish, pay)
-    groups = [due] if order in (1, 2) else [list(group) for _, group in groupby(due, key=_downward)]
+    if order in (1, 2) or len(due) == 1:
+        return [(both[0], due), (both[1], due)]
+    groups = [list(group) for _, group in groupby(due, key=_downward)]
     return [(step, group) for group in groups for step in both]
 
 

@@ -12,6 +12,7 @@ PERCENTAGE, DROPS, HAND, TIME = 0, 1, 2, 3
 MOST_PERCENT = 10  # of the pot. 19:47-14.14[percentage]
 
 
+@law("19:47-14.14[percentage]", "19:47-14.14[drops]", "19:47-14.14[cap]")
 def rake(method: int, percent: int, cap: int, drop: int, every: int, pot: int, coin: int) -> int:
     """What the house takes from a pot: a percentage to a posted cap, or a drop for each step the pot has grown.
 

@@ -89,7 +89,7 @@ def put_in_stand(table: PoketteTable, stand: Stand, card: Card) -> Steps:
     if card.rank != JOKER:
         cite = "19:47-12.8(a)" if not stand.cards else "19:47-12.8(b)"
         space = f"stand-{len(stand.cards) + 1}"
-        yield from table.tell(Drawn(cite, space, card.code, source="moved"))
+        yield from table.tell(Drawn(table.game.parallels.get(cite, cite), space, card.code, source="moved"))
 
 
 def settle_layout(table: PoketteTable, card: Card) -> Steps:

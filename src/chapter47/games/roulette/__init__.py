@@ -21,9 +21,12 @@ if TYPE_CHECKING:
     from .kernel import RouletteKernel
 
 
+WAGERED = (Bet, TakeDown)  # made once: a union in its place would be made anew for every wager
+
+
 def five_equal_wagers(table: Table[Any], action: Action, standing: Cents) -> None:
     """Five adjacent numbers are five chips or a multiple, so that each number has the same. 19:47-5.1(e)1.iii."""
-    if not isinstance(action, Bet | TakeDown) or action.wager.partition(":")[0] != FIVE_ADJACENT.key:
+    if not isinstance(action, WAGERED) or not action.wager.startswith(FIVE_ADJACENT.key):
         return
     total = standing + (action.amount if isinstance(action, Bet) else -action.amount)
     unit = FIFTHS * table.limits.chip
@@ -38,7 +41,7 @@ def five_equal_wagers(table: Table[Any], action: Action, standing: Cents) -> Non
 
 def half_can_be_returned(table: Table[Any], action: Action, standing: Cents) -> None:
     """Where a zero costs half, the other half must be in coins that the table has. 19:47-5.2(b)[return]."""
-    if not isinstance(action, Bet | TakeDown) or action.wager not in EVEN_MONEY or not table.elections.half_on_zero:
+    if not isinstance(action, WAGERED) or action.wager not in EVEN_MONEY or not table.elections.half_on_zero:
         return
     total = standing + (action.amount if isinstance(action, Bet) else -action.amount)
     unit = 2 * table.limits.coin

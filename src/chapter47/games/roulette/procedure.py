@@ -9,8 +9,8 @@ from typing import Any
 from ...table.money import Cents
 from ...table.requests import Request, Spin
 from ...table.state import Own
-from ...table.table import Steps, Table, decided_as
-from ...table.wagers import Decision, Result, Wager
+from ...table.table import Steps, Table
+from ...table.wagers import LOST, WHOLE, WON, Decision, Result, Wager
 from ...table.wheels import colour
 from . import rules
 from .elections import RouletteBase
@@ -82,22 +82,30 @@ def move_fifths(table: RouletteTable, number: str) -> Steps:
 
 def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
     """The result of a wager; what is left on the replica loses, its winning fifth having moved."""
+    known = wager.name, pocket
+    decision = table.rulings.get(known)
+    if decision is None:
+        decision = DECIDE[wager.kind](wager.spot, pocket, table.elections)
+        if wager.kind is FIVE_ADJACENT and decision.result is not Result.LOST:
+            decision = Decision(Result.LOST, "19:47-5.3(d)")
+        table.rulings[known] = decision
+    if decision.share is WHOLE:
+        return decision
     elections: RouletteBase = table.elections
-    if wager.kind is FIVE_ADJACENT:
-        decision = DECIDE[wager.kind](wager.spot, pocket, elections)
-        return decision if decision.result is Result.LOST else Decision(Result.LOST, "19:47-5.3(d)")
-    decision = DECIDE[wager.kind](wager.spot, pocket, elections)
     return decision if decision.share == 1 else replace(decision, share=elections.half_of(wager.amount))
 
 
 def settle(table: RouletteTable, pocket: int) -> Steps:
     """All losing wagers are collected, then all winning ones are paid. 19:47-5.3(e)."""
-    decided = decided_as(table.wagers, lambda wager: decide(table, wager, pocket))
-    for wager, decision in decided[Result.LOST]:
+    decided: dict[Result, list[tuple[Wager, Decision]]] = {LOST: [], WON: []}
+    for wager in table.wagers:
+        decision = decide(table, wager, pocket)
+        decided[decision.result].append((wager, decision))
+    for wager, decision in decided[LOST]:
         yield from table.take(wager, decision)
-        back = wager.amount - decision.taken(wager.amount)
+        back = 0 if decision.share is WHOLE else wager.amount - decision.taken(wager.amount)
         if back and wager.kind.key in EVEN_MONEY:
             told = {"back": back, "wager": wager.name, "seat": wager.seat}
             yield from table.note("19:47-5.2(b)[return]", "half-returned", **told)
-    for wager, decision in decided[Result.WON]:
+    for wager, decision in decided[WON]:
         yield from table.pay(wager, decision)

@@ -47,7 +47,7 @@ class Recorded(Replayed):
         return super().__call__(request)
 
 
-class Differs(RuntimeError):
+class Differs(RuntimeError):  # noqa: N818
     """The old record, played again, does not give the old money."""
 
 

@@ -20,6 +20,7 @@ from ..people import Person, Right
 from ..say import Titles, action_for_patron, for_patron, titles_of
 from ..service import House
 from ..store import reading
+from ..view import Step
 from . import table_parts as parts
 from .frame import Visit, frame, visit
 from .staff import when
@@ -193,7 +194,7 @@ class Again:
             self.dealt = ui.html("", sanitize=False).classes("lying q-mt-sm")
         with ui.element("section").classes("panel").props('aria-label="The whole round"'):
             ui.html("<h2>The whole round</h2>", sanitize=False)
-            lines = _lines(self.recalled.steps)
+            lines = [Step(step.step, step.event, step.text) for step in self.recalled.steps]
             ui.html(parts.log_html(lines, self.played.seat, self.played.title), sanitize=False).props("data-log")
 
     def go(self, at: int) -> None:

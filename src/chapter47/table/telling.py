@@ -1,0 +1,257 @@
+"""What is asked, told and dealt at a table: every request of a procedure, and every event it leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from typing import Any
+
+from ..errors import Refusal
+from .attestation import Attesting, Steps, Told, plain
+from .cards import Card
+from .events import UNSEEN, UP, Announced, Closed, Declared, Drawn, Event, Seats, Turned
+from .game import GameType
+from .irregularities import Declaration
+from .money import Cents
+from .requests import Ask, AskAmount, Draw, DrawTile, Pause, Request, Spin
+from .shoe import Shoe, TooFewCards
+from .tiles import Tile
+from .window import Window
+
+
+class Telling(Attesting):
+    """A table as a procedure speaks to it."""
+
+    def __init__(self, game: GameType) -> None:
+        super().__init__(game.parallels.get)
+        self.game = game
+        self.shoes: dict[str, Shoe] = {"": Shoe(())}  # by side, where there are two
+        self.side = ""
+        self.due = True  # the cards are mixed before the next window
+        self.admits: tuple[str, ...] = ()
+        self.window: Window | None = None  # the open one
+        self.over = False  # a rule has ended play: no window opens again
+        self.pauses = True  # somebody may declare an irregularity where nothing is asked
+        self._called: dict[tuple[str, str], Announced] = {}  # what was said before, word for word
+        self._noted: dict[tuple[str, str], Announced] = {}
+
+    @property
+    def shoe(self) -> Shoe:
+        """The shoe that is dealt from."""
+        return self.shoes[self.side]
+
+    @shoe.setter
+    def shoe(self, shoe: Shoe) -> None:
+        self.shoes[self.side] = shoe
+
+    def put(self, request: Request, said: Declaration | None = None) -> Generator[Request, Any, Any]:
+        """Yield a request until it is answered; an irregularity declared instead is resolved first.
+
+        A resolution that returns something has answered the request itself. ``said`` was declared already.
+        """
+        if self._acts:
+            yield from self._confirmed()
+        request.cite = self._own(request.cite, request.cite)
+        request.admits = self.admits
+        alone = self.alone
+        if alone is None:
+            answer = yield request
+        else:
+            answer = alone.ask(request) if said is None else alone.verified(request, said)
+        ruled = type(answer) is Declaration
+        if ruled:
+            answer, ruled = yield from self._resolved(request, answer)
+        self._passed = 0
+        event = request.event(answer, ruled)
+        if event is not None:
+            self.events.append(event)
+        return answer
+
+    def _resolved(self, request: Request, answer: Any) -> Generator[Request, Any, tuple[Any, bool]]:
+        """The answer after every declared irregularity was resolved, and whether a resolution gave it."""
+        ruled = False
+        while type(answer) is Declaration:
+            irregularity = self.game.irregularities[answer.key]
+            resolve = irregularity.resolve
+            if resolve is None:
+                raise Refusal(f"Nothing follows from {answer.key}.", cite=irregularity.cite)
+            self._declared(answer, self._own(irregularity.cite, irregularity.cite), wheel=type(request) is Spin)
+            admits, self.admits = self.admits, ()  # one irregularity at a time
+            answer = yield from resolve(self, answer)  # type: ignore[arg-type]
+            yield from self.confirm()
+            self.admits = request.admits = admits
+            ruled = answer is not None
+            if answer is None:
+                if self.due and self.window is not None:
+                    yield from self._prepare_again()
+                answer = (yield request) if self.alone is None else self.alone.ask(request)
+                ruled = False
+        return answer, ruled
+
+    def finish(self, cite: str, why: str) -> None:
+        """A rule ends play: the table closes after this round, as if nobody had asked."""
+        self.over = True
+        self.events.append(Closed(self._own(cite, cite), why))
+
+    def _prepare_again(self) -> Steps:
+        """Something declared at the window makes the cards due: they are mixed, and the same window opens again."""
+        window, admits, self.window, self.admits = self.window, self.admits, None, ()
+        yield from self.game.prepare(self)  # type: ignore[arg-type]
+        self.window, self.admits = window, admits
+
+    def _declared(self, said: Declaration, cite: str, *, wheel: bool) -> None:
+        """A card that was not exposed is nobody's to see; one that a wheel shows is everybody's."""
+        card = None if said.card is None else said.card.code
+        hidden: Seats | None = () if card is not None and not said.exposed and not wheel else None
+        passed, self._passed = self._passed, 0
+        self.events.append(
+            Declared(cite, said.key, said.by, card, said.exposed, said.seat, said.reason, passed, hidden)
+        )
+
+    def pause(self, cite: str, before: Event | None = None) -> Generator[Request, Any, Any]:
+        """A point where staff may declare something; what a resolution answers is returned."""
+        if self._acts:
+            yield from self._confirmed()
+        request = Pause(self._own(cite, cite), before)
+        request.admits = self.admits
+        answer = (yield request) if self.alone is None else self.alone.ask(request)
+        if type(answer) is Declaration:
+            answer, _ = yield from self._resolved(request, answer)
+        self._passed += 1
+        return answer
+
+    def tell(self, event: Event) -> Told:
+        """Record what happens: all there is to it, unless an irregularity may be declared before it."""
+        if self._acts or (self.pauses and self.admits):
+            return self._told(event)
+        self.events.append(event)
+        return ()
+
+    def _told(self, event: Event) -> Steps:
+        if self.admits and self.pauses:
+            if (yield from self.pause(event.cite, event)) is not None:
+                return
+        else:
+            yield from self._confirmed()
+        self.events.append(event)
+
+    def _when(self, cite: str, move: Callable[..., None], *given: Any) -> Told:
+        """Make a move of chips, after whatever is declared before it."""
+        if self._acts or (self.pauses and self.admits):
+            return self._later(cite, move, given)
+        move(*given)
+        return ()
+
+    def _later(self, cite: str, move: Callable[..., None], given: tuple[Any, ...]) -> Steps:
+        if self.admits and self.pauses:
+            yield from self.pause(cite)
+        else:
+            yield from self._confirmed()
+        move(*given)
+
+    def call(self, cite: str, phrase: str, /, **values: object) -> Told:
+        """The dealer announces something."""
+        if values:
+            event = Announced(self._own(cite, cite), phrase, plain(values), "called")
+        else:
+            event = self._called.get((cite, phrase)) or self._said(self._called, cite, phrase, "called")
+        if self._acts or (self.pauses and self.admits):
+            return self._told(event)
+        self.events.append(event)
+        return ()
+
+    def note(self, cite: str, phrase: str, /, **values: object) -> Told:
+        """The record shows that something was done."""
+        if values:
+            event = Announced(self._own(cite, cite), phrase, plain(values), "noted")
+        else:
+            event = self._noted.get((cite, phrase)) or self._said(self._noted, cite, phrase, "noted")
+        if self._acts or (self.pauses and self.admits):
+            return self._told(event)
+        self.events.append(event)
+        return ()
+
+    def _said(self, before: dict[tuple[str, str], Announced], cite: str, phrase: str, voice: str) -> Announced:
+        """What is said without values; the same words are the same event every time."""
+        event = before[cite, phrase] = Announced(self._own(cite, cite), phrase, {}, voice)
+        return event
+
+    def note_hidden(self, cite: str, seen_by: Seats, phrase: str, /, **values: object) -> Told:
+        """The record shows something that only those seats may see."""
+        return self.tell(Announced(self._own(cite, cite), phrase, plain(values), seen_by=seen_by))
+
+    def ask(
+        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], who: str = "", /, **values: object
+    ) -> Generator[Request, Any, Any]:
+        """A person chooses."""
+        return self.put(Ask(cite, seat, phrase, choices, who, plain(values) if values else {}))
+
+    def ask_hidden(
+        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], /, **values: object
+    ) -> Generator[Request, Any, Any]:
+        """A patron chooses about pieces that nobody else may see."""
+        return self.put(Ask(cite, seat, phrase, choices, "", plain(values), (seat,)))
+
+    def ask_amount(
+        self, cite: str, seat: int, phrase: str, low: Cents, high: Cents, step: Cents = 100, /, **values: object
+    ) -> Generator[Request, Any, Cents]:
+        """A patron names an amount."""
+        amount: Cents = yield from self.put(AskAmount(cite, seat, phrase, low, high, step, plain(values)))
+        return amount
+
+    def draw(self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None) -> Generator[Request, Any, Card]:
+        """A card from the shoe: first one held over from an error, then the next. Face down, ``seen_by`` alone see."""
+        shoe = self.shoes[self.side]
+        if face is not UP and seen_by is None:
+            seen_by = ()
+        alone = self.alone
+        if alone is not None and shoe.left and not (shoe.held or self._acts):
+            card: Any = alone.deal(shoe, face)
+            self._passed = 0
+            code = None if card is None else card.code
+            self.events.append(Drawn(self._own(cite, cite), to, code, face, "shoe", shoe.name, seen_by))
+            return card  # type: ignore[no-any-return]
+        if shoe.held:
+            held = shoe.held.pop(0)
+            try:
+                yield from self.tell(Drawn(self._own(cite, cite), to, held.code, face, "held", shoe.name, seen_by))
+            except Exception:  # something was declared that stops this draw: the card is still held
+                shoe.held.insert(0, held)
+                raise
+            return held
+        if not shoe.left:
+            raise TooFewCards
+        if self._acts:
+            yield from self._confirmed()
+        request = Draw(self._own(cite, cite), to, shoe, face, seen_by)
+        request.admits = self.admits
+        card = yield request
+        source = "shoe"
+        if type(card) is Declaration:
+            card, ruled = yield from self._resolved(request, card)
+            source = "declared" if ruled else "shoe"
+        self._passed = 0
+        shoe.take(card)
+        code = None if card is None or face is UNSEEN else card.code
+        self.events.append(Drawn(request.cite, to, code, face, source, shoe.name, seen_by))
+        return card  # type: ignore[no-any-return]
+
+    def place(self, cite: str, card: Card, to: str = "discard", face: str = UP, seen_by: Seats | None = None) -> Told:
+        """A declared card leaves the shoe: for a hand, or out of play. Face down, ``seen_by`` alone see it."""
+        self.shoe.take(card)
+        if face is not UP and seen_by is None:
+            seen_by = ()
+        return self.tell(Drawn(self._own(cite, cite), to, card.code, face, "declared", self.shoe.name, seen_by))
+
+    def draw_tile(
+        self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None
+    ) -> Generator[Request, Any, Tile]:
+        """A tile from the stacks."""
+        if face is not UP and seen_by is None:
+            seen_by = ()
+        tile: Tile = yield from self.put(DrawTile(cite, to, self.shoe, face, seen_by))
+        self.shoe.take(tile)  # type: ignore[arg-type]  # a shoe counts whatever has a name
+        return tile
+
+    def turn(self, cite: str, hand: str, pieces: Iterable[Card | Tile], by: int = 0) -> Told:
+        """Pieces that lay face down are turned up."""
+        return self.tell(Turned(self._own(cite, cite), hand, tuple([piece.code for piece in pieces]), by))
