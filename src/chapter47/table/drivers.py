@@ -71,7 +71,7 @@ class Answering:
     def __init__(self, table: Table[Any], answer: Answer) -> None:
         self.table = table
         self.answer = answer
-        self.dealer = answer.dealer if isinstance(answer, Players) else answer
+        self.dealer = answer.dealer if type(answer) is Players else answer
 
     def ask(self, request: Request) -> Any:
         """The answer to a request, verified."""
