@@ -24,6 +24,7 @@ from .table.window import Limits
 
 if TYPE_CHECKING:
     from .desk.compare import Comparison
+    from .desk.counters import Counter
     from .desk.hands import Hand, Rows
     from .desk.sessions import Exact, Played
     from .desk.shoes import ByCount, Effects
@@ -238,6 +239,12 @@ class Game:
         from .desk.sessions import exact
 
         return exact(compiled(read_program(program, self.key, **more), self.type, self.elections))
+
+    def counter(self, count: str | Mapping[str, Any], **more: Any) -> Counter:
+        """What a card counter's spread makes: gain a round and an hour, swing, chances of ruin."""
+        from .desk.counters import counter
+
+        return counter(self.type, self.elections, count, **more)
 
     def run_chance(self, wager: str, length: int, rounds: int, of: str = "lost") -> float:
         """The exact chance of a run of so many losses or wins in so many rounds.
