@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from .desk.compare import Comparison
     from .desk.counters import Counter
     from .desk.hands import Hand, Rows
-    from .desk.sessions import Exact, Played
+    from .desk.reckoning import Exact
+    from .desk.sessions import Played
     from .desk.shoes import ByCount, Effects
     from .odds.events import EventTable
     from .odds.strategy import Strategy
@@ -236,7 +237,7 @@ class Game:
     def exact_sessions(self, program: Mapping[str, Any] | Path | str, **more: Any) -> Exact:
         """The exact result of a program, where there are not too many amounts of money."""
         from .desk.programs import compiled, read_program
-        from .desk.sessions import exact
+        from .desk.reckoning import exact
 
         return exact(compiled(read_program(program, self.key, **more), self.type, self.elections))
 
