@@ -24,8 +24,10 @@ from .table.window import Limits
 
 if TYPE_CHECKING:
     from .desk.compare import Comparison
+    from .desk.counters import Counter
     from .desk.hands import Hand, Rows
-    from .desk.sessions import Exact, Played
+    from .desk.reckoning import Exact
+    from .desk.sessions import Played
     from .desk.shoes import ByCount, Effects
     from .odds.events import EventTable
     from .odds.strategy import Strategy
@@ -235,9 +237,15 @@ class Game:
     def exact_sessions(self, program: Mapping[str, Any] | Path | str, **more: Any) -> Exact:
         """The exact result of a program, where there are not too many amounts of money."""
         from .desk.programs import compiled, read_program
-        from .desk.sessions import exact
+        from .desk.reckoning import exact
 
         return exact(compiled(read_program(program, self.key, **more), self.type, self.elections))
+
+    def counter(self, count: str | Mapping[str, Any], **more: Any) -> Counter:
+        """What a card counter's spread makes: gain a round and an hour, swing, chances of ruin."""
+        from .desk.counters import counter
+
+        return counter(self.type, self.elections, count, **more)
 
     def run_chance(self, wager: str, length: int, rounds: int, of: str = "lost") -> float:
         """The exact chance of a run of so many losses or wins in so many rounds.

@@ -8,10 +8,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from chapter47 import Game, Refusal
 from chapter47.desk.chains import collect_by_inclusion, collect_chance
+from chapter47.desk.counters import walk_ruin
 from chapter47.desk.craps_plans import simulate_plan
 from chapter47.desk.programs import Situation
 
@@ -153,6 +155,24 @@ def test_collections_by_two_ways_and_as_published() -> None:
     assert float(everything) == pytest.approx(0.005258, abs=2e-6)
     with pytest.raises(Refusal, match="Nothing can be collected"):
         collect_chance(dice, [7], [7])
+
+
+def test_a_counter_wins_and_is_ruined_as_the_walk_says() -> None:
+    rng = np.random.Generator(np.random.PCG64(4))
+    steps = rng.normal(0.4, 10.0, (4000, 3000)).cumsum(axis=1)
+    for rounds in (500, 3000):
+        share = float((steps[:, :rounds].min(axis=1) <= -200).mean())
+        assert walk_ruin(0.4, 10.0, 200 + 0.583 * 10, rounds) == pytest.approx(share, abs=0.025)  # steps overshoot
+    assert walk_ruin(-1.0, 10.0, 100.0) == 1.0
+    told = Game("blackjack", decks=6).counter(
+        {"tags": [-1, 1, 1, 1, 1, 1, 0, 0, 0, -1], "ramp": [[-12, 1], [1, 4], [2, 8], [3, 12]]}, rounds=2_000_000
+    )
+    assert told.mean > 3 * told.stderr and 0 < told.ruin < 1
+    assert told.ruin_within(100) < told.ruin_within(1000) < told.ruin + 1e-9
+    with pytest.raises(Refusal, match="never bets"):
+        Game("blackjack").counter({"tags": [-1, 1, 1, 1, 1, 1, 0, 0, 0, -1], "ramp": [[-12, 0]]}, rounds=1000)
+    with pytest.raises(Refusal, match="does not cover"):
+        Game("blackjack").counter("hi-lo", unit=1000, bankroll=10)
 
 
 def test_a_plan_of_many_rolls() -> None:

@@ -68,6 +68,9 @@ def session(
         "kelly": kelly, "stop_loss": stop_loss, "stop_win": stop_win, "maximum": maximum,
     }  # fmt: skip
     data = _data(strategy, wagers or [])
+    if "count" in data:
+        _tell_counter(chosen, data, {"unit": unit, "bankroll": bankroll, "pace": pace}, sessions, seed, as_json)
+        return
     if "craps" in data:
         _tell_craps_plan(chosen, data["craps"], sessions, seed, as_json)
         return
@@ -145,6 +148,33 @@ def _said(name: str, value: Any) -> str:
     if "run" in name or "rounds" in name:
         return f"{value:,.2f}" if isinstance(value, float) else f"{value:,}"
     return dollars(round(value))
+
+
+def _tell_counter(
+    game: Game, data: dict[str, Any], given: dict[str, Any], rounds: str, seed: int, as_json: bool
+) -> None:
+    """A card counter: the rounds are simulated, what a bankroll makes of them is reckoned."""
+    from ..table.money import dollars, parse_dollars
+    from .simulate import read_rounds
+
+    other = [key for key in data if key not in ("count", "unit", "bankroll", "pace")]
+    if other:
+        raise Refusal(f"A counter's evening has no {other[0]!r}.", instead="count, unit, bankroll and pace")
+    values = {key: given[key] if given[key] is not None else data.get(key) for key in ("unit", "bankroll", "pace")}
+    amounts = {key: parse_dollars(str(values[key])) for key in ("unit", "bankroll") if values[key] is not None}
+    number = read_rounds("5e6" if rounds == "1e5" else rounds)
+    told = game.counter(data["count"], rounds=number, seed=seed, pace=values["pace"], **amounts)
+    if as_json:
+        show.emit({"game": game.key, "rounds": told.rounds, **told.figures()} | show.marked(game))
+        return
+    rows = []
+    for name, value in told.figures().items():
+        said = (
+            show.percent(value) if "chance" in name else f"{value:,.0f}" if "rounds" in name else dollars(round(value))
+        )
+        rows.append([name, said])
+    show.say(show.heading(title(game)), *show.not_lawful(game.not_lawful), told.caption)
+    show.say(show.table(["", "figure"], rows, numbers=["figure"]))
 
 
 def _tell_craps_plan(game: Game, data: Any, rolls: str, seed: int, as_json: bool) -> None:

@@ -58,8 +58,11 @@ def _given(elections: Elections) -> dict[str, Any]:
 
 
 def _kernel(game: GameType, elections: Elections, count: str | Mapping[str, Any] | None) -> Kernel:
-    if count is None:
-        return game.kernel(elections)
+    return game.kernel(elections) if count is None else counting_kernel(game, elections, count)
+
+
+def counting_kernel(game: GameType, elections: Elections, count: str | Mapping[str, Any]) -> Kernel:
+    """The compiled simulation of one who counts at this table, to its own cutting card."""
     from ..games.blackjack.kernel_count import CountingKernel
     from ..games.blackjack.solution import solution
     from ..sim.counting import read_count
@@ -71,4 +74,4 @@ def _kernel(game: GameType, elections: Elections, count: str | Mapping[str, Any]
     return CountingKernel(p, solution(p).plan, read_count(count), table.cut, f"{game.key}-count")
 
 
-__all__ = ["by_penetration"]
+__all__ = ["by_penetration", "counting_kernel"]

@@ -12,8 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, wraps
-from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
+from annotated_types import Ge
 from pydantic import TypeAdapter, ValidationError, create_model
 from pydantic.fields import FieldInfo
 
@@ -108,7 +109,7 @@ class WhatIf(Mixed):
         lawful: type[Elections] = type(self).__mro__[2]
         found = _out_of_range(lawful, self.model_dump(exclude_unset=True, exclude={"suppositions"}))
         found += [one for one in self.broken() if one not in found]
-        return found + _against(lawful, self.supposed, lawful.parallels)
+        return found + _against(lawful, self.supposed)
 
     def chosen(self) -> dict[str, Any]:
         """The elections and what is supposed beside them as plain values."""
@@ -191,7 +192,7 @@ def _free(kind: type[_E]) -> type[_E]:
             free.description, free.json_schema_extra = field.description, field.json_schema_extra
             if name not in wider:
                 low = next((one.ge for one in bounds if hasattr(one, "ge")), None)
-                free.metadata = list(FieldInfo.from_annotation(_at_least(min(low or 0, 1))).metadata)
+                free.metadata = [Ge(min(low or 0, 1))]
             fields[name] = (free.annotation, free)
     built: Any = create_model(
         f"WhatIf{kind.__name__}",
@@ -201,14 +202,6 @@ def _free(kind: type[_E]) -> type[_E]:
         **fields,
     )
     return built  # type: ignore[no-any-return]
-
-
-def _at_least(low: int) -> Any:
-    from typing import Annotated
-
-    from annotated_types import Ge
-
-    return Annotated[int, Ge(low)]
 
 
 def _out_of_range(lawful: type[Elections], given: Mapping[str, Any]) -> list[Violation]:
@@ -223,7 +216,8 @@ def _out_of_range(lawful: type[Elections], given: Mapping[str, Any]) -> list[Vio
     return found
 
 
-def _against(lawful: type[Elections], supposed: Mapping[str, Any], parallels: Mapping[str, str]) -> list[Violation]:
+def _against(lawful: type[Elections], supposed: Mapping[str, Any]) -> list[Violation]:
+    """What is supposed in the place of what the law settles."""
     rules = settled_rules(lawful)
     return [
         Violation(rules[name].cite, f"{name} is settled by the law and is supposed to be {_plain(value)}.")
@@ -241,7 +235,7 @@ def _plain(value: Any) -> str:
 
 def _in_words(annotation: Any) -> str:
     told = what_may_be_chosen(FieldInfo(annotation=annotation))
-    return told if get_args(annotation) or told else str(annotation)
+    return told or str(annotation)
 
 
 def mark(found: Sequence[Violation]) -> str:

@@ -1,0 +1,137 @@
+"""The commands of the mathematician's desk: what they print, what they give to programs, what they refuse."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from chapter47.cli import app
+
+
+def run(*words: str) -> Any:
+    return CliRunner().invoke(app, words)
+
+
+def read(*words: str) -> Any:
+    done = run(*words, "--json")
+    assert done.exit_code == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_what_if_as_json_and_csv() -> None:
+    document = read("odds", "minibaccarat", "--what-if", "--set", "decks=1")
+    assert document["not_lawful"][0]["cite"] == "19:47-7.1(a)"
+    rows = list(
+        csv.DictReader(run("odds", "minibaccarat", "--what-if", "--set", "decks=1", "--csv").stdout.splitlines())
+    )
+    assert {row["not_lawful"] for row in rows} == {"not lawful in New Jersey: 19:47-7.1(a)"}
+    told = read("simulate", "minibaccarat", "--what-if", "--set", "decks=2", "--rounds", "1000")
+    assert told["not_lawful"]
+    assert "not_lawful" not in read("odds", "minibaccarat", "--what-if", "--set", "decks=6")
+    listed = read("options", "chuck-a-luck", "--what-if")["settled"]
+    assert listed == [
+        {
+            "name": "pays",
+            "choices": "names and values",
+            "law": {"1": "1 to 1", "2": "2 to 1", "3": "3 to 1"},
+            "effect": "What a number pays that one, two or three dice show.",
+            "cite": "13:47-20.24(e)3",
+        }
+    ]
+
+
+def test_compare_parts_lists_at_their_ends() -> None:
+    document = read("compare", "craps", "--vary", "odds_multiples=[1,1,1],[3,4,5]")
+    assert [row["odds_multiples"] for row in document["lawful"]] == ["[1,1,1]", "[3,4,5]"]
+
+
+def test_events_for_programs(tmp_path: Path) -> None:
+    document = read("events", "craps", "pass", "pass-odds=2")
+    assert document["combinations"] == 1980 and document["element_of_risk"] == pytest.approx(0.00606, abs=5e-6)
+    done = run("events", "roulette", "red", "--csv", "--parquet", str(tmp_path / "red.parquet"))
+    assert done.exit_code == 0 and done.stdout.startswith("event,ways,chance,pays,net,staked,result,cite\n")
+    assert (tmp_path / "red.parquet").exists()
+    assert len(read("events", "roulette", "red", "--by-class")["events"]) == 38
+    both = read("events", "roulette", "red", "black", "--covariance")
+    assert both["exact"] == "-324/361" and both["correlation"] == pytest.approx(-0.9, abs=0.01)
+
+
+def test_shoe_count_and_hand_for_programs() -> None:
+    assert read("shoe", "minibaccarat", "--removed", "5 5")["elections"]["left"]["5"] == 30
+    told = read("count", "minibaccarat", "--wager", "tie", "--tags", "1 0 -1 -1 -1 -1 -1 -1 1 1")
+    assert told["insurance_from"] is None and len(told["by_count"]) == 15
+    one = read("hand", "blackjack", "10 6", "10")
+    assert one["best"] == one["chart"] == "hit"
+    rows = read("hand", "blackjack", "--dealer")["rows"]
+    assert [row["up card"] for row in rows] == [*map(str, range(2, 11)), "A"]
+    every = run("hand", "blackjack", "--all", "--csv")
+    assert len(every.stdout.splitlines()) == 541
+
+
+def test_sessions_for_programs() -> None:
+    told = read("session", "roulette", "red", "--rounds", "20", "--sessions", "2000", "--seed", "3")
+    assert told["exact"]["mean"] == pytest.approx(-20 * 1000 / 19)
+    assert told["simulated"]["sessions"] == 2000
+    only = read("session", "roulette", "red", "--rounds", "20", "--sessions", "0")
+    assert "simulated" not in only
+    large = run("session", "minibaccarat", "banker", "--rounds", "1000000", "--sessions", "10")
+    assert large.exit_code == 0 and "Not reckoned exactly" in large.stdout
+
+
+def test_strategy_charts_as_pdf(tmp_path: Path) -> None:
+    done = run("strategy", "blackjack", "--png", str(tmp_path / "chart.pdf"))
+    assert done.exit_code == 0 and (tmp_path / "chart.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_the_mark_stands_in_the_strategy() -> None:
+    told = read("strategy", "blackjack", "--what-if", "--set", "double_on=10 or 11")
+    assert told["not_lawful"][0]["cite"] == "19:47-2.10(a)[right]"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["odds", "minibaccarat", "--what-if", "--set", "deks=1"], "no election 'deks'"),
+        (["odds", "minibaccarat", "--what-if", "--as-of", "2008-01-01"], "of no day"),
+        (
+            ["odds", "three-card-poker", "--what-if", "--set", 'pair_plus_pays={"pair": "1 to 1"}'],
+            "lacks straight flush",
+        ),
+        (["events", "craps", "pass", "pass"], "named twice"),
+        (["events", "craps", "pass", "field"], "same round"),
+        (["events", "craps", "pass", "dont-pass", "--by-class"], "one wager"),
+        (["events", "craps", "pass", "--covariance"], "two wagers"),
+        (["shoe", "roulette"], "not valued on a shoe"),
+        (["shoe", "blackjack", "--left", "1 2 3"], "10 whole numbers"),
+        (["shoe", "minibaccarat", "--removed", "XX"], "not a card"),
+        (["count", "blackjack", "--tags", "a b"], "no tags"),
+        (["count", "blackjack", "--tags", "1 2"], "10 whole tags"),
+        (["count", "minibaccarat", "--plays"], "no hands to value"),
+        (["count", "minibaccarat", "--wager", "bankr"], "no wager 'bankr'"),
+        (["count", "blackjack", "--penetration", "x"], "no shares"),
+        (["count", "blackjack", "--penetration", "2", "--rounds", "10"], "not dealt to 2"),
+        (["hand", "blackjack"], "Which hand"),
+        (["hand", "craps", "10 6", "10"], "no hands to value"),
+        (["hand", "blackjack", "10 6", "10", "--set", "hole_card=up"], "two cards"),
+        (["session", "craps"], "names its wagers"),
+        (["session", "craps", "pass", "--unit", "$1000"], "brings $500.00"),
+        (["session", "roulette", "red", "--kelly", "7"], "kelly cannot be 7"),
+        (["runs", "roulette"], "Which wager"),
+        (["runs", "roulette", "red"], "What is asked"),
+        (["runs", "roulette", "red", "--length", "0"], "no run of 0"),
+        (["runs", "craps", "--collect", "2 3 13"], "no totals"),
+        (["runs", "minibaccarat", "banker", "--units", "5", "--target", "5"], "whole units"),
+        (["design", "nothing.toml"], "cannot be read"),
+        (["simulate", "craps", "--sessions", "10", "--wager", "pass", "--wager", "field"], "several wagers"),
+    ],
+)
+def test_bad_input_is_one_sentence(words: list[str], sentence: str) -> None:
+    done = run(*words)
+    assert done.exit_code == 2 and done.stdout == ""
+    assert sentence in done.stderr and "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
