@@ -12,7 +12,7 @@ from chapter47.errors import Refusal
 from chapter47.table import requests
 from chapter47.table.cards import Card
 from chapter47.table.drivers import Dealer, Players, drive
-from chapter47.table.events import Announced, Declared, Drawn
+from chapter47.table.events import Announced, Declared
 from chapter47.table.irregularities import Declaration
 from chapter47.table.odds import Odds
 from chapter47.table.requests import Ask, AskAmount, Bets, Draw, Pause, Request, Roll
@@ -61,7 +61,7 @@ def test_an_irregularity_is_declared_before_something_is_announced() -> None:
 
     seated = len(table.events)
     drive(table, procedure(), lambda _: said.pop(0))
-    assert [type(event) for event in table.events[seated:]] == [Declared, Drawn, Announced]
+    assert [type(event) for event in table.events[seated:]] == [Declared, Announced, Announced]
     assert said == []
     assert table.shoe.held == [Card.parse("6H")]
     table.admits = ()
