@@ -23,7 +23,9 @@ from chapter47.rulebook.trace import PACKAGE, TELLS
 
 Name = tuple[str, str]  # a file and a dotted name in it; a module body is the file and nothing
 DOORS = ("cli", "house", "client.py", "api.py", "__init__.py", "__main__.py", "scripts.py", "environments")
-LOADED = ("games/*/__init__.py", "games/*/floor_rules.py", "games/*/published.py", "house/migrations/**/*.py")
+LOADED = tuple(f"games/*/{name}.py" for name in ("__init__", "floor_rules", "published", "events", "left", "phrases"))
+LOADED += ("house/migrations/**/*.py",)
+BY_NAME = ("events", "left", "upgrade")  # functions of such modules that are looked up by their names
 _PLAIN = {"cache", "lru_cache", "property", "staticmethod", "classmethod", "law", "overload", "dataclass", "kernel"}
 _PLAIN |= {
     "contextmanager",
@@ -114,7 +116,7 @@ class Graph:
         """Every function, class and body that the doors lead to."""
         live: set[Name] = set()
         seen: set[str] = set()
-        work = [(path, "") for path in self.sources if _is_door(path)]
+        work = [(path, name) for path in self.sources if _is_door(path) for name in ("", *BY_NAME)]
         while work:
             name = work.pop()
             if name in live or name not in self.nodes:
@@ -249,6 +251,9 @@ class _Builder:
             for name in _given(statement):
                 self.known.setdefault(name, (self.path, name))
         self._body(tree.body, "")
+        for name, target in self.known.items():  # what is imported here can be had from here
+            if target[0] != self.path:
+                self.made.nodes.setdefault((self.path, name), _Node(names={target}))
 
     def _import(self, node: ast.Import | ast.ImportFrom) -> None:
         if isinstance(node, ast.Import):

@@ -109,7 +109,7 @@ def _splitting(elections: Any) -> str | None:
 
 
 def ties(elections: Any) -> str:
-    """What equal hands do here. 19:47-2.6(k)1[ties-lose], 19:47-2.3(b)[push]."""
+    """What equal hands do here. 19:47-2.6(k)1[ties-lose], 19:47-2.3(b)[tie-void]."""
     choices = elections.parameters
     if choices.ties != rules.TIES_LOSE:
         return "Equal hands are a push."
