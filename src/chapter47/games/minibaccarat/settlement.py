@@ -18,16 +18,27 @@ Step = Callable[[BaccaratTable, Wager, Decision], Told]
 NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
-def announce_result(table: BaccaratTable, round_: Round) -> Steps:
+def announce_result(table: BaccaratTable, round_: Round) -> Told:
     """Both final counts and the winner, or the tie; the number of cards where it is wagered on. 19:47-7.10(a)."""
     if round_.void is not None:
-        return
+        return ()
+    if table.elections.total_cards:
+        return announce_cards(table, round_)
+    return announce_winner(table, round_)
+
+
+def announce_winner(table: BaccaratTable, round_: Round) -> Told:
+    """Both final counts and the winner, or the tie. 19:47-7.10(a)."""
     player, banker = round_.player.count, round_.banker.count
     winner = "Tie Hand" if player == banker else "Player wins" if player > banker else "Banker wins"
-    yield from table.call("19:47-7.10(a)", "baccarat-result", player=player, banker=banker, winner=winner)
-    if table.elections.total_cards:
-        cards = rules.cards_dealt(round_.result)
-        yield from table.call("19:47-7.10(a)[card-count]", "how-many-cards", number=NUMBERS[cards])
+    return table.call_again("19:47-7.10(a)", "baccarat-result", player=player, banker=banker, winner=winner)
+
+
+def announce_cards(table: BaccaratTable, round_: Round) -> Steps:
+    """The winner, and how many cards there are. 19:47-7.10(a)[card-count]."""
+    yield from announce_winner(table, round_)
+    cards = rules.cards_dealt(round_.result)
+    yield from table.call("19:47-7.10(a)[card-count]", "how-many-cards", number=NUMBERS[cards])
 
 
 def vigorish_waived(table: BaccaratTable, wager: Wager) -> bool:
@@ -46,7 +57,8 @@ def settle(table: BaccaratTable, round_: Round) -> Steps:
         yield from _settle(table, round_.result)
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (round_.player, round_.banker)]  # 19:47-7.10(d)
     table.admits = ()
-    yield from after_round(table, round_)
+    if round_.exposed or round_.void is not None:
+        yield from after_round(table, round_)
 
 
 def _settle(table: BaccaratTable, result: int) -> Steps:

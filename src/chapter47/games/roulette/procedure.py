@@ -49,9 +49,12 @@ def round_of_play(table: RouletteTable) -> Steps:
     yield from table.call("19:47-5.3(b)", "no-more-bets")
     number = yield from valid_spin(table)
     table.own.number = number
-    yield from table.call("19:47-5.3(c)", "number-and-colour", number=number, colour=colour(number))
-    yield from table.note("19:47-5.3(c)", "crown-on", number=number)
-    yield from move_fifths(table, number)
+    yield from table.call_again("19:47-5.3(c)", "number-and-colour", number=number, colour=colour(number))
+    yield from table.note_again("19:47-5.3(c)", "crown-on", number=number)
+    for wager in table.wagers:
+        if wager.kind is FIVE_ADJACENT:
+            yield from move_fifths(table, number)
+            break
     yield from settle(table, pocket_of(number))
 
 
@@ -61,10 +64,13 @@ def valid_spin(table: RouletteTable) -> Generator[Request, Any, str]:
     Until then staff may declare what makes it no spin, 19:47-5.3(a)[revolutions]; 00 may be none, 19:47-5.2(d)2.
     """
     elections: RouletteBase = table.elections
+    order = wheel_order(elections.wheel)
     while True:
-        table.admits = BEFORE_REST
-        number: str = yield from table.put(Spin("19:47-5.3(a)", wheel_order(elections.wheel)))
-        table.admits = ()
+        number = table.spin_at_once("19:47-5.3(a)", order)
+        if number is None:
+            table.admits = BEFORE_REST
+            number = yield from table.put(Spin("19:47-5.3(a)", order))
+            table.admits = ()
         if not rules.is_void(pocket_of(number), elections.used_as_single):
             return number
         yield from table.call("19:47-5.2(d)2", "no-spin")
