@@ -17,7 +17,7 @@ from chapter47.table.irregularities import Declaration
 from chapter47.table.odds import Odds
 from chapter47.table.requests import Ask, AskAmount, Bets, Draw, Pause, Request, Roll
 from chapter47.table.shoe import Shoe
-from chapter47.table.sources import SeededSource
+from chapter47.table.sources import SeededSource, shuffled
 from chapter47.table.transcript import Transcript
 from chapter47.table.wagers import lost, void, won
 from chapter47.table.window import TakeDown
@@ -164,3 +164,25 @@ def test_dice_that_show_no_face_are_refused_alone_as_when_asked_for(quick: bool)
     players = Players(table, Dealer(Loaded()), lambda t: [Bet(1, "pass", 1000)])
     with pytest.raises(Refusal, match="not a roll"):
         drive(table, game.type.procedure(table, False), players if quick else lambda request: players(request))
+
+
+def test_cards_are_mixed_as_by_one_number_after_another() -> None:
+    class Watched:
+        def __init__(self, seed: int) -> None:
+            self.below = SeededSource(seed).below
+
+    for size in (0, 1, 2, 52, 416):
+        seeded, watched = SeededSource(size), Watched(size)
+        assert shuffled(seeded, range(size)) == shuffled(watched, range(size))
+        assert seeded.below(1000) == watched.below(1000)
+
+
+def test_a_roulette_amount_that_was_lawful_makes_no_other_lawful() -> None:
+    table = Game("roulette").open_table({1: ("Ann", 50_000)})
+    table.open_window()
+    for amount in (1000, 1000):
+        table.verify_bet(Bet(1, "red", amount))
+    table.make(Bet(1, "red", 1000), table.kind("red"), 1)
+    table.verify_bet(Bet(1, "red", 1000))
+    with pytest.raises(Refusal):
+        table.verify_bet(Bet(1, "red", 101))

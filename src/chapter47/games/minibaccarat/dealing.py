@@ -71,12 +71,13 @@ class Round(Struct):
 def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Steps:
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
     table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night
-    round_.player.shown = round_.banker.shown = face is UP
-    down, draw = face is DOWN, table.draw
-    for hand in (round_.player, round_.banker) * 2:
-        card = None if down else table.draw_at_once(cite, hand.name)
+    player, banker = round_.player, round_.banker
+    player.shown = banker.shown = face is UP
+    down, at_once = face is DOWN, table.draw_at_once
+    for hand in (player, banker, player, banker):
+        card = None if down else at_once(cite, hand.name)
         if card is None:
-            card = yield from draw(cite, hand.name, face, hand.owners if down else None)
+            card = yield from table.draw(cite, hand.name, face, hand.owners if down else None)
         hand.cards.append(card)
 
 

@@ -11,7 +11,7 @@ from ...table.shoe import Shoe, TooFewCards
 from ...table.state import Own
 from ...table.table import Steps, Table, Told
 from . import rules
-from .dealing import Round, deal_pairs, highest_bettor, third_cards, turn_up
+from .dealing import TITLES, Round, deal_pairs, highest_bettor, third_cards, turn_up
 from .elections import MinibaccaratElections
 from .settlement import announce_result, collect_all_owed, settle
 
@@ -169,8 +169,9 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
     Only under option 3 does a patron touch cards: 19:47-7.7(c)3, 19:47-7.10(e).
     """
     hands = [round_.player, round_.banker]
-    dealing = table.elections.dealing
-    if table.elections.banker_first_on_request:
+    elections = table.elections
+    dealing = elections.dealing
+    if elections.banker_first_on_request:
         cite = "19:47-7.8(a)[banker-first-on-request]"
         if (yield from table.ask(cite, 0, "player-asks-for-banker-first", ("no", "yes"), "dealer")) == "yes":
             hands.reverse()
@@ -184,7 +185,7 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
             yield from turn_up(table, round_, hand, pair)
         elif dealing == 2:
             yield from turn_up(table, round_, hand, "19:47-7.7(c)2")
-        yield from table.call_again(cite, "hand-counts", title=hand.title, count=hand.count)
+        yield from table.call_again(cite, "hand-counts", title=TITLES[hand.name], count=hand.count)
 
 
 __all__ = ["SHOE", "Baccarat", "BaccaratShoe", "after_hand", "open_table", "play", "prepare", "round_of_play"]

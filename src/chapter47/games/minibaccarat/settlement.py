@@ -7,7 +7,7 @@ from itertools import groupby
 
 from ...table.money import Cents
 from ...table.table import Steps, Told
-from ...table.wagers import LOST, VOID, WON, Decision, Result, Wager, WagerType, void
+from ...table.wagers import LOST, WON, Decision, Wager, WagerType, void
 from . import rules
 from .dealing import BaccaratTable, Round
 from .irregularities import after_round
@@ -55,7 +55,9 @@ def settle(table: BaccaratTable, round_: Round) -> Steps:
         yield from table.void_round(round_.void, void(round_.void.cite))
     else:
         yield from _settle(table, round_.result)
-    table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (round_.player, round_.banker)]  # 19:47-7.10(d)
+    discards = table.shoe.discards  # 19:47-7.10(d)
+    for hand in (round_.player, round_.banker):
+        discards.append((hand.name, tuple(hand.cards)))
     table.admits = ()
     if round_.exposed or round_.void is not None:
         yield from after_round(table, round_)
@@ -64,16 +66,18 @@ def settle(table: BaccaratTable, round_: Round) -> Steps:
 def _settle(table: BaccaratTable, result: int) -> Steps:
     elections = table.elections
     waives = elections.total_cards_waive_vigorish
-    by_result: dict[Result, list[Decided]] = {WON: [], LOST: [], VOID: []}
+    losing: list[Decided] = []
+    winning: list[Decided] = []
+    tied: list[Decided] = []
     for wager in table.wagers:
         if waives and wager.kind is BANKER and vigorish_waived(table, wager):
             decision = decide_banker(result, elections, waived=True)
         else:
             decision = ruling(table, wager.kind, result)
-        by_result[decision.result].append((wager, decision))
-    for wager, decision in in_order(by_result[LOST]):
+        (losing if decision.result is LOST else winning if decision.result is WON else tied).append((wager, decision))
+    for wager, decision in in_order(losing):
         yield from table.take(wager, decision)
-    due = in_order(by_result[WON] + by_result[VOID])
+    due = in_order(winning + tied)
     if not due:
         return
     for step, wagers in in_elected_order(elections.settlement_order, due):
@@ -102,7 +106,7 @@ def _downward(decided: Decided) -> int:
 
 def pay(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
     """A winner is paid; what is void goes back."""
-    return (table.pay if decision.result is WON else table.give_back)(wager, decision)
+    return table.pay(wager, decision) if decision.result is WON else table.give_back(wager, decision)
 
 
 def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
