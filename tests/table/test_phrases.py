@@ -16,7 +16,18 @@ from chapter47.table.phrases import PHRASES, catalogue, fields, words
 
 SOURCE = Path(phrases.__file__).parents[1]
 # where the phrase stands among the arguments of each move, and which names are not values of it
-SAYS = {"note": 1, "call": 1, "attest": 2, "count": 2, "note_hidden": 2, "ask": 2, "ask_hidden": 2, "ask_amount": 2}
+SAYS = {
+    "note": 1,
+    "call": 1,
+    "note_again": 1,
+    "call_again": 1,
+    "attest": 2,
+    "count": 2,
+    "note_hidden": 2,
+    "ask": 2,
+    "ask_hidden": 2,
+    "ask_amount": 2,
+}
 
 
 def said() -> Iterator[tuple[str, str, frozenset[str] | None]]:

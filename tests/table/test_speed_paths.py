@@ -17,9 +17,10 @@ from chapter47.table.irregularities import Declaration
 from chapter47.table.odds import Odds
 from chapter47.table.requests import Ask, AskAmount, Bets, Draw, Pause, Request, Roll
 from chapter47.table.shoe import Shoe
-from chapter47.table.sources import SeededSource
+from chapter47.table.sources import SeededSource, shuffled
 from chapter47.table.transcript import Transcript
 from chapter47.table.wagers import lost, void, won
+from chapter47.table.window import TakeDown
 
 
 def test_a_pause_alone_takes_no_answer() -> None:
@@ -130,3 +131,58 @@ def test_a_wager_is_looked_up_once_and_refused_every_time() -> None:
             table.offer("place:7")
         with pytest.raises(Refusal, match="fire"):
             table.kind("fire:1")  # not elected
+
+
+def test_a_dont_pass_that_came_down_is_not_put_back_though_it_was_lawful_before() -> None:
+    """What was lawful at one moment is not taken for lawful at another."""
+    table = Game("craps").open_table({1: ("Ann", 50_000), 2: ("Bob", 50_000)})
+    table.open_window()
+    made = Bet(1, "dont-pass", 1000)
+    table.verify_bet(made)
+    table.verify_bet(made)
+    table.make(made, table.kind("dont-pass"), 1)
+    table.own.point = 6
+    table.verify_bet(TakeDown(1, "dont-pass", 1000))
+    for bet in (made, Bet(2, "dont-pass", 1000), Bet(2, "pass", 1000)):
+        for _ in range(2):
+            with pytest.raises(Refusal):
+                table.verify_bet(bet)
+    table.verify_bet(Bet(2, "come", 1000))
+    table.own.point = 0
+    with pytest.raises(Refusal):
+        table.verify_bet(Bet(2, "come", 1000))
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_dice_that_show_no_face_are_refused_alone_as_when_asked_for(quick: bool) -> None:
+    class Loaded:
+        def below(self, n: int) -> int:
+            return n
+
+    game = Game("craps")
+    table = game.open_table({1: ("Ann", 50_000)})
+    players = Players(table, Dealer(Loaded()), lambda t: [Bet(1, "pass", 1000)])
+    with pytest.raises(Refusal, match="not a roll"):
+        drive(table, game.type.procedure(table, False), players if quick else lambda request: players(request))
+
+
+def test_cards_are_mixed_as_by_one_number_after_another() -> None:
+    class Watched:
+        def __init__(self, seed: int) -> None:
+            self.below = SeededSource(seed).below
+
+    for size in (0, 1, 2, 52, 416):
+        seeded, watched = SeededSource(size), Watched(size)
+        assert shuffled(seeded, range(size)) == shuffled(watched, range(size))
+        assert seeded.below(1000) == watched.below(1000)
+
+
+def test_a_roulette_amount_that_was_lawful_makes_no_other_lawful() -> None:
+    table = Game("roulette").open_table({1: ("Ann", 50_000)})
+    table.open_window()
+    for amount in (1000, 1000):
+        table.verify_bet(Bet(1, "red", amount))
+    table.make(Bet(1, "red", 1000), table.kind("red"), 1)
+    table.verify_bet(Bet(1, "red", 1000))
+    with pytest.raises(Refusal):
+        table.verify_bet(Bet(1, "red", 101))

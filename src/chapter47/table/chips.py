@@ -131,7 +131,9 @@ class Chips:
             there += seat.balance
         for wager in self.wagers:
             there += wager.amount
-        brought = sum(self.carried.values())
+        brought = 0
+        for chips in self.carried.values():
+            brought += chips
         if there != brought:
             raise NotConserved(f"chips are not conserved: {dollars(there)} of {dollars(brought)}")
 
@@ -152,7 +154,8 @@ class Chips:
         self.playing = False
         self.check_conserved()
         for wager in self.wagers:
-            if wager.kind.carries is None or not wager.kind.carries(self, wager):
+            carries = wager.kind.carries
+            if carries is None or not carries(self, wager):
                 raise Undecided(f"{wager.name} of seat {wager.seat}, {dollars(wager.amount)}, was not decided")
 
     def close_layout(self) -> None:

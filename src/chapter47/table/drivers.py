@@ -96,7 +96,10 @@ class Alone(Answering):
         super().__init__(table, players)
         self.answers = players.answers
         self.betting = players.betting
-        self.deal = players.dealer.deal  # type: ignore[attr-defined]  # of a Dealer
+        dealer: Dealer = players.dealer  # type: ignore[assignment]
+        self.deal = dealer.deal
+        own = self.answers[Roll] == dealer._roll and self.answers[Spin] == dealer._spin
+        self.below = dealer.source.below if own else None  # dice and wheels of the dealer's own need no request
 
     def ask(self, request: Request) -> Any:
         """The answer to a request, verified."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -73,7 +73,7 @@ class GameType:
     other_wagers_cite: str  # the paragraph that permits these wagers and no others
     late_cite: str  # the paragraph that closes the betting
     open: Callable[[Table[Any], bool], Procedure] = _ready  # before anything else; without an opening cards stand ready
-    prepare: Callable[[Table[Any]], Procedure] = _nothing_due  # what is due before wagers: shuffle, cut, offers
+    prepare: Callable[[Table[Any]], Iterable[Request]] = _nothing_due  # what is due before wagers: shuffle, cut, offers
     close: Callable[[Table[Any]], Procedure] = _nothing_due  # what the law says of a closing
     own: type[Own] = Own
     between: tuple[str, ...] = ()  # irregularities that may be declared while the window is open

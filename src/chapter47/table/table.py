@@ -80,10 +80,10 @@ class Table(Settling, Generic[E]):
         actions: Any = ASKED if self.alone is None or self._acts else self.alone.betting(self)
         if actions is ASKED:
             actions = yield from self.put(Bets(cite, self._window, self.round))
-        elif isinstance(actions, Declaration):
+        elif type(actions) is Declaration:
             actions = yield from self.put(Bets(cite, self._window, self.round), actions)
         else:
-            if actions is not None:
+            if actions:
                 self._window.check(actions)
             own, self._passed = self._own(cite, cite), 0
             self.events.append(Closed(own) if actions is None else WindowClosed(own, self.round, tuple(actions)))
@@ -92,8 +92,10 @@ class Table(Settling, Generic[E]):
         if actions is None:
             self.round -= 1
             return False
-        charge = game.charge
         self.decided = []  # from here on what ends belongs to this round
+        if not actions:
+            return True
+        charge = game.charge
         for action in actions:
             if isinstance(action, Bet):
                 kind, _ = self._offers.get(action.wager) or self.offer(action.wager)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from typing import Any
 
 from ..errors import Refusal
 from .attestation import Attesting, Steps, Told, plain
 from .cards import Card
-from .events import UNSEEN, UP, Announced, Closed, Declared, Drawn, Event, Seats, Turned
+from .events import UNSEEN, UP, Announced, Closed, Declared, Drawn, Event, Rolled, Seats, Spun, Turned
 from .game import GameType
 from .irregularities import Declaration
 from .money import Cents
-from .requests import Ask, AskAmount, Draw, DrawTile, Pause, Request, Spin
+from .requests import Ask, AskAmount, Draw, DrawTile, Pause, Request, Roll, Spin
 from .shoe import Shoe, TooFewCards
 from .tiles import Tile
 from .window import Window
@@ -33,6 +33,10 @@ class Telling(Attesting):
         self.pauses = True  # somebody may declare an irregularity where nothing is asked
         self._called: dict[tuple[str, str], Announced] = {}  # what was said before, word for word
         self._noted: dict[tuple[str, str], Announced] = {}
+        self._again: dict[tuple[Any, ...], Announced] = {}  # the same with values, where they are few
+        self._drawn: dict[tuple[str, str, Card, str], Drawn] = {}  # face up, each card to each hand
+        self._rolls: dict[tuple[str, int, int], Rolled] = {}  # rolls of two dice that came before, each verified once
+        self._spins: dict[tuple[str, str], Spun] = {}
 
     @property
     def shoe(self) -> Shoe:
@@ -170,6 +174,28 @@ class Telling(Attesting):
         self.events.append(event)
         return ()
 
+    def call_again(self, cite: str, phrase: str, /, **values: object) -> Told:
+        """The dealer announces one of few things, always with its values in this order: each is made once."""
+        known = "called", cite, phrase, *values.values()
+        event = self._again.get(known)
+        if event is None:
+            event = self._again[known] = Announced(self._own(cite, cite), phrase, plain(values), "called")
+        if self._acts or (self.pauses and self.admits):
+            return self._told(event)
+        self.events.append(event)
+        return ()
+
+    def note_again(self, cite: str, phrase: str, /, **values: object) -> Told:
+        """The record shows one of few things, always with its values in this order: each is made once."""
+        known = "noted", cite, phrase, *values.values()
+        event = self._again.get(known)
+        if event is None:
+            event = self._again[known] = Announced(self._own(cite, cite), phrase, plain(values), "noted")
+        if self._acts or (self.pauses and self.admits):
+            return self._told(event)
+        self.events.append(event)
+        return ()
+
     def _said(self, before: dict[tuple[str, str], Announced], cite: str, phrase: str, voice: str) -> Announced:
         """What is said without values; the same words are the same event every time."""
         event = before[cite, phrase] = Announced(self._own(cite, cite), phrase, {}, voice)
@@ -233,6 +259,46 @@ class Telling(Attesting):
         shoe.take(card)
         code = None if card is None or face is UNSEEN else card.code
         self.events.append(Drawn(request.cite, to, code, face, source, shoe.name, seen_by))
+        return card  # type: ignore[no-any-return]
+
+    def roll_at_once(self, cite: str) -> tuple[int, ...] | None:
+        """Two dice where nobody looks on; None where they are to be asked for."""
+        if self.alone is None or self._acts or self.alone.below is None:
+            return None
+        below = self.alone.below
+        key = cite, below(6) + 1, below(6) + 1
+        event = self._rolls.get(key)
+        if event is None:
+            Roll(cite, 2).verify(key[1:])
+            event = self._rolls[key] = Rolled(self._own(cite, cite), key[1:])
+        self._passed = 0
+        self.events.append(event)
+        return event.faces
+
+    def spin_at_once(self, cite: str, spaces: Sequence[str]) -> str | None:
+        """A wheel where nobody looks on; None where it is to be asked for."""
+        if self.alone is None or self._acts or self.alone.below is None:
+            return None
+        space = spaces[self.alone.below(len(spaces))]
+        event = self._spins.get((cite, space))
+        if event is None:
+            event = self._spins[cite, space] = Spun(self._own(cite, cite), space)
+        self._passed = 0
+        self.events.append(event)
+        return space
+
+    def draw_at_once(self, cite: str, to: str) -> Card | None:
+        """A card face up where nobody looks on; None where it is to be asked for."""
+        alone, shoe = self.alone, self.shoes[self.side]
+        if alone is None or not shoe.left or shoe.held or self._acts:
+            return None
+        card: Any = alone.deal(shoe, UP)
+        known = cite, to, card, shoe.name
+        event = self._drawn.get(known)
+        if event is None:
+            event = self._drawn[known] = Drawn(self._own(cite, cite), to, card.code, UP, "shoe", shoe.name)
+        self._passed = 0
+        self.events.append(event)
         return card  # type: ignore[no-any-return]
 
     def place(self, cite: str, card: Card, to: str = "discard", face: str = UP, seen_by: Seats | None = None) -> Told:

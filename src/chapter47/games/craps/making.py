@@ -17,12 +17,17 @@ from .wagers import BASE, PARTS, SPOTS
 
 BY_PARTS = frozenset(("pass-odds", "dont-pass-odds", "c-and-e", "horn", "horn-high", "whirl"))
 ANY_AMOUNT = Limits(minimum=1, maximum=10**12, chip=1)
+CHARGED = ("buy:", "lay:")
+FREE = 0, ""
 NO_RETURN = "19:47-1.3(d)[no-return]"
 
 
 def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
     """Whether a wager may be made, raised, reduced or taken down now."""
     assert isinstance(action, (Bet, TakeDown))  # a union would be made anew for every wager
+    made = "made", action.wager, table.own.point, not standing
+    if made in table.derived and isinstance(action, Bet):
+        return  # lawful before at such a moment, for any amount that the window takes
     key, _, spot = action.wager.partition(":")
     if isinstance(action, TakeDown):
         _verify_removal(table, key)
@@ -36,6 +41,8 @@ def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
         total = standing + action.amount
     if total and (key in BY_PARTS or isinstance(action, TakeDown) or coin_of(table) > table.limits.coin):
         payable(table, action.wager, total)  # the window itself checks the odds of all other wagers
+    elif key != "fire" and isinstance(action, Bet):
+        table.derived[made] = True
 
 
 # ---- when --------------------------------------------------------------------------------------------------------
@@ -172,9 +179,9 @@ def verify_wagers(table: CrapsTable, stakes: Stakes) -> None:
     """Every supplemental wager stands behind its flat bet and within the house's limit. 19:47-1.6."""
     for (seat, name), amount in stakes.items():
         key, _, spot = name.partition(":")
-        base = BASE.get(key)
-        if base is None:
+        if key not in BASE:
             continue
+        base = BASE[key]
         flat = stakes.get((seat, f"{base}:{spot}" if spot else base), 0)
         cites = ODDS_CITES[key]
         if not flat:
@@ -263,9 +270,9 @@ def charge(table: CrapsTable, bet: Bet) -> tuple[Cents, str]:
 
     19:47-1.5(a)[fee-when-made], 19:47-1.5(b)[fee-when-made].
     """
+    if not bet.wager.startswith(CHARGED):
+        return FREE
     key, _, spot = bet.wager.partition(":")
-    if key not in ("buy", "lay"):
-        return 0, ""
     elections = table.elections
     if key == "buy" and not elections.buy_charged_on_win(int(spot)):
         return buy_charge(elections, bet.amount, coin_of(table)), "19:47-1.5(a)[fee-when-made]"
@@ -279,6 +286,8 @@ def charge_on_win(table: CrapsTable, name: str, amount: Cents) -> tuple[Cents, s
 
     19:47-1.5(a)[fee-on-win-only], 19:47-1.5(b)[fee-on-win-only].
     """
+    if not name.startswith(CHARGED):
+        return FREE
     key, _, spot = name.partition(":")
     elections = table.elections
     if key == "buy" and elections.buy_charged_on_win(int(spot)):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...table.money import dollars
 from ...table.requests import Roll
-from ...table.table import Steps
+from ...table.table import Steps, Told
 from ...table.wagers import Wager, void
 from . import rules
 from .irregularities import DeviceFailure
@@ -17,6 +17,7 @@ from .shooter import choose_dice, find_shooter, give_up, may_throw, throws_now
 from .variants import Variant
 from .wagers import KINDS, booked_as
 
+BOOKED = ("whirl", "horn-high", "fire")  # the only wagers with which anything is done before the throw
 UNDECIDED = void("19:47-1.3[undecided]")
 
 
@@ -38,10 +39,9 @@ def open_table(table: CrapsTable, opening: bool) -> Steps:
         yield from table.attest("19:47-1.12(a)4[marker-custody]", "boxperson", "fire-bet-markers-at-table")
 
 
-def prepare(table: CrapsTable) -> Steps:
+def prepare(table: CrapsTable) -> Told:
     """Somebody has the dice before wagers are made, if anybody wants them. 19:47-1.7(b)1, 19:47-1.11(c)."""
-    if table.own.shooter not in table.seats:
-        yield from find_shooter(table)
+    return () if table.own.shooter in table.seats else find_shooter(table)
 
 
 def play(table: CrapsTable) -> Steps:
@@ -49,9 +49,13 @@ def play(table: CrapsTable) -> Steps:
 
     A window after which nobody may throw is no round: what stands there waits. 19:47-1.8[line-bet-first].
     """
-    keep_on(table)
+    if table.own.on:
+        keep_on(table)
     if table.wagers and table.wagers[-1].round == table.round:  # something new stands there
-        yield from book(table)
+        for wager in table.wagers:
+            if wager.kind.key in BOOKED:
+                yield from book(table)
+                break
     if not throws_now(table) and not (yield from may_throw(table)):
         return
     table.new_round()
@@ -111,9 +115,12 @@ def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
     Both dice leave the hand together and reach the far end, 19:47-1.8[manner]; what does not count is thrown again. One
     face of each die is up, 19:47-1.10(a)[one-face].
     """
-    table.admits = variant.while_rolling
-    one, two = yield from table.put(Roll(variant.roll_cite, 2))
-    table.admits = ()
+    rolled = table.roll_at_once(variant.roll_cite)
+    if rolled is None:
+        table.admits = variant.while_rolling
+        rolled = yield from table.put(Roll(variant.roll_cite, 2))
+        table.admits = ()
+    one, two = rolled
     total, point = one + two, state.point
     yield from table.call("19:47-1.10(a)[call-total]", TOTALS[total - 2])
     found = outcomes(table, one, two)
@@ -123,7 +130,7 @@ def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
         return
     yield from keep_point(table, total)
     if rules.is_loser_seven(total, point):
-        yield from table.note("19:47-1.11(a)1", "loser-seven", seat=state.shooter)
+        yield from table.note_again("19:47-1.11(a)1", "loser-seven", seat=state.shooter)
         give_up(table)
     if state.new_dice and (point or not state.point):
         yield from new_dice(table)

@@ -49,7 +49,10 @@ def keep_on(table: CrapsTable) -> None:
 
 def has_line_bet(table: CrapsTable, seat: int) -> bool:
     """Whether a player has a Pass or Don't Pass bet down. 19:47-1.8[line-bet-first]."""
-    return any([w.seat == seat and w.kind.key in LINE for w in table.wagers])  # noqa: C419  # quicker than a generator
+    for wager in table.wagers:  # noqa: SIM110  # quicker than a generator
+        if wager.seat == seat and wager.kind.key in LINE:
+            return True
+    return False
 
 
 def clockwise(table: CrapsTable, after: int) -> list[int]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...table.chips import NotConserved
-from ...table.money import dollars
-from ...table.table import Steps
+from ...table.money import Cents, dollars
+from ...table.table import Steps, Told
 from ...table.wagers import Decision, Life, Wager
 from . import rules
 from .making import charge_on_win
@@ -24,19 +24,24 @@ def outcomes(table: CrapsTable, one: int, two: int) -> list[Outcome]:
 
     On a come out roll some sleep: 19:47-1.3(e)[inactive-classes].
     """
-    point, called_on, known = table.own.point, table.own.on, table.derived
+    state: Session = table.own
+    known = None if state.on else table.derived.get((one, two, state.point))
+    if known is None:
+        known = {}
+        if not state.on:  # it follows from the roll and the point alone
+            table.derived[one, two, state.point] = known
     found = []
     for wager in table.wagers:
-        name = wager.name
-        key = name, one, two, point
-        outcome = None if called_on else known.get(key)
-        if outcome is None:
-            outcome = SPOTS[name], outcome_of(table, wager, SPOTS[name], one, two)
-            if not called_on and outcome[0].index != rules.FIRE:  # it follows from the roll and the point alone
-                known[key] = outcome
-        spot, code = outcome
-        if code != STAYS and (code != MOVES or spot.name in MOVES_TO):
-            found.append((wager, spot, code))
+        name = wager.name if wager.spot else wager.kind.key
+        code = known.get(name)
+        if code is None:
+            code = outcome_of(table, wager, SPOTS[name], one, two)
+            if code == MOVES and name not in MOVES_TO:
+                code = STAYS
+            if SPOTS[name].index != rules.FIRE and not state.on:
+                known[name] = code
+        if code != STAYS:
+            found.append((wager, SPOTS[name], code))
     return found
 
 
@@ -73,7 +78,8 @@ def settle(table: CrapsTable, one: int, two: int, found: list[Outcome]) -> Steps
     for wager, _, code in found:
         if code == rules.MOVES:
             yield from move(table, wager, one + two)
-    keep_on(table)
+    if table.own.on:
+        keep_on(table)
 
 
 def ruling(table: CrapsTable, spot: Spot, code: int) -> Decision:
@@ -86,13 +92,17 @@ def ruling(table: CrapsTable, spot: Spot, code: int) -> Decision:
     return made
 
 
-def pay(table: CrapsTable, wager: Wager, won: Decision) -> Steps:
+def pay(table: CrapsTable, wager: Wager, won: Decision) -> Told:
     """A winner is paid, less a charge that only winners owe."""
     charge, cite = charge_on_win(table, wager.name, wager.amount)
+    return pay_less(table, wager, won, charge, cite) if charge else table.pay(wager, won)
+
+
+def pay_less(table: CrapsTable, wager: Wager, won: Decision, charge: Cents, cite: str) -> Steps:
+    """A winner is paid and owes a charge."""
     yield from table.pay(wager, won)
-    if charge:
-        wager.charged += charge
-        yield from table.collect(cite, wager.seat, charge)
+    wager.charged += charge
+    yield from table.collect(cite, wager.seat, charge)
 
 
 def settle_parts(table: CrapsTable, wager: Wager, one: int, two: int) -> Steps:
@@ -139,7 +149,7 @@ def keep_point(table: CrapsTable, total: int) -> Steps:
     if before == 0:
         state.fresh = False
         if state.point:
-            yield from table.note("19:47-1.1[come-out-point]", "come-out-point", point=total)
+            yield from table.note_again("19:47-1.1[come-out-point]", "come-out-point", point=total)
     elif total == before:
         yield from fire_point(table, total)
     elif rules.is_loser_seven(total, before):

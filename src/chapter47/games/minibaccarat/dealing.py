@@ -18,6 +18,7 @@ VALUES = {card: rules.card_value(card.rank) for card in ALL_CARDS}
 COUNTS = tuple(rules.point_count(total) for total in range(28))  # by the total of up to three cards
 TITLES = {"player": "Player", "banker": "Banker"}
 IN_THE_DEAL = ("card-face-up-in-shoe", "card-drawn-in-error")
+STANDING = (*IN_THE_DEAL, "third-card-in-error")  # once the Player's Hand takes no third card
 
 
 class BaccaratHand(Hand):
@@ -31,10 +32,10 @@ class BaccaratHand(Hand):
     @property
     def count(self) -> int:
         """Its Point Count."""
-        total = 0
-        for card in self.cards:
-            total += VALUES[card]
-        return COUNTS[total]
+        cards = self.cards
+        if len(cards) == 2:
+            return COUNTS[VALUES[cards[0]] + VALUES[cards[1]]]
+        return COUNTS[sum([VALUES[card] for card in cards])]
 
 
 class Round(Struct):
@@ -70,10 +71,14 @@ class Round(Struct):
 def deal_pairs(table: BaccaratTable, round_: Round, cite: str, face: str) -> Steps:
     """Four cards: first and third to Player, second and fourth to Banker. 19:47-7.7(c)."""
     table.admits = IN_THE_DEAL if IN_THE_DEAL[0] in table.game.irregularities else ()  # none at a casino night
-    round_.player.shown = round_.banker.shown = face is UP
-    down, draw = face is DOWN, table.draw
-    for hand in (round_.player, round_.banker) * 2:
-        hand.cards.append((yield from draw(cite, hand.name, face, hand.owners if down else None)))
+    player, banker = round_.player, round_.banker
+    player.shown = banker.shown = face is UP
+    down, at_once = face is DOWN, table.draw_at_once
+    for hand in (player, banker, player, banker):
+        card = None if down else at_once(cite, hand.name)
+        if card is None:
+            card = yield from table.draw(cite, hand.name, face, hand.owners if down else None)
+        hand.cards.append(card)
 
 
 def third_cards(table: BaccaratTable, round_: Round) -> Steps:
@@ -85,7 +90,7 @@ def third_cards(table: BaccaratTable, round_: Round) -> Steps:
         card = yield from third_card(table, round_, player, "19:47-7.9(b)")
         third = VALUES[card]
     else:
-        table.admits = (*IN_THE_DEAL, "third-card-in-error")
+        table.admits = STANDING
     if rules.banker_draws(for_player, for_banker, third):
         yield from third_card(table, round_, banker, "19:47-7.9(c)")
         table.admits = IN_THE_DEAL
@@ -94,7 +99,9 @@ def third_cards(table: BaccaratTable, round_: Round) -> Steps:
 def third_card(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) -> Generator[Request, Any, Card]:
     """One card to a hand, face up unless a patron turns it. 19:47-7.8(c)."""
     turned = hand.name in round_.third_cite
-    card = yield from table.draw(cite, hand.name, DOWN if turned else UP)
+    card = None if turned else table.draw_at_once(cite, hand.name)
+    if card is None:
+        card = yield from table.draw(cite, hand.name, DOWN if turned else UP)
     hand.cards.append(card)
     if turned:
         yield from turn_up(table, round_, hand, round_.third_cite[hand.name])

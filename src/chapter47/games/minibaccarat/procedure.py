@@ -9,9 +9,9 @@ from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
 from ...table.requests import DOWN, UP
 from ...table.shoe import Shoe, TooFewCards
 from ...table.state import Own
-from ...table.table import Steps, Table
+from ...table.table import Steps, Table, Told
 from . import rules
-from .dealing import Round, deal_pairs, highest_bettor, third_cards, turn_up
+from .dealing import TITLES, Round, deal_pairs, highest_bettor, third_cards, turn_up
 from .elections import MinibaccaratElections
 from .settlement import announce_result, collect_all_owed, settle
 
@@ -70,10 +70,13 @@ def open_table(table: MinibaccaratTable, opening: bool) -> Steps:
     yield from table.attest("19:47-7.4(c)", "dealer", "washed-and-stacked")
 
 
-def prepare(table: MinibaccaratTable) -> Steps:
-    """What is due before wagers: vigorish of the old shoe, shuffle, cut, burn. 19:47-7.5, 19:47-7.12."""
-    if not table.due:
-        return
+def prepare(table: MinibaccaratTable) -> Told:
+    """What is due before wagers, if anything is."""
+    return next_shoe(table) if table.due else ()
+
+
+def next_shoe(table: MinibaccaratTable) -> Steps:
+    """Vigorish of the old shoe, shuffle, cut, burn. 19:47-7.5, 19:47-7.12."""
     yield from collect_all_owed(table)
     yield from prepare_shoe(table)
     table.due = table.own.first = table.own.last_hand = False
@@ -130,7 +133,9 @@ def after_shuffle(table: MinibaccaratTable) -> Steps:
 def play(table: MinibaccaratTable) -> Steps:
     """One round, and what it means for the shoe. 19:47-7.8(e)."""
     yield from round_of_play(table)
-    yield from after_hand(table, continuous=table.elections.shuffler == "continuous")
+    continuous = table.elections.shuffler == "continuous"
+    if continuous or table.own.last_hand or table.shoe.cutting_card_is_out:
+        yield from after_hand(table, continuous=continuous)
 
 
 def after_hand(table: Table[Any], *, continuous: bool = False) -> Steps:
@@ -164,8 +169,9 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
     Only under option 3 does a patron touch cards: 19:47-7.7(c)3, 19:47-7.10(e).
     """
     hands = [round_.player, round_.banker]
-    dealing = table.elections.dealing
-    if table.elections.banker_first_on_request:
+    elections = table.elections
+    dealing = elections.dealing
+    if elections.banker_first_on_request:
         cite = "19:47-7.8(a)[banker-first-on-request]"
         if (yield from table.ask(cite, 0, "player-asks-for-banker-first", ("no", "yes"), "dealer")) == "yes":
             hands.reverse()
@@ -179,7 +185,7 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
             yield from turn_up(table, round_, hand, pair)
         elif dealing == 2:
             yield from turn_up(table, round_, hand, "19:47-7.7(c)2")
-        yield from table.call(cite, "hand-counts", title=hand.title, count=hand.count)
+        yield from table.call_again(cite, "hand-counts", title=TITLES[hand.name], count=hand.count)
 
 
 __all__ = ["SHOE", "Baccarat", "BaccaratShoe", "after_hand", "open_table", "play", "prepare", "round_of_play"]

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from ...table.money import Cents
 from ...table.table import Steps, Told
-from ...table.wagers import LOST, VOID, WON, Decision, Result, Wager, WagerType, void
+from ...table.wagers import LOST, WON, Decision, Wager, WagerType, void
 from . import rules
 from .dealing import BaccaratTable, Round
 from .irregularities import after_round
@@ -18,16 +18,27 @@ Step = Callable[[BaccaratTable, Wager, Decision], Told]
 NUMBERS = {4: "four", 5: "five", 6: "six"}
 
 
-def announce_result(table: BaccaratTable, round_: Round) -> Steps:
+def announce_result(table: BaccaratTable, round_: Round) -> Told:
     """Both final counts and the winner, or the tie; the number of cards where it is wagered on. 19:47-7.10(a)."""
     if round_.void is not None:
-        return
+        return ()
+    if table.elections.total_cards:
+        return announce_cards(table, round_)
+    return announce_winner(table, round_)
+
+
+def announce_winner(table: BaccaratTable, round_: Round) -> Told:
+    """Both final counts and the winner, or the tie. 19:47-7.10(a)."""
     player, banker = round_.player.count, round_.banker.count
     winner = "Tie Hand" if player == banker else "Player wins" if player > banker else "Banker wins"
-    yield from table.call("19:47-7.10(a)", "baccarat-result", player=player, banker=banker, winner=winner)
-    if table.elections.total_cards:
-        cards = rules.cards_dealt(round_.result)
-        yield from table.call("19:47-7.10(a)[card-count]", "how-many-cards", number=NUMBERS[cards])
+    return table.call_again("19:47-7.10(a)", "baccarat-result", player=player, banker=banker, winner=winner)
+
+
+def announce_cards(table: BaccaratTable, round_: Round) -> Steps:
+    """The winner, and how many cards there are. 19:47-7.10(a)[card-count]."""
+    yield from announce_winner(table, round_)
+    cards = rules.cards_dealt(round_.result)
+    yield from table.call("19:47-7.10(a)[card-count]", "how-many-cards", number=NUMBERS[cards])
 
 
 def vigorish_waived(table: BaccaratTable, wager: Wager) -> bool:
@@ -44,24 +55,29 @@ def settle(table: BaccaratTable, round_: Round) -> Steps:
         yield from table.void_round(round_.void, void(round_.void.cite))
     else:
         yield from _settle(table, round_.result)
-    table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (round_.player, round_.banker)]  # 19:47-7.10(d)
+    discards = table.shoe.discards  # 19:47-7.10(d)
+    for hand in (round_.player, round_.banker):
+        discards.append((hand.name, tuple(hand.cards)))
     table.admits = ()
-    yield from after_round(table, round_)
+    if round_.exposed or round_.void is not None:
+        yield from after_round(table, round_)
 
 
 def _settle(table: BaccaratTable, result: int) -> Steps:
     elections = table.elections
     waives = elections.total_cards_waive_vigorish
-    by_result: dict[Result, list[Decided]] = {WON: [], LOST: [], VOID: []}
+    losing: list[Decided] = []
+    winning: list[Decided] = []
+    tied: list[Decided] = []
     for wager in table.wagers:
         if waives and wager.kind is BANKER and vigorish_waived(table, wager):
             decision = decide_banker(result, elections, waived=True)
         else:
             decision = ruling(table, wager.kind, result)
-        by_result[decision.result].append((wager, decision))
-    for wager, decision in in_order(by_result[LOST]):
+        (losing if decision.result is LOST else winning if decision.result is WON else tied).append((wager, decision))
+    for wager, decision in in_order(losing):
         yield from table.take(wager, decision)
-    due = in_order(by_result[WON] + by_result[VOID])
+    due = in_order(winning + tied)
     if not due:
         return
     for step, wagers in in_elected_order(elections.settlement_order, due):
@@ -90,7 +106,7 @@ def _downward(decided: Decided) -> int:
 
 def pay(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:
     """A winner is paid; what is void goes back."""
-    return (table.pay if decision.result is WON else table.give_back)(wager, decision)
+    return table.pay(wager, decision) if decision.result is WON else table.give_back(wager, decision)
 
 
 def vigorish(table: BaccaratTable, wager: Wager, decision: Decision) -> Told:

@@ -56,8 +56,14 @@ def half_can_be_returned(table: Table[Any], action: Action, standing: Cents) -> 
 
 def verify_action(table: Table[Any], action: Action, standing: Cents) -> None:
     """What a wager's amount must be so that it can be settled in chips."""
+    if type(action) is Bet:
+        made = action.wager, standing + action.amount
+        if made in table.derived:
+            return  # lawful before
     five_equal_wagers(table, action, standing)
     half_can_be_returned(table, action, standing)
+    if type(action) is Bet:
+        table.derived[made] = True
 
 
 def kernel(elections: RouletteElections) -> RouletteKernel:

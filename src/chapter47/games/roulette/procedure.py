@@ -10,7 +10,7 @@ from ...table.money import Cents
 from ...table.requests import Request, Spin
 from ...table.state import Own
 from ...table.table import Steps, Table
-from ...table.wagers import LOST, WHOLE, WON, Decision, Result, Wager
+from ...table.wagers import LOST, WHOLE, Decision, Result, Wager
 from ...table.wheels import colour
 from . import rules
 from .elections import RouletteBase
@@ -49,9 +49,12 @@ def round_of_play(table: RouletteTable) -> Steps:
     yield from table.call("19:47-5.3(b)", "no-more-bets")
     number = yield from valid_spin(table)
     table.own.number = number
-    yield from table.call("19:47-5.3(c)", "number-and-colour", number=number, colour=colour(number))
-    yield from table.note("19:47-5.3(c)", "crown-on", number=number)
-    yield from move_fifths(table, number)
+    yield from table.call_again("19:47-5.3(c)", "number-and-colour", number=number, colour=colour(number))
+    yield from table.note_again("19:47-5.3(c)", "crown-on", number=number)
+    for wager in table.wagers:
+        if wager.kind is FIVE_ADJACENT:
+            yield from move_fifths(table, number)
+            break
     yield from settle(table, pocket_of(number))
 
 
@@ -61,10 +64,13 @@ def valid_spin(table: RouletteTable) -> Generator[Request, Any, str]:
     Until then staff may declare what makes it no spin, 19:47-5.3(a)[revolutions]; 00 may be none, 19:47-5.2(d)2.
     """
     elections: RouletteBase = table.elections
+    order = wheel_order(elections.wheel)
     while True:
-        table.admits = BEFORE_REST
-        number: str = yield from table.put(Spin("19:47-5.3(a)", wheel_order(elections.wheel)))
-        table.admits = ()
+        number = table.spin_at_once("19:47-5.3(a)", order)
+        if number is None:
+            table.admits = BEFORE_REST
+            number = yield from table.put(Spin("19:47-5.3(a)", order))
+            table.admits = ()
         if not rules.is_void(pocket_of(number), elections.used_as_single):
             return number
         yield from table.call("19:47-5.2(d)2", "no-spin")
@@ -82,7 +88,7 @@ def move_fifths(table: RouletteTable, number: str) -> Steps:
 
 def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
     """The result of a wager; what is left on the replica loses, its winning fifth having moved."""
-    known = wager.name, pocket
+    known = wager.kind.key, wager.spot, pocket
     decision = table.rulings.get(known)
     if decision is None:
         decision = DECIDE[wager.kind](wager.spot, pocket, table.elections)
@@ -97,15 +103,16 @@ def decide(table: RouletteTable, wager: Wager, pocket: int) -> Decision:
 
 def settle(table: RouletteTable, pocket: int) -> Steps:
     """All losing wagers are collected, then all winning ones are paid. 19:47-5.3(e)."""
-    decided: dict[Result, list[tuple[Wager, Decision]]] = {LOST: [], WON: []}
+    losing: list[tuple[Wager, Decision]] = []
+    winning: list[tuple[Wager, Decision]] = []
     for wager in table.wagers:
         decision = decide(table, wager, pocket)
-        decided[decision.result].append((wager, decision))
-    for wager, decision in decided[LOST]:
+        (losing if decision.result is LOST else winning).append((wager, decision))
+    for wager, decision in losing:
         yield from table.take(wager, decision)
         back = 0 if decision.share is WHOLE else wager.amount - decision.taken(wager.amount)
         if back and wager.kind.key in EVEN_MONEY:
             told = {"back": back, "wager": wager.name, "seat": wager.seat}
             yield from table.note("19:47-5.2(b)[return]", "half-returned", **told)
-    for wager, decision in decided[WON]:
+    for wager, decision in winning:
         yield from table.pay(wager, decision)
