@@ -174,7 +174,7 @@ def test_submission(example: Path, tmp_path: Path) -> None:
     assert "# Rules of the games: Boardwalk Example" in text
     assert "19:45-1.9B" in text
     lines = json.loads(run("submission", example, "--json").stdout)["lines"]
-    assert {"game", "cite", "item", "value", "tables", "done"} == set(lines[0])
+    assert {"game", "cite", "provenance", "item", "value", "tables", "done"} == set(lines[0])
     page = tmp_path / "list.html"
     assert run("submission", example, "--html", page).exit_code == 0
     assert "settlement order" in page.read_text("utf-8")

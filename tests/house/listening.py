@@ -15,6 +15,7 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from chapter47.games import game_types
 from chapter47.house.api.doors import COOKIE
 from chapter47.rulebook import rulebook
 from chapter47.table import svg
@@ -135,4 +136,9 @@ def all_in(received: list[str], *, tiles: bool = False) -> set[str]:
 @cache
 def _printed() -> list[str]:
     """Provisions that name cards: they are printed beside every line that they decide."""
-    return [row.says for row in rulebook().select() if any(p.search(row.says) for p in (_SAID, _SIGN, _CODE))]
+    said = [row.says for row in rulebook().select()]
+    for game in game_types():  # what is printed on a layout names cards too
+        elections = game.elections()
+        rows = (row for kind in game.wagers if kind.offered(elections) for row in kind.pay_table(elections))
+        said += [f" {row.event}" for row in rows]
+    return [words for words in said if any(p.search(words) for p in (_SAID, _SIGN, _CODE))]

@@ -218,6 +218,11 @@ def the_floor_opened_changed_filled_and_closed(address: str, folder: Path, brows
     press(browser, "[data-confirm]")
     until(lambda: "$5,000.00" in one(browser, '[data-table="3"] [data-figure=rack]').text)
     shoot("supervisor")
+    browser.get(f"{address}/dealer/2")  # it was opened again by the new terms: its checklist comes first
+    until(lambda: "The stickperson confirms one act" in text_of(browser, "[data-prompt]"))
+    typed(browser, "done", "The stickperson confirms 2 acts")
+    typed(browser, "done", "Bets of round")
+    browser.get(f"{address}/supervisor")
     press(browser, '[data-close="2"]')
     fill(browser, "[data-why]", "end of the day")
     press(browser, "[data-confirm]")

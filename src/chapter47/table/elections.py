@@ -258,7 +258,7 @@ class Elections(BaseModel):
             return Violation(None, f"There is no election {name!r}.", nearest(name, cls.model_fields))
         choice = cls._choice(name, field)
         limit = field.json_schema_extra.get("limit") if isinstance(field.json_schema_extra, dict) else None
-        if limit is not None and fault["type"] == "less_than_equal":
+        if limit is not None and fault.get("type") == "less_than_equal":
             told = f"{name} cannot be {fault['input']!r}: this program takes at most {limit}."
             return Violation(None, told, f"{name}: {limit} or less")
         message = f"{name} cannot be {fault['input']!r}: it is {choice.choices}."

@@ -56,9 +56,9 @@ def test_the_button_is_drawn_for_by_those_who_come_to_an_empty_table(alone: bool
     played = play_script("\n".join([*lines, "cards AS 2C KS AD 7D QH", *acts("5 fold, 8 fold"), "close"]))
     told = steps(played)
     assert [line for line in told if line.startswith("draw")][:3] == [
-        "draw seat-3 9H",
-        "draw seat-5 AD",
-        "draw seat-8 KC",
+        "draw button-3 9H",
+        "draw button-5 AD",
+        "draw button-8 KC",
     ]
     assert told.index('call "Seat 5 has the high card and the first button"') < told.index('call "Button: seat 5"')
     assert played.table.own.button == 5

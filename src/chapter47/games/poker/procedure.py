@@ -110,7 +110,7 @@ def first_button(table: PokerTable) -> Steps:
     table.shoe = Shoe(DECK)
     drawn: list[tuple[int, int]] = []
     for seat in sorted(table.seats):
-        card = yield from table.draw("19:47-14.10(c)[first]", f"seat-{seat}", UP)
+        card = yield from table.draw("19:47-14.10(c)[first]", f"button-{seat}", UP)
         drawn.append((rules.high_card_key(card.rank, SUITS.index(card.suit)), seat))
     last = max(drawn)[1]
     order = sorted(table.seats)
