@@ -60,8 +60,9 @@ TAMPERS: dict[str, list[str]] = {
     "table made committed": ["UPDATE tables SET committed = NOT committed WHERE id = 1"],
     "table of another game": ["UPDATE tables SET game = 'craps' WHERE id = 1"],
     "table removed": ["DELETE FROM tables WHERE id = 2"],
-    "cards to come changed": [  # the first two in the row are the last to be dealt
-        "UPDATE secrets SET cards = substr(cards, 4, 3) || substr(cards, 1, 3) || substr(cards, 7) "
+    "cards to come changed": [  # the last card to be dealt becomes the first
+        "UPDATE secrets SET cards = substr(cards, instr(cards, ' ') + 1) || ' ' || "
+        "substr(cards, 1, instr(cards, ' ') - 1) "
         f"WHERE table_id = 1 AND number = {LAST.format('secrets')}"
     ],
     "nonce changed": ["UPDATE secrets SET nonce = 'x' WHERE table_id = 1"],
