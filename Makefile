@@ -16,7 +16,8 @@ help:
 	@echo "make check  the quick parts in under two minutes: lint, the rulebook, the tables, what nothing reaches"
 	@echo "make mutate breaks cited code and says what no test notices; resumes; docs/evidence.md"
 	@echo "make wheel  the package with the record of its own tests"
-	@echo "make lint   ruff and mypy --strict"
+	@echo "make docs   docs/games.md, docs/readings.md and the picture of the layers, made from the program"
+	@echo "make lint   ruff, the layers, the shape of the code, mypy --strict"
 	@echo "make bench  kernels against bare loops and public peers, in a place of their own; docs/benchmarks.md"
 
 $(READY): pyproject.toml
@@ -39,6 +40,8 @@ QUICK := tests/rulebook/test_cite.py tests/rulebook/test_provisions.py tests/rul
 check: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/python -m tools.shape
 	$(BIN)/python -m tools.audit
 	CHAPTER47_EVIDENCE=off CHAPTER47_PROOFS=.check.json $(BIN)/python -m pytest -q -n auto $(QUICK)
 	rm -f .check.json
@@ -59,9 +62,16 @@ wheel: $(READY)
 lint: $(READY)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/python -m tools.shape
 	$(BIN)/mypy
 
 types: lint
+
+# Pages that are made from the program and not kept: the list of games, the readings, the picture of the layers.
+docs: $(READY)
+	$(BIN)/python -m tools.pages
+	$(BIN)/python -m tools.picture
 
 # The peers have a place of their own: one of them installs a top-level package "tests".
 BENCH := .venv-bench

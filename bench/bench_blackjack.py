@@ -11,11 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.compiled.procedure import new_round, play_round
+from chapter47.games.blackjack.count.kernel import CountingKernel
 from chapter47.games.blackjack.elections import elect
+from chapter47.games.blackjack.exact.odds import solution
 from chapter47.games.blackjack.kernel import BlackjackKernel, TableKernel
-from chapter47.games.blackjack.kernel_count import CountingKernel
-from chapter47.games.blackjack.kernel_round import new_round, play_round
-from chapter47.games.blackjack.solution import solution
 from chapter47.sim.compile import kernel
 from chapter47.sim.engine import simulate
 from chapter47.sim.streams import State, seed_stream, shuffle

@@ -11,7 +11,7 @@ import numpy as np
 from chapter47 import Bet, Game
 from chapter47.games.craps.elections import CrapsElections
 from chapter47.games.craps.kernel import CrapsKernel
-from chapter47.games.craps.plans import Plan, PlanKernel
+from chapter47.games.craps.plans.strategy import Plan, PlanKernel
 from chapter47.sim.compile import kernel
 from chapter47.sim.streams import State, seed_stream, two_below
 from chapter47.table.table import Table

@@ -12,7 +12,7 @@ from chapter47.games import game_type
 from chapter47.games.keno import rules
 from chapter47.games.keno.elections import KenoElections
 from chapter47.games.keno.kernel import pack, settle_tickets
-from chapter47.games.keno.tickets import Marks
+from chapter47.games.keno.state import Marks
 from chapter47.sim.compile import kernel
 from chapter47.sim.engine import Kernel, simulate
 from chapter47.sim.streams import _LOW, State, _32, _scale, next_u64, seed_stream, shuffle

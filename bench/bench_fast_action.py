@@ -6,8 +6,8 @@ import numpy as np
 
 from chapter47 import Bet, Game
 from chapter47.games import game_type
-from chapter47.games.fast_action_holdem.kernel_hands import PARTS, best_of_seven, take_apart
-from chapter47.games.fast_action_holdem.kernel_play import house_rules
+from chapter47.games.fast_action_holdem.compiled.procedure import house_rules
+from chapter47.games.fast_action_holdem.compiled.rules import PARTS, best_of_seven, take_apart
 from chapter47.sim.compile import kernel
 from chapter47.sim.engine import simulate
 from chapter47.sim.poker_hands import Codes, Strengths

@@ -45,9 +45,9 @@ def measure(key: str, pieces: int, each: int) -> list[Figure]:
 
 def counted() -> list[Figure]:
     """Seconds to count every deal of tiles and every hand of seven cards anew."""
-    from chapter47.games.pai_gow.counting import count_house_way
     from chapter47.games.pai_gow.elections import PaiGowElections
-    from chapter47.games.pai_gow_poker.counting import count_lines
+    from chapter47.games.pai_gow.exact import count_house_way
+    from chapter47.games.pai_gow_poker.exact import count_lines
 
     way = PaiGowElections().setting_of
     count_house_way(way)

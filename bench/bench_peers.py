@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from chapter47 import Bet, Game
+from chapter47.games.poker.equity import equity
 from chapter47.sim.poker_hands import evaluate
 from chapter47.table.poker_hands import FIVE_CARDS
 
@@ -36,7 +37,7 @@ def gymnasium_episodes(name: str, rounds: int = ROUNDS) -> float:
     """Episodes a second of an environment whose agent always takes the first action: stand, where there is a choice."""
     import gymnasium
 
-    import chapter47.environments  # noqa: F401
+    import chapter47.desk.environments  # noqa: F401
 
     policy = {"illegal": "default"} if name.startswith("chapter47/") else {}
     env: Any = gymnasium.make(name, **policy).unwrapped
@@ -114,7 +115,7 @@ def environments() -> list[Figure]:
     """The same game as audited procedure and on compiled tables, in steps and rounds of an agent on one core."""
     import gymnasium
 
-    from chapter47.environments import COMPILED, SPECS
+    from chapter47.desk.environments import COMPILED, SPECS
 
     figures: list[Figure] = []
     for name in [spec.name for spec in SPECS if spec.game in COMPILED]:
@@ -176,9 +177,37 @@ def poker_hands() -> list[Figure]:
     return figures
 
 
+WIDE = "22+, A2s+, A2o+, K9s+"
+BOARDS = {"river": "2h7d9cJhTs", "turn": "2h7d9cJh"}
+
+
+def equities() -> list[Figure]:
+    """Aces against a wide range, every board that can come: ours, and eval7's exact function board by board."""
+    figures: list[Figure] = []
+    for name, board in BOARDS.items():
+        equity(["AsAh", WIDE], board)
+        ours = _rate(lambda board=board: equity(["AsAh", WIDE], board), 1)  # type: ignore[misc]
+
+        def measure(board: str = board) -> float:
+            eval7: Any = importlib.import_module("eval7")
+            own, there = ([eval7.Card(text[at : at + 2]) for at in range(0, len(text), 2)] for text in ("AsAh", board))
+            rest = [card for card in eval7.Deck().cards if card not in own + there]
+            held = eval7.HandRange(WIDE.replace(" ", ""))
+
+            def count() -> None:
+                for more in combinations(rest, 5 - len(there)):
+                    eval7.py_hand_vs_range_exact(own, held, [*there, *more])
+
+            return _rate(count, 1)
+
+        figures.append((f"equity on the {name}, aces against 286 hands", ours, "answers/s"))
+        figures += _beside(f"the same, eval7, {name}", "answers/s", "eval7", measure, ours)
+    return figures
+
+
 def run() -> list[Figure]:
     """All figures: name, value, unit."""
-    return [*blackjack(), *environments(), *poker_hands()]
+    return [*blackjack(), *environments(), *poker_hands(), *equities()]
 
 
 if __name__ == "__main__":

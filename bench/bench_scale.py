@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from chapter47 import Game
-from chapter47.sim.cluster import connect, runner
+from chapter47.desk.cluster import connect, runner
 from chapter47.sim.engine import Totals, simulate
 
 from .common import Figure, show

@@ -1,11 +1,13 @@
-"""A load test of the house: many tables, many connected patrons, durable commits; how long a wager takes.
+"""A load test of the house beside a bare server of the same stack, in one run: how many wagers a second, at what cost.
 
-    .venv/bin/python -m bench.load --tables 200 --patrons 1000 --seconds 60
+    .venv/bin/python -m bench.load                       # 100 tables, 500 patrons, as fast as they can
+    .venv/bin/python -m bench.load --pause 2             # each wager followed by two seconds of looking on
+    .venv/bin/python -m bench.load --workers 2           # two workers on PostgreSQL
+    .venv/bin/python -m bench.load --idle                # 10,000 tables that nobody plays, 5,000 sockets that look on
 
-It starts a house of its own on loopback (SQLite in a temporary folder; with --workers or --postgres a PostgreSQL from
-its wheel, or the one that --database names), seats the patrons, keeps a socket open for each, and lets everybody bet
-and wait for the deal at a pace. Every wager and every round is counted; at the end the house is stopped and its books
-are audited.
+Both servers run on loopback, each commit on the disk before its answer (SQLite in a temporary folder; with --workers or
+--postgres a PostgreSQL from its wheel). House and bare server take turns, so that whatever else the machine does
+befalls both. At the end the house is stopped and its books are audited.
 """
 
 from __future__ import annotations
@@ -14,9 +16,7 @@ import argparse
 import asyncio
 import contextlib
 import gc
-import json
 import os
-import random
 import socket
 import subprocess
 import sys
@@ -29,139 +29,80 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from .load_patrons import bare_patron, idle, patron, seated
+from .load_wires import Socket
+
 PREFIX = "/api/v1"
 
 
 @dataclass
 class Measured:
-    """Seconds that calls took, by what they were."""
+    """What came of some seconds of load."""
 
-    took: dict[str, list[float]] = field(default_factory=dict)
+    took: list[float] = field(default_factory=list)
+    seconds: float = 0.0
+    worked: float = 0.0  # processor time of the server
     messages: int = 0
+    bytes: int = 0
     refused: int = 0
-    seated: float = 0.0  # processor time of the house when everybody sat
-    seconds: float = 0.0  # since then
+
+    def add(self, other: Measured) -> None:
+        """Another turn of the same."""
+        self.took += other.took
+        for name in ("seconds", "worked", "messages", "bytes", "refused"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+    @property
+    def rate(self) -> float:
+        """Wagers a second."""
+        return len(self.took) / max(self.seconds, 0.001)
+
+    @property
+    def each(self) -> float:
+        """Milliseconds of the server's processor time a wager, with all that follows."""
+        return 1000 * self.worked / max(1, len(self.took))
 
     def line(self, what: str) -> str:
-        """Count, median, 95th and 99th percentile, and the longest."""
-        took = sorted(self.took.get(what, []))
-        if not took:
-            return f"{what:<6} none"
-        at = [took[min(len(took) - 1, int(len(took) * part))] for part in (0.5, 0.95, 0.99)]
-        told = "  ".join(f"p{name} {1000 * value:6.1f} ms" for name, value in zip((50, 95, 99), at, strict=True))
-        return f"{what:<6} {len(took):>7,}  {told}  longest {1000 * took[-1]:6.1f} ms"
+        """Everything in a line."""
+        took = sorted(self.took) or [0.0]
+        p50, p99 = (1000 * took[min(len(took) - 1, int(len(took) * part))] for part in (0.5, 0.99))
+        pushed = self.messages / max(self.seconds, 0.001)
+        return (
+            f"{what:<12} {self.rate:7,.0f} wagers/s  p50 {p50:6.1f} ms  p99 {p99:6.1f} ms  {self.each:5.2f} ms of "
+            f"processor a wager  {pushed:7,.0f} pushes/s  {self.refused} refused"
+        )
 
 
-class Wire:
-    """One kept-open HTTP connection, without a library's cost."""
-
-    def __init__(self, host: str, port: int, measured: Measured) -> None:
-        self.host, self.port, self.measured = host, port, measured
-        self.token = ""
-        self.streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-
-    async def call(self, method: str, path: str, body: Any = None, what: str = "") -> tuple[int, Any]:
-        """One request and its answer; timed under ``what``."""
-        if self.streams is None or self.streams[0].at_eof():  # the house lets go what is idle for long
-            self.streams = await asyncio.open_connection(self.host, self.port)
-        reader, writer = self.streams
-        sent = json.dumps(body).encode() if body is not None else b""
-        head = f"{method} {PREFIX}{path} HTTP/1.1\r\nHost: {self.host}\r\nContent-Length: {len(sent)}\r\n"
-        head += f"Content-Type: application/json\r\nAuthorization: Bearer {self.token}\r\n\r\n"
-        began = time.perf_counter()
-        writer.write(head.encode() + sent)
-        status, length = int((await reader.readline()).split()[1]), 0
-        while (line := await reader.readline()) not in (b"\r\n", b""):
-            if line.lower().startswith(b"content-length:"):
-                length = int(line.split(b":")[1])
-        text = await reader.readexactly(length)
-        if what:
-            self.measured.took.setdefault(what, []).append(time.perf_counter() - began)
-            self.measured.refused += status >= 400
-        return status, json.loads(text) if text else None
+# ---- servers ---------------------------------------------------------------------------------------------------------
 
 
-async def patron(
-    wire: Wire, name: str, table: int, seat: int, pace: float, all_in: asyncio.Barrier, seconds: float
-) -> None:
-    """Come in, sit, look on by a socket, and bet every round."""
-    from websockets.asyncio.client import connect
-
-    _, told = await wire.call("POST", "/patrons", {"name": name})
-    wire.token = told["token"]
-    await wire.call("POST", f"/tables/{table}/sit", {"seat": seat, "chips": 900_000})
-    address = f"ws://{wire.host}:{wire.port}{PREFIX}/tables/{table}/live"
-    headers = {"Authorization": f"Bearer {wire.token}"}
-    async with connect(address, additional_headers=headers, max_queue=None, proxy=None) as live:
-        looking = asyncio.create_task(_look(live, wire.measured))
-        await all_in.wait()
-        until = time.monotonic() + seconds
-        await asyncio.sleep(random.random() * pace)
-        while (left := until - time.monotonic()) > 0:
-            wager = random.choice(("banker", "player"))
-            await wire.call("POST", f"/tables/{table}/bets", {"wager": wager, "amount": 1000}, "wager")
-            await wire.call("POST", f"/tables/{table}/deal", {}, "ready")
-            await asyncio.sleep(min(left, pace * (0.5 + random.random())))
-        looking.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await looking
-
-
-async def _look(live: Any, measured: Measured) -> None:
-    async for _ in live:
-        measured.messages += 1
-
-
-async def run(ports: list[int], pid: int, tables: int, patrons: int, pace: float, seconds: float) -> Measured:
-    """Open the tables, bring everybody in a few at a time, and let them play."""
-    measured = Measured()
-    host = "127.0.0.1"
-    opener = Wire(host, ports[0], measured)
-    _, told = await opener.call("POST", "/patrons", {"name": "opener"})
-    numbers = []
-    for place in range(tables):
-        wire = Wire(host, ports[place % len(ports)], measured)
-        wire.token = told["token"]
-        limits = {"minimum": 100}
-        status, opened = await wire.call("POST", "/tables", {"game": "minibaccarat", "limits": limits})
-        assert status == 201, opened
-        numbers.append((opened["number"], wire.port))
-    tasks, all_in = [], asyncio.Barrier(patrons + 1)
-    for place in range(patrons):
-        number, port = numbers[place % tables]
-        wire = Wire(host, port, measured)
-        tasks.append(asyncio.create_task(patron(wire, f"p{place}", number, place // tables + 1, pace, all_in, seconds)))
-        await asyncio.sleep(0.012)
-    await all_in.wait()
-    gc.freeze()
-    measured.took.clear()  # what counts is the house with everybody in it
-    measured.messages, measured.seated, began = 0, processor(pid), time.monotonic()
-    await asyncio.gather(*tasks)
-    measured.seconds = time.monotonic() - began
-    return measured
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
 
 
 @contextlib.contextmanager
-def house(database: str, workers: int, folder: Path) -> Iterator[tuple[list[int], subprocess.Popen[bytes]]]:
-    """A house of our own on loopback."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = int(free.getsockname()[1])
-    command = [sys.executable, "-m", "chapter47", "serve", "--database", database, "--port", str(port)]
-    command += ["--guests", "1000000", "--workers", str(workers)]
-    process = subprocess.Popen(command, cwd=folder)
-    ports = [port + n for n in range(workers)]
-    for each in ports:
-        for _ in range(600):
-            with contextlib.suppress(OSError), urlopen(f"http://127.0.0.1:{each}{PREFIX}/health", timeout=1):
-                break
-            assert process.poll() is None, "the house did not come up"
-            time.sleep(0.2)
+def running(command: list[str], folder: Path, addresses: list[str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A server of our own, once it answers."""
+    process = subprocess.Popen([sys.executable, *command], cwd=folder)
     try:
-        yield ports, process
+        for each in addresses:
+            _answers(process, each)
+        yield process
     finally:
         process.terminate()
         process.wait(60)
+
+
+def _answers(process: subprocess.Popen[bytes], address: str) -> None:
+    for _ in range(600):
+        with contextlib.suppress(OSError), urlopen(address, timeout=1):
+            return
+        if process.poll() is not None:
+            raise SystemExit("the server did not come up")
+        time.sleep(0.1)
 
 
 @contextlib.contextmanager
@@ -196,43 +137,110 @@ def processor(pid: int) -> float:
     return 0.0
 
 
+# ---- load ------------------------------------------------------------------------------------------------------------
+
+
+async def turns(given: argparse.Namespace, ports: list[int], pid: int, bare: int, bare_pid: int) -> list[Measured]:
+    """House and bare server in turns."""
+    patrons = await seated(ports, given.tables, given.patrons)
+    bare_sockets = await _bare_sockets(bare, given.tables, given.patrons) if bare else []
+    gc.freeze()
+    house_all, bare_all = Measured(), Measured()
+    for _ in range(given.turns):
+        seconds = given.seconds / given.turns
+        sockets = [each.socket for each in patrons]
+        acts = [patron(each, given.pause, seconds) for each in patrons]
+        house_all.add(await _measured(acts, sockets, pid))
+        if bare:
+            calls = [bare_patron(bare, place % given.tables, given.pause, seconds) for place in range(given.patrons)]
+            bare_all.add(await _measured(calls, bare_sockets, bare_pid))
+    return [house_all, bare_all]
+
+
+async def _measured(acts: list[Any], sockets: list[Socket], pid: int) -> Measured:
+    before, began = processor(pid), time.monotonic()
+    messages, sent = sum(each.messages for each in sockets), sum(each.bytes for each in sockets)
+    found = Measured()
+    for took, refused in await asyncio.gather(*acts):
+        found.took += took
+        found.refused += refused
+    found.seconds, found.worked = time.monotonic() - began, processor(pid) - before
+    found.messages = sum(each.messages for each in sockets) - messages
+    found.bytes = sum(each.bytes for each in sockets) - sent
+    return found
+
+
+async def _bare_sockets(port: int, tables: int, patrons: int) -> list[Socket]:
+    loop, made = asyncio.get_running_loop(), []
+    for place in range(patrons):
+        _, opened = await loop.create_connection(
+            lambda at=place: Socket(f"/live?t={at % tables}", "x", ""), "127.0.0.1", port
+        )
+        await opened.open
+        made.append(opened)
+    return made
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--patrons", type=int, default=1000)
-    parser.add_argument("--pace", type=float, default=20.0, help="seconds between two wagers of a patron")
-    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--patrons", type=int, default=500)
+    parser.add_argument("--pause", type=float, default=0.1, help="seconds between two wagers of a patron")
+    parser.add_argument("--seconds", type=float, default=24.0, help="of load for each server")
+    parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--database", default="")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--postgres", action="store_true", help="also with one process")
+    parser.add_argument("--alone", action="store_true", help="without the bare server")
+    parser.add_argument("--idle", action="store_true", help="tables that nobody plays, and sockets that look on")
     given = parser.parse_args()
+    if given.idle:
+        given.tables = 10_000 if given.tables == 100 else given.tables
+        given.patrons = 5_000 if given.patrons == 500 else given.patrons
     with contextlib.ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         database = given.database or str(folder / "house.db")
         if not given.database and (given.postgres or given.workers > 1):
             database = stack.enter_context(postgres(folder / "postgres"))
-        with house(database, given.workers, folder) as (ports, process):
-            measured = asyncio.run(run(ports, process.pid, given.tables, given.patrons, given.pace, given.seconds))
-            held = memory(process.pid)
-            worked = processor(process.pid) - measured.seated
+        _measure(given, database, folder)
         from chapter47.house import audit
         from chapter47.house.store import connect
 
         found = audit(connect(database))
-    kind = "PostgreSQL" if database.startswith("postgres") else "SQLite"
-    print(
-        f"{given.tables} tables, {given.patrons:,} connected patrons, {given.workers} process(es), {kind}, "
-        f"{measured.seconds:.0f} s"
-    )
-    for what in ("wager", "ready"):
-        print(measured.line(what))
-    each = 1000 * worked / max(1, len(measured.took.get("wager", [])))
-    rate = len(measured.took.get("wager", [])) / measured.seconds
-    print(f"{rate:.0f} wagers a second, {measured.messages:,} views pushed, {measured.refused} refused")
-    print(f"memory of the first process: {held:.0f} MB")
-    print(f"processor time of the house once all sit: {worked:.1f} s, {each:.1f} ms a wager with all that follows")
-    print(f"audit: {found.tables} tables, {found.steps:,} steps, {'sound' if found.sound else found.faults[:3]}")
+    print(f"audit: {found.tables:,} tables, {found.steps:,} events, {'sound' if found.sound else found.faults[:3]}")
+
+
+def _measure(given: argparse.Namespace, database: str, folder: Path) -> None:
+    port, bare = free_port(), 0 if given.alone or given.idle else free_port()
+    command = ["-m", "chapter47", "serve", "--database", database, "--port", str(port), "--guests", "1000000"]
+    command += ["--workers", str(given.workers)]
+    ports = [port + number for number in range(given.workers)]
+    with contextlib.ExitStack() as stack:
+        up = [f"http://127.0.0.1:{each}{PREFIX}/health" for each in ports]
+        process = stack.enter_context(running(command, folder, up))
+        bare_pid = 0
+        if bare:
+            root = str(Path(__file__).parent.parent)
+            serve = ["-m", "uvicorn", "bench.bare:app", "--app-dir", root, "--port", str(bare), "--log-level", "error"]
+            bare_pid = stack.enter_context(running(serve, folder, [f"http://127.0.0.1:{bare}/up"])).pid
+        kind = "PostgreSQL" if database.startswith("postgres") else "SQLite"
+        print(
+            f"{given.tables:,} tables, {given.patrons:,} patrons, {given.workers} process(es), {kind}, "
+            f"pause {given.pause} s, {given.seconds:.0f} s in {given.turns} turns"
+        )
+        if given.idle:
+            asyncio.run(idle(ports[0], process.pid, given.tables, given.patrons))
+            return
+        house, beside = asyncio.run(turns(given, ports, process.pid, bare, bare_pid))
+        print(house.line("the house"))
+        if bare:
+            print(beside.line("bare server"))
+            print(f"the house does {house.rate / max(beside.rate, 0.001):.2f} of the bare server's wagers a second")
+        print(
+            f"memory of the first process: {memory(process.pid):.0f} MB; "
+            f"{house.bytes / max(1, house.messages):,.0f} bytes a push"
+        )
 
 
 if __name__ == "__main__":

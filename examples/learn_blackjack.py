@@ -15,8 +15,8 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-import chapter47.environments  # noqa: F401
-from chapter47.environments import blackjack_row as row
+import chapter47.desk.environments  # noqa: F401
+from chapter47.desk.environments import blackjack_row as row
 
 TABLES, LONGEST = 4096, 16
 SIZES = (3, 22, 2, 11, 11, 2, 3)  # asked, count, soft, pair, the dealer's card, two cards or more, split

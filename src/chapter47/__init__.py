@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _EXPORTS = {
     "Bet": "table.window",
@@ -77,6 +77,7 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'chapter47' has no attribute {name!r}")
     from importlib import import_module
 
+    import_module(".games", __name__)  # what a table is loaded from or says needs the games to be known
     value = getattr(import_module(f".{module}", __name__), name)
     globals()[name] = value
     return value

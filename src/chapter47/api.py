@@ -8,19 +8,15 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .desk.chosen import Chosen
 from .errors import Refusal
-from .games import game_type, game_types
+from .games import game_types
 from .odds.analysis import GameOdds
 from .rulebook import Provision, rulebook
 from .table.drivers import Betting, Choosing, Dealer, Players, drive, first_choice
-from .table.elections import Elections, Violation
-from .table.game import GameType
 from .table.sources import CryptographicSource, SeededSource
 from .table.table import Table
 from .table.transcript import Transcript
-from .table.wagers import WagerType
-from .table.what_if import mark, suppose
-from .table.window import Limits
 
 if TYPE_CHECKING:
     from .desk.compare import Comparison
@@ -34,7 +30,7 @@ if TYPE_CHECKING:
     from .sim.engine import Totals
 
 
-class Game:
+class Game(Chosen):
     """A game as one licensee offers it.
 
     >>> mini = Game("minibaccarat", decks=6)
@@ -43,57 +39,6 @@ class Game:
     >>> [wager.key for wager in mini.wagers]
     ['banker', 'player', 'tie']
     """
-
-    def __init__(self, key: str, elections: Mapping[str, Any] | None = None, /, **more: Any) -> None:
-        self.type: GameType = game_type(key)
-        self.elections: Elections = self.type.elections.elect(elections, **more)
-
-    def what_if(self, changes: Mapping[str, Any] | None = None, /, **more: Any) -> Game:
-        """The same game under any rules and pay tables: lawful ones, or a what-if that says why it is none.
-
-        >>> one_deck = Game("minibaccarat").what_if(decks=1)
-        >>> round(one_deck.odds()["banker"].house_edge, 6), one_deck.mark
-        (0.010117, 'not lawful in New Jersey: 19:47-7.1(a)')
-        """
-        given = self.elections.model_dump(exclude_unset=True, exclude={"suppositions"})
-        other = object.__new__(type(self))
-        other.type = self.type
-        wanted = {**given, **self.elections.supposed, **(changes or {}), **more}
-        other.elections = suppose(self._lawful, wanted)
-        return other
-
-    @property
-    def _lawful(self) -> type[Elections]:
-        return self.type.elections
-
-    @property
-    def not_lawful(self) -> list[Violation]:
-        """What the law has against these rules; nothing, unless they are a what-if."""
-        return self.elections.not_lawful
-
-    @property
-    def mark(self) -> str:
-        """The line that stands beside every number of a what-if; empty for a lawful game."""
-        return mark(self.not_lawful)
-
-    @property
-    def key(self) -> str:
-        """The key of the game."""
-        return self.type.key
-
-    @property
-    def wagers(self) -> list[WagerType]:
-        """The wagers offered under these elections."""
-        return [wager for wager in self.type.wagers if wager.offered(self.elections)]
-
-    def odds(self) -> GameOdds:
-        """The exact value of every wager offered.
-
-        >>> banker = Game("minibaccarat").odds()["banker"]
-        >>> round(banker.house_edge, 6)
-        0.010579
-        """
-        return computed(self)
 
     def events(self, wager: str | Mapping[str, Any]) -> EventTable:
         """The named events of a wager, or of several made together, with all that follows from them.
@@ -292,24 +237,6 @@ class Game:
 
         return simulate(self.type.kernel(self.elections), rounds, seed, workers, progress)
 
-    def open_table(
-        self, patrons: Mapping[int, tuple[str, int]] | None = None, limits: Limits | None = None
-    ) -> Table[Any]:
-        """A table of this game with patrons seated: ``{seat: (name, cents)}``."""
-        if self.not_lawful:
-            first = self.not_lawful[0]
-            raise Refusal(
-                f"No table is opened for a what-if, {self.mark}.", cite=first.cite, instead="odds, strategy or simulate"
-            )
-        table = Table(self.type, self.elections, limits)
-        for seat, (name, chips) in (patrons or {}).items():
-            if type(seat) is not int or not 1 <= seat <= self.type.positions:
-                raise Refusal(f"There is no seat {seat} at this table.", instead=f"1 to {self.type.positions}")
-            if type(chips) is not int or chips < 0:
-                raise Refusal(f"{name} cannot bring {chips!r}: chips are whole cents.", instead="an int such as 10_000")
-            table.sit(seat, name, chips)
-        return table
-
     def play(
         self,
         table: Table[Any],
@@ -354,18 +281,6 @@ class Game:
         if self.not_lawful:
             return f"Game({self.key!r}).what_if({', '.join(listed)})"
         return f"Game({', '.join([repr(self.key), *listed])})"
-
-
-def computed(game: Game) -> GameOdds:
-    """The odds of a game, with what the law has against a what-if; rules that contradict each other are refused."""
-    try:
-        value = game.type.odds(game.elections)
-    except (KeyError, IndexError, ZeroDivisionError, AssertionError) as error:
-        if not game.not_lawful:
-            raise
-        told = f"These rules cannot be computed: something is missing ({error})."
-        raise Refusal(told, instead="whole pay tables, and cards enough for a round") from None
-    return replace(value, not_lawful=tuple(game.not_lawful))
 
 
 def game(key: str, elections: Mapping[str, Any] | None = None, /, **more: Any) -> Game:

@@ -161,9 +161,27 @@ class TableClient:
         """Answer what is asked; with the step that was seen, a late answer is refused."""
         return self.act("choose", answer=answer, step=step)
 
+    def hint(self) -> dict[str, Any]:
+        """What each answer to the question that is asked of one would be worth, the best first."""
+        told: dict[str, Any] = self.client.call("GET", f"/tables/{self.number}/hint")
+        return told
+
+    def review(self) -> dict[str, Any]:
+        """One's own session here: each decision with its cost, and price, decisions and luck in the result."""
+        told: dict[str, Any] = self.client.call("GET", f"/tables/{self.number}/review")
+        return told
+
     def leave(self) -> dict[str, Any]:
         """Leave with one's chips."""
         return self.act("leave")
+
+    def sit_out(self) -> dict[str, Any]:
+        """Keep the seat and take no part."""
+        return self.act("away")
+
+    def come_back(self) -> dict[str, Any]:
+        """Take part again."""
+        return self.act("back")
 
     def enter(self, typed: str) -> dict[str, Any]:
         """As the dealer of a table with real cards: what fell."""
@@ -180,13 +198,40 @@ class TableClient:
 
     def live(self) -> Iterator[dict[str, Any]]:
         """The table as it is now, and again after every change, until the house closes the connection."""
+        table: dict[str, Any] = {}
+        for message in self.messages():
+            table = followed(table, message)
+            yield table
+
+    def messages(self, since: int | None = None, *, words: bool = True) -> Iterator[dict[str, Any]]:
+        """What the house sends: the table, and then what happens; from a step that is known, if it is not long ago."""
         from websockets.sync.client import connect
 
         address = self.client.address.replace("http", "ws", 1)
         headers = {"Authorization": f"Bearer {self.client.token}"}
-        with connect(f"{address}{PREFIX}/tables/{self.number}/live", additional_headers=headers) as socket:
+        asked = [f"since={since}"] if since is not None else []
+        asked += ["words=1"] if words else []
+        path = f"{PREFIX}/tables/{self.number}/live?{'&'.join(asked)}"
+        with connect(address + path, additional_headers=headers) as socket:
             for message in socket:
                 yield json.loads(message)
+
+
+def followed(table: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+    """A table after one more message: the whole of it, or the events since and the fields that changed.
+
+    A round's events begin where the window of its betting closes.
+    """
+    if message["type"] == "table":
+        return message
+    known = {"step": message["step"]}
+    for name in ("events", "steps"):
+        known[name] = [*table.get(name, ()), *message.get(name, ())]
+    closed = [each["number"] for each in message["events"] if each["event"]["kind"] == "window-closed"]
+    if closed:
+        for name in ("events", "steps"):
+            known[name] = [each for each in known[name] if each["number"] >= closed[-1]]
+    return {**table, **known, **message["now"]}
 
 
 def _key() -> str:

@@ -29,6 +29,7 @@ class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
         self.cite = cite
         self.instead = instead
         self.amount = amount  # cents that would do, where another amount would
+        self.about: tuple[int, str] | None = None  # seat and wager, where it is of one that stands in a window
 
     def __str__(self) -> str:
         from .rulebook.provenance import marked  # only when it is told: the rulebook stands on this module
@@ -36,16 +37,18 @@ class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
         law = f" ({marked(self.cite)})" if self.cite else ""
         return f"{self.message}{law}" + (f" Instead: {self.instead}" if self.instead else "")
 
-    def as_dict(self) -> dict[str, str | None]:
-        """The error as every ``--json`` command prints it."""
+    def as_dict(self) -> dict[str, str | int | None]:
+        """The error as every ``--json`` command prints it; with an amount in cents where one would do."""
         from .rulebook.provenance import provenance
 
         told = {"message": self.message, "cite": self.cite, "instead": self.instead}
-        return {**told, "provenance": provenance(self.cite)}
+        would_do = {} if self.amount is None else {"amount": self.amount}
+        return {**told, "provenance": provenance(self.cite), **would_do}
 
 
 def nearest(word: str, known: Iterable[str], *, what: str = "one of") -> str:
     """A suggestion for a mistyped word: the close ones, or else the whole list."""
     names = list(known)
     close = get_close_matches(word.lower(), names, n=3, cutoff=0.5)
-    return f"{what} {', '.join(close or names)}"
+    told = close or names
+    return told[0] if len(told) == 1 and what == "one of" else f"{what} {', '.join(told)}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import Refusal
 from .games import game_type
@@ -14,6 +14,10 @@ from .table.requests import Request
 from .table.table import Table
 from .table.transcript import FORMAT, Transcript, rules_hash
 from .table.wagers import Wager
+from .table.window import Sit
+
+if TYPE_CHECKING:
+    from .table.elections import Elections
 
 
 @dataclass(slots=True)
@@ -36,7 +40,7 @@ class Played:
         }
 
 
-def _wager(wager: Wager, table: Table[Any]) -> dict[str, Any]:
+def _wager(wager: Wager, table: Table[Elections]) -> dict[str, Any]:
     decision = wager.decision
     if decision is None:
         raise Refusal(f"{wager.name} of seat {wager.seat} is not decided.", instead="wagers that are")
@@ -66,31 +70,56 @@ def play_script(text: str) -> Played:
     [('banker', 'lost')]
     """
     script = read(text)
-    return _play(script, Scripted(script))
+    return run(script, Scripted(script))
 
 
-def _play(script: Script, answers: Scripted) -> Played:
-    game = game_type(script.game)
-    table = Table(game, game.elections.elect(script.elections), script.limits)
-    table.staffed = script.staffed
+def run(script: Script, answers: Scripted) -> Played:
+    """Play a script with whoever answers from it."""
+    table = _table(script)
     answers.table = table
-    for number, name, chips in script.seats:
-        if not 1 <= number <= table.positions:
-            raise Refusal(f"{game.title} has no seat {number}.", instead=f"1 to {table.positions}")
-        table.sit(number, name, chips)
     transcript = Transcript.of(table, opening=script.opening)
     decided: dict[Wager, None] = {}  # each once, in the order of their end
 
     def answer(request: Request) -> Any:
         decided.update(dict.fromkeys(table.decided))
+        answers.at = 0
         return answers(request)
 
-    drive(table, game.procedure(table, script.opening), answer)
+    try:
+        drive(table, table.game.procedure(table, script.opening), answer)
+    except Refusal as refusal:
+        raise _at(answers.at, refusal) from None
     decided.update(dict.fromkeys(table.decided))
-    line = answers.left_over()
-    if line is not None:
-        raise Refusal(f"Line {line.number}: {line.text!r} was never asked for.", instead="see docs/notation.md")
+    answers.verify_used()
     return Played(table, transcript, list(decided))
+
+
+def _table(script: Script) -> Table[Elections]:
+    """The table that a script describes, with its patrons seated."""
+    game = game_type(script.game)
+    try:
+        table = Table(game, game.elections.elect(script.elections), script.limits)
+    except Refusal as refusal:
+        named = (script.where[f"elect {name}"] for name in script.elections if name in refusal.message)
+        raise _at(next(named, 0), refusal) from None
+    table.staffed = script.staffed
+    for number, name, chips in script.seats:
+        if not 1 <= number <= table.positions:
+            missing = Refusal(f"{game.title} has no seat {number}.", instead=f"1 to {table.positions}")
+            raise _at(script.where[f"seat {number}"], missing)
+        try:
+            table.verify_sit(Sit(number, name, chips))
+        except Refusal as refusal:
+            raise _at(script.where[f"seat {number}"], refusal) from None
+        table.sit(number, name, chips)
+    return table
+
+
+def _at(number: int, refusal: Refusal) -> Refusal:
+    """A refusal that says which line of the script was refused, where it was one."""
+    if number and not refusal.message.startswith("Line "):
+        refusal.message = f"Line {number}: {refusal.message}"
+    return refusal
 
 
 def replay(text: str) -> Played:
@@ -103,7 +132,7 @@ def replay(text: str) -> Played:
     script = read(text)
     if not script.closed:
         raise Refusal("The transcript has no end: it is truncated.", instead="the whole file, with its last line")
-    played = _play(script, Replayed(script))
+    played = run(script, Replayed(script))
     older = script.format < FORMAT or rules_hash() not in script.version
     theirs, ours = _facts(text, older), _facts(played.transcript.text(), older)
     if script.format < FORMAT:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from chapter47 import __version__
 from chapter47.cli import app
 
 
@@ -58,7 +59,7 @@ def test_sessions_with_report_and_parquet(tmp_path: Path) -> None:
     assert 0 <= told["ruin"] <= 1
     text = page.read_text()
     assert "<svg" in text
-    for fact in ("seed", "elections", "chapter47 0.1.0", "stderr"):
+    for fact in ("seed", "elections", f"chapter47 {__version__}", "stderr"):
         assert fact in text
     read = parquet.read_table(table)
     assert sum(read["sessions"].to_pylist()) == 2000
@@ -105,7 +106,7 @@ def test_sessions_by_time_shoes_and_shooters(tmp_path: Path) -> None:
         (["--sessions", "10", "--wager", "banker", "--seats", "5"], "without --seats"),
         (["--sessions", "10", "--wager", "banker", "--cluster", "nowhere:1"], "no cluster"),
         (["--sessions", "10", "--wager", "banker", "--shooters", "5"], "cannot be counted in shooters"),
-        (["--sessions", "10", "--wager", "banker", "--hours", "-1"], "more than no hours"),
+        (["--sessions", "10", "--wager", "banker", "--hours", "-1"], "must be a number above 0"),
         (["--rounds", "10", "--checkpoint", "/nonexistent/x"], "cannot be written"),
     ],
 )

@@ -98,6 +98,37 @@ def test_scripts(tmp_path: Path) -> None:
     assert "-$100.00" in out
 
 
+def test_what_play_prints_can_be_replayed_and_a_script_names_its_game(tmp_path: Path) -> None:
+    path = tmp_path / "hand.c47"
+    path.write_text(HAND)
+    code, out, _ = run("play", "--script", str(path))
+    assert code == 0
+    assert out.splitlines()[-1].startswith("# 1      1     banker  $100.00")
+    path.write_text(out)
+    code, out, err = run("replay", str(path))
+    assert (code, err) == (0, "")
+    assert "every line is as the rules" in out
+    path.write_text(HAND.replace("game minibaccarat\n", ""))
+    assert "does not name its game" in run("play", "--script", str(path))[2]
+    assert "Which game" in run("play")[2]
+    path.write_text("game poker\nseat 1 Ann $500\nseat 2 Bob $500\n")
+    assert "Nothing is played" in run("play", "--script", str(path))[2]
+
+
+def test_a_round_says_which_of_its_rules_are_not_new_jerseys_text(tmp_path: Path) -> None:
+    path = tmp_path / "war.c47"
+    path.write_text("game casino-war\nseat 1 Ann $500\nbet 1 initial $10\ncards 5H 9D\n")
+    code, out, _ = run("play", "--script", str(path))
+    assert code == 0
+    assert "# Not in New Jersey's text, this program's default, not law:" in out
+    told = json.loads(run("play", "--script", str(path), "--json")[1])["provenance"]
+    assert any("19:47-22.8[dealer-higher]" in line for line in told)
+    path.write_text(out)
+    assert "this program's default, not law" in run("replay", str(path))[1]
+    path.write_text(HAND)
+    assert "Not in New Jersey" not in run("play", "--script", str(path))[1]
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -126,3 +157,13 @@ def test_files_that_are_not_there_or_not_text(tmp_path: Path) -> None:
     assert "truncated" in run("replay", str(tmp_path / "cut.c47"))[2]
     assert run("play", "minibaccarat", "--bankroll", "lots")[0] == 2
     assert run("play", "minibaccarat", "--patrons", "9")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("--set", "decks=6"), ("--seed", "0"), ("--save", "out.c47"), ("--floor", "floor.toml"), ("--table", "7")],
+)
+def test_an_option_that_a_script_would_ignore_is_refused(option: str, value: str) -> None:
+    code, out, err = run("play", "--script", "-", option, value, typed=HAND)
+    assert (code, out) == (2, "")
+    assert f"{option} has no effect on a script. Instead: " in " ".join(err.split())

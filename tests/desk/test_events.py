@@ -13,7 +13,7 @@ import pytest
 from chapter47 import Game, Refusal
 from chapter47.desk.events import rounds_of
 from chapter47.games import game_types
-from chapter47.games.craps.figures import with_odds
+from chapter47.games.craps.exact import with_odds
 from chapter47.odds.events import Rounds
 from chapter47.table.game import GameType
 

@@ -101,7 +101,7 @@ def test_a_strategy_that_bets_what_it_has_not_got() -> None:
         ({"bets": {"red": 1}, "rounds": 0}, "0 rounds"),
         ({"bets": {"red": 1}, "progression": "hope"}, "no progression 'hope'"),
         ({"bets": {"red": 1}, "hours": -1}, "hours"),
-        ({"bets": {"red": 1}, "stop_loss": "$0"}, "more than nothing"),
+        ({"bets": {"red": 1}, "stop_loss": "$0"}, "more than .0"),
     ],
 )
 def test_bad_programs_are_refused(program: dict[str, Any], sentence: str) -> None:

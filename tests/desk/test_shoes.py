@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from chapter47 import Game, Refusal
-from chapter47.games.blackjack.kernel_count import Count, CountingKernel
-from chapter47.games.blackjack.solution import solution
+from chapter47.games.blackjack.count.kernel import Count, CountingKernel
+from chapter47.games.blackjack.exact.odds import solution
 from chapter47.sim.engine import simulate
 from chapter47.table.cards import DECK
 

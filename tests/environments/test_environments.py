@@ -15,9 +15,18 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from chapter47 import Bet, Game, Refusal, game_types
-from chapter47.environments import CARDS, CEREMONIES, MORE, SPECS, ProcedureEnv, SeatEnv, identifiers, optimal_value
-from chapter47.environments.menus import Menu, kind_of
-from chapter47.environments.specs import AMOUNTS
+from chapter47.desk.environments import (
+    CARDS,
+    CEREMONIES,
+    MORE,
+    SPECS,
+    ProcedureEnv,
+    SeatEnv,
+    identifiers,
+    optimal_value,
+)
+from chapter47.desk.environments.menus import Menu, kind_of
+from chapter47.desk.environments.specs import AMOUNTS
 from chapter47.table.cards import Card
 from chapter47.table.requests import Ask, AskAmount
 from chapter47.table.tiles import Tile

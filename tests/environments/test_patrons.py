@@ -15,7 +15,7 @@ pettingzoo: Any = pytest.importorskip("pettingzoo")
 
 from pettingzoo.test import api_test, seed_test  # noqa: E402
 
-from chapter47.environments.patrons import PatronsEnv  # noqa: E402
+from chapter47.desk.environments.patrons import PatronsEnv  # noqa: E402
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("poker", {}),

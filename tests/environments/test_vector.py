@@ -12,14 +12,14 @@ from gymnasium.utils.env_checker import data_equivalence
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from chapter47 import Refusal
-from chapter47.environments import COMPILED, MORE, SPECS, ProcedureEnv
-from chapter47.environments import blackjack_row as row
-from chapter47.environments.kernel_blackjack import AT, END
-from chapter47.environments.tables_blackjack import BlackjackTables
-from chapter47.environments.vector import FAMILY, GAMES, KernelVectorEnv
-from chapter47.games.blackjack.exact import GIVE_UP, SPLIT
-from chapter47.games.blackjack.exact_hands import class_of
-from chapter47.games.blackjack.solution import solution
+from chapter47.desk.environments import COMPILED, MORE, SPECS, ProcedureEnv
+from chapter47.desk.environments import blackjack_row as row
+from chapter47.desk.environments.kernel_blackjack import AT, END
+from chapter47.desk.environments.tables_blackjack import BlackjackTables
+from chapter47.desk.environments.vector import FAMILY, GAMES, KernelVectorEnv
+from chapter47.games.blackjack.exact.odds import solution
+from chapter47.games.blackjack.exact.state import class_of
+from chapter47.games.blackjack.exact.strategy import GIVE_UP, SPLIT
 from chapter47.table.cards import Card
 from chapter47.table.requests import Draw
 

@@ -177,3 +177,16 @@ def test_a_thousand_tables_in_under_a_second() -> None:
     ]
     text = HEAD + "".join(tables)
     assert not check(parse_floor(text)).lawful  # how fast: bench/bench_floor.py
+
+
+@pytest.mark.parametrize(
+    ("minimum", "maximum", "says"),
+    [
+        (0, 5, "The minimum of the table is $0.00."),
+        (10, 5, "The minimum of the table, $10.00, is above its maximum, $5.00."),
+    ],
+)
+@provision("19:47-8.2[licensee-sets]")
+def test_impossible_limits_are_told_apart(minimum: int, maximum: int, says: str) -> None:
+    made = report(table(7, "blackjack", more=f"limits = {{ minimum = {minimum}, maximum = {maximum} }}"))
+    assert [one.message for one in made.violations if one.cite == "19:47-8.2[licensee-sets]"] == [says]

@@ -176,10 +176,10 @@ def test_the_notice_of_the_same_suit_option_states_what_will_be_paid() -> None:
     assert {net for _, net, result in paid if result is Result.WON} == {Fraction(25), Fraction(5, 2)}
 
 
-def test_poker_tells_what_is_assumed_of_the_pot() -> None:
+def test_poker_tells_what_it_costs_by_the_hour() -> None:
     (pot,) = guide(floor(table(9, "poker")), "9").wagers
     assert "house edge" not in pot.edge
-    assert "6 players put $20.00 each into one pot of $120.00, and the house takes $3.00" in pot.edge
+    assert "With 6 players and 40 hands an hour that is at most $120.00 of the table in an hour" in pot.edge
 
 
 # ---- signs ---------------------------------------------------------------------------------------------------------

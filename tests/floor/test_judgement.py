@@ -12,9 +12,9 @@ from typer.testing import CliRunner
 
 from chapter47 import Game, Refusal, Unlawful
 from chapter47.cli import app
-from chapter47.floor.checks import casino_games, check
+from chapter47.floor.checks import check
 from chapter47.floor.effects import choices
-from chapter47.floor.reader import BadFloor
+from chapter47.floor.reader import BadFloor, casino_games
 from chapter47.games import MODULES, game_type
 from chapter47.rulebook import is_law, rulebook
 from chapter47.table.elections import Violation

@@ -289,3 +289,17 @@ def test_a_duty_younger_than_the_day_asked_for_is_not_owed() -> None:
     (then,) = notices(before, after, TWO, date(1995, 1, 1)).notices
     assert not then.owed
     assert "1995-08-07" in then.reason
+
+
+def test_each_notice_of_several_changes_states_what_the_table_will_pay() -> None:
+    """A new wager is told with the pay table that is elected beside it, not with the one that stood before."""
+    told = changed("blackjack", {}, {"same_suit": True, "same_suit_option": 2, "decks": 8})
+    signs = [line for one in told if one.sign for line in one.sign.lines if line.startswith("Same suit")]
+    assert signs
+    assert all("25 to 1" in line and "5 to 2" in line for line in signs), signs
+
+
+def test_a_notice_of_a_pay_table_is_silent_of_a_wager_that_goes() -> None:
+    told = changed("blackjack", {"same_suit": True, "decks": 8}, {"same_suit_option": 2, "decks": 8})
+    lines = [line for one in told if one.sign for line in one.sign.lines if line.startswith("Same suit")]
+    assert set(lines) == {"Same suit is no longer offered."}

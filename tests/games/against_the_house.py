@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from chapter47 import Bet, Game, play_script
+from tests.spare import play_with_spare
+
+from chapter47 import Bet, Game
 from chapter47.scripts import Played
 from chapter47.table.drivers import Dealer, Players, drive
 from chapter47.table.requests import Ask, Request
@@ -20,7 +22,7 @@ def script(game: str, *lines: str, seats: tuple[int, ...] = SEATS, **elections: 
     """Play a script at a table with these seats taken, $5,000 each."""
     elected = [f"elect {name}={value}" for name, value in elections.items()]
     sitting = [f"seat {n} P{n} $5,000" for n in seats]
-    return play_script("\n".join([f"game {game}", *elected, *sitting, *lines]))
+    return play_with_spare("\n".join([f"game {game}", *elected, *sitting, *lines]))
 
 
 def nets(played: Played) -> dict[str, int]:

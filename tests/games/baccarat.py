@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from tests.spare import play_with_spare
 
-from chapter47.scripts import Played, play_script
+from chapter47.scripts import Played
 from chapter47.table.window import Action
 
 BOTH = pytest.mark.parametrize("game", ["minibaccarat", "punto-banco"])
@@ -16,7 +17,7 @@ def script(game: str, *lines: str, **elections: Any) -> Played:
     """Play a script at a table with eight seats taken, $5,000 each."""
     elected = [f"elect {name}={value}" for name, value in elections.items()]
     seats = [f"seat {n} P{n} $5,000" for n in (1, 2, 3, 4, 5, 6, 7)]
-    return play_script("\n".join([f"game {game}", *elected, *seats, *lines]))
+    return play_with_spare("\n".join([f"game {game}", *elected, *seats, *lines]))
 
 
 def settle(game: str, bets: dict[str, int], cards: str, **elections: Any) -> dict[str, int]:

@@ -6,15 +6,16 @@ from random import Random
 from typing import Any
 
 from tests.gambler import Gambler
+from tests.spare import play_with_spare
 
 from chapter47 import Bet, Game, Unlawful, replay
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.exact import Plan
-from chapter47.games.blackjack.exact_hands import class_of
+from chapter47.games.blackjack.exact.odds import solution
+from chapter47.games.blackjack.exact.state import class_of
+from chapter47.games.blackjack.exact.strategy import Plan
 from chapter47.games.blackjack.kernel import TableKernel, play_cards
-from chapter47.games.blackjack.solution import solution
 from chapter47.games.blackjack.strategy import advise
-from chapter47.scripts import Played, play_script
+from chapter47.scripts import Played
 from chapter47.sim.engine import simulate
 from chapter47.table.cards import SUITS, Card
 from chapter47.table.drivers import drive
@@ -28,7 +29,8 @@ def script(
     """Play a script at a table with some seats taken, $50,000 each; with ``staff`` people of the house stand there."""
     elected = [f"elect {name}={value}" for name, value in elections.items()]
     seated = [f"seat {n} P{n} $50,000" for n in seats] + ["staff"] * staff
-    return play_script("\n".join([f"game {game}", *elected, "limits $1 to $50,000", *seated, *lines]))
+    limits = [] if any(line.startswith("limits ") for line in lines) else ["limits $1 to $50,000"]
+    return play_with_spare("\n".join([f"game {game}", *elected, *limits, *seated, *lines]))
 
 
 def steps(played: Played) -> list[str]:

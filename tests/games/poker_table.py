@@ -5,9 +5,20 @@ Cards come in the order of the deal: seats 2, 3, 1 in turn, then a burn before e
 
 from __future__ import annotations
 
+import shlex
+from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
-from chapter47.scripts import Played, play_script
+from tests.spare import play_with_spare
+
+from chapter47.api import Game
+from chapter47.scripts import Played
+from chapter47.table.drivers import Dealer, drive
+from chapter47.table.reading import Line, action
+from chapter47.table.requests import Ask, AskAmount, Bets, Request
+from chapter47.table.sources import SeededSource
+from chapter47.table.transcript import Transcript
 
 STACKS = {1: 200, 2: 200, 3: 200}
 ACES = "AS 2C KS AD 7D QH"  # aces for seat 2, seven-deuce for seat 3, king-queen for seat 1
@@ -16,9 +27,10 @@ BOARD = "3C AH KC 9D 3H 4S 3S 8C"  # with its burns: aces full of nothing, a set
 
 def play(*lines: str, stacks: dict[int, int] | None = None, **elections: Any) -> Played:
     """Play a script at a table with these stacks in dollars."""
+    elections = ({"minimum_buy_in": 0} if stacks else {}) | elections
     elected = [f"elect {name}={str(value).lower()}" for name, value in elections.items()]
     chips = [f"seat {n} P{n} ${amount}" for n, amount in (stacks or STACKS).items()]
-    return play_script("\n".join(["game poker", *elected, *chips, *lines]))
+    return play_with_spare("\n".join(["game poker", *elected, *chips, *lines]))
 
 
 def acts(text: str) -> list[str]:
@@ -52,3 +64,38 @@ def gains(played: Played, stacks: dict[int, int] | None = None) -> dict[int, flo
 def cites(played: Played) -> set[str]:
     """Every citation of the transcript."""
     return {event.cite for event in played.transcript.events}
+
+
+def evening(
+    *windows: Sequence[str], stacks: dict[int, int], say: dict[str, Any] | None = None, **elections: Any
+) -> Played:
+    """Hand after hand with cards of chance: in each window what its lines say, then everybody folds to the big blind.
+
+    ``say`` are answers by seat and question, ``"4 post-blinds"``, given every time.
+    """
+    chosen = Game("poker", {"minimum_buy_in": 0, "rake_percent": 0} | elections)
+    table = chosen.open_table({n: (f"P{n}", amount * 100) for n, amount in stacks.items()})
+    transcript, dealer, todo = Transcript.of(table, opening=False), Dealer(SeededSource(1)), deque(windows)
+
+    def answer(request: Request) -> Any:
+        if isinstance(request, Bets):
+            return [action(Line(1, *_split(line), line)) for line in todo.popleft()] if todo else None
+        if isinstance(request, Ask | AskAmount):
+            said = (say or {}).get(f"{request.seat} {request.phrase}")
+            if said is not None and (isinstance(request, AskAmount) or said in request.choices):
+                return said
+            return request.default if isinstance(request, AskAmount) else passive(request.choices)
+        return dealer(request)
+
+    drive(table, chosen.type.procedure(table, False), answer)
+    return Played(table, transcript, list(table.decided))
+
+
+def passive(choices: tuple[str, ...]) -> str:
+    """Fold where one can, else what costs nothing."""
+    return "fold" if "fold" in choices else choices[0]
+
+
+def _split(line: str) -> tuple[str, list[str]]:
+    verb, *words = shlex.split(line)
+    return verb, words

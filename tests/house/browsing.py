@@ -187,15 +187,10 @@ def text_of(browser: Any, css: str) -> str:
     return str(until(lambda: browser.find_element("css selector", css).text))
 
 
-def status(browser: Any) -> str:
-    """The status line of a table page."""
-    return text_of(browser, "[data-status]")
-
-
 def sit_down(browser: Any, address: str, game: str) -> None:
     """From the lobby to a table of one's own, as a guest who comes in now."""
     browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
-    browser.get(address)
+    browser.get(f"{address}/?game={game}")  # its kind is open
     press(browser, f'[data-game="{game}"]')
     until(lambda: "/table/" in browser.current_url)
-    until(lambda: browser.find_element("css selector", ".felt svg"))
+    until(lambda: browser.execute_script("return document.body.dataset.phase"))

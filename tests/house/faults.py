@@ -339,7 +339,7 @@ class Evening:
             written = self.look(f"SELECT hash FROM events WHERE table_id = {number} AND number = {step}")
             assert written == [(kept,)], "what was written was rewritten"
         assert live.steps >= step
-        self.known[number] = live.steps, live.hash
+        self.known[number] = live.steps, live.journal.hash
         assert in_the_books(self.house, number) == chips(live)
         coming = sum(getattr(made, "chips", 0) for made in live.waiting)
         aside = self.look(f"SELECT sum(balance) FROM accounts WHERE kind = 'reserved' AND table_id = {number}")

@@ -1,15 +1,15 @@
-"""What a browser receives of a page, byte for byte: its first HTML and every frame of its socket; and cards in it."""
+"""What a browser receives of a table page: its first HTML, every frame of its socket; and cards in it."""
 
 from __future__ import annotations
 
 import html
+import json
 import re
 import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import cache
-from urllib.parse import urlencode
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -22,8 +22,6 @@ from chapter47.table import svg
 from chapter47.table.cards import SUIT_SIGNS
 from chapter47.table.tiles import Tile
 
-PING, PONG, OPEN = "2", "3", "40"  # of engine.io, and the socket.io namespace that a page opens
-
 
 def first_html(http: httpx.Client, token: str, path: str) -> str:
     """A page as a browser gets it before anything moves."""
@@ -32,22 +30,18 @@ def first_html(http: httpx.Client, token: str, path: str) -> str:
 
 
 class Listener:
-    """One tab at one page of a house, as a browser opens it; it closes with the stack."""
+    """One tab at the page of a table, as a browser opens it; it closes with the stack."""
 
     def __init__(self, http: httpx.Client, token: str, path: str, stack: ExitStack) -> None:
         self.first = first_html(http, token, path)
-        found = re.search(r"client_id['\"]: ['\"]([\w-]+)", self.first)
-        assert found, "the page names no client"
-        ids = dict.fromkeys(("client_id", "tab_id", "document_id"), found[1])
-        query = ids | {"next_message_id": 0, "implicit_handshake": "true", "EIO": 4, "transport": "websocket"}
+        number = path.rpartition("/")[2]
+        assert f'data-table="{number}"' in self.first, "it is not the page of that table"
         address = str(http.base_url).replace("http", "ws", 1).rstrip("/")
         self.frames: list[str] = []
-        url = f"{address}/_nicegui_ws/socket.io/?{urlencode(query)}"
-        self.socket = stack.enter_context(connect(url, max_size=None, open_timeout=60))
-        assert str(self.socket.recv(timeout=60)).startswith("0")
-        self.socket.send(OPEN)
-        answer = str(self.socket.recv(timeout=60))
-        assert answer.startswith(OPEN), answer
+        self.step = 0
+        url = f"{address}/api/v1/tables/{number}/live"
+        told = {"Cookie": f"{COOKIE}={token}"}
+        self.socket = stack.enter_context(connect(url, max_size=None, open_timeout=60, additional_headers=told))
         self.thread = threading.Thread(target=self._listen, daemon=True)
         self.thread.start()
         stack.callback(self._close)
@@ -56,21 +50,19 @@ class Listener:
         try:
             for message in self.socket:
                 frame = message if isinstance(message, str) else message.decode("utf-8", "replace")
-                if frame == PING:
-                    self.socket.send(PONG)
-                else:
-                    self.frames.append(frame)
+                self.frames.append(frame)
+                self.step = max(self.step, int(json.loads(frame)["step"]))
         except (ConnectionClosed, OSError):
             pass
 
-    def heard(self, sign: str, seconds: float = 60) -> list[str]:
-        """The frames since the last look, once one of them has this sign."""
+    def heard(self, step: int, seconds: float = 60) -> list[str]:
+        """The frames since the last look, once they have come to a step."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            if any(sign in frame for frame in self.frames):
+            if self.step >= step:
                 return self.rest()
             time.sleep(0.005)
-        raise AssertionError(f"the page never showed {sign}: {[frame[:200] for frame in self.frames]}")
+        raise AssertionError(f"the page never came to step {step}: {[frame[:200] for frame in self.frames]}")
 
     def rest(self) -> list[str]:
         """The frames since the last look, if any came."""

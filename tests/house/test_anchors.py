@@ -20,7 +20,7 @@ from chapter47 import Refusal
 from chapter47.cli import app
 from chapter47.house import House, anchors, audit, changes, ledger
 from chapter47.house.people import Person, Role
-from chapter47.house.recovery import snapshot_hash
+from chapter47.house.resealing import seal_anew
 from chapter47.house.store import (
     ACTS,
     ENTRIES,
@@ -29,10 +29,10 @@ from chapter47.house.store import (
     REGISTER,
     SECRETS,
     SITTINGS,
-    SNAPSHOTS,
     TABLES,
     chained,
     event_fields,
+    key_for,
     open_engine,
     secret_fields,
     set_end,
@@ -43,8 +43,8 @@ FLO, DAN = Person("flo", Role.FLOORPERSON), Person("dan", Role.DEALER)
 RUN = CliRunner()
 
 
-def rechained(path: Path) -> None:
-    """Reckon every hash of a database and every end anew, as somebody would who knows how."""
+def rechained(path: Path, *, sealed: bool = True) -> None:
+    """Reckon every hash of a database and every end anew, as somebody would who knows how and has the key."""
     engine = open_engine(str(path))
     with engine.begin() as connection:
         kinds = {row.id: row for row in connection.execute(sa.select(TABLES))}
@@ -72,14 +72,11 @@ def rechained(path: Path) -> None:
         chain(ENTRIES, [(ledger.book(r.book), ledger.entry_fields(r._mapping), r) for r in rows[ENTRIES]])
         chain(ACTS, [("acts", (r.at, r.who, r.text), r) for r in rows[ACTS]])
         chain(REGISTER, [(r.chain, (r.at, r.text), r) for r in rows[REGISTER]])
-        for kept in connection.execute(sa.select(SNAPSHOTS)).all():
-            of = sa.select(EVENTS.c.hash).where(EVENTS.c.table_id == kept.table_id, EVENTS.c.number == kept.number)
-            last = connection.execute(of).scalar_one()
-            bound = snapshot_hash(last, kept.number, kept.state, kept.stacks)
-            connection.execute(sa.update(SNAPSHOTS).where(SNAPSHOTS.c.table_id == kept.table_id).values(hash=bound))
         connection.execute(sa.delete(HEADS))
         for name, (number, last) in ends.items():
             set_end(connection, name, number, last)
+        if sealed:
+            seal_anew(connection, key_for(engine))
     engine.dispose()
 
 
@@ -102,6 +99,8 @@ REWRITES: dict[str, tuple[list[str], str]] = {
     "a fill forgotten": (
         [
             "DELETE FROM entries WHERE book = 2 AND why = 'fill'",
+            "UPDATE entries SET id = -1 - (SELECT count(*) FROM entries AS e WHERE e.id < entries.id)",
+            "UPDATE entries SET id = -id",
             "DELETE FROM accounts WHERE kind = 'rack' AND table_id = 2",
             SUM,
         ],
@@ -189,6 +188,20 @@ def test_a_house_rewritten_as_a_whole_is_found(rewrite: str, sound: tuple[Path, 
     shown = RUN.invoke(app, ["audit", str(path), "--against", str(sound[1])])
     assert shown.exit_code == 1
     assert "NOT sound" in shown.output
+
+
+@pytest.mark.parametrize("rewrite", REWRITES)
+def test_without_the_key_it_is_found_without_anchors(rewrite: str, sound: tuple[Path, Path], tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    shutil.copy(sound[0], path)
+    with sqlite3.connect(path) as connection:
+        for each in REWRITES[rewrite][0]:
+            connection.execute(each)
+    connection.close()
+    rechained(path, sealed=False)
+    engine = open_engine(str(path))
+    assert any("is not sealed by the key of the house" in fault for fault in audit(engine).faults)
+    engine.dispose()
 
 
 def test_rechaining_changes_nothing_where_nothing_was_changed(sound: tuple[Path, Path], tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from chapter47 import Refusal
 from chapter47.cli import app
-from chapter47.house import House, fairness
+from chapter47.house import House, audit, fairness
 from chapter47.house.live import LiveTable
 from chapter47.house.store import reading
 from chapter47.table.events import EVERYTHING
@@ -122,3 +122,53 @@ def test_a_table_without_commitments_proves_nothing(tmp_path: Path) -> None:
     told = run.invoke(app, ["fair", "verify", str(out)])
     assert told.exit_code == 0, told.output
     assert "1 shuffles are as promised" in told.output
+
+
+@pytest.mark.parametrize("game", ["minibaccarat", "blackjack", "craps", "roulette", "sic-bo", "keno", "pai-gow"])
+def test_all_chance_follows_from_the_seeds_of_the_house_and_the_patrons(game: str) -> None:
+    """The house commits, the patron gives a seed, and every shuffle, cut, roll, spin and draw is reckoned again."""
+    house = House(":memory:")
+    ann = house.come_in("ann", 500_000).person
+    promised = house.promise(ann)
+    live = house.open(game, limits=Limits(minimum=100), committed=True, by=ann, promised=promised, seed="forty-seven")
+    house.sit(live.number, 1, "ann", 400_000)
+    live.deal()
+    gambler = Gambler(5)
+    for turn in range(12):
+        if live.asked().startswith("bets") and turn % 3 == 1:
+            house.give_seed(live.number, ann, f"seed {turn}")
+        gambler.act(live)
+        if turn == 6:
+            live = house._tables[live.number] = LiveTable(house.engine, live.number)  # taken up again
+    told = json.loads(proof(house, live))["sittings"][0]["seeds"]
+    assert (told["commitment"], told["seed"]) == (promised, None)  # not before it is over
+    while live.pending is not None and not (live.asked().startswith("bets") and not live.table.wagers):
+        gambler.act(live)
+    live.close()
+    text = proof(house, live)
+    found = fairness.verify(text)
+    assert found.draws >= 1
+    for damaged in ("another seed", "a patron's seed left out", "another commitment"):
+        spoiled = json.loads(text)
+        sown = spoiled["sittings"][0]["seeds"]
+        if damaged == "another seed":
+            sown["seed"] = "0" * 64
+        elif damaged == "a patron's seed left out":
+            sown["given"] = sown["given"][1:]
+        else:
+            sown["commitment"] = "0" * 64
+        with pytest.raises(Refusal):
+            fairness.verify(json.dumps(spoiled))
+    with pytest.raises(Refusal, match="did not promise"):  # a promise is good once
+        house.open(game, committed=True, by=ann, promised=promised, seed="again")
+    assert audit(house.engine).faults == []
+
+
+def test_numbers_from_seeds_are_even() -> None:
+    """Twelve thousand numbers below six: chi-square with five degrees, far beyond one in a million."""
+    from chapter47.house.seeds import Mixed
+
+    counts = [0] * 6
+    for draw in range(12_000):
+        counts[Mixed("ab" * 32, [], draw).below(6)] += 1
+    assert sum((count - 2000) ** 2 for count in counts) / 2000 < 40

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from tests.house.faults import DEATHS, MISHAPS, TABLES, Chance, Evening
 
-from chapter47.house import audit, live
+from chapter47.house import audit, playing
 
 FAULTS = {"sqlite": 1_250, "postgresql": 800}  # about a minute each
 SEED = int(os.environ.get("CHAPTER47_SEED", "1947"))
@@ -20,7 +20,7 @@ SEED = int(os.environ.get("CHAPTER47_SEED", "1947"))
 
 def test_nothing_is_lost_made_or_done_twice(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     cards = Random(SEED)
-    monkeypatch.setattr(live, "CryptographicSource", lambda: Chance(cards))
+    monkeypatch.setattr(playing, "CryptographicSource", lambda: Chance(cards))
     kind = "postgresql" if database.startswith("postgresql") else "sqlite"
     faults = int(os.environ.get("CHAPTER47_FAULTS", FAULTS[kind]))
     evening = Evening(database, SEED)

@@ -1,24 +1,27 @@
-"""What a press of the layout means: odds behind a bet of craps, three equal bets, an amount that can be paid."""
+"""What a press of the layout means: odds behind a bet, three equal bets, another's box; and what a felt tells."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+import warnings
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import httpx
-from tests.house.browsing import press, sit_down, status, text_of, until
+import pytest
+from fastapi import FastAPI
 
-from chapter47.client import Client
-from chapter47.house import House
-from chapter47.house.api.doors import COOKIE
+from chapter47.games import MODULES, game_type
+from chapter47.house import House, api
+from chapter47.house.felt import described, standing
 from chapter47.house.live import LiveTable
-from chapter47.house.pages.felt import picture, wager_at
 from chapter47.house.view import view
-from chapter47.table.requests import Ask, Bets
+from chapter47.table.felt import places
+from chapter47.table.requests import Ask, AskAmount, Bets
 from chapter47.table.window import Bet, Sit
 
-ODDS = re.compile(r'class="area" data-wager="((?:dont-)?(?:pass|come)-odds[^"]*)" role="button"')
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")
+    from fastapi.testclient import TestClient
 
 
 class Falls:
@@ -31,18 +34,25 @@ class Falls:
         return self.faces.pop(0) - 1 if n == 6 else 0
 
 
-def craps(*rolls: tuple[int, int]) -> LiveTable:
+@pytest.fixture
+def house() -> Iterator[House]:
     house = House(":memory:")
-    live = house.open("craps")
-    live.source = live.dealer.source = Falls(face for roll in rolls for face in roll)
+    yield house
+    house.close()
+
+
+def seated(house: House, game: str, rolls: Iterable[tuple[int, int]] = (), **elections: Any) -> LiveTable:
+    live = house.open(game, elections)
+    if rolls:
+        live.source = live.dealer.source = Falls(face for roll in rolls for face in roll)
     for seat, name in enumerate(("ann", "bob"), 1):
         house.welcome(name, 100_000)
         live.bet(Sit(seat, name, 50_000))
-    roll(live)  # somebody takes the dice
+    go_on(live)
     return live
 
 
-def roll(live: LiveTable, *bets: Bet) -> None:
+def go_on(live: LiveTable, *bets: Bet) -> None:
     if bets:
         live.bet(*bets)
     live.deal()
@@ -51,113 +61,130 @@ def roll(live: LiveTable, *bets: Bet) -> None:
     assert isinstance(live.pending, Bets)
 
 
-def offered(live: LiveTable, seat: int) -> set[str]:
-    return set(ODDS.findall(picture(live, view(live, seat))))
+class Patron:
+    """A patron who presses areas through the interface."""
+
+    def __init__(self, house: House, name: str) -> None:
+        app = FastAPI()
+        api.mount(app, house)
+        self.http = TestClient(app)
+        person = house.people.find(name)
+        token = "t" * 32 + name
+        house.people.enter(person, token)
+        self.http.headers["Authorization"] = f"Bearer {token}"
+
+    def press(self, live: LiveTable, area: str, amount: int = 1000, **more: Any) -> httpx.Response:
+        pressed = {"wager": area, "amount": amount, **more}
+        return self.http.post(f"/api/v1/tables/{live.number}/press", json={"presses": [pressed]})
 
 
-def pressed(live: LiveTable, seat: int, area: str) -> str:
-    return wager_at(live, view(live, seat), area, 0)
+def stakes(live: LiveTable, seat: int) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for whose, name, amount in view(live, seat).wagers:
+        if whose == seat:
+            totals[name] = totals.get(name, 0) + amount
+    return {name: amount for name, amount in totals.items() if amount}
 
 
-def test_odds_have_a_place_behind_ones_own_bets_once_they_have_their_point() -> None:
-    live = craps((2, 2), (3, 3), (1, 1))
-    live.bet(Bet(1, "pass", 1000))
-    assert offered(live, 1) == set()  # there is no point yet
-    assert pressed(live, 1, "pass") == "pass"
-    roll(live, Bet(2, "dont-pass", 1000))
-    assert live.table.own.point == 4
-    assert offered(live, 1) == {"pass-odds"} and offered(live, 2) == {"dont-pass-odds"} and offered(live, 0) == set()
-    assert pressed(live, 1, "pass") == "pass-odds" and pressed(live, 2, "pass") == "pass"
-    assert pressed(live, 2, "dont-pass") == "dont-pass-odds"
-    roll(live, Bet(1, "come", 1000), Bet(2, "dont-come", 1000), Bet(1, "pass-odds", 1000))
-    assert offered(live, 1) == {"pass-odds", "come-odds:6"}
-    assert offered(live, 2) == {"dont-pass-odds", "dont-come-odds:6"}
-    live.bet(Bet(1, pressed(live, 1, "come-point:6"), 1000))
-    standing = {(seat, name): amount for seat, name, amount in view(live, 1).wagers}
-    assert standing[1, "come-odds:6"] == standing[1, "pass-odds"] == 1000
+def test_a_press_behind_a_bet_with_its_point_makes_odds(house: House) -> None:
+    live = seated(house, "craps", [(2, 2), (3, 3), (1, 1)])
+    ann, bob = Patron(house, "ann"), Patron(house, "bob")
+    assert ann.press(live, "pass").is_success and stakes(live, 1) == {"pass": 1000}
+    assert bob.press(live, "dont-pass").is_success
+    go_on(live)
+    assert view(live, 1).point == live.table.own.point == 4
+    assert ann.press(live, "pass").is_success and stakes(live, 1) == {"pass": 1000, "pass-odds": 1000}
+    assert bob.press(live, "dont-pass").is_success and stakes(live, 2) == {"dont-pass": 1000, "dont-pass-odds": 1000}
+    assert ann.press(live, "come").is_success
+    go_on(live)
+    assert ann.press(live, "come-point:6").is_success and stakes(live, 1)["come-odds:6"] == 1000
+    assert bob.press(live, "come-point:8", 1200).is_success and stakes(live, 2)["place:8"] == 1200
 
 
-def test_a_number_without_a_come_bet_is_placed() -> None:
-    live = craps((2, 2))
-    roll(live, Bet(1, "pass", 1000))
-    assert pressed(live, 1, "come-point:6") == "place:6"
-    assert pressed(live, 1, "dont-come-point:6") == "dont-come-point:6"  # the house says what instead
-    assert pressed(live, 1, "field") == "field"
+def test_a_refused_press_says_what_would_do_and_changes_nothing(house: House) -> None:
+    live = seated(house, "craps", [(2, 2)])
+    refused = Patron(house, "ann").press(live, "place:6", 500)
+    error = refused.json()["error"]
+    assert refused.status_code == 409 and error["instead"] == "a wager of $6.00" and error["amount"] == 600
+    assert stakes(live, 1) == {}
 
 
-def test_chips_stand_on_top_of_the_place() -> None:
-    live = craps((2, 2))
-    roll(live, Bet(1, "pass", 1000))
-    live.bet(Bet(1, "pass-odds", 2000))
-    drawn = picture(live, view(live, 1))
-    assert drawn.index('data-wager="pass-odds" role="button"') < drawn.index("Odds behind Pass: $20.00")
+def test_presses_count_together_or_not_at_all(house: House) -> None:
+    live = seated(house, "roulette")
+    ann = Patron(house, "ann")
+    body = {"presses": [{"wager": "red", "amount": 500}, {"wager": "red", "amount": 10**9}]}
+    assert ann.http.post(f"/api/v1/tables/{live.number}/press", json=body).status_code == 409
+    assert stakes(live, 1) == {}
+    assert ann.press(live, "split:1-2").is_success and stakes(live, 1) == {"split:1-2": 1000}
+    assert ann.press(live, "split:1-2", act="down").is_success and stakes(live, 1) == {}
 
 
-def test_odds_by_pressing_the_layout(address: str, browser: Any) -> None:
-    sit_down(browser, address, "craps")
-    number = int(browser.current_url.rpartition("/")[2])
-    with httpx.Client(base_url=address, timeout=60) as http:
-        table = Client("", browser.get_cookie(COOKIE)["value"], http=http).table(number)
-        told = table.look()
-        for _ in range(30):  # until a point is set with a pass bet behind it
-            if not any(wager["wager"] == "pass" for wager in told["wagers"]):
-                table.bet("pass", 1000)
-            told = table.deal()
-            while told["choices"]:
-                told = table.choose(told["choices"][0])
-            if any("come out point is" in step["text"] for step in told["steps"]):
-                break
-    until(lambda: "the point is" in status(browser))
-    press(browser, '[data-chip="1000"]')
-    until(lambda: browser.find_element("css selector", '[data-chip="1000"]').get_attribute("aria-checked") == "true")
-    press(browser, '.felt .area[role="button"][data-wager="pass-odds"]')
-    until(lambda: "Odds behind Pass" in text_of(browser, ".mine-list"))
+def test_one_press_makes_and_takes_the_three_equal_bets_of_let_it_ride(house: House) -> None:
+    live = seated(house, "let-it-ride")
+    ann = Patron(house, "ann")
+    assert ann.press(live, "bet-2").is_success
+    assert stakes(live, 1) == {"bet-1": 1000, "bet-2": 1000, "bet-3": 1000}
+    assert ann.press(live, "bet-3", act="down").is_success and stakes(live, 1) == {}
 
 
-def test_an_amount_that_would_do_is_filled_in(address: str, browser: Any) -> None:
-    sit_down(browser, address, "craps")
-    press(browser, '.felt .area[role="button"][data-wager="place:6"]')  # $5 cannot be paid at 7 to 6
-    refused = text_of(browser, ".q-notification__message")
-    assert "Instead: a wager of $4.50 or $6.00. $6.00 is filled in: press Bet for it" in refused
-    press(browser, "[data-bet]")
-    until(lambda: "Place to win 6" in text_of(browser, ".mine-list") and "$6.00" in text_of(browser, ".mine-list"))
-    until(lambda: "You have $994.00" in status(browser))
+def test_a_press_on_anothers_box_bets_on_it_where_boxes_are_shared(house: House) -> None:
+    live = seated(house, "blackjack", shared_boxes=True)
+    ann = Patron(house, "ann")
+    assert Patron(house, "bob").press(live, "blackjack").is_success
+    assert ann.press(live, "blackjack", whose=2).is_success and stakes(live, 1) == {"box:2": 1000}
+    assert {(made.seat, made.name) for made in standing(live).wagers} == {(2, "blackjack"), (1, "box:2")}
 
 
-def test_one_press_makes_the_three_equal_bets_of_let_it_ride(address: str, browser: Any) -> None:
-    from selenium.webdriver import ActionChains
-
-    sit_down(browser, address, "let-it-ride")
-    area = '.felt .area[role="button"][data-wager="bet-2"]'
-    press(browser, area)
-    until(lambda: "You have $985.00" in status(browser))
-    assert text_of(browser, ".mine-list").count("$5.00") == 3
-    ActionChains(browser).move_to_element(browser.find_element("css selector", area)).context_click().perform()
-    until(lambda: "You have $1,000.00" in status(browser))
-    assert not browser.find_elements("css selector", ".mine-list li")
-
-
-def seated(game: str, **elections: Any) -> LiveTable:
-    house = House(":memory:")
-    live = house.open(game, elections)
-    for seat, name in enumerate(("ann", "bob"), 1):
-        house.welcome(name, 100_000)
-        live.bet(Sit(seat, name, 50_000))
-    roll(live)
-    return live
+@pytest.mark.parametrize("game", MODULES)
+def test_a_felt_tells_every_wager_that_the_table_takes(game: str, house: House) -> None:
+    live = house.open(game)
+    told = described(live)
+    kinds = {kind.key for kind in live.table.offered}
+    assert {wager["key"] for wager in told["wagers"]} == kinds
+    assert all(wager["title"] and wager["low"] <= wager["high"] and wager["cite"] for wager in told["wagers"])
+    assert all(value % told["limits"]["chip"] == 0 for value in told["chips"])
+    for row in told["rows"]:  # what a row names is a wager of the game, offered here or not
+        for cell in row.split():
+            key = cell.partition("^")[0].partition(":")[0]
+            assert key == "*" or any(kind.key == key for kind in game_type(game).wagers), cell
+    spaces = {space["name"] for space in told["wheel"]}
+    assert all(set(wager["covers"]) <= spaces for wager in told["wagers"])
+    if told["family"] != "keno":
+        for wager in told["wagers"]:
+            live.table.offer(wager["name"])
 
 
-def test_a_press_on_anothers_box_bets_on_it_where_boxes_are_shared() -> None:
-    shared = seated("blackjack", shared_boxes=True)
-    assert wager_at(shared, view(shared, 1), "blackjack", 2) == "box:2"
-    assert wager_at(shared, view(shared, 1), "blackjack", 1) == "blackjack"
-    assert picture(shared, view(shared, 1)).count('data-wager="blackjack"') > 1
-    alone = seated("blackjack")
-    assert wager_at(alone, view(alone, 1), "blackjack", 2) == "blackjack"
+ASKED = ("pai-gow", "pai-gow-poker", "fast-action-holdem", "craps", "blackjack", "three-card-poker", "poker")
 
 
-def test_lines_and_corners_of_roulette_are_pressed_by_those_who_sit() -> None:
-    live = seated("roulette")
-    spot = 'class="area" data-wager="split:1-2" role="button"'
-    assert spot in picture(live, view(live, 1))
-    assert "split:1-2" not in picture(live, view(live, 0))
+@pytest.mark.parametrize("game", ASKED)
+def test_a_question_tells_its_choices_to_whoever_is_asked_and_to_nobody_else(game: str, house: House) -> None:
+    live = house.open(game)
+    for seat in (1, 2):
+        house.welcome(f"asked-{seat}", 100_000)
+        live.bet(Sit(seat, f"asked-{seat}", 50_000))
+    if game != "poker":
+        live.bet(*(Bet(seat, live.table.offered[0].key, 1000) for seat in (1, 2)))
+    live.deal()
+    seen = 0
+    for _ in range(40):
+        request = live.pending
+        if not isinstance(request, Ask | AskAmount):
+            break
+        own, other = view(live, request.seat).ask, view(live, 3 - request.seat).ask
+        assert own is not None and other is None and view(live, 0).ask is None
+        if isinstance(request, Ask):
+            assert {choice["answer"] for choice in own["choices"]} == set(request.choices)
+            assert all(choice["words"] and choice["cost"] >= 0 for choice in own["choices"])
+            if own["pieces"]:
+                seen += 1
+                every = own["pieces"]
+                assert sum(size for _, size in every["areas"]) == len(every["pieces"])
+                for way in every["settings"]:
+                    assert way["answer"] in request.choices and len(way["first"]) == every["areas"][0][1]
+        live.choose(request.seat, request.default)
+    assert bool(seen) == (game in ("pai-gow", "pai-gow-poker", "fast-action-holdem", "craps"))
+
+
+def test_pieces_that_are_alike_are_found_once_each() -> None:
+    assert places(("1-5", "3-5", "1-5", "6-6"), ("1-5", "1-5")) == (0, 2)

@@ -253,8 +253,8 @@ def test_fills_and_credits_have_two_signatures() -> None:
         (FLOOR, FLOOR, 100, "signed by two people"),
         (DEALER, Person("dee", Role.DEALER), 100, "may not supervise"),
         (Person("ann", Role.PATRON), FLOOR, 100, "may not deal"),
-        (DEALER, FLOOR, 0, "more than nothing"),
-        (DEALER, FLOOR, -100, "more than nothing"),
+        (DEALER, FLOOR, 0, r"more than \$0"),
+        (DEALER, FLOOR, -100, r"more than \$0"),
     ):
         for carry in (house.fill, house.credit):
             with pytest.raises(Refusal, match=why) as refused:

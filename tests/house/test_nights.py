@@ -38,19 +38,23 @@ def test_nights_are_kept_in_a_folder_and_names_do_not_lead_out(tmp_path: Path) -
         nights.desk("spring")
     with pytest.raises(Refusal, match="may not run a night"):
         nights.begin(house, lena, "spring", "Post 12")
-    with pytest.raises(Refusal, match="Nothing was typed"):
+    with pytest.raises(Refusal, match="name is missing"):
         nights.begin(house, ruth, "spring", " ")
     nights.begin(house, ruth, "spring", "Post 12")
     with pytest.raises(Refusal, match="already"):
         nights.begin(house, ruth, "spring", "Post 13")
-    nights.answer(house, ruth, "spring", "date", "2010-05-04")
+    nights.put(house, ruth, "spring", "Dates and money", 0, {"dates": "2010-05-04"})
     assert nights.document("spring") == {"organization": {"name": "Post 12"}, "dates": ["2010-05-04"]}
     with pytest.raises(Refusal):
         nights.rewrite(house, ruth, "spring", "[organization")
     nights.rewrite(house, ruth, "spring", EXAMPLE.read_text("utf-8"))
     assert nights.desk("spring").books.night.organization.registration == "123-4-56789"
     told = [act["text"] for act in house.acts()]
-    assert told == ["night spring: the plan as text", "night spring: date: 2010-05-04", "night spring: planned"]
+    assert told == [
+        "night spring: the plan as text",
+        "night spring: Dates and money 1: dates 2010-05-04",
+        "night spring: planned",
+    ]
     house.close()
 
 
@@ -61,7 +65,7 @@ def test_an_open_night_keeps_its_plan_and_each_keeps_to_their_desk(tmp_path: Pat
     ruth, lena = Person("ruth.vance", Role.IN_CHARGE), Person("Lena-Ortiz", Role.BANKER)
     nights.do(house, ruth, "spring", "open", {"change": "$200"})
     with pytest.raises(Refusal, match="its plan stands"):
-        nights.answer(house, ruth, "spring", "date", "2010-05-05")
+        nights.put(house, ruth, "spring", "Dates and money", 0, {"dates": "2010-05-05"})
     with pytest.raises(Refusal, match="may not bank a night"):
         nights.do(house, ruth, "spring", "sell", {"cash": "$20"})
     with pytest.raises(Refusal, match="boss may not do this: sell imitation money") as refusal:
@@ -143,7 +147,7 @@ def test_what_was_paid_is_told_with_its_paragraph() -> None:
     over = settled_html(told, over=True)
     assert "The last round: $175 paid" in over
     assert "Pay &lt;Pat&gt; $175.00" in over
-    assert "/rules?cite=13%3A47-20.32%28f%29%5Bstraight%5D" in over
+    assert "/rule?cite=13%3A47-20.32%28f%29%5Bstraight%5D" in over
     assert "&lt;b&gt;" not in over
     assert "&lt;b&gt;" in settled_html(told, over=False)
     assert settled_html([], over=True) == ""

@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 from tests.house.playing import Gambler, chips, in_the_books, seated, total
 
-from chapter47 import Bet, Refusal, game_types
+from chapter47 import Bet, Refusal, game_types, games
 from chapter47.games import game_type
 from chapter47.house import House, audit
 from chapter47.house.anchors import append, read
@@ -65,8 +65,8 @@ class Renumbered(dict[str, str]):
 
 def change(patch: pytest.MonkeyPatch) -> None:
     """Every phrase of the catalogue says something else, and every paragraph has another number."""
-    changed = {key: f"otherwise, {key.replace('-', ' ')}" for key in phrases.catalogue()}
-    patch.setattr(phrases, "catalogue", lambda: changed)
+    changed = {key: f"otherwise, {key.replace('-', ' ')}" for key in (*phrases.PHRASES, *games.phrases())}
+    patch.setattr(phrases, "PHRASES", changed)
     made = Table.__init__
 
     def init(self: Table[Any], *given: Any, **named: Any) -> None:
@@ -142,7 +142,7 @@ def one_more_question(patch: pytest.MonkeyPatch, key: str) -> None:
     play = kind.play
 
     def asks_first(table: Table[Any]) -> Any:
-        yield from table.ask("1:1", 1, "decision", ("yes", "no"))
+        yield from table.ask("1:1", 1, "decision", ("yes", "no"), absent="no")
         yield from play(table)
 
     patch.setitem(vars(kind), "play", asks_first)  # frozen, for everybody but a test

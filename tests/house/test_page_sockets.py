@@ -33,14 +33,13 @@ from chapter47.table.writing import line
 SEED = 47  # the cards are the same every time: whether any lay face down for a while is not left to chance
 SEEDED = f"""
 from chapter47.cli import main
-from chapter47.house import live, view
+from chapter47.house import feed, playing, view
 from chapter47.table.sources import SeededSource
 
-live.CryptographicSource = lambda: SeededSource({SEED})
-honest = view.seen_by
+playing.CryptographicSource = lambda: SeededSource({SEED})
 """
 HONEST = f"{SEEDED}main()"
-LEAKING = f"{SEEDED}view.seen_by = lambda rows, who: honest(rows, view.EVERYTHING); main()"
+LEAKING = f"{SEEDED}view.visible = feed.visible = lambda event, who: event; main()"
 Elected = dict[str, Any] | None
 LONGEST = 80  # acts in a sitting
 WITHOUT_CARDS = (
@@ -104,7 +103,7 @@ def journal(database: Path, table: int) -> list[Event]:
 @pytest.fixture(scope="module")
 def house() -> Iterator[House]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("chapter47.house.live.CryptographicSource", lambda: SeededSource(SEED))
+        patch.setattr("chapter47.house.playing.CryptographicSource", lambda: SeededSource(SEED))
         house = House(":memory:")
         yield house
         house.close()
@@ -169,7 +168,7 @@ class Sitting:
                 self._rest(before)
                 return
             for seat, page in self.pages.items():
-                received = page.heard(f'"data-step":"{step}"')
+                received = page.heard(step)
                 if fresh and self.hidden[seat]:  # somebody who comes to the page, or comes again, just now
                     received += self._come(seat)
                     fresh = seat != 0
@@ -187,7 +186,8 @@ class Sitting:
     def _come(self, seat: int) -> list[str]:
         """The page as it is got anew, and for who plays the page of their round."""
         played = sum(isinstance(event, WindowClosed) for event in journal(self.database, self.number))
-        paths = [self.path, *([f"/rounds/{self.number}/1/{played}"] if seat else [])]
+        calls = [f"/api/v1/tables/{self.number}/{call}" for call in ("told", "felt")]
+        paths = [self.path, *calls, *([f"/rounds/{self.number}/1/{played}"] if seat else [])]
         return [first_html(self.http, self.tokens[seat], path) for path in paths]
 
     def _look(self, seat: int, received: list[str], before: set[str]) -> set[str]:

@@ -248,7 +248,7 @@ def test_the_interface(house: House) -> None:
     def head(person: Person) -> dict[str, str]:
         return {"Authorization": f"Bearer {house.people.enter(house.people.find(person.name)).token}"}
 
-    house.people.add("eye", Role.SURVEILLANCE, "surveillance-1")
+    house.people.add("eye", Role.SURVEILLANCE, "seven wild geese over there")
     eye, ann, bob = head(EYE), head(ANN), head(BOB)
     listed = client.get("/api/v1/tables/1/rounds?limit=1", headers=eye).json()
     assert (listed["total"], listed["rounds"][0]["round"]) == (3, 3)

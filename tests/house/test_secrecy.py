@@ -10,7 +10,7 @@ from tests.house import secrecy
 from tests.house.secrecy import STAFF, Piece, Place, Told, owners, play, undealt
 
 from chapter47 import Refusal, game_types
-from chapter47.house import view
+from chapter47.house import review, seeds, view
 from chapter47.house.people import Right
 from chapter47.table.requests import Bets
 from chapter47.table.table import Table
@@ -149,3 +149,20 @@ def test_a_game_that_leaks_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
         patch.setattr(view, "visible", lambda event, _: event)
         with pytest.raises(AssertionError, match="can tell"):
             test_a_card_that_lies_face_down_is_told_to_nobody_else("caribbean-stud")
+
+
+def test_a_leaking_seed_and_a_leaking_review_are_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two more ways: the seed from which every card follows, and staff's word shown as a patron's decision."""
+    with monkeypatch.context() as patch:
+        patch.setattr(seeds, "commitment", lambda seed: seed)
+        with pytest.raises(AssertionError, match="can tell every card"):
+            play("minibaccarat", 3)
+    with monkeypatch.context() as patch:
+        patch.setattr(review, "Declaration", ())
+        with pytest.raises(AssertionError, match=r"can tell .* from /api/v1/tables/1/review"):
+            test_a_declared_card_that_was_not_exposed_is_told_to_nobody("night-blackjack", "card-drawn-in-error")
+
+
+def test_hints_reviews_hand_histories_and_the_felt_are_among_the_ways_out() -> None:
+    tried = {way.rpartition("/")[2].partition("?")[0] for way in play("poker", 3).out["stranger"]}
+    assert {"hint", "review", "phh", "hand", "told", "earlier", "felt", "shuffles", "proof", "log"} <= tried

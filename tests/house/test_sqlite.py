@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from chapter47.house import House, sqlite
-from chapter47.house.store import DONE, connect, now
+from chapter47.house import House, once, sqlite
+from chapter47.house.store import DONE, connect
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a disk of its own kind")
 
 
 def write(engine: sa.Engine, key: str) -> None:
     with engine.begin() as connection:
-        connection.execute(sa.insert(DONE).values(key=key, at=now()))
+        once.remember(connection, 0, key, key)
 
 
 def logged(path: Path) -> int:

@@ -18,7 +18,12 @@ from chapter47.house import House, audit
 from chapter47.house.api.doors import COOKIE
 from chapter47.house.people import Role
 
-PASSWORDS = {"dora": "dealer-password", "fay": "floor-password", "eye": "surveillance-1", "ada": "admin-password"}
+PASSWORDS = {
+    "dora": "walnut kettle orbit seven",
+    "fay": "marble pigeon tundra nine",
+    "eye": "copper lantern quarry two",
+    "ada": "velvet anchor gravel four",
+}
 ROLES = {"dora": Role.DEALER, "fay": Role.FLOORPERSON, "eye": Role.SURVEILLANCE}
 OWN = {"dora": "/dealer", "fay": "/supervisor", "eye": "/disputes"}
 SHOTS = os.environ.get("CHAPTER47_SHOTS")  # a folder for pictures of the pages
@@ -65,11 +70,11 @@ def sign_in(browser: Any, address: str, name: str) -> None:
     """By the form, as people do; whoever was in goes out first."""
     browser.get(f"{address}/sign-in")
     if browser.find_elements("css selector", 'form[action="/sign-out"]'):
-        one(browser, "form button").click()
+        one(browser, "main form button").click()
         until(lambda: browser.find_elements("css selector", 'input[name="password"]'))
     one(browser, 'input[name="name"]').send_keys(name)
     one(browser, 'input[name="password"]').send_keys(PASSWORDS[name])
-    one(browser, "form button").click()
+    one(browser, "main form button").click()
     until(lambda: name in one(browser, "[data-person]").text)
 
 

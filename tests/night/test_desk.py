@@ -89,7 +89,7 @@ def test_forms_are_data_and_what_is_filled_in_is_read_exactly(tmp_path: Path) ->
     assert named["sell"]["fields"][0] == {"name": "cash", "kind": "cash", "says": "Cash taken", "needed": True}
     assert desk.operations("Pat") == []
     for filled, said in (
-        ({}, "'sell' asks for cash taken"),
+        ({}, "Sell imitation money asks for cash taken"),
         ({"cash": "twenty"}, "twenty"),
         ({"cash": True}, "Cash taken cannot be True"),
         ({"cash": "$1", "tip": "$1"}, "asks for no 'tip'"),
@@ -159,7 +159,7 @@ def test_threads_take_turns(tmp_path: Path) -> None:
 
 def test_what_the_commands_write_is_seen(tmp_path: Path) -> None:
     desk = fresh(tmp_path)
-    done = CliRunner().invoke(app, ["night", "sell", str(desk.path), "$40", "--at", "19:30"])
+    done = CliRunner().invoke(app, ["night", "sell", str(desk.path), "$40", "--at", "19:00"])
     assert done.exit_code == 0, done.stderr
     assert desk.window()["sold_for"] == 4_000
     desk.do("sell", {"cash": "$10"}, by=LENA)
@@ -242,7 +242,7 @@ def test_prizes_conduct_and_the_end(tmp_path: Path) -> None:
     desk.do("close", {"drawer": "$660", "window": desk.window()["pieces"]}, by=LENA)
     assert desk.closing()["to_deposit"] == 46_000
     desk.do("deposit", {"amount": "$460", "slip": "7"}, by=LENA)
-    desk.do("pay", {"amount": "$100", "what": "fee", "to": "Commission"}, by=OWEN)
+    desk.do("pay", {"amount": "$100", "purpose": "fee", "to": "Commission"}, by=OWEN)
     end = desk.closing()
     assert (end["settled"], end["reconciled"], end["gross"]) == (True, True, 46_000)
     with refused("13:47-20.12(c)2"):

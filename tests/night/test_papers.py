@@ -18,6 +18,7 @@ from chapter47.night.papers import index, pack
 from chapter47.night.papers.cards import rules_cards
 from chapter47.night.papers.letters import due_by, operations
 from chapter47.night.papers.notices import slips
+from chapter47.night.payments import Payment, pay
 from chapter47.rulebook import rulebook
 from chapter47.rulebook.testing import provision
 
@@ -58,7 +59,7 @@ def test_rate_and_method() -> None:
 def test_the_ratio_only_where_something_is_drawn_for() -> None:
     assert places(planned(), "notice-exchange-ratio") == BOTH
     assert "$100.00 of imitation money buys one numbered ticket" in texts(planned())["notice-exchange-ratio-games"]
-    none = planned(('retail = "$450"\nmethod = "drawing"', 'retail = "$450"\nprice = "$2,000"'))
+    none = planned(('method = "drawing"', 'price = "$2,000"'))
     assert places(none, "notice-exchange-ratio") == []
 
 
@@ -172,12 +173,22 @@ def test_the_report_of_operations_adds_up() -> None:
     bank.admit(books, EVENING, 10)
     bank.close(books, EVENING, 135_000)
     told = unescape(operations(books).html(books.night))
-    assert "Gross receipts $1,150.00; less expenses -$700.00." in told  # fees 200, rent 900, pay 750
+    assert "expenses paid $0.00; net proceeds $1,150.00" in told  # nothing is paid yet, whatever the plan says
+    assert "rent to Shore Tables, planned $900.00, paid $0.00" in told
     assert "Still to be deposited: $1,150.00" in told
     assert "To be filed by 2010-06-15" in told
     assert "$1,150.00" in texts(books.night, books)["deposit-slip"]
     bank.deposit(books, EVENING, 115_000, "slip 1")
-    assert "Deposited." in unescape(operations(books).html(books.night))
+    pay(books, EVENING, "Owen Pratt", Payment("rent", 85_000, "Shore Tables", check="104"))
+    pay(books, EVENING, "Owen Pratt", Payment("prizes", 9_000, "Corner Shop", "three radios"))
+    pay(books, EVENING, "Owen Pratt", Payment("proceeds", 20_000, "Medford Food Bank", "meals"))
+    told = unescape(operations(books).html(books.night))
+    assert "Deposited." in told
+    assert "Gross receipts $1,150.00; expenses paid $940.00; net proceeds $210.00, of which $200.00 were used." in told
+    assert "rent to Shore Tables, planned $900.00, paid $850.00" in told
+    assert "prizes to Corner Shop, planned $0.00, paid $90.00" in told
+    for part in ("104", "Medford Food Bank", "proceeds: meals"):
+        assert part in told
     assert str(due_by(planned(('dates = ["2010-05-04"]', 'dates = ["2010-12-30"]')))) == "2011-01-15"
 
 
@@ -210,3 +221,20 @@ def test_pages_can_be_written(tmp_path: Path, page: str) -> None:
     paper = next(one for one in pack(night) if one.name == page)
     (tmp_path / "page.html").write_text(paper.html(night), "utf-8")
     assert (tmp_path / "page.html").stat().st_size > 1_000
+
+
+@provision("13:47-3.2[application]", "13:47-3.6", "13:47-3.2[form-13]", "13:47-3.2[rent]", "13:47-3[findings]")
+def test_what_is_filed_before_the_night_is_filled_from_the_plan() -> None:
+    two = planned(('dates = ["2010-05-04"]', 'dates = ["2010-05-04", "2010-05-05"]'))
+    told = texts(two)
+    for day in ("2010-05-04", "2010-05-05"):  # an application for each date
+        application = told[f"licence-application-{day}"]
+        for part in ("Post 12, registration 123-4-56789", "rent to Shore Tables", "$900.00", "bicycle", "Ruth Vance"):
+            assert part in application, part
+    form = told["form-13-1"]
+    for part in ("approval EP-217", "skill stop reel", "Ben Marsh", "$150.00", "our own sheet"):
+        assert part in form, part
+    assert "Dora Keene, assistant" in told["affidavits"]
+    assert "2010-06-15" in told["calendar"]
+    assert "registration" not in told
+    assert "Five people over 18" in texts(planned(('registration = "123-4-56789"\n', "")))["registration"]

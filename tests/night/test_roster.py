@@ -18,9 +18,8 @@ CARA = 'person = "Cara Bloom"\nrole = "dealer"\ntable = 3\n'
 def test_one_dealer_a_table() -> None:
     second = BEN.replace("Ben Marsh", "Ada Fields").replace('pay = "$150"\n', "")
     assert "13:47-20.2[dealer]" in violations(more=f"\n[[roster]]\n{second}")
-    assert not violations(
-        more=f"\n[[roster]]\n{second.replace('18:30', '18:00').replace('05-05 00:00', '05-04 18:30')}"
-    )
+    third = second.replace("Ada Fields", "Hugo Lind").replace("18:30", "17:00").replace("05-05 00:00", "05-04 18:00")
+    assert not violations(more=f"\n[[roster]]\n{third}")
     assert "13:47-20.2[dealer]" in missing((BEN, BEN.replace("table = 2\n", "")))
     assert "13:47-20.2[dealer]" in violations(
         (BEN, BEN.replace("Ben Marsh", "Dora Keene").replace('pay = "$150"\n', ""))
@@ -110,3 +109,16 @@ def test_times_laid_end_to_end() -> None:
     assert covered((at(1), at(5)), [(at(3), at(6)), (at(0), at(3))])
     assert not covered((at(1), at(5)), [(at(0), at(3)), (at(4), at(6))])
     assert not covered((at(1), at(5)), [])
+
+
+@provision("13:47-20.2[dealer]")
+def test_nobody_works_at_two_tables_at_one_time() -> None:
+    again = '\n[[roster]]\nperson = "Dora Keene"\nrole = "assistant"\ntable = 4\n'
+    assert violations(more=f'{again}since = "2010-05-04 20:00"\nuntil = "2010-05-04 21:00"\n') == {"13:47-20.2[dealer]"}
+
+
+@provision("13:47-20.5(b)1")
+def test_class_b_is_taught_before_the_night() -> None:
+    taught = 'game = "red dog", by = "Ada Fields", on = "2010-05-01"'
+    assert violations((taught, taught.replace("05-01", "05-14"))) == {"13:47-20.5(b)1"}
+    assert not violations((taught, taught.replace("05-01", "05-04")))

@@ -9,10 +9,10 @@ from typer.testing import CliRunner
 
 from chapter47 import Game
 from chapter47.cli import app
-from chapter47.games import MODULES
-from chapter47.odds.published import Figure, Verdict, published
+from chapter47.games import MODULES, declared
+from chapter47.odds.published import Figure, Verdict
 
-FIGURES = [(key, figure) for key in MODULES for figure in published(MODULES[key])]
+FIGURES = [(key, figure) for key in MODULES for figure in declared(key, "published", "PUBLISHED") or ()]
 
 
 @pytest.mark.parametrize(

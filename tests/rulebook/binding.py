@@ -17,6 +17,8 @@ from functools import cache
 from typing import Any
 
 from tests.rulebook.binding_dice import craps, shared
+from tests.rulebook.binding_play import PLAY
+from tests.rulebook.binding_wheels import WHEELS
 
 import chapter47.games
 from chapter47.games import game_type, game_types
@@ -232,7 +234,7 @@ def bonus_schedules(row: Provision, leaf: Leaf) -> Any:
 
 def same_suit(row: Provision, leaf: Leaf) -> Any:
     """The options of the same-suit wager by number of decks."""
-    from chapter47.games.blackjack.schedules import SAME_SUIT
+    from chapter47.games.blackjack.payouts.rules import SAME_SUIT
 
     found = re.fullmatch(r"19:47-2\.17\(e\)2\.(i|ii|iii|iv|v)\[option-(\d)\]", str(row.cite))
     if not found:
@@ -247,7 +249,7 @@ def same_suit(row: Provision, leaf: Leaf) -> Any:
 
 def twenty_point(row: Provision, leaf: Leaf) -> Any:
     """Tables A and B of the twenty point bonus."""
-    from chapter47.games.blackjack.schedules import TWENTY_LINES, TWENTY_POINT
+    from chapter47.games.blackjack.payouts.rules import TWENTY_LINES, TWENTY_POINT
 
     found = re.fullmatch(r"19:47-2\.24\(f\)\[([ab])-([a-z-]+)\]", str(row.cite))
     if not found:
@@ -259,7 +261,7 @@ def twenty_point(row: Provision, leaf: Leaf) -> Any:
 
 def blackjack_minimums(row: Provision, leaf: Leaf) -> Any:
     """The least odds of streak and match-the-dealer wagers, and whether they are minimums."""
-    from chapter47.games.blackjack.schedules import MATCH_MINIMUM, STREAK_MINIMUM
+    from chapter47.games.blackjack.payouts.rules import MATCH_MINIMUM, STREAK_MINIMUM
 
     cite = str(row.cite)
     streak = re.fullmatch(r"19:47-2\.22\(j\)\[(two|three|four|five)\]", cite)
@@ -278,7 +280,7 @@ def blackjack_minimums(row: Provision, leaf: Leaf) -> Any:
 
 def progressive(row: Provision, leaf: Leaf) -> Any:
     """What a progressive blackjack wager pays below the meter."""
-    from chapter47.games.blackjack.schedules import PROGRESSIVE
+    from chapter47.games.blackjack.payouts.rules import PROGRESSIVE
 
     paid = {cite: f"${cents // 100:,}" for cents, cite in PROGRESSIVE.values()}
     return paid.get(str(row.cite)) if leaf == ("payout",) else None
@@ -335,6 +337,8 @@ BINDERS: tuple[Callable[[Provision, Leaf], Any], ...] = (
     craps,
     three_card_pays,
     wheel_spaces,
+    *WHEELS,
+    *PLAY,
 )
 
 

@@ -9,7 +9,8 @@ from functools import cache
 from typing import Any
 
 from chapter47.games import game_types
-from chapter47.games.craps import payouts, rules
+from chapter47.games.craps import rules
+from chapter47.games.craps.payouts import rules as payouts
 from chapter47.rulebook.provisions import Provision
 from chapter47.table.odds import Odds
 

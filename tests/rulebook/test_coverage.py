@@ -209,3 +209,26 @@ def test_a_wrong_citation_fails_collection(project: pytest.Pytester, options: tu
     assert result.ret != 0
     result.stdout.fnmatch_lines(["*test_wrong: The rulebook has no provision*banker-3*"])
     assert not (project.path / ".proofs.json").exists()
+
+
+@pytest.mark.parametrize(("counts", "exercised"), [("a", []), ("b", ["19:47-7.1(c)"])])
+def test_a_case_exercises_what_it_names_itself(project: pytest.Pytester, counts: str, exercised: list[str]) -> None:
+    """Case b names the counting: that case a counts is no proof of it."""
+    project.makepyfile(
+        test_it=f"""
+        import pytest
+        from chapter47.games.minibaccarat.rules import point_count
+        from chapter47.rulebook.testing import provision
+
+        A = pytest.param("a", marks=provision("19:47-7.9(a)"))
+        B = pytest.param("b", marks=provision("19:47-7.1(c)"))
+
+        @pytest.mark.parametrize("case", [A, B])
+        def test_cases(case):
+            assert case != "{counts}" or point_count(17) == 7
+        """
+    )
+    run(project)
+    row = json.loads((project.path / ".proofs.json").read_text())["tests"]["test_it.py::test_cases"]
+    assert row["cites"] == ["19:47-7.1(c)", "19:47-7.9(a)"]
+    assert row["exercised"] == exercised

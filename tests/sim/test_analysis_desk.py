@@ -126,7 +126,7 @@ def test_a_killed_command_goes_on_where_it_was(tmp_path: Path) -> None:
 
 @pytest.mark.filterwarnings("ignore")
 def test_a_cluster_of_processes_gives_the_same_totals_even_when_a_worker_is_killed() -> None:
-    from chapter47.sim.cluster import connect, runner, session_runner
+    from chapter47.desk.cluster import connect, runner, session_runner
 
     whole = simulate(kernel(), 40_000_000, 7).wagers
     with connect("local:2") as client:
@@ -155,7 +155,7 @@ def test_a_cluster_of_processes_gives_the_same_totals_even_when_a_worker_is_kill
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("address", ["local:x", "local:0", "tcp://127.0.0.1:1"])
 def test_no_cluster_there(address: str) -> None:
-    from chapter47.sim import cluster
+    from chapter47.desk import cluster
 
     with pytest.raises(Refusal, match="cluster"), cluster.connect(address):
         pass
@@ -204,7 +204,7 @@ def test_progressions() -> None:
         ({}, "names its wager"),
         ({"wager": "x", "unitt": 5}, "no 'unitt'"),
         ({"wager": "x", "unit": 1.5}, "unit cannot be 1.5"),
-        ({"wager": "x", "unit": "$0"}, "more than nothing"),
+        ({"wager": "x", "unit": "$0"}, "more than .0"),
         ({"wager": "x", "bankroll": "$5"}, "does not cover one unit"),
         ({"wager": "x", "rounds": "many"}, "rounds cannot be"),
         ({"wager": "x", "rounds": 0}, "1 to 10,000,000"),

@@ -11,9 +11,9 @@ from typer.testing import CliRunner
 
 from chapter47 import Game, Refusal, game_types
 from chapter47.cli import app
-from chapter47.games.blackjack.kernel_count import HI_LO, Index
-from chapter47.sim.cluster import run_batch
-from chapter47.sim.counting import kernel_for, read_count
+from chapter47.desk.cluster import run_batch
+from chapter47.desk.counting import kernel_for, read_count
+from chapter47.games.blackjack.count.kernel import HI_LO, Index
 from chapter47.sim.engine import simulate
 from chapter47.sim.pace import PACES, pace_of
 from chapter47.sim.progressions import plan

@@ -207,7 +207,7 @@ def test_a_session_stops_in_the_middle_of_a_shoe() -> None:
         ("craps", "pass", {"shooters": 0}, "one shooter or more"),
         ("craps", "pass", {"shooters": 1.5}, "shooters cannot be 1.5"),
         ("craps", "pass", {"hours": "long"}, "hours cannot be 'long'"),
-        ("craps", "pass", {"hours": float("nan")}, "more than no hours"),
+        ("craps", "pass", {"hours": float("nan")}, "must be a number above 0"),
         ("craps", "pass", {"hours": 0.001}, "not one round"),
         ("craps", "pass", {"hours": 1, "pace": 0}, "The pace is"),
     ],

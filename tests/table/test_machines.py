@@ -29,7 +29,7 @@ from chapter47.table.window import Action, Leave, Limits, TakeDown
 BLACKJACKS = ["blackjack", "spanish-21", "multi-action-blackjack", "night-blackjack"]
 KEYS = [game.key for game in game_types()]
 PLACES = st.integers(0, 10_000)
-AMOUNTS = (500, 1000, 2000, 2500, 6000, 10_000)
+AMOUNTS = (100, 500, 1000, 2000, 2500, 6000, 10_000)
 
 
 def every_option(key: str) -> dict[str, Any]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from chapter47 import Bet, Game, Refusal, play_script, replay
 from chapter47.table.notation import action, read
+from chapter47.table.transcript import checksum
 from chapter47.table.window import Sit
 
 HAND = "game minibaccarat\nseat 1 Ann $500\nbet 1 banker $100\ncards 9C 4D KH 3S\n"
@@ -36,6 +38,18 @@ HAND = "game minibaccarat\nseat 1 Ann $500\nbet 1 banker $100\ncards 9C 4D KH 3S
         (HAND.replace("seat 1", "seat 99"), "has no seat 99"),
         (HAND.replace("seat 1 Ann", 'seat 1 "Ann'), "quotation is not closed"),
         (HAND + 'ask 4 "x" -> y', "Line 5: .* was never asked for"),
+        (HAND.replace("3S", "3S 2H"), "Line 4: 2H of the cards was never asked for"),
+        (HAND.replace("3S", "3S 2H\ncards 5D 6D"), "Line 4: 2H and 2 more of the cards were never asked for"),
+        (HAND + "spins 17", "Line 5: 17 of the spins was never asked for"),
+        (HAND + "numbers 1 2 3", "Line 5: 'numbers 1 2 3' stands where one is needed for player"),
+        (HAND + "seat 1 Bob $5", "Line 5: seat 1 stands in line 2 already"),
+        ("elect decks=6\nelect decks=8\n" + HAND, "Line 2: elect decks stands in line 1 already"),
+        ("elect decks=5\n" + HAND, "Line 1: decks cannot be 5"),
+        (HAND.replace("Ann $500", "Ann $500 at once"), "Line 2: 'at' is not a word that seat takes here"),
+        (HAND + "close now", "Line 5: 'now' is not a word that close takes here"),
+        (HAND + "declare recut at once", "Line 5: 'once' is not a word that declare takes"),
+        (HAND + "declare recat", "Line 5: The rules know no irregularity 'recat'"),
+        (HAND.replace("cards 9C", "draw banker 9C\ncards"), "Line 4: the next one is for player, not for banker"),
         (HAND.replace("4D", "9C"), None),
     ],
 )
@@ -92,3 +106,17 @@ def test_a_name_in_quotation_marks_is_plain_text() -> None:
     assert isinstance(sat, Sit)
     assert (script.seats[0][1], sat.name) == ("Ann Lee", "Bob Ray")
     assert type(script.seats[0][1]) is type(sat.name) is str
+
+
+WHOLE = Path(__file__).parent.parent / "transcripts"
+
+
+@pytest.mark.parametrize("given", ["cards 9C", "tiles 6-6", "dice 3", "spins 7", "ask 1 sing", "attest dealer", "x y"])
+@pytest.mark.parametrize("game", sorted(path.name for path in WHOLE.iterdir()))
+def test_what_no_rule_asks_for_is_refused_by_its_line_in_every_game(game: str, given: str) -> None:
+    text = min((WHOLE / game).glob("*.c47")).read_text()
+    body = text[: text.rindex("\nend ") + 1]
+    last = len(body.splitlines()) + 1
+    for told in (play_script, lambda text: replay(f"{text}end {checksum(text)}\n")):
+        with pytest.raises(Refusal, match=rf"^Line {last}: "):
+            told(f"{body}{given}\n")

@@ -83,7 +83,7 @@ def test_the_order_of_the_lines_does_not_matter() -> None:
         ("limits tie $5 to $500 chip $5", "no 'chip'"),
         ("limits $5 to $500 chop $5", "no 'chop'"),
         ("limits tie $50 to $5", "above the most"),
-        ("limits tie $5 to $500\nlimits tie $6 to $600", "twice"),
+        ("limits tie $5 to $500\nlimits tie $6 to $600", "already"),
     ],
 )
 def test_wrong_lines_are_refused(line: str, says: str) -> None:

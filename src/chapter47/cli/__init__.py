@@ -24,6 +24,7 @@ from . import (
     numbers,
     people,
     play,
+    poker,
     rules,
     session,
     shoe,
@@ -97,7 +98,18 @@ def _usage(error: Exception) -> Refusal | None:
     return Refusal(sentence if sentence.endswith((".", "?", "!")) else f"{sentence}.", instead=f"see {path} --help")
 
 
+HOUSE = frozenset(
+    "sqlalchemy alembic fastapi nicegui uvicorn argon2 cryptography zxcvbn pyotp httpx orjson prometheus_client "
+    "websockets psycopg starlette".split()
+)
+
+
 def _unexpected(error: Exception) -> Refusal:
+    if isinstance(error, ModuleNotFoundError) and (error.name or "").partition(".")[0] in HOUSE:
+        return Refusal(f"The house needs {error.name}.", instead="pip install 'chapter47[house]'")
+    if type(error).__module__.startswith("sqlalchemy."):
+        told = str(getattr(error, "orig", None) or error).partition("\n")[0]
+        return Refusal(f"The database cannot be used: {told}.", instead="a database of chapter47 that can be reached")
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
     return Refusal(
         f"Something went wrong inside chapter47 ({' '.join(what.split())}); please report it.",
@@ -154,6 +166,7 @@ design.register(app)
 simulate.register(app)
 verify.register(app)
 play.register(app)
+poker.register(app)
 floor.register(app)
 changes.register(app)
 compliance.register(app)

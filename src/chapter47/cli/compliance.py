@@ -72,7 +72,9 @@ def prepare(
 
     given = {"pit clerk": clerk, "table": table, "patron": patron, "amount": parse_dollars(amount), "day": _day(day)}
     form: Form = _file(series).do("prepare", **given)
-    _told(as_json, _form(form), f"Form {form.serial}: {form.patron} owes {dollars(form.amount)}, table {form.table}.")
+    _told(
+        as_json, form.as_dict(), f"Form {form.serial}: {form.patron} owes {dollars(form.amount)}, table {form.table}."
+    )
 
 
 @vigorish.command()
@@ -102,7 +104,7 @@ def sign(
     if patron:
         acts.append(("patron-signs", {"serial": serial}))
     file.do_all(acts)
-    _told(as_json, _form(file.book.forms[serial]), *_sheet(file.book.forms[serial]))
+    _told(as_json, file.book.forms[serial].as_dict(), *_sheet(file.book.forms[serial]))
 
 
 @vigorish.command()
@@ -110,7 +112,7 @@ def finish(series: Series, serial: Serial, copies: int = 2, as_json: show.Json =
     """Make a complete form final: an original and a duplicate with one serial number."""
     file = _file(series)
     made = file.do("finish", serial=serial, copies=copies)
-    _told(as_json, _form(file.book.forms[serial]), *(f"{copy.kind} of form {copy.serial}" for copy in made))
+    _told(as_json, file.book.forms[serial].as_dict(), *(f"{copy.kind} of form {copy.serial}" for copy in made))
 
 
 @vigorish.command()
@@ -118,7 +120,7 @@ def drop(series: Series, serial: Serial, dealer: Dealer, boss: Boss, clerk: Cler
     """Drop the original before those who signed it."""
     file = _file(series)
     file.do("drop", serial=serial, **{"dealer": dealer, "pit boss": boss, "pit clerk": clerk})
-    _told(as_json, _form(file.book.forms[serial]), f"The original of form {serial} is in the drop box.")
+    _told(as_json, file.book.forms[serial].as_dict(), f"The original of form {serial} is in the drop box.")
 
 
 @vigorish.command()
@@ -126,7 +128,7 @@ def void(series: Series, serial: Serial, boss: Boss, clerk: Clerk, as_json: show
     """Mark a form VOID; its number stays in the series."""
     file = _file(series)
     file.do("void", serial=serial, **{"pit boss": boss, "pit clerk": clerk})
-    _told(as_json, _form(file.book.forms[serial]), f"Form {serial} is void; both copies are kept.")
+    _told(as_json, file.book.forms[serial].as_dict(), f"Form {serial} is void; both copies are kept.")
 
 
 @vigorish.command("close-day")
@@ -173,7 +175,10 @@ def show_form(series: Series, serial: int | None = None, as_json: show.Json = Fa
     forms = [book.forms[serial]] if serial is not None else list(book.forms.values())
     lines = [line for form in forms for line in _sheet(form)]
     _told(
-        as_json, {"next": book.next_serial, "forms": [_form(one) for one in forms]}, *lines, f"Next: {book.next_serial}"
+        as_json,
+        {"next": book.next_serial, "forms": [one.as_dict() for one in forms]},
+        *lines,
+        f"Next: {book.next_serial}",
     )
 
 
@@ -188,21 +193,6 @@ def _day(text: str) -> str:
         return date.fromisoformat(text).isoformat()
     except ValueError:
         raise Refusal(f"{text!r} is not a day.", instead="a day such as 2010-05-01") from None
-
-
-def _form(form: Form) -> dict[str, Any]:
-    return {
-        "serial": form.serial,
-        "table": form.table,
-        "patron": form.patron,
-        "cents": form.amount,
-        "day": form.day.isoformat(),
-        "status": form.status.value,
-        "signatures": {role.value: name for role, name in form.signatures.items()},
-        "patron_signature": form.patron_signature or None,
-        "statement": form.statement or None,
-        "copies": [{"kind": copy.kind, "serial": copy.serial, "mark": copy.mark or None} for copy in form.copies],
-    }
 
 
 def _sheet(form: Form) -> list[str]:
@@ -233,29 +223,20 @@ def petition(
     as_json: show.Json = False,
 ) -> None:
     """Say what a petition for a new game still lacks, with its odds annex. Exit code 1 where it is not complete."""
-    from ..floor.petition_file import annex_of, petition_of, read_petition
+    from ..floor.petition_file import judged, read_petition
     from ..table.money import dollars
 
     file = read_petition(path)
-    asked = petition_of(file)
-    lacking, lines = asked.lacking(), annex_of(file)
+    found = judged(file)
     if as_json:
-        show.emit(
-            {
-                "complete": not lacking,
-                "lacking": lacking,
-                "annex": lines,
-                "criteria": asked.checklist(),
-                "liable": asked.liable(file.cost),
-            }
-        )
+        show.emit(found)
     else:
-        told = [f"lacks: {one}" for one in lacking] or ["The petition is complete (19:47-8.4[contents])."]
-        owed = [f"{name} answers for {dollars(cents)}" for name, cents in asked.liable(file.cost).items() if cents]
+        told = [f"lacks: {one}" for one in found["lacking"]] or ["The petition is complete (19:47-8.4[contents])."]
+        owed = [f"{name} answers for {dollars(cents)}" for name, cents in found["liable"].items() if cents]
         days = [f"test: {file.test.first} to {file.test.last}"] if file.test else []
-        show.say(*told, *(f"annex: {line}" for line in lines), *days, *owed)
-        show.say(f"judged on: {', '.join(asked.checklist())}")
-    if lacking:
+        show.say(*told, *(f"annex: {line}" for line in found["annex"]), *days, *owed)
+        show.say(f"judged on: {', '.join(found['criteria'])}")
+    if found["lacking"]:
         raise typer.Exit(INCOMPLETE)
 
 

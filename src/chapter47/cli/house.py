@@ -25,13 +25,18 @@ def register(app: typer.Typer) -> None:
             "chapter47 audit house.db --against house.anchors --json",
         )
     )(audit)
+    app.command(epilog=show.examples("chapter47 report house.db --by table", "chapter47 report house.db --csv"))(report)
+    app.command(epilog=show.examples("chapter47 reseal house.db --why 'the old key was lost'"))(reseal)
+    app.command(epilog=show.examples("chapter47 gli", "chapter47 gli --json"))(gli)
 
 
 Database = Annotated[str, typer.Option(help="A file for SQLite, or postgresql://...")]
 
 
 def serve(
-    database: Database = "chapter47.db",
+    database: Annotated[
+        str, typer.Option(help="A file for SQLite, or postgresql://...", envvar="CHAPTER47_DATABASE")
+    ] = "chapter47.db",
     host: Annotated[str, typer.Option(help="The address to listen at.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen at.", min=1, max=65535)] = 8047,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the lobby in a browser.")] = False,
@@ -44,6 +49,13 @@ def serve(
         str | None,
         typer.Option(metavar="TIME", help="Rehearse the nights on copies, by a clock that starts then."),
     ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy whose X-Forwarded-For is believed; nobody else's is."),
+    ] = None,
+    second_factor: Annotated[
+        bool, typer.Option("--second-factor", help="Nobody who works here comes in without a second factor.")
+    ] = False,
 ) -> None:
     """Serve live tables on the web with play money: a lobby, every game, the rulebook, the odds, an HTTP interface."""
     try:
@@ -63,10 +75,33 @@ def serve(
     if workers > 1:
         if rehearse:
             raise Refusal("A rehearsal is held by one process.", instead="--workers 1")
-        serve_many(database, host, port, workers, guests=guests, log=log, nights=nights)
+        proxies = proxy or []
+        serve_many(
+            database,
+            host,
+            port,
+            workers,
+            guests=guests,
+            log=log,
+            nights=nights,
+            proxies=proxies,
+            second_factor=second_factor,
+        )
     else:
         start = read_time(rehearse) if rehearse else None
-        run(database, host, port, show=browser, worker=worker, guests=guests, log=log, nights=nights, rehearse=start)
+        run(
+            database,
+            host,
+            port,
+            show=browser,
+            worker=worker,
+            guests=guests,
+            log=log,
+            nights=nights,
+            rehearse=start,
+            proxies=proxy or [],
+            second_factor=second_factor,
+        )
 
 
 def audit(
@@ -114,3 +149,63 @@ def audit(
             )
     if not found.sound:
         raise typer.Exit(1)
+
+
+def report(
+    database: Annotated[str, typer.Argument(help="The database of the house.")] = "chapter47.db",
+    by: Annotated[str, typer.Option(help="game, table, pay table or shift.")] = "game",
+    theory: Annotated[bool, typer.Option("--theory", help="Beside it what the exact odds would have it.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="For a spreadsheet.")] = False,
+    as_json: show.Json = False,
+) -> None:
+    """What was wagered, paid and kept, by game, table, pay table or shift."""
+    from ..house import reports
+    from ..house.store import connect
+
+    made = reports.report(connect(there(database)), by, theory=theory)
+    if as_json:
+        show.emit(made.as_dict())
+    elif as_csv:
+        typer.echo(made.as_csv(), nl=False)
+    else:
+        show.say(*made.as_text())
+
+
+def reseal(
+    database: Annotated[str, typer.Argument(help="The database of the house.")] = "chapter47.db",
+    why: Annotated[str, typer.Option(help="The reason, for the record.")] = "",
+) -> None:
+    """Seal a house anew with the key that is here, where its own was lost or is to be changed; the act is on record.
+
+    What the old seals would have shown can be shown no more: audit the house
+    with its old key first, if there is one, and anchor it.
+    """
+    from ..house import people
+    from ..house.migrations import ensure
+    from ..house.resealing import seal_anew
+    from ..house.store import key_for, open_engine
+
+    if not why.strip():
+        raise Refusal("A house is sealed anew for a reason.", instead="--why and the reason")
+    engine = open_engine(there(database))
+    ensure(engine, database)
+    key = key_for(engine, database)
+    with engine.begin() as connection:
+        people.record(connection, "this machine", f"sealed anew with the key {key.name}", why.strip())
+        chains = seal_anew(connection, key)
+    show.say(f"{chains:,} chains are sealed with the key {key.name}.")
+
+
+def gli(as_json: show.Json = False) -> None:
+    """What a test laboratory would ask of such a program (GLI-19), and where each is met, shown or not claimed."""
+    from ..house.gli import CHECKLIST
+
+    if as_json:
+        show.emit([point.as_dict() for point in CHECKLIST])
+        return
+    rows = [[point.section, point.demand, point.state, point.where] for point in CHECKLIST]
+    show.say(show.table(["section", "demand", "", "where"], rows))
+    counts = {
+        state: sum(point.state == state for point in CHECKLIST) for state in dict.fromkeys(p[2] for p in CHECKLIST)
+    }
+    show.say(", ".join(f"{count} {state}" for state, count in counts.items()) + ". No laboratory has examined this.")

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ..errors import Refusal
-from . import night_desk, night_end, night_floor, show
+from . import night_desk, night_end, night_floor, night_new, show
 from .floor import _say, _write
 from .night_desk import dollars
+from .night_new import interview
 
 if TYPE_CHECKING:
     from ..night.rules import Report
@@ -37,6 +39,7 @@ def register(app: typer.Typer) -> None:
     add(epilog=show.examples("chapter47 night roster night.toml"))(roster)
     add(epilog=show.examples("chapter47 night fees night.toml"))(fees)
     add(epilog=show.examples("chapter47 night papers night.toml --out papers"))(papers)
+    night_new.register(group)
     night_desk.register(group)
     night_floor.register(group)
     night_end.register(group)
@@ -75,7 +78,7 @@ def new(
     as_json: show.Json = False,
 ) -> None:
     """Write the file of a new night; every answer is held against the law, and what is missing is told."""
-    from ..night.starter import STEPS, answered, has, lacking
+    from ..night.starter import STEPS, answered, lacking
     from ..night.writer import as_toml
 
     given: dict[str, Any] = {
@@ -92,18 +95,19 @@ def new(
     if not organization and not asking and not more:
         said = "A night needs its registered organization."
         raise Refusal(said, cite="13:47-20.3", instead="--organization NAME, or --ask")
-    if asking:
-        _say("Nothing typed leaves a question for later; where there may be several, it ends them.")
     for step in STEPS:
         value = given[step.key]
-        answers = [value] if isinstance(value, str) else list(value or [])
-        for answer in answers:
+        for answer in [value] if isinstance(value, str) else list(value or []):
             document = answered(document, step, answer)
-        if asking and not answers and not has(document, step):
-            try:
-                document = _ask(document, step)
-            except EOFError:  # nothing more is typed: the rest is for later
-                asking = False
+    if asking:
+        _say("Nothing typed leaves a question for later; where there may be several, it ends them.")
+
+        def keep(grown: dict[str, Any]) -> None:
+            document.clear()
+            document.update(grown)
+
+        with suppress(EOFError):  # nothing more is typed: the rest is for later
+            interview(dict(document), keep)
     if not document:
         raise Refusal("A night needs its registered organization.", cite="13:47-20.3", instead="its name first")
     toml = path.suffix != ".json"
@@ -124,28 +128,6 @@ def _begun(path: Path) -> dict[str, Any]:
     if journal_path(path).exists():
         raise Refusal(f"{path.name} has a journal: the night is open.", instead="the plan of another night")
     return read_document(path)
-
-
-def _ask(document: dict[str, Any], step: Any) -> dict[str, Any]:
-    """Ask until the answer is lawful; an empty one leaves it for later."""
-    from ..night.starter import answered, lacking
-
-    _say(f"{step.law} ({step.cite})")
-    while True:
-        answer = input(f"{step.question}: ").strip()
-        if not answer:
-            if step.key != "organization":
-                return document
-            _say("  The name of the organization is needed first.")
-            continue
-        try:
-            document = answered(document, step, answer)
-        except Refusal as refusal:
-            _say(f"  {refusal}")
-            continue
-        _say(f"  Noted. {_count(len(list(lacking(document))), 'thing')} still missing.")
-        if not step.many:
-            return document
 
 
 # ---- check, roster, fees -------------------------------------------------------------------------------------------
@@ -210,6 +192,7 @@ def roster(path: NightPath, as_json: show.Json = False) -> None:
 def fees(path: NightPath, as_json: show.Json = False) -> None:
     """Show every fee of a night: the licence by the day, applications, licences and renewals with their day."""
     from ..night import read_night
+    from ..night.check_providers import not_known
     from ..night.people import fees as fees_of
 
     owed = fees_of(read_night(path))
@@ -218,7 +201,7 @@ def fees(path: NightPath, as_json: show.Json = False) -> None:
         return
     rows = [(one.who, one.fee.what, dollars(one.amount), str(one.due or ""), one.fee.cite) for one in owed]
     show.say(show.table(("who", "what", "amount", "by", "rule"), rows, numbers=("amount",), whole=("by",)))
-    _say("Schedule A is not in the text that this rests on (13:47-16.1(a)); the municipal fee is known second-hand.")
+    _say(*not_known(), "The municipal fee is known second-hand.")
 
 
 # ---- papers --------------------------------------------------------------------------------------------------------

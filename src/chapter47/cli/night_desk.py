@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,7 +15,6 @@ from .floor import _say, read_time
 
 if TYPE_CHECKING:
     from ..night.accounts import Books
-    from ..night.journal import Line
     from ..night.model import Night
 
 NightPath = Annotated[
@@ -24,8 +22,12 @@ NightPath = Annotated[
 ]
 At = Annotated[str | None, typer.Option("--at", metavar="TIME", help="When it happened; now unless given.")]
 By = Annotated[str, typer.Option("--by", metavar="NAME", help="Who enters it.")]
-MaybeBy = Annotated[str | None, typer.Option("--by", metavar="NAME", help="Who enters it; the banker on duty.")]
-Player = Annotated[str | None, typer.Option("--player", metavar="NAME", help="The player, where a name is known.")]
+MaybeBy = Annotated[
+    str | None, typer.Option("--by", metavar="NAME", help="Who enters it; unless given, whoever may and is on duty.")
+]
+Player = Annotated[
+    str | None, typer.Option("--player", metavar="PLAYER", help="The player's badge or name, where it is known.")
+]
 
 
 MORNING = 6  # a time alone before this hour is after midnight of the night
@@ -38,6 +40,7 @@ def register(group: typer.Typer) -> None:
         (sell, "sell night.toml '$20'"),
         (change, "change night.toml '4 green' '100 tokens'"),
         (admit, "admit night.toml 4"),
+        (badge, "badge night.toml 'P. Hale'"),
         (table, "table night.toml 2 --open --by 'Ada Fields' --checked all"),
         (redeem, "redeem night.toml 1"),
         (draw, "draw night.toml --by 'Ruth Vance'"),
@@ -47,7 +50,7 @@ def register(group: typer.Typer) -> None:
 
 def add_command(group: typer.Typer, command: Callable[..., None], example: str) -> None:
     """Add one command with its example."""
-    name = command.__name__.removesuffix("_night")
+    name = command.__name__.removesuffix("_night").removeprefix("change_").replace("_", "-")
     group.command(name, epilog=show.examples(f"chapter47 night {example}"))(command)
 
 
@@ -74,15 +77,6 @@ def read_books(path: Path) -> Books:
     return Books(read_night(path), journal_path(path))
 
 
-@contextmanager
-def _desk(path: Path) -> Iterator[Books]:
-    """The books, held against any other writer."""
-    from ..night.journal import locked
-
-    with locked(path):
-        yield read_books(path)
-
-
 def moment(text: str | None, night: Night) -> datetime:
     """A moment as people write it; a time alone belongs to the night, after midnight too."""
     if text is None:
@@ -96,27 +90,26 @@ def moment(text: str | None, night: Night) -> datetime:
     return at
 
 
-def whole(text: str) -> int:
-    """Whole dollars of imitation money."""
-    from ..table.money import DOLLAR
-
-    cents = parse_dollars(text)
-    if cents % DOLLAR:
-        said = f"{dollars(cents)} is not a whole number of dollars."
-        raise Refusal(said, cite="13:47-20.12(c)1", instead="whole dollars of imitation money")
-    return cents // DOLLAR
-
-
 def enter(
-    path: Path, at: str | None, as_json: bool, act: Callable[[Books, datetime], Line], say: Callable[[Books, Line], str]
+    path: Path,
+    name: str,
+    given: dict[str, Any],
+    *,
+    by: str | None,
+    at: str | None,
+    as_json: bool,
+    say: Callable[[Books, dict[str, Any]], str],
 ) -> None:
-    """Make one entry and tell it."""
-    with _desk(path) as books:
-        line = act(books, moment(at, books.night))
-        if as_json:
-            show.emit({"entry": line.as_dict(), "balances": balances(books)})
-        else:
-            _say(f"Entry {line.number}: {say(books, line)}")
+    """Do one operation at the night's desk, as the pages do it, and tell its entry."""
+    from ..night.desk import NightDesk
+
+    desk = NightDesk(path)
+    when = moment(at, desk.books.night)
+    done = desk.do(name, given, by=desk.on_duty(name, when) if by is None else by, at=when)["entry"]
+    if as_json:
+        show.emit({"entry": done, "balances": balances(desk.books)})
+    else:
+        _say(f"Entry {done['number']}: {say(desk.books, done['data'])}")
 
 
 def balances(books: Books) -> list[dict[str, Any]]:
@@ -135,16 +128,11 @@ def open_night(
     as_json: show.Json = False,
 ) -> None:
     """Open the books of a night that is lawful and lacks nothing."""
-    from ..night import bank
 
-    cents = parse_dollars(change)
-    enter(
-        path,
-        at,
-        as_json,
-        lambda books, when: bank.open_night(books, when, by, cents),
-        lambda books, line: f"open, with ${line.data['supply']:,} of imitation money and {dollars(cents)} of change.",
-    )
+    def say(books: Books, done: dict[str, Any]) -> str:
+        return f"open, with ${done['supply']:,} of imitation money and {dollars(done['change'])} of change."
+
+    enter(path, "open", {"change": change}, by=by, at=at, as_json=as_json, say=say)
 
 
 def sell(
@@ -152,36 +140,20 @@ def sell(
     cash: Annotated[str, typer.Argument(metavar="CASH", help="The cash, as $20.")],
     by: MaybeBy = None,
     player: Player = None,
-    place: Annotated[str, typer.Option("--place", help="Where; it is sold at the window only.")] = "banker's window",
+    place: Annotated[str | None, typer.Option("--place", help="Where; it is sold at the window only.")] = None,
     imitation: Annotated[str | None, typer.Option("--for", metavar="AMOUNT", help="What is handed over.")] = None,
     pieces: Annotated[str | None, typer.Option("--pieces", help="In which pieces, as '20 red'.")] = None,
     at: At = None,
     as_json: show.Json = False,
 ) -> None:
     """Sell imitation money for cash at the posted rate."""
-    from ..night import bank
-    from ..night.pieces import parse_pieces
+    given = {"cash": cash, "for": imitation, "pieces": pieces, "player": player, "place": place}
 
-    cents, wanted = parse_dollars(cash), whole(imitation) if imitation else None
-    enter(
-        path,
-        at,
-        as_json,
-        lambda books, when: bank.sell(
-            books,
-            when,
-            cents,
-            by=by,
-            imitation=wanted,
-            player=player,
-            place=place,
-            pieces=parse_pieces(books.night, pieces) if pieces else None,
-        ),
-        lambda books, line: (
-            f"{dollars(cents)} buys ${line.data['imitation']:,} at {line.data['rate']} (13:47-20.8(a)2): "
-            f"{pieces_told(line.data['pieces'])}."
-        ),
-    )
+    def say(books: Books, done: dict[str, Any]) -> str:
+        bought = f"{dollars(done['cash'])} buys ${done['imitation']:,} at {done['rate']}"
+        return f"{bought} (13:47-20.8(a)2): {pieces_told(done['pieces'])}."
+
+    enter(path, "sell", given, by=by, at=at, as_json=as_json, say=say)
 
 
 def change(
@@ -193,38 +165,42 @@ def change(
     as_json: show.Json = False,
 ) -> None:
     """Change pieces at the window for others of the same worth, such as tokens for the machines."""
-    from ..night import bank
-    from ..night.pieces import parse_pieces
 
-    enter(
-        path,
-        at,
-        as_json,
-        lambda books, when: bank.change(
-            books, when, parse_pieces(books.night, given), parse_pieces(books.night, handed), by=by
-        ),
-        lambda books, line: f"{pieces_told(line.data['handed'])} for {pieces_told(line.data['given'])}.",
-    )
+    def say(books: Books, done: dict[str, Any]) -> str:
+        return f"{pieces_told(done['handed'])} for {pieces_told(done['given'])}."
+
+    enter(path, "change", {"given": given, "handed": handed}, by=by, at=at, as_json=as_json, say=say)
 
 
 def admit(
     path: NightPath,
     people: Annotated[int, typer.Argument(metavar="PEOPLE", help="How many came in.")],
-    by: By = "door",
-    tender: Annotated[str, typer.Option("--tender", help="What they paid with.")] = "cash",
+    by: MaybeBy = None,
+    tender: Annotated[str | None, typer.Option("--tender", help="What they paid with, if not cash.")] = None,
     at: At = None,
     as_json: show.Json = False,
 ) -> None:
     """Take admissions."""
-    from ..night import bank
 
-    enter(
-        path,
-        at,
-        as_json,
-        lambda books, when: bank.admit(books, when, people, by=by, tender=tender),
-        lambda books, line: f"{people} admitted for {dollars(line.data['cash'])} (13:47-20.13).",
-    )
+    def say(books: Books, done: dict[str, Any]) -> str:
+        return f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13)."
+
+    enter(path, "admit", {"people": people, "tender": tender}, by=by, at=at, as_json=as_json, say=say)
+
+
+def badge(
+    path: NightPath,
+    player: Annotated[str, typer.Argument(metavar="PLAYER", help="The player's name.")],
+    by: MaybeBy = None,
+    at: At = None,
+    as_json: show.Json = False,
+) -> None:
+    """Give a player a badge: a number that stands for them all night, whatever name is typed."""
+
+    def say(books: Books, done: dict[str, Any]) -> str:
+        return f"badge {done['number']} for {done['player']}."
+
+    enter(path, "badge", {"player": player}, by=by, at=at, as_json=as_json, say=say)
 
 
 # ---- tables --------------------------------------------------------------------------------------------------------
@@ -244,51 +220,26 @@ def table(
     as_json: show.Json = False,
 ) -> None:
     """Open a table, move chips to and from it, count it and close it; alone, show it."""
-    from ..night import tables
-
-    given = [option for option, on in (("--open", opening), ("--to", to), ("--from", back), ("--count", count)) if on]
-    if len(given) > 1 or (closing and given != ["--count"]):
+    asked = [option for option, on in (("--open", opening), ("--to", to), ("--from", back), ("--count", count)) if on]
+    if len(asked) > 1 or (closing and asked != ["--count"]):
         raise Refusal("One thing at a time at a table.", instead="--open, --to, --from, or --count with --close")
-    if not given:
+    if not asked:
         _show_table(path, number, as_json)
         return
-    if opening:
-        enter(
-            path,
-            at,
-            as_json,
-            lambda books, when: tables.open_table(books, when, number, by, _ticks(books, number, checked)),
-            lambda books, line: f"table {number}, {line.data['game']}, opened by {by} (13:47-20.9(b)2).",
-        )
-        return
-    if count is not None:
-        enter(
-            path,
-            at,
-            as_json,
-            lambda books, when: tables.count(books, when, number, _counted(books, count), by, close=closing),
-            lambda books, line: (
-                f"table {number} holds ${line.data['counted']:,} and won {_signed(line.data['won'])}"
-                + ("; closed." if closing else ".")
-            ),
-        )
-        return
-    enter(
-        path,
-        at,
-        as_json,
-        lambda books, when: tables.fill(books, when, number, _counted(books, to or back or ""), by, back=to is None),
-        lambda books, line: (
-            f"${line.data['amount']:,} {line.kind.removeprefix('chips ')} {number}: {pieces_told(line.data['pieces'])}."
-        ),
-    )
+    operation = {"--open": "open table", "--to": "chips to table", "--from": "chips from table"}.get(asked[0], "count")
+    operation = "close table" if closing else operation
+    chips = to or back or count
+    given: dict[str, Any] = {"table": number} | ({"checked": checked or []} if opening else {"chips": chips})
 
+    def say(books: Books, done: dict[str, Any]) -> str:
+        if opening:
+            return f"table {number}, {done['game']}, opened by {by} (13:47-20.9(b)2)."
+        if count is None:
+            return f"${done['amount']:,} {operation.removeprefix('chips ')} {number}: {pieces_told(done['pieces'])}."
+        end = "; closed." if closing else "."
+        return f"table {number} holds ${done['counted']:,} and won {_signed(done['won'])}{end}"
 
-def _counted(books: Books, text: str) -> int | dict[str, int]:
-    """Whole dollars as "$2,000", or pieces as "200 red, 40 green"."""
-    from ..night.pieces import parse_pieces
-
-    return whole(text) if text.strip().startswith("$") or text.strip().isdecimal() else parse_pieces(books.night, text)
+    enter(path, operation, given, by=by, at=at, as_json=as_json, say=say)
 
 
 def pieces_told(pieces: dict[str, int]) -> str:
@@ -300,15 +251,6 @@ def pieces_told(pieces: dict[str, int]) -> str:
 
 def _signed(amount: int) -> str:
     return f"-${-amount:,}" if amount < 0 else f"${amount:,}"
-
-
-def _ticks(books: Books, number: str, checked: list[str] | None) -> list[str]:
-    from ..night import tables
-    from ..night.games import night_game
-    from ..night.opening import checklist
-
-    steps = [step.key for step in checklist(night_game(tables.find_table(books, number).game))]
-    return steps if checked == ["all"] else list(checked or [])
 
 
 def _show_table(path: Path, number: str, as_json: bool) -> None:
@@ -337,30 +279,27 @@ def _show_table(path: Path, number: str, as_json: bool) -> None:
 def redeem(
     path: NightPath,
     what: Annotated[str, typer.Argument(metavar="PRIZE", help="A prize's number, or tickets.")],
-    count: Annotated[int, typer.Option("--count", help="How many tickets.")] = 1,
+    count: Annotated[int, typer.Option("--count", help="How many, of prizes alike or of tickets.")] = 1,
     player: Player = None,
-    by: By = "prize counter",
+    by: MaybeBy = None,
     back: Annotated[bool, typer.Option("--give-back", help="Hand a prize back; never allowed.")] = False,
     at: At = None,
     as_json: show.Json = False,
 ) -> None:
     """Hand out a prize for the price on it, or tickets of the drawing for the posted ratio."""
-    from ..night import prizes
+    operation, given = "redeem", {"prize": what, "count": count, "player": player}
+    if back:
+        operation, given = "give back", {"prize": what}
+    elif what == "tickets":
+        operation, given = "tickets", {"count": count, "player": player}
 
-    def act(books: Books, when: datetime) -> Line:
-        if back:
-            prizes.give_back(books, what)
-        if what == "tickets":
-            return prizes.buy_tickets(books, when, count, by=by, player=player)
-        return prizes.redeem(books, when, what, by=by, player=player)
+    def say(books: Books, done: dict[str, Any]) -> str:
+        if operation == "tickets":
+            return f"tickets {done['first']} to {done['last']} for ${done['ratio'] * count:,} (13:47-20.11(b))."
+        many = f"{count} of prize {done['prize']}, " if count > 1 else ""
+        return f"{many}{done['name']} for ${done['price']:,} (13:47-20.11(c))."
 
-    def say(books: Books, line: Line) -> str:
-        if line.kind == "tickets":
-            price = line.data["ratio"] * count
-            return f"tickets {line.data['first']} to {line.data['last']} for ${price:,} (13:47-20.11(b))."
-        return f"{line.data['name']} for ${line.data['price']:,} (13:47-20.11(c))."
-
-    enter(path, at, as_json, act, say)
+    enter(path, operation, given, by=by, at=at, as_json=as_json, say=say)
 
 
 def draw(
@@ -372,9 +311,9 @@ def draw(
     as_json: show.Json = False,
 ) -> None:
     """Hold the drawing, recorded with its seed; or show that the recorded one follows from it."""
-    from ..night import prizes
-
     if verify:
+        from ..night import prizes
+
         good = prizes.verify_draw(read_books(path))
         if as_json:
             show.emit({"follows": good})
@@ -386,8 +325,8 @@ def draw(
     if not by:
         raise Refusal("The drawing names nobody who holds it.", cite="13:47-20.11(b)", instead="--by NAME")
 
-    def say(books: Books, line: Line) -> str:
-        won = "; ".join(f"{x['name']} to ticket {x['ticket']}" for x in line.data["winners"])
-        return f"{won}. {line.data['tickets']} tickets, seed {line.data['seed']}"
+    def say(books: Books, done: dict[str, Any]) -> str:
+        won = "; ".join(f"{x['name']} to ticket {x['ticket']}" for x in done["winners"])
+        return f"{won}. {done['tickets']} tickets, seed {done['seed']}"
 
-    enter(path, at, as_json, lambda books, when: prizes.draw(books, when, by, seed), say)
+    enter(path, "draw", {"seed": seed}, by=by, at=at, as_json=as_json, say=say)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -21,13 +20,11 @@ from .night_desk import (
     balances,
     dollars,
     enter,
-    parse_dollars,
     read_books,
 )
 
 if TYPE_CHECKING:
     from ..night.accounts import Books
-    from ..night.journal import Line
 
 
 def register(group: typer.Typer) -> None:
@@ -38,7 +35,9 @@ def register(group: typer.Typer) -> None:
         (report, "report night.toml"),
         (close, "close night.toml --drawer '$1,350'"),
         (deposit, "deposit night.toml '$1,150' --slip 'slip 1'"),
-        (pay, "pay night.toml '$900' --what rent --to 'Shore Tables' --by 'Owen Pratt'"),
+        (file_report, "file-report night.toml --how 'by mail' --by 'Ruth Vance'"),
+        (commission, "commission nights --csv nights.csv"),
+        (pay, "pay night.toml '$900' --purpose rent --to 'Shore Tables' --by 'Owen Pratt'"),
     ):
         add_command(group, command, example)
 
@@ -59,22 +58,19 @@ def stop(
     as_json: show.Json = False,
 ) -> None:
     """Stop a player for improper play and open the case; or mark its written report as sent."""
-    from ..night import cheating
+    operation = "stop" if was_sent is None else "sent"
+    given: dict[str, Any] = {"player": player, "table": number, "game": game, "facts": facts, "helped": helped}
+    given = {"case": was_sent} if operation == "sent" else given
 
-    def act(books: Books, when: datetime) -> Line:
-        if was_sent is not None:
-            return cheating.sent(books, when, by or "staff", was_sent)
-        return cheating.stop(books, when, by, player, game, facts, helped=helped, table=number)
-
-    def say(books: Books, line: Line) -> str:
-        if line.kind == "sent":
-            return f"the report of case {line.data['case']} is sent (13:47-6.25(b)[notify])."
+    def say(books: Books, done: dict[str, Any]) -> str:
+        if operation == "sent":
+            return f"the report of case {done['case']} is sent (13:47-6.25(b)[notify])."
         return (
-            f"case {line.data['number']}: {player} stops playing (13:47-6.25(b)[stop-play]). The written report is "
+            f"case {done['number']}: {done['player']} stops playing (13:47-6.25(b)[stop-play]). The written report is "
             "owed at once; chapter47 night papers prints it."
         )
 
-    enter(path, at, as_json, act, say)
+    enter(path, operation, given, by=by or None, at=at, as_json=as_json, say=say)
 
 
 def log(
@@ -88,17 +84,16 @@ def log(
     as_json: show.Json = False,
 ) -> None:
     """Log an incident of staff, a class A ruling, the receipt of equipment, or equipment ordered out."""
-    from ..night import bank, cheating, tables
-
-    acts: dict[str, Callable[[Books, datetime], Line]] = {
-        "incident": lambda books, when: cheating.incident(books, when, by, who, what, facts),
-        "ruling": lambda books, when: cheating.ruling(books, when, by, what, facts),
-        "receipt": lambda books, when: bank.receive(books, when, by, what),
-        "ordered-out": lambda books, when: tables.order_out(books, when, what, by, facts),
+    entries: dict[str, tuple[str, dict[str, Any]]] = {
+        "incident": ("incident", {"person": who, "what": what, "facts": facts}),
+        "ruling": ("ruling", {"dispute": what, "decision": facts}),
+        "receipt": ("receipt", {"what": what}),
+        "ordered-out": ("order out", {"table": what, "why": facts}),
     }
-    if kind not in acts:
-        raise Refusal(f"{kind!r} is no kind of entry.", instead=f"one of {', '.join(acts)}")
-    enter(path, at, as_json, acts[kind], lambda books, line: f"{line.kind} by {by}.")
+    if kind not in entries:
+        raise Refusal(f"{kind!r} is no kind of entry.", instead=f"one of {', '.join(entries)}")
+    operation, given = entries[kind]
+    enter(path, operation, given, by=by, at=at, as_json=as_json, say=lambda books, done: f"{kind} by {by}.")
 
 
 # ---- the end -------------------------------------------------------------------------------------------------------
@@ -113,7 +108,7 @@ def report(
     from ..night.accounts import told
     from ..night.bank import open_points
     from ..night.figures import by_denomination, by_table, differences, figures, reconciled
-    from ..night.papers.letters import awarded_retail, due_by, operations
+    from ..night.papers.letters import awarded_retail, costs, deviations, due_by, operations
 
     books = read_books(path)
     listed = figures(books)
@@ -124,12 +119,25 @@ def report(
         cases = [case.as_dict() for case in books.state.cases]
         more: dict[str, Any] = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
         more |= {"denominations": by_denomination(books), "tables": by_table(books), "differences": differences(books)}
-        show.emit({**document, **more, "prizes_awarded_retail": awarded_retail(books), "balances": balances(books)})
+        show.emit(
+            {
+                **document,
+                **more,
+                "prizes_awarded_retail": awarded_retail(books),
+                "expenses_paid": sum(x.data["amount"] for x in costs(books)),
+                "unlike_the_plan": deviations(books),
+                "balances": balances(books),
+            }
+        )
         return
     rows = [(x["name"], told(x["unit"], x["amount"]), x["unit"], _entries(x["entries"])) for x in listed]
     show.say(show.table(("figure", "amount", "of", "entries"), rows, numbers=("amount",), whole=("of",)))
     _tell_pieces(by_denomination(books), by_table(books))
     _say(f"Gross receipts {dollars(books.gross)}; prizes awarded at retail {dollars(awarded_retail(books))}.")
+    spent = sum(line.data["amount"] for line in costs(books))
+    _say(f"Expenses paid {dollars(spent)}; net proceeds {dollars(books.gross - spent)}.")
+    for one in deviations(books) if books.settled else ():
+        _say(f"Unlike the plan: {one}.")
     _say("All imitation money is accounted for." if reconciled(books) else "Imitation money is NOT accounted for.")
     for difference in differences(books):
         _say(f"Difference: {difference}.")
@@ -178,59 +186,106 @@ def close(
     as_json: show.Json = False,
 ) -> None:
     """Close the night: tables closed, drawing held, drawer and window counted; the deposit is owed at once."""
-    from ..night import bank
-    from ..night.pieces import parse_pieces
 
-    cents = parse_dollars(drawer)
-    enter(
-        path,
-        at,
-        as_json,
-        lambda books, when: bank.close(
-            books, when, cents, by=by, why=why, window=parse_pieces(books.night, window) if window else None
-        ),
-        lambda books, line: f"closed. Deposit {dollars(books.to_deposit)} at once (13:47-20.8(a)3).",
-    )
+    def say(books: Books, done: dict[str, Any]) -> str:
+        return f"closed. Deposit {dollars(books.to_deposit)} at once (13:47-20.8(a)3)."
+
+    given = {"drawer": drawer, "window": window, "why": why}
+    enter(path, "close", given, by=by, at=at, as_json=as_json, say=say)
 
 
 def deposit(
     path: NightPath,
     amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="The gross receipts.")],
     slip: Annotated[str, typer.Option("--slip", help="The bank's receipt.")] = "",
+    why: Annotated[str, typer.Option("--why", help="What held it up, if it is late.")] = "",
     by: MaybeBy = None,
     at: At = None,
     as_json: show.Json = False,
 ) -> None:
-    """Enter the deposit of the gross receipts."""
-    from ..night import bank
+    """Enter the deposit of the gross receipts, made at once after the night."""
 
-    cents = parse_dollars(amount)
-    enter(
-        path,
-        at,
-        as_json,
-        lambda books, when: bank.deposit(books, when, cents, slip, by=by),
-        lambda books, line: f"{dollars(cents)} deposited; the night is settled (13:47-20.8(a)3).",
-    )
+    def say(books: Books, done: dict[str, Any]) -> str:
+        late = f", {done['late']} days late ({done['why']})" if done["late"] else ""
+        return f"{dollars(done['amount'])} deposited{late}; the night is settled (13:47-20.8(a)3)."
+
+    given = {"amount": amount, "slip": slip, "why": why}
+    enter(path, "deposit", given, by=by, at=at, as_json=as_json, say=say)
 
 
 def pay(
     path: NightPath,
     amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="What is paid.")],
     by: By,
-    what: Annotated[str, typer.Option("--what", help="What for.")],
+    purpose: Annotated[
+        str, typer.Option("--purpose", help="rent, pay, bookkeeping, fee, prizes, expense or proceeds.")
+    ],
     to: Annotated[str, typer.Option("--to", help="To whom.")],
+    what: Annotated[str, typer.Option("--what", help="What it buys, or which purpose it serves.")] = "",
+    number: Annotated[str, typer.Option("--check", help="The number of the check.")] = "",
     at: At = None,
     as_json: show.Json = False,
 ) -> None:
     """Pay from the games-of-chance account; the member in charge of proceeds does."""
-    from ..night import bank
 
-    cents = parse_dollars(amount)
-    enter(
-        path,
-        at,
-        as_json,
-        lambda books, when: bank.pay(books, when, by, what, cents, to),
-        lambda books, line: f"{dollars(cents)} to {to} for {what}.",
-    )
+    def say(books: Books, done: dict[str, Any]) -> str:
+        return f"{dollars(done['amount'])} to {done['to']}, {done['what']}{': ' + done['for'] if done['for'] else ''}."
+
+    given = {"purpose": purpose, "amount": amount, "to": to, "what": what, "check": number}
+    enter(path, "pay", given, by=by, at=at, as_json=as_json, say=say)
+
+
+def file_report(
+    path: NightPath,
+    by: By,
+    how: Annotated[str, typer.Option("--how", help="By mail, by e-mail.")] = "by mail",
+    at: At = None,
+    as_json: show.Json = False,
+) -> None:
+    """Mark the report of operations as filed with the Commission."""
+
+    def say(books: Books, done: dict[str, Any]) -> str:
+        late = f", {done['late']} days late" if done["late"] else ""
+        return f"the report of operations is filed {done['how']}{late} (13:47-9.1)."
+
+    enter(path, "file report", {"how": how}, by=by, at=at, as_json=as_json, say=say)
+
+
+def commission(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the plans.")],
+    on: Annotated[str | None, typer.Option("--on", metavar="DAY", help="As of a day; today unless given.")] = None,
+    out: Annotated[Path | None, typer.Option("--csv", metavar="FILE", help="Write it for a spreadsheet.")] = None,
+    as_json: show.Json = False,
+) -> None:
+    """Show every night of a folder side by side: licences, weeks, reports owed, and what differs."""
+    from ..night.commission import as_csv, overview
+
+    filings = overview(folder, read_day(on))
+    if out:
+        _write(out, as_csv(filings))
+    if as_json:
+        show.emit({"nights": [one.as_dict() for one in filings]})
+        return
+    rows = [
+        (
+            x.name,
+            x.night.organization.name if x.night else "",
+            x.state,
+            dollars(x.gross),
+            str(x.due or ""),
+            str(x.filed or ""),
+        )
+        for x in filings
+    ]
+    show.say(show.table(("night", "holder", "state", "gross", "report due", "filed"), rows, numbers=("gross",)))
+    for one in filings:
+        for remark in one.remarks:
+            _say(f"{one.name}: {remark}.")
+
+
+def read_day(text: str | None) -> date:
+    """A day as people write it; today where none is given."""
+    try:
+        return date.fromisoformat(text) if text else date.today()
+    except ValueError:
+        raise Refusal(f"{text!r} is no day.", instead="such as 2010-06-16") from None

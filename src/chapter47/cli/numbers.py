@@ -82,7 +82,7 @@ def odds(
         )
         for one in value.wagers:
             if error := getattr(one, "stderr", 0.0):
-                show.say(f"{one.wager}: by simulation, give or take {show.percent(error)} (one standard error).")
+                show.say(f"{one.wager}: by simulation, with a standard error of {show.percent(error)}.")
         if exact:
             show.say("", *_exact(value))
 
@@ -272,6 +272,8 @@ def odds_table(value: GameOdds) -> RenderableType:
     """A line for each wager; what it pays beside it where there is room, else below the table."""
     from rich.console import Group
 
+    if value.hourly:
+        return _hourly(value)
     beside = max(len(w.wager) + len(w.pays) for w in value.wagers) < ROOM
     rows = [
         [
@@ -292,6 +294,18 @@ def odds_table(value: GameOdds) -> RenderableType:
         pays.setdefault(one.pays, []).append(one.wager)
     told = [[", ".join(wagers), text] for text, wagers in pays.items()]
     return Group(table, "", show.table(["wager", "pays"], told))
+
+
+def _hourly(value: GameOdds) -> RenderableType:
+    """What the house takes by the hour, where players play each other."""
+    from rich.console import Group
+
+    from ..table.money import dollars
+
+    numbers = ("players", "hands an hour", "the table at most", "each player at most")
+    rows = [[str(h.players), str(h.hands), dollars(h.table), dollars(h.player)] for h in value.hourly]
+    pays = [f"{one.wager}: {one.pays}" for one in value.wagers]
+    return Group(*pays, "", show.table(numbers, rows, numbers=numbers))
 
 
 def _exact(value: GameOdds) -> Iterator[str]:

@@ -31,6 +31,11 @@ def register(app: typer.Typer) -> None:
     named("list", epilog=show.examples("chapter47 people list --database house.db --json"))(listed)
     named("bar", epilog=show.examples("chapter47 people bar dora --why 'left the house'"))(bar)
     named("let-in", epilog=show.examples("chapter47 people let-in dora"))(let_in)
+    named("unlock", epilog=show.examples("chapter47 people unlock dora --why 'she called'"))(unlock)
+    named("factor", epilog=show.examples("chapter47 people factor dora", "chapter47 people factor dora --take-away"))(
+        factor
+    )
+    named("sign-out", epilog=show.examples("chapter47 people sign-out dora"))(sign_out)
     named("password", epilog=show.examples("chapter47 people password dora"))(password)
     app.add_typer(group)
 
@@ -91,6 +96,35 @@ def let_in(name: Name, database: Database = "chapter47.db", why: Why = "") -> No
     """Let somebody in again."""
     _people(database).bar(name, HERE, why, barred=False)
     show.say(f"{name} may come in again.")
+
+
+def unlock(name: Name, database: Database = "chapter47.db", why: Why = "") -> None:
+    """Let somebody try again whose name is locked after wrong passwords."""
+    _people(database).unlock(name, HERE, why)
+    show.say(f"{name} may try again.")
+
+
+def factor(
+    name: Name,
+    database: Database = "chapter47.db",
+    take_away: Annotated[bool, typer.Option("--take-away", help="It was lost: it counts no more.")] = False,
+    why: Why = "",
+) -> None:
+    """Give somebody a second factor: the secret for their authenticator, shown this once."""
+    from ..house.passwords import uri
+
+    if take_away:
+        _people(database).take_factor(name, HERE, why or "lost")
+        show.say(f"{name} has no second factor.")
+        return
+    secret = _people(database).give_factor(name, HERE, why)
+    show.say(f"Secret for {name}: {secret}", uri(secret, name))
+
+
+def sign_out(name: Name, database: Database = "chapter47.db") -> None:
+    """End all sessions of somebody."""
+    _people(database).end_session(name, "all", HERE)
+    show.say(f"{name} is signed out everywhere.")
 
 
 def password(name: Name, database: Database = "chapter47.db") -> None:

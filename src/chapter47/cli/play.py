@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -26,7 +27,8 @@ def register(app: typer.Typer) -> None:
         epilog=show.examples(
             "chapter47 play minibaccarat",
             "chapter47 play minibaccarat --seed 7 --save evening.c47",
-            "chapter47 play minibaccarat --script hand.c47 --json",
+            "chapter47 play --script hand.c47 > hand.txt",
+            "chapter47 play --script hand.c47 --json",
             "chapter47 play craps --as-of 1999-01-01",
             "chapter47 play minibaccarat --floor floor.toml --table 7",
         )
@@ -49,7 +51,12 @@ TableNumber = Annotated[
 
 
 def play(
-    game: show.GameKey,
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[GAME]", help="The game's key; a script names its own.", autocompletion=show.complete_game
+        ),
+    ] = None,
     script: Annotated[
         Path | None, typer.Option(help="Play what this file gives instead of asking; - is standard input.")
     ] = None,
@@ -70,8 +77,11 @@ def play(
     from ..table.sources import CryptographicSource, SeededSource
 
     if script is not None:
+        _script_says_all({"--set": settings, "--seed": seed, "--save": save, "--floor": floor, "--table": table})
         _script(game, script, as_of, json=json)
         return
+    if game is None:
+        raise Refusal("Which game is to be played?", instead="a name that chapter47 games lists, or --script FILE")
     source = CryptographicSource() if seed is None else SeededSource(seed)
     opened = _open(game, settings, as_of, floor, table)
     _at_table(opened, bankroll, patrons, save, Dealer(source), quiet=True)
@@ -96,17 +106,20 @@ def deal(
 
 def replay(file: Annotated[Path, typer.Argument(help="A transcript.")], json: show.Json = False) -> None:
     """Replay a transcript and verify every line of it, to the last cent."""
+    from ..rulebook.provenance import not_the_text
     from ..scripts import replay as verify
     from ..table.money import dollars
 
     played = verify(_text(file))
+    origins = not_the_text(event.cite for event in played.table.events if event.cite)
     if json:
-        show.emit(played.as_dict())
+        show.emit({**played.as_dict(), "provenance": origins})
         return
     show.say(
         f"{file.name}: {played.table.round} rounds of {played.table.game.title}, {len(played.wagers)} wagers decided; "
         f"every line is as the rules say. The house {'won' if played.table.win >= 0 else 'lost'} "
-        f"{dollars(abs(played.table.win))}."
+        f"{dollars(abs(played.table.win))}.",
+        *origins,
     )
 
 
@@ -120,29 +133,50 @@ def _text(path: Path) -> str:
         raise Refusal(f"{path} cannot be read: {why}.", instead="a file in the notation, docs/notation.md") from None
 
 
-def _script(game: str, path: Path, as_of: str | None, *, json: bool) -> None:
+SCRIPT_INSTEAD = {
+    "--set": "a line in the script such as: elect decks=8",
+    "--seed": "a line in the script with the cards, dice or spins",
+    "--save": "chapter47 play --script FILE > TRANSCRIPT",
+    "--floor": "lines in the script: elect NAME=VALUE, limits $5 to $500",
+    "--table": "lines in the script: elect NAME=VALUE, limits $5 to $500",
+}
+
+
+def _script_says_all(options: Mapping[str, object]) -> None:
+    """Refuse an option that a script would leave without effect."""
+    for name, value in options.items():
+        if value not in (None, []):
+            raise Refusal(f"{name} has no effect on a script.", instead=SCRIPT_INSTEAD[name])
+
+
+def _script(game: str | None, path: Path, as_of: str | None, *, json: bool) -> None:
     from ..games import game_type
+    from ..rulebook.provenance import not_the_text
     from ..scripts import play_script
     from ..table.notation import read
     from .editions import verify_on
 
-    kind = game_type(game)
     text = _text(path)
-    if not any(line.split()[:1] == ["game"] for line in text.splitlines()):
-        text = f"game {kind.key}\n{text}"
-    said = verify_on(kind, read(text).elections, as_of) if as_of else []
+    if game is not None and not any(line.split()[:1] == ["game"] for line in text.splitlines()):
+        text = f"{text.rstrip()}\ngame {game_type(game).key}\n"  # after the rest: lines keep their numbers
+    script = read(text)
+    if game is not None and game_type(script.game).key != game_type(game).key:
+        raise Refusal(f"The script is for {script.game}, not {game}.", instead=f"chapter47 play {script.game}")
+    said = verify_on(game_type(script.game), script.elections, as_of) if as_of else []
     played = play_script(text)
-    if played.table.game.key != kind.key:
-        key = played.table.game.key
-        raise Refusal(f"The script is for {key}, not {kind.key}.", instead=f"chapter47 play {key}")
+    if not (script.opening or script.lines or any(script.supplies.values())):
+        raise Refusal("Nothing is played: the script has no wager and no round.", instead="a line such as: round 1")
     if json:
-        show.emit({**played.as_dict(), **({"as_of": as_of, "not_known": said} if as_of else {})})
+        cites = (event.cite for event in played.table.events if event.cite)
+        told = {**played.as_dict(), "provenance": not_the_text(cites)}
+        show.emit({**told, **({"as_of": as_of, "not_known": said} if as_of else {})})
     else:
-        show.say(*said)
-        _tell(played)
+        _tell(played, said)
 
 
-def _tell(played: Played) -> None:
+def _tell(played: Played, said: list[str]) -> None:
+    """The transcript, then as comments of it what each wager was paid and which rules are not New Jersey's text."""
+    from ..rulebook.provenance import not_the_text
     from ..table.money import dollars
 
     for line in played.transcript.text().splitlines():
@@ -152,7 +186,8 @@ def _tell(played: Played) -> None:
         for w in played.as_dict()["wagers"]
     ]
     columns = ("round", "seat", "wager", "staked", "outcome", "net", "law")
-    show.say("", show.table(columns, rows, numbers=("staked", "net")))
+    origins = not_the_text(event.cite for event in played.table.events if event.cite)
+    show.say_as_comments(*said, show.table(columns, rows, numbers=("staked", "net")), *origins)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,11 +234,12 @@ def _at_table(
     *,
     quiet: bool,
 ) -> None:
+    from ..desk.bots import Company
     from ..floor.conduct import conduct_of
     from ..table.drivers import drive
     from ..table.money import dollars, parse_dollars
     from ..table.transcript import Transcript
-    from .terminal import Left, Terminal, help_page, with_opponents
+    from .terminal import Left, Terminal, help_page, with_company
 
     chosen = opened.game
     chips = parse_dollars(bankroll)
@@ -218,7 +254,8 @@ def _at_table(
     transcript = Transcript.of(table, opening=True)
     show.say(show.heading(f"{chosen.type.title}, {chosen.type.cite}"), *opened.said, help_page(table.offered[0].key))
     terminal = Terminal(table, dealer, _ask, quiet=quiet, conduct=conduct_of("in play", dict(opened.aids)))
-    answer = with_opponents(terminal, opponents, frozenset(range(1, patrons + 1))) if opponents else terminal
+    company = Company(table, frozenset(range(1, patrons + 1)))
+    answer = with_company(terminal, company) if opponents else terminal
     closed = True
     try:
         drive(table, chosen.type.procedure(table, True), answer)

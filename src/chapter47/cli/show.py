@@ -23,6 +23,17 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON for scripts; erro
 WIDTH = 80
 
 
+def say_as_comments(*parts: RenderableType) -> None:
+    """Print texts and tables as comments, after something that another command reads."""
+    page = console()
+    page.width -= 2
+    with page.capture() as printed:
+        for part in parts:
+            page.print(part)
+    for line in printed.get().splitlines():
+        sys.stdout.write(f"# {line}".rstrip() + "\n")
+
+
 def examples(*lines: str) -> str:
     """The end of a help page: each example on a line of its own."""
     return "\n\n".join(["Examples:", *(f"  $ {line}" for line in lines)])

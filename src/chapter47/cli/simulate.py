@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from ..api import Game
+    from ..desk.counting import Counted
     from ..sim.checkpoint import Checkpoint
-    from ..sim.counting import Counted
     from ..sim.engine import Totals
     from ..sim.progressions import Plan
     from ..sim.sessions import Sessions
@@ -167,14 +167,14 @@ def _run(
     seats: int | None,
     count: Counted | None,
 ) -> Totals:
-    from ..sim.counting import kernel_for
+    from ..desk.counting import kernel_for
     from ..sim.engine import simulate
 
     kernel = kernel_for(game, seats, count)
     kept = _checkpoint(checkpoint, _facts(game, seed, seats, count))
     if cluster is None:
         return simulate(kernel, rounds, seed, workers, advance, checkpoint=kept)
-    from ..sim.cluster import connect, runner
+    from ..desk.cluster import connect, runner
 
     with connect(cluster) as client:
         elsewhere = runner(client, game.key, game.elections.chosen(), seats, count)
@@ -234,7 +234,7 @@ def _play_sessions(
     threads = workers or os.cpu_count() or 1
     if cluster is None:
         return play_sessions(played_on, plan, sessions, seed, threads, advance, checkpoint=kept)
-    from ..sim.cluster import connect, session_runner
+    from ..desk.cluster import connect, session_runner
 
     with connect(cluster) as client:
         elsewhere = session_runner(client, game.key, game.elections.chosen(), plan)
@@ -282,7 +282,7 @@ def _sessions_table(told: Sessions, result: dict[str, Any]) -> RenderableType:
     from ..table.money import dollars
 
     rows = [
-        ("mean result", f"{dollars(round(told.mean))} give or take {dollars(round(told.stderr))}"),
+        ("mean result", f"{dollars(round(told.mean))} (standard error {dollars(round(told.stderr))})"),
         ("return on the money brought", show.percent(result["return_on_bankroll"])),
         ("sessions ahead", show.percent(result["ahead"])),
         ("sessions ruined", show.percent(result["ruin"])),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ..desk.bots import Company
 from ..errors import Refusal
 from ..floor.conduct import Aid, Asker, Conduct
 from ..rulebook import marked
@@ -25,7 +26,6 @@ from ..table.events import (
     WindowClosed,
     visible,
 )
-from ..table.game import Opponents
 from ..table.money import dollars, parse_dollars
 from ..table.notation import Line, action, declaration
 from ..table.phrases import words
@@ -175,7 +175,7 @@ class Terminal:
 
     def _action(self, text: str) -> Action:
         words = text.split()
-        if words[0] in ("down", "sit", "leave", "bet"):
+        if words[0] in ("down", "sit", "leave", "bet", "away", "back"):
             if words[0] == "down" and not words[1].isdigit():
                 words.insert(1, str(self._seat()))
             return action(Line(0, words[0], words[1:], text))
@@ -278,21 +278,17 @@ def _name(piece: str | None) -> str:
     return Card.parse(piece).name if "-" not in piece else piece
 
 
-def with_opponents(terminal: Terminal, opponents: Opponents, mine: frozenset[int]) -> Answer:
-    """The terminal for one's own seats; the others, and the house's people, are answered for them."""
-    terminal.observer = Observer(mine)
+def with_company(terminal: Terminal, company: Company) -> Answer:
+    """The terminal for one's own seats; bots answer for the others, the first choice for the house's people."""
+    terminal.observer = Observer(company.mine)
+    table = terminal.table
 
     def answer(request: Request) -> Any:
-        if isinstance(request, Ask | AskAmount) and request.seat not in mine:
-            return opponents.choose(terminal.table, request)
+        if isinstance(request, Ask | AskAmount) and request.seat not in company.mine:
+            return company.answer(request, table.events) if request.seat else request.default
         said = terminal(request)
         if isinstance(request, Bets) and isinstance(said, list):
-            for more in opponents.bets(terminal.table, mine):
-                try:
-                    request.window.check([*said, more])
-                except Refusal:
-                    continue
-                said.append(more)
+            said += company.bets(request.window, said, table.events)
         return said
 
     return answer

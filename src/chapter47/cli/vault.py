@@ -41,7 +41,18 @@ def there(database: str) -> str:
     """A database that exists; a file is not made by looking for it."""
     if "://" not in database and not Path(database).exists():
         raise Refusal(f"There is no database {database}.", instead="the file that chapter47 serve wrote")
+    if "://" not in database and not _is_database(Path(database)):
+        raise Refusal(f"{database} is no database of SQLite.", instead="the file that chapter47 serve wrote")
     return database
+
+
+def _is_database(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            head = file.read(16)
+    except OSError as error:
+        raise Refusal(f"{path} cannot be read: {error.strerror}.", instead="a file that can be read") from None
+    return head in (b"", b"SQLite format 3\x00")
 
 
 def backup(database: Database, file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
@@ -139,7 +150,10 @@ def verify(file: Annotated[Path, typer.Argument(help="A proof.")], as_json: show
         raise Refusal(f"{file} cannot be read.", instead="a file of chapter47 fair proof") from error
     found = fairness.verify(text)
     if as_json:
-        show.emit({"shuffles": found.shuffles, "hidden": found.hidden, "cards": found.cards})
+        told = {"shuffles": found.shuffles, "hidden": found.hidden, "cards": found.cards, "draws": found.draws}
+        show.emit(told)
         return
     hidden = f"; {found.hidden} still in play" if found.hidden else ""
     show.say(f"{found.shuffles} shuffles are as promised, and {found.cards} cards came from their places{hidden}.")
+    if found.draws:
+        show.say(f"{found.draws} draws of chance are as the seeds of the house and the patrons have them.")

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..errors import Refusal, nearest
-from ..games.craps.plans import Plan, PlanKernel
+from ..games.craps.plans.strategy import Plan, PlanKernel
 from ..sim.engine import Totals, simulate
 from ..table.elections import Elections
 from ..table.game import GameType

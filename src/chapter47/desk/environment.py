@@ -17,7 +17,7 @@ def environment(game: GameType, elections: Elections, *, seat: bool = False, **o
         import gymnasium
     except ImportError:
         raise Refusal("Environments need gymnasium.", instead="pip install 'chapter47[analysis]'") from None
-    from ..environments import identifiers
+    from .environments import identifiers
 
     found = [name for name, spec in identifiers().items() if spec.game == game.key]
     wanted = [name for name in found if name.endswith("Seat-v0") == seat] or found

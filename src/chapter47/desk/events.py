@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from ..errors import Refusal, nearest
-from ..games import MODULES
+from ..games import inherited
 from ..odds.events import EventTable, Rounds, families
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -18,7 +18,8 @@ Plan = Mapping[str, Any]  # units by wager
 
 def rounds_of(game: GameType, elections: Elections) -> list[Rounds]:
     """The rounds of a game, sorted family by family."""
-    return families(MODULES[game.key], elections, game.odds(elections))
+    events = inherited(game.key, "events", "events")
+    return families(list(events(elections)) if events else [], game.odds(elections))
 
 
 def table_of(game: GameType, elections: Elections, wager: str | Plan) -> EventTable:

@@ -11,12 +11,12 @@ import numpy as np
 
 from ..errors import Refusal
 from ..games.blackjack import rules
-from ..games.blackjack.exact import SPLIT, Plan, Solver
-from ..games.blackjack.exact_column import Column
-from ..games.blackjack.exact_dealer import BLACKJACK, distribution
-from ..games.blackjack.exact_split import split_worths
-from ..games.blackjack.parameters import Parameters
-from ..games.blackjack.solution import solution
+from ..games.blackjack.exact.dealing import BLACKJACK, distribution
+from ..games.blackjack.exact.odds import solution
+from ..games.blackjack.exact.rules import Parameters
+from ..games.blackjack.exact.strategy import SPLIT, Plan, Solver
+from ..games.blackjack.hands.exact import Column
+from ..games.blackjack.split.exact import split_worths
 from ..games.blackjack.strategy import Chart, advise, chart
 from ..odds.tabular import Tabular
 from ..table.elections import Elections

@@ -63,9 +63,9 @@ def _kernel(game: GameType, elections: Elections, count: str | Mapping[str, Any]
 
 def counting_kernel(game: GameType, elections: Elections, count: str | Mapping[str, Any]) -> Kernel:
     """The compiled simulation of one who counts at this table, to its own cutting card."""
-    from ..games.blackjack.kernel_count import CountingKernel
-    from ..games.blackjack.solution import solution
-    from ..sim.counting import read_count
+    from ..games.blackjack.count.kernel import CountingKernel
+    from ..games.blackjack.exact.odds import solution
+    from .counting import read_count
 
     table: Any = game.kernel(elections)
     while not hasattr(table, "cut"):

@@ -101,7 +101,7 @@ def read_program(data: Mapping[str, Any] | Path | str, game: str, **given: Any) 
         raise Refusal(f"A session cannot have {rounds!r} rounds.", instead="1 to 10,000,000")
     for key, amount in money.items():
         if amount < 1:
-            raise Refusal(f"{key} is more than nothing.", instead=f'{key} = "$25"')
+            raise Refusal(f"{key} must be more than $0.", instead=f'{key} = "$25"')
     return Program(bets, rounds=rounds, progression=system, kelly=kelly, **money)
 
 

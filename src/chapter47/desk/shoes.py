@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from ..errors import Refusal, nearest
-from ..games import MODULES
+from ..games import inherited
 from ..odds.analysis import GameOdds
-from ..odds.left import Counts, Left, Means, left_of
+from ..odds.left import Counts, Left, Means
 from ..odds.tabular import Tabular
 from ..table.cards import Card, parse_cards
 from ..table.elections import Elections
@@ -23,8 +23,15 @@ INSURANCE = "insurance"
 
 
 def shoe_of(game: GameType, elections: Elections) -> Left:
-    """How a game looks at its shoe."""
-    return left_of(MODULES[game.key], game.key, elections)
+    """How a game looks at its shoe; refused where no cards are left from round to round."""
+    left = inherited(game.key, "odds", "left")
+    if left is None:
+        raise Refusal(
+            f"{game.key} is not valued on a shoe that is partly dealt.",
+            instead="minibaccarat, punto-banco, blackjack, spanish-21, red-dog, casino-war or three-card-poker",
+        )
+    shoe: Left = left(elections)
+    return shoe
 
 
 def read_cards(text: str | Sequence[Card]) -> list[Card]:

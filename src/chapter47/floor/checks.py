@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
-from ..games import game_types
 from ..rulebook import is_law, provenance, rulebook
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Apart, Follows, Uniform
@@ -18,7 +17,7 @@ from ..table.money import dollars
 from ..table.table import Table
 from .editions import in_force, on_day
 from .model import TableEntry
-from .reader import Floor
+from .reader import Floor, casino_games
 from .registry import floor_rules
 from .signs import required_signs
 from .unusual import favours, most_places, unusual
@@ -158,11 +157,6 @@ def _placed(floor: Floor, entry: TableEntry, fault: Violation) -> str:
     return f"{fault.message} ({floor.spot(entry, 'elections', name)})"
 
 
-def casino_games() -> list[str]:
-    """The games of a licensee's floor."""
-    return [game.key for game in game_types() if game.cite.startswith("19:")]
-
-
 def check_table(table: Checked, as_of: date | None = None) -> Iterator[Finding]:
     """What the law says of one table beyond its elections: limits, odds, signs, cards and equipment."""
     entry, game = table.entry, table.game
@@ -195,9 +189,11 @@ def _limits(entry: TableEntry) -> Iterator[Finding]:
     pairs = [("the table", limits.minimum, limits.maximum)]
     pairs += [(wager, its.minimum, its.maximum) for wager, its in limits.wagers.items()]
     for what, low, high in pairs:
-        if not 0 < low <= high:
-            text = f"The minimum of {what} is nothing or above its maximum."
-            yield Finding(number, cite, text, "a minimum above nothing and not above the maximum")
+        if low <= 0:
+            yield Finding(number, cite, f"The minimum of {what} is {dollars(low)}.", "a minimum above $0")
+        elif low > high:
+            text = f"The minimum of {what}, {dollars(low)}, is above its maximum, {dollars(high)}."
+            yield Finding(number, cite, text, "a minimum not above the maximum")
     if limits.increment and not entry.increment_in_submission:
         text = "Wagers are held to fixed increments that the rules submission does not state."
         yield Finding(number, "19:47-8.2[increments]", text, "the increment in the submission and on the sign")

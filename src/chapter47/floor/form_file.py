@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import deepcopy
 from datetime import date
 from hashlib import sha256
@@ -45,19 +45,15 @@ class FormFile:
         except (OSError, UnicodeDecodeError) as error:
             why = getattr(error, "strerror", None) or "it is no text"
             raise Refusal(f"Cannot read {path}: {why}.", instead="chapter47 vigorish open begins a series") from None
-        mark, made = sha256(START.encode()).hexdigest(), None
+        mark, acts = sha256(START.encode()).hexdigest(), []
         for number, line in enumerate(lines, 1):
             act = _line(path, number, line, mark)
             mark = act.pop("mark")
-            if made is None:
-                made = cls(path, FormBook(str(act["game"]), int(act["first"]), int(act["last"])), mark)
-            else:
-                name = act.pop("act")
-                ACTS[name](made.book, act)
-            made._mark = mark
-        if made is None:
+            acts.append(act)
+        book = replayed(acts)
+        if book is None:
             raise Refusal(f"{path} holds no series.", instead="chapter47 vigorish open begins one")
-        return made
+        return cls(path, book, mark)
 
     def do(self, act: str, **given: Any) -> Any:
         """Do one act: refused, and nothing written; or done, and written."""
@@ -84,6 +80,21 @@ class FormFile:
             raise Refusal(
                 f"Cannot write {self.path}: {error.strerror}.", instead="a folder that can be written"
             ) from None
+
+
+def replayed(acts: Iterable[dict[str, Any]]) -> FormBook | None:
+    """A series by doing every act of it again; None where there is no act. A series that is used up has a next one."""
+    book: FormBook | None = None
+    for act in acts:
+        name = act.pop("act")
+        if name != "open" and book is not None:
+            ACTS[name](book, act)
+            continue
+        begun = FormBook(str(act["game"]), int(act["first"]), int(act["last"]))
+        if book is not None:
+            begun.forms, begun.ledger = book.forms, book.ledger
+        book = begun
+    return book
 
 
 def _mark(before: str, act: dict[str, Any]) -> str:

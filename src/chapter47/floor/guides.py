@@ -201,7 +201,7 @@ def _wagers(game: GameType, elections: Elections, limits: Limits) -> list[GuideW
 
 
 def _wager(
-    table: Table[Any], kind: WagerType, alike: list[tuple[str, WagerOdds]], groups: int, stake: Cents
+    table: Table[Elections], kind: WagerType, alike: list[tuple[str, WagerOdds]], groups: int, stake: Cents
 ) -> GuideWager:
     game, elections = table.game, table.elections
     cite = game.parallels.get(kind.cite, kind.cite)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..errors import Refusal
 from ..table.money import Cents, dollars
@@ -46,7 +46,7 @@ class PostedLimits:
                 f"Player {player} is held to one betting area.", cite="19:47-8.2[one-box]", instead="the box bet on"
             )
         if player in self.let_outside:
-            self.table.verify_step(amount)
+            replace(self.table, minimum=0, maximum=max(amount, self.table.maximum), chip=1).verify(amount)
             return
         most = self.maximum_of.get(player)
         if most is not None and amount > most:

@@ -149,6 +149,7 @@ class FloorFile(Entry):
 KINDS = {
     "string_type": "a text in quotes",
     "int_type": "a whole number",
+    "greater_than_equal": "{ge} or more",
     "bool_type": "true or false",
     "list_type": "a list in brackets",
     "dict_type": "a table of keys and values",

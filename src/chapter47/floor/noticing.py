@@ -220,7 +220,7 @@ def _notice(
         names = {choice.name for choice in choices}
         lines = [text(now)] if text else list(_stated(game, names, now))
         if not text:
-            lines += [line for line in _payouts(game, *_alone(choices, then, now)) if line not in lines]
+            lines += [line for line in _payouts(game, *_alone(choices, then, now), now) if line not in lines]
         lines = lines or [in_words(choice, getattr(now, choice.name)) for choice in choices]
         heading = f"Notice: {game.title}, table {entry.number}"
         name = choices[0].name
@@ -242,18 +242,18 @@ def _alone(choices: list[Choice], then: Elections, now: Elections) -> tuple[Elec
     return then, now
 
 
-def _payouts(game: GameType, then: Elections, now: Elections) -> list[str]:
-    """What the change does to the wagers: those that pay otherwise, come or go."""
+def _payouts(game: GameType, then: Elections, alone: Elections, now: Elections) -> list[str]:
+    """The wagers that pay otherwise, come or go by a change alone, each as it pays once all changes apply."""
     lines = []
     for kind in game.wagers:
         old = kind.pays(then) if kind.offered(then) else None
-        new = kind.pays(now) if kind.offered(now) else None
+        new = kind.pays(alone) if kind.offered(alone) else None
         if old == new:
             continue
-        if new is None:
-            lines.append(f"{kind.title} is no longer offered.")
-        else:
+        if kind.offered(now):
             lines.append(f"{kind.sentence(now)}.")
+        elif old is not None:
+            lines.append(f"{kind.title} is no longer offered.")
     return lines
 
 

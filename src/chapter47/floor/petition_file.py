@@ -49,14 +49,32 @@ def read_petition(path: Path) -> PetitionFile:
         raw = path.read_bytes()
     except OSError as error:
         raise Refusal(f"Cannot read {path}: {error.strerror}.", instead="a file such as docs/floor.md shows") from None
+    return parse_petition(raw, path.name)
+
+
+def parse_petition(raw: bytes, name: str = "petition.toml") -> PetitionFile:
+    """A petition from the text of its file."""
     document, _, fault = parse(raw)
     if document is None:
-        raise Refusal(f"{path.name}, {fault}")
+        raise Refusal(f"{name}, {fault}")
     try:
         return PetitionFile.model_validate(document)
     except ValidationError as error:
         told = [_fault(dict(one)) for one in error.errors()]
-        raise Refusal(f"{path.name}: {' '.join(told)}", instead="a file such as docs/floor.md shows") from None
+        raise Refusal(f"{name}: {' '.join(told)}", instead="a file such as docs/floor.md shows") from None
+
+
+def judged(file: PetitionFile) -> dict[str, Any]:
+    """What a petition lacks, its odds annex, what it is judged on and who answers for its cost."""
+    asked = petition_of(file)
+    lacking = asked.lacking()
+    return {
+        "complete": not lacking,
+        "lacking": lacking,
+        "annex": annex_of(file),
+        "criteria": asked.checklist(),
+        "liable": asked.liable(file.cost),
+    }
 
 
 def _fault(one: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..errors import Refusal, nearest
-from ..games import MODULES, game_type
+from ..games import MODULES, game_type, game_types
 from ..table.elections import Elections
 from ..table.game import GameType
 from .model import KINDS, FloorFile, TableEntry
@@ -134,7 +134,7 @@ def _faults(error: ValidationError, text: str) -> list[Fault]:
             fault = Fault(at.spot(place[:-1]), f"{key} is missing.", f"a line {key} = ...")
         else:
             context = one.get("ctx", {})
-            what = KINDS.get(kind) or str(context.get("error", "")) or one["msg"].lower()
+            what = KINDS.get(kind, "").format(**context) or str(context.get("error", "")) or one["msg"].lower()
             shown = repr(one["input"])
             shown = shown if len(shown) <= 60 else shown[:57] + "..."
             fault = Fault(at.spot(place), f"{key} cannot be {shown}: it is {what}.")
@@ -186,12 +186,17 @@ def _meaning(file: FloorFile) -> Iterator[Told]:
         yield from _names(table, place)
 
 
+def casino_games() -> list[str]:
+    """The games of a licensee's floor."""
+    return [game.key for game in game_types() if game.cite.startswith("19:")]
+
+
 def _no_game(key: str) -> tuple[str, str | None]:
     """Why a game cannot stand on a floor, in the words of the games themselves."""
     try:
         game_type(key)
     except Refusal as refusal:
-        return refusal.message, refusal.instead
+        return refusal.message, nearest(key, casino_games())
     raise AssertionError(f"{key} is built")
 
 
@@ -215,7 +220,8 @@ def _names(table: TableEntry, place: Place) -> Iterator[Told]:
     signs = {**known, **{duty.election: None for duty in floor_rules(table.game).signs}}
     for index, name in enumerate(table.signs):
         if name not in signs:
-            yield (*place, "signs", index), f"No election {name!r} has a sign.", nearest(name, signs)
+            owed = [duty.election for duty in floor_rules(table.game).signs] or list(signs)
+            yield (*place, "signs", index), f"No election {name!r} has a sign.", nearest(name, dict.fromkeys(owed))
 
 
 def _odds_name(table: TableEntry, game: GameType, wager: str, at: Place) -> Iterator[Told]:

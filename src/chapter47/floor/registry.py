@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import get_origin
 
-from ..games import MODULES
+from ..games import MODULES, declared
 from ..table.elections import Elections
 from ..table.floor_rules import FloorRules
 
@@ -17,11 +15,8 @@ _NONE = FloorRules()
 @cache
 def floor_rules(key: str) -> FloorRules:
     """The rules that a game declares in its ``floor_rules.py``, or none."""
-    package = f"chapter47.games.{MODULES.get(key, '')}"
-    if key not in MODULES or find_spec(f"{package}.floor_rules") is None:
-        return _NONE
-    declared: FloorRules = import_module(f"{package}.floor_rules").FLOOR
-    return declared
+    rules: FloorRules | None = declared(key, "floor_rules", "FLOOR") if key in MODULES else None
+    return rules or _NONE
 
 
 def odds_election(key: str, wager: str, elections: type[Elections]) -> str | None:

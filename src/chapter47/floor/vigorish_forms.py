@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
+from typing import Any
 
 from ..errors import Refusal, nearest
 from ..table.money import Cents, dollars
@@ -71,6 +72,21 @@ class Form:
     dropped_by: tuple[str, str, str] | None = None  # dealer, pit boss, pit clerk
     status: Status = Status.PREPARED
 
+    def as_dict(self) -> dict[str, Any]:
+        """The form as commands and routes show it."""
+        return {
+            "serial": self.serial,
+            "table": self.table,
+            "patron": self.patron,
+            "cents": self.amount,
+            "day": self.day.isoformat(),
+            "status": self.status.value,
+            "signatures": {role.value: name for role, name in self.signatures.items()},
+            "patron_signature": self.patron_signature or None,
+            "statement": self.statement or None,
+            "copies": [{"kind": copy.kind, "serial": copy.serial, "mark": copy.mark or None} for copy in self.copies],
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Complimentary:
@@ -132,6 +148,8 @@ class FormBook:
         form = self._open(serial)
         if form.signatures.get(person.role, person.name) != person.name:
             raise self._refuse("i", f"The {person.role} of form {serial} has signed.", form.signatures[person.role])
+        if any(name == person.name and role is not person.role for role, name in form.signatures.items()):
+            raise self._refuse("i", f"{person.name} has signed form {serial} in another role.", "somebody else")
         form.signatures[person.role] = person.name
 
     def sign_patron(self, serial: int) -> None:
@@ -190,6 +208,8 @@ class FormBook:
             raise self._refuse("iii", f"Form {serial} is {form.status}, not ready for the drop box.", "a complete form")
         if dealer.role is not Role.DEALER:
             raise self._refuse("iii", f"The dealer drops the original, not the {dealer.role}.", "the dealer")
+        if (pit_boss.role, pit_clerk.role) != (Role.PIT_BOSS, Role.PIT_CLERK):
+            raise self._refuse("iii", "The original is dropped before pit boss and pit clerk.", "both of them")
         for witness in (pit_boss, pit_clerk):
             signed = form.signatures.get(witness.role)
             if signed != witness.name:

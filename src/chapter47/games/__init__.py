@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
 
 from ..errors import Refusal, nearest
+from ..table import registry
 from ..table.game import GameType
 
 # Key and module of every game that is built. The keys are the regulation's names.
@@ -55,11 +58,6 @@ MACHINES = {
     "skill-stop-video": ("13:47-20.2[skill-stop-video]", "the player stops its pictures and its own schedule pays"),
     "token-pusher": ("13:47-20.2[token-pusher]", "a token pushes others off its moving shelf, or does not"),
 }
-# Where the other games of the regulation stand, for those that are not built.
-CHAPTERS = {
-    "pai-gow": "19:47-10",
-    "pai-gow-poker": "19:47-11",
-}
 
 
 @cache
@@ -72,20 +70,32 @@ def game_type(key: str) -> GameType:
     return built
 
 
+def declared(key: str, file: str, name: str) -> Any:
+    """What a game's folder declares under that name, in that file or beside ``GAME``; None where it does not."""
+    package = f"{__name__}.{MODULES[key]}"
+    module = import_module(f"{package}.{file}" if find_spec(f"{package}.{file}") else package)
+    return vars(module).get(name)
+
+
+def inherited(key: str, file: str, name: str) -> Any:
+    """What a game declares, or else the game that it is a variant of.
+
+    >>> inherited("mini-craps", "events", "events") is inherited("craps", "events", "events")
+    True
+    """
+    game = game_type(key)
+    found = declared(key, file, name)
+    return inherited(game.base, file, name) if found is None and game.base else found
+
+
 def _not_played(key: str) -> Refusal:
-    """Why a game is not played here: a machine without rules of play, one that is not built, or no game at all."""
+    """Why a game is not played here: a machine without rules of play, or no game at all."""
     if key in MACHINES:
         cite, how = MACHINES[key]
         return Refusal(
             f"A {key.replace('-', ' ')} is not played here: {how}, and the subchapter gives no rule of play.",
             cite=cite,
             instead="its certified model and its token value in the records of the casino night, 13:47-20.15(d)",
-        )
-    if key in CHAPTERS:
-        return Refusal(
-            f"{key} is a game of the regulation that is not built yet: its rules can be read, not played.",
-            cite=CHAPTERS[key],
-            instead=f"chapter47 rules --game {key}, or {nearest(key, MODULES)}",
         )
     return Refusal(f"There is no game {key!r} here.", instead=nearest(key, MODULES))
 
@@ -97,3 +107,15 @@ def game_types() -> list[GameType]:
     'Minibaccarat'
     """
     return [game_type(key) for key in MODULES]
+
+
+@cache
+def phrases() -> dict[str, str]:
+    """The words of every game, from its ``phrases.py`` or beside its ``GAME``."""
+    found: dict[str, str] = {}
+    for key in MODULES:
+        found |= declared(key, "phrases", "PHRASES") or {}
+    return found
+
+
+registry.register(game_type, phrases)

@@ -13,51 +13,55 @@ import hmac
 import secrets
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
 from ..table.money import Cents
-from . import ledger, people, register
+from . import ledger, once, people, register
 from .people import People, Person, Role, Session
-from .store import DONE, PEOPLE, now
+from .store import DONE, PEOPLE
 
+WEB = '{"web": true}'  # of somebody who came in by themselves: nobody else stakes their account
 LEAST = 22  # letters of a key: what 128 random bits take
 
 
-def welcome(engine: Engine, name: str, chips: Cents, password: str | None = None) -> None:
+def welcome(known: People, name: str, chips: Cents, password: str | None = None) -> None:
     """A new patron gets play money."""
     _verify(chips)
-    person, hashed = people.newcomer(name, Role.PATRON, password)
-    with engine.begin() as connection:
+    person, hashed = known.newcomer(name, Role.PATRON, password)
+    with known.engine.begin() as connection:
         _welcome(connection, person, hashed, chips)
 
 
-def come_in(known: People, name: str, chips: Cents, password: str | None = None, key: str = "") -> Session:
+def come_in(
+    known: People, name: str, chips: Cents, password: str | None = None, key: str = "", address: str = ""
+) -> Session:
     """A new patron gets play money and is in; with a key that was used, the session that it was used for."""
     _verify(chips)
     if key and len(key) < LEAST:
         raise Refusal("The key is too short: it lets you in again.", instead=f"{LEAST} random letters or more")
-    person, hashed = people.newcomer(name, Role.PATRON, password)
+    person, hashed = known.newcomer(name, Role.PATRON, password)
     salt, used = secrets.token_hex(16), _used(key)
     with known.engine.begin() as connection:
         register.hold(connection, PEOPLE)  # one newcomer at a time, or two would come by one key
         query = sa.select(DONE.c.answer).where(DONE.c.key == used)
         answer: str | None = connection.execute(query).scalar_one_or_none() if key else None
         if answer is None:
-            _welcome(connection, person, hashed, chips)
+            _welcome(connection, person, hashed, chips, WEB)
             if key:
-                connection.execute(sa.insert(DONE).values(key=used, at=now(), answer=f"{name} {salt}"))
-            return people.let_in(connection, person, _token(salt, key) if key else secrets.token_urlsafe(32))
+                once.remember(connection, 0, used, "", f"{name} {salt}")
+            token = _token(salt, key) if key else secrets.token_urlsafe(32)
+            return people.let_in(connection, person, token, address)
     return _again(known, answer, name, password, key)
 
 
 def _verify(chips: Cents) -> None:
     if chips < 1:
-        raise Refusal("A patron brings more than nothing.", instead="an amount above zero")
+        raise Refusal("A patron must bring more than $0.", instead="an amount above zero")
 
 
-def _welcome(connection: Connection, person: Person, hashed: str | None, chips: Cents) -> None:
-    people.make_known(connection, person, hashed)
+def _welcome(connection: Connection, person: Person, hashed: str | None, chips: Cents, own: str = "{}") -> None:
+    people.make_known(connection, person, hashed, own=own)
     ledger.post(connection, 0, [ledger.welcome(person.name, chips)])
 
 

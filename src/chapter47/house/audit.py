@@ -13,22 +13,28 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..table.events import KINDS, MAY_OWE, Imported, Moved, Quarantined
 from ..table.sources import CryptographicSource
-from . import ledger, quarantine, recovery, register
+from . import checks, forms, incidents, ledger, once, quarantine, recovery, register, seals, seeds
 from .anchors import Anchor, steady
+from .keys import Key
 from .migrations import kept_0004
 from .store import (
     ACCOUNTS,
     ACTS,
+    DONE,
     ENTRIES,
     HEADS,
+    INCIDENTS,
     REGISTER,
     SECRETS,
+    SEEDS,
     SITTINGS,
     SNAPSHOTS,
     TABLES,
     chained,
     event_fields,
     journal_of,
+    known_key_for,
+    open_engine,
     read,
     secret_fields,
     sitting_fields,
@@ -51,6 +57,7 @@ class Audit:
     held: int = 0  # anchors that today's chains go on from
     ends: dict[str, tuple[int, str]] = field(default_factory=dict, repr=False)  # of chains not looked at yet
     anchors: dict[str, deque[Anchor]] = field(default_factory=dict, repr=False)  # of each chain, not come to yet
+    key: Key | None = field(default=None, repr=False)
 
     @property
     def sound(self) -> bool:
@@ -92,9 +99,14 @@ class Audit:
 
 
 def audit(engine: Engine, anchors: Iterable[Anchor] = ()) -> Audit:
-    """Check the whole house: the chains of hashes, the books, both against a replay of each sitting, and anchors."""
-    found, given = Audit(), list(anchors)
+    """Check the whole house: file, chains and their seals, the books, a replay of each sitting, states, and anchors."""
+    found, given, key = Audit(key=known_key_for(engine)), list(anchors), known_key_for(engine)
+    if key is None:
+        found.faults.append("the key of the house is not here: no seal can be checked")
     with snapshot(engine) as connection:
+        found.faults += checks.integrity(connection)
+        if found.faults and found.faults[0].startswith(checks.DAMAGED):
+            return found  # nothing that is read from it can be believed
         left = kept_0004.unheld(connection, given)  # the others hold in chains from before a migration
         found.held = len(given) - len(left)
         for anchor in sorted(left, key=lambda each: each.number):
@@ -106,14 +118,34 @@ def audit(engine: Engine, anchors: Iterable[Anchor] = ()) -> Audit:
             _table(connection, table, found)
         acts = connection.execute(sa.select(ACTS).order_by(ACTS.c.number))
         found.follow("acts", "privileged act", ((r.number, (r.at, r.who, r.text), r.hash) for r in acts))
+        incidents_ = connection.execute(sa.select(INCIDENTS).order_by(INCIDENTS.c.number))
+        found.follow(incidents.CHAIN, "event", ((r.number, incidents.fields(r._mapping), r.hash) for r in incidents_))
+        sown = connection.execute(sa.select(SEEDS).order_by(SEEDS.c.place))
+        found.follow(seeds.CHAIN, "seed", ((r.place, seeds.fields(r._mapping), r.hash) for r in sown))
+        _keys(connection, found)
         _register(connection, found)
         _books(connection, found)
         found.faults += [left[0].missed() for left in found.anchors.values() if left]
-        found.faults += [f"all rows of {chain} are missing" for chain in found.ends]
+        found.faults += [f"all rows of {chain} are missing" for chain, end in found.ends.items() if end[0]]
+        if key is not None:
+            found.faults += seals.faults(connection, key)
+        if found.sound:
+            found.faults += checks.states(connection, key)
         if found.sound:
             for table in tables:
                 found.faults += _replayed(connection, table)
     return found
+
+
+def audited(address: str) -> Audit:
+    """The audit of a house in a process of its own."""
+    engine = open_engine(address)
+    try:
+        found = audit(engine)
+        found.key = None  # it stays where it is
+        return found
+    finally:
+        engine.dispose()
 
 
 def _table(connection: Connection, table: sa.Row[Any], found: Audit) -> None:
@@ -139,10 +171,20 @@ def _table(connection: Connection, table: sa.Row[Any], found: Audit) -> None:
 def _snapshot(connection: Connection, number: int, hashes: dict[int, str], found: Audit) -> None:
     """The table as data is bound to the row of the journal that it was made after."""
     kept = connection.execute(sa.select(SNAPSHOTS).where(SNAPSHOTS.c.table_id == number)).one_or_none()
-    if kept is not None:
-        bound = recovery.snapshot_hash(hashes.get(kept.number, ""), kept.number, kept.state, kept.stacks)
-        if kept.hash != bound:
-            found.faults.append(f"table {number}: its snapshot was changed")
+    if kept is None:
+        return
+    if kept.hash != recovery.snapshot_mark(found.key, kept._mapping, hashes.get(kept.number, "")):
+        found.faults.append(f"table {number}: its snapshot was changed")
+
+
+def _keys(connection: Connection, found: Audit) -> None:
+    """Each key was used once, for what it says."""
+    rows: dict[int, list[sa.Row[Any]]] = defaultdict(list)
+    for row in connection.execute(sa.select(DONE).order_by(DONE.c.book, DONE.c.number)):
+        rows[row.book].append(row)
+    for book, kept in rows.items():
+        name = once.chain(book)
+        found.follow(name, f"{name}: row", ((r.number, once.fields(r._mapping), r.hash) for r in kept))
 
 
 def _register(connection: Connection, found: Audit) -> None:
@@ -153,7 +195,9 @@ def _register(connection: Connection, found: Audit) -> None:
         found.follow(table.name, f"register of {table.name}: row", ((r.number, (r.at, r.text), r.hash) for r in rows))
         if len(found.faults) == told:
             found.faults += register.differences(connection, table)
-    others = sa.select(REGISTER.c.chain).distinct().where(REGISTER.c.chain.not_in([t.name for t in register.KEPT]))
+    found.faults += forms.verify_series(connection, found.follow)
+    known = [*(table.name for table in register.KEPT), *forms.CHAINS]
+    others = sa.select(REGISTER.c.chain).distinct().where(REGISTER.c.chain.not_in(known))
     found.faults += [f"there is no register of {name}" for name in connection.execute(others).scalars()]
 
 

@@ -17,8 +17,11 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
+from . import people, register
+from .keys import Key
 from .migrations import HEAD, ensure
-from .store import META, SESSIONS, TABLES, WORKERS, open_engine, snapshot
+from .resealing import seal_anew
+from .store import META, SESSIONS, TABLES, WORKERS, key_for, open_engine, snapshot
 
 KIND = "chapter47 house"
 BATCH = 1000
@@ -31,21 +34,22 @@ def backup(address: str, path: Path) -> int:
     engine = open_engine(address)
     ensure(engine, address)
     part = path.with_name(path.name + ".part")
-    digest, rows = hashlib.sha256(), 0
+    key, digest, rows = key_for(engine, address), hashlib.sha256(), 0
+    part.touch(mode=0o600)  # the order of cards that are still to come is in it
     with snapshot(engine) as connection, gzip.open(part, "wt", encoding="utf-8") as out:
-        part.chmod(0o600)  # the order of cards that are still to come is in it
-        for line in _lines(connection):
+        for line in _lines(connection, key):
             digest.update(line.encode())
             out.write(line)
             rows += 1
-        out.write(json.dumps({"sha256": digest.hexdigest()}) + "\n")
+        whole = digest.hexdigest()
+        out.write(json.dumps({"sha256": whole, "signature": key.sign(KIND, whole)}) + "\n")
     part.rename(path)
     engine.dispose()
     return rows - 1
 
 
-def _lines(connection: Connection) -> Iterator[str]:
-    yield json.dumps({"kind": KIND, "shape": HEAD}) + "\n"
+def _lines(connection: Connection, key: Key) -> Iterator[str]:
+    yield json.dumps({"kind": KIND, "shape": HEAD, "key": key.name}) + "\n"
     for table in META.sorted_tables:
         if table not in (SESSIONS, WORKERS):
             for row in connection.execute(sa.select(table).order_by(*table.primary_key)):
@@ -55,10 +59,12 @@ def _lines(connection: Connection) -> Iterator[str]:
 
 def restore(path: Path, address: str) -> int:
     """Put a backup into an empty database: all of it, or nothing. Returns the number of rows."""
-    verified(path)
+    sealed = verified(path)
     engine = open_engine(address)
     ensure(engine, address)
-    rows = 0
+    key, rows = key_for(engine, address), 0
+    if sealed["key"] == key.name and not key.signed(sealed["signature"], KIND, sealed["sha256"]):
+        raise Refusal(f"{path} was changed since the house wrote it.", instead="another backup")
     with engine.begin() as connection:
         for table in META.sorted_tables:
             if connection.execute(sa.select(table).limit(1)).first() is not None:
@@ -67,12 +73,21 @@ def restore(path: Path, address: str) -> int:
             connection.execute(sa.insert(META.tables[name]), batch)
             rows += len(batch)
         _continue_numbers(connection)
+        _open_again(connection, key, sealed["key"])
     engine.dispose()
     return rows
 
 
-def verified(path: Path) -> None:
-    """Refuse a file that is not a whole backup of this shape."""
+def _open_again(connection: Connection, key: Key, before: str) -> None:
+    """Nobody is in; where it came from is on record, and all of it is sealed by the key that is here."""
+    register.end_all(connection, SESSIONS)
+    how = "" if before == key.name else f", which was sealed by another key, {before}"
+    people.record(connection, "this machine", f"restored from a backup{how}")
+    seal_anew(connection, key)
+
+
+def verified(path: Path) -> dict[str, str]:
+    """Refuse a file that is not a whole backup of this shape; returns the key and the signature that are on it."""
     digest, last, first = hashlib.sha256(), "", ""
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
@@ -88,6 +103,8 @@ def verified(path: Path) -> None:
         raise Refusal(f"{path} has shape {head.get('shape')}, not {HEAD}.", instead="the version that wrote it")
     if not isinstance(end, dict) or end.get("sha256") != digest.hexdigest():
         raise Refusal(f"{path} is damaged or not whole.", instead="another backup")
+    names = {"key": str(head.get("key", "")), "sha256": digest.hexdigest()}
+    return names | {"signature": str(end.get("signature", ""))}
 
 
 def _batches(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-import threading
+import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from . import people
-from .store import DONE, now, reading
+from . import journal, once, people
+from .journal import Act
+from .store import first
+from .turns import Turn
+from .writer import Guard, Unit, Writer
 
-Guard = Callable[[Connection, int], None]
+Plan = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
 
 
-def unguarded(_connection: Connection, _table: int) -> None:
+def unguarded(_connection: Connection, _tables: Sequence[int]) -> None:
     """This process is the only one."""
 
 
@@ -28,7 +31,7 @@ class Durable(ABC):
         self.engine = engine
         self.number = number
         self.guard = guard  # makes sure, in each transaction, that nobody else holds the table
-        self.lock = threading.RLock()
+        self.lock = Turn()
         self.lost = False  # somebody else holds it
         self.stale = True  # what is in memory may not be what is in the journal: something failed half way
         self.version = 0  # of what anybody may see: counted on by every change
@@ -56,6 +59,60 @@ class Durable(ABC):
             if self.stale:
                 self._load()
 
+    # ---- doing something -----------------------------------------------------------------------------------------
+
+    def do(self, plan: Plan, key: str = "") -> None:
+        """Do something once for its key, in a transaction of its own; it is on the disk when this returns."""
+        with self._turn():
+            if self.was_done(key):
+                return
+            try:
+                act = plan()
+                if act is None:
+                    return
+                with self._transaction() as connection:
+                    journal.write(connection, [act])
+                    act.at("before")
+            except BaseException:
+                self.refresh()  # nothing was written, or nobody knows
+                raise
+            self._followed(act)
+            self.tell()
+
+    async def doing(self, plan: Plan, writer: Writer, key: str = "") -> None:
+        """Do something once for its key on the loop, in the next transaction that all tables share."""
+        token = await self.lock.take()
+        try:
+            if self.stale:
+                await asyncio.to_thread(self._load)
+            done = bool(key) and await self._known(key)
+            act = None if done else plan()
+        except BaseException:
+            self.lock.release(token)
+            raise
+        if act is None:
+            self.lock.release(token)
+            return
+
+        def over(error: BaseException | None) -> None:
+            """On the disk or not, told on whatever thread found it out."""
+            try:
+                if error is None:
+                    self._followed(act)
+                else:
+                    self.stale = True
+            finally:
+                self.lock.release(token)
+
+        await writer.written(Unit(act, self.guard, over, self.tell))
+
+    def _followed(self, act: Act) -> None:
+        """It is on the disk: memory follows."""
+        if act.follow is not None:
+            act.follow()
+        self.touch()
+        act.at("after")
+
     @contextmanager
     def on_record(self, who: str, what: str, why: str = "", approved: str = "") -> Iterator[None]:
         """What is done within is a privileged act: it is on record if it was done, and only then."""
@@ -71,7 +128,7 @@ class Durable(ABC):
         """All or nothing. If it fails, even in its commit, only the journal knows what stands."""
         try:
             with self.engine.begin() as connection:
-                self.guard(connection, self.number)
+                self.guard(connection, [self.number])
                 if self._act is not None:
                     people.record(connection, *self._act)
                 yield connection
@@ -89,16 +146,28 @@ class Durable(ABC):
         """Whether what this key asked for is done already."""
         if not key:
             return False
-        with reading(self.engine) as connection:
-            done = sa.select(DONE.c.key).where(DONE.c.key == f"{self.number}:{key}")
-            return connection.execute(done).first() is not None
+        row = first(self.engine, once.SELECT, (f"{self.number}:{key}",))
+        return once.known(key, row)
+
+    async def _known(self, key: str) -> bool:
+        """The same on the loop, which a database of its own process does not hold up."""
+        near = self.engine.dialect.name == "sqlite"
+        return self.was_done(key) if near else await asyncio.to_thread(self.was_done, key)
 
     def _done(self, connection: Connection, key: str) -> None:
         if key:
-            connection.execute(sa.insert(DONE).values(key=f"{self.number}:{key}", at=now()))
+            once.remember(connection, self.number, f"{self.number}:{key}", key)
 
     def changed(self) -> None:
-        """Tell everybody who looks on."""
+        """Something is to be seen that was not, and everybody who looks on is told."""
+        self.touch()
+        self.tell()
+
+    def touch(self) -> None:
+        """Something is to be seen that was not."""
         self.version += 1
+
+    def tell(self) -> None:
+        """Tell everybody who looks on."""
         for listener in list(self.listeners):
             listener()

@@ -23,9 +23,10 @@ from ..table.drivers import Dealer
 from ..table.events import Observer
 from ..table.irregularities import Declaration
 from ..table.requests import Cut, Draw, Request, Shuffle
+from . import seeds
 from .store import SECRETS, SITTINGS, TABLES, Row, journal_of, read, standing
 
-KIND = "chapter47 fairness 2"
+KIND = "chapter47 fairness 3"
 
 
 def nonce() -> str:
@@ -92,9 +93,20 @@ def proof(connection: Connection, table: int, who: Observer) -> str:
     for sitting in connection.execute(query):
         mine = [row for row in rows if row.sitting == sitting.number and not isinstance(row.event, events.Placed)]
         shown = [[row.number, json.loads(events.encode(events.visible(row.event, who)))] for row in over(mine)]
-        told.append({"opening": json.loads(sitting.opening), "events": shown})
+        told.append(
+            {"opening": json.loads(sitting.opening), "events": shown, "seeds": sown(connection, table, sitting)}
+        )
     revealed = [asdict(each) for each in shuffles(connection, table)]
     return json.dumps({"kind": KIND, "table": table, "sittings": told, "shuffles": revealed})
+
+
+def sown(connection: Connection, table: int, sitting: sa.Row[Any]) -> dict[str, Any]:
+    """What chance of a sitting is reckoned from: the house's commitment, the patrons' seeds, and its own at the end."""
+    seed, given = seeds.of_sitting(connection, table, sitting.number)
+    rows = journal_of(connection, table, sitting.after)
+    ended = any(row.kind == "closed" and row.sitting == sitting.number for row in rows)
+    promised = seeds.commitment(seed) if seed else ""
+    return {"commitment": promised, "given": [list(each) for each in given], "seed": seed if ended else None}
 
 
 def over(rows: Sequence[Row]) -> list[Row]:
@@ -116,6 +128,7 @@ class Verified:
     shuffles: int = 0  # that were over, and fit
     hidden: int = 0  # still in play
     cards: int = 0  # dealt, each from its place in the order
+    draws: int = 0  # of shuffles, cuts, dice, wheels and numbers, each as the seeds have it
 
 
 def verify(text: str) -> Verified:
@@ -130,23 +143,41 @@ def verify(text: str) -> Verified:
             (
                 events.decode(json.dumps(each["opening"])),
                 [Row(int(n), 0, 0, 0, events.decode(json.dumps(body))) for n, body in each["events"]],
+                _fair(each["seeds"]),
             )
             for each in told["sittings"]
         ]
+    except Broken:
+        raise
     except (ValueError, KeyError, TypeError, Refusal):
         raise Refusal("This is not a proof of fairness.", instead="a file of chapter47 fair proof") from None
-    for opened, rows in sittings:
+    for opened, rows, fair in sittings:
         if not isinstance(opened, events.Opened):
             raise Refusal("A sitting of the proof has no opening.", instead="a file of chapter47 fair proof")
-        _verify_sitting(opened, rows, revealed, found)
+        _verify_sitting(opened, rows, revealed, found, fair)
     return found
 
 
-def _verify_sitting(opened: events.Opened, rows: list[Row], revealed: dict[int, Any], found: Verified) -> None:
+def _fair(told: dict[str, Any]) -> seeds.Fair | None:
+    """The seeds of a sitting that is over; the house's must be the one that it had committed to."""
+    if told["seed"] is None or not told["commitment"]:
+        return None
+    if seeds.commitment(str(told["seed"])) != told["commitment"]:
+        raise Broken("The house's seed is not the one that it had committed to.")
+    return seeds.Fair(str(told["seed"]), [seeds.Given(int(a), str(w), str(t)) for a, w, t in told["given"]])
+
+
+class Broken(Refusal):
+    """A promise that was not kept."""
+
+
+def _verify_sitting(
+    opened: events.Opened, rows: list[Row], revealed: dict[int, Any], found: Verified, fair: seeds.Fair | None
+) -> None:
     """The answers of a sitting are given to the rules again; cards that are shown must come from their order."""
     from .recovery import JournalDiffers, begun, replayed
 
-    checking = Checking(revealed, found)
+    checking = Checking(revealed, found, fair)
     play = begun(0, opened, entered=True, source=_nothing())
     try:
         replayed(play, rows, checking.take)
@@ -157,19 +188,42 @@ def _verify_sitting(opened: events.Opened, rows: list[Row], revealed: dict[int, 
 class Checking:
     """Follows a sitting with the orders that were shown."""
 
-    def __init__(self, revealed: dict[int, Any], found: Verified) -> None:
+    def __init__(self, revealed: dict[int, Any], found: Verified, fair: seeds.Fair | None) -> None:
         self.revealed, self.found, self.dealer, self.open_book = revealed, found, Dealer(_nothing()), True
+        self.fair, self.drawn = fair, 0
 
     def take(self, request: Request, reply: Any, row: Row) -> None:
         """One answer of the record."""
         if isinstance(reply, Declaration):
             return
+        if self.fair is not None and seeds.is_chance(request):
+            self._drawn(request, reply, row.number)
         if isinstance(request, Shuffle):
             self.open_book = _opened(row.number, request, reply, self.revealed, self.dealer, self.found)
         elif self.open_book and isinstance(request, Cut):
             self.dealer.cut(reply, request.side)
         elif self.open_book and isinstance(request, Draw):
             _dealt(row.number, request, reply, self.dealer, self.found)
+
+    def _drawn(self, request: Request, reply: Any, number: int) -> None:
+        """What the seeds make of a draw; it must be what happened."""
+        if self.fair is None:
+            return
+        self.drawn += 1
+        given = [each for each in self.fair.given if each.after < number]
+        dealer = Dealer(seeds.Mixed(self.fair.seed, given, self.drawn))
+        dealer.load(self.dealer.save())
+        expected: Any = dealer(request)
+        if isinstance(request, Shuffle):
+            shown = self.revealed.get(number)
+            expected, reply = dealer.order(request.side), shown and shown["cards"]
+        if expected is not None and _plain(expected) != _plain(reply):
+            raise Broken(f"Step {number}: the seeds make something else of this draw than what happened.")
+        self.found.draws += 1
+
+
+def _plain(value: Any) -> Any:
+    return [str(each) for each in value] if isinstance(value, list | tuple) else str(value)
 
 
 def _opened(

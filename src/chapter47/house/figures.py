@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +10,7 @@ from typing import Any
 from ..errors import Refusal
 from ..games import game_type
 from ..table.elections import Unlawful, Violation
+from ..table.what_if import suppose
 
 KEPT = 400  # combinations of elections that are remembered
 
@@ -34,6 +34,17 @@ class Figures:
 
     wagers: tuple[Figure, ...] = ()
     faults: tuple[Violation, ...] = ()
+    not_lawful: tuple[Violation, ...] = ()  # what the law has against rules that were only supposed
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """How to play under some elections: the rule in words, and a chart where there is one."""
+
+    rules: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+    notes: tuple[str, ...] = ()
 
 
 def key_of(game: str, values: Mapping[str, Any]) -> tuple[str, str]:
@@ -46,15 +57,17 @@ def unlawful(game: str, values: Mapping[str, Any]) -> tuple[Violation, ...]:
     return tuple(game_type(game).elections.violations(values))
 
 
-def compute(game: str, values: dict[str, Any]) -> Figures:
+def compute(game: str, values: dict[str, Any], what_if: bool = False) -> Figures:
     """The figures of a game; takes from a moment to a minute, and never raises a refusal across processes.
+
+    ``what_if`` lets rules be supposed that the law does not allow, and says so of them.
 
     >>> round(compute("minibaccarat", {}).wagers[0].edge, 6)
     0.010579
     """
     kind = game_type(game)
     try:
-        elections = kind.elections.elect(values)
+        elections = suppose(kind.elections, values) if what_if else kind.elections.elect(values)
         wagers = kind.odds(elections).wagers
     except Unlawful as refusal:
         return Figures(faults=tuple(refusal.violations))
@@ -62,30 +75,24 @@ def compute(game: str, values: dict[str, Any]) -> Figures:
         return Figures(faults=(Violation(refusal.cite, refusal.message, refusal.instead),))
     titles = {wager.key: wager.title for wager in kind.wagers}
     return Figures(
-        tuple(Figure(w.wager, _title(w.wager, titles), w.cite, w.pays, w.house_edge, w.stdev, w.win) for w in wagers)
+        tuple(Figure(w.wager, _title(w.wager, titles), w.cite, w.pays, w.house_edge, w.stdev, w.win) for w in wagers),
+        not_lawful=tuple(elections.not_lawful),
     )
+
+
+def best_play(game: str, values: dict[str, Any], what_if: bool = False) -> Play:
+    """How to play a game under these elections; nothing where nobody decides anything."""
+    kind = game_type(game)
+    if kind.strategy is None:
+        return Play()
+    try:
+        elections = suppose(kind.elections, values) if what_if else kind.elections.elect(values)
+        told = kind.strategy(elections)
+    except Refusal:
+        return Play()
+    return Play(told.rules, told.columns, told.rows, told.notes)
 
 
 def _title(name: str, titles: Mapping[str, str]) -> str:
     key, _, spot = name.partition(":")
     return f"{titles.get(key, key.capitalize())} {spot}".strip()
-
-
-class Kept:
-    """The figures that were asked for last."""
-
-    def __init__(self, most: int = KEPT) -> None:
-        self.most = most
-        self._kept: OrderedDict[tuple[str, str], Figures] = OrderedDict()
-
-    def get(self, key: tuple[str, str]) -> Figures | None:
-        """Figures that are known already."""
-        if key in self._kept:
-            self._kept.move_to_end(key)
-        return self._kept.get(key)
-
-    def put(self, key: tuple[str, str], figures: Figures) -> None:
-        """Remember, and forget what nobody asked for the longest."""
-        self._kept[key] = figures
-        while len(self._kept) > self.most:
-            self._kept.popitem(last=False)

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from datetime import datetime
 from html import escape
+from typing import Any
 
 from ..errors import Refusal
 from ..floor import html, notices, parse_floor, signs_of
+from ..floor.changes import changes
+from ..floor.editions import read_day
 from ..floor.guides import guide
+from ..floor.petition_file import judged, parse_petition
 from ..floor.reader import Floor
 from ..floor.submissions import submission
+from ..games import game_type
 
 Refused = tuple[str, str | None, str | None]  # message, citation, instead
 Made = tuple[str, str, Refused | None]  # the name of a file, its text, or why there is none
@@ -39,6 +44,16 @@ def made(what: str, text: str, number: str = "", before: str = "") -> Made:
                 return "submission.html", _submission(floor), None
     except Refusal as refusal:
         return "", "", (refusal.message, refusal.cite, refusal.instead)
+
+
+def side_by_side(game: str, first: str, last: str) -> dict[str, Any]:
+    """What changed of a game between two days, with the edges of both, as plain values."""
+    return changes(game_type(game), read_day(first), read_day(last)).as_dict()
+
+
+def petition(text: str) -> dict[str, Any]:
+    """What a petition lacks, with its odds annex, as plain values."""
+    return judged(parse_petition(text.encode()))
 
 
 def _signs(floor: Floor) -> str:

@@ -13,6 +13,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from .api.doors import same_site
 from .workers import Worker
 
 INTERFACE = re.compile(r"/api/v1/tables/(\d{1,9})(/|$)")
@@ -65,8 +66,12 @@ class Forward:
         from websockets.exceptions import WebSocketException
 
         await socket.accept()
+        if not same_site(socket):
+            await socket.close(4401, "A page of another site may not look on.")
+            return
         headers = {name: socket.headers[name] for name in PASSED if name in socket.headers} | {FORWARDED: "1"}
-        target = owner.replace("http", "ws", 1) + socket.url.path
+        query = f"?{socket.url.query}" if socket.url.query else ""
+        target = owner.replace("http", "ws", 1) + socket.url.path + query
         code, reason = 1012, "The table is changing hands."
         try:
             async with connect(target, additional_headers=headers, proxy=None) as other:

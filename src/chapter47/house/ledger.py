@@ -17,7 +17,7 @@ from sqlalchemy.engine import Connection
 from ..errors import Refusal
 from ..table.events import KINDS, MAY_OWE, Account, Moved
 from ..table.money import Cents, dollars
-from .store import ACCOUNTS, ENTRIES, link, now
+from .store import ACCOUNTS, ENTRIES, chained, end_of, now, set_end
 
 OF_THE_HOUSE = frozenset({"patron", "cage", "issue", "funding"})  # kinds that are not a table's own
 ISSUE = Account("issue")  # where play money comes from
@@ -25,13 +25,26 @@ CAGE = Account("cage")  # below zero by the chips that it has given out to the t
 INVENTORY: Cents = 10_000_000  # what a rack is filled with, and by
 FILL, CREDIT, AUTOMATIC = "fill", "credit", "automatic fill"
 
+FIELDS = (
+    "book",
+    "event",
+    "at",
+    "source_kind",
+    "source_table",
+    "source_ref",
+    "target_kind",
+    "target_table",
+    "target_ref",
+    "cents",
+    "why",
+)
 _OPEN = sa.text(
     "INSERT INTO accounts (kind, table_id, ref, balance) VALUES (:kind, :table_id, :ref, 0) ON CONFLICT DO NOTHING"
 )
-_MAY_OWE = ", ".join(f"'{kind}'" for kind in sorted(MAY_OWE))
+OWING = ", ".join(f"'{kind}'" for kind in sorted(MAY_OWE))
 _ADD = sa.text(
     "UPDATE accounts SET balance = balance + :amount WHERE kind = :kind AND table_id = :table_id AND ref = :ref "
-    f"AND (balance >= -:amount OR kind IN ({_MAY_OWE}))"
+    f"AND (balance >= -:amount OR kind IN ({OWING}))"
 )
 
 
@@ -70,13 +83,18 @@ class Entry(NamedTuple):
     moved: Moved
 
 
-def post(connection: Connection, table: int, entries: Sequence[Entry], at: int | None = None) -> None:
-    """Write movements in the book of a table (0: the house's own). None may leave an account overdrawn."""
-    if not entries:
-        return
-    at = now() if at is None else at
+class Posted(NamedTuple):
+    """Movements as they will stand in a book, each chained to the one before, and what accounts gain by them."""
+
+    rows: list[tuple[Any, ...]]
+    change: dict[Place, Cents]
+    hash: str
+
+
+def posted(table: int, entries: Sequence[Entry], at: int, last: str) -> Posted:
+    """Movements in the book of a table (0: the house's own), after the hash of its last row."""
     change: dict[Place, Cents] = defaultdict(int)
-    rows: list[dict[str, Any]] = []
+    rows: list[tuple[Any, ...]] = []
     for event, moved in entries:
         if moved.cents == 0:
             continue  # nothing is no movement
@@ -85,17 +103,25 @@ def post(connection: Connection, table: int, entries: Sequence[Entry], at: int |
             raise Unbalanced(f"{moved.why}: {moved.cents} from {source} to {target}")
         change[source] -= moved.cents
         change[target] += moved.cents
-        rows.append(row(table, event, at, source, target, moved))
-    if not rows:
+        fields = (table, event, at, *source, *target, moved.cents, moved.why)
+        last = chained(last, *fields)
+        rows.append((*fields, last))
+    return Posted(rows, change, last)
+
+
+def post(connection: Connection, table: int, entries: Sequence[Entry], at: int | None = None) -> None:
+    """Write movements in the book of a table (0: the house's own). None may leave an account overdrawn."""
+    if not any(entry.moved.cents for entry in entries):
         return
-    for each, kept in zip(rows, link(connection, book(table), [entry_fields(each) for each in rows]), strict=True):
-        each["hash"] = kept
-    connection.execute(sa.insert(ENTRIES), rows)
+    number, last = end_of(connection, book(table))
+    rows, change, last = posted(table, entries, now() if at is None else at, last)
+    set_end(connection, book(table), number + len(rows), last)
+    connection.execute(sa.insert(ENTRIES), [dict(zip((*FIELDS, "hash"), row, strict=True)) for row in rows])
     accounts = sorted(change)  # always in one order, so that two writers never wait for each other
     connection.execute(_OPEN, [{"kind": a.kind, "table_id": a.table, "ref": a.ref} for a in accounts])
     changes = [{"kind": a.kind, "table_id": a.table, "ref": a.ref, "amount": change[a]} for a in accounts if change[a]]
     if changes and connection.execute(_ADD, changes).rowcount != len(changes):
-        raise _overdrawn(connection, change)
+        raise overdrawn(connection, change)
 
 
 def book(table: int) -> str:
@@ -105,28 +131,15 @@ def book(table: int) -> str:
 
 def entry_fields(row: Any) -> tuple[object, ...]:
     """What the hash of an entry is of."""
-    names = "book event at source_kind source_table source_ref target_kind target_table target_ref cents why"
-    return tuple(row[name] for name in names.split())
+    return tuple(row[name] for name in FIELDS)
 
 
 def row(table: int, event: int, at: int, source: Place, target: Place, moved: Moved) -> dict[str, Any]:
     """An entry as it is stored, before it is chained."""
-    return {
-        "book": table,
-        "event": event,
-        "at": at,
-        "source_kind": source.kind,
-        "source_table": source.table,
-        "source_ref": source.ref,
-        "target_kind": target.kind,
-        "target_table": target.table,
-        "target_ref": target.ref,
-        "cents": moved.cents,
-        "why": moved.why,
-    }
+    return dict(zip(FIELDS, (table, event, at, *source, *target, moved.cents, moved.why), strict=True))
 
 
-def _overdrawn(connection: Connection, change: dict[Place, Cents]) -> Refusal:
+def overdrawn(connection: Connection, change: dict[Place, Cents]) -> Refusal:
     """Which account does not reach, as the books stood before."""
     for account, amount in change.items():
         held = balance_at(connection, account)

@@ -5,15 +5,23 @@ A line names the route, not the path with its query; headers, bodies, tokens and
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sys
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from .people import Right
+
+if TYPE_CHECKING:
+    from .api.doors import Door
 
 LOG = logging.getLogger("chapter47.house")
 INTERFACE = "/api/v1"
@@ -74,9 +82,10 @@ class Metrics:
 class Watch:
     """Counts and times every request of the interface and the pages, and answers /metrics."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics, door: Door) -> None:
         self.app = app
         self.metrics = metrics
+        self.door = door
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on and look at the clock."""
@@ -88,7 +97,7 @@ class Watch:
             await self.app(scope, receive, send)
             return
         if scope["path"] == "/metrics":
-            await PlainTextResponse(self.metrics.text())(scope, receive, send)
+            await (await self._told(HTTPConnection(scope)))(scope, receive, send)
             return
         began, status = time.perf_counter(), 500
 
@@ -102,6 +111,15 @@ class Watch:
             await self.app(scope, receive, answer)
         finally:
             self._count(scope, status, time.perf_counter() - began)
+
+    async def _told(self, connection: HTTPConnection) -> PlainTextResponse:
+        """The counts, for those who may examine the house; a collector shows the token of an account of its own."""
+        session = await asyncio.to_thread(self.door.who, connection)
+        if session is None:
+            return PlainTextResponse("Show a token.", 401, {"WWW-Authenticate": "Bearer"})
+        if not (session.person.may(Right.EXAMINE) or session.person.may(Right.WATCH)):
+            return PlainTextResponse("Only those who examine or watch the house see its counts.", 403)
+        return PlainTextResponse(self.metrics.text())
 
     def _count(self, scope: Scope, status: int, seconds: float) -> None:
         if scope["path"].startswith("/_nicegui"):

@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Any
 
 from ..errors import Refusal, nearest
+from ..night import plan
 from ..night.desk import NightDesk
 from ..night.journal import journal_path
 from ..night.model import OPERATING, Night
 from ..night.operations import BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF, find_operation
+from ..night.plan import Document
 from ..night.reader import parse_night
-from ..night.rules import check
-from ..night.starter import STEPS, Document, Step, answered
 from ..night.writer import as_toml, read_document
 from .people import NotYours, Person, Right, Role, record
 from .service import House
@@ -59,8 +59,8 @@ class Nights:
         stage = folder / REHEARSAL
         shutil.rmtree(stage, ignore_errors=True)
         stage.mkdir(parents=True)
-        for plan in folder.glob("*.toml"):
-            shutil.copy(plan, stage)
+        for planned in folder.glob("*.toml"):
+            shutil.copy(planned, stage)
         began = time.monotonic()
         nights = cls(stage, lambda: start + timedelta(seconds=int(time.monotonic() - began)))
         nights.rehearsal = True
@@ -104,7 +104,7 @@ class Nights:
         """A new night, which has the name of its holder and nothing else. 13:47-20.3."""
         by.must(Right.NIGHT_RUN)
         path = self.path(name)
-        document = answered({}, STEPS[0], _said(organization, STEPS[0]))
+        document = plan.put({}, plan.find_section("Organization"), 0, {"name": organization})
         self.folder.mkdir(parents=True, exist_ok=True)
         with self._lock:
             if path.exists():
@@ -117,14 +117,22 @@ class Nights:
         self.desk(name)
         return read_document(self.path(name))
 
-    def answer(self, house: House, by: Person, name: str, key: str, words: str) -> None:
-        """One more answer of the plan, held against the law before it is written."""
-        step = next(step for step in STEPS if step.key == key)
+    def put(self, house: House, by: Person, name: str, part: str, at: int, given: Mapping[str, str]) -> None:
+        """Facts of one entry of the plan set, or taken away where nothing is typed."""
+        section = plan.find_section(part)
+        told = ", ".join(f"{key} {typed.strip() or 'taken away'}" for key, typed in given.items())
+        self._change(house, by, name, lambda d: as_toml(plan.put(d, section, at, given)), f"{part} {at + 1}: {told}")
 
-        def grown(document: Document) -> str:
-            return as_toml(answered(document, step, _said(words, step)))
+    def add(self, house: House, by: Person, name: str, part: str, given: Mapping[str, str]) -> None:
+        """One entry more in a list of the plan."""
+        section = plan.find_section(part)
+        told = ", ".join(f"{key} {typed.strip()}" for key, typed in given.items() if typed.strip())
+        self._change(house, by, name, lambda d: as_toml(plan.add(d, section, given)), f"{part}, added: {told}")
 
-        self._change(house, by, name, grown, f"{key}: {words.strip()}")
+    def remove(self, house: House, by: Person, name: str, part: str, at: int) -> None:
+        """One entry less."""
+        section = plan.find_section(part)
+        self._change(house, by, name, lambda d: as_toml(plan.remove(d, section, at)), f"{part} {at + 1}: removed")
 
     def rewrite(self, house: House, by: Person, name: str, text: str) -> None:
         """The whole plan anew, as somebody edited it."""
@@ -132,8 +140,7 @@ class Nights:
             raise Refusal("The plan is too long.", instead=f"up to {MOST_TEXT:,} letters")
 
         def whole(_: Document) -> str:
-            for finding in check(parse_night(text, f"{name}.toml")).violations:
-                raise finding.refusal()
+            parse_night(text, f"{name}.toml")
             return text
 
         self._change(house, by, name, whole, "the plan as text")
@@ -216,12 +223,6 @@ def _stamp(path: Path) -> tuple[int, ...]:
 
 def _plain(name: str) -> str:
     return "".join(letter for letter in name.casefold() if letter.isalnum())
-
-
-def _said(words: str, step: Step) -> str:
-    if not words.strip():
-        raise Refusal(f"Nothing was typed for: {step.question}.", cite=step.cite, instead="an answer")
-    return words.strip()
 
 
 def _write(path: Path, text: str) -> None:

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import secrets
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from typing import Any
 
 import sqlalchemy as sa
-from argon2 import PasswordHasher
-from argon2.exceptions import VerificationError
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal, nearest
-from . import register
+from . import incidents, passwords, register, seals, sessions
 from .store import ACTS, PEOPLE, SESSIONS, chained, end_of, now, reading, set_end
 
 HOURS = 3_600_000
 SESSION = 12 * HOURS  # how long a session lasts
 FRESH = 10_000  # milliseconds for which a session is believed without a look at the database
-SHORTEST = 10  # letters of a password
+MINUTES = 60_000
+IDLE = 30 * MINUTES  # after which somebody with a password shows it again
+TOUCH = 5 * MINUTES  # how exactly it is known when somebody did something last
 
 
 class Role(StrEnum):
@@ -29,6 +31,7 @@ class Role(StrEnum):
 
     PATRON = "patron"
     DEALER = "dealer"
+    PIT_CLERK = "pit clerk"
     FLOORPERSON = "floorperson"
     SURVEILLANCE = "surveillance"
     COMPLIANCE = "compliance"
@@ -42,6 +45,7 @@ class Right(StrEnum):
     """What somebody may do."""
 
     PLAY = "play"  # sit, bet, choose
+    CLERK = "fill in forms"  # take the next complimentary vigorish form, and finish it
     DEAL = "deal"  # enter cards and dice, declare what a dealer may
     SUPERVISE = "supervise"  # open, close, limits, elections, fills, credits, undo
     WATCH = "watch"  # see any finished round whole, and the record of privileged acts
@@ -56,6 +60,7 @@ class Right(StrEnum):
 RIGHTS: dict[Role, frozenset[Right]] = {
     Role.PATRON: frozenset({Right.PLAY}),
     Role.DEALER: frozenset({Right.DEAL}),
+    Role.PIT_CLERK: frozenset({Right.CLERK}),
     Role.FLOORPERSON: frozenset({Right.DEAL, Right.SUPERVISE, Right.WATCH}),
     Role.SURVEILLANCE: frozenset({Right.WATCH, Right.SEE_HIDDEN}),
     Role.COMPLIANCE: frozenset({Right.WATCH, Right.EXAMINE}),
@@ -102,17 +107,6 @@ class Session:
     until: int
 
 
-@cache
-def _hasher() -> PasswordHasher:
-    return PasswordHasher()
-
-
-@cache
-def _nobodys_hash() -> str:
-    """Verified where there is no such person, so that a wrong name takes as long as a wrong password."""
-    return _hasher().hash(secrets.token_hex(16))
-
-
 def _hashed(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
@@ -120,34 +114,110 @@ def _hashed(token: str) -> str:
 class People:
     """The people of one house."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, *, factor_needed: bool = False) -> None:
         self.engine = engine
+        self.factor_needed = factor_needed  # nobody who works here comes in without a second factor
+        self.hasher: Callable[..., Any] = lambda does, *given, **named: does(*given, **named)
         self._known: dict[str, tuple[Session, int]] = {}
         self._lock = threading.Lock()
 
     def add(self, name: str, role: Role | str, password: str | None = None, by: str = "the house") -> Person:
         """Make somebody known; all but guests have a password."""
-        person, hashed = newcomer(name, role, password)
+        person, hashed = self.newcomer(name, role, password)
         with self.engine.begin() as connection:
             make_known(connection, person, hashed, by)
         return person
 
-    def sign_in(self, name: str, password: str) -> Session:
-        """A session for somebody who knows their password."""
-        person = self.verify(name, password)
-        return self.enter(person)
+    def newcomer(self, name: str, role: Role | str, password: str | None) -> tuple[Person, str | None]:
+        """Somebody who is to become known, with the hash of their password; what is bad is refused."""
+        person = Person(_name(name), _role(role))
+        staff = person.role is not Role.PATRON
+        if password is None and staff:
+            raise Refusal(f"A {person.role} needs a password.", instead=f"{passwords.SHORTEST} letters or more")
+        hashed = passwords.hashed
+        return person, None if password is None else self.hasher(hashed, password, person.name, staff=staff)
 
-    def verify(self, name: str, password: str) -> Person:
-        """Who somebody is, by their password."""
+    def sign_in(self, name: str, password: str, code: str = "", address: str = "") -> Session:
+        """A session for somebody who knows their password, and shows the code of a second factor if they have one."""
+        person = self.verify(name, password, code, address)
+        return self.enter(person, address=address)
+
+    def verify(self, name: str, password: str, code: str = "", address: str = "") -> Person:
+        """Who somebody is, by their password and code. Whatever was wrong, the answer is the same; it is on record."""
         with reading(self.engine) as connection:
             row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.name == name)).one_or_none()
-        try:
-            _hasher().verify(row.password if row and row.password else _nobodys_hash(), password)
-        except VerificationError:
-            row = None
-        if row is None or row.password is None or row.barred:
+            if address and incidents.sprayed(connection, address) >= incidents.SPRAYED:
+                raise Refusal("Too many wrong passwords from here.", instead="again in half an hour")
+            if until := incidents.locked_until(connection, name):
+                minutes = (until - now()) // 60_000 + 1
+                raise Refusal(f"{name} is locked: too many wrong passwords.", instead=f"again in {minutes} minutes")
+        fits = self.hasher(
+            passwords.fits, row.password if row is not None and row.password else passwords.nobodys(), password
+        )
+        if row is None or row.password is None or row.barred or not fits or not self._carries(row, code):
+            self._failed(name, address)
             raise Refusal("Name and password do not fit.", instead="try again, or ask an administrator")
+        self._succeeded(name, address)
         return Person(row.name, Role(row.role))
+
+    def _carries(self, row: sa.Row[Any], code: str) -> bool:
+        """Whether somebody shows a code of their second factor that was not used before, or has none."""
+        if row.factor is None:
+            if self.factor_needed and row.role != str(Role.PATRON):
+                raise Refusal("Who works here needs a second factor.", instead=f"chapter47 people factor {row.name}")
+            return True
+        with self.engine.begin() as connection:
+            key = seals.key_in(connection)
+            if key is None:
+                raise Refusal("The house has no key.", instead="its key in its place")
+            kept = json.loads(key.show(row.factor))
+            step = passwords.step_of(kept["secret"], code, kept["used"])
+            if step is not None:
+                hidden = key.hide(json.dumps(kept | {"used": step}))
+                connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == row.name).values(factor=hidden))
+                register.keep(connection, PEOPLE, row.name)
+        return step is not None
+
+    def _failed(self, name: str, address: str) -> None:
+        with self.engine.begin() as connection:
+            incidents.record(connection, incidents.FAILED, "a wrong name, password or code", name, address)
+            if incidents.failures(connection, name) >= incidents.TRIES:
+                told = f"{incidents.TRIES} failures in a row"
+                incidents.record(connection, incidents.LOCKED, told, name, address)
+
+    def _succeeded(self, name: str, address: str) -> None:
+        with self.engine.begin() as connection:
+            if incidents.failures(connection, name):
+                incidents.record(connection, incidents.IN, "after failures", name, address)
+
+    def unlock(self, name: str, by: str, why: str = "") -> None:
+        """Let somebody try again whose name is locked."""
+        with self.engine.begin() as connection:
+            incidents.record(connection, incidents.UNLOCKED, why or f"by {by}", name)
+            record(connection, by, f"{name} is unlocked", why)
+
+    def give_factor(self, name: str, by: str, why: str = "") -> str:
+        """A new second factor for somebody: its secret, which is shown this once."""
+        secret = passwords.new_secret()
+        with self.engine.begin() as connection:
+            key = seals.key_in(connection)
+            if key is None:
+                raise Refusal("The house has no key.", instead="its key in its place")
+            hidden = key.hide(json.dumps({"secret": secret, "used": 0}))
+            self._change(connection, name, factor=hidden)
+            record(connection, by, f"{name} has a second factor", why)
+        return secret
+
+    def take_factor(self, name: str, by: str, why: str) -> None:
+        """Somebody lost what they carried: their second factor counts no more."""
+        with self.engine.begin() as connection:
+            self._change(connection, name, factor=None)
+            record(connection, by, f"{name} has no second factor", why)
+
+    def _change(self, connection: Connection, name: str, **values: Any) -> None:
+        if not connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(**values)).rowcount:
+            raise Refusal(f"There is no {name}.", instead="a name from the list of people")
+        register.keep(connection, PEOPLE, name)
 
     def verify_newcomer(self, name: str, password: str | None) -> None:
         """Whoever comes in again by a call that was lost has the password that they came with, or has none."""
@@ -164,19 +234,19 @@ class People:
             raise Refusal(f"There is no {name}.", instead="a name from the list of people")
         return Person(row.name, Role(row.role))
 
-    def enter(self, person: Person, token: str = "") -> Session:
+    def enter(self, person: Person, token: str = "", address: str = "") -> Session:
         """Let somebody in, under a token of their browser's or a new one."""
         with self.engine.begin() as connection:
-            return let_in(connection, person, token or secrets.token_urlsafe(32))
+            return let_in(connection, person, token or secrets.token_urlsafe(32), address)
 
-    def session(self, token: str) -> Session | None:
-        """Who shows this token, if they are still in."""
+    def session(self, token: str, *, active: bool = True) -> Session | None:
+        """Who shows this token, if they are still in; ``active`` where they do something by it."""
         if not token:
             return None
         with self._lock:
             session, believed = self._known.get(token, (None, 0))
         if session is None or believed < now():
-            session = self._look_up(token)
+            session = self._look_up(token, active=active)
             with self._lock:
                 if len(self._known) > 10_000:
                     self._known.clear()
@@ -191,12 +261,16 @@ class People:
         with self._lock:
             return self._known.get(token, (None, 0))[1] > now()
 
-    def _look_up(self, token: str) -> Session | None:
-        query = sa.select(SESSIONS, PEOPLE.c.role, PEOPLE.c.barred).join(PEOPLE, PEOPLE.c.name == SESSIONS.c.person)
+    def _look_up(self, token: str, *, active: bool) -> Session | None:
+        query = sa.select(SESSIONS, PEOPLE.c.role, PEOPLE.c.barred, PEOPLE.c.password)
+        query = query.join(PEOPLE, PEOPLE.c.name == SESSIONS.c.person).where(SESSIONS.c.token == _hashed(token))
         with reading(self.engine) as connection:
-            row = connection.execute(query.where(SESSIONS.c.token == _hashed(token))).one_or_none()
-        if row is None or row.barred:
+            row = connection.execute(query).one_or_none()
+        if row is None or row.barred or (row.password is not None and row.seen < now() - IDLE):
             return None
+        if active and row.seen < now() - TOUCH:
+            with self.engine.begin() as connection:
+                sessions.touch(connection, row.token)
         return Session(Person(row.person, Role(row.role)), token, row.csrf, row.until)
 
     def sign_out(self, token: str) -> None:
@@ -204,36 +278,51 @@ class People:
         mine = SESSIONS.c.token == _hashed(token)
         staff = sa.select(PEOPLE.c.name).join(SESSIONS).where(mine, PEOPLE.c.role != str(Role.PATRON))
         with self.engine.begin() as connection:
-            name = connection.execute(staff).scalar_one_or_none()
+            name = connection.execute(staff.where(SESSIONS.c.until > now())).scalar_one_or_none()
             if name is not None:
                 record(connection, name, "signed out")
-            connection.execute(sa.delete(SESSIONS).where(mine))
+            sessions.end(connection, mine)
+        self._forget()
+
+    def sessions_of(self, name: str) -> list[dict[str, Any]]:
+        """Where somebody is in: each session by the beginning of its token's hash, since when, from where."""
+        with reading(self.engine) as connection:
+            return sessions.listed(connection, name)
+
+    def end_session(self, name: str, which: str, by: str) -> None:
+        """End one of somebody's sessions from elsewhere, or all of them (``all``)."""
+        with self.engine.begin() as connection:
+            ended = sessions.end(connection, SESSIONS.c.person == name, "" if which == "all" else which)
+            if not ended:
+                raise Refusal(f"{name} has no session {which}.", instead="one from the list of sessions")
+            if by != name:
+                record(connection, by, f"{name} is signed out: {ended} sessions")
+        self._forget()
+
+    def _forget(self) -> None:
         with self._lock:
-            self._known.pop(token, None)
+            self._known.clear()
 
     def bar(self, name: str, by: str, why: str, *, barred: bool = True) -> None:
-        """Shut somebody out, or let them in again; their sessions end at once."""
+        """Shut somebody out, or let them in again; their sessions end at once. The last administrator stays."""
         with self.engine.begin() as connection:
-            changed = connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(barred=barred))
-            if not changed.rowcount:
-                raise Refusal(f"There is no {name}.", instead="a name from the list of people")
-            register.keep(connection, PEOPLE, name)
-            connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.person == name))
+            register.hold(connection, PEOPLE)
+            if barred and _last_administrator(connection) == name:
+                raise Refusal(f"{name} is the only administrator.", instead="make another administrator first")
+            self._change(connection, name, barred=barred)
+            sessions.end(connection, SESSIONS.c.person == name)
             record(connection, by, f"{name} is {'barred' if barred else 'let in again'}", why)
-        with self._lock:
-            self._known = {token: kept for token, kept in self._known.items() if kept[0].person.name != name}
+        self._forget()
 
     def change_password(self, name: str, password: str, by: str) -> None:
         """Another password; sessions under the old one end."""
-        hashed = _hash(password)
+        staff = self.find(name).role is not Role.PATRON
+        hashed = self.hasher(passwords.hashed, password, name, staff=staff)
         with self.engine.begin() as connection:
-            if not connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(password=hashed)).rowcount:
-                raise Refusal(f"There is no {name}.", instead="a name from the list of people")
-            register.keep(connection, PEOPLE, name)
-            connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.person == name))
+            self._change(connection, name, password=hashed, changed=now())
+            sessions.end(connection, SESSIONS.c.person == name)
             record(connection, by, f"{name} has another password")
-        with self._lock:
-            self._known.clear()
+        self._forget()
 
     def listed(self, *, staff: bool = True) -> list[tuple[Person, bool]]:
         """Everybody with whether they are barred; guests only where they are asked for."""
@@ -244,32 +333,40 @@ class People:
             return [(Person(row.name, Role(row.role)), bool(row.barred)) for row in connection.execute(query)]
 
 
-def newcomer(name: str, role: Role | str, password: str | None) -> tuple[Person, str | None]:
-    """Somebody who is to become known, with the hash of their password; a bad name, role or password is refused."""
-    person = Person(_name(name), _role(role))
-    if password is None and person.role is not Role.PATRON:
-        raise Refusal(f"A {person.role} needs a password.", instead=f"{SHORTEST} letters or more")
-    return person, None if password is None else _hash(password)
+def _last_administrator(connection: Connection) -> str:
+    """The only administrator who may come in, if there is only one."""
+    query = sa.select(PEOPLE.c.name).where(PEOPLE.c.role == str(Role.ADMIN), PEOPLE.c.barred.is_(False))
+    names = list(connection.execute(query).scalars())
+    return names[0] if len(names) == 1 else ""
 
 
-def make_known(connection: Connection, person: Person, hashed: str | None, by: str = "the house") -> None:
+def make_known(
+    connection: Connection, person: Person, hashed: str | None, by: str = "the house", own: str = "{}"
+) -> None:
     """Write somebody down, unless there is somebody of that name."""
     register.hold(connection, PEOPLE)  # one at a time, or two would get the same name
     if connection.execute(sa.select(PEOPLE.c.name).where(PEOPLE.c.name == person.name)).first():
         raise Refusal(f"There is a {person.name} already.", instead="another name")
-    row = {"name": person.name, "role": str(person.role), "password": hashed, "barred": False}
+    at = now()
+    row = {
+        "name": person.name,
+        "role": str(person.role),
+        "password": hashed,
+        "barred": False,
+        "made": at,
+        "changed": at,
+        "own": own,
+    }
     connection.execute(sa.insert(PEOPLE).values(row))
     register.keep(connection, PEOPLE, person.name)
     if person.role is not Role.PATRON:
         record(connection, by, f"{person.name} becomes {person.role}")
 
 
-def let_in(connection: Connection, person: Person, token: str) -> Session:
-    """Write a session down, and forget those that are over; when staff come is on record."""
+def let_in(connection: Connection, person: Person, token: str, address: str = "") -> Session:
+    """Write a session down; when staff come, and from where, is on record."""
     session = Session(person, token, secrets.token_urlsafe(16), now() + SESSION)
-    row = {"token": _hashed(token), "person": person.name, "csrf": session.csrf, "until": session.until}
-    connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.until < now()))
-    connection.execute(sa.insert(SESSIONS).values(row))
+    sessions.begin(connection, _hashed(token), person.name, session.csrf, session.until, address)
     if person.role is not Role.PATRON:
         record(connection, person.name, "signed in")
     return session
@@ -303,11 +400,3 @@ def _role(role: Role | str) -> Role:
         return Role(role)
     except ValueError:
         raise Refusal(f"There is no role {role!r}.", instead=nearest(str(role), list(Role))) from None
-
-
-def _hash(password: str) -> str:
-    if len(password) < SHORTEST:
-        raise Refusal("The password is too short.", instead=f"{SHORTEST} letters or more")
-    if len(password) > 1000:
-        raise Refusal("The password is too long.", instead="up to 1,000 letters")
-    return _hasher().hash(password)

@@ -10,7 +10,7 @@ import json
 from collections import deque
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -46,9 +46,9 @@ from ..table.state import piece
 from ..table.table import Table
 from ..table.transcript import rules_hash
 from ..table.window import Action, Limits
-from . import people
+from . import people, seals
+from .keys import Key
 from .store import (
-    DONE,
     SECRETS,
     SITTINGS,
     SNAPSHOTS,
@@ -57,12 +57,15 @@ from .store import (
     chained,
     journal_of,
     link,
-    now,
     read,
     secret_fields,
     sitting_fields,
     standing,
 )
+
+if TYPE_CHECKING:
+    from ..table.elections import Elections
+
 
 Steps = Generator[Request, Any, None]
 METERS = ("meter", "reset_meter")  # what a table remembers from sitting to sitting
@@ -86,7 +89,7 @@ def opening(
 ) -> Opened:
     """What a new sitting begins with; elections that the law forbids, or that cannot be written down, are refused."""
     kind = game_type(game)
-    table: Table[Any] = Table(kind, kind.elections.elect(dict(elections or {})), limits)
+    table: Table[Elections] = Table(kind, kind.elections.elect(dict(elections or {})), limits)
     chosen = table.elections.model_dump(mode="json", exclude_unset=True)
     posted = json.loads(json.dumps(vars_of(table.limits)))
     opened = Opened(
@@ -115,17 +118,17 @@ def limits_of(opened: Opened) -> Limits:
     return Limits(**posted)
 
 
-def table_of(opened: Opened) -> Table[Any]:
+def table_of(opened: Opened) -> Table[Elections]:
     """The table of a sitting before anything happened at it."""
     kind = game_type(opened.game)
-    table: Table[Any] = Table(kind, kind.elections.elect(opened.elections), limits_of(opened))
+    table: Table[Elections] = Table(kind, kind.elections.elect(opened.elections), limits_of(opened))
     table.staffed = opened.staffed
     for name, cents in opened.meters.items():
         setattr(table.own, name, cents)
     return table
 
 
-def meters(table: Table[Any]) -> dict[str, Cents]:
+def meters(table: Table[Elections]) -> dict[str, Cents]:
     """The progressive meters of a table, as another sitting takes them over."""
     return {name: value for name in METERS if (value := getattr(table.own, name, None)) is not None}
 
@@ -136,17 +139,14 @@ def open_table(
     *,
     owner: str | None = None,
     by: str = "",
-    key: str = "",
 ) -> int:
-    """Write a new table. ``by`` whom is on record, if it was somebody's act; its ``key`` is used up."""
+    """Write a new table. ``by`` whom is on record, if it was somebody's act."""
     entered, committed = opened.chance == "entered", opened.chance == "committed"
     made = sa.insert(TABLES).values(game=opened.game, entered=entered, committed=committed, owner=owner)
     row = connection.execute(made).inserted_primary_key
     if row is None:
         raise RuntimeError("the database gave a new table no number")
     number = int(row[0])
-    if key:
-        connection.execute(sa.insert(DONE).values(key=key, at=now(), answer=str(number)))
     if by:
         people.record(connection, by, f"table {number} opened for {opened.game}")
     open_sitting(connection, number, opened)
@@ -190,12 +190,13 @@ _SNAPSHOT = sa.text(
 def keep_snapshot(connection: Connection, number: int, at: int, state: str, stacks: str, last_hash: str) -> None:
     """Write a table as it stands at its window, bound to the journal's last row."""
     row = {"table_id": number, "number": at, "state": state, "stacks": stacks}
-    connection.execute(_SNAPSHOT, row | {"hash": snapshot_hash(last_hash, at, state, stacks)})
+    connection.execute(_SNAPSHOT, row | {"hash": snapshot_mark(seals.key_in(connection), row, last_hash)})
 
 
-def snapshot_hash(last_hash: str, number: int, state: str, stacks: str) -> str:
-    """What binds a snapshot to the row of the journal that it was made after."""
-    return chained(last_hash, number, state, stacks)
+def snapshot_mark(key: Key | None, row: Any, last_hash: str) -> str:
+    """What binds a snapshot to the row of the journal that it was made after, by the key of the house."""
+    fields = tuple(row[name] for name in ("table_id", "number", "state", "stacks"))
+    return chained(last_hash, *fields) if key is None else key.mark("snapshot", last_hash, *fields)
 
 
 # ---- taking up -------------------------------------------------------------------------------------------------------
@@ -209,7 +210,7 @@ def send(procedure: Steps, reply: Any) -> Request | None:
         return None
 
 
-def send_home(table: Table[Any]) -> None:
+def send_home(table: Table[Elections]) -> None:
     """The table is closed: what is owed is written down, and patrons carry their chips away."""
     for number in list(table.seats):
         table.send_home(number)
@@ -330,6 +331,8 @@ def follow(found: TakenUp, rows: Sequence[Row], secrets: Mapping[int, list[str]]
     if compare:
         _compare(found.table, own)
     found.waiting = waiting(rows)
+    if isinstance(found.pending, Bets) and any(isinstance(row.event, events.Declared) for row in rows):
+        found.waiting = found.pending.window.standing(found.waiting)
     found.table.events.clear()
 
 
@@ -381,7 +384,7 @@ def waiting(rows: Sequence[Row]) -> list[Action]:
     return made
 
 
-def _verify(request: Request, reply: Any, table: Table[Any]) -> None:
+def _verify(request: Request, reply: Any, table: Table[Elections]) -> None:
     if not isinstance(reply, Declaration):
         try:
             request.verify(reply)
@@ -417,6 +420,8 @@ def _reply(request: Request, answers: deque[Row]) -> tuple[Any, Row]:
     if isinstance(event, events.Declared):
         return declaration(event), row
     if isinstance(request, Attest):
+        if isinstance(event, events.Closed):
+            return None, row
         said = [event, *(answers.popleft().event for _ in request.acts[1:] if answers)]
         if len(said) == len(request.acts) and all(isinstance(each, events.Attested) for each in said):
             return tuple(Attestation(e.by, e.done, e.value) for e in said if isinstance(e, events.Attested)), row
@@ -476,7 +481,7 @@ def money(found: Sequence[Event]) -> list[tuple[str, str, Cents]]:
     return [(str(e.source), str(e.target), e.cents) for e in found if isinstance(e, Moved) and is_own(e)]
 
 
-def _compare(table: Table[Any], own: Sequence[Row]) -> None:
+def _compare(table: Table[Elections], own: Sequence[Row]) -> None:
     ours, theirs = money(table.events), money([row.event for row in own])
     if ours != theirs:
         different = next((pair for pair in zip(theirs, ours, strict=False) if pair[0] != pair[1]), None)

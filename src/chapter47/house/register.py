@@ -14,10 +14,16 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from .store import PEOPLE, PLANNED, REGISTER, chained, end_of, now, set_end
+from .store import ARRANGED, PEOPLE, PLANNED, REGISTER, SESSIONS, chained, end_of, now, set_end
 
-KEPT = {PEOPLE: "person", PLANNED: "planned change"}  # what the rows of each table are called
-SECRET = "password"
+KEPT = {
+    PEOPLE: "person",
+    PLANNED: "planned change",
+    SESSIONS: "session",
+    ARRANGED: "arranged table",
+}  # what the rows of each table are called
+SECRET = ("password", "factor", "csrf")  # in the register by their hashes
+OWN = ("seen", "mark")  # of a session: the mark says whether they are right
 
 
 def hold(connection: Connection, table: sa.Table) -> None:
@@ -36,11 +42,29 @@ def keep(connection: Connection, table: sa.Table, key: Any) -> None:
     set_end(connection, table.name, number + 1, last)
 
 
+def end_all(connection: Connection, table: sa.Table) -> None:
+    """Rows with an end that are not there any more, as after a backup, are over."""
+    last: dict[str, dict[str, Any]] = {}
+    for row in rows(connection, table):
+        told = json.loads(row.text)
+        last[told[_key(table).name]] = told
+    at = now()
+    number, before = end_of(connection, table.name)
+    for told in last.values():
+        if told["until"] > at:
+            number, text = number + 1, json.dumps(told | {"until": at})
+            before = chained(before, at, text)
+            values = {"chain": table.name, "number": number, "at": at, "text": text, "hash": before}
+            connection.execute(sa.insert(REGISTER).values(values))
+    set_end(connection, table.name, number, before)
+
+
 def written(row: Mapping[Any, Any]) -> str:
     """A row as the register has it."""
-    told = {str(name): value for name, value in row.items()}
-    if told.get(SECRET) is not None:
-        told[SECRET] = hashlib.sha256(told[SECRET].encode()).hexdigest()
+    told = {str(name): value for name, value in row.items() if name not in OWN}
+    for name in SECRET:
+        if told.get(name) is not None:
+            told[name] = hashlib.sha256(told[name].encode()).hexdigest()
     return json.dumps(told)
 
 
@@ -64,14 +88,15 @@ def differences(connection: Connection, table: sa.Table) -> Iterator[str]:
             yield f"{what} {stands[key.name]} is not in the register"
         else:
             yield from (f"{what} {stands[key.name]}: {change}" for change in _changes(before, stands))
-    yield from (f"{what} {each} was removed" for each in last)
+    gone = now()  # a session that is over is forgotten
+    yield from (f"{what} {each} was removed" for each, told in last.items() if told.get("until", gone + 1) > gone)
 
 
 def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
     for name in dict.fromkeys((*before, *after)):
         old, new = before.get(name), after.get(name)
         if old != new:
-            yield f"{name} was changed" + ("" if name == SECRET else f" from {old!r} to {new!r}")
+            yield f"{name} was changed" + ("" if name in SECRET else f" from {old!r} to {new!r}")
 
 
 def _key(table: sa.Table) -> sa.Column[Any]:

@@ -38,7 +38,7 @@ from ..table.events import (
 from ..table.game import GameType
 from ..table.money import dollars
 from ..table.phrases import words
-from ..table.window import Action, Bet, Leave, Sit, TakeDown
+from ..table.window import Action, Away, Back, Bet, Leave, Sit, TakeDown
 from ..table.writing import line
 
 Titles = Callable[[str], str]
@@ -200,6 +200,10 @@ def action_for_patron(action: Action, own: int, title: Titles) -> str:
             return f"{action.name} sits down at seat {action.seat} with {dollars(action.chips)}"
         case Leave():
             return f"{who}: leaves the table"
+        case Away():
+            return f"{who}: sits out"
+        case Back():
+            return f"{who}: plays again"
 
 
 def _money_for_patron(event: Moved, own: int, title: Titles) -> str:
@@ -286,6 +290,10 @@ def action_for_staff(action: Action) -> str:
             return f"{action.name} sits down at seat {action.seat} with {dollars(action.chips)}."
         case Leave():
             return f"Seat {action.seat} leaves with their chips."
+        case Away():
+            return f"Seat {action.seat} sits out and keeps the place."
+        case Back():
+            return f"Seat {action.seat} plays again."
 
 
 def _money_for_staff(event: Moved) -> str:

@@ -7,15 +7,19 @@ where it was, here or at another worker.
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import subprocess
 import sys
 import threading
 import time
 import webbrowser
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
+import sqlalchemy as sa
 import uvicorn
 from anyio import to_thread
 from fastapi import FastAPI
@@ -23,15 +27,21 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .. import __version__
 from ..errors import Refusal
+from . import incidents, program, seals, work
 from .api.doors import Door
+from .gate import HEADERS, Gate
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell
 from .nights import FOLDER, Nights
+from .patience import protocol
 from .service import House
 from .sqlite import checkpoint
 
+STEP, DAY = 2.0, 86_400.0  # seconds: what counts as a step of the clock; between two looks at the program
 BEAT = 1.0  # seconds between two looks at the clock
 INTERFACE = ("/api/v1", "/openapi.json", "/docs")
+CONNECTIONS = 4_000  # open at once; more are told to come again
 THREADS = 8  # that answer calls of the interface; the rest wait in the order in which they came
+DATABASE = "CHAPTER47_DATABASE"  # where the environment has the address of the database
 AGAIN = 1.0  # seconds before a worker that died is started again
 
 
@@ -46,6 +56,8 @@ def serve(
     log: str = "warning",
     nights: Path = FOLDER,
     rehearse: datetime | None = None,
+    proxies: Sequence[str] = (),
+    second_factor: bool = False,
 ) -> None:
     """Run one process until it is stopped."""
     from nicegui import app, ui
@@ -55,6 +67,7 @@ def serve(
 
     log_to_stderr(log)
     house = House(database, worker=f"http://{host}:{port}" if worker else "")
+    house.people.factor_needed = second_factor
     door = Door(house.people, newcomers=guests)
     app.state.house, app.state.door = house, door
     app.state.nights = Nights(nights) if rehearse is None else Nights.rehearse(nights, rehearse)
@@ -65,10 +78,16 @@ def serve(
     stop = threading.Event()
     clock = threading.Thread(target=_clock, args=(house, stop), daemon=True)
     app.on_startup(clock.start)
+    if house.worker is not None:
+        app.on_startup(threading.Thread(target=_heart, args=(house, stop), daemon=True).start)
+    with house.engine.begin() as connection:
+        incidents.opened(connection, f"{host}:{port}", program.installed().digest)
 
     def park() -> None:
         stop.set()
         clock.join(5)
+        with suppress(sa.exc.SQLAlchemyError), house.engine.begin() as connection:
+            incidents.record(connection, incidents.CLOSED, "parked", address=f"{host}:{port}")
         house.close()
         tell("parked")
 
@@ -80,17 +99,25 @@ def serve(
     served: ASGIApp = Beside(shell, interface(house, door))
     if house.worker is not None:
         served = Forward(served, house.worker)
+    served = Gate(Watch(served, measured(house), door))
+    house.people.hasher = work.PASSWORDS.do
     gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
     gc.set_threshold(50_000, 20, 50)
     # the loop gives the interpreter away at every send and would wait 5 ms to have it back, again and again
     sys.setswitchinterval(0.0005)
     uvicorn.run(
-        Watch(served, measured(house)),
+        served,
         host=host,
         port=port,
         log_level="warning",
         timeout_graceful_shutdown=5,
         timeout_keep_alive=75,
+        limit_concurrency=CONNECTIONS,
+        http=protocol(proxies),
+        h11_max_incomplete_event_size=HEADERS,
+        proxy_headers=bool(proxies),  # where somebody says they come from counts only from those who were named
+        forwarded_allow_ips=list(proxies),
+        server_header=False,
         ws_ping_interval=45,
         ws_ping_timeout=30,
         ws_per_message_deflate=False,  # views are small, and there are many of them
@@ -134,14 +161,53 @@ def measured(house: House) -> Metrics:
     return metrics
 
 
+class Watchman:
+    """Looks now and then whether the program is what was started and the clock steps, and forgets old seals."""
+
+    def __init__(self, house: House) -> None:
+        self.house, self.digest = house, program.installed().digest
+        self.wall, self.steady, self.looked = time.time(), time.monotonic(), time.monotonic()
+
+    def look(self) -> None:
+        """At each beat of the clock."""
+        wall, steady = time.time(), time.monotonic()
+        stepped = (wall - self.wall) - (steady - self.steady)
+        self.wall, self.steady = wall, steady
+        if abs(stepped) > STEP:
+            self._tell(incidents.CLOCK, f"stepped by {stepped:+.0f} seconds")
+        if steady - self.looked > DAY:
+            self.looked = steady
+            now = program.installed().digest
+            if now != self.digest:
+                self._tell(incidents.ALTERED, f"the files are {now}, not {self.digest} as when it started")
+        if int(steady) % 60 == 0:
+            seals.prune(self.house.engine)
+
+    def _tell(self, kind: str, text: str) -> None:
+        LOG.error("%s: %s", kind, text)
+        with self.house.engine.begin() as connection:
+            incidents.record(connection, kind, text)
+
+
 def _clock(house: House, stop: threading.Event) -> None:
+    watchman = Watchman(house)
+    while not stop.wait(BEAT):
+        try:
+            house.adopt()
+            house.tick()
+            checkpoint(house.engine)
+            watchman.look()
+        except Exception:  # the clock goes on: the database may be back in a moment
+            LOG.exception("the clock stumbled")
+
+
+def _heart(house: House, stop: threading.Event) -> None:
+    """The heartbeat waits for nothing else that the house does."""
     while not stop.wait(BEAT):
         try:
             house.beat()
-            house.tick()
-            checkpoint(house.engine)
-        except Exception:  # the clock goes on: the database may be back in a moment
-            LOG.exception("the clock stumbled")
+        except Exception:  # it beats on: the database may be back in a moment
+            LOG.exception("the heart stumbled")
 
 
 def serve_many(
@@ -153,6 +219,8 @@ def serve_many(
     guests: float = 60,
     log: str = "warning",
     nights: Path = FOLDER,
+    proxies: Sequence[str] = (),
+    second_factor: bool = False,
 ) -> None:
     """Run several processes at ports that follow each other; one that dies is started again."""
     if not database.startswith("postgresql"):
@@ -160,9 +228,12 @@ def serve_many(
     House(database).close()  # made once, before they all come
 
     def start(number: int) -> subprocess.Popen[bytes]:
-        command = [sys.executable, "-m", "chapter47", "serve", "--database", database, "--host", host, "--log", log]
+        command = [sys.executable, "-m", "chapter47", "serve", "--host", host, "--log", log]
         command += ["--port", str(port + number), "--worker", "--guests", str(guests), "--nights", str(nights)]
-        return subprocess.Popen(command, start_new_session=True)
+        command += [word for proxy in proxies for word in ("--proxy", proxy)]
+        command += ["--second-factor"] if second_factor else []
+        # everybody on the machine can read a command line: the address of the database has its password in it
+        return subprocess.Popen(command, start_new_session=True, env=os.environ | {DATABASE: database})
 
     running = [start(number) for number in range(workers)]
     stopping = threading.Event()

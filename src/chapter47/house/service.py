@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
-from collections.abc import Collection, Iterator, Sequence
+import time
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from typing import Any
@@ -12,22 +14,30 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
+from ..floor.conduct import Aid, Asker, conduct_of
+from ..games import game_type
 from ..table.events import RACK, Moved
 from ..table.irregularities import Declaration
 from ..table.money import Cents, dollars
-from ..table.requests import Ask, AskAmount, Attest, Attestation, Bets
-from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
-from . import arrivals, changes, ledger, people, recovery
+from ..table.requests import Attest, Attestation
+from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
+from . import arrivals, changes, clock, idle, ledger, once, people, recovery, seeds
+from .arranged import Arranged, arrange, arranged, has_sat, verify_bots, verify_guest
+from .care import Care, verify_consent
+from .company import Company, is_bot
+from .forms import Forms
 from .live import LiveTable
 from .people import People, Person, Right, Role, Session
-from .store import ACCOUNTS, DONE, TABLES, connect, now, reading
+from .store import ACCOUNTS, ACTS, TABLES, connect, now, reading, waits_for_nobody
+from .switches import Switches
+from .view import seat_of
 from .workers import Elsewhere, Worker
+from .writer import Writer
 
 HOUSE = Person("the house", Role.ADMIN)  # who acts where nobody is named: commands and tests on this machine
+HOUR, OPENINGS = 3_600_000, 40  # milliseconds, and how many tables a guest may open in them
 BROKE = 2_500  # cents below which a patron may have play money again
 OVER_THE_TABLE = ("floorperson", "casino supervisor", "pit boss", "class A operator")  # they supervise its crew
-PATIENCE = 20_000  # milliseconds that a table waits for those who are not done betting, once somebody is
-SILENCE = 60_000  # milliseconds after which somebody who says nothing takes the first choice, if others wait
 
 
 class House:
@@ -47,20 +57,31 @@ class House:
         self.address = address
         self.guests_open = guests_open  # a patron may open a table of their own, with play money
         self.engine = connect(address)
+        waits_for_nobody(self.engine)
         self.people = People(self.engine)
+        self.forms = Forms(self.engine)
         self.worker = Worker(self.engine, worker) if worker else None  # one of several processes on this database
+        self.care = Care(self)
+        self.switches = Switches(self.engine)
+        self.writer = Writer(self.engine)
         self.lock = threading.RLock()
         self._tables: dict[int, LiveTable] = {}
+        self.alarms, self.rounds = clock.Alarms(), idle.Rounds()
+        self._orphans: list[int] = []  # tables of workers that are dead
         self._dealers: dict[int, str] = {}  # who dealt each real table last
+        self._arranged: dict[int, Arranged] = {}
+        self.company = Company(self)  # the bots in the seats of tables
 
     def close(self) -> None:
         """Let the database go; the tables stand where they are, for whoever takes them up."""
+        self.company.close()
         with self.lock:
             for live in self._tables.values():
                 with live.lock:  # what is being done is done first
                     live.lost = True
                 live.changed()
             self._tables.clear()
+            self.writer.close()
             if self.worker is not None:
                 self.worker.release()
             self.engine.dispose()
@@ -69,11 +90,13 @@ class House:
 
     def welcome(self, name: str, chips: Cents, password: str | None = None) -> None:
         """A new patron gets play money."""
-        arrivals.welcome(self.engine, name, chips, password)
+        arrivals.welcome(self.people, name, chips, password)
 
-    def come_in(self, name: str, chips: Cents, password: str | None = None, key: str = "") -> Session:
+    def come_in(
+        self, name: str, chips: Cents, password: str | None = None, key: str = "", address: str = ""
+    ) -> Session:
         """A new patron gets play money and is in; a call that comes again with its key gets the same answer."""
-        return arrivals.come_in(self.people, name, chips, password, key)
+        return arrivals.come_in(self.people, name, chips, password, key, address)
 
     def restock(self, name: str, chips: Cents) -> None:
         """Play money again, for a patron who has lost it all: none is left at the house, and none at a table."""
@@ -102,32 +125,59 @@ class House:
         *,
         entered: bool = False,
         committed: bool = False,
+        bots: Mapping[int, str] | None = None,
+        link: str = "",
         by: Person = HOUSE,
         key: str = "",
+        promised: str = "",
+        seed: str = "",
     ) -> LiveTable:
-        """Open a table of a game; a call that comes again with the same ``key`` gets the table that it opened."""
+        """Open a table of a game; a call that comes again with the same ``key`` gets the table that it opened.
+
+        ``bots`` fill seats, each with its strength; with a ``link`` the table is private, and only that leads there.
+        A committed table is reckoned from the seed that the house ``promised`` and from the opener's own ``seed``.
+        """
         if (opened := self.opened(by, key)) is not None:
             return self.table(opened)
+        self.switches.verify(game)
+        if by.role is Role.PATRON:
+            self._verify_openings(by)
         chance = "entered" if entered else "committed" if committed else "own"
         head = recovery.opening(game, elections, limits, chance=chance)
+        verify_bots(bots or {}, game_type(game).positions)
+        if entered and (bots or link):
+            raise Refusal("At a real table people sit where they like.", instead="a table with the house's own cards")
         named = by.name if by is not HOUSE else ""
         owner = self.worker.name if self.worker else None
         try:
             with self.engine.begin() as connection:
-                opened = recovery.open_table(connection, head, owner=owner, by=named, key=_opening(by, key))
+                opened = recovery.open_table(connection, head, owner=owner, by=named)
+                if committed:
+                    seeds.begin(connection, opened, 1, 0, by.name, promised, seed)
+                if bots or link:
+                    arrange(connection, opened, by.name, link, bots or {})
+                if key:
+                    once.remember(connection, 0, _opening(by, key), key, str(opened))
         except sa.exc.IntegrityError:  # the same call came twice in the same instant
             if (opened := self.opened(by, key)) is None:
                 raise
         return self.table(opened)
+
+    def _verify_openings(self, by: Person) -> None:
+        """A guest opens only so many tables an hour, at whichever worker."""
+        mine = ACTS.c.who == by.name, ACTS.c.at > now() - HOUR, ACTS.c.text.like("table % opened for %")
+        with reading(self.engine) as connection:
+            opened = connection.execute(sa.select(sa.func.count()).where(*mine)).scalar_one()
+        if opened >= OPENINGS:
+            raise Refusal(f"{by.name} has opened {opened} tables in an hour.", instead="one of those that are open")
 
     def opened(self, by: Person, key: str) -> int | None:
         """The table that somebody's call with this key opened, whoever holds it."""
         if not key:
             return None
         with reading(self.engine) as connection:
-            query = sa.select(DONE.c.answer).where(DONE.c.key == _opening(by, key))
-            answer = connection.execute(query).scalar_one_or_none()
-        return None if answer is None else int(answer)
+            row = once.found(connection, _opening(by, key), key)
+        return None if row is None else int(row.answer)
 
     def table(self, number: int) -> LiveTable:
         """A table by its number, taken up again if this process does not hold it yet."""
@@ -139,10 +189,23 @@ class House:
                     if self.worker is not None:
                         self.worker.take(number)
                     live = LiveTable(self.engine, number, guard=self._guard)
+                    live.lock.urge = self.writer.urge
+                    live.alarm = self.alarms.set
+                    self.alarms.set(live)
                     changes.hang(self, live)
                     self._tables[number] = live
+                    self.company.attend(live)
         if live.stale:
             live.refresh()
+        live.used = time.monotonic()
+        return live
+
+    async def at(self, number: int) -> LiveTable:
+        """The same on the loop: it is taken up beside it, where this process does not hold it yet."""
+        live = self._tables.get(number)
+        if live is None:
+            live = await asyncio.to_thread(self.table, number)
+        live.used = time.monotonic()
         return live
 
     def known(self, number: int) -> None:
@@ -158,32 +221,38 @@ class House:
         with live.on_record(by.name, f"table {table}: quarantine ended by {choice}", why):
             live.resume(choice, by.name, key)
 
-    def _guard(self, connection: Connection, number: int) -> None:
-        """In each transaction of a table: it is still ours."""
+    def _guard(self, connection: Connection, tables: Sequence[int]) -> None:
+        """In each transaction of tables: they are still ours."""
         if self.worker is not None:
             try:
-                self.worker.guard(connection, number)
-            except Elsewhere:
-                self._lose(number)
+                self.worker.guard(connection, tables)
+            except Elsewhere as elsewhere:
+                self._lose(elsewhere.table)
                 raise
 
     def _lose(self, number: int) -> None:
         """Another worker has taken a table: whoever looks on here is told to look there."""
         live = self._tables.pop(number, None)
+        self.company.forget(number)
         if live is not None:
             live.lost = True
             live.changed()
 
     def beat(self) -> None:
-        """Show the other workers that this one lives, let go what others took, and take up what the dead have left."""
+        """Show the other workers that this one lives, and let go what others took."""
         if self.worker is None:
             return
-        held, orphans = set(self._tables), self.worker.beat()
+        held = set(self._tables)
+        self._orphans = self.worker.beat()
         with reading(self.engine) as connection:
             query = sa.select(TABLES.c.id).where(TABLES.c.owner == self.worker.name)
             mine = set(connection.execute(query).scalars())
         for number in held - mine:
             self._lose(number)
+
+    def adopt(self) -> None:
+        """Take up the tables that dead workers have left: beside the heartbeat, which must not wait for it."""
+        orphans, self._orphans = self._orphans, []
         for number in orphans:
             with suppress(Refusal):  # somebody else was quicker
                 self.table(number)
@@ -207,18 +276,65 @@ class House:
 
     # ---- play ----------------------------------------------------------------------------------------------------
 
-    def sit(self, table: int, seat: int, name: str, chips: Cents, key: str = "") -> None:
-        """A patron takes a seat with chips from their account."""
+    def sit(self, table: int, seat: int, name: str, chips: Cents, key: str = "", link: str = "") -> None:
+        """A patron takes a seat with chips from their account; at a private table they show its link."""
         live = self.table(table)
+        self.verify_guest(table, Person(name, Role.PATRON), link)
         with live.lock:
             have = self.balance(name)
             if chips > have and not (key and live.was_done(key)):
                 raise Refusal(f"{name} has {dollars(have)}, not {dollars(chips)}.", instead="fewer chips")
+            if not live.was_done(key):
+                self.may_play(live, name)
+                if (taken := seat_of(live, name)) and taken != seat:
+                    raise Refusal(f"{name} has seat {taken} at this table.", instead="one seat for each patron")
             live.bet(Sit(seat, name, chips), key=key)
+
+    def may_play(self, live: LiveTable, name: str, stake: Cents = 0) -> None:
+        """Neither the house has switched play off, nor has the patron set a limit."""
+        self.switches.verify(live.table.game.key)
+        self.care.verify(name, stake)
+
+    def promise(self, person: Person) -> str:
+        """The house commits to a seed for somebody's next committed table."""
+        with self.engine.begin() as connection:
+            return seeds.promise(connection, person.name)
+
+    def give_seed(self, table: int, person: Person, text: str) -> None:
+        """A patron at a committed table gives a seed of their own."""
+        live = self.table(table)
+        if not seat_of(live, person.name):
+            raise Refusal(f"{person.name} has no seat at table {table}.", instead="sit first")
+        live.give_seed(person.name, text)
+
+    def arranged(self, table: int) -> Arranged:
+        """How a table was arranged, which never changes; of a number that no table has yet nothing is kept."""
+        how = self._arranged.get(table)
+        if how is None:
+            self.known(table)
+            how = self._arranged[table] = arranged(self.engine, table)
+        return how
+
+    def lets_in(self, table: int) -> bool:
+        """Whether a table is known to be open to all, without asking the database."""
+        how = self._arranged.get(table)
+        return how is not None and not how.private
+
+    def verify_guest(self, table: int, person: Person, link: str = "") -> None:
+        """Refuse a private table to those whom nobody has asked there."""
+        how = self.arranged(table)
+        if not how.private or person is HOUSE or is_bot(person.name):
+            return
+        came = seat_of(self.table(table), person.name) > 0 or has_sat(self.engine, table, person.name)
+        verify_guest(how, table, person, link, came=came)
 
     def bet(self, table: int, seat: int, wager: str, amount: Cents, key: str = "") -> None:
         """A wager in the open window."""
-        self.table(table).bet(Bet(seat, wager, amount), key=key)
+        live = self.table(table)
+        sitting = live.table.seats.get(seat)
+        if sitting is not None and not live.was_done(key):
+            self.may_play(live, sitting.name, amount)
+        live.bet(Bet(seat, wager, amount), key=key)
 
     def take_down(self, table: int, seat: int, wager: str, amount: Cents, key: str = "") -> None:
         """A wager, or part of it, is taken down in the open window."""
@@ -228,6 +344,14 @@ class House:
         """A patron leaves; the chips go back to their account with the next deal."""
         self.table(table).bet(Leave(seat, "collect"), key=key)
 
+    def sit_out(self, table: int, seat: int, key: str = "") -> None:
+        """A patron keeps the seat and takes no part from the next deal on."""
+        self.table(table).bet(Away(seat), key=key)
+
+    def come_back(self, table: int, seat: int, key: str = "") -> None:
+        """A patron who sat out takes part again."""
+        self.table(table).bet(Back(seat), key=key)
+
     # ---- what staff do: each a privileged act on record ----------------------------------------------------------
 
     def place(self, table: int, actions: list[Action], by: Person, key: str = "") -> None:
@@ -236,7 +360,11 @@ class House:
         live = self.table(table)
         if not live.entered:
             raise Refusal(f"Patrons of table {table} bet for themselves.", instead="a table with real cards and dice")
+        if not live.was_done(key):
+            verify_consent(self, actions)
+            self.switches.verify(live.table.game.key)
         with self._dealt(live, by):
+            self.forms.verify_leaving(table, live.table, actions)
             live.bet(*actions, key=key)
 
     def no_more_bets(self, table: int, by: Person, key: str = "") -> None:
@@ -346,17 +474,18 @@ class House:
         if by.name == approved.name:
             raise Refusal(f"A {what} is signed by two people.", instead="another dealer or supervisor")
         if amount < 1:
-            raise Refusal(f"A {what} is more than nothing.", instead="an amount above zero")
+            raise Refusal(f"A {what} must be more than $0.", instead="an amount above zero")
         live = self.table(table)
         with live.lock, self.engine.begin() as connection:
-            self._guard(connection, table)
-            if key and connection.execute(sa.select(DONE).where(DONE.c.key == f"{table}:{key}")).first():
+            self._guard(connection, [table])
+            if key and once.found(connection, f"{table}:{key}", key) is not None:
                 return
             if key:
-                connection.execute(sa.insert(DONE).values(key=f"{table}:{key}", at=now()))
+                once.remember(connection, table, f"{table}:{key}", key)
             people.record(connection, by.name, f"table {table}: {what} of {dollars(amount)}", approved=approved.name)
             source, target = (ledger.CAGE, RACK) if what == ledger.FILL else (RACK, ledger.CAGE)
             ledger.post(connection, table, [ledger.Entry(0, Moved("", source, target, amount, what))])
+            live.read_book(connection)
         live.changed()
 
     def accounts(self, table: int) -> dict[str, Cents]:
@@ -368,6 +497,20 @@ class House:
         forgiven = named.get("complimentary", 0)  # counted in the win: 19:47-7.3(c)3
         return named | {"win": named.get("rack", 0) + named.get("drop", 0) + forgiven - carried}
 
+    def verify_conduct(self, table: int, aid: Aid, by: Person) -> None:
+        """Nobody at a table in play is helped to forecast it; what is refused is on record. 19:47-8.1."""
+        from .view import seat_of
+
+        live = self.table(table)
+        role = "dealer" if by.may(Right.DEAL) and live.entered else str(by.role)
+        policy = conduct_of(str(table), {})
+        try:
+            policy.verify(Asker(role, seat_of(live, by.name) or None), aid, in_play=live.pending is not None)
+        except Refusal as refusal:
+            with self.engine.begin() as connection:
+                people.record(connection, by.name, f"table {table}: asked for {aid}, refused", str(refusal.cite))
+            raise
+
     def acts(self, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
         """The record of privileged acts, newest first."""
         with reading(self.engine) as connection:
@@ -378,12 +521,24 @@ class House:
 
     def tick(self, at: int | None = None) -> None:
         """Nobody holds up the others for ever: windows close, and somebody silent takes the first choice."""
-        at = now() if at is None else at
-        for live in self.held():
+        for live in self.alarms.due():
             with self._unless_busy(live) as free:
-                if free and not live.entered:
-                    _hurry(live, at)
-        changes.apply_due(self, at)
+                if free:
+                    clock.ring(live)
+                else:
+                    self.alarms.set(live)
+        for live in self.rounds.due(self.held()):
+            with self._unless_busy(live) as free:
+                if free and idle.free_seats(live) and idle.unused(live):
+                    self._put_away(live)
+        changes.apply_due(self, now() if at is None else at)
+
+    def _put_away(self, live: LiveTable) -> None:
+        """A table that nobody sits at and nobody looks at is on the disk only, until somebody comes."""
+        with self.lock:
+            if self._tables.get(live.number) is live:
+                del self._tables[live.number]
+                live.lost = True
 
     @contextmanager
     def _unless_busy(self, live: LiveTable) -> Iterator[bool]:
@@ -404,11 +559,3 @@ def _may_confirm(live: LiveTable, by: Person) -> None:
     """What a supervisor does is nobody else's to confirm."""
     if isinstance(live.pending, Attest) and live.pending.acts[0].role in OVER_THE_TABLE:
         by.must(Right.SUPERVISE)
-
-
-def _hurry(live: LiveTable, at: int) -> None:
-    request, others = live.pending, len(live.playing()) > 1
-    if isinstance(request, Bets) and live.ready and at - live.ready_since > PATIENCE:
-        live.deal()
-    elif isinstance(request, Ask | AskAmount) and others and at - live.since > SILENCE:
-        live.choose(request.seat, request.default, why="timed out")

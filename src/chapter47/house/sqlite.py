@@ -8,9 +8,12 @@ many.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import threading
+import weakref
+from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
@@ -19,6 +22,7 @@ from sqlalchemy.engine import Connection, Engine
 LOG = logging.getLogger("chapter47.house")
 BACKLOG = "wal_autocheckpoint=20000"  # a writer empties the log only if nobody did it in the background
 LOST = 74  # how the process ends when the disk fails it: an error of input or output
+_LOGS: weakref.WeakKeyDictionary[Engine, SharedSync] = weakref.WeakKeyDictionary()
 _sync = getattr(os, "fdatasync", os.fsync)
 
 
@@ -26,7 +30,30 @@ def prepare(engine: Engine) -> None:
     """Make every connection durable, and let writers take turns."""
     sa.event.listen(engine, "connect", _connected)
     log = SharedSync(f"{engine.url.database}-wal")
+    _LOGS[engine] = log
     _Turns(engine, log)
+
+
+def sync_later(connection: Connection) -> None:
+    """What this connection commits is synced by whoever calls ``sync`` after it."""
+    connection.info["later"] = True
+
+
+def sync(engine: Engine) -> None:
+    """Come back when everything that was committed by now is on the disk; another database sees to it itself."""
+    log = _LOGS.get(engine)
+    if log is not None:
+        log.wait()
+
+
+def own_file(path: str) -> None:
+    """Nobody else on the machine reads the file: cards to come and hashes of passwords are in it."""
+    with contextlib.suppress(OSError):  # whoever may not change that is told when it is opened
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+        for each in (Path(path), Path(f"{path}-wal"), Path(f"{path}-shm")):
+            with contextlib.suppress(FileNotFoundError):
+                if each.stat().st_mode & 0o077:
+                    each.chmod(0o600)
 
 
 def checkpoint(engine: Engine) -> None:
@@ -120,6 +147,8 @@ class _Turns:
 
     def end(self, _connection: Any, record: Any) -> None:
         """The connection is back in the pool."""
+        later = record.info.pop("later", False)
         if record.info.pop("turn", False):
             self.lock.release()
-            self.log.wait()
+            if not later:
+                self.log.wait()

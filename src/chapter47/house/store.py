@@ -17,10 +17,12 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
 from ..table.events import MAY_OWE, Event, Moved, Undone, decode
-from . import sqlite
+from . import seals, sqlite
+from .keys import Key, key_of, known_key, place
 
 META = sa.MetaData()
 IDLE = 2.0  # seconds
+LOCKED, ASLEEP = 10_000, 15_000  # milliseconds that PostgreSQL waits for a lock, and for a writer who has stopped
 UNDONE = "undone"  # why money goes back that an undone event moved
 
 TABLES = sa.Table(
@@ -33,12 +35,21 @@ TABLES = sa.Table(
     sa.Column("owner", sa.String),  # the worker that holds the table
     sa.Column("quarantine", sa.Text),  # why its round cannot go on, while it waits for a supervisor
 )
+ARRANGED = sa.Table(  # how a patron arranged a table: who may come to it, and which seats bots fill
+    "arranged",
+    META,
+    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("opener", sa.String, nullable=False),
+    sa.Column("link", sa.String(64), nullable=False, index=True),  # the hash of it; empty: everybody may come
+    sa.Column("bots", sa.Text, nullable=False),  # strength by seat, as JSON
+)
 WORKERS = sa.Table(  # the processes that hold tables, and until when each counts as alive
     "workers",
     META,
     sa.Column("name", sa.String, primary_key=True),
     sa.Column("address", sa.String, nullable=False),
     sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Column("mark", sa.String(64), nullable=False, default=""),  # by the key of the house: calls are passed on there
 )
 SITTINGS = sa.Table(  # from an opening of a table to its closing: elections and limits stand for a sitting
     "sittings",
@@ -94,6 +105,19 @@ SECRETS = sa.Table(  # the order of shuffled cards, for recovery and audit; neve
     sa.Column("side", sa.String, nullable=False, default=""),  # of a double shoe
     sa.Column("hash", sa.String(64), nullable=False),  # chained, like the events
 )
+SEEDS = sa.Table(  # of committed tables: what all chance there is reckoned from; the house's is shown when it closes
+    "seeds",
+    META,
+    sa.Column("place", sa.Integer, primary_key=True),  # chained
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("table_id", sa.Integer, nullable=False, index=True),  # 0: promised, not used yet
+    sa.Column("sitting", sa.Integer, nullable=False),
+    sa.Column("after", sa.Integer, nullable=False),  # the event after which it counts
+    sa.Column("who", sa.String, nullable=False),
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("text", sa.String, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+)
 ACCOUNTS = sa.Table(  # what each account holds now; whether it may be below zero is a property of its kind
     "accounts",
     META,
@@ -130,13 +154,29 @@ HEADS = sa.Table(  # how many rows each chain has and the hash of its last: a ro
     sa.Column("chain", sa.String, primary_key=True),
     sa.Column("number", sa.BigInteger, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
+    sa.Column("seal", sa.BigInteger, nullable=False, server_default="0"),  # which seal holds this end
+)
+SEALS = sa.Table(  # ends of chains, signed with the key of the house in the commit that wrote them
+    "seals",
+    META,
+    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("key", sa.String(16), nullable=False),  # the name of the key
+    sa.Column("ends", sa.Text, nullable=False),
+    sa.Column("signature", sa.String(128), nullable=False),
 )
 DONE = sa.Table(  # what was already done, by the key of whoever asked: asking twice changes nothing
     "done",
     META,
     sa.Column("key", sa.String, primary_key=True),
+    sa.Column("book", sa.Integer, nullable=False),  # the table that it was done at; 0 is the house
+    sa.Column("number", sa.Integer, nullable=False),  # chained in its book
     sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("who", sa.String, nullable=False),
+    sa.Column("request", sa.String(64), nullable=False),  # the hash of what was asked
     sa.Column("answer", sa.String),  # what came of it, where whoever asks again must be told
+    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Index("ix_done_book", "book", "number"),
 )
 PEOPLE = sa.Table(
     "people",
@@ -145,6 +185,10 @@ PEOPLE = sa.Table(
     sa.Column("role", sa.String, nullable=False),
     sa.Column("password", sa.String),  # an argon2 hash; a guest has none
     sa.Column("barred", sa.Boolean, nullable=False, default=False),
+    sa.Column("made", sa.BigInteger, nullable=False, server_default="0"),  # when they became known
+    sa.Column("changed", sa.BigInteger, nullable=False, server_default="0"),  # when their password was
+    sa.Column("factor", sa.String),  # the secret of a second factor, under the key of the house
+    sa.Column("own", sa.Text, nullable=False, server_default="{}"),  # limits and exclusion that a patron has set
 )
 SESSIONS = sa.Table(
     "sessions",
@@ -152,7 +196,24 @@ SESSIONS = sa.Table(
     sa.Column("token", sa.String(64), primary_key=True),  # the hash of it: a stolen database opens no door
     sa.Column("person", sa.ForeignKey("people.name"), nullable=False, index=True),
     sa.Column("csrf", sa.String, nullable=False),
+    sa.Column("made", sa.BigInteger, nullable=False),
     sa.Column("until", sa.BigInteger, nullable=False),
+    sa.Column("seen", sa.BigInteger, nullable=False),  # when whoever it is did something last
+    sa.Column("address", sa.String, nullable=False),  # where they signed in
+    sa.Column("mark", sa.String(64), nullable=False),  # by the key of the house
+)
+INCIDENTS = sa.Table(  # what a laboratory calls significant events; chained
+    "incidents",
+    META,
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("who", sa.String, nullable=False),
+    sa.Column("address", sa.String, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
+    sa.Index("ix_incidents_who", "who", "kind", "at"),
+    sa.Index("ix_incidents_address", "address", "at"),
 )
 ACTS = sa.Table(  # every privileged act: who, when, what, why, and who approved it; chained like the steps
     "acts",
@@ -203,9 +264,35 @@ def connect(address: str) -> Engine:
     engine = open_engine(address)
     try:
         ensure(engine, address)
+        with reading(engine) as connection:
+            seals.verify_key(connection, known_key(_where(engine, address)), str(place(address)))
+        key = key_for(engine, address)
     except sa.exc.SQLAlchemyError as error:
         raise _unopened(address) from error
+    seals.attach(engine, key)
     return engine
+
+
+def key_for(engine: Engine, address: str = "") -> Key:
+    """The key of the house that an engine reaches; that of a house in memory goes with it."""
+    return key_of(_where(engine, address))
+
+
+def address_of(engine: Engine) -> str:
+    """Where another process of this house finds the database."""
+    if engine.dialect.name == "sqlite":
+        return str(engine.url.database)
+    return engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+
+
+def known_key_for(engine: Engine) -> Key | None:
+    """The same, but none is made."""
+    return known_key(_where(engine))
+
+
+def _where(engine: Engine, address: str = "") -> str:
+    database = engine.url.database if engine.dialect.name == "sqlite" else None
+    return database or address or engine.url.render_as_string(hide_password=True)
 
 
 def open_engine(address: str) -> Engine:
@@ -227,6 +314,7 @@ def open_engine(address: str) -> Engine:
     if folder is not None:
         weakref.finalize(engine, folder.cleanup)
     if engine.dialect.name == "sqlite":
+        sqlite.own_file(str(engine.url.database))
         sqlite.prepare(engine)
     else:
         _look_after(engine)
@@ -255,6 +343,20 @@ def _unopened(address: str) -> Refusal:
     return Refusal(f"The database {shown!r} cannot be opened.", instead="a file name, or postgresql://...")
 
 
+def waits_for_nobody(engine: Engine) -> None:
+    """From now on no writer waits long for another's lock, and one that stopped in its transaction holds nobody up."""
+
+    def limits(connection: Any, _record: Any) -> None:
+        with connection.cursor() as cursor:
+            cursor.execute(f"SET lock_timeout = {LOCKED}")
+            cursor.execute(f"SET idle_in_transaction_session_timeout = {ASLEEP}")
+        connection.commit()
+
+    if engine.dialect.name == "postgresql":
+        sa.event.listen(engine, "connect", limits)
+        engine.dispose()  # those that are open were opened without
+
+
 def reading(engine: Engine) -> Connection:
     """A connection that only reads; on PostgreSQL each question by itself, which is all that it promises anyway."""
     alone = {"isolation_level": "AUTOCOMMIT"} if engine.dialect.name == "postgresql" else {}
@@ -264,7 +366,11 @@ def reading(engine: Engine) -> Connection:
 def snapshot(engine: Engine) -> Connection:
     """A connection that reads the house as it stands at one instant, while it goes on."""
     if engine.dialect.name == "postgresql":
-        return engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        connection = engine.connect().execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        connection.execute(
+            sa.text("SET LOCAL idle_in_transaction_session_timeout = 0")
+        )  # whoever reads holds up nobody
+        return connection
     return reading(engine)
 
 
@@ -274,9 +380,16 @@ def chained(before: str, *fields: object) -> str:
 
 
 _END = sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == sa.bindparam("name")).with_for_update()
-_HEAD = "INSERT INTO heads (chain, number, hash) VALUES (:chain, :number, :hash) ON CONFLICT (chain) DO "
-_BEGIN = sa.text(_HEAD + "NOTHING")
-_EXTEND = sa.text(_HEAD + "UPDATE SET number = excluded.number, hash = excluded.hash")
+_HEAD = "INSERT INTO heads (chain, number, hash{}) VALUES (:chain, :number, :hash{}) ON CONFLICT (chain) DO "
+_SET = "UPDATE SET number = excluded.number, hash = excluded.hash"
+_UNSEALED = _HEAD.format("", "")  # the shapes that migrations come by have no seals
+_SEALED = _HEAD.format(", seal", ", :seal")
+_BEGIN = sa.text(_UNSEALED + "NOTHING"), sa.text(_SEALED + "NOTHING")
+_EXTEND = sa.text(_UNSEALED + _SET), sa.text(_SEALED + _SET + ", seal = excluded.seal")
+_ENDS = (
+    "INSERT INTO heads (chain, number, hash, seal) VALUES (?, ?, ?, ?) ON CONFLICT (chain) DO UPDATE SET "
+    "number = excluded.number, hash = excluded.hash, seal = excluded.seal WHERE heads.hash = ?"
+)
 
 
 def end_of(connection: Connection, chain: str) -> tuple[int, str]:
@@ -288,9 +401,59 @@ def end_of(connection: Connection, chain: str) -> tuple[int, str]:
     return row.number, row.hash
 
 
+def end_as_written(connection: Connection, chain: str) -> tuple[int, str]:
+    """The same as anybody reads it, held by nobody."""
+    row = connection.execute(sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == chain)).first()
+    return (0, "") if row is None else (row.number, row.hash)
+
+
 def set_end(connection: Connection, chain: str, number: int, last: str, *, new: bool = False) -> None:
     """Write how long a chain is now and its last hash; of a ``new`` one only if nobody has begun it."""
-    connection.execute(_BEGIN if new else _EXTEND, {"chain": chain, "number": number, "hash": last})
+    sealing: seals.Sealing | None = connection.info.get(seals.INFO)
+    end: dict[str, object] = {"chain": chain, "number": number, "hash": last}
+    if sealing is not None:
+        sealing.ends[chain] = number, last
+        end["seal"] = sealing.number
+    connection.execute((_BEGIN if new else _EXTEND)[sealing is not None], end)
+
+
+class WentOn(Refusal):
+    """Somebody else has added to a chain meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__("The table went on elsewhere in the same instant.", instead="look at the table again")
+
+
+def set_ends(connection: Connection, ends: Sequence[tuple[str, int, str, str]]) -> None:
+    """The ends of several chains at once: how long each is now, its last hash, and the hash that it had before."""
+    sealing: seals.Sealing | None = connection.info.get(seals.INFO)
+    seal = sealing.number if sealing is not None else 0
+    if sealing is not None:
+        sealing.ends |= {chain: (number, last) for chain, number, last, _ in ends}
+    rows = [(chain, number, last, seal, before) for chain, number, last, before in ends]
+    if many(connection, _ENDS, rows) != len(rows):
+        raise WentOn
+
+
+def first(engine: Engine, statement: str, values: Sequence[object]) -> Sequence[Any] | None:
+    """The first row that the database itself finds, without anything in between; ``?`` stands for a value."""
+    text = statement if engine.dialect.paramstyle == "qmark" else statement.replace("?", "%s")
+    reached = engine.raw_connection()
+    try:
+        cursor = reached.cursor()
+        cursor.execute(text, tuple(values))
+        row: Sequence[Any] | None = cursor.fetchone()
+        return row
+    finally:
+        reached.close()
+
+
+def many(connection: Connection, statement: str, rows: Sequence[Sequence[object]]) -> int:
+    """One statement of the database's own, with ``?`` for its values, for all rows at once: how many it changed."""
+    if not rows:
+        return 0
+    text = statement if connection.dialect.paramstyle == "qmark" else statement.replace("?", "%s")
+    return int(connection.exec_driver_sql(text, [tuple(row) for row in rows]).rowcount)
 
 
 def link(connection: Connection, chain: str, rows: Iterable[Sequence[object]]) -> list[str]:

@@ -9,15 +9,17 @@ from typing import Any, NamedTuple
 import msgspec
 import orjson
 
-from ..table.events import DOWN, EVERYTHING, Drawn, Event, Observer, Turned, WindowClosed, visible
+from ..table.events import EVERYTHING, Event, Observer, visible
 from ..table.requests import Ask, AskAmount, Bets
+from ..table.sight import FACE_DOWN as FACE_DOWN
+from ..table.sight import lay as lay
 from ..table.window import Action, Bet, Leave, Sit, TakeDown
 from ..table.writing import line
 from .live import LiveTable
 from .people import Person
+from .questions import question
 from .store import Row
 
-FACE_DOWN = "face down"
 EVERYBODY = -1  # the seat of somebody with the right to see what lies face down (Person.sees_hidden)
 _encoder = msgspec.json.Encoder()
 
@@ -67,6 +69,11 @@ class View:
     hands: dict[str, list[str]] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
     signs: list[dict[str, Any]] = field(default_factory=list)  # of changes whose notice runs
+    ask: dict[str, Any] | None = None  # what is asked of this person, in plain words with what it costs
+    totals: dict[str, str] = field(default_factory=dict)  # what hands count, where the dealer calls it
+    point: int = 0  # in games that have one
+    away: tuple[int, ...] = ()  # seats whose patrons sit out
+    clock: dict[str, Any] | None = None  # until when what is waited for: bets or an answer
 
 
 def seat_of(live: LiveTable, name: str) -> int:
@@ -92,38 +99,40 @@ def view(live: LiveTable, seat: int) -> View:
     """The table as seat ``seat`` sees it; 0 is somebody who only looks."""
     with live.lock:
         told = View(seat=max(seat, 0), **_shared(live))
-        request = live.pending
-        if isinstance(request, Ask | AskAmount) and request.seat and seat in (request.seat, EVERYBODY):
-            told.question = request.question  # with the cards it names, which are theirs
-            told.asked = f"seat {request.seat}: {told.question}"
-        if isinstance(request, Ask) and request.seat == seat:
-            told.choices = request.choices
-        elif isinstance(request, AskAmount) and request.seat == seat:
-            told.amounts = request.low, request.high, request.step
-        told.hands, told.steps = _round(live, _eyes(live, seat))
+        for name, value in own(live, seat).items():
+            setattr(told, name, value)
+        told.hands, told.steps = told_to(live, seat).as_round()
     return told
 
 
 def view_as_json(live: LiveTable, seat: int) -> bytes:
-    """The same as the interface sends it: what all see is written once for each change, a round once for each seat."""
+    """The same as the interface sends it: what all see is written once for each change, an event once for each seat."""
     with live.lock:
-        told = view(live, seat)
-        own = {
-            "seat": told.seat,
-            "asked": told.asked,
-            "question": told.question,
-            "choices": told.choices,
-            "amounts": told.amounts,
-        }
-        seen = _eyes(live, seat)
-        shared = live.kept("shared json", live.version, lambda: orjson.dumps(_plain(_shared(live))))
-        played = live.kept(f"round json {seen}", (live.sitting, live.steps), lambda: _round_as_json(live, seen))
-    return b"%b,%b,%b" % (shared[:-1], orjson.dumps(own)[1:-1], played[1:])
+        mine = {"seat": max(seat, 0)} | own(live, seat)
+        shared = live.kept("shared json", live.version, lambda: orjson.dumps(public(live)))
+        played = told_to(live, seat).as_json()
+    return b"%b,%b,%b" % (shared[:-1], orjson.dumps(mine)[1:-1], played[1:])
 
 
-def _eyes(live: LiveTable, seat: int) -> int:
+def own(live: LiveTable, seat: int) -> dict[str, Any]:
+    """What is asked, as far as a seat may know, and what it may answer now."""
+    shared, request = _shared(live), live.pending
+    told = {"asked": shared["asked"], "question": shared["question"], "choices": (), "amounts": None}
+    told |= {"ask": question(live, request, seat), "totals": totals(live, hands_seen(live, seat))}
+    if isinstance(request, Ask | AskAmount) and request.seat and seat in (request.seat, EVERYBODY):
+        told["question"] = request.question  # with the cards it names, which are theirs
+        told["asked"] = f"seat {request.seat}: {request.question}"
+    if isinstance(request, Ask) and request.seat == seat:
+        told["choices"] = request.choices
+    elif isinstance(request, AskAmount) and request.seat == seat:
+        told["amounts"] = request.low, request.high, request.step
+    return told
+
+
+def round_eyes(live: LiveTable, seat: int) -> int:
     """Through which seat the round is seen: whoever has just come did not play it."""
-    return 0 if any(isinstance(made, Sit) and made.seat == seat for made in live.waiting) else seat
+    coming = any(isinstance(made, Sit) and made.seat == seat for made in live.waiting)
+    return 0 if coming and seat not in live.table.seats else seat
 
 
 def _shared(live: LiveTable) -> dict[str, Any]:
@@ -153,13 +162,17 @@ def _shared(live: LiveTable) -> dict[str, Any]:
             "owed": dict(table.owed),
             "meter": getattr(table.own, "meter", None) or None,
             "signs": list(live.signs),
+            "away": tuple(sorted(table.away)),
+            "point": table.game.felt.point(table) if table.game.felt.point else 0,
+            "clock": live.clock.shown() if live.clock is not None else None,
         }
 
     return live.kept("shared", live.version, make)
 
 
-def _plain(shared: dict[str, Any]) -> dict[str, Any]:
-    """What everybody sees, with names for what stands in tuples; what is asked is told to each."""
+def public(live: LiveTable) -> dict[str, Any]:
+    """What everybody sees, with names for what stands in tuples; what is asked is told to each (``own``)."""
+    shared = _shared(live)
     return {name: value for name, value in shared.items() if name not in ("asked", "question")} | {
         "seats": {str(n): {"name": name, "chips": chips} for n, (name, chips) in shared["seats"].items()},
         "wagers": [{"seat": seat, "wager": wager, "amount": amount} for seat, wager, amount in shared["wagers"]],
@@ -167,23 +180,62 @@ def _plain(shared: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _round(live: LiveTable, seat: int) -> Round:
-    """The round as a seat sees it: told once, and again only when there is more of it."""
-    return live.kept(f"round {seat}", (live.sitting, live.steps), lambda: seen_by(live.round_rows, observer(seat)))
+class Told:
+    """The round as a class of observers sees it, told on as it goes: nothing of it is told or written twice."""
+
+    def __init__(self, rows: list[Row], who: Observer) -> None:
+        self.rows = rows  # of the table itself, which adds to them
+        self.who = who
+        self.seen: list[tuple[int, Event]] = []
+        self.hands: dict[str, list[str]] = {}
+        self._steps: list[Step] = []
+        self._words: list[bytes] = []
+        self._facts: list[bytes] = []
+
+    def follow(self) -> Told:
+        """Tell what the table has added."""
+        for row in self.rows[len(self.seen) :]:
+            event = visible(row.event, self.who)
+            lay(self.hands, event)
+            self.seen.append((row.number, event))
+        return self
+
+    def steps(self) -> list[Step]:
+        """Every event with its line."""
+        for number, event in self.seen[len(self._steps) :]:
+            self._steps.append(Step(number, event, line(event) or ""))
+        return self._steps
+
+    def as_round(self) -> Round:
+        """Hands and steps as they are now."""
+        return Round({hand: list(pieces) for hand, pieces in self.hands.items()}, list(self.steps()))
+
+    def as_json(self) -> bytes:
+        """Hands, lines and events as the interface sends them."""
+        for step in self.steps()[len(self._facts) :]:
+            self._facts.append(fact(step.number, step.event))
+            if step.text:
+                self._words.append(orjson.dumps({"number": step.number, "text": step.text, "cite": step.cite}))
+        hands, words, facts = orjson.dumps(self.hands), b",".join(self._words), b",".join(self._facts)
+        return b'{"hands":%b,"steps":[%b],"events":[%b]}' % (hands, words, facts)
 
 
-def _round_as_json(live: LiveTable, seat: int) -> bytes:
-    hands, steps = _round(live, seat)
-    told = [{"number": step.number, "text": step.text, "cite": step.cite} for step in steps if step.text]
-    facts = b",".join(b'{"number":%d,"event":%b}' % (step.number, _encoder.encode(step.event)) for step in steps)
-    return orjson.dumps({"hands": hands, "steps": told})[:-1] + b',"events":[%b]}' % facts
+def told_to(live: LiveTable, seat: int) -> Told:
+    """The round as a seat sees it up to now."""
+    seen = round_eyes(live, seat)
+    return live.kept(f"told {seen}", live.taken, lambda: Told(live.round_rows, observer(seen))).follow()
+
+
+def fact(number: int, event: Event) -> bytes:
+    """An event with its number, as it is sent."""
+    return b'{"number":%d,"event":%b}' % (number, _encoder.encode(event))
 
 
 def _wait(seats: dict[int, tuple[str, int]], wagers: list[tuple[int, str, int]], waiting: list[Action]) -> None:
     """What was done in the window that is open, as it will be with the next deal."""
     for made in waiting:
         if isinstance(made, Sit):
-            seats[made.seat] = made.name, made.chips
+            seats[made.seat] = made.name, made.chips + (seats[made.seat][1] if made.seat in seats else 0)
         elif isinstance(made, Leave):
             seats.pop(made.seat, None)
         elif isinstance(made, Bet | TakeDown):
@@ -195,27 +247,18 @@ def _wait(seats: dict[int, tuple[str, int]], wagers: list[tuple[int, str, int]],
 
 def seen_by(rows: Iterable[Row], who: Observer) -> Round:
     """A round as somebody sees it, with what is hidden left out until it is turned up."""
-    hands: dict[str, list[str]] = {}
-    steps: list[Step] = []
-    for row in rows:
-        event = visible(row.event, who)
-        lay(hands, event)
-        steps.append(Step(row.number, event, line(event) or ""))
-    return Round(hands, steps)
+    return Told(list(rows), who).follow().as_round()
 
 
-def lay(hands: dict[str, list[str]], event: Event) -> None:
-    """What an event puts on the layout, as its observer sees it."""
-    if isinstance(event, WindowClosed):
-        hands.clear()
-    elif isinstance(event, Drawn) and event.hand not in ("burn", "discard"):
-        hands.setdefault(event.hand, []).append(event.piece or (FACE_DOWN if event.face == DOWN else "unseen"))
-    elif isinstance(event, Turned):
-        left = list(event.pieces)
-        held = hands.setdefault(event.hand, [])
-        for at, code in enumerate(held):  # what was seen before stays in its place
-            if code in left:
-                left.remove(code)
-            elif code == FACE_DOWN and left:
-                held[at] = left.pop(0)
-        held += left
+def hands_seen(live: LiveTable, seat: int) -> dict[str, list[str]]:
+    """The hands that lie on the table, as a seat sees them."""
+    return told_to(live, seat).hands
+
+
+def totals(live: LiveTable, hands: dict[str, list[str]]) -> dict[str, str]:
+    """What each hand counts as far as its cards are seen, where the game's dealer calls it."""
+    count = live.table.game.felt.count
+    if count is None:
+        return {}
+    shown = {hand: [code for code in codes if code not in (FACE_DOWN, "unseen")] for hand, codes in hands.items()}
+    return {hand: count(codes) for hand, codes in shown.items() if codes}

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 import secrets
 import threading
+import time
+from collections.abc import Sequence
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from .store import TABLES, WORKERS, now, reading
+from . import seals
+from .store import TABLES, WORKERS, reading
 
 LEASE = 3_000  # milliseconds after its last beat in which a worker counts as alive
 BEAT = 1_000
@@ -25,7 +29,7 @@ class Elsewhere(Refusal):
 
     def __init__(self, table: int, address: str) -> None:
         super().__init__(f"Table {table} is held by another worker.", instead=address)
-        self.address = address
+        self.table, self.address = table, address
 
 
 class Worker:
@@ -35,25 +39,31 @@ class Worker:
         self.engine = engine
         self.address = address.rstrip("/")
         self.name = secrets.token_hex(8)
-        self.until = 0
-        self._owners: dict[int, tuple[str, int]] = {}  # addresses of others' tables, and until when they are believed
+        self.until = 0.0  # by monotonic time: until when it counts as alive, if it does not beat again
+        self._owners: dict[int, tuple[str, float]] = {}  # addresses of others' tables, and until when they are believed
         self._lock = threading.Lock()
         self.beat()
 
     def beat(self) -> list[int]:
         """Show that this worker lives; returns the tables of workers that do not."""
-        self.until = now() + LEASE
-        row = {"name": self.name, "address": self.address, "until": self.until}
+        row: dict[str, Any] = {"name": self.name, "address": self.address, "until": _now(self.engine) + LEASE}
+        began = time.monotonic()
         with self.engine.begin() as connection:
+            if (key := seals.key_in(connection)) is not None:
+                row["mark"] = key.mark("worker", self.name, self.address)
             if not connection.execute(sa.update(WORKERS).where(WORKERS.c.name == self.name).values(row)).rowcount:
                 connection.execute(sa.insert(WORKERS).values(row))
-            connection.execute(sa.delete(WORKERS).where(WORKERS.c.until < now() - 100 * LEASE))
-            orphans = sa.select(TABLES.c.id).where(TABLES.c.owner.is_not(None), TABLES.c.owner.not_in(_living()))
-            return list(connection.execute(orphans).scalars())
+            connection.execute(sa.delete(WORKERS).where(WORKERS.c.until < _now(self.engine) - 100 * LEASE))
+            living = _living(self.engine)
+            orphans = sa.select(TABLES.c.id).where(TABLES.c.owner.is_not(None), TABLES.c.owner.not_in(living))
+            found = list(connection.execute(orphans).scalars())
+        self.until = began + LEASE / 1000
+        return found
 
     def take(self, table: int) -> None:
         """Become the owner of a table, or be told who is."""
-        free = sa.or_(TABLES.c.owner.is_(None), TABLES.c.owner == self.name, TABLES.c.owner.not_in(_living()))
+        living = _living(self.engine)
+        free = sa.or_(TABLES.c.owner.is_(None), TABLES.c.owner == self.name, TABLES.c.owner.not_in(living))
         mine = sa.update(TABLES).where(TABLES.c.id == table, free).values(owner=self.name)
         with self.engine.begin() as connection:
             taken = connection.execute(mine).rowcount == 1
@@ -64,16 +74,18 @@ class Worker:
         """Where a table is held, if another living worker holds it."""
         with self._lock:
             address, until = self._owners.get(table, ("", 0))
-        if until > now():
+        if until > time.monotonic():
             return address or None
         query = sa.select(WORKERS.c.address, WORKERS.c.name).join(TABLES, TABLES.c.owner == WORKERS.c.name)
         with reading(self.engine) as connection:
-            row = connection.execute(query.where(TABLES.c.id == table, WORKERS.c.until > now())).one_or_none()
+            row = connection.execute(
+                query.where(TABLES.c.id == table, WORKERS.c.until > _now(self.engine))
+            ).one_or_none()
         address = row.address if row is not None and row.name != self.name else ""
         with self._lock:
             if len(self._owners) > 100_000:
                 self._owners.clear()
-            self._owners[table] = address, now() + (BEAT if address else 0)
+            self._owners[table] = address, time.monotonic() + (BEAT / 1000 if address else 0)
         return address or None
 
     def forget(self, table: int) -> None:
@@ -81,11 +93,13 @@ class Worker:
         with self._lock:
             self._owners.pop(table, None)
 
-    def guard(self, connection: Connection, table: int) -> None:
-        """In a transaction: nobody else has taken the table, nor will before it is over."""
-        query = sa.select(TABLES.c.owner).where(TABLES.c.id == table).with_for_update(read=True)
-        if connection.execute(query).scalar_one() != self.name:
-            raise Elsewhere(table, self.owner(table) or self.address)
+    def guard(self, connection: Connection, tables: Sequence[int]) -> None:
+        """In a transaction: nobody else has taken these tables, nor will before it is over."""
+        held = sa.select(TABLES.c.id).where(TABLES.c.id.in_(tables), TABLES.c.owner == self.name)
+        mine = set(connection.execute(held.with_for_update(read=True)).scalars())
+        for table in tables:
+            if table not in mine:
+                raise Elsewhere(table, self.owner(table) or self.address)
 
     def release(self, table: int | None = None) -> None:
         """Let a table go, or all of them and the place among the workers."""
@@ -98,5 +112,13 @@ class Worker:
             connection.execute(sa.delete(WORKERS).where(WORKERS.c.name == self.name))
 
 
-def _living() -> sa.Select[tuple[str]]:
-    return sa.select(WORKERS.c.name).where(WORKERS.c.until > now())
+def _now(engine: Engine) -> sa.ColumnElement[int]:
+    """The time in milliseconds by the clock of the database: the only one that all workers share."""
+    text = "CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
+    if engine.dialect.name == "sqlite":
+        text = "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)"
+    return sa.literal_column(text, sa.BigInteger)
+
+
+def _living(engine: Engine) -> sa.Select[tuple[str]]:
+    return sa.select(WORKERS.c.name).where(WORKERS.c.until > _now(engine))

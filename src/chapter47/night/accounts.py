@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from typing import Any
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars
 from .cheating import Case
+from .identity import find_player
 from .journal import Journal, Line, Posting
 from .model import Night
 from .pieces import denominations
@@ -101,12 +102,14 @@ class State:
     closed: bool = False
     deposited: Cents = 0
     tables: dict[str, str] = field(default_factory=dict)  # open tables, and who opened each
+    players: dict[int, str] = field(default_factory=dict)  # by the number of their badge
     tickets: list[tuple[int, int, str]] = field(default_factory=list)  # first, last, player
     winners: list[dict[str, Any]] = field(default_factory=list)
     cases: list[Case] = field(default_factory=list)
     incidents: list[dict[str, Any]] = field(default_factory=list)
     rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
     received_by: str | None = None
+    filed: date | None = None  # when the report of operations went to the Commission
     requests: dict[str, tuple[str, int]] = field(default_factory=dict)  # by key: what was asked, and its entry
     ordered_out: set[str] = field(default_factory=set)  # tables whose equipment the Commission took out of play
 
@@ -165,9 +168,16 @@ class Books:
     def record(self, kind: str, at: datetime, by: str, data: dict[str, Any], postings: Iterable[Posting] = ()) -> Line:
         """Enter what happened: verified, written, then counted; a refusal leaves everything as it was."""
         _verify_words(by, data)
+        at = at.replace(microsecond=0)
+        if self.journal.lines and at < self.journal.lines[-1].at:
+            last = self.journal.lines[-1]
+            raise Refusal(
+                f"{at:%Y-%m-%d %H:%M} lies before the last entry, {last.number} of {last.at:%Y-%m-%d %H:%M}.",
+                instead=f"{last.at:%Y-%m-%d %H:%M} or later: entries stand in the order of time",
+            )
         moved = tuple(posting for posting in postings if posting[2])
         self.ledger.verify(moved)
-        line = Line(len(self.journal.lines) + 1, at.replace(microsecond=0), kind, by, data, moved, self.key)
+        line = Line(len(self.journal.lines) + 1, at, kind, by, data, moved, self.key)
         self.journal.append(line)
         self.ledger.post(moved)
         self._apply(line)
@@ -189,6 +199,8 @@ class Books:
                 state.tables[data["table"]] = line.by
             case "table closed":
                 state.tables.pop(data["table"], None)
+            case "badge":
+                state.players[data["number"]] = data["player"]
             case "tickets":
                 state.tickets.append((data["first"], data["last"], data["player"]))
             case "draw":
@@ -205,6 +217,8 @@ class Books:
                 state.ordered_out.add(data["table"])
             case "receipt":
                 state.received_by = line.by
+            case "filed":
+                state.filed = date.fromisoformat(data["on"])
 
     # ---- what everybody asks -----------------------------------------------------------------------------------------
 
@@ -251,6 +265,7 @@ class Books:
 
     def verify_player(self, player: str) -> None:
         """Refuse staff, 13:47-20.10(d)1, and whoever was stopped, 13:47-6.25(b)[stop-play]."""
+        player = find_player(self, player)
         if is_staff(self.night, player):
             raise Refusal(f"{player} works at the night and may not play.", cite="13:47-20.10(d)1", instead="a guest")
         case = self.stopped(player)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, time, timedelta
 from typing import Any
 
 from ..errors import Refusal
@@ -26,12 +26,14 @@ from .accounts import (
     fingerprint,
     prize_unit,
 )
+from .calendar import report_due
+from .identity import badge_number, badge_of, find_player, name_key
 from .journal import Line, Posting
-from .people import CLASS_A
 from .pieces import Pieces, hand_out, made, told, verify_whole, worth
 from .rules import check
 
 THE_WINDOW = "banker's window"
+FRIDAY = 4  # as date.weekday() counts
 
 
 def open_night(books: Books, at: datetime, by: str, change: Cents = 0) -> Line:
@@ -109,6 +111,7 @@ def sell(
         said = f"Imitation money is not sold at {place}."
         raise Refusal(said, cite="13:47-20.12(c)3", instead="the banker's window")
     banker = banker_at(books, at, by)
+    player = find_player(books, player)
     if player:
         books.verify_player(player)
     due = imitation_for(books, cash)
@@ -158,6 +161,20 @@ def change(books: Books, at: datetime, given: Pieces, handed: Pieces, *, by: str
         )
     data = {"given": dict(given), "handed": dict(handed)}
     return books.record("change", at, banker, data, [*out_of_window(given, -1), *out_of_window(handed)])
+
+
+def give_badge(books: Books, at: datetime, player: str, *, by: str) -> Line:
+    """A badge for a player: a number that stands for them, whatever name is typed. 13:47-6.25(b)[stop-play]."""
+    books.verify_running(at)
+    if badge_number(player) is not None or not name_key(player):
+        raise Refusal(f"{player!r} is no name.", instead="the player's name; the desk gives the number")
+    books.verify_player(player)
+    known = badge_of(books, player)
+    if known is not None:
+        raise Refusal(
+            f"{books.state.players[known]} has badge {known}.", instead=f"badge {known}, or the full name of another"
+        )
+    return books.record("badge", at, by, {"number": len(books.state.players) + 1, "player": player.strip()})
 
 
 def admit(books: Books, at: datetime, people: int, *, by: str = "door", tender: str = "cash") -> Line:
@@ -254,8 +271,19 @@ def _window_off(books: Books, window: Pieces | None, why: str) -> dict[str, int]
     return off
 
 
-def deposit(books: Books, at: datetime, amount: Cents, slip: str, *, by: str | None = None) -> Line:
-    """The banker deposits the gross receipts as soon as the night ends. 13:47-20.8(a)3."""
+def deposit_due(books: Books) -> datetime | None:
+    """Until when the deposit is in time: the end of the first weekday after the close. 13:47-20.8(a)3."""
+    line = next((line for line in books.journal.lines if line.kind == "close"), None)
+    if line is None:
+        return None
+    day = line.at.date() + timedelta(days=1)
+    while day.weekday() > FRIDAY:
+        day += timedelta(days=1)
+    return datetime.combine(day + timedelta(days=1), time())
+
+
+def deposit(books: Books, at: datetime, amount: Cents, slip: str, *, by: str | None = None, why: str = "") -> Line:
+    """The banker deposits the gross receipts as soon as the night ends; a late one says why. 13:47-20.8(a)3."""
     banker = _a_banker(books, by)
     if not books.state.closed:
         raise Refusal("The night is not closed.", cite="13:47-20.8(a)3", instead="chapter47 night close first")
@@ -263,22 +291,24 @@ def deposit(books: Books, at: datetime, amount: Cents, slip: str, *, by: str | N
     if amount != due or not due:
         said = f"The gross receipts to deposit are {dollars(due)}, not {dollars(amount)}."
         raise Refusal(said, cite="13:47-20.8(a)3", instead=dollars(due))
+    in_time = deposit_due(books)
+    late = max((at - in_time).days + 1, 0) if in_time and at >= in_time else 0
+    if late and not why.strip():
+        said = f"The deposit comes {late} {'day' if late == 1 else 'days'} late: it is made at once after the night."
+        raise Refusal(said, cite="13:47-20.8(a)3", instead='--why "what held it up"; the report of operations says it')
     moved: list[Posting] = [(DRAWER, CASH, -amount), (BANK, CASH, amount)]
-    return books.record("deposit", at, banker, {"amount": amount, "slip": slip}, moved)
+    return books.record("deposit", at, banker, {"amount": amount, "slip": slip, "late": late, "why": why}, moved)
 
 
-def pay(books: Books, at: datetime, by: str, what: str, amount: Cents, to: str) -> Line:
-    """Pay from the games-of-chance account: the member in charge of proceeds does, no operator. 13:47-20.9(b)3."""
-    keepers = [person.name for person in books.night.in_role("member in charge of proceeds")]
-    person = books.night.person(by)
-    if by not in keepers or (person and person.licence == CLASS_A):
-        raise Refusal(
-            f"{by} may not pay from the games-of-chance account.", cite="13:47-20.9(b)3", instead=" or ".join(keepers)
-        )
-    if amount <= 0:
-        raise Refusal(f"{dollars(amount)} pays nothing.", instead="an amount above nothing")
-    moved: list[Posting] = [(BANK, CASH, -amount), (f"paid: {what}", CASH, amount)]
-    return books.record("payment", at, by, {"what": what, "amount": amount, "to": to}, moved)
+def file_report(books: Books, at: datetime, by: str, how: str) -> Line:
+    """The report of operations went to the Commission, by the 15th of the next month. 13:47-9.1."""
+    if not books.settled:
+        said = "The night is not settled: its report would not be whole."
+        raise Refusal(said, cite="13:47-9.1", instead="the close and the deposit first")
+    if books.state.filed:
+        raise Refusal(f"The report was filed {books.state.filed}.", cite="13:47-9.1", instead="nothing more")
+    late = max((at.date() - report_due(books.night)).days, 0)
+    return books.record("filed", at, by, {"on": at.date().isoformat(), "how": how, "late": late})
 
 
 def receive(books: Books, at: datetime, by: str, what: str) -> Line:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..errors import Refusal
 from .games import night_game
+from .identity import badge_of, find_player, same
 from .people import CLASS_A
 
 if TYPE_CHECKING:
@@ -44,11 +45,11 @@ class Case:
 
     def names(self, player: str) -> bool:
         """Whether somebody is one of the two."""
-        return player.strip().casefold() in {one.casefold() for one in (self.player, self.helped) if one}
+        return any(same(player, one) for one in (self.player, self.helped) if one)
 
     def bars_play(self, player: str) -> bool:
         """Whether somebody was told to stop: the one who broke the rule. 13:47-6.25(b)[stop-play]."""
-        return player.strip().casefold() == self.player.casefold()
+        return same(player, self.player)
 
     def bars_redemption(self, player: str) -> bool:
         """Whether the holder owes no redemption: helper and helped, after action in good faith. 13:47-6.25(c)."""
@@ -76,7 +77,8 @@ def stop(
     for what, text in (("player", player), ("facts", facts), ("reporter", by)):
         if not text.strip():
             raise Refusal(f"The report names no {what}.", cite="13:47-6.25(b)[notify]", instead="who, what and when")
-    if helped and helped.casefold() == player.casefold():
+    player, helped = find_player(books, player), find_player(books, helped) or None
+    if helped and same(helped, player):
         raise Refusal("Nobody helps himself to win against the rule.", cite=PLAY_TO_WIN, instead="the other player")
     case = Case(
         len(books.state.cases) + 1,
@@ -108,7 +110,10 @@ def verify_redemption(books: Books, player: str | None) -> None:
         return
     if not player:
         said = "Somebody was stopped tonight, so whoever redeems gives a name."
-        raise Refusal(said, cite="13:47-6.25(c)", instead="--player NAME")
+        raise Refusal(said, cite="13:47-6.25(c)", instead="the player's badge or name")
+    if books.state.players and badge_of(books, player) is None:
+        said = f"Somebody was stopped tonight, and {player} has no badge."
+        raise Refusal(said, cite="13:47-6.25(c)", instead="the number on the player's badge")
     for case in barred:
         if case.bars_redemption(player):
             raise Refusal(

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import timedelta
+from itertools import pairwise
 
 from ..errors import Refusal
 from ..table.money import DOLLAR
-from .games import NIGHT_GAMES, NightGame, choices_of, night_game
+from .games import NIGHT_GAMES, NightGame, choices_of, elections_of, night_game
 from .model import Night, NightTable
 from .rules import Wrong, missing, rule
 
 MOST_IN_A_WEEK = 6
 LEAST_RATE = 2
 WHEEL_SPACES = 50
+SUNDAY = 6  # as date.weekday() counts
 
 
 # ---- licence ---------------------------------------------------------------------------------------------------------
@@ -22,6 +24,9 @@ WHEEL_SPACES = 50
 @rule("13:47-20.3", "licence")
 def licensed(night: Night) -> Iterator[Wrong]:
     """Only a registered organization with a municipal licence holds a casino night."""
+    for what, number in (("registration", night.organization.registration), ("licence", night.licence.number)):
+        if number and not _is_number(number):
+            yield missing(f"{number!r} is no {what} number.", f"the number itself, once it is there: {_FORMS[what]}")
     if not night.organization.registration:
         yield missing(
             f"{night.organization.name} has no registration number of the Control Commission.",
@@ -31,6 +36,14 @@ def licensed(night: Night) -> Iterator[Wrong]:
         yield missing("There is no municipal licence number.", "licence.number, once the clerk issued it")
     if not night.licence.municipality:
         yield missing("The municipality is not named.", "licence.municipality")
+
+
+_FORMS = {"registration": "such as 123-4-56789", "licence": "such as RA:1047"}
+
+
+def _is_number(text: str) -> bool:
+    """Whether a text can be a number that an office gave: figures in it, and letters, points and dashes at the most."""
+    return any(sign.isdigit() for sign in text) and all(sign.isalnum() or sign in "-:/. #" for sign in text)
 
 
 @rule("13:47-20.2[casino-night-holder]", "licence")
@@ -67,6 +80,40 @@ def dates_are_set(night: Night) -> Iterator[Wrong]:
                 )
 
 
+@rule("13:47-2.3[valid]", "licence")
+def registration_outlasts_the_night(night: Night) -> Iterator[Wrong]:
+    """The registration is still valid on the last day of the event."""
+    until = night.organization.expires
+    if until and night.dates and until < max(night.dates):
+        yield Wrong(f"The registration ends {until}, before the night of {max(night.dates)}.", "its renewal first")
+
+
+@rule("13:47-6[sunday]", "licence")
+def sunday_only_where_licensed(night: Night) -> Iterator[Wrong]:
+    """On a Sunday a night is held only where the licence says so."""
+    for day in night.dates:
+        if day.weekday() != SUNDAY or night.licence.sunday:
+            continue
+        if night.licence.sunday is None:
+            yield missing(f"{day} is a Sunday; does the licence allow one?", "licence.sunday = true, where it does")
+        else:
+            yield Wrong(f"{day} is a Sunday, and the licence allows none.", "another day")
+
+
+@rule("13:47-3.6", "licence")
+def one_licence_a_date(night: Night) -> Iterator[Wrong]:
+    """Each date is applied for by itself; one plan holds the days of one event, in a row."""
+    days = sorted(set(night.dates))
+    for first, second in pairwise(days):
+        if second - first > timedelta(days=1):
+            yield Wrong(
+                f"{first} and {second} lie {(second - first).days} days apart and are two events.",
+                "a plan, an application and a licence for each",
+            )
+    if len(days) < len(night.dates):
+        yield Wrong("A date stands in the plan twice.", "each date once")
+
+
 @rule("13:47-6.11(a)10", "licence")
 def six_in_a_week(night: Night) -> Iterator[Wrong]:
     """At most six casino nights in any seven days in a row (the stricter reading of a week)."""
@@ -76,12 +123,6 @@ def six_in_a_week(night: Night) -> Iterator[Wrong]:
         if len(week) > MOST_IN_A_WEEK:
             yield Wrong(f"{len(week)} casino nights would fall into the seven days from {first}.", "six at the most")
             return
-
-
-def may_hold(night: Night, day: date) -> None:
-    """Refuse one more date where it would be the seventh in seven days. 13:47-6.11(a)10."""
-    for wrong in six_in_a_week(night.model_copy(update={"dates": [*night.dates, day]})):
-        raise Refusal(wrong.message, cite="13:47-6.11(a)10", instead=wrong.instead)
 
 
 # ---- games -----------------------------------------------------------------------------------------------------------
@@ -156,6 +197,28 @@ def games_by_their_own_rules(night: Night) -> Iterator[Wrong]:
         for fault in kind.elections.violations(choices_of(night, table)):
             law = f" ({fault.cite})" if fault.cite else ""
             yield Wrong(f"Table {table.number}, {game.name}: {fault.message}{law}", fault.instead)
+
+
+@rule("13:47-20.25(i)2", "games")
+def one_pay_table_in_the_room(night: Night) -> Iterator[Wrong]:
+    """Winners at craps may be paid above the listed odds only where every table of it at the event does."""
+    first: tuple[str, object] | None = None
+    for table in night.tables:
+        game = _game(table)
+        if game is None or game.name != "craps" or _unknown_choice(night, table, game):
+            continue
+        paid = (table.number, elections_of(night, table).model_dump(include={"pays"}))
+        first = first or paid
+        if paid[1] != first[1]:
+            yield Wrong(
+                f"Table {table.number} pays otherwise than table {first[0]}: craps pays the same all over the event.",
+                f"the odds of table {first[0]} at every table of craps",
+            )
+
+
+def _unknown_choice(night: Night, table: NightTable, game: NightGame) -> bool:
+    """Whether another rule refuses the elections of a table."""
+    return game.type is None or bool(game.type.elections.violations(choices_of(night, table)))
 
 
 # ---- equipment -------------------------------------------------------------------------------------------------------

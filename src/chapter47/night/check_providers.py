@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from datetime import date, datetime, timedelta
+from datetime import datetime, timedelta
 
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars
@@ -192,14 +192,26 @@ def certification_due(agreed: datetime) -> datetime:
 
 @rule("13:47-16.1(d)", "provider")
 def rent(night: Night) -> Iterator[Wrong]:
-    """A game is rented for $250 a day at the most, each table or machine counting as one."""
+    """A game is rented for $250 a day at the most, each table or machine counting as one, over all invoices."""
+    held = max(len(set(night.dates)), 1)
     for one in night.rentals:
-        most = rent_cap(len(one.tables), one.days)
-        if one.amount > most:
-            yield Wrong(
-                f"{one.provider} asks {dollars(one.amount)} for {len(one.tables)} games over {one.days} days.",
-                f"{dollars(most)} at the most",
-            )
+        told = f"{one.provider}'s invoice of {dollars(one.amount)}"
+        if one.days > held:
+            yield Wrong(f"{told} counts {one.days} days, and the night has {held}.", f"{held} at the most")
+        unknown = [number for number in one.tables if night.table(number) is None]
+        if unknown or not one.tables:
+            named = f"tables {', '.join(unknown)}, which are not there" if unknown else "no table"
+            yield Wrong(f"{told} is for {named}.", "tables of the night")
+    for name in dict.fromkeys(one.provider for one in night.rentals):
+        invoices = [one for one in night.rentals if one.provider == name]
+        days: dict[str, int] = {}
+        for one in invoices:
+            for number in one.tables:
+                days[number] = max(days.get(number, 0), min(one.days, held))
+        most, asked = sum(rent_cap(1, many) for many in days.values()), sum(one.amount for one in invoices)
+        if asked > most:
+            over = f" on {len(invoices)} invoices" if len(invoices) > 1 else ""
+            yield Wrong(f"{name} asks {dollars(asked)}{over} for {len(days)} games.", f"{dollars(most)} at the most")
 
 
 def rent_cap(games: int, days: int) -> Cents:
@@ -211,22 +223,6 @@ def rent_cap(games: int, days: int) -> Cents:
     return games * days * RENT
 
 
-def schedule_a(equipment: str) -> str:
-    """What schedule A says of other equipment: its lines are not in the text, so nothing is judged. 13:47-16.1(a)."""
-    return f"Schedule A is not available: the text does not print its line for {equipment}."
-
-
-def approved_on(provider: Provider, day: date) -> None:
-    """Refuse a booking from a provider whose approval does not hold on a day. 13:47-13.6(a)."""
-    if provider.held is not None:
-        if provider.held.fee is not None:
-            PROVIDER_LICENCE.verify(provider.held.fee)
-        if is_good(provider.held, day):
-            return
-        if provider.held.status != "valid":
-            raise Refusal(
-                f"{provider.name} is {provider.held.status}.", cite="13:47-13.6(g)", instead="another provider"
-            )
-        ends = last_day(provider.held)
-        raise Refusal(f"{provider.name}'s approval ends {ends}.", cite="13:47-13.6(a)", instead="a renewal")
-    raise Refusal(f"{provider.name} is not approved.", cite="13:47-13.1(a)", instead="an approved provider")
+def not_known() -> tuple[str, ...]:
+    """What is rented and judged by nobody here: schedule A is not printed in the text. 13:47-16.1(a)."""
+    return ("Schedule A, the rent of other equipment, is not in the text that this rests on (13:47-16.1(a)).",)

@@ -6,7 +6,7 @@ rebuilt by entering them again.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Any
@@ -28,6 +28,7 @@ from ..table.events import (
     Spun,
     Turned,
 )
+from ..table.game import Procedure
 from ..table.irregularities import Declaration
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..table.notation import Line, declaration
@@ -45,8 +46,9 @@ from ..table.requests import (
     Roll,
     Spin,
 )
+from ..table.shoe import Shoe
 from ..table.table import Table
-from ..table.window import Action, Bet, Leave, Limits, Sit, TakeDown
+from ..table.window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
 from ..table.writing import line
 from .games import elections_of, night_game
 from .model import Night, NightTable
@@ -113,8 +115,12 @@ class Dealing:
                 instead="a table with a dealer",
             )
         limits = Limits(minimum=DOLLAR, maximum=NO_LIMIT, chip=DOLLAR, cite="13:47-20.17(a)")
-        self.table: Table[Any] = Table(kind, elections_of(night, entry), limits)
-        self.procedure = kind.procedure(self.table, True)
+        self.take_up(Table(kind, elections_of(night, entry), limits), lambda table: kind.procedure(table, True))
+
+    def take_up(self, table: Table[Any], begin: Callable[[Table[Any]], Procedure]) -> None:
+        """Run a table from where it stands, down to the first thing that a person must say."""
+        self.table = table
+        self.procedure = begin(table)
         self.pending: Request | None = None
         self.waiting: list[Action] = []  # what players did in the window that is open
         self.round: list[Told] = []  # what happened since the window opened
@@ -275,6 +281,9 @@ class Dealing:
                 says = f"{name} takes down {dollars(action.amount)} of {action.wager}"
             case Leave():
                 return Told("leave", f"{name} leaves", cite, action.seat, name)
+            case Away() | Back():
+                says = "sits out" if isinstance(action, Away) else "plays again"
+                return Told("leave", f"{name} {says}", cite, action.seat, name)
         return Told(type(action).__name__.lower(), says, cite, action.seat, name, action.amount)
 
     # ---- what the page shows -------------------------------------------------------------------------------------
@@ -306,7 +315,7 @@ class Dealing:
                 low, high, step = request.low, request.high, request.step
                 return Expected("amount", says, cite, request.seat, low=low, high=high, step=step, declare=declare)
             case Draw():
-                return Expected("card", says, cite, buttons=_cards(request), declare=declare)
+                return Expected("card", says, cite, buttons=cards_left(request.shoe), declare=declare)
             case Roll():
                 faces = _numbers(range(1, request.faces + 1))
                 return Expected("dice", says, cite, HOUSE, faces, 1, request.faces, count=request.dice, declare=declare)
@@ -367,9 +376,9 @@ class Dealing:
         }
 
 
-def _cards(request: Draw) -> tuple[Button, ...]:
+def cards_left(shoe: Shoe) -> tuple[Button, ...]:
     """Every card, or tile, that can still come, with how many of it there are."""
-    left = request.shoe.remaining()
+    left = shoe.remaining()
     return tuple(Button(card.name, str(card), f"{many} left") for card, many in left.items() if many)
 
 

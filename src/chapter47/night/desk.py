@@ -20,7 +20,8 @@ from ..errors import Refusal
 from ..table.money import DOLLAR, Cents
 from . import views
 from .accounts import PLAYERS, Books
-from .dealing import Dealing, Expected, Told
+from .dealing import Expected, Told
+from .face_down import RealTable
 from .journal import Line, journal_path, locked
 from .operations import OPERATIONS, find_operation, roles_of
 from .people import CLASS_A
@@ -38,7 +39,7 @@ class NightDesk:
         self.path = path
         self.now = now
         self._lock = threading.RLock()
-        self._sittings: dict[str, Dealing] = {}
+        self._sittings: dict[str, RealTable] = {}
         self._plan = self._stamp()
         self.books: Books = Books(read_night(path), journal_path(path))
 
@@ -84,16 +85,28 @@ class NightDesk:
             values = operation.read(self.books.night, given or {})
             self.books.key = f"{asked} {key}" if key else ""
             try:
-                line = operation.act(self, values, at or self.now(), by)
+                line = operation.act(self, values, at or self._now(), by)
             finally:
                 self.books.key = ""
             return {"entry": line.as_dict(), "repeated": False}
+
+    def _now(self) -> datetime:
+        """The time, and never one before the last entry: a clock that was set back holds nobody up."""
+        last = [line.at for line in self.books.journal.lines[-1:]]
+        return max([self.now(), *last])
 
     def _again(self, key: str, asked: str) -> dict[str, Any]:
         was, number = self.books.state.requests[key]
         if was != asked:
             raise Refusal(f"The key {key!r} was used for another request.", instead="a key of its own for each request")
         return {"entry": self.books.journal.lines[number - 1].as_dict(), "repeated": True}
+
+    def on_duty(self, name: str, at: datetime) -> str:
+        """Somebody who may do an operation at a time, by the roster: whoever is entered where nobody is named."""
+        night, operation = self.books.night, find_operation(name)
+        there = [duty.person for duty in night.roster if night.span(duty)[0] <= at < night.span(duty)[1]]
+        able = [*there, *(duty.person for duty in night.roster)]  # the night's end is counted after the last duty
+        return next((one for one in able if roles_of(night, one) & set(operation.roles)), "")
 
     # ---- dealing -------------------------------------------------------------------------------------------------
 
@@ -143,11 +156,11 @@ class NightDesk:
                 instead=" or ".join(here) or "somebody on the roster",
             )
 
-    def _sitting(self, number: str) -> Dealing:
+    def _sitting(self, number: str) -> RealTable:
         """The table as its entries left it."""
         verify_open(self.books, number)
         if number not in self._sittings:
-            sitting = Dealing(self.books.night, find_table(self.books, number))
+            sitting = RealTable(self.books.night, find_table(self.books, number))
             for line in entered(self.books, number):
                 told = sitting.enter(line.data["entry"], line.data["stack"])
                 if [_line(one) for one in told] != line.data["told"]:

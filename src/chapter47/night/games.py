@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..errors import Refusal, nearest
-from ..games import CHAPTERS, MODULES, game_type
+from ..games import MODULES, game_type
 from ..table.elections import Elections
 from ..table.game import GameType
 from .model import Night, NightTable
@@ -84,5 +84,5 @@ def night_game(name: str) -> NightGame:
         if word in (game.name, game.key, game.key.removeprefix("night-")):
             return game
     why = "not one of the seventeen games of a casino night"
-    cite = "13:47-20.10(a)" if word not in {*MODULES, *CHAPTERS} else "13:47-20.4"
+    cite = "13:47-20.10(a)" if word not in MODULES else "13:47-20.4"
     raise Refusal(f"{name!r} is {why}.", cite=cite, instead=nearest(word, NIGHT_GAMES))

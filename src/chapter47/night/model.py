@@ -13,6 +13,7 @@ from pydantic import BeforeValidator, Field
 
 from ..floor.model import Entry, Money, Name
 from ..table.money import DOLLAR, Cents, dollars
+from .identity import same
 
 Form = Literal["chip", "scrip", "ticket", "token"]
 Method = Literal["redemption", "drawing"]
@@ -59,6 +60,9 @@ class Organization(Entry):
 
     name: Name
     registration: str | None = None
+    expires: Day | None = None  # the last day of the registration
+    address: str | None = None
+    purpose: str | None = None  # what the proceeds are for
     affiliated: list[str] = []  # its auxiliaries and affiliates
 
 
@@ -70,6 +74,8 @@ class NightLicence(Entry):
     issued_to: str | None = None  # the name on it
     authorization: str | None = None  # the Commission's
     games: list[str] = []  # those that the Commission authorized
+    place: str | None = None
+    sunday: bool | None = None  # whether it allows a Sunday
 
 
 class Series(Entry):
@@ -128,9 +134,12 @@ class Prize(Entry):
     name: str
     retail: Money  # each
     count: int = Field(default=1, ge=1)
-    kind: str = "merchandise"
+    kind: str | None = None  # what kind of thing it is (``prize_kinds``): somebody must say it
+    explained: str | None = None  # why its name does not mean what it sounds like
+    refundable: bool | None = None  # whether a gift card can be turned into money
     method: Method = "redemption"
     price: Money | None = None  # in imitation money, on the prize
+    cost: Money | None = None  # what the holder paid for each; a donated one costs nothing
 
 
 class Payment(Entry):
@@ -282,8 +291,8 @@ class Night(Entry):
         return sum(prize.retail * prize.count for prize in self.prizes)
 
     def person(self, name: str) -> Person | None:
-        """Somebody of the list of people."""
-        return next((one for one in self.people if one.name.casefold() == name.strip().casefold()), None)
+        """Somebody of the list of people, however the name is typed."""
+        return next((one for one in self.people if same(one.name, name)), None)
 
     def table(self, number: str) -> NightTable | None:
         """A table by its number."""

@@ -14,9 +14,11 @@ from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars, parse_dollars
 from . import bank, cheating, prizes, tables
 from .games import night_game
+from .identity import same
 from .journal import Line
 from .model import OPERATING, Night
 from .opening import checklist
+from .payments import PURPOSES, Payment, pay
 from .pieces import parse_pieces
 
 if TYPE_CHECKING:
@@ -29,7 +31,7 @@ BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF = (
 
 def roles_of(night: Night, person: str) -> set[str]:
     """What somebody is on the night, by the roster; whoever is on it is staff."""
-    roles = {duty.role for duty in night.roster if duty.person.casefold() == person.strip().casefold()}
+    roles = {duty.role for duty in night.roster if same(duty.person, person)}
     named = {role for role in (BANKER, IN_CHARGE, PROCEEDS) if role in roles}
     return named | ({OPERATOR} if roles & set(OPERATING) else set()) | ({STAFF} if roles else set())
 
@@ -39,9 +41,14 @@ class Field:
     """One thing that an operation asks for."""
 
     name: str
-    kind: str  # cash, dollars, pieces, chips, number, words, table, prize, or ticks
+    kind: str  # cash, dollars, pieces, chips, number, words, table, prize, purpose or ticks
     says: str
     needed: bool = True
+
+    def as_dict(self) -> dict[str, Any]:
+        """The field for a page; one of few answers with what each means."""
+        told: dict[str, Any] = {"name": self.name, "kind": self.kind, "says": self.says, "needed": self.needed}
+        return told | ({"choices": dict(PURPOSES)} if self.kind == "purpose" else {})
 
 
 Values = dict[str, Any]
@@ -61,7 +68,7 @@ class Operation:
 
     def as_dict(self) -> dict[str, Any]:
         """The operation for a page."""
-        asked = [{"name": f.name, "kind": f.kind, "says": f.says, "needed": f.needed} for f in self.fields]
+        asked = [f.as_dict() for f in self.fields]
         return {"name": self.name, "says": self.says, "roles": list(self.roles), "cite": self.cite, "fields": asked}
 
     def verify_role(self, night: Night, by: str) -> None:
@@ -88,7 +95,8 @@ class Operation:
             value = given.get(field.name)
             if value in (None, "", [], {}):
                 if field.needed:
-                    raise Refusal(f"{self.name!r} asks for {field.says.lower()}.", instead=field.name)
+                    said = f"{self.says} asks for {field.says[0].lower()}{field.says[1:]}."
+                    raise Refusal(said, cite=self.cite, instead=_SUCH_AS.get(field.kind, "the words for it"))
                 values[field.name] = None
                 continue
             try:
@@ -131,7 +139,8 @@ def _pieces(night: Night, value: Any) -> dict[str, int]:
 
 
 def _chips(night: Night, value: Any) -> int | dict[str, int]:
-    amount = isinstance(value, int) or (isinstance(value, str) and value.strip().lstrip("$").replace(",", "").isdigit())
+    word = value.strip() if isinstance(value, str) else ""
+    amount = isinstance(value, int) or word.startswith("$") or word.replace(",", "").isdigit()
     return _dollars(night, value) if amount else _pieces(night, value)
 
 
@@ -142,6 +151,7 @@ def _ticks(_: Night, value: Any) -> list[str]:
 _READ: dict[str, Callable[[Night, Any], Any]] = {
     "cash": _cash, "dollars": _dollars, "number": _number, "words": _words, "table": lambda n, v: str(v).strip(),
     "prize": lambda n, v: str(v).strip(), "pieces": _pieces, "chips": _chips, "ticks": _ticks,
+    "purpose": _words,
 }  # fmt: skip
 _SUCH_AS = {
     "cash": "$20", "dollars": "$100", "number": "3", "pieces": "20 red, 4 green", "chips": "$500, or 20 red, 4 green",
@@ -149,7 +159,7 @@ _SUCH_AS = {
 }  # fmt: skip
 
 _TABLE = Field("table", "table", "Table")
-_PLAYER = Field("player", "words", "Player's name", needed=False)
+_PLAYER = Field("player", "words", "Player's badge or name", needed=False)
 _FACTS = Field("facts", "words", "What was seen")
 
 
@@ -163,7 +173,7 @@ def _open_table(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
 
 
 def _stop(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
-    game = tables.find_table(desk.books, v["table"]).game
+    game = v["game"] or tables.find_table(desk.books, v["table"] or "").game
     return cheating.stop(desk.books, at, by, v["player"], game, v["facts"], helped=v["helped"], table=v["table"])
 
 
@@ -180,7 +190,8 @@ def _give_back(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
 
 
 def _redeem(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
-    return prizes.redeem(desk.books, at, v["prize"], by=by, player=v["player"])
+    count = 1 if v["count"] is None else v["count"]
+    return prizes.redeem(desk.books, at, v["prize"], by=by, player=v["player"], count=count)
 
 
 def _close_table(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
@@ -189,7 +200,15 @@ def _close_table(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
 
 
 def _sell(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
-    return bank.sell(desk.books, at, v["cash"], by=by, imitation=v["for"], player=v["player"], pieces=v["pieces"])
+    place = v["place"] or bank.THE_WINDOW
+    return bank.sell(
+        desk.books, at, v["cash"], by=by, imitation=v["for"], player=v["player"], pieces=v["pieces"], place=place
+    )
+
+
+def _pay(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
+    asked = Payment(v["purpose"], v["amount"], v["to"], v["what"] or "", v["check"] or "")
+    return pay(desk.books, at, by, asked)
 
 
 def _close(desk: NightDesk, v: Values, at: datetime, by: str) -> Line:
@@ -209,6 +228,7 @@ OPERATIONS: dict[str, Operation] = {
             (
                 Field("cash", "cash", "Cash taken"), Field("for", "dollars", "Imitation money wanted", needed=False),
                 Field("pieces", "pieces", "Pieces handed over", needed=False), _PLAYER,
+                Field("place", "words", "Where, if not at the window", needed=False),
             ),
             _sell,
         ),
@@ -223,8 +243,16 @@ OPERATIONS: dict[str, Operation] = {
         ),
         Operation(
             "admit", "Take admissions", (STAFF,), "13:47-20.13",
-            (Field("people", "number", "How many came in"),),
-            lambda d, v, at, by: bank.admit(d.books, at, v["people"], by=by),
+            (
+                Field("people", "number", "How many came in"),
+                Field("tender", "words", "What they paid with, if not cash", needed=False),
+            ),
+            lambda d, v, at, by: bank.admit(d.books, at, v["people"], by=by, tender=v["tender"] or "cash"),
+        ),
+        Operation(
+            "badge", "Give a player a badge", (STAFF,), "13:47-6.25(b)[stop-play]",
+            (Field("player", "words", "Player's name"),),
+            lambda d, v, at, by: bank.give_badge(d.books, at, v["player"], by=by),
         ),
         Operation(
             "open table", "Open a table", (OPERATOR,), "13:47-20.9(b)2",
@@ -247,7 +275,7 @@ OPERATIONS: dict[str, Operation] = {
         ),
         Operation(
             "close table", "Close a table with its count by denomination", (OPERATOR, BANKER), "13:47-20.2[dealer]",
-            (_TABLE, Field("chips", "pieces", "What it holds")), _close_table,
+            (_TABLE, Field("chips", "chips", "What it holds")), _close_table,
         ),
         Operation(
             "deal", "Enter what falls at a table", (OPERATOR,), "13:47-20.2[dealer]",
@@ -260,7 +288,8 @@ OPERATIONS: dict[str, Operation] = {
         ),
         Operation(
             "redeem", "Hand out a prize for its price", (STAFF,), "13:47-20.11(c)",
-            (Field("prize", "prize", "Prize"), _PLAYER), _redeem,
+            (Field("prize", "prize", "Prize"), _PLAYER, Field("count", "number", "How many alike", needed=False)),
+            _redeem,
         ),
         Operation(
             "give back", "Take a prize back", (STAFF,), "13:47-20.10(c)5",
@@ -279,7 +308,10 @@ OPERATIONS: dict[str, Operation] = {
         Operation(
             "stop", "Stop a player for improper play", (OPERATOR, IN_CHARGE, BANKER), "13:47-6.25(b)[stop-play]",
             (
-                Field("player", "words", "Player's name"), _TABLE, _FACTS,
+                Field("player", "words", "Player's badge or name"),
+                Field("table", "table", "Table", needed=False),
+                Field("game", "words", "Game, away from a table", needed=False),
+                _FACTS,
                 Field("helped", "words", "Whose chances were bettered", needed=False),
             ),
             _stop,
@@ -320,13 +352,25 @@ OPERATIONS: dict[str, Operation] = {
         ),
         Operation(
             "deposit", "Deposit the gross receipts", (BANKER,), "13:47-20.8(a)3",
-            (Field("amount", "cash", "Amount"), Field("slip", "words", "The bank's receipt")),
-            lambda d, v, at, by: bank.deposit(d.books, at, v["amount"], v["slip"], by=by),
+            (
+                Field("amount", "cash", "Amount"), Field("slip", "words", "The bank's receipt", needed=False),
+                Field("why", "words", "What held it up, if it is late", needed=False),
+            ),
+            lambda d, v, at, by: bank.deposit(d.books, at, v["amount"], v["slip"] or "", by=by, why=v["why"] or ""),
+        ),
+        Operation(
+            "file report", "Mark the report of operations as filed", (IN_CHARGE, PROCEEDS), "13:47-9.1",
+            (Field("how", "words", "How: by mail, by e-mail"),),
+            lambda d, v, at, by: bank.file_report(d.books, at, by, v["how"]),
         ),
         Operation(
             "pay", "Pay from the games-of-chance account", (PROCEEDS,), "13:47-20.9(b)3",
-            (Field("amount", "cash", "Amount"), Field("what", "words", "What for"), Field("to", "words", "To whom")),
-            lambda d, v, at, by: bank.pay(d.books, at, by, v["what"], v["amount"], v["to"]),
+            (
+                Field("purpose", "purpose", "Purpose"), Field("amount", "cash", "Amount"),
+                Field("to", "words", "To whom"), Field("what", "words", "What for", needed=False),
+                Field("check", "words", "Number of the check", needed=False),
+            ),
+            _pay,
         ),
     )
 }  # fmt: skip

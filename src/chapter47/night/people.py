@@ -35,10 +35,6 @@ class Fee:
             said = f"The {self.what} cannot be paid by {paid.means}."
             raise Refusal(said, cite=self.cite, instead=" or ".join(self.means))
 
-    def refund(self) -> Cents:
-        """What comes back when an application is denied: nothing."""
-        return 0
-
     def as_dict(self) -> dict[str, object]:
         """The fee for ``--json``."""
         return {"what": self.what, "amount": self.amount, "means": list(self.means), "cite": self.cite}
@@ -112,17 +108,6 @@ def is_good(held: Held | None, day: date) -> bool:
 def _end_on(held: Held, day: date) -> date:
     """The last day as it stood on a day: a renewal filed later does not reach back."""
     return last_day(held.model_copy(update={"renewals": [paid for paid in held.renewals if paid.on <= day]}))
-
-
-def end_early(held: Held, status: str, hearing: date | None, *, provider: bool = False) -> Held:
-    """Suspend or revoke, only after an opportunity to be heard. 13:47-13.6(g), 13:47-19.4(e)."""
-    if hearing is None:
-        raise Refusal(
-            f"A licence is not {status} before there was an opportunity to be heard.",
-            cite="13:47-13.6(g)" if provider else "13:47-19.4(e)",
-            instead="the date of the hearing, or of the offer of one",
-        )
-    return held.model_copy(update={"status": status, "hearing": hearing})
 
 
 # ---- applications ----------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
-from datetime import date, datetime
+from datetime import datetime
 from hashlib import sha256
 from typing import Any
 
@@ -16,8 +16,10 @@ from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars
 from .accounts import AWARDED, IMITATION, PLAYERS, PRINTED, REDEEMED, SHELF, TICKETS, Books, prize_unit
 from .cheating import verify_redemption
+from .identity import find_player
 from .journal import Line, Posting
 from .model import Prize
+from .roster import is_staff
 
 USES = ("wager", "winnings", "merchandise", "raffle ticket")  # 13:47-20.12(c)4
 MONEY = ("cash", "money", "dollars", "check", "bill")
@@ -50,35 +52,33 @@ def find_prize(books: Books, number: str) -> Prize:
     return prize
 
 
-def verify_piece(books: Books, dated: date, holder: str) -> None:
-    """Refuse scrip and tickets of another event: imitation money is good on its own night only. 13:47-20.12(c)2."""
-    if dated not in books.night.dates or holder.casefold() != books.night.organization.name.casefold():
-        raise Refusal(
-            f"This piece belongs to {holder}'s night of {dated}.", cite="13:47-20.12(c)2", instead="tonight's money"
-        )
-
-
-def redeem(books: Books, at: datetime, number: str, *, by: str = "prize counter", player: str | None = None) -> Line:
-    """Hand out a prize for the imitation money marked on it. 13:47-20.11(c), 13:47-20.2[exchange-ratio]."""
+def redeem(
+    books: Books, at: datetime, number: str, *, by: str = "prize counter", player: str | None = None, count: int = 1
+) -> Line:
+    """Hand out a prize, or several alike, for the imitation money marked on each. 13:47-20.11(c)."""
     if number.lower() in (*MONEY, "bar", "admission", "drinks"):
         verify_use(number)
-    _verify(books, at, player)
+    player = _verify(books, at, player)
     prize = find_prize(books, number)
     if prize.method != "redemption" or prize.price is None:
         said = f"Prize {number}, {prize.name}, is drawn for, not redeemed."
         raise Refusal(said, cite="13:47-20.11(b)", instead="tickets for the drawing")
-    if not books.held(SHELF, prize_unit(number)):
-        raise Refusal(f"No {prize.name} is left.", instead=_left(books))
-    price = prize.price // DOLLAR
-    data = {"prize": number, "name": prize.name, "price": price, "retail": prize.retail, "player": player or ""}
-    return books.record("redeem", at, by, data, [*_paid(price), *_handed(number)])
+    if count < 1:
+        raise Refusal(f"{count} is no number of prizes.", instead="1 or more")
+    left = books.held(SHELF, prize_unit(number))
+    if left < count:
+        said = f"Only {left} of prize {number}, {prize.name}, is left." if left else f"No {prize.name} is left."
+        raise Refusal(said, instead=_left(books))
+    price = prize.price // DOLLAR * count
+    data = {"prize": number, "name": prize.name, "price": price, "retail": prize.retail * count, "player": player}
+    return books.record("redeem", at, by, {**data, "count": count}, [*_paid(price), *_handed(number, count)])
 
 
 def buy_tickets(
     books: Books, at: datetime, count: int, *, by: str = "prize counter", player: str | None = None
 ) -> Line:
     """Numbered tickets of the drawing, each for the posted ratio. 13:47-20.11(b), 13:47-20.2[exchange-ratio]."""
-    _verify(books, at, player)
+    player = _verify(books, at, player)
     ratio = books.night.money.ratio
     if not ratio or not drawn(books):
         raise Refusal("There is no drawing.", cite="13:47-20.11(b)", instead=_left(books))
@@ -87,17 +87,9 @@ def buy_tickets(
     if books.state.winners:
         raise Refusal("The drawing was held.", cite="13:47-20.11(b)", instead=_left(books))
     first = -books.held(PRINTED, TICKETS) + 1
-    data = {"first": first, "last": first + count - 1, "ratio": ratio // DOLLAR, "player": player or ""}
+    data = {"first": first, "last": first + count - 1, "ratio": ratio // DOLLAR, "player": player}
     moved: list[Posting] = [(PRINTED, TICKETS, -count), (PLAYERS, TICKETS, count)]
     return books.record("tickets", at, by, data, [*_paid(count * ratio // DOLLAR), *moved])
-
-
-def tickets_for(books: Books, amount: int) -> tuple[int, int]:
-    """How many tickets an amount of imitation money brings, and what is left of it. 13:47-20.2[exchange-ratio]."""
-    ratio = (books.night.money.ratio or 0) // DOLLAR
-    if not ratio:
-        raise Refusal("There is no drawing.", cite="13:47-20.11(b)", instead=_left(books))
-    return divmod(amount, ratio)
 
 
 def give_back(books: Books, number: str, wanted: str = "imitation money") -> None:
@@ -106,25 +98,25 @@ def give_back(books: Books, number: str, wanted: str = "imitation money") -> Non
     raise Refusal(f"The {prize.name} is not taken back for {wanted}.", cite="13:47-20.10(c)5", instead="the prize kept")
 
 
-def _verify(books: Books, at: datetime, player: str | None) -> None:
+def _verify(books: Books, at: datetime, player: str | None) -> str:
+    """Who redeems, by badge or name, if they may."""
     if not books.state.opened or books.state.closed:
         when = "is closed" if books.state.closed else "is not open"
         raise Refusal(f"The night {when}.", cite="13:47-20.12(c)2", instead="redemption during the event")
     books.verify_time(at)
-    if player:
-        from .roster import is_staff
-
-        if is_staff(books.night, player):
-            raise Refusal(f"{player} works at the night and wins nothing.", cite="13:47-20.10(d)1", instead="a guest")
-    verify_redemption(books, player)
+    who = find_player(books, player)
+    if who and is_staff(books.night, who):
+        raise Refusal(f"{who} works at the night and wins nothing.", cite="13:47-20.10(d)1", instead="a guest")
+    verify_redemption(books, who)
+    return who
 
 
 def _paid(dollars_: int) -> list[Posting]:
     return [(PLAYERS, IMITATION, -dollars_), (REDEEMED, IMITATION, dollars_)]
 
 
-def _handed(number: str) -> list[Posting]:
-    return [(SHELF, prize_unit(number), -1), (AWARDED, prize_unit(number), 1)]
+def _handed(number: str, count: int = 1) -> list[Posting]:
+    return [(SHELF, prize_unit(number), -count), (AWARDED, prize_unit(number), count)]
 
 
 def _left(books: Books) -> str:

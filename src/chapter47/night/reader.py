@@ -50,9 +50,9 @@ def parse_night(raw: bytes | str, name: str = "night.toml") -> Night:
         night = Night.model_validate(document)
     except ValidationError as error:
         raise BadNight(name, list(dict.fromkeys(_faults(error, text)))) from None
-    twice = list(_twice(night))
-    if twice:
-        raise BadNight(name, twice)
+    doubled = list(twice(night))
+    if doubled:
+        raise BadNight(name, doubled)
     return night
 
 
@@ -68,6 +68,11 @@ def _json(raw: bytes, name: str) -> tuple[Any, None]:
         return json.loads(raw), None
     except (ValueError, RecursionError) as error:
         raise BadNight(name, [f"this is not JSON: {error}."]) from None
+
+
+def said(error: ValidationError) -> Iterator[str]:
+    """What is wrong with values that came from no file."""
+    yield from _faults(error, None)
 
 
 def _faults(error: ValidationError, text: str | None) -> Iterator[str]:
@@ -102,7 +107,7 @@ def _models(annotation: Any) -> Iterator[Any]:
         yield from _models(part)
 
 
-def _twice(night: Night) -> Iterator[str]:
+def twice(night: Night) -> Iterator[str]:
     """Names that stand for two things, and names in the roster that stand for nobody."""
     for what, names in (
         ("Table", [one.number for one in night.tables]),

@@ -91,6 +91,20 @@ def one_dealer_a_table(night: Night) -> Iterator[Wrong]:
                     yield Wrong(f"Table {table.number} would have two dealers: {person.name} and {second.name}.", "one")
 
 
+@rule("13:47-20.2[dealer]", "roster")
+def one_place_at_a_time(night: Night) -> Iterator[Wrong]:
+    """Nobody runs the game of two tables, or helps at two, at one time."""
+    duties = list(_duties(night, *AT_A_TABLE))
+    for at, (duty, person) in enumerate(duties):
+        for other, somebody in duties[at + 1 :]:
+            apart = duty.table != other.table and somebody.name == person.name
+            if apart and overlap(night.span(duty), night.span(other)):
+                yield Wrong(
+                    f"{person.name} would be at tables {duty.table} and {other.table} at one time.",
+                    "somebody else at one of them, or hours that do not meet",
+                )
+
+
 def night_machine(table: NightTable) -> bool:
     """Whether a table is a machine that nobody deals at."""
     try:
@@ -158,8 +172,9 @@ def class_b_games(night: Night) -> Iterator[Wrong]:
             yield Wrong(f"{person.name}, class B, would run {game} at table {duty.table}.", "a class A operator")
 
 
-def _taught(person: Person, game: str) -> set[str]:
-    return {entry.by for entry in person.taught if _same(entry.game, game)}
+def _taught(person: Person, game: str, before: datetime) -> set[str]:
+    """Who taught somebody a game before a duty began."""
+    return {entry.by for entry in person.taught if _same(entry.game, game) and entry.on <= before.date()}
 
 
 def _same(word: str, game: str) -> bool:
@@ -174,8 +189,10 @@ def class_b_is_taught_first(night: Night) -> Iterator[Wrong]:
     """A class B operator is taught a game before running it."""
     for duty, person in _duties(night, *AT_A_TABLE):
         game = game_of(night, duty)
-        if person.licence == CLASS_B and game and not _taught(person, game):
-            yield Wrong(f"{person.name} was not taught {game}.", "an entry in taught, by the supervising class A")
+        if person.licence == CLASS_B and game and not _taught(person, game, night.span(duty)[0]):
+            late = any(_same(entry.game, game) for entry in person.taught)
+            when = " before the night" if late else ""
+            yield Wrong(f"{person.name} was not taught {game}{when}.", "an entry in taught, by the supervising class A")
 
 
 @rule("13:47-20.9(c)2", "roster")
@@ -183,7 +200,7 @@ def class_b_is_taught_by_the_supervisor(night: Night) -> Iterator[Wrong]:
     """What a class B operator runs or assists with was taught by the supervising class A operator of this night."""
     for duty, person in _duties(night, *AT_A_TABLE):
         game = game_of(night, duty)
-        teachers = _taught(person, game) if game else set()
+        teachers = _taught(person, game, night.span(duty)[0]) if game else set()
         over = supervisors(night, duty)
         if person.licence == CLASS_B and teachers and over and not teachers & {one.name for one in over}:
             yield Wrong(

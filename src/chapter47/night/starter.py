@@ -13,6 +13,7 @@ from pydantic import ValidationError
 from ..errors import Refusal
 from .games import night_game
 from .model import Night
+from .prize_kinds import FINE
 from .rules import check
 
 Document = dict[str, Any]
@@ -103,15 +104,17 @@ def _model(game: str, told: str | None) -> dict[str, str]:
 
 
 def _prize(document: Document, answer: str) -> None:
-    """A prize: name, retail value, and price in imitation money, or "drawing" for one that is drawn for."""
+    """A prize: name, retail value, price in imitation money or "drawing", and what kind of thing it is."""
     parts = [part.strip() for part in answer.split(",")]
-    if len(parts) != 3:
-        said = f"{answer!r} is not a name, a retail value and a price."
-        raise Refusal(said, cite="13:47-20.11(c)", instead="such as: radio, $79.95, $600 or bicycle, $450, drawing")
+    amounts = [part for part in parts[1:3] if part != "drawing"]
+    if len(parts) not in (3, 4) or not all(part.startswith("$") for part in amounts):
+        said = f"{answer!r} is not a name, a retail value and a price, each with its dollar sign."
+        example = "in single quotes: 'radio, $79.95, $600, merchandise' or 'bicycle, $450, drawing, merchandise'"
+        raise Refusal(said, cite="13:47-20.11(c)", instead=example)
     prizes = document.setdefault("prizes", [])
     prize = {"number": str(len(prizes) + 1), "name": parts[0], "retail": parts[1]}
     prize |= {"method": "drawing"} if parts[2] == "drawing" else {"price": parts[2]}
-    prizes.append(prize)
+    prizes.append(prize | ({"kind": parts[3]} if len(parts) == 4 else {}))
 
 
 def _pieces(document: Document, answer: str) -> None:
@@ -254,8 +257,8 @@ STEPS = (
     ),
     Step(
         "prize",
-        "Prize: name, retail, price or drawing",
-        "No cash; $100,000 at retail in all.",
+        "Prize: name, retail, price or drawing, kind",
+        f"No cash, none that is barred; $100,000 at retail in all. Kinds: {', '.join(FINE)}.",
         "13:47-20.16(a)",
         _prize,
         many=True,
@@ -335,32 +338,6 @@ def answered(document: Document, step: Step, answer: str) -> Document:
     for finding in check(night).violations:
         raise finding.refusal()
     return grown
-
-
-_WHERE = {  # where the answer to a question stands, unless it is a role of the roster
-    "organization": "organization.name", "registration": "organization.registration",
-    "municipality": "licence.municipality", "licence": "licence.number", "authorization": "licence.authorization",
-    "date": "dates", "game": "tables", "rate": "money.rate", "ratio": "money.ratio", "prize": "prizes",
-    "admission": "admission", "pieces": "money.series", "provider": "providers", "notices": "posted",
-}  # fmt: skip
-_ROLES = {"in-charge": "member in charge", "proceeds": "member in charge of proceeds", "banker": "banker"}
-
-
-def has(document: Document, step: Step) -> bool:
-    """Whether a question is answered already."""
-    roster = document.get("roster", [])
-    if step.key in _ROLES:
-        return any(duty["role"] == _ROLES[step.key] for duty in roster)
-    if step.key == "agreed":
-        return any("agreed" in provider for provider in document.get("providers", []))
-    if step.key == "dealer":
-        dealt = {str(duty.get("table")) for duty in roster if duty["role"] == "dealer"}
-        tables = [entry for entry in document.get("tables", []) if not night_game(entry["game"]).machine]
-        return bool(tables) and all(str(entry["number"]) in dealt for entry in tables)
-    value: Any = document
-    for name in _WHERE[step.key].split("."):
-        value = value.get(name) if isinstance(value, dict) else None
-    return bool(value)
 
 
 def lacking(document: Document) -> Iterator[str]:

@@ -7,6 +7,10 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import tomlkit
+from tomlkit.items import Table
+
+from ..floor.toml import item
 from .reader import read_night
 
 Document = dict[str, Any]
@@ -23,26 +27,28 @@ def read_document(path: Path) -> Document:
 
 def as_toml(document: Document) -> str:
     """The document as a file that a person goes on with."""
-    lines = ["# A casino night. chapter47 night check says what is still missing, with the law."]
-    plain = {key: value for key, value in document.items() if not _is_table(value)}
-    lines += [f"{key} = {_value(value)}" for key, value in plain.items()]
+    file = tomlkit.document()
+    file.add(tomlkit.comment("A casino night. chapter47 night check says what is still missing, with the law."))
+    for key, value in document.items():
+        if not _is_table(value):
+            file.add(key, item(value))
     for key, value in document.items():
         if isinstance(value, dict):
-            lines += ["", f"[{key}]", *(f"{name} = {_value(inner)}" for name, inner in value.items())]
+            file.add(key, _table(value))
         elif _is_table(value):
+            tables = tomlkit.aot()
             for entry in value:
-                lines += ["", f"[[{key}]]", *(f"{name} = {_value(inner)}" for name, inner in entry.items())]
-    return "\n".join(lines) + "\n"
+                tables.append(_table(entry))
+            file.add(key, tables)
+    return tomlkit.dumps(file)
 
 
-def _is_table(value: Any) -> bool:
+def _is_table(value: object) -> bool:
     return isinstance(value, dict) or (isinstance(value, list) and bool(value) and isinstance(value[0], dict))
 
 
-def _value(value: Any) -> str:
-    """A value in TOML; its strings are those of JSON, but for the delete character."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{name} = {_value(inner)}" for name, inner in value.items()) + " }"
-    if isinstance(value, list):
-        return f"[{', '.join(_value(inner) for inner in value)}]"
-    return json.dumps(value).replace("\x7f", "\\u007f")
+def _table(values: Document) -> Table:
+    table = tomlkit.table()
+    for name, value in values.items():
+        table.add(name, item(value))
+    return table

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -87,13 +87,24 @@ class WagerOdds:
 
 
 @dataclass(frozen=True, slots=True)
+class Hourly:
+    """What a table of so many players costs in an hour at most, in cents: the table, and each of them."""
+
+    players: int
+    hands: int
+    table: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameOdds(Tabular):
-    """The value of every wager a table offers at its elections."""
+    """The value of every wager at a table's elections; where players play each other, the charge by the hour."""
 
     game: str
     elections: dict[str, Any]
     wagers: list[WagerOdds]
     not_lawful: tuple[Violation, ...] = ()  # what the law has against these rules, where they are a what-if
+    hourly: tuple[Hourly, ...] = ()  # what the house takes at most, where no wager has an edge of its own
 
     def __getitem__(self, wager: str) -> WagerOdds:
         """The value of one wager, by its key."""
@@ -114,4 +125,6 @@ class GameOdds(Tabular):
     def as_dict(self) -> dict[str, Any]:
         """The values as ``--json`` prints them."""
         told = {"game": self.game, "elections": self.elections, "wagers": [w.as_dict() for w in self.wagers]}
+        if self.hourly:
+            told["hourly"] = [asdict(each) for each in self.hourly]
         return told | as_told(self.not_lawful)

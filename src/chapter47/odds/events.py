@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
-from importlib import import_module
-from importlib.util import find_spec
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -304,14 +302,10 @@ def of_value(value: WagerOdds, named: Callable[[Fraction, Result], str] = plainl
     return told
 
 
-def families(module: str, elections: Any, odds: GameOdds) -> list[Rounds]:
-    """The rounds of a game: those that its folder tells in ``events.py``, then every wager by itself."""
-    told: list[Rounds] = []
-    name = f"chapter47.games.{module}.events"
-    if find_spec(name) is not None:
-        told = list(import_module(name).events(elections))
-    known = {key for rounds in told for key in rounds.wagers}
-    return told + [of_value(w) for w in odds.wagers if w.wager not in known and w.distribution is not None]
+def families(declared: list[Rounds], odds: GameOdds) -> list[Rounds]:
+    """The rounds of a game: those that it tells itself, then every wager by itself."""
+    known = {key for rounds in declared for key in rounds.wagers}
+    return declared + [of_value(w) for w in odds.wagers if w.wager not in known and w.distribution is not None]
 
 
 __all__ = ["End", "Event", "EventTable", "Rounds", "end_of", "ended", "families", "of_lines", "of_value", "paid"]

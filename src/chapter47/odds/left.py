@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
 
 from ..errors import Refusal
 from ..table.cards import RANK_NAMES, Card
@@ -74,16 +71,4 @@ def rank_kinds(ranks: Sequence[int]) -> tuple[str, ...]:
     return tuple(RANK_NAMES[rank] for rank in ranks)
 
 
-def left_of(module: str, key: str, elections: Any) -> Left:
-    """How a game looks at its shoe; refused where no cards are left from round to round."""
-    name = f"chapter47.games.{module}.left"
-    if find_spec(name) is None:
-        raise Refusal(
-            f"{key} is not valued on a shoe that is partly dealt.",
-            instead="minibaccarat, punto-banco, blackjack, spanish-21, red-dog, casino-war or three-card-poker",
-        )
-    told: Left = import_module(name).left(elections)
-    return told
-
-
-__all__ = ["Counts", "Left", "Means", "comes", "edge_of", "left_of", "rank_kinds"]
+__all__ = ["Counts", "Left", "Means", "comes", "edge_of", "rank_kinds"]

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from importlib import import_module
-from importlib.util import find_spec
 from inspect import signature
 from typing import Any
 
@@ -109,12 +107,3 @@ def event(quantity: str, wager: str, name: str, **elected: Any) -> Callable[[Pub
         return number
 
     return ours
-
-
-def published(module: str) -> tuple[Figure, ...]:
-    """The published figures of a game's folder; none where it lists none."""
-    name = f"chapter47.games.{module}.published"
-    if find_spec(name) is None:
-        return ()
-    figures: tuple[Figure, ...] = import_module(name).PUBLISHED
-    return figures

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from functools import lru_cache
 
@@ -85,3 +86,17 @@ def marked(cite: str) -> str:
     """A citation as it is shown to a user, with its origin where it is not New Jersey's text."""
     told = provenance(cite)
     return f"{cite}, {told}" if told else cite
+
+
+def not_the_text(cites: Iterable[str]) -> list[str]:
+    """Where the rules behind these citations come from, a line for each origin that is not New Jersey's text.
+
+    >>> not_the_text(["19:47-7.9(b)", "19:47-12.5[jacer]", "19:47-12.5[jacer]"])
+    ["Not in New Jersey's text, this program's default, not law: 19:47-12.5[jacer]."]
+    """
+    by: dict[str, dict[str, None]] = {}
+    for cite in cites:
+        told = provenance(cite)
+        if told is not None:
+            by.setdefault(told, {})[cite] = None
+    return [f"Not in New Jersey's text, {told}: {', '.join(sorted(cited))}." for told, cited in sorted(by.items())]

@@ -145,10 +145,7 @@ class Recorder:
             if outcome.spoiled or not outcome.cites:
                 tests.pop(test, None)
             elif len(outcome.passed) == outcome.cases:
-                tests[test] = (
-                    outcome.cites,
-                    judge.exercised(outcome.cites, outcome.ran) if judge else known.get(test, []),
-                )
+                tests[test] = (outcome.cites, _exercised(judge, outcome) if judge else known.get(test, []))
         if tests or file.is_file():
             _write(file, tests, root)
         if any(outcome.ran.marks for outcome in outcomes.values()):

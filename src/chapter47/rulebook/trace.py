@@ -28,6 +28,7 @@ CITED = re.compile(
     r"(?:\[(?:[a-z0-9-]++|\*)\])?+(?!\[)"
 )
 _SECTION = re.compile(r"[(\[].*")  # what follows the section in a citation
+_TABLE = re.compile(r"^ *(?:PARALLELS|parallels)\b[^=\n]*= \{", re.MULTILINE)
 _PARALLEL = re.compile(r'"((?:13|19):47-[^"]+)":\s*"((?:13|19):47-[^"]+)"')
 TELLS = {"rulebook", "cli"}  # they speak of provisions and carry none out
 _SCOPES = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
@@ -67,7 +68,7 @@ def rows_of(word: str, book: Rulebook) -> list[str]:
 def implementations(package: Path = PACKAGE, only: Collection[str] | None = None) -> dict[str, list[Place]]:
     """For each provision the places in the package that cite it, the rulebook and the commands left out.
 
-    A game's ``parallels.py`` cites nothing of its own: its paragraphs stand where those they run parallel to do.
+    A game's table of parallels cites nothing of its own: its paragraphs stand where those they run parallel to do.
     Where some provisions ``only`` are asked for, files that do not cite them are passed over.
     """
     book = rulebook()
@@ -77,15 +78,18 @@ def implementations(package: Path = PACKAGE, only: Collection[str] | None = None
         for file in sorted(package.rglob("*.py"))
         if file.parent != package and not TELLS & set(file.relative_to(package).parts)
     ]
+    texts = {file: file.read_text("utf-8") for file in files}
+    tables = {file: [*_tables_of_parallels(text)] for file, text in texts.items()}
     parallels = [
-        pair for file in files if file.name == "parallels.py" for pair in _PARALLEL.findall(file.read_text("utf-8"))
+        pair
+        for file, spans in tables.items()
+        for first, last in spans
+        for pair in _PARALLEL.findall(texts[file][first:last])
     ]
     wanted = None if only is None else _with_parallels(only, parallels)
-    for file in files:
-        if file.name == "parallels.py":
-            continue
-        text = file.read_text("utf-8")
+    for file, text in texts.items():
         hits = list(cited(text, book)) if _may_cite(text, wanted) else []
+        hits = [hit for hit in hits if not any(first <= hit[0] < last for first, last in tables[file])]
         scopes = _scopes(text) if hits else []
         path = file.relative_to(package.parent).as_posix()
         for offset, cites in hits:
@@ -100,6 +104,12 @@ def implementations(package: Path = PACKAGE, only: Collection[str] | None = None
             places = found.setdefault(own, [])
             places += [place for place in found[shared] if place not in places]
     return found
+
+
+def _tables_of_parallels(text: str) -> Iterator[tuple[int, int]]:
+    """Where a text has a table of parallels, from its brace to the one that closes it; no citation has a brace."""
+    for match in _TABLE.finditer(text):
+        yield match.start(), text.index("}", match.end())
 
 
 def _with_parallels(only: Collection[str], parallels: Iterable[tuple[str, str]]) -> set[str]:

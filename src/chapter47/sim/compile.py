@@ -22,7 +22,12 @@ PACKAGE = Path(__file__).parents[1]
 COMPILED = (
     "games/**/rules.py",
     "**/kernel*.py",
-    "**/counting.py",
+    "**/exact.py",
+    "games/**/compiled/*.py",
+    "games/**/fast/*.py",
+    "games/**/plans/*.py",
+    "desk/sessions.py",
+    "desk/environments/*.py",
     "sim/*.py",
     "table/*.py",
 )  # what may end up inside machine code

@@ -11,7 +11,7 @@ from functools import partial
 from inspect import signature
 from itertools import islice
 from math import sqrt
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,10 @@ from ..errors import Refusal
 from ..table.money import Cents
 from ..table.wagers import Result
 from .checkpoint import Checkpoint
+
+if TYPE_CHECKING:
+    from ..table.elections import Elections
+
 
 Block = NDArray[np.int64]
 LARGEST_SEED = 2**64 - 1
@@ -94,7 +98,7 @@ class Kernel(Protocol):
         """What the added counts mean for each wager."""
 
 
-def with_seats(game: str, kernel: Kernel, elections: Any, seats: int | None) -> Kernel:
+def with_seats(game: str, kernel: Kernel, elections: Elections, seats: int | None) -> Kernel:
     """The kernel of a table with so many players, where they change each other's cards and it can be simulated."""
     if seats is None:
         return kernel

@@ -101,15 +101,15 @@ class Plan:
 
     def __post_init__(self) -> None:
         checks = (
-            (self.unit < 1, "The unit is more than nothing."),
+            (self.unit < 1, "The unit must be more than $0."),
             (self.bankroll < self.unit, "The bankroll does not cover one unit."),
             (not 1 <= self.rounds <= MOST_ROUNDS, "A session has 1 to 10,000,000 rounds."),
             (not 1 <= self.pace <= 10_000, "The pace is 1 to 10,000 rounds an hour."),
-            (self.hours is not None and not 0 < self.hours < inf, "A session lasts more than no hours."),
+            (self.hours is not None and not 0 < self.hours < inf, "The hours of a session must be a number above 0."),
             (self.shoes is not None and self.shoes < 1, "A session has one shoe or more."),
             (self.shooters is not None and self.shooters < 1, "A session has one shooter or more."),
-            (self.stop_loss is not None and self.stop_loss <= 0, "A stop loss is more than nothing."),
-            (self.stop_win is not None and self.stop_win <= 0, "A stop win is more than nothing."),
+            (self.stop_loss is not None and self.stop_loss <= 0, "A stop loss must be more than $0."),
+            (self.stop_win is not None and self.stop_win <= 0, "A stop win must be more than $0."),
         )
         for wrong, message in checks:
             if wrong:

@@ -17,11 +17,16 @@ Steps = Generator[Request, Any, None]
 Told = Iterable[Request]  # what a move asks before it is made: nothing, unless an irregularity may be declared
 
 
+class NotOpened(Exception):  # noqa: N818
+    """The opening of a table is called off before its first window."""
+
+
 class Attesting(Chips):
     """A table where people of the house may stand."""
 
     def __init__(self, parallels: Callable[[str, str], str]) -> None:
         super().__init__()
+        self.opened = False  # patrons were let bet: its opening cannot be called off any more
         self.staffed = False  # people of the house stand at it, and say what they did
         self.alone: Alone | None = None  # who answers at once, where nobody looks on
         self._own = parallels  # where this game has its own paragraph for a shared rule
@@ -58,8 +63,10 @@ class Attesting(Chips):
         for _, of_role in groupby(acts, lambda act: act.role):
             due = tuple(of_role)
             while due:
-                request = Attest(due[0].cite, due)
+                request = Attest(due[0].cite, due, not self.opened)
                 answers = (yield request) if self.alone is None else self.alone.ask(request)
+                if answers is None:
+                    raise NotOpened
                 self._passed = 0
                 refused = []
                 for act, said in zip(due, answers, strict=True):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from . import svg
 from .money import dollars
 from .table import Table
 from .wagers import WagerType
+
+if TYPE_CHECKING:
+    from .elections import Elections
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +31,7 @@ class Area:
     seat: int | None = None  # whose area it is, where each patron has one
 
 
-def draw_area(area: Area, pays: str, table: Table[Any] | None) -> str:
+def draw_area(area: Area, pays: str, table: Table[Elections] | None) -> str:
     """One area with what it pays, and the chips that stand on it."""
     middle, line = area.x + area.width / 2, area.size * 1.2
     lines = [*area.words, *([pays] if pays else [])]
@@ -67,7 +70,7 @@ def _centred(area: Area, line: float, lines: int) -> float:
     return area.y + area.height / 2 - line * (lines - 1) / 2
 
 
-def chips(area: Area, table: Table[Any] | None) -> str:
+def chips(area: Area, table: Table[Elections] | None) -> str:
     """Everybody's chips on an area, side by side along its foot, each with its seat."""
     here = [w for w in table.wagers if w.name == area.wager and area.seat in (None, w.seat)] if table else []
     stakes = [(wager.seat, wager.amount) for wager in here]
@@ -105,7 +108,7 @@ def board(
     height: int,
     areas: Iterable[tuple[Area, str]],
     body: Iterable[str],
-    table: Table[Any] | None,
+    table: Table[Elections] | None,
     description: str = "",
 ) -> str:
     """The whole layout: surface, areas with their odds, chips, and whatever else lies on it."""
@@ -115,12 +118,12 @@ def board(
     return svg.felt(width, height, whole, title=f"{title} layout", description=f"{description} {told(table)}".strip())
 
 
-def printed_odds(offered: Iterable[WagerType], elections: Any) -> str:
+def printed_odds(offered: Iterable[WagerType], elections: Elections) -> str:
     """What every wager pays, in words."""
     return "; ".join(wager.sentence(elections) for wager in offered) + "."
 
 
-def told(table: Table[Any] | None) -> str:
+def told(table: Table[Elections] | None) -> str:
     """The wagers in words, for those who cannot see them."""
     if table is None or not table.wagers:
         return "No wagers are on the layout."

@@ -39,7 +39,9 @@ class Card:
             key = "10" + key[1]
         card = _BY_CODE.get("JOKER1" if key == "JOKER" else key)
         if card is None:
-            raise Refusal(f"{text!r} is not a card.", instead="rank and suit, such as 9C, 10H, KS, or JOKER")
+            raise Refusal(
+                f"{text!r} is not a card.", instead="rank and suit, such as 9C, 10H, KS; JOKER, or JOKER1 and JOKER2"
+            )
         return card
 
     @property

@@ -49,6 +49,7 @@ class Chips:
         self.seats: dict[int, Seat] = {}
         self.wagers: list[Wager] = []
         self.decided: list[Wager] = []  # the wagers of the last round
+        self.away: set[int] = set()  # seats whose patrons keep their place and take no part
         self.owed: dict[int, Cents] = {}  # deferred vigorish by seat
         self.rack: Cents = 0  # what the house has won, or lost
         self.complimentary: list[tuple[str, Cents]] = []  # vigorish never collected, by patron
@@ -59,10 +60,14 @@ class Chips:
         self.events: list[Event] = []  # what happened, in order
 
     def sit(self, number: int, name: str, chips: Cents) -> Seat:
-        """A patron takes a seat."""
+        """A patron takes a seat, or brings more chips to it."""
         self.carried[name] = self.carried.get(name, 0) + chips
-        seat = self.take_seat(number, name, chips)
-        self.events.append(Seated("", number, name, chips))
+        seat = self.seats.get(number)
+        if seat is not None:  # more chips for a seat that is theirs
+            seat.balance += chips
+        else:
+            seat = self.take_seat(number, name, chips)
+            self.events.append(Seated("", number, name, chips))
         self.move("", Account("patron", name), DROP, chips, "buy-in")
         self.move("", RACK, seat.account, chips, "buy-in")
         return seat
@@ -75,6 +80,7 @@ class Chips:
     def go(self, action: Leave) -> None:
         """A patron leaves with the chips before them."""
         seat = self.seats.pop(action.seat)
+        self.away.discard(action.seat)
         self.carried[seat.name] -= seat.balance
         self.events.append(Left("", seat.number, seat.name, seat.balance, action.settle))
         self.move("", seat.account, Account("patron", seat.name), seat.balance, "carried away")

@@ -14,6 +14,7 @@ from pydantic.fields import FieldInfo
 
 from ..errors import Refusal, nearest
 from ..rulebook import Cite, is_law, rulebook
+from .money import Cents
 from .odds import Odds
 
 LONGEST = 200  # letters of an election that is in words
@@ -139,6 +140,10 @@ class Elections(BaseModel):
         overridden = {name for *_, name in own}
         cls._checks = (*(c for c in cls._checks if c[-1] not in overridden), *own)
 
+    def in_chips(self, amount: Cents) -> Cents:
+        """What is paid of an amount that the odds give: all of it, unless a posted rule rounds it."""
+        return amount
+
     def model_post_init(self, context: Any) -> None:
         """Refuse what the constraints forbid, all reasons at once; a default that is overridden forbids nothing."""
         self._overrides.update(context or {})
@@ -203,7 +208,11 @@ class Elections(BaseModel):
         if field is None or is_kind(field.annotation, value):
             return None
         kind, choice = kind_in_words(field), cls._choice(name, field)
-        return Violation(choice.cite, f"{name} cannot be {value!r}: it is {kind}.", f"{name}: {kind}")
+        if isinstance(value, float) and not value.is_integer() and field.annotation is int:
+            told = f"{name} cannot be {value!r}: this program takes whole numbers only."  # no rule of the law
+            return Violation(None, told, f"{name}: {kind}")
+        shown = str(value).lower() if isinstance(value, bool) else repr(value)
+        return Violation(choice.cite, f"{name} cannot be {shown}: it is {kind}.", f"{name}: {kind}")
 
     @classmethod
     def violations(cls, choices: Mapping[str, Any]) -> list[Violation]:

@@ -359,6 +359,7 @@ AnyEvent = (
     | Resumed
 )
 EVENTS: dict[str, type[Event]] = {_kind(kind.__name__): kind for kind in AnyEvent.__args__}
+_NAMES: dict[type[Event], str] = {kind: name for name, kind in EVENTS.items()}
 
 # ---- stored as data --------------------------------------------------------------------------------------------------
 
@@ -374,7 +375,7 @@ class Unreadable(Refusal):
 
 def kind_of(event: Event) -> str:
     """The name under which an event is stored."""
-    return _kind(type(event).__name__)
+    return _NAMES[type(event)]
 
 
 def encode(event: Event) -> str:

@@ -6,18 +6,22 @@ Each returns a ``Fitting`` under the citation of the game that asks. What a floo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .floor_rules import Fitting
+
+if TYPE_CHECKING:
+    from .elections import Elections
+
 
 Count = int | Callable[[Any], int]
 
 
-def _count(number: Count, elections: Any) -> int:
+def _count(number: Count, elections: Elections) -> int:
     return number if isinstance(number, int) else number(elections)
 
 
-def by_device(elections: Any) -> bool:
+def by_device(elections: Elections) -> bool:
     """Whether the elections have a device shuffle the cards, under whatever name the game has for it."""
     for name in ("shuffler", "shuffle"):
         chosen = getattr(elections, name, None)
@@ -26,7 +30,7 @@ def by_device(elections: Any) -> bool:
     return False
 
 
-def two_batches(elections: Any) -> bool:
+def two_batches(elections: Elections) -> bool:
     """Whether the elections have two decks or batches that alternate."""
     return by_device(elections) and getattr(elections, "shuffler", "") != "continuous"
 
@@ -34,7 +38,7 @@ def two_batches(elections: Any) -> bool:
 def cutting_cards(cite: str, number: Count) -> Fitting:
     """So many cutting cards, no more and no fewer."""
 
-    def wrong(table: Any, elections: Any) -> str | None:
+    def wrong(table: Any, elections: Elections) -> str | None:
         there, asked = table.equipment.cutting_cards, _count(number, elections)
         return None if there in (None, asked) else f"The table has {there} cutting cards; the game uses {asked}."
 
@@ -68,7 +72,7 @@ def cutting_card_approved(cite: str) -> Fitting:
 def same_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fitting:
     """Backs of one colour, where the cards are not two decks or batches apart."""
 
-    def wrong(table: Any, elections: Any) -> str | None:
+    def wrong(table: Any, elections: Elections) -> str | None:
         backs = table.equipment.backs
         if not backs or apart(elections) or len(set(backs)) == 1:
             return None
@@ -80,7 +84,7 @@ def same_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fitting
 def different_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fitting:
     """Backs of two colours, one for each of two decks or batches that alternate."""
 
-    def wrong(table: Any, elections: Any) -> str | None:
+    def wrong(table: Any, elections: Elections) -> str | None:
         backs = table.equipment.backs
         if not backs or not apart(elections) or len(set(backs)) == 2:
             return None
@@ -92,7 +96,7 @@ def different_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fi
 def device_removed(cite: str) -> Fitting:
     """No shuffling device on a table whose cards are shuffled by hand."""
 
-    def wrong(table: Any, elections: Any) -> str | None:
+    def wrong(table: Any, elections: Elections) -> str | None:
         device = table.equipment.shuffler
         if not device or by_device(elections):
             return None
@@ -104,7 +108,7 @@ def device_removed(cite: str) -> Fitting:
 def dice(cite: str, number: Count, *, or_more: bool = False) -> Fitting:
     """So many dice at the table."""
 
-    def wrong(table: Any, elections: Any) -> str | None:
+    def wrong(table: Any, elections: Elections) -> str | None:
         there, asked = table.equipment.dice, _count(number, elections)
         if there is None or there == asked or (or_more and there > asked) or not asked:
             return None

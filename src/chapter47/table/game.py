@@ -2,53 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 from .elections import Elections
+from .felt import Felt
 from .irregularities import Irregularity
 from .money import Cents
 from .state import Own
-from .wagers import WagerType
+from .wagers import Decision, Wager, WagerType
 
 if TYPE_CHECKING:
     from ..odds.analysis import GameOdds
     from ..odds.strategy import Strategy
     from ..sim.engine import Kernel
+    from .limits import Limits, Step
     from .pressing import Pressing
     from .requests import Ask, AskAmount, Request
+    from .sight import Sight
     from .table import Table
-    from .window import Action, Bet, Limits, Sit
+    from .window import Action, Bet, Sit, TakeDown
 
 Procedure = Generator["Request", Any, None]
+Plan = tuple["Action", ...]  # what somebody does in a window, taken whole or not at all
 Stakes = Mapping[tuple[int, str], Cents]
 
 
-def _no_more(_table: Table[Any], _action: Action, _standing: Cents) -> None:
+def no_more(_table: Table[Elections], _action: Action, _standing: Cents) -> None:
     """Nothing to check beyond what every table checks."""
 
 
-def _no_rule(_table: Table[Any], _stakes: Stakes) -> None:
+def _no_rule(_table: Table[Elections], _stakes: Stakes) -> None:
     """No wager of the game depends on another."""
 
 
-def _ready(_table: Table[Any], _opening: bool) -> Procedure:
+def _ready(_table: Table[Elections], _opening: bool) -> Procedure:
     """Nothing is done at an opening."""
     yield from ()
 
 
-def _nothing_due(_table: Table[Any]) -> Procedure:
+def _nothing_due(_table: Table[Elections]) -> Procedure:
     """Nothing is due."""
     yield from ()
 
 
 @dataclass(frozen=True, slots=True)
-class Opponents:
-    """How simple opponents play against a person alone at a table where patrons play each other, and how many."""
+class Skill:
+    """How well somebody plays, 0 to 2, and the chance that is their own."""
 
-    choose: Callable[[Table[Any], Ask | AskAmount], Any]
-    bets: Callable[[Table[Any], frozenset[int]], list[Action]]  # given the seats of the person
+    strength: int
+    random: Random
+
+
+@dataclass(frozen=True, slots=True)
+class Opponents:
+    """How opponents of a person alone play, by what their own seat sees and nothing else, and how many there are."""
+
+    choose: Callable[[Sight, Ask | AskAmount, Skill], Any]
+    bets: Callable[[Sight, Skill], Sequence[Plan]]  # in a window; the first plan counts that is taken whole
     seats: int = 4  # opponents at the table, where there is room
 
 
@@ -79,21 +92,33 @@ class GameType:
     between: tuple[str, ...] = ()  # irregularities that may be declared while the window is open
     tenders: tuple[str, ...] = ("chips", "match play", "cash")  # what a wager may be made with
     irregularities: Mapping[str, Irregularity] = field(default_factory=dict)
-    verify_action: Callable[[Table[Any], Action, Cents], None] = _no_more
+    verify_action: Callable[[Table[Any], Action, Cents], None] = no_more
     verify_wagers: Callable[[Table[Any], Stakes], None] = _no_rule
     verify_sit: Callable[[Table[Any], Sit], None] | None = None  # where who sits down must bring so much
+    tops_up: bool = False  # whether a patron may bring more chips to the seat they have
+    away_cite: str | None = None  # the paragraph that keeps the seat of a patron who takes no part
     verify_tender: Callable[[Table[Any], Bet], None] | None = None  # where the game has its own rule for instruments
     limits: Callable[[Table[Any], WagerType], Limits] | None = None  # where a wager has limits of its own
     limits_change: bool = False  # those limits are others from window to window
-    charge: Callable[[Table[Any], Bet], tuple[Cents, str]] | None = None  # taken when a wager is made, and its law
+    steps: Callable[[Table[Any], str], Sequence[Step]] | None = None  # what a wager is a multiple of by its own rules
+    charge: Callable[[Table[Any], str, Cents], tuple[Cents, str]] | None = None  # for making a wager of that amount
+    verify_window: Callable[[Table[Any], Sequence[Action]], None] | None = None  # where the order of actions counts
+    taken_down: Callable[[Table[Any], TakeDown], None] | None = None  # what is remembered of one taken down
     seated_cite: str | None = None  # the paragraph that lets only seated patrons play
     leave_cite: str | None = None  # the paragraph that keeps a patron with wagers at the table
+    leaving: Callable[[Table[Any], Wager], Decision] | None = None  # what leaving does to a standing wager
     strategy: Callable[[Any], Strategy] | None = None  # how to play, where patrons decide something
     opponents: Opponents | None = None  # who a person alone plays against, where patrons play each other
+    felt: Felt = field(default_factory=Felt)  # how it looks on a screen
     pressing: Pressing | None = None  # what pressing the layout means beyond its printed areas
+    base: str = ""  # the key of the game that it is a variant of
     hint: Callable[[Table[Any], Ask], str | None] | None = None  # what the strategy says of a choice, to a learner
 
-    def procedure(self, table: Table[Any], opening: bool) -> Procedure:
+    def derive(self, key: str, **differs: Any) -> GameType:
+        """A variant of this game: what is not said to differ is as here, and so are the files it does not have."""
+        return replace(self, key=key, base=self.key, **differs)
+
+    def procedure(self, table: Table[Elections], opening: bool) -> Procedure:
         """A table of this game from its opening until it closes."""
         from .rounds import procedure
 

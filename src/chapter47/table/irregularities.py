@@ -10,6 +10,7 @@ from ..errors import Refusal, nearest
 from .cards import Card
 
 if TYPE_CHECKING:
+    from .elections import Elections
     from .requests import Request
     from .table import Table
 
@@ -44,12 +45,12 @@ class Declaration:
     reason: str = ""
 
 
-def card_taken(declared: Declaration, table: Table[Any]) -> Card | None:
+def card_taken(declared: Declaration, table: Table[Elections]) -> Card | None:
     """The card that a declaration says has left the shoe: it is not to come again."""
     return declared.card if table.game.irregularities[declared.key].in_shoe else None
 
 
-def verify(declared: Declaration, table: Table[Any], admits: tuple[str, ...]) -> str:
+def verify(declared: Declaration, table: Table[Elections], admits: tuple[str, ...]) -> str:
     """The paragraph behind a declaration; refused if the rules do not know it, here, from this person, as it stands."""
     known = table.game.irregularities
     irregularity = known.get(declared.key)

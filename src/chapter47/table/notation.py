@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from ..errors import Refusal
 from .cards import Card
@@ -10,8 +10,8 @@ from .irregularities import Declaration
 from .money import parse_dollars
 from .reading import Line as Line  # to be had here too
 from .reading import Script as Script
+from .reading import Supply, answer_of, failed, said_by_rules
 from .reading import action as action
-from .reading import answer_of, failed, said_by_rules
 from .reading import declaration as declaration
 from .reading import read as read
 from .requests import (
@@ -32,12 +32,13 @@ from .requests import (
     Spin,
 )
 from .tiles import Tile
-from .window import Action
+from .window import Action, Bet, TakeDown
 from .writing import line as written
 
 if TYPE_CHECKING:
     from .table import Table
 
+T = TypeVar("T")
 LONGEST_WAIT = 20  # windows in which nobody throws the dice that a script still has; then its table closes
 
 
@@ -51,6 +52,8 @@ class Scripted:
         self.waits = 0  # windows since anything was taken from the dice or spins
         self.table: Table[Any] | None = None  # that is played, where it is known
         self.passed = 0  # lines of the script that the rules said by themselves
+        self.at = 0  # the line of the last answer
+        self.drew = False  # whether cards or tiles are drawn here: a round then needs more than dice
 
     def __call__(self, request: Request) -> Any:
         """The script's answer to a request."""
@@ -59,6 +62,7 @@ class Scripted:
             declared = declaration(line)
             if declared.key in request.admits or isinstance(request, Bets):
                 self.script.lines.popleft()
+                self.at = line.number
                 return declared
         answer = getattr(self, f"_{type(request).__name__.lower()}", None)
         return answer(request, line) if answer else None
@@ -74,6 +78,17 @@ class Scripted:
     def left_over(self) -> Line | None:
         """The first line that was never asked for."""
         return self._next()
+
+    def verify_used(self) -> None:
+        """Whether the rules asked for everything that the script gives; what they did not is refused by its line."""
+        line = self.left_over()
+        if line is not None:
+            raise failed(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
+        for what, supply in self.script.supplies.items():
+            if supply:
+                (number, item), *more = supply.items
+                left = f"{item} and {len(more)} more of the {what} were" if more else f"{item} of the {what} was"
+                raise failed(number, f"{left} never asked for.", "what the rounds need, or another wager after them")
 
     def _attest(self, request: Attest, line: Line | None) -> tuple[Attestation, ...]:
         """What the script says of each act, in order; what it leaves out was done."""
@@ -94,7 +109,12 @@ class Scripted:
         if line is None or line.verb != verb:
             return None
         self.script.lines.popleft()
+        self.at = line.number
         return line.words
+
+    def _from(self, supply: Supply[T]) -> T:
+        self.at, item = supply.take()
+        return item
 
     def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declaration | None:
         opened = self._pop("round", line) is not None
@@ -109,7 +129,8 @@ class Scripted:
                 return declared
             if line is not None and line.verb == "close":
                 return ()  # a round without wagers; the table closes before the next
-        if line is None and (self.script.dice or self.script.spins) and self.waits < LONGEST_WAIT:
+        thrown = (self.script.dice or self.script.spins) and not self.drew
+        if line is None and thrown and self.waits < LONGEST_WAIT:
             self.waits += 1
             return ()  # what stands on the layout waits for the rest of them
         if line is None or self._pop("close", line) is not None:
@@ -117,40 +138,56 @@ class Scripted:
         if not opened and line.verb in ("ask", "amount", "cut", "shuffle", "load", "insert"):
             raise failed(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
         actions: list[Action] = []
-        while line is not None and line.verb in ("bet", "down", "sit", "leave"):
-            self.script.lines.popleft()
+        lines: list[Line] = []
+        while line is not None and line.verb in ("bet", "down", "sit", "leave", "away", "back"):
+            lines.append(self.script.lines.popleft())
+            self.at = line.number
             try:
                 actions.append(action(line))
-                request.window.check(actions)
+                request.window.check(actions, closing=False)
             except Refusal as refusal:
-                refusal.message = f"Line {line.number}: {refusal.message}"
-                raise
+                raise _at(refusal, line) from None
             except (IndexError, ValueError):
                 raise failed(line.number, f"{line.text!r} is not complete.", "bet SEAT WAGER AMOUNT") from None
             line = self._next()
+        try:
+            request.window.check(actions)
+        except Refusal as refusal:
+            of = [at for at, one in zip(lines, actions, strict=True) if _place(one) == refusal.about]
+            raise _at(refusal, (of or lines)[-1]) from None
         return tuple(actions)
 
-    def _draw(self, request: Draw, line: Line | None) -> Card | None:
+    def _short(self, what: str, why: str, request: Request, line: Line | None, instead: str) -> Refusal:
+        """What a script does not give: the line that stands in its place is named, or that there is none."""
+        self.at = line.number if line is not None else 0
+        stands = f"{line.text!r} stands where {why}" if line is not None else f"The script runs out of {what}: {why}"
+        return Refusal(f"{stands}.", cite=request.cite, instead=instead)
+
+    def _drawn(self, request: Draw | DrawTile, line: Line | None) -> list[str] | None:
+        """A ``draw`` line of a script, for whom the rules draw now."""
+        self.drew = True
         words = self._pop("draw", line)
+        if words is not None and line is not None and not self.script.format and words[0] != request.to:
+            raise failed(line.number, f"the next one is for {request.to}, not for {words[0]}.", f"draw {request.to}")
+        return words
+
+    def _draw(self, request: Draw, line: Line | None) -> Card | None:
+        words = self._drawn(request, line)
         if words is not None:
             return None if words[1] == "unseen" else Card.parse(words[1])
         if self.script.cards:
-            card = self.script.cards.popleft()
+            card = self._from(self.script.cards)
             return None if request.face is UNSEEN else card
-        raise Refusal(
-            f"The script runs out of cards: one is needed for {request.to}.", cite=request.cite, instead="more cards"
-        )
+        raise self._short("cards", f"one is needed for {request.to}", request, line, "more cards")
 
     def _drawtile(self, request: DrawTile, line: Line | None) -> Tile | None:
-        words = self._pop("draw", line)
+        words = self._drawn(request, line)
         if words is not None:
             return None if words[1] == "unseen" else Tile.parse(words[1])
         if self.script.tiles:
-            tile = self.script.tiles.popleft()
+            tile = self._from(self.script.tiles)
             return None if request.face is UNSEEN else tile
-        raise Refusal(
-            f"The script runs out of tiles: one is needed for {request.to}.", cite=request.cite, instead="more tiles"
-        )
+        raise self._short("tiles", f"one is needed for {request.to}", request, line, "more tiles")
 
     def _roll(self, request: Roll, line: Line | None) -> tuple[int, ...]:
         words = self._pop("roll", line)
@@ -163,14 +200,14 @@ class Scripted:
                     raise Refusal(f"It is not for {who} to roll now.", cite=request.cite, instead=f"a roll by {turn}")
             return tuple(int(word) for word in words)
         if len(self.script.dice) < request.dice:
-            raise Refusal("The script runs out of dice.", cite=request.cite, instead="a line: dice 3 4")
+            raise self._short("dice", "a roll is needed", request, line, "a line: dice 3 4")
         self.waits = 0
-        return tuple(self.script.dice.popleft() for _ in range(request.dice))
+        return tuple(self._from(self.script.dice) for _ in range(request.dice))
 
     def _drawnumbers(self, request: DrawNumbers, line: Line | None) -> tuple[int, ...]:
         words = self._pop("numbers", line)
         if words is None:
-            raise Refusal("The script runs out of numbers.", cite=request.cite, instead="a line: numbers 3 17 80 ...")
+            raise self._short("numbers", "a game is to be drawn", request, line, "a line: numbers 3 17 80 ...")
         return tuple(int(word) for word in words)
 
     def _spin(self, request: Spin, line: Line | None) -> str:
@@ -178,9 +215,9 @@ class Scripted:
         if words is not None:
             return words[0]
         if not self.script.spins:
-            raise Refusal("The script runs out of spins.", cite=request.cite, instead="a line: spins 17")
+            raise self._short("spins", "the wheel is spun", request, line, "a line: spins 17")
         self.waits = 0
-        return self.script.spins.popleft()
+        return self._from(self.script.spins)
 
     def _ask(self, request: Ask, line: Line | None) -> str:
         mine = line is not None and line.verb == "ask" and line.words[:1] == [str(request.seat)]
@@ -265,3 +302,14 @@ class Replayed(Scripted):
             self.script.lines.popleft()
             return ()  # a round without wagers, as far as the record goes
         return super()._bets(request, line)
+
+
+def _at(refusal: Refusal, line: Line) -> Refusal:
+    """The same refusal, said of a line."""
+    refusal.message = f"Line {line.number}: {refusal.message}"
+    return refusal
+
+
+def _place(made: Action) -> tuple[int, str] | None:
+    """Seat and wager of something done in a window."""
+    return (made.seat, made.wager) if isinstance(made, Bet | TakeDown) else None

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 import string
 from collections.abc import Mapping
-from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
+from . import registry
 from .events import Value
 from .money import dollars
 
@@ -80,31 +78,13 @@ class _Writer(string.Formatter):
 _write = _Writer()
 
 
-@cache
-def catalogue() -> Mapping[str, str]:
-    """Every phrase of every game. A key that is there twice must say the same."""
-    from .. import games
-
-    found = dict(PHRASES)
-    for module in iter_modules(games.__path__):
-        if module.ispkg:
-            try:
-                own = import_module(f"{games.__name__}.{module.name}.phrases").PHRASES
-            except ModuleNotFoundError as error:
-                if error.name != f"{games.__name__}.{module.name}.phrases":
-                    raise
-                continue
-            found |= own
-    return found
-
-
 def words(phrase: str, values: Mapping[str, Value]) -> str:
     """A phrase with its values, in words.
 
     >>> words("said", {"text": "No More Bets"})
     'No More Bets'
     """
-    template = catalogue().get(phrase)
+    template = PHRASES.get(phrase) or registry.phrase(phrase)
     if template is None:
         return f"{phrase.replace('-', ' ')} {', '.join(map(str, values.values()))}".strip()
     return template if not values else _write.vformat(template, (), values)

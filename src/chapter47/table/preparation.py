@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .cards import Card
 from .irregularities import Declaration
 from .requests import UP, Cut, Request, Shuffle
 from .shoe import Shoe
 from .table import Steps, Table
+
+if TYPE_CHECKING:
+    from .elections import Elections
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,17 +30,17 @@ class ShoeRules:
     burn_number: Callable[[int], int]  # cards that follow the first, by its rank
 
 
-def shuffle(table: Table[Any], rules: ShoeRules, cards: Sequence[Card]) -> Steps:
+def shuffle(table: Table[Elections], rules: ShoeRules, cards: Sequence[Card]) -> Steps:
     """The cards are mixed until they are in random order."""
     yield from table.put(Shuffle(rules.shuffle, cards))
 
 
-def load(table: Table[Any], cite: str, cards: Sequence[Card]) -> Steps:
+def load(table: Table[Elections], cite: str, cards: Sequence[Card]) -> Steps:
     """The cards come mixed already: pre-shuffled, or from a device that shuffles without end."""
     yield from table.put(Shuffle(cite, cards, "load"))
 
 
-def cut(table: Table[Any], rules: ShoeRules, size: int, cutters: list[int]) -> Steps:
+def cut(table: Table[Elections], rules: ShoeRules, size: int, cutters: list[int]) -> Steps:
     """The cut, and again where a casino supervisor orders a recut before the first card."""
     table.state = Cutting(rules, size, cutters)
     cutter = yield from _offer(table, rules, cutters)
@@ -70,18 +73,18 @@ def recut(table: Table[Any], declared: Declaration) -> Steps:
     state.last = who
 
 
-def _offer(table: Table[Any], rules: ShoeRules, cutters: list[int]) -> Generator[Request, Any, int]:
+def _offer(table: Table[Elections], rules: ShoeRules, cutters: list[int]) -> Generator[Request, Any, int]:
     for seat in cutters:
-        if (yield from table.ask(rules.offer_cut, seat, "cut-cards", ("cut", "decline"))) == "cut":
+        if (yield from table.ask(rules.offer_cut, seat, "cut-cards", ("cut", "decline"), absent="decline")) == "cut":
             return seat
     return 0
 
 
-def _cut_by(table: Table[Any], rules: ShoeRules, size: int, seat: int) -> Steps:
+def _cut_by(table: Table[Elections], rules: ShoeRules, size: int, seat: int) -> Steps:
     yield from table.put(Cut(rules.cut, seat, rules.cut_from_ends, size - rules.cut_from_ends))
 
 
-def count_again(table: Table[Any], cite: str, phrase: str, expects: int) -> Generator[Request, Any, int | None]:
+def count_again(table: Table[Elections], cite: str, phrase: str, expects: int) -> Generator[Request, Any, int | None]:
     """The dealer counts cards, a second time where it was not right; a number that is wrong is returned."""
     for _ in range(2):
         counted = yield from table.count(cite, "dealer", phrase, expects)
@@ -90,13 +93,13 @@ def count_again(table: Table[Any], cite: str, phrase: str, expects: int) -> Gene
     return counted
 
 
-def load_shoe(table: Table[Any], cards: Sequence[Card], cutting_card: int, cite: str) -> Steps:
+def load_shoe(table: Table[Elections], cards: Sequence[Card], cutting_card: int, cite: str) -> Steps:
     """The cutting cards are placed and the stack goes into the shoe."""
     table.shoe = Shoe(cards, cutting_card)
     yield from table.note(cite, "cutting-card-from-back-second-at", cutting_card=cutting_card)
 
 
-def burn(table: Table[Any], rules: ShoeRules) -> Steps:
+def burn(table: Table[Elections], rules: ShoeRules) -> Steps:
     """The first card and as many more as its number are shown and discarded."""
     first = yield from table.draw(rules.burn, "burn", UP)
     burned = [first]

@@ -7,14 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .elections import Elections
     from .table import Table
 
 
-def _as_printed(drawing: str, _table: Table[Any], _seat: int) -> str:
+def _as_printed(drawing: str, _table: Table[Elections], _seat: int) -> str:
     return drawing
 
 
-def _itself(_table: Table[Any], _seat: int, area: str, _whose: int) -> str:
+def _itself(_table: Table[Elections], _seat: int, area: str, _whose: int) -> str:
     return area
 
 
@@ -22,7 +23,7 @@ def _alone(wager: str) -> tuple[str, ...]:
     return (wager,)
 
 
-def _own_areas(_table: Table[Any]) -> bool:
+def _own_areas(_table: Table[Elections]) -> bool:
     return False
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from ..errors import Refusal, nearest
 from .cards import Card, parse_cards
@@ -13,7 +14,7 @@ from .irregularities import Declaration
 from .money import Cents, parse_dollars
 from .tiles import Tile, parse_tiles
 from .transcript import MAGIC, checksum
-from .window import Action, Bet, Leave, Limits, Sit, TakeDown
+from .window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown
 
 HEADER = "game version elect limits seat staff open cards tiles dice spins end"
 INPUTS = (
@@ -27,6 +28,34 @@ ONE_ANSWER = frozenset("verified equal lit validated complete confirmed".split()
 _WORD = re.compile(r'"((?:[^"\\]|\\.)*)"|([^\s"]+)')
 _OPEN = re.compile(r'(?:[^"]|"(?:[^"\\]|\\.)*")*"(?:[^"\\]|\\.)*')
 _CITE = re.compile(r"\s*\{[^{}]*\}\s*$")
+T = TypeVar("T")
+_MIXED = r"(\d+ \S+( \S+)?( side \S+)?)?"
+_PATRON = r"\d+ \S+ \S+"
+_SAID = r'\S+( ")?( \d+)?( by \S+)?'
+SHAPES = {  # what may stand after a verb; a text in quotation marks is one word, written " here
+    "game": r"\S+",
+    "seat": _PATRON,
+    "staff": "",
+    "open": "",
+    "round": r"(\d+)?",
+    "down": _PATRON,
+    "sit": _PATRON,
+    "leave": r"\d+( (collect|form))?",
+    "close": r'"?',
+    "ask": r"\d+( \S+)* -> \S+( (timed-out|ruled))?|\d+( (?!->)\S+)+",
+    "amount": r"\d+( \S+)* -> \S+( (timed-out|ruled))?|\d+( (?!->)\S+)+",
+    "cut": r"\d+ at \d+( side \S+)?",
+    "shuffle": _MIXED,
+    "load": _MIXED,
+    "insert": _MIXED,
+    "draw": r"\S+ \S+( (held|declared|exposed|moved|ruled))?( down)?",
+    "roll": r"\d+( \d+)*( ruled)?( by .+)?",
+    "numbers": r"\d+( \d+)*",
+    "spin": r"\S+( ruled)?",
+    "attest": _SAID,
+    "refuse": _SAID,
+    "end": r"\S+",
+}
 
 
 class Quoted(str):
@@ -66,6 +95,24 @@ class Line:
 
 
 @dataclass(slots=True)
+class Supply(Generic[T]):
+    """Outcomes that a script gives ahead: cards, tiles, dice or spins, each with the line that it stands in."""
+
+    items: deque[tuple[int, T]] = field(default_factory=deque)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def add(self, number: int, items: Iterable[T]) -> None:
+        """What a line gives."""
+        self.items.extend((number, item) for item in items)
+
+    def take(self) -> tuple[int, T]:
+        """The next of them, with its line."""
+        return self.items.popleft()
+
+
+@dataclass(slots=True)
 class Script:
     """What a script or transcript gives: the table, and what happened at it in order."""
 
@@ -78,11 +125,17 @@ class Script:
     opening: bool = False
     format: int = 0  # of a transcript
     lines: deque[Line] = field(default_factory=deque)
-    cards: deque[Card] = field(default_factory=deque)
-    tiles: deque[Tile] = field(default_factory=deque)
-    dice: deque[int] = field(default_factory=deque)
-    spins: deque[str] = field(default_factory=deque)
+    cards: Supply[Card] = field(default_factory=Supply)
+    tiles: Supply[Tile] = field(default_factory=Supply)
+    dice: Supply[int] = field(default_factory=Supply)
+    spins: Supply[str] = field(default_factory=Supply)
     closed: bool = False  # ends with the checksum of a transcript
+    where: dict[str, int] = field(default_factory=dict)  # the lines of elections, limits and seats
+
+    @property
+    def supplies(self) -> dict[str, Supply[Any]]:
+        """What is given ahead, by the word of its lines."""
+        return {"cards": self.cards, "tiles": self.tiles, "dice": self.dice, "spins": self.spins}
 
 
 def failed(number: int, message: str, instead: str | None = None) -> Refusal:
@@ -110,6 +163,7 @@ def read(text: str) -> Script:
         if script.closed:
             raise failed(number, "there is something after the end.")
         try:
+            _verify_shape(number, verb, words[1:])
             _take(script, Line(number, verb, words[1:], line), text)
         except Refusal as refusal:
             if not refusal.message.startswith("Line "):
@@ -120,6 +174,18 @@ def read(text: str) -> Script:
     if not script.game:
         raise Refusal("The script does not name its game.", instead="a line such as: game minibaccarat")
     return script
+
+
+def _verify_shape(number: int, verb: str, words: list[str]) -> None:
+    """Whether a line has the words that its verb takes, and none besides."""
+    shape = SHAPES.get(verb)
+    said = " ".join('"' if isinstance(word, Quoted) else word for word in words)
+    if shape is None or re.fullmatch(shape, said):
+        return
+    for most in range(len(words) - 1, -1, -1):
+        if re.fullmatch(shape, " ".join('"' if isinstance(word, Quoted) else word for word in words[:most])):
+            raise failed(number, f"{words[most]!r} is not a word that {verb} takes here.", "see docs/notation.md")
+    raise ValueError
 
 
 def _format(number: int, line: str) -> int:
@@ -134,6 +200,7 @@ def _take(script: Script, line: Line, text: str) -> None:
     words = line.words
     match line.verb:
         case "game":
+            _once(script, "game", line)
             script.game = words[0]
         case "version":
             script.version = " ".join(words)
@@ -141,23 +208,26 @@ def _take(script: Script, line: Line, text: str) -> None:
             name, equals, value = line.text.partition(" ")[2].partition("=")
             if not equals:
                 raise failed(line.number, "an election is name=value.")
+            _once(script, f"elect {name.strip()}", line)
             script.elections[name.strip()] = value.strip()
         case "limits":
             script.limits = _limits(script.limits, line)
+            _once(script, f"limits {'' if words[1] == 'to' else words[0]}".strip(), line)
         case "seat":
+            _once(script, f"seat {int(words[0])}", line)
             script.seats.append((int(words[0]), str(words[1]), parse_dollars(words[2])))
         case "staff":
             script.staffed = True
         case "open":
             script.opening = True
         case "cards":
-            script.cards.extend(parse_cards(" ".join(words)))
+            script.cards.add(line.number, parse_cards(" ".join(words)))
         case "tiles":
-            script.tiles.extend(parse_tiles(" ".join(words)))
+            script.tiles.add(line.number, parse_tiles(" ".join(words)))
         case "dice":
-            script.dice.extend(int(word) for word in words)
+            script.dice.add(line.number, map(int, words))
         case "spins":
-            script.spins.extend(words)
+            script.spins.add(line.number, words)
         case "end":
             body = text[: text.rindex("\nend ") + 1]
             if checksum(body) != words[0]:
@@ -165,6 +235,13 @@ def _take(script: Script, line: Line, text: str) -> None:
             script.closed = True
         case _:
             script.lines.append(line)
+
+
+def _once(script: Script, what: str, line: Line) -> None:
+    """Note where something stands that a table has once."""
+    if what in script.where:
+        raise failed(line.number, f"{what} stands in line {script.where[what]} already.", "one line for each")
+    script.where[what] = line.number
 
 
 def _limits(posted: Limits, line: Line) -> Limits:
@@ -185,8 +262,6 @@ def _limits(posted: Limits, line: Line) -> Limits:
         return replace(table, increment=amounts.get("increment", 0), wagers=posted.wagers)
     if low > high:
         raise failed(line.number, f"the least of {wager} is above the most.", "the smaller amount first")
-    if posted.of(wager) is not posted:
-        raise failed(line.number, f"the limits of {wager} are here twice.", "one line for each wager")
     return replace(posted, wagers=(*posted.wagers, (wager, low, high)))
 
 
@@ -206,12 +281,16 @@ def action(line: Line) -> Action:
             return TakeDown(int(words[0]), words[1], parse_dollars(words[2]))
         case "sit":
             return Sit(int(words[0]), words[1], parse_dollars(words[2]))
+        case "away":
+            return Away(int(words[0]))
+        case "back":
+            return Back(int(words[0]))
         case _:
             return Leave(int(words[0]), words[1] if len(words) > 1 else "")
 
 
 def declaration(line: Line) -> Declaration:
-    """A ``declare`` line; the reason stands in quotation marks, or is what no other word is."""
+    """A ``declare`` line; the reason stands in quotation marks, or is one word, such as a spot of the layout."""
     words = deque(line.words)
     said: dict[str, Any] = {"key": words.popleft()}
     while words:
@@ -231,6 +310,8 @@ def declaration(line: Line) -> Declaration:
         elif "card" not in said and is_card(word):
             said["card"] = Card.parse(word)
         else:
+            if "reason" in said:
+                raise failed(line.number, f"{word!r} is not a word that declare takes.", "a reason in quotation marks")
             said["reason"] = word
     return Declaration(**said)
 

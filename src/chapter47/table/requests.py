@@ -207,6 +207,7 @@ class Ask(Request, eq=False):
     values: Values = {}
     seen_by: Seats | None = None
     why: str = "chosen"  # or "timed out", "default": said by whoever answers
+    absent: str = ""  # what a patron who is not there has chosen: it stakes nothing more
 
     def verify(self, answer: Any) -> None:
         """One of the choices."""
@@ -262,6 +263,11 @@ class AskAmount(Request, eq=False):
         """What is taken where nobody says otherwise: the most."""
         return self.high
 
+    @property
+    def absent(self) -> Cents:
+        """What is taken of a patron who is not there: the least."""
+        return self.low
+
     def event(self, answer: Any, ruled: bool = False) -> Event:
         """What was named, within which limits."""
         why = "ruled" if ruled else self.why
@@ -299,9 +305,12 @@ class Attest(Request, eq=False):
     """A checklist: acts that people of the named roles confirm, each by itself. The answer has one word for each."""
 
     acts: tuple[Act, ...] = ()
+    opening: bool = False  # no window was open yet: the table may be closed instead
 
     def verify(self, answer: Any) -> None:
-        """One attestation for each act, with a number where one was counted."""
+        """One attestation for each act, with a number where one was counted; an opening may be called off."""
+        if answer is None and self.opening:
+            return
         if not isinstance(answer, tuple) or len(answer) != len(self.acts):
             raise Refusal(f"{len(self.acts)} acts are to be confirmed.", cite=self.cite, instead="a word for each")
         for act, said in zip(self.acts, answer, strict=True):

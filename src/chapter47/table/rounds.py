@@ -6,19 +6,28 @@ settlement) and ``close``. Between rounds a table is data (``state``), and ``res
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
+from .attestation import NotOpened
+from .events import Closed
 from .table import Steps, Table
 
+if TYPE_CHECKING:
+    from .elections import Elections
 
-def procedure(table: Table[Any], opening: bool) -> Steps:
+
+def procedure(table: Table[Elections], opening: bool) -> Steps:
     """A table from its opening until it closes. Without ``opening`` its cards stand ready."""
-    yield from table.game.open(table, opening)
-    yield from table.game.prepare(table)
-    yield from resume(table)
+    try:
+        yield from table.game.open(table, opening)
+        yield from table.game.prepare(table)
+        yield from resume(table)
+    except NotOpened:
+        table.round, table.window = 0, None
+        table.events.append(Closed("", "not opened"))
 
 
-def resume(table: Table[Any]) -> Steps:
+def resume(table: Table[Elections]) -> Steps:
     """A table from its betting window until it closes: where a saved one is taken up."""
     game = table.game
     while (yield from table.bets(game.window_cite)):

@@ -31,6 +31,10 @@ class Settling(Telling):
 
     round: int  # how many windows were opened
 
+    def in_chips(self, amount: Cents) -> Cents:
+        """What is paid of an amount that the odds give."""
+        raise NotImplementedError
+
     def take(self, wager: Wager, decision: Decision, *, bank: Wager | None = None) -> Told:
         """A losing wager, or the lost share of it, goes to the rack, or to a patron's bank; the rest goes back."""
         if self._acts or (self.pauses and self.admits):
@@ -63,7 +67,7 @@ class Settling(Telling):
 
     def _pay(self, wager: Wager, decision: Decision, stays: bool, bank: Wager | None) -> None:
         stake = wager.amount
-        amount = decision.winnings(stake)
+        amount = self.in_chips(decision.winnings(stake))
         source = RACK
         if bank is None:
             self.rack -= amount
@@ -86,6 +90,10 @@ class Settling(Telling):
         if stake:
             seat.balance += stake
             self.events.append(Moved(cite, seat.layout, seat.account, stake, "stake back", name))
+
+    def conclude(self, wager: Wager, decision: Decision) -> None:
+        """The record of a wager whose chips have moved already, a bank that was put up, say."""
+        self.end(wager, decision, self._own(decision.cite, decision.cite))
 
     def pay_bonus(self, cite: str, seat: int, what: str, amount: Cents) -> Told:
         """The house pays a patron something that no wager was made for."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ..errors import Refusal
+from . import registry
 from .cards import Card
 from .money import Cents
 from .odds import Odds
@@ -20,6 +21,7 @@ from .wagers import Wager
 from .window import Limits
 
 if TYPE_CHECKING:
+    from .elections import Elections
     from .table import Table
 
 SCHEMA = 1
@@ -82,6 +84,7 @@ class TableState(msgspec.Struct, frozen=True):
     due: bool
     staffed: bool
     own: msgspec.Raw
+    away: tuple[int, ...] = ()
 
 
 def _plain(value: object) -> object:
@@ -107,7 +110,7 @@ def piece(code: str) -> Any:
     return Tile.parse(code) if "-" in code else Card.parse(code)
 
 
-def save(table: Table[Any]) -> bytes:
+def save(table: Table[Elections]) -> bytes:
     """A table at its betting window, as bytes. In the middle of a round it is refused."""
     if table.window is None:
         raise Refusal("A table is saved between rounds.", instead="when its betting window is open")
@@ -131,24 +134,24 @@ def save(table: Table[Any]) -> bytes:
             table.due,
             table.staffed,
             msgspec.Raw(_encoder.encode(table.own)),
+            tuple(sorted(table.away)),
         )
     )
 
 
-def load(body: bytes) -> Table[Any]:
+def load(body: bytes) -> Table[Elections]:
     """A table as it was saved; ``rounds.resume`` goes on with it. What cannot be read is refused."""
-    from ..games import game_type
     from .table import Table
 
     try:
         state = _decoder.decode(body)
         if state.schema > SCHEMA:
             raise Refusal(f"A table of schema {state.schema} cannot be read.", instead="a newer version of chapter47")
-        game = game_type(state.game)
+        game = registry.find(state.game)
         own = msgspec.json.decode(state.own, type=game.own, dec_hook=_made)
     except msgspec.MsgspecError as error:
         raise Refusal(f"This is no saved table: {error}.", instead="what save wrote") from None
-    table: Table[Any] = Table(game, game.elections.elect(state.elections), state.limits)
+    table: Table[Elections] = Table(game, game.elections.elect(state.elections), state.limits)
     table.round, table.rounds = state.round, state.rounds
     for seat in state.seats:
         table.take_seat(seat.number, seat.name, seat.balance)
@@ -162,6 +165,7 @@ def load(body: bytes) -> Table[Any]:
     table.complimentary, table.carried = list(state.complimentary), dict(state.carried)
     table.shoes = {side: _made_shoe(side, shoe) for side, shoe in state.shoes.items()}
     table.side, table.due, table.staffed, table.own = state.side, state.due, state.staffed, own
+    table.away = set(state.away)
     table.open_window()
     return table
 

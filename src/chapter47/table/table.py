@@ -15,15 +15,16 @@ from .elections import Elections
 from .events import Closed, WindowClosed
 from .game import GameType
 from .irregularities import Declaration
+from .limits import Step, paid_in
 from .money import Cents, dollars
 from .odds import Odds
 from .requests import Bets, Request
 from .settlement import RoundVoid as RoundVoid
 from .settlement import Settling
-from .wagers import LOST, VOID, WON, Decision, Result, Wager, WagerType, lost
-from .window import Action, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
+from .wagers import LOST, VOID, WON, Decision, Result, Wager, WagerType
+from .window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
 
-E = TypeVar("E", bound=Elections)
+E = TypeVar("E", bound=Elections, covariant=True)
 ASKED = object()  # in the place of actions that are still to be asked for
 
 
@@ -50,7 +51,7 @@ class Table(Settling, Generic[E]):
                 raise unknown_wager(key, list(self._kinds), game.other_wagers_cite)
         self.rulings: dict[Hashable, Decision] = {}  # made before, of what follows from the elections alone
         self.derived: dict[Hashable, Any] = {}  # whatever else does, as a game has worked it out
-        self._offers: dict[str, tuple[WagerType, Sequence[Odds]]] = {}  # by name, as they are asked for
+        self.offers: dict[str, tuple[WagerType, Sequence[Odds]]] = {}  # by name, as they are asked for
         self.lawful: set[tuple[str, Cents]] = set()  # amounts of wagers that limits and chips were found to allow
 
     def save(self) -> bytes:
@@ -58,17 +59,21 @@ class Table(Settling, Generic[E]):
         return state.save(self)
 
     @staticmethod
-    def load(body: bytes) -> Table[Any]:
+    def load(body: bytes) -> Table[Elections]:
         """A table as it was saved, at its betting window; ``resume`` goes on with it."""
         return state.load(body)
 
-    def copy(self) -> Table[Any]:
+    def copy(self) -> Table[Elections]:
         """Another table that stands where this one does."""
         return state.load(state.save(self))
 
+    def in_chips(self, amount: Cents) -> Cents:
+        """What is paid of an amount that the odds give: all of it, unless a posted rule rounds it."""
+        return self.elections.in_chips(amount)
+
     def open_window(self) -> None:
         """Patrons may act from now on."""
-        self.window = self._window
+        self.window, self.opened = self._window, True
 
     def bets(self, cite: str) -> Generator[Request, Any, bool]:
         """A betting window. False when the table closes instead."""
@@ -89,21 +94,25 @@ class Table(Settling, Generic[E]):
             self.events.append(Closed(own) if actions is None else WindowClosed(own, self.round, tuple(actions)))
         self.window = None
         self.admits = ()
+        self.opened = True
         if actions is None:
             self.round -= 1
             return False
         self.decided = []  # from here on what ends belongs to this round
         if not actions:
             return True
-        charge = game.charge
+        before = None if game.charge is None else {(w.seat, w.name): w.amount for w in self.wagers}
         for action in actions:
             if isinstance(action, Bet):
-                kind, _ = self._offers.get(action.wager) or self.offer(action.wager)
-                wager = self.make(action, kind, self.round)
-                if action.tender == "cash" or (charge is not None and charge(self, action)[0]):
-                    yield from self._charge(action, wager)
+                kind, _ = self.offers.get(action.wager) or self.offer(action.wager)
+                self.make(action, kind, self.round)
+                if action.tender == "cash":
+                    cite = "19:47-7.2(c)[verbal]"
+                    yield from self.note(cite, "cash-converted", seat=action.seat, amount=action.amount)
             else:
                 yield from self._apply(action)
+        if before is not None:
+            yield from self._charges(before)
         return True
 
     def __str__(self) -> str:
@@ -129,16 +138,17 @@ class Table(Settling, Generic[E]):
 
     def offer(self, name: str) -> tuple[WagerType, Sequence[Odds]]:
         """The offered wager of that name with every payout it can have, or a refusal; elections never change."""
-        found = self._offers.get(name)
+        found = self.offers.get(name)
         if found is not None:
             return found
         key, _, spot = name.partition(":")
         kind = self._kinds.get(key)
         if kind is None or not kind.offered(self.elections):
-            raise unknown_wager(key, [k.key for k in self.offered], self.game.other_wagers_cite)
+            cite = self.game.other_wagers_cite if kind is None else kind.cite  # which says when it may be offered
+            raise unknown_wager(key, [k.key for k in self.offered], cite)
         kind.verify_place(self.elections, spot)
-        self._offers[name] = kind, kind.odds_at(self.elections, spot)
-        return self._offers[name]
+        self.offers[name] = kind, kind.odds_at(self.elections, spot)
+        return self.offers[name]
 
     @property
     def positions(self) -> int:
@@ -160,9 +170,17 @@ class Table(Settling, Generic[E]):
             own = replace(own, increment=0)  # posted steps are for wagers that the posted limits hold
         return own if posted is self.limits else own.within(posted)
 
-    def charge_when_made(self, bet: Bet) -> Cents:
-        """What the house takes from a patron for making this wager."""
-        return self.game.charge(self, bet)[0] if self.game.charge else 0
+    def steps_of(self, name: str) -> Sequence[Step]:
+        """What a wager is a multiple of beside chips: by its game's own rules, and so that every payout can be made."""
+        own = self.game.steps(self, name) if self.game.steps else ()
+        return (*own, *[paid_in(self.limits.coin, odds) for odds in self.offer(name)[1]])
+
+    def charge_due(self, name: str, before: Cents, after: Cents) -> tuple[Cents, str]:
+        """What the house takes when a wager that stood at ``before`` stands at ``after``, and the law of it."""
+        if self.game.charge is None:
+            return 0, ""
+        charge, cite = self.game.charge(self, name, after)
+        return (max(charge - self.game.charge(self, name, before)[0], 0), cite) if charge else (0, cite)
 
     def verify_bet(self, action: Action) -> None:
         """Refuse an action that cannot be taken now: no window is open, or the window would refuse it."""
@@ -188,8 +206,8 @@ class Table(Settling, Generic[E]):
 
     def verify_leave(self, action: Leave, stakes: dict[tuple[int, str], Cents]) -> None:
         """A seat is free to leave when nothing of it is on the layout and nothing is owed. 19:47-7.3(c)4."""
-        given_up = {wager.name for wager in self.given_up(action.seat)}
-        if any(seat == action.seat and name not in given_up for seat, name in stakes):
+        ended = {wager.name for wager, _ in self.ended_by_leaving(action.seat)}
+        if any(seat == action.seat and name not in ended for seat, name in stakes):
             raise Refusal(
                 f"Seat {action.seat} has wagers on the layout.",
                 cite=self.game.leave_cite,
@@ -203,33 +221,45 @@ class Table(Settling, Generic[E]):
                 instead=f"leave {action.seat} collect, or leave {action.seat} form",
             )
 
-    def given_up(self, seat: int) -> list[Wager]:
-        """Wagers of earlier rounds that a patron who leaves loses by their own rule."""
-        return [w for w in self.wagers if w.seat == seat and w.kind.abandoned and w.round != self.round]
+    def ended_by_leaving(self, seat: int) -> list[tuple[Wager, Decision]]:
+        """What its own law does to each wager of earlier rounds when its patron leaves; refused where it keeps them."""
+        leaving = self.game.leaving
+        standing = [w for w in self.wagers if w.seat == seat and w.round != self.round]
+        return [(wager, leaving(self, wager)) for wager in standing] if leaving is not None else []
 
-    def _charge(self, bet: Bet, wager: Wager) -> Steps:
-        """What the house takes when a wager is made; cash becomes chips."""
-        if self.game.charge is not None:
-            charge, cite = self.game.charge(self, bet)
+    def _charges(self, before: dict[tuple[int, str], Cents]) -> Steps:
+        """What the house takes for wagers as they stand when the window closes, less what it took before."""
+        for wager in list(self.wagers):
+            standing = before.get((wager.seat, wager.name), 0)
+            charge, cite = self.charge_due(wager.name, standing, wager.amount)
             if charge:
-                yield from self.collect(cite, bet.seat, charge)
+                yield from self.collect(cite, wager.seat, charge)
                 wager.charged += charge
-        if bet.tender == "cash":
-            yield from self.note("19:47-7.2(c)[verbal]", "cash-converted", seat=bet.seat, amount=bet.amount)
 
-    def _apply(self, action: Sit | Leave | TakeDown) -> Steps:
+    def verify_sit(self, action: Sit) -> None:
+        """Who sits down, or brings more, is held to the game's own rule of what they bring."""
+        if self.game.verify_sit is not None:
+            self.game.verify_sit(self, action)
+
+    def _apply(self, action: Sit | Leave | TakeDown | Away | Back) -> Steps:
         if isinstance(action, Sit):
             self.sit(action.seat, action.name, action.chips)
+        elif isinstance(action, Away):
+            self.away.add(action.seat)
+        elif isinstance(action, Back):
+            self.away.discard(action.seat)
         elif isinstance(action, TakeDown):
             self.take_down(action)
+            if self.game.taken_down is not None:
+                self.game.taken_down(self, action)
         else:
             yield from self.leave(action)
 
     def leave(self, action: Leave) -> Steps:
         """A patron leaves: what is owed is met or written down, and the chips go along."""
         seat = self.seats[action.seat]
-        for wager in self.given_up(seat.number):
-            yield from self.take(wager, lost(wager.kind.abandoned))
+        for wager, decision in self.ended_by_leaving(seat.number):
+            yield from (self.take if decision.result is LOST else self.give_back)(wager, decision)
         if seat.number in self.owed:
             if action.settle == "collect":
                 yield from self.collect_owed("19:47-7.3(c)4", seat.number)

@@ -206,16 +206,22 @@ class Telling(Attesting):
         return self.tell(Announced(self._own(cite, cite), phrase, plain(values), seen_by=seen_by))
 
     def ask(
-        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], who: str = "", /, **values: object
+        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], /, *, absent: str, **values: object
     ) -> Generator[Request, Any, Any]:
-        """A person chooses."""
-        return self.put(Ask(cite, seat, phrase, choices, who, plain(values) if values else {}))
+        """A patron chooses; ``absent`` is what somebody who is not there has chosen, which never costs more chips."""
+        return self.put(Ask(cite, seat, phrase, choices, "", plain(values) if values else {}, absent=absent))
+
+    def ask_staff(
+        self, cite: str, who: str, phrase: str, choices: tuple[str, ...], /, **values: object
+    ) -> Generator[Request, Any, Any]:
+        """Somebody of the house says what is so, or what a patron asked for."""
+        return self.put(Ask(cite, 0, phrase, choices, who, plain(values) if values else {}))
 
     def ask_hidden(
-        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], /, **values: object
+        self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], /, *, absent: str, **values: object
     ) -> Generator[Request, Any, Any]:
         """A patron chooses about pieces that nobody else may see."""
-        return self.put(Ask(cite, seat, phrase, choices, "", plain(values), (seat,)))
+        return self.put(Ask(cite, seat, phrase, choices, "", plain(values), (seat,), absent=absent))
 
     def ask_amount(
         self, cite: str, seat: int, phrase: str, low: Cents, high: Cents, step: Cents = 100, /, **values: object

@@ -7,12 +7,16 @@ import json
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .events import Event
 from .money import dollars
 from .table import Table
 from .writing import lines, quoted
+
+if TYPE_CHECKING:
+    from .elections import Elections
+
 
 MAGIC = "chapter47 transcript"
 FORMAT = 2
@@ -49,7 +53,7 @@ class Transcript:
     events: list[Event] = field(default_factory=list)
 
     @classmethod
-    def of(cls, table: Table[Any], *, opening: bool) -> Transcript:
+    def of(cls, table: Table[Elections], *, opening: bool) -> Transcript:
         """The start of a transcript for a table with its patrons seated."""
         from .. import __version__
 
@@ -78,6 +82,6 @@ class Transcript:
         return self.text()
 
 
-def _elected(table: Table[Any]) -> dict[str, Any]:
+def _elected(table: Table[Elections]) -> dict[str, Any]:
     chosen: dict[str, Any] = table.elections.model_dump(mode="json", exclude_unset=True)
     return chosen

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -17,6 +17,9 @@ from .events import Account
 from .money import Cents, round_up
 from .odds import Odds
 from .pay_tables import Pay, PayTable, in_line, in_words
+
+if TYPE_CHECKING:
+    from .elections import Elections
 
 
 class Result(StrEnum):
@@ -130,13 +133,13 @@ class WagerType:
     carries: Callable[[Any, Wager], bool] | None = field(
         default=None, compare=False, repr=False
     )  # table, wager: it may stand over to the next round
-    abandoned: str = ""  # the paragraph by which one that stands over is lost when its patron leaves
+    changes: bool = False  # what it pays, and so what it may amount to, changes from window to window
 
-    def odds_at(self, elections: Any, spot: str) -> Sequence[Odds]:
+    def odds_at(self, elections: Elections, spot: str) -> Sequence[Odds]:
         """Every payout it can have on one of its places."""
         return self.spot_odds(elections, spot) if self.spot_odds and spot else self.odds(elections)
 
-    def verify_place(self, elections: Any, spot: str) -> None:
+    def verify_place(self, elections: Elections, spot: str) -> None:
         """Refuse what is not a place of this wager; where places are too many to list, ``place`` decides."""
         if self.place is not None:
             self.place(elections, spot)
@@ -145,23 +148,24 @@ class WagerType:
             name = f"{self.key}:{spot}" if spot else self.key
             raise Refusal(f"{name!r} is not a place for this wager.", cite=self.cite, instead=where)
 
-    def pay_table(self, elections: Any, spot: str = "") -> PayTable:
+    def pay_table(self, elections: Elections, spot: str = "") -> PayTable:
         """What it pays under these elections, row by row; on one of its places only the rows of that place."""
         if self.rows is None:
             return tuple(Pay("", odds, self.paid_by or self.cite) for odds in self.odds_at(elections, spot))
-        return tuple(row for row in self.rows(elections) if not spot or not row.spots or spot in row.spots)
+        place = spot.partition(":")[0]  # what follows says on whose box it is
+        return tuple(row for row in self.rows(elections) if not row.spots or not spot or place in row.spots)
 
-    def pays(self, elections: Any) -> str:
+    def pays(self, elections: Elections) -> str:
         """What it pays under these elections, on one line."""
         return in_line(self.pay_table(elections))
 
-    def defaults(self, elections: Any) -> dict[str, str]:
+    def defaults(self, elections: Elections) -> dict[str, str]:
         """What of this wager is not New Jersey's text: the paragraphs of its offer and payouts, with their origin."""
         parallels = getattr(elections, "parallels", {})
         cites = dict.fromkeys(parallels.get(c, c) for c in (self.cite, *(r.cite for r in self.pay_table(elections))))
         return {cite: told for cite in cites if (told := provenance(cite))}
 
-    def sentence(self, elections: Any) -> str:
+    def sentence(self, elections: Elections) -> str:
         """What it pays under these elections, as a sign states it."""
         return in_words(self.title, self.pay_table(elections))
 
@@ -177,8 +181,8 @@ class WagerType:
             return True
         if not isinstance(other, WagerType) or self.key != other.key:
             return False
-        mine = self.title, self.cite, self.spots, self.abandoned
-        return mine == (other.title, other.cite, other.spots, other.abandoned)
+        mine = self.title, self.cite, self.spots
+        return mine == (other.title, other.cite, other.spots)
 
 
 @cache

@@ -3,95 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from ..errors import Refusal, nearest
+from .limits import PER_WAGER as PER_WAGER
+from .limits import Limits as Limits
 from .money import Cents, dollars
 
 if TYPE_CHECKING:
+    from .elections import Elections
+    from .game import Stakes
     from .table import Table
-
-
-PER_WAGER = "19:47-8.2[per-wager]"
-
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """The posted limits of a table and its smallest chip and coin.
-
-    >>> Limits(minimum=2500).verify(1000)
-    Traceback (most recent call last):
-    chapter47.errors.Refusal: $10.00 is under the table minimum. (19:47-8.2) Instead: $25.00 or more
-    """
-
-    minimum: Cents = 500
-    maximum: Cents = 1_000_000
-    chip: Cents = 100  # wagers are made in multiples of it
-    coin: Cents = 25  # payouts are made in multiples of it
-    cite: str = "19:47-8.2"
-    increment: Cents = 0  # wagers are held to multiples of it, where that is posted
-    wagers: tuple[tuple[str, Cents, Cents], ...] = ()  # least and most of wagers with posted limits of their own
-
-    def of(self, wager: str) -> Limits:
-        """The posted limits of one wager. 19:47-8.2[per-wager]."""
-        if not self.wagers:
-            return self
-        for key, low, high in self.wagers:
-            if key == wager:
-                return replace(self, minimum=low, maximum=high, cite=PER_WAGER, wagers=())
-        return self
-
-    def within(self, posted: Limits) -> Limits:
-        """What both allow."""
-        low, high = max(self.minimum, posted.minimum), min(self.maximum, posted.maximum)
-        return replace(self, minimum=low, maximum=high, cite=posted.cite)
-
-    def lines(self) -> list[str]:
-        """The limits as the notation writes them: the table's, then a line for each wager with its own."""
-        more = f" increment {dollars(self.increment)}" if self.increment else ""
-        low, high = dollars(self.minimum), dollars(self.maximum)
-        own = [f"limits {key} {dollars(least)} to {dollars(most)}" for key, least, most in self.wagers]
-        return [f"limits {low} to {high} chip {dollars(self.chip)} coin {dollars(self.coin)}{more}", *own]
-
-    def verify(self, amount: Cents) -> None:
-        """Refuse a wager outside the limits."""
-        self.verify_step(amount)
-        if amount < self.minimum:
-            raise Refusal(
-                f"{dollars(amount)} is under the {self._whose} minimum.",
-                cite=self.cite,
-                instead=f"{dollars(self.minimum)} or more",
-                amount=self.minimum,
-            )
-        if amount > self.maximum:
-            raise Refusal(
-                f"{dollars(amount)} is over the {self._whose} maximum.",
-                cite=self.cite,
-                instead=f"{dollars(self.maximum)} or less",
-                amount=self.maximum,
-            )
-        if amount % self.chip:
-            raise Refusal(
-                f"{dollars(amount)} cannot be made with chips of {dollars(self.chip)}.",
-                instead=f"a multiple of {dollars(self.chip)}",
-                amount=-(-amount // self.chip) * self.chip,
-            )
-
-    def verify_step(self, amount: Cents) -> None:
-        """Refuse a wager between the posted steps. 19:47-8.2[increments]."""
-        if self.increment and amount % self.increment:
-            raise Refusal(
-                f"Wagers here are multiples of {dollars(self.increment)}, which {dollars(amount)} is not.",
-                cite="19:47-8.2[increments]",
-                instead=f"a multiple of {dollars(self.increment)}",
-            )
-
-    @property
-    def _whose(self) -> str:
-        return "wager's" if self.cite == PER_WAGER else "table"
 
 
 class Bet(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="bet"):
@@ -162,7 +86,35 @@ class Leave(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field
         return f"leave {self.seat} {self.settle}".rstrip()
 
 
-Action = Bet | TakeDown | Sit | Leave
+class Away(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="away"):
+    """A patron keeps the seat and takes no part until they are back.
+
+    >>> Away(3).line()
+    'away 3'
+    """
+
+    seat: int
+
+    def line(self) -> str:
+        """``away 3``."""
+        return f"away {self.seat}"
+
+
+class Back(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, tag_field="act", tag="back"):
+    """A patron who was away takes part again.
+
+    >>> Back(3).line()
+    'back 3'
+    """
+
+    seat: int
+
+    def line(self) -> str:
+        """``back 3``."""
+        return f"back {self.seat}"
+
+
+Action = Bet | TakeDown | Sit | Leave | Away | Back
 
 
 class Window:
@@ -170,78 +122,129 @@ class Window:
 
     __slots__ = ("table",)
 
-    def __init__(self, table: Table[Any]) -> None:
+    def __init__(self, table: Table[Elections]) -> None:
         self.table = table
 
-    def check(self, actions: Sequence[Action]) -> None:
-        """Refuse the actions, all of them, if any cannot stand."""
+    def check(self, actions: Sequence[Action], *, closing: bool = True) -> None:
+        """Refuse the actions, all of them, if any cannot stand.
+
+        Each is looked at in its turn; what wagers amount to, and what is charged for them, when the window is closing.
+        """
         if not actions:
             return  # what stands was checked when it was made
         table = self.table
         balances: dict[int, Cents] = {}
         for number, seat in table.seats.items():
             balances[number] = seat.balance
-        stakes: dict[tuple[int, str], Cents] = {}
+        before: dict[tuple[int, str], Cents] = {}
         for wager in table.wagers:
-            stakes[wager.seat, wager.name] = wager.amount
+            before[wager.seat, wager.name] = wager.amount
+        stakes = before.copy()
         for action in actions:
             if isinstance(action, Bet):
                 self._check_bet(action, balances, stakes)
             elif isinstance(action, Sit):
                 self._check_sit(action, balances)
+            elif isinstance(action, Away | Back):
+                self._check_away(action, balances)
             else:
                 self._check(action, balances, stakes)
-        table.game.verify_wagers(table, stakes)
+        if table.game.verify_window is not None:
+            table.game.verify_window(table, actions)
+        if closing:
+            self._check_totals(before, stakes, balances)
+            table.game.verify_wagers(table, stakes)
+
+    def standing(self, actions: Sequence[Action]) -> list[Action]:
+        """Those of the actions that can still be done, after something was declared in the window."""
+        kept: list[Action] = []
+        for action in actions:
+            try:
+                self.check([*kept, action])
+            except Refusal:
+                continue
+            kept.append(action)
+        return kept
 
     def _check_bet(self, bet: Bet, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]) -> None:
-        """A wager by a seated patron, within chips, limits and odds; what was lawful once needs no second look."""
+        """A wager by a seated patron, of a kind that may be made now, with chips that are there."""
         table, seat, name, amount = self.table, bet.seat, bet.wager, bet.amount
         balance = balances.get(seat)
         if balance is None:
             raise _nobody(table, seat, balances)
-        key = seat, name
-        standing = stakes.get(key, 0)
-        total = standing + amount
-        found = amount > 0 and (name, total) in table.lawful
-        if not found:
+        if name not in table.offers:
             table.offer(name)
-            if amount <= 0:
-                raise Refusal("A wager is more than nothing.", instead=f"{dollars(table.limits.minimum)} or more")
+        if amount <= 0:
+            raise Refusal("A wager must be more than $0.", instead=f"{dollars(table.limits.minimum)} or more")
+        if amount > balance:
+            raise _too_little(seat, balance, amount)
         game = table.game
-        needs = amount if game.charge is None else amount + game.charge(table, bet)[0]
-        if needs > balance:
-            raise Refusal(
-                f"Seat {seat} has {dollars(balance)}, not {dollars(needs)}.", instead="a smaller wager, or more chips"
-            )
         if game.verify_tender is not None:
             game.verify_tender(table, bet)
         elif bet.tender != "chips":
             table.verify_tender(bet)
-        if not found:
-            self._check_amount(name, total)
-        balances[seat] = balance - needs
-        stakes[key] = total
+        key = seat, name
+        standing = stakes.get(key, 0)
+        balances[seat] = balance - amount
+        stakes[key] = standing + amount
         game.verify_action(table, bet, standing)
+
+    def _check_totals(self, before: Stakes, after: Stakes, balances: dict[int, Cents]) -> None:
+        """What each changed wager amounts to is within limits, chips and odds, and its charge can be paid."""
+        table = self.table
+        lawful, charge = table.lawful, table.game.charge
+        for place, total in after.items():
+            standing = before.get(place, 0)
+            if total == standing:
+                continue
+            seat, name = place
+            if (name, total) not in lawful:
+                try:
+                    self._check_amount(name, total)
+                except Refusal as refusal:
+                    refusal.about = place
+                    raise
+            if charge is not None:
+                due, _ = table.charge_due(name, standing, total)
+                balances[seat] -= due
+                if balances[seat] < 0:
+                    has = balances[seat] + due
+                    raise _too_little(seat, has + total - standing, total - standing + due)
 
     def _check_amount(self, name: str, total: Cents) -> None:
         """Within the limits, and paid in chips at any odds; remembered, unless the game's limits change in play."""
         table = self.table
-        kind, payouts = table.offer(name)
-        table.limits_for(kind).verify(total)
-        for odds in payouts:
-            odds.pay(total, table.limits.coin)
-        if not table.game.limits_change:
+        kind, _ = table.offer(name)
+        table.limits_for(kind).verify(total, table.steps_of(name))
+        if not (table.game.limits_change or kind.changes):
             table.lawful.add((name, total))
 
     def _check_sit(self, action: Sit, balances: dict[int, Cents]) -> None:
         table = self.table
+        seated = table.seats.get(action.seat)
+        if table.game.tops_up and seated is not None and seated.name == action.name and action.seat in balances:
+            brought = action.chips + balances[action.seat] - seated.balance  # with what came in this window before
+            table.verify_sit(Sit(action.seat, action.name, brought))
+            balances[action.seat] += action.chips
+            return
         if action.seat in balances:
             raise Refusal(f"Seat {action.seat} is taken.", instead=_free(table, balances))
         if not 1 <= action.seat <= table.positions:
             raise Refusal(f"This table has no seat {action.seat}.", instead=f"1 to {table.positions}")
-        if table.game.verify_sit is not None:
-            table.game.verify_sit(table, action)
+        table.verify_sit(action)
         balances[action.seat] = action.chips
+
+    def _check_away(self, action: Away | Back, balances: dict[int, Cents]) -> None:
+        """Who may keep a seat and take no part, and come back to it."""
+        game = self.table.game
+        if action.seat not in balances:
+            raise _nobody(self.table, action.seat, balances)
+        if game.away_cite is None:
+            raise Refusal(
+                f"At {game.title} nobody sits out: who makes no wager takes no part.", instead="no wager, or leave"
+            )
+        if isinstance(action, Back) and action.seat not in self.table.away:
+            raise Refusal(f"Seat {action.seat} is not away.", cite=game.away_cite, instead="play on")
 
     def _check(
         self, action: TakeDown | Leave, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]
@@ -251,7 +254,7 @@ class Window:
             raise _nobody(table, action.seat, balances)
         if isinstance(action, Leave):
             table.verify_leave(action, stakes)
-            for wager in table.given_up(action.seat):
+            for wager, _ in table.ended_by_leaving(action.seat):
                 stakes.pop((action.seat, wager.name), None)
             del balances[action.seat]
             return
@@ -267,12 +270,16 @@ class Window:
         table.game.verify_action(table, action, standing)
 
 
-def _nobody(table: Table[Any], seat: int, balances: dict[int, Cents]) -> Refusal:
+def _too_little(seat: int, has: Cents, needs: Cents) -> Refusal:
+    return Refusal(f"Seat {seat} has {dollars(has)}, not {dollars(needs)}.", instead="a smaller wager, or more chips")
+
+
+def _nobody(table: Table[Elections], seat: int, balances: dict[int, Cents]) -> Refusal:
     seats = ", ".join(map(str, sorted(balances))) or "nobody"
     return Refusal(f"Nobody sits at seat {seat}.", cite=table.game.seated_cite, instead=f"seated now: {seats}")
 
 
-def _free(table: Table[Any], taken: dict[int, Cents]) -> str:
+def _free(table: Table[Elections], taken: dict[int, Cents]) -> str:
     free = [n for n in range(1, table.positions + 1) if n not in taken]
     return f"a free seat: {', '.join(map(str, free))}" if free else "another table"
 

@@ -7,7 +7,7 @@ from tests.games.blackjack_family import nets, script, steps
 
 from chapter47 import Refusal
 from chapter47.games.blackjack.elections import BlackjackElections, elect
-from chapter47.games.blackjack.side_wagers import decide_sevens
+from chapter47.games.blackjack.sides.wagers import decide_sevens
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
 from chapter47.table.odds import Odds

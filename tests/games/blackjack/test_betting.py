@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.blackjack_family import cites, net, script, starting, steps
 
@@ -208,3 +210,16 @@ def test_a_table_is_never_changed_by_a_refusal() -> None:
         table.verify_bet(Bet(1, "blackjack", 500))
     assert table.seats[1].balance == 1000
     assert not table.wagers
+
+
+@provision("19:47-2.3(d)[six-to-five-multiples]")
+@pytest.mark.parametrize("amount", [1, 2, 3, 7])
+def test_every_wager_of_six_to_five_is_a_multiple_of_five_dollars(amount: int) -> None:
+    """Side wagers too, on what they amount to; those of exactly $1 need more decks than it has."""
+    elected: dict[str, Any] = {"six_to_five": "true", "decks": 2, "over_under": "true"}
+    cards = "cards 10C 7D 9C 10H"
+    with pytest.raises(Refusal) as refused:
+        script(BET, f"bet 1 over-13 ${amount}", cards, **elected)
+    assert refused.value.cite == "19:47-2.3(d)[six-to-five-multiples]"
+    assert (refused.value.instead or "").startswith("a wager of $5.00")
+    script(BET, "bet 1 over-13 $3", "bet 1 over-13 $2", cards, **elected)

@@ -11,13 +11,13 @@ import pytest
 from tests.games import blackjack_family
 
 from chapter47 import Bet, Game, Refusal
+from chapter47.games.blackjack.count.kernel import ALWAYS, HI_LO, Count, CountingKernel, Index, departed
 from chapter47.games.blackjack.elections import BlackjackElections, elect
-from chapter47.games.blackjack.exact import Plan, Solver
+from chapter47.games.blackjack.exact.odds import solution
+from chapter47.games.blackjack.exact.rules import Parameters
+from chapter47.games.blackjack.exact.strategy import Plan, Solver
 from chapter47.games.blackjack.kernel import BlackjackKernel, TableKernel
-from chapter47.games.blackjack.kernel_count import ALWAYS, HI_LO, Count, CountingKernel, Index, departed
 from chapter47.games.blackjack.odds import insurance_odds, odds
-from chapter47.games.blackjack.parameters import Parameters
-from chapter47.games.blackjack.solution import solution
 from chapter47.games.blackjack.strategy import advise
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import WagerTotals, simulate
@@ -339,7 +339,7 @@ def test_a_count_is_data_and_is_checked() -> None:
     sixteen = Index("hard", 16, 10, "stand", 0)
     plan = basic()
     assert sixteen.holds(0) and not sixteen.holds(-1)
-    from chapter47.games.blackjack.exact_hands import class_of
+    from chapter47.games.blackjack.exact.state import class_of
 
     cls = class_of(2, False, 16)
     assert not departed(plan, [sixteen], 1).hit[9, cls]

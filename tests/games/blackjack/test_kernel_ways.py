@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from chapter47.games.blackjack.count.kernel import HI_LO, Count, CountingKernel, Index
 from chapter47.games.blackjack.elections import elect
+from chapter47.games.blackjack.exact.odds import solution
 from chapter47.games.blackjack.kernel import BlackjackKernel, TableKernel
-from chapter47.games.blackjack.kernel_count import HI_LO, Count, CountingKernel, Index
-from chapter47.games.blackjack.kernel_sides import SideKernel
-from chapter47.games.blackjack.solution import solution
+from chapter47.games.blackjack.sides.kernel import SideKernel
 
 ROUNDS = 60_001
 TABLES: list[dict[str, Any]] = [
@@ -81,7 +81,7 @@ def test_a_counter_is_counted_alike_both_ways(count: Count, elected: dict[str, A
 
 def test_the_true_count_is_the_floor_of_whole_numbers() -> None:
     """By the compiled pass over a shoe, and card by card in whole numbers."""
-    from chapter47.games.blackjack.kernel_true_count import LIMIT, Counting, true_counts
+    from chapter47.games.blackjack.count.rules import LIMIT, Counting, true_counts
 
     random = np.random.default_rng(1)
     tags = np.array([0, -1, 1, 1, 1, 1, 1, 0, 0, 0, -1, -1, -1, -1, 0, 0])

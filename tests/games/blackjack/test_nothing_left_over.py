@@ -10,6 +10,7 @@ from tests.gambler import Gambler
 from tests.games.blackjack_family import net, nets, script, starting, steps
 
 from chapter47 import Game, Refusal
+from chapter47.games import phrases
 from chapter47.rulebook.testing import provision
 from chapter47.table import irregularities
 from chapter47.table.drivers import Dealer, Players, drive
@@ -25,7 +26,7 @@ from chapter47.table.events import (
     visible,
 )
 from chapter47.table.irregularities import Declaration
-from chapter47.table.phrases import catalogue, fields
+from chapter47.table.phrases import PHRASES, fields
 from chapter47.table.requests import Bets, Request
 from chapter47.table.sources import SeededSource
 from chapter47.table.table import Table
@@ -275,5 +276,5 @@ def test_whatever_is_declared_every_wager_is_decided(
     assert declaring.declared
     for event in table.events:
         if isinstance(event, Announced | Asked | Attested):
-            assert fields(catalogue()[event.phrase]) == set(event.values), event
+            assert fields({**PHRASES, **phrases()}[event.phrase]) == set(event.values), event
     assert staffed or not [event for event in table.events if isinstance(event, Attested)]

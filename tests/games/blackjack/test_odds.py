@@ -12,13 +12,13 @@ import pytest
 from chapter47 import Game
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.elections import elect
-from chapter47.games.blackjack.exact import SPLIT, Solver, natural_pays
-from chapter47.games.blackjack.exact_dealer import BLACKJACK, BUST, distribution
-from chapter47.games.blackjack.exact_hands import shoe
+from chapter47.games.blackjack.exact.dealing import BLACKJACK, BUST, distribution
+from chapter47.games.blackjack.exact.odds import solution
+from chapter47.games.blackjack.exact.rules import Parameters
+from chapter47.games.blackjack.exact.state import shoe
+from chapter47.games.blackjack.exact.strategy import SPLIT, Solver, natural_pays
 from chapter47.games.blackjack.odds import effects, insurance_odds, odds
-from chapter47.games.blackjack.parameters import Parameters
 from chapter47.games.blackjack.published import PUBLISHED
-from chapter47.games.blackjack.solution import solution
 from chapter47.odds.published import Figure, Verdict
 from chapter47.rulebook.testing import provision
 
@@ -85,7 +85,7 @@ def test_splitting_is_worth_what_playing_out_both_hands_is() -> None:
     hit[solver.game.hands.total <= 11] = True
     hit &= ~solver.game.hands.soft
     none = np.zeros_like(hit)
-    from chapter47.games.blackjack.exact_split import split_worths
+    from chapter47.games.blackjack.split.exact import split_worths
 
     ours = split_worths(column, {9: (hit, none)})[9]
     left = shoe(1, False)
@@ -143,7 +143,7 @@ def test_splitting_again_is_counted_order_by_order() -> None:
     solver = Solver(TINY._replace(most_hands=4))
     column = solver.columns[5][0]  # a six
     none = np.zeros(len(solver.game.hands.total), np.bool_)
-    from chapter47.games.blackjack.exact_split import split_worths
+    from chapter47.games.blackjack.split.exact import split_worths
 
     left = shoe(1, False)
     left[5] -= 1

@@ -8,7 +8,7 @@ from tests.games.blackjack_family import nets, script, starting, steps
 from chapter47 import Refusal
 from chapter47.games import game_type
 from chapter47.games.blackjack.elections import BlackjackElections
-from chapter47.games.blackjack.side_wagers import progressive_payout
+from chapter47.games.blackjack.sides.wagers import progressive_payout
 from chapter47.games.caribbean_stud import rules as stud_rules
 from chapter47.games.caribbean_stud.wagers import decide_progressive as decide_stud
 from chapter47.rulebook.readings import readings

@@ -11,8 +11,8 @@ import pytest
 from chapter47 import Unlawful
 from chapter47.games.blackjack.elections import elect
 from chapter47.games.blackjack.odds import odds
-from chapter47.games.blackjack.schedules import SAME_SUIT, blackjack_chance, bonus_edge
-from chapter47.games.blackjack.side_odds import (
+from chapter47.games.blackjack.payouts.rules import SAME_SUIT, blackjack_chance, bonus_edge
+from chapter47.games.blackjack.sides.odds import (
     bonus,
     break_even_meter,
     bust_lines,
@@ -25,7 +25,7 @@ from chapter47.games.blackjack.side_odds import (
     twenty,
     two_cards,
 )
-from chapter47.games.blackjack.side_wagers import decide_same_suit
+from chapter47.games.blackjack.sides.wagers import decide_same_suit
 from chapter47.odds.analysis import WagerOdds
 from chapter47.rulebook.testing import provision
 from chapter47.table.odds import Odds

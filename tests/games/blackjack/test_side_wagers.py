@@ -7,9 +7,9 @@ from tests.games.blackjack_family import nets, script, starting, steps
 
 from chapter47 import Refusal
 from chapter47.games.blackjack.elections import BlackjackElections, elect
+from chapter47.games.blackjack.payouts.rules import blackjack_chance, bonus_edge
 from chapter47.games.blackjack.rules import streak_step
-from chapter47.games.blackjack.schedules import blackjack_chance, bonus_edge
-from chapter47.games.blackjack.side_wagers import decide_match, decide_optional, decide_twenty
+from chapter47.games.blackjack.sides.wagers import decide_match, decide_optional, decide_twenty
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import Card, parse_cards
 from chapter47.table.odds import Odds

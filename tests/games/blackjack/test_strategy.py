@@ -6,8 +6,8 @@ from types import SimpleNamespace
 
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.elections import elect
-from chapter47.games.blackjack.parameters import Parameters
-from chapter47.games.blackjack.solution import solution
+from chapter47.games.blackjack.exact.odds import solution
+from chapter47.games.blackjack.exact.rules import Parameters
 from chapter47.games.blackjack.strategy import advise, chart, hint, strategy, svg
 
 # Books' chart for eight decks, dealer stands on soft 17, double after a split, no surrender; columns 2 to ace.

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from chapter47.scripts import Played, play_script
+from tests.spare import play_with_spare
+
+from chapter47.scripts import Played
 
 SEATS = {1: 1000, 2: 1000, 3: 1000}
 PLAYER_WINS, BANKER_WINS, TIE = "cards KC KD 9C 3D", "cards KC KD 3C 9D", "cards 6C 6D KC KD"
@@ -15,7 +17,7 @@ def play(*lines: str, seats: dict[int, int] | None = None, **elections: Any) -> 
     elections = {"seats" if name == "seated" else name: value for name, value in elections.items()}
     elected = [f"elect {name}={str(value).lower()}" for name, value in elections.items()]
     chips = [f"seat {n} P{n} ${amount}" for n, amount in (seats or SEATS).items()]
-    return play_script("\n".join(["game chemin-de-fer", *elected, *chips, *lines]))
+    return play_with_spare("\n".join(["game chemin-de-fer", *elected, *chips, *lines]))
 
 
 def bank(amount: int, seat: int = 1) -> str:

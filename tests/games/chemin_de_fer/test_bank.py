@@ -170,7 +170,7 @@ def test_with_fewer_than_seven_cards_there_is_no_further_coup() -> None:
 @provision("19:47-4.11[lose]")
 def test_a_banker_who_lost_gives_up_the_bank_where_the_shoe_runs_short_too() -> None:
     """Seven cards: a coup that the banker loses, one exposed in it, and too few left to discard for that one."""
-    from chapter47.games.chemin_de_fer.banking import take_bank
+    from chapter47.games.chemin_de_fer.betting import take_bank
     from chapter47.games.chemin_de_fer.procedure import play
     from chapter47.table.cards import Card, parse_cards
     from chapter47.table.drivers import drive

@@ -89,7 +89,7 @@ def test_a_card_face_up_in_the_shoe_is_not_used() -> None:
 
 @provision("19:47-4.12[too-few]")
 def test_a_shoe_that_runs_out_voids_the_coup_and_the_bank_stays() -> None:
-    from chapter47.games.chemin_de_fer.banking import take_bank
+    from chapter47.games.chemin_de_fer.betting import take_bank
     from chapter47.games.chemin_de_fer.procedure import play_coup
     from chapter47.table.window import Bet
 

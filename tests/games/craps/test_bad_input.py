@@ -19,7 +19,7 @@ POINT_SIX = [Bet(1, "pass", 1000), Bet(1, "dont-pass", 1000), Bet(2, "hard:8", 5
 TRIES: list[tuple[Action, str | None]] = [
     (Bet(2, "big-6", 500), "19:47-1.2(b)"),
     (Bet(2, "hop:1-1", 500), "19:47-1.2(a)22"),
-    (Bet(2, "six-seven-eight", 500), "19:47-1.2(b)"),
+    (Bet(2, "six-seven-eight", 500), "19:47-1.2(a)39"),
     (Bet(2, "horn-high:12", 600), "19:47-1.2(a)20[units-of-five]"),
     (Bet(2, "whirl", 700), "19:47-1.2(a)21[units-of-five]"),
     (TakeDown(1, "pass", 500), "19:47-1.3(c)1"),
@@ -37,7 +37,7 @@ TRIES: list[tuple[Action, str | None]] = [
     (Bet(2, "field", 10**9), None),
     (Bet(2, "field", 0), None),
     (TakeDown(2, "hard:8", 600), None),
-    (Leave(2), "19:47-1.3(c)1"),
+    (Leave(1), "19:47-1.3(c)1"),
 ]
 DECLARED = [
     (Declaration("no-roll", by="dealer", reason="die in the cup or on a rail"), "19:47-1.9(e)1"),

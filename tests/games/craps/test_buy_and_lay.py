@@ -14,8 +14,8 @@ from chapter47.rulebook.testing import provision
 def test_buy_bets_beside_place_bets_and_lay_bets_instead() -> None:
     up = craps("4-5", "buy:4 20", "place:4 5", "1-1")
     assert standing(up) == {"buy:4": 2000, "place:4": 500}
-    refused("19:47-1.2(b)", "buy:4 20", "--", buy_bets="false")
-    refused("19:47-1.2(b)", "place-lose:4 11", "--", place_to_lose="false")
+    refused("19:47-1.5(a)[buy-option]", "buy:4 20", "--", buy_bets="false")
+    refused("19:47-1.2(a)6", "place-lose:4 11", "--", place_to_lose="false")
     for wrong in ({"place_to_win": False}, {"place_to_lose": False, "lay_bets": False}):
         with pytest.raises(Refusal) as caught:
             game("craps", **wrong)
@@ -106,3 +106,11 @@ def test_no_other_charge(more: dict[str, bool]) -> None:
         game("craps", other_vigorish=5, **more)
     assert caught.value.cite == "19:47-1.5(c)"
     assert "collect" not in str(craps("pass 10", "4-5", "place:6 6", "hop:1-6 1", "3-6").transcript)
+
+
+@pytest.mark.parametrize("name", ["buy_percent", "lay_percent"])
+def test_a_part_of_a_percent_is_refused_as_a_limit_of_the_program_not_of_the_law(name: str) -> None:
+    with pytest.raises(Refusal, match="this program takes whole numbers only") as refused:
+        game("craps", **{name: 4.5})
+    assert refused.value.cite is None
+    assert refused.value.instead == f"{name}: a whole number, 0 to 5"

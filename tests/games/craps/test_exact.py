@@ -10,7 +10,7 @@ import pytest
 
 from chapter47 import game
 from chapter47.games.craps import rules
-from chapter47.games.craps.figures import expected_rolls, fire_chances, hand_lasts, hand_length, with_odds
+from chapter47.games.craps.exact import expected_rolls, fire_chances, hand_lasts, hand_length, with_odds
 from chapter47.games.craps.odds import decided
 
 EVERYTHING = {"fire_bet": True, "six_seven_eight": True}

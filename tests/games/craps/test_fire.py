@@ -32,7 +32,7 @@ def test_before_a_new_shooters_first_come_out_roll() -> None:
     refused("19:47-1.2(a)40[when]", "5-6", "fire:2 5", "4-5", **ON)
     assert standing(craps(*SEVEN_OUT, "fire:2 5", "--", **ON)) == {"fire:2": 500}
     refused("19:47-1.12(a)1", "fire:3 5", "--", **ON)
-    refused("19:47-1.2(b)", "fire:2 5", "--")
+    refused("19:47-1.2(a)40[when]", "fire:2 5", "--")
 
 
 @provision("19:47-1.2(a)40[outcome]", "19:47-1.12(b)2", "19:47-1.12(b)3")

@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 
 from chapter47 import Bet, Game, Refusal, game
+from chapter47.games import night_craps
 from chapter47.games.craps.elections import CrapsElections
-from chapter47.games.craps.figures import hand_length
+from chapter47.games.craps.exact import hand_length
 from chapter47.games.craps.kernel import PLACES, CrapsKernel, faces
 from chapter47.games.craps.odds import odds
-from chapter47.games.craps.plans import Plan, PlanKernel
+from chapter47.games.craps.plans.strategy import Plan, PlanKernel
 from chapter47.games.craps.wagers import SPOTS
+from chapter47.games.night_craps import odds as night_odds
 from chapter47.games.night_craps.elections import NightCrapsElections
-from chapter47.games.night_craps.kernel import NightCrapsKernel
-from chapter47.games.night_craps.odds import odds as night_odds
 from chapter47.sim.engine import WagerTotals, simulate
 from chapter47.sim.streams import seed_stream, two_below
 from chapter47.table.drivers import drive
@@ -47,7 +47,7 @@ def test_simulated_agrees_with_exact(elected: dict[str, Any]) -> None:
 def test_simulated_casino_night() -> None:
     elections = NightCrapsElections()
     exact = night_odds(elections)
-    for totals in simulate(NightCrapsKernel(elections), ROLLS // 2, 5).wagers:
+    for totals in simulate(night_craps.GAME.kernel(elections), ROLLS // 2, 5).wagers:
         assert abs(totals.mean + exact[totals.wager].house_edge) < 4.5 * totals.stderr, totals.wager
 
 

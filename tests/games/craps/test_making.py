@@ -89,7 +89,7 @@ def test_a_fire_bet_stays_as_it_is() -> None:
     refused("19:47-1.3(c)2[no-size-change]", "fire:2 3", "--", "fire:2 2", "--", **more)
     refused("19:47-1.3(c)2[no-removal]", "fire:2 3", "--", "down fire:2 2", "--", **more)
     refused("19:47-1.3(c)2[no-removal]", "fire:2 3", "2-2", "2-2", "down fire:2 3", "--", **more)
-    with pytest.raises(Refusal, match="has wagers on the layout"):
+    with pytest.raises(Refusal, match="A fire bet stays until a loser 7"):
         craps("fire:2 5", "2-2", "2-2", "3-3", "3-3", "leave 2", "--", **more)
 
 

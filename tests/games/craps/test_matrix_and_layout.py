@@ -11,7 +11,7 @@ from tests.games.craps.second_opinion import opinion
 from tests.games.craps.table import at_last_window, craps
 
 from chapter47 import Game
-from chapter47.games.craps.matrix import matrix
+from chapter47.games.craps.exact import matrix
 from chapter47.games.craps.wagers import SPOTS
 
 PAGE = Path(__file__).parents[3] / "docs" / "craps-matrix.md"

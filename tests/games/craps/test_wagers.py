@@ -184,7 +184,7 @@ def test_a_hop_of_the_same_total_loses() -> None:
 
 @provision("19:47-1.2(a)39")
 def test_six_seven_eight_only_where_elected() -> None:
-    refused("19:47-1.2(b)", "six-seven-eight 5", "--")
+    refused("19:47-1.2(a)39", "six-seven-eight 5", "--")
     assert net(craps("six-seven-eight 5", "3-4", six_seven_eight="true")) == 5
     assert net(craps("six-seven-eight 5", "4-5", six_seven_eight="true")) == -5
 

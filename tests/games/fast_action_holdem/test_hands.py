@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from chapter47.games.fast_action_holdem.exact import hand_counts
-from chapter47.games.fast_action_holdem.hands import HANDS, said, strength
+from chapter47.games.fast_action_holdem.hands.rules import HANDS, said, strength
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import SUITS, decks, parse_cards
 

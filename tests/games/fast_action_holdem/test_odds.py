@@ -13,13 +13,19 @@ from tests.games.fast_action_holdem.deals import GAME, play
 
 from chapter47 import Game
 from chapter47.games.fast_action_holdem import rules
-from chapter47.games.fast_action_holdem.counting import BLOCK_ROUNDS, round_block, worth_block, worth_table
+from chapter47.games.fast_action_holdem.compiled.procedure import house_rules
+from chapter47.games.fast_action_holdem.compiled.rules import PARTS, best_of_seven, take_apart
 from chapter47.games.fast_action_holdem.elections import FastActionElections
-from chapter47.games.fast_action_holdem.exact import house_way_counts, natural_chance
-from chapter47.games.fast_action_holdem.hands import HANDS
+from chapter47.games.fast_action_holdem.exact import (
+    BLOCK_ROUNDS,
+    house_way_counts,
+    natural_chance,
+    round_block,
+    worth_block,
+    worth_table,
+)
+from chapter47.games.fast_action_holdem.hands.rules import HANDS
 from chapter47.games.fast_action_holdem.kernel import FastActionKernel
-from chapter47.games.fast_action_holdem.kernel_hands import PARTS, best_of_seven, take_apart
-from chapter47.games.fast_action_holdem.kernel_play import house_rules
 from chapter47.games.fast_action_holdem.odds import SimulatedOdds, counted, has_split, kind_names, odds, shipped, way_of
 from chapter47.games.fast_action_holdem.strategy import strategy
 from chapter47.games.fast_action_holdem.wagers import DECIDE, ORIGINAL, SPLIT
@@ -178,7 +184,7 @@ def test_the_kernel_settles_as_the_procedure_does() -> None:
 def test_another_batch_is_simulated_and_kept(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     monkeypatch.setitem(odds.__globals__, "OTHER_BLOCKS", 1)
-    monkeypatch.setattr("chapter47.games.fast_action_holdem.counting.BLOCK_ROUNDS", 2**15)
+    monkeypatch.setattr("chapter47.games.fast_action_holdem.exact.BLOCK_ROUNDS", 2**15)
     counted.cache_clear()
     try:
         seven = odds(FastActionElections(decks=14, shuffler="automated"))["original:house-ways"]

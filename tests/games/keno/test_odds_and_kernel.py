@@ -16,7 +16,7 @@ from chapter47.games.keno.elections import SAMPLE, KenoElections
 from chapter47.games.keno.kernel import KenoKernel, pack, settle_tickets, strides
 from chapter47.games.keno.odds import group_catches, listed, returned_in_rates
 from chapter47.games.keno.procedure import book_of
-from chapter47.games.keno.tickets import Marks
+from chapter47.games.keno.state import Marks
 from chapter47.games.keno.wagers import EXAMPLES
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate

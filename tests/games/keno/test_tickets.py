@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from chapter47 import Game, Refusal, play_script
 from chapter47.games.keno.elections import SAMPLE, KenoElections, returned
 from chapter47.games.keno.procedure import book_of, limited
-from chapter47.games.keno.tickets import Marks, Status
+from chapter47.games.keno.state import Marks, Status
 from chapter47.games.keno.wagers import EXAMPLES
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
@@ -133,7 +133,7 @@ def test_price_and_games() -> None:
     assert (ticket.rate, ticket.share, ticket.marks.parts) == (200, 600, 6)
     with pytest.raises(Refusal) as refusal:
         script("bet 1 way:1,2/3,4/5,6@2x2 $10", ONE_TO_TWENTY)
-    assert (refusal.value.cite, refusal.value.instead) == ("19:47-15.3[price]", "$6.00 or $12.00")
+    assert (refusal.value.cite, refusal.value.instead) == ("19:47-15.3[price]", "a wager of $6.00 or $12.00")
     assert cite_of("bet 1 straight:1x21 $21") == "19:47-15.2[multi-game]"
     assert cite_of("elect rate=500", "bet 1 straight:1 $7") == "19:47-15.3[price]"
     assert script("elect most_games=30", "bet 1 straight:1x21 $21", ONE_TO_TWENTY).table.seats
@@ -219,7 +219,7 @@ def test_the_face_of_a_ticket() -> None:
     lines = ("elect casino=Taj Mahal", "elect station=7", "bet 2 straight:9 $1", "bet 2 straight:8 $1", ONE_TO_TWENTY)
     played = script(*lines, "bet 1 way:1,2/3,4/5,6@2x3 $18", ONE_TO_TWENTY)
     book = book_of(played.table)
-    assert [ticket.number for ticket in book.tickets.values()] == ["000001", "000002", "000003"]
+    assert ([ticket.number for ticket in book.tickets.values()], book.issued) == (["000003"], 3)
     face = book.tickets[3].face(played.table.elections, "2010-05-01 21:15")
     assert face == [
         "2010-05-01 21:15",
@@ -262,3 +262,16 @@ def test_the_days_of_redemption() -> None:
     with pytest.raises(Refusal) as refusal:
         book.verify_redeemable(1, limited_days, 31)
     assert refusal.value.cite == "19:47-15.6[time-limit]"
+
+
+@provision("19:47-15.4[ticket-number]", "19:47-15.6[refused]")
+def test_the_book_keeps_what_is_live_and_the_last_game() -> None:
+    """However many tickets a day has had, a saved table holds those of one game; numbers go on."""
+    games = [f"round\nbet 1 straight:{n},{n + 20} $2\n{ONE_TO_TWENTY}" for n in range(1, 16)]
+    book = book_of(script(*games).table)
+    assert (list(book.tickets), book.issued) == ([15], 15)
+    with pytest.raises(Refusal, match="Ticket 000003 ended in an earlier game") as refusal:
+        book.known(3)
+    assert refusal.value.cite == "19:47-15.6[refused]"
+    with pytest.raises(Refusal, match="There is no ticket 000016"):
+        book.known(16)

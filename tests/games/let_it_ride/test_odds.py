@@ -10,8 +10,8 @@ import pytest
 from tests.games.against_the_house import nets, script
 
 from chapter47.games.let_it_ride import rules
-from chapter47.games.let_it_ride.counting import pay_vector, worths
 from chapter47.games.let_it_ride.elections import LetItRideElections
+from chapter47.games.let_it_ride.exact import pay_vector, worths
 from chapter47.games.let_it_ride.kernel import LetItRideKernel
 from chapter47.games.let_it_ride.odds import ROUNDS, class_counts, odds, pays_of, strategy, three_name
 from chapter47.sim.engine import simulate

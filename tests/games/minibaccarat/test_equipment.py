@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.baccarat import script, starting, steps
+from tests.spare import play_with_spare
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.rulebook.testing import provision
@@ -134,12 +135,11 @@ def test_feather_or_lace() -> None:
 @provision("19:47-7.5(d)")
 def test_the_cut_goes_clockwise_from_the_highest_seat() -> None:
     text = "game minibaccarat\nseat 1 A $50\nseat 4 B $50\nseat 6 C $50\nopen\n"
-    from chapter47 import play_script
 
     offers = "".join(f'ask {n} "cut the cards" -> decline\n' for n in (6, 4, 1)) + "cards AC 2C"
-    lines = starting(play_script(text + offers), "ask", "cut")
+    lines = starting(play_with_spare(text + offers), "ask", "cut")
     assert [line.split()[:2] for line in lines] == [["ask", "6"], ["ask", "4"], ["ask", "1"], ["cut", "0"]]
-    lines = starting(play_script(text + 'ask 6 "cut the cards" -> cut\ncards AC 2C'), "ask", "cut")
+    lines = starting(play_with_spare(text + 'ask 6 "cut the cards" -> cut\ncards AC 2C'), "ask", "cut")
     assert lines == ['ask 6 "cut the cards" -> cut', "cut 6 at 208"]
 
 

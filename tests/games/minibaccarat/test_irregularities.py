@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.baccarat import BOTH, script, starting, steps
+from tests.spare import play_with_spare
 
 from chapter47 import Refusal, Unlawful
 from chapter47.api import Game
@@ -180,7 +181,6 @@ def test_the_right_to_turn_cards_goes_only_for_a_ground(game: str) -> None:
 @BOTH
 @provision("19:47-7.11(f)[offer]", "19:47-3.12(f)[offer]")
 def test_the_right_is_offered_counterclockwise_for_the_rest_of_the_round(game: str) -> None:
-    from chapter47 import play_script
 
     dealing = "elect dealing=3" if game == MINI else 'elect dealing="face down"'
     head = f"game {game}\n{dealing}\nseat 3 A $500\nseat 5 B $500\nseat 6 C $500\nseat 1 D $500\n"
@@ -188,7 +188,7 @@ def test_the_right_is_offered_counterclockwise_for_the_rest_of_the_round(game: s
     removed = 'declare turning-right-removed by floorperson "unreasonable delay"\n'
     removed += 'ask 5 "turn player" -> decline\nask 6 "turn player" -> turn\n'
     again = 'round\nbet 3 player $100\ncards KC 7D 6H KS\nask 3 "turn player" -> turn\n'
-    played = play_script(head + hand + removed + again)
+    played = play_with_spare(head + hand + removed + again)
     turned = starting(played, "turn player")
     assert turned == [
         "turn player by 6",
@@ -196,7 +196,7 @@ def test_the_right_is_offered_counterclockwise_for_the_rest_of_the_round(game: s
         "turn player by 3",
     ]  # the pair, the third card, the next round
     nobody = "".join(f'ask {n} "turn player" -> decline\n' for n in (3, 5, 6, 1))
-    assert starting(play_script(head + hand + nobody), "turn player")[0] == "turn player by 0"
+    assert starting(play_with_spare(head + hand + nobody), "turn player")[0] == "turn player by 0"
 
 
 def test_an_unknown_irregularity_is_refused_with_those_the_rules_know() -> None:

@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 
 from chapter47.errors import Refusal
+from chapter47.games import punto_banco
 from chapter47.games.minibaccarat import rules
 from chapter47.games.minibaccarat.elections import MinibaccaratElections
 from chapter47.games.minibaccarat.kernel import BaccaratKernel, finish_round, play_shoe
 from chapter47.games.minibaccarat.odds import class_counts, shoe_values
 from chapter47.games.minibaccarat.odds import odds as minibaccarat_odds
+from chapter47.games.punto_banco import odds as punto_banco_odds
 from chapter47.games.punto_banco.elections import PuntoBancoElections
-from chapter47.games.punto_banco.kernel import PuntoBancoKernel
-from chapter47.games.punto_banco.odds import odds as punto_banco_odds
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
 
@@ -51,7 +51,7 @@ def test_simulated_minibaccarat_agrees_with_exact(elected: dict[str, Any]) -> No
 def test_simulated_punto_banco_agrees_with_exact() -> None:
     elections = PuntoBancoElections.elect(EVERYTHING, round_vigorish=True)
     for totals, value in zip(
-        simulate(PuntoBancoKernel(elections), ROUNDS, 3).wagers, punto_banco_odds(elections).wagers, strict=True
+        simulate(punto_banco.GAME.kernel(elections), ROUNDS, 3).wagers, punto_banco_odds(elections).wagers, strict=True
     ):
         assert abs(totals.mean + value.house_edge) < 4 * totals.stderr, totals.wager
 
@@ -76,7 +76,7 @@ def test_punto_banco_has_streams_of_its_own() -> None:
 
 def _both() -> Iterator[BaccaratKernel]:
     yield BaccaratKernel(MinibaccaratElections())
-    yield PuntoBancoKernel(PuntoBancoElections())
+    yield punto_banco.GAME.kernel(PuntoBancoElections())
 
 
 def test_a_wager_that_is_not_offered_is_refused() -> None:

@@ -7,10 +7,9 @@ from fractions import Fraction
 import pytest
 
 from chapter47 import Bet, Game, Refusal, play_script
+from chapter47.games import money_wheel
 from chapter47.games.big_six.procedure import rim
-from chapter47.games.money_wheel.elections import MoneyWheelElections
-from chapter47.games.money_wheel.kernel import MoneyWheelKernel
-from chapter47.games.money_wheel.odds import odds
+from chapter47.games.money_wheel import MoneyWheelElections, odds
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
 from chapter47.table.elections import Unlawful
@@ -126,6 +125,6 @@ def test_exact_odds_and_the_players_edge_on_the_designators() -> None:
 
 def test_simulated_agrees_with_exact() -> None:
     elections = MoneyWheelElections()
-    simulated = simulate(MoneyWheelKernel(elections), 2_000_000, 50).wagers
+    simulated = simulate(money_wheel.GAME.kernel(elections), 2_000_000, 50).wagers
     for totals, value in zip(simulated, odds(elections).wagers, strict=True):
         assert abs(totals.mean + value.house_edge) < 4 * totals.stderr

@@ -8,7 +8,7 @@ import pytest
 from tests.games.blackjack_family import nets, script, starting, steps
 
 from chapter47 import Game, Refusal
-from chapter47.games.multi_action_blackjack.elections import MultiActionElections
+from chapter47.games.multi_action_blackjack import MultiActionElections
 from chapter47.rulebook.testing import provision
 
 THREE = tuple(f"bet 1 hand:{n} $10" for n in (1, 2, 3))

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from tests.spare import play_with_spare
 
-from chapter47 import Refusal, game, play_script
-from chapter47.games.night import commission, cutters, whole_dollars
+from chapter47 import Refusal, game
 from chapter47.games.night_baccarat.elections import NightBaccaratElections
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
+from chapter47.table.night import commission, cutters, whole_dollars
 from chapter47.table.wagers import Charge
 
 CARD_GAMES = ("night-baccarat", "night-minibaccarat", "night-red-dog", "joker-seven")
@@ -20,7 +21,7 @@ def lines(played: Played) -> list[str]:
 
 
 def opened(key: str, more: str = "", seats: str = "seat 1 Ann $90\nseat 4 Bob $90\nseat 7 Cy $90\n") -> list[str]:
-    return lines(play_script(f"game {key}\n{seats}open\ncards 2C 3C\n{more}"))
+    return lines(play_with_spare(f"game {key}\n{seats}open\ncards 2C 3C\n{more}"))
 
 
 @provision("13:47-20.18(a)1", "13:47-20.18(a)2", "13:47-20.18(a)3", "13:47-20.18(a)4")
@@ -77,7 +78,7 @@ def test_only_a_class_a_operator_orders_a_recut_before_the_first_card(key: str) 
             opened(key, cut + bad)
         assert refused.value.cite == "13:47-20.19(b)5"
     with pytest.raises(Refusal, match="cannot be declared at this point"):
-        play_script(f'game {key}\nseat 1 Ann $90\ndeclare recut by class A operator "late"\n')
+        play_with_spare(f'game {key}\nseat 1 Ann $90\ndeclare recut by class A operator "late"\n')
 
 
 @provision("13:47-20.19(a)1", "13:47-20.2[shuffle]")
@@ -85,9 +86,9 @@ def test_only_a_class_a_operator_orders_a_recut_before_the_first_card(key: str) 
 def test_when_the_cards_are_shuffled_again(key: str) -> None:
     start = f"game {key}\nseat 1 Ann $90\n"
     for declared in ("dealer-relief by dealer", 'shuffle-ordered by class A operator "spilled"'):
-        told = lines(play_script(f"{start}declare {declared}\ncards 2C 3C\n"))
+        told = lines(play_with_spare(f"{start}declare {declared}\ncards 2C 3C\n"))
         assert sum(line.startswith("shuffle ") for line in told) == 1
-    assert not any(line.startswith("shuffle ") for line in lines(play_script(start)))  # not after every round
+    assert not any(line.startswith("shuffle ") for line in lines(play_with_spare(start)))  # not after every round
 
 
 @provision("13:47-20.10(c)1", "13:47-20.17(a)")
@@ -101,7 +102,7 @@ def test_wagers_are_imitation_money_in_whole_dollars(key: str) -> None:
         ("$5 match play", "13:47-20.10(c)1"),
     ):
         with pytest.raises(Refusal) as refused:
-            play_script(f"{start}bet 1 {square} {bet}\n")
+            play_with_spare(f"{start}bet 1 {square} {bet}\n")
         assert refused.value.cite == cite
 
 

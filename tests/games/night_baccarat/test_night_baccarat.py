@@ -6,8 +6,9 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.spare import play_with_spare
 
-from chapter47 import Bet, Refusal, game, play_script
+from chapter47 import Bet, Refusal, game
 from chapter47.games.minibaccarat.odds import class_counts as baccarat_counts
 from chapter47.games.minibaccarat.odds import shoe_values
 from chapter47.games.night_baccarat import rules
@@ -32,7 +33,7 @@ def either(*paragraphs: str) -> Any:
 
 
 def play(key: str, cards: str, bets: str = "bet 1 player $20", elect: str = "") -> Played:
-    return play_script(f"game {key}\n{elect}\nseat 1 Ann $500\n{bets}\ncards {cards}\n")
+    return play_with_spare(f"game {key}\n{elect}\nseat 1 Ann $500\n{bets}\ncards {cards}\n")
 
 
 def lines(played: Played) -> list[str]:
@@ -45,9 +46,9 @@ def money(played: Played) -> list[str]:
 
 @provision("13:47-20.20(a)[bank]")
 def test_the_bank_is_the_holders_or_its_designees() -> None:
-    opened = lines(play_script("game night-baccarat\nopen\n"))
+    opened = lines(play_with_spare("game night-baccarat\nopen\n"))
     assert 'note "the bank is that of the holder"' in opened
-    named = lines(play_script("game night-baccarat\nelect bank=Post 12 Auxiliary\nopen\n"))
+    named = lines(play_with_spare("game night-baccarat\nelect bank=Post 12 Auxiliary\nopen\n"))
     assert 'note "the bank is that of Post 12 Auxiliary"' in named
     with pytest.raises(Refusal) as refused:
         game("night-baccarat", bank="")
@@ -98,8 +99,8 @@ def test_the_left_digit_is_dropped(key: str, third: str, count: int) -> None:
 @both
 def test_the_stack(key: str) -> None:
     section = SECTION[key]
-    assert play_script(f"game {key}\n").table.shoe.size == 312
-    assert play_script(f"game {key}\nelect decks=8\n").table.shoe.size == 416
+    assert play_with_spare(f"game {key}\n").table.shoe.size == 312
+    assert play_with_spare(f"game {key}\nelect decks=8\n").table.shoe.size == 416
     for name, value, paragraph in (
         ("decks", 5, "(b)2.i"),
         ("backs", ("red", "blue"), "(b)2.i"),
@@ -108,7 +109,7 @@ def test_the_stack(key: str) -> None:
         with pytest.raises(Refusal) as refused:
             game(key, {name: value})
         assert refused.value.cite == f"{section}{paragraph}"
-    opened = play_script(f"game {key}\nstaff\nopen\n")
+    opened = play_with_spare(f"game {key}\nstaff\nopen\n")
     assert any("two cutting cards" in line for line in lines(opened))
     assert f"{{{section}(b)2.ii}}" in opened.transcript.text()
 
@@ -116,9 +117,9 @@ def test_the_stack(key: str) -> None:
 @provision("13:47-20.20(b)1", "13:47-20.2[baccarat]", "13:47-20.28(b)1", "13:47-20.2[mini-baccarat]")
 @pytest.mark.parametrize(("key", "seats"), [("night-baccarat", 14), ("night-minibaccarat", 7)])
 def test_how_many_may_play(key: str, seats: int) -> None:
-    assert play_script(f"game {key}\nseat {seats} Ann $50\nbet {seats} tie $5\ncards 9C 8D KC QD").wagers
+    assert play_with_spare(f"game {key}\nseat {seats} Ann $50\nbet {seats} tie $5\ncards 9C 8D KC QD").wagers
     with pytest.raises(Refusal, match=f"no seat {seats + 1}"):
-        play_script(f"game {key}\nseat {seats + 1} Ann $50\n")
+        play_with_spare(f"game {key}\nseat {seats + 1} Ann $50\n")
     assert game(key)._repr_svg_().count('data-wager="bank"') == seats
 
 
@@ -126,7 +127,7 @@ def test_how_many_may_play(key: str, seats: int) -> None:
 @both
 @pytest.mark.parametrize(("dealt", "shuffled"), [("hand", "hand"), ("shoe", "machine")])
 def test_shoe_and_machine_are_optional(key: str, dealt: str, shuffled: str) -> None:
-    told = lines(play_script(f"game {key}\nelect dealt_from={dealt}\nelect shuffled_by={shuffled}\nopen\n"))
+    told = lines(play_with_spare(f"game {key}\nelect dealt_from={dealt}\nelect shuffled_by={shuffled}\nopen\n"))
     assert f'note "shuffled by {shuffled}"' in told
     assert any(line.startswith('note "the stack is in the deal') for line in told)
 
@@ -134,7 +135,7 @@ def test_shoe_and_machine_are_optional(key: str, dealt: str, shuffled: str) -> N
 @either("(d)")
 @both
 def test_the_dealer_settles_every_wager_after_the_result(key: str) -> None:
-    played = play_script(
+    played = play_with_spare(
         f"game {key}\nseat 1 Ann $100\nseat 4 Bob $100\nbet 1 player $20\n"
         "bet 1 tie $5\nbet 4 bank $20\ncards 9C 2D KC QD"
     )

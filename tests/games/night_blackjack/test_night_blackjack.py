@@ -235,3 +235,18 @@ def test_settlement() -> None:
                  cards="10C 6S 10D 2C 5S 6H 3S 7C")  # fmt: skip
     assert sorted(starting(bust, "pay")) == ["pay 1 blackjack $10.00 at 1 to 1", "pay 2 blackjack $10.00 at 1 to 1",
                                              "pay 2 double $10.00 at 1 to 1"]  # fmt: skip
+
+
+@provision("13:47-20.12(c)1", "13:47-20.22(g)9.i[natural-under-option-i]")
+@pytest.mark.parametrize(("rounding", "paid"), [("half up", (8, 23)), ("up", (8, 23)), ("down", (7, 22))])
+def test_what_three_to_two_leaves_over_is_rounded_as_posted(rounding: str, paid: tuple[int, int]) -> None:
+    wagers = ("bet 1 blackjack $5", "bet 1 blackjack $15")
+    assert tuple(net(bet, cards="AC 10D KC 9H", rounding=rounding) for bet in wagers) == paid
+
+
+@provision("13:47-20.22(g)4[amount]")
+def test_insurance_is_never_more_than_half() -> None:
+    insure = "ask 1 insurance -> insure"
+    played = night("bet 1 blackjack $5", insure, cards="10C AD 9C KH", rounding="up")
+    assert nets(played) == {"insurance": 4, "blackjack": -5}
+    assert "insurance" not in " ".join(steps(night("bet 1 blackjack $1", cards="10C AD 9C KH")))

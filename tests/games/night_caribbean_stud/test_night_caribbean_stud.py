@@ -8,8 +8,8 @@ import pytest
 from tests.games.against_the_house import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful, play_script
+from chapter47.games import night_caribbean_stud
 from chapter47.games.caribbean_stud.odds import odds as casino_odds
-from chapter47.games.night_caribbean_stud.kernel import NightCaribbeanStudKernel
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
 
@@ -287,7 +287,7 @@ def test_odds_and_simulation_are_those_of_the_casino_game() -> None:
     assert game.odds()["ante"].exact == casino_odds(Game("caribbean-stud").elections)["ante"].exact
     assert [w.wager for w in game.odds().wagers if ":" not in w.wager] == ["ante", "bet"]
     assert game.odds()["ante"].cite == "13:47-20.23(a)[ante-wager]"
-    totals = simulate(NightCaribbeanStudKernel(game.elections), 3_000_000, 1).wagers  # type: ignore[arg-type]
+    totals = simulate(night_caribbean_stud.GAME.kernel(game.elections), 3_000_000, 1).wagers  # type: ignore[arg-type]
     for simulated, exact in zip(totals, game.odds().wagers, strict=True):
         assert abs(simulated.mean + exact.house_edge) < 4 * simulated.stderr
     strategy = game.type.strategy

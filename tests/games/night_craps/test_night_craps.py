@@ -9,7 +9,7 @@ from tests.games.craps.table import craps, ended, net, standing, steps_of
 from tests.games.craps.table import refused as refused_at
 
 from chapter47 import Refusal, game
-from chapter47.games.night_craps.wagers import WAGERS
+from chapter47.games.night_craps import WAGERS
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
 
@@ -329,7 +329,7 @@ def test_the_buy_fee() -> None:
     assert net(night("4-5", "buy:4 30", "1-1")) == -1  # 1.50 down to a dollar, never above five percent
     unlawful("13:47-20.25(j)[offer-and-fee]", buy_percent=10)
     unlawful("13:47-20.25(j)[offer-and-fee]", fee_taken="when won")
-    refused("13:47-20.25(h)1", "buy:4 20", "--", buy_bets="false")
+    refused("13:47-20.25(j)[offer-and-fee]", "buy:4 20", "--", buy_bets="false")
 
 
 @provision("13:47-20.25(k)[offer-and-fee]")
@@ -339,7 +339,7 @@ def test_the_lay_fee_is_on_the_possible_win_and_capped_on_the_wager() -> None:
     unlawful("13:47-20.25(k)[offer-and-fee]", lay_percent=11)
     assert net(night("lay:6 48", "1-2", lay_percent=10)) == -2  # ten percent of the 40 is 4; five of the 48 is 2.40
     assert net(night("place-lose:6 5", "3-4")) == 4
-    refused("13:47-20.25(h)1", "place-lose:6 5", "--", place_to_lose="false")
+    refused("13:47-20.25(h)1.vi", "place-lose:6 5", "--", place_to_lose="false")
 
 
 def test_imitation_money_in_whole_dollars() -> None:

@@ -8,8 +8,8 @@ import pytest
 from tests.games.against_the_house import late_refusals, nets, rounds_of, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful, play_script
+from chapter47.games import night_let_it_ride
 from chapter47.games.let_it_ride.odds import odds as casino_odds
-from chapter47.games.night_let_it_ride.kernel import NightLetItRideKernel
 from chapter47.games.three_card_poker.dealing import rack_takes
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
@@ -255,7 +255,7 @@ def test_odds_and_simulation_are_those_of_the_casino_game() -> None:
     assert game.odds()["three-bets"].exact == casino_odds(Game("let-it-ride").elections)["three-bets"].exact
     assert [w.wager for w in game.odds().wagers] == ["three-bets", *BETS]
     assert game.odds()["bet-1"].cite == "13:47-20.27(f)8"
-    totals = simulate(NightLetItRideKernel(game.elections), 3_000_000, 1).wagers  # type: ignore[arg-type]
+    totals = simulate(night_let_it_ride.GAME.kernel(game.elections), 3_000_000, 1).wagers  # type: ignore[arg-type]
     for simulated, exact in zip(totals, game.odds().wagers, strict=True):
         assert abs(simulated.mean + exact.house_edge) < 4 * simulated.stderr
     strategy = game.type.strategy

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from chapter47 import game, play_script
+from chapter47.games import night_minibaccarat
 from chapter47.games.night_baccarat.elections import NightBaccaratElections
 from chapter47.games.night_baccarat.kernel import NightBaccaratKernel
-from chapter47.games.night_minibaccarat.elections import NightMinibaccaratElections
-from chapter47.games.night_minibaccarat.kernel import NightMinibaccaratKernel
+from chapter47.games.night_minibaccarat import NightMinibaccaratElections
 
 
 def test_every_step_cites_its_own_section() -> None:
@@ -24,6 +24,6 @@ def test_every_step_cites_its_own_section() -> None:
 
 
 def test_it_has_streams_of_its_own() -> None:
-    mini = NightMinibaccaratKernel(NightMinibaccaratElections()).run_block(1, 0, 1000)
+    mini = night_minibaccarat.GAME.kernel(NightMinibaccaratElections()).run_block(1, 0, 1000)
     assert mini.tolist() != NightBaccaratKernel(NightBaccaratElections()).run_block(1, 0, 1000).tolist()
     assert int(mini.sum()) == 1000

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from chapter47 import Refusal, game, play_script
-from chapter47.games.night_red_dog.elections import NightRedDogElections
-from chapter47.games.night_red_dog.kernel import NightRedDogKernel
-from chapter47.games.night_red_dog.odds import odds
+from chapter47.games import night_red_dog
+from chapter47.games.night_red_dog import NightRedDogElections, odds
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
 from chapter47.sim.engine import simulate
@@ -74,5 +73,7 @@ def test_exact_and_simulated() -> None:
     exact = odds(elections)
     assert exact["original"].house_edge == pytest.approx(0.03155, abs=5e-6)
     assert exact["original"].cite == "13:47-20.31(d)3"
-    for totals, value in zip(simulate(NightRedDogKernel(elections), 2_000_000, 5, 1).wagers, exact.wagers, strict=True):
+    for totals, value in zip(
+        simulate(night_red_dog.GAME.kernel(elections), 2_000_000, 5, 1).wagers, exact.wagers, strict=True
+    ):
         assert abs(totals.mean + value.house_edge) < 4 * totals.stderr, totals.wager

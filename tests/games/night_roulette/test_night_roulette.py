@@ -8,10 +8,9 @@ from fractions import Fraction
 import pytest
 
 from chapter47 import Bet, Game, Refusal, play_script
-from chapter47.games.night_roulette.elections import NightRouletteElections
-from chapter47.games.night_roulette.kernel import NightRouletteKernel
-from chapter47.games.night_roulette.odds import odds
-from chapter47.games.roulette.placements import places
+from chapter47.games import night_roulette
+from chapter47.games.night_roulette import NightRouletteElections, odds
+from chapter47.games.roulette.betting import places
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate
 from chapter47.table.elections import Unlawful
@@ -324,5 +323,7 @@ def test_exact_odds_and_simulation() -> None:
     assert exact["red"].exact == Fraction(1, 38)
     assert {w.exact for w in exact.wagers if w.win < 0.4 and w.wager != "first-five"} == {Fraction(1, 19)}
     assert all(w.cite.startswith("13:47-20.32") for w in exact.wagers)
-    for totals, value in zip(simulate(NightRouletteKernel(elections), 1_000_000, 13).wagers, exact.wagers, strict=True):
+    for totals, value in zip(
+        simulate(night_roulette.GAME.kernel(elections), 1_000_000, 13).wagers, exact.wagers, strict=True
+    ):
         assert abs(totals.mean + value.house_edge) < 4 * totals.stderr

@@ -6,7 +6,7 @@ import pytest
 from tests.games.pai_gow.helping import DEALER, LOSES, WINS, nets, script, starting, steps
 
 from chapter47 import Bet, Game, Refusal, Unlawful
-from chapter47.games.pai_gow.banking import Bank
+from chapter47.games.pai_gow.betting import Bank
 from chapter47.games.pai_gow.dealing import DEAD, counted
 from chapter47.games.pai_gow.layout import layout
 from chapter47.games.pai_gow.procedure import TILES

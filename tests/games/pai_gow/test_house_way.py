@@ -6,9 +6,9 @@ import pytest
 from tests.games.pai_gow.helping import one, steps
 
 from chapter47 import Game, Unlawful
-from chapter47.games.pai_gow import house_way
-from chapter47.games.pai_gow.house_way import high_strength, low_strength, splits
-from chapter47.games.pai_gow.house_ways import HOUSE_WAYS
+from chapter47.games.pai_gow.house_way import rules as house_way
+from chapter47.games.pai_gow.house_way.elections import HOUSE_WAYS
+from chapter47.games.pai_gow.house_way.rules import high_strength, low_strength, splits
 from chapter47.games.pai_gow.procedure import kinds_of, label, tile_house_way
 from chapter47.rulebook.testing import provision
 from chapter47.table.tiles import parse_tiles

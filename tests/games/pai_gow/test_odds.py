@@ -9,8 +9,8 @@ import pytest
 
 from chapter47 import Bet, Game
 from chapter47.games.pai_gow import rules
-from chapter47.games.pai_gow.counting import count_house_way
-from chapter47.games.pai_gow.house_ways import HOUSE_WAYS
+from chapter47.games.pai_gow.exact import count_house_way
+from chapter47.games.pai_gow.house_way.elections import HOUSE_WAYS
 from chapter47.games.pai_gow.kernel import PaiGowKernel
 from chapter47.games.pai_gow.odds import DEALS, best_counts, house_counts, lines, strategy
 from chapter47.games.pai_gow.rules import mirrored

@@ -11,7 +11,7 @@ from tests.games.pai_gow.helping import DEALER, DEALER_FIRST, LOSES, PUSHES, WIN
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.pai_gow import rules
-from chapter47.games.pai_gow.banking import DEALER as DEALER_BANK
+from chapter47.games.pai_gow.betting import DEALER as DEALER_BANK
 from chapter47.games.pai_gow.dealing import DEAD, counted, delivery_order
 from chapter47.games.pai_gow.procedure import TILES, kinds_of, name_of, tile_choices
 from chapter47.rulebook.testing import provision

@@ -8,10 +8,11 @@ from itertools import combinations
 import pytest
 
 from chapter47 import Bet, Game
-from chapter47.games.pai_gow import house_way, rules
+from chapter47.games.pai_gow import rules
+from chapter47.games.pai_gow.house_way import rules as house_way
 from chapter47.games.pai_gow.odds import best_counts, line_of
 from chapter47.games.pai_gow.procedure import kinds_of
-from chapter47.games.pai_gow.setter import BANK_HANDS, hint, results, worths
+from chapter47.games.pai_gow.strategy import BANK_HANDS, hint, results, worths
 from chapter47.games.pai_gow.wagers import BANK, WAGER
 from chapter47.table.drivers import Dealer, Players, drive
 from chapter47.table.requests import Ask, Request

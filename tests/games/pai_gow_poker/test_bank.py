@@ -6,7 +6,7 @@ import pytest
 from tests.games.pai_gow_poker.helping import DEALER, KEY, LOSES, PUSHES, WINS, draws, nets, script, starting, steps
 
 from chapter47 import Game, Refusal
-from chapter47.games.pai_gow.banking import Bank
+from chapter47.games.pai_gow.betting import Bank
 from chapter47.games.pai_gow.dealing import counted
 from chapter47.games.pai_gow_poker.procedure import CARDS
 from chapter47.rulebook.testing import provision

@@ -17,11 +17,11 @@ import numpy as np
 import pytest
 
 from chapter47 import Game
-from chapter47.games.pai_gow_poker import best
-from chapter47.games.pai_gow_poker import kernel_best as compiled
-from chapter47.games.pai_gow_poker.best import bank_of, count_best, group_name, group_of, law_of
-from chapter47.games.pai_gow_poker.exact import count_contests
-from chapter47.games.pai_gow_poker.hands import choices, strengths
+from chapter47.games.pai_gow_poker.best import exact
+from chapter47.games.pai_gow_poker.best import kernel as compiled
+from chapter47.games.pai_gow_poker.best.exact import bank_of, count_best, group_name, group_of, law_of
+from chapter47.games.pai_gow_poker.hands.rules import choices, strengths
+from chapter47.games.pai_gow_poker.house_way.exact import count_contests
 from chapter47.games.pai_gow_poker.kernel import PaiGowPokerKernel
 from chapter47.games.pai_gow_poker.odds import (
     CONTESTS,
@@ -37,7 +37,7 @@ from chapter47.games.pai_gow_poker.odds import (
     shipped_way,
     strategy,
 )
-from chapter47.games.pai_gow_poker.setter import patterns, results
+from chapter47.games.pai_gow_poker.strategy import patterns, results
 from chapter47.games.pai_gow_poker.wagers import BANK, WAGER
 from chapter47.table.cards import ALL_CARDS, Card
 
@@ -279,7 +279,7 @@ def test_another_house_way_is_counted_when_it_is_asked_for(monkeypatch: pytest.M
 
     screen = Screen()
     monkeypatch.setattr("sys.stderr", screen)
-    monkeypatch.setattr(best, "count_best", counted)
+    monkeypatch.setattr(exact, "count_best", counted)
     other: Any = Game("pai-gow-poker", quads=(3, 5)).elections
     first = gains(other)
     assert screen.getvalue() == "This is counted now, in about two minutes, and kept for the next time.\n"

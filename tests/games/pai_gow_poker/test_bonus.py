@@ -9,7 +9,7 @@ from tests.games.pai_gow_poker.helping import DICE, KEY, WINS, nets, one, script
 
 from chapter47 import Game, Refusal, Unlawful
 from chapter47.games.pai_gow_poker import rules
-from chapter47.games.pai_gow_poker.hands import bonus_line
+from chapter47.games.pai_gow_poker.hands.rules import bonus_line
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards
 
@@ -63,12 +63,27 @@ def test_however_it_was_set() -> None:
 
 @provision("19:47-11.13[optional]")
 def test_beside_a_hand_where_it_is_offered() -> None:
-    with pytest.raises(Refusal, match="no hand for the bonus") as refused:
+    with pytest.raises(Refusal, match="no hand at area 1 for the bonus") as refused:
         script("bet 1 bonus $5")
     assert refused.value.cite == "19:47-11.13[optional]"
     with pytest.raises(Refusal, match="takes no wager 'bonus'"):
         script(f"bet 1 {KEY} $10", "bet 1 bonus $5", bonus="false")
     assert "bonus" not in {w.wager for w in Game(KEY, bonus=False).odds().wagers}
+
+
+@provision("19:47-11.13[optional]", "19:47-11.12[several-areas]")
+def test_beside_each_hand_of_a_player() -> None:
+    """Area 2 has four nines, area 1 nothing: each bonus looks at the hand of its own area."""
+    quads, nothing = "9C 9D 9S 5D 5H 9H 3H", "AC QD 10C 7H 4C 6D 2S"
+    bets = (f"bet 1 {KEY} $10", f"bet 1 {KEY}:2 $10", "bet 1 bonus $5", "bet 1 bonus:2 $5")
+    cards = f"cards KC KD 8C 7S 6S 3D 2H {quads} {nothing}"
+    played = script(*bets, DICE, cards, seats={1: 1000}, several_areas="true", envy="false")
+    assert [line.split(" at ")[0] for line in starting(played, "pay 1 bonus", "take 1 bonus")] == [
+        "take 1 bonus $5.00",
+        "pay 1 bonus:2 $125.00",
+    ]
+    with pytest.raises(Refusal, match="no hand at area 2 for the bonus"):
+        script(f"bet 1 {KEY} $10", "bet 1 bonus:2 $5", seats={1: 1000}, several_areas="true")
 
 
 @provision("19:47-11.13[pays]")

@@ -10,9 +10,9 @@ from tests.games.pai_gow_poker.helping import DEALER, DICE, KEY, LOSES, WINS, ne
 
 from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.games.pai_gow import rules as contests
-from chapter47.games.pai_gow.banking import DEALER as DEALER_BANK
+from chapter47.games.pai_gow.betting import DEALER as DEALER_BANK
 from chapter47.games.pai_gow.dealing import counted
-from chapter47.games.pai_gow_poker.hands import LOW, ranking
+from chapter47.games.pai_gow_poker.hands.rules import LOW, ranking
 from chapter47.games.pai_gow_poker.procedure import CARDS
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import parse_cards

@@ -13,8 +13,8 @@ import pytest
 
 from chapter47 import Game
 from chapter47.games.pai_gow import rules as contests
-from chapter47.games.pai_gow_poker import exact
-from chapter47.games.pai_gow_poker.exact import count_contests, every_outcome, shared_sets
+from chapter47.games.pai_gow_poker.house_way import exact
+from chapter47.games.pai_gow_poker.house_way.exact import count_contests, every_outcome, shared_sets
 from chapter47.games.pai_gow_poker.kernel import PaiGowPokerKernel
 from chapter47.games.pai_gow_poker.odds import DEALS, contest_counts, house_way, shipped_way
 from chapter47.sim.engine import simulate

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from chapter47 import Game, Unlawful
-from chapter47.games.pai_gow_poker.hands import choices, house_way, label, lawful
+from chapter47.games.pai_gow_poker.hands.rules import choices, house_way, label, lawful
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import ALL_CARDS, parse_cards
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from chapter47.games.pai_gow_poker.elections import PaiGowPokerElections
-from chapter47.games.pai_gow_poker.hands import ranking
+from chapter47.games.pai_gow_poker.hands.rules import ranking
+from chapter47.games.pai_gow_poker.house_way.kernel import ALL_SEVEN, compiled_rules, out_of_suit, set_seven
+from chapter47.games.pai_gow_poker.house_way.rules import FLUSH, look_up, rank_table, set_flush
 from chapter47.games.pai_gow_poker.kernel import PaiGowPokerKernel
-from chapter47.games.pai_gow_poker.kernel_ranks import FLUSH, look_up, rank_table, set_flush
-from chapter47.games.pai_gow_poker.kernel_set import ALL_SEVEN, compiled_rules, out_of_suit, set_seven
 
 
 @pytest.mark.parametrize("wheel", ["second", "lowest"])

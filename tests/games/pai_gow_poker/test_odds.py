@@ -10,8 +10,8 @@ import pytest
 from chapter47 import Bet, Game
 from chapter47.games.pai_gow import rules as contests
 from chapter47.games.pai_gow_poker import rules
-from chapter47.games.pai_gow_poker.counting import count_lines
-from chapter47.games.pai_gow_poker.hands import bonus_line, house_way, strengths
+from chapter47.games.pai_gow_poker.exact import count_lines
+from chapter47.games.pai_gow_poker.hands.rules import bonus_line, house_way, strengths
 from chapter47.games.pai_gow_poker.kernel import PaiGowPokerKernel
 from chapter47.games.pai_gow_poker.odds import HANDS, best_five_counts, hand_counts, lines, strategy
 from chapter47.games.pai_gow_poker.odds import bonus_line as line_of_bonus

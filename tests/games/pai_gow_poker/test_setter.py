@@ -9,10 +9,10 @@ import numpy as np
 
 from chapter47 import Bet, Game
 from chapter47.games.pai_gow import rules as contests
-from chapter47.games.pai_gow_poker.hands import choices, house_way, label, strengths
+from chapter47.games.pai_gow_poker.hands.rules import choices, house_way, label, strengths
 from chapter47.games.pai_gow_poker.kernel import PaiGowPokerKernel
 from chapter47.games.pai_gow_poker.odds import hint
-from chapter47.games.pai_gow_poker.setter import BANK_HANDS, patterns, results, worths
+from chapter47.games.pai_gow_poker.strategy import BANK_HANDS, patterns, results, worths
 from chapter47.games.pai_gow_poker.wagers import BANK
 from chapter47.table.cards import Card
 from chapter47.table.drivers import Dealer, Players, drive

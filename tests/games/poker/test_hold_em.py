@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.games.poker_table import ACES, BOARD, acts, balances, cites, gains, play, steps
+from tests.spare import play_with_spare
 
-from chapter47 import Refusal, Unlawful, play_script
+from chapter47 import Refusal, Unlawful
 from chapter47.api import Game
 from chapter47.games.poker import rules
 from chapter47.rulebook import rulebook
@@ -53,7 +54,7 @@ def test_the_button_is_drawn_for_by_those_who_come_to_an_empty_table(alone: bool
     first = ["round", "sit 3 Ann $100"]
     rest = ["sit 5 Bob $100", "sit 8 Cid $100"]
     lines = ["game poker", "open", *first, *(["round"] if alone else []), *rest, "cards 9H AD KC"]
-    played = play_script("\n".join([*lines, "cards AS 2C KS AD 7D QH", *acts("5 fold, 8 fold"), "close"]))
+    played = play_with_spare("\n".join([*lines, "cards AS 2C KS AD 7D QH", *acts("5 fold, 8 fold"), "close"]))
     told = steps(played)
     assert [line for line in told if line.startswith("draw")][:3] == [
         "draw button-3 9H",
@@ -160,7 +161,7 @@ def test_the_permitted_games_and_no_others() -> None:
     for other in ("hold-em-low", "razz", "hold-em-eight"):
         with pytest.raises(Unlawful):
             Game("poker", game=other)
-    from chapter47.games.poker.variants import HANDS
+    from chapter47.games.poker.permitted.rules import HANDS
 
     assert len(HANDS) == 10 and [hand.low for hand in HANDS["hold-em"]] == [False]
     law = [p for p in rulebook().select(game="poker") if p.is_law and p.untestable is None]
@@ -170,7 +171,7 @@ def test_the_permitted_games_and_no_others() -> None:
 @provision("19:47-14.7[options]", "19:47-14.10(f)")
 def test_the_lawful_actions() -> None:
     played = play(*DEAL, *acts("1 call, 2 call, 3 raise, 1 fold, 2 fold"))
-    assert gains(played) == {1: -4, 2: -4, 3: 7}  # twelve dollars less $1.00 rake
+    assert gains(played) == {1: -4, 2: -4, 3: 8}  # without a flop nothing is taken
     with pytest.raises(Refusal, match="'check' is not a choice"):
         play(*DEAL, *acts("1 check"))
     with pytest.raises(Refusal, match="'fold' is not a choice"):
@@ -180,7 +181,7 @@ def test_the_lawful_actions() -> None:
 @provision("19:47-14.6[winner]")
 def test_an_uncalled_raise_wins_the_pot() -> None:
     played = play(*DEAL, *acts("1 raise, 2 fold, 3 fold"))
-    assert gains(played) == {1: 5, 2: -2, 3: -4}  # four dollars uncalled; ten percent of ten
+    assert gains(played) == {1: 6, 2: -2, 3: -4}  # four dollars uncalled
     assert not steps(played, "turn")
 
 
@@ -276,16 +277,15 @@ def test_a_beaten_hand_may_be_mucked() -> None:
 
 
 @provision("19:47-14.15[odd-chip]")
-def test_an_odd_cent_goes_to_the_first_clockwise() -> None:
+def test_an_odd_unit_goes_to_the_first_clockwise() -> None:
     cards = "cards AS AD KS 2C 2D QH 3C AH KC 9D 3H 4S 3S 8C"  # ace-deuce twice
     played = play(
         "round",
         cards,
         *acts("1 call, 2 call, 3 check, 2 check, 3 check, 1 check"),
         *acts("2 check, 3 check, 1 check") * 2,
-        ante=1,
+        ante=25,
         rake_percent=0,
-        overrides='{"19:47-14.10(b)[coin]": "cents on the felt"}',
     )
-    assert gains(played) == {1: -4.01, 2: 2.01, 3: 2.0}
+    assert gains(played) == {1: -4.25, 2: 2.25, 3: 2.0}  # $12.75 is fifty-one quarters
     assert "19:47-14.6[winner]" in cites(played)

@@ -1,22 +1,18 @@
-"""The house's take, exact and simulated; hands to and from PHH; simple opponents; every game at random."""
+"""The house's take, exact and simulated; every game at random."""
 
 from __future__ import annotations
 
-import warnings
 from fractions import Fraction
 from typing import Any
 
 import pytest
-from pokerkit import HandHistory
 from tests.test_all_games import Gambler
 
 from chapter47 import Refusal, replay
 from chapter47.api import Game
-from chapter47.games.poker import phh
 from chapter47.games.poker.elections import MOST_PLAYERS
 from chapter47.games.poker.kernel import PokerKernel
 from chapter47.sim.engine import simulate
-from chapter47.table.requests import Ask, AskAmount
 from chapter47.table.window import Limits
 
 
@@ -26,31 +22,6 @@ def one_hand(seed: int, players: int, **elections: Any) -> Any:
     gambler = Gambler(seed)
     game.play(table, lambda t: [] if t.round == 1 else None, gambler.choose, seed=seed, opening=False)
     return table
-
-
-@pytest.mark.parametrize(("game", "structure"), list(phh.CODES))
-def test_a_hand_goes_to_phh_and_back(game: str, structure: str) -> None:
-    for seed in range(6):
-        for players in (2, 3, 5):
-            table = one_hand(seed, players, game=game, structure=structure, ante=100, rake_percent=0)
-            text = phh.export(table.state)
-            again = phh.play(text).table
-            order = table.state.order
-            ours = [table.seats[n].balance if n in table.seats else 0 for n in order]
-            assert ours == [again.seats[n].balance if n in again.seats else 0 for n in range(1, players + 1)]
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")
-                assert list(HandHistory.loads(text))[-1].stacks == ours  # PokerKit alone comes to the same chips
-
-
-def test_what_phh_cannot_say_is_refused() -> None:
-    with pytest.raises(Refusal, match="PHH has no code for five-card-stud"):
-        phh.export(one_hand(1, 3, game="five-card-stud").state)
-    text = phh.export(one_hand(1, 3).state)
-    with pytest.raises(Refusal, match="not cents"):
-        phh.play(text.replace("_unit = 'cent'", ""))
-    with pytest.raises(Refusal, match="hides cards"):
-        phh.play(text.replace("d dh p1 ", "d dh p1 ??", 1).replace("????", "??"))
 
 
 @pytest.mark.parametrize("structure", ["fixed", "spread", "pot", "no"])
@@ -92,7 +63,7 @@ def test_the_evaluator_and_pokerkit_rank_alike() -> None:
     from pokerkit import StandardHighHand
 
     from chapter47.games.poker.kernel import FIVES, best_of_seven
-    from chapter47.games.poker.variants import to_pokerkit
+    from chapter47.games.poker.permitted.rules import to_pokerkit
     from chapter47.sim.poker_hands import CODES, table
     from chapter47.table.cards import DECK
     from chapter47.table.poker_hands import FIVE_CARDS
@@ -105,23 +76,6 @@ def test_the_evaluator_and_pokerkit_rank_alike() -> None:
     for hand, strength in found:
         for other, theirs in found:
             assert (hand < other, hand == other) == (strength < theirs, strength == theirs)
-
-
-@pytest.mark.parametrize("game", ["hold-em", "five-card-draw", "five-card-draw-low", "seven-card-stud-eight"])
-def test_simple_opponents_play_whole_hands(game: str) -> None:
-    chosen = Game("poker", game=game)
-    opponents = chosen.type.opponents
-    assert opponents is not None and opponents.bets(chosen.open_table(), frozenset({1})) == []
-    table = chosen.open_table({n: (f"P{n}", 40_000) for n in range(1, 6)})
-    said: set[Any] = set()
-
-    def choose(table: Any, request: Ask | AskAmount) -> Any:
-        answer = opponents.choose(table, request)
-        said.add(answer)
-        return answer
-
-    chosen.play(table, lambda t: [] if t.round <= 25 else None, choose, seed=4)
-    assert {"call", "check", "fold"} <= said and said & {"bet", "raise"}
 
 
 def test_the_layout_shows_no_hidden_card() -> None:

@@ -162,7 +162,7 @@ def test_mambo_stud() -> None:
     assert [line.endswith("down") for line in steps(down, "draw seat-1")] == [True, False, True]
     none = checked("7S KC 2D KD 9H 3H KS 8C 9S", 3, "mambo-stud")
     assert sorted(gains(none, TWO).values()) != [0, 0]
-    from chapter47.games.poker.variants import MamboHighHand, MamboLowHand
+    from chapter47.games.poker.permitted.rules import MamboHighHand, MamboLowHand
 
     ranked = ["2s2h3c", "2s7s9s", "4s5h6c", "9s9h9c", "2s3s4s", "QsKsAs"]
     hands = [MamboHighHand(cards) for cards in ranked]

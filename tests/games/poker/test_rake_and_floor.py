@@ -71,7 +71,11 @@ def test_the_waiting_list() -> None:
 @provision("19:47-14.18[seat]")
 def test_who_has_no_chips_leaves() -> None:
     stacks = {1: 200, 2: 200, 3: 4}
-    played = play(*DEAL, *acts("1 call, 2 call"), *acts("2 check, 1 check") * 3, "close", stacks=stacks)
+    hand = [*DEAL, *acts("1 call, 2 call"), *acts("2 check, 1 check") * 3]
+    assert balances(play(*hand, "close", stacks=stacks))[3] == 0  # there is time to bring more
+    again = ["round", 'sit 3 "P3" $50', "cards AS 2C KS AD 7D QH", *acts("2 fold, 3 fold")]
+    assert balances(play(*hand, *again, "close", stacks=stacks))[3] == 48
+    played = play(*hand, "round", "cards AS 2C KS AD", *acts("2 fold"), "close", stacks=stacks)
     assert set(balances(played)) == {1, 2}
     assert 'note "seat 3 has no chips and leaves"' in steps(played)
     assert Left("", 3, "P3", 0) in played.table.events
@@ -102,7 +106,7 @@ def test_a_misdeal_is_dealt_again() -> None:
     assert 'call "Misdeal: empty seat dealt in"' in steps(played)
     assert 'note "the poker shift supervisor\'s ruling is final"' in steps(played)
     assert steps(played, "return")[:2] == ["return 2 pot $2.00", "return 3 pot $4.00"]
-    assert gains(played) == {1: 0, 2: -2, 3: 1.75}  # a quarter of rake on four dollars
+    assert gains(played) == {1: 0, 2: -2, 3: 2}
     assert [line for line in steps(played, "call") if "Button" in line] == ['call "Button: seat 1"']
 
 

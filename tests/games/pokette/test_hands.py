@@ -6,7 +6,7 @@ import pytest
 
 from chapter47 import Refusal, play_script
 from chapter47.games.pokette.elections import PoketteElections
-from chapter47.games.pokette.stand import Stand
+from chapter47.games.pokette.state import Stand
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
 from chapter47.table.cards import parse_cards

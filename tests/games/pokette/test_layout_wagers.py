@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from chapter47 import Bet, Game, Refusal, play_script
+from chapter47.games.pokette.betting import corners, covered, double_ranks, splits
 from chapter47.games.pokette.elections import LEAST, PoketteElections
-from chapter47.games.pokette.placements import corners, covered, double_ranks, splits
-from chapter47.games.pokette.stand import rim
+from chapter47.games.pokette.state import rim
 from chapter47.games.pokette.wagers import DECIDE, WAGERS
 from chapter47.rulebook.testing import provision
 from chapter47.table.cards import ALL_CARDS

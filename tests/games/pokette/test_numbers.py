@@ -11,12 +11,12 @@ from xml.etree import ElementTree
 import pytest
 
 from chapter47 import Bet, Game
+from chapter47.games.pokette.betting import lawful
 from chapter47.games.pokette.elections import PoketteElections
 from chapter47.games.pokette.kernel import PoketteKernel
 from chapter47.games.pokette.layout import layout
 from chapter47.games.pokette.odds import counts, odds
-from chapter47.games.pokette.placements import lawful
-from chapter47.games.pokette.stand import rim
+from chapter47.games.pokette.state import rim
 from chapter47.games.pokette.wagers import DECIDE, HAND_WAGERS, THIRD_CARD
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from tests.games.baccarat import script, starting, steps
+from tests.spare import play_with_spare
 
-from chapter47 import Bet, Game, Refusal, Unlawful, play_script
+from chapter47 import Bet, Game, Refusal, Unlawful
 from chapter47.rulebook.testing import provision
 from chapter47.table.writing import line
 
@@ -85,12 +86,12 @@ def test_shuffling_procedures() -> None:
 @provision("19:47-3.5(c)")
 def test_the_cut_starts_at_the_highest_seat_or_the_last_curator() -> None:
     decline = "".join(f'ask {n} "cut the cards" -> decline\n' for n in (12, 9, 2))
-    lines = starting(play_script(seated(2, 9, 12) + "open\n" + decline + "cards AC 2C"), "ask", "cut")
+    lines = starting(play_with_spare(seated(2, 9, 12) + "open\n" + decline + "cards AC 2C"), "ask", "cut")
     assert [line.split()[1] for line in lines][:4] == ["12", "9", "2", "0"]
     # seat 9 is curator when the shoe ends
     text = seated(2, 9, 12) + 'ask 2 "take the shoe" -> decline\nask 9 "take the shoe" -> accept\ndeclare idle-table\n'
     again = "".join(f'ask {n} "cut the cards" -> decline\n' for n in (9, 2, 12))
-    offers = starting(play_script(text + again + "cards AC 2C"), 'ask 9 "cut', 'ask 2 "cut', 'ask 12 "cut', "cut")
+    offers = starting(play_with_spare(text + again + "cards AC 2C"), 'ask 9 "cut', 'ask 2 "cut', 'ask 12 "cut', "cut")
     assert [line.split()[1] for line in offers] == ["9", "2", "12", "0"]
 
 
@@ -144,18 +145,18 @@ def test_recut() -> None:
 @provision("19:47-3.6(b)", "19:47-3.6(c)")
 def test_the_shoe_is_offered_counterclockwise_from_seat_one() -> None:
     offers = starting(
-        play_script(seated(8, 3) + 'ask 3 "take the shoe" -> decline\nbet 3 tie $10\ncards 9C 9D KH KS'), "ask"
+        play_with_spare(seated(8, 3) + 'ask 3 "take the shoe" -> decline\nbet 3 tie $10\ncards 9C 9D KH KS'), "ask"
     )
     assert offers[:2] == ['ask 3 "take the shoe" -> decline', 'ask 8 "take the shoe" -> accept']
-    accepted = play_script(seated(8, 3) + "bet 8 tie $10\n" + BANKER_WINS)
+    accepted = play_with_spare(seated(8, 3) + "bet 8 tie $10\n" + BANKER_WINS)
     assert accepted.table.own.curator == 3
     with pytest.raises(Refusal, match="never asked for"):  # only the curator is asked about the shoe
-        play_script(seated(8, 3) + "bet 8 tie $10\n" + BANKER_WINS + '\nask 8 "keep the shoe" -> pass')
+        play_with_spare(seated(8, 3) + "bet 8 tie $10\n" + BANKER_WINS + '\nask 8 "keep the shoe" -> pass')
 
 
 @provision("19:47-3.6(d)1")
 def test_the_holder_may_name_the_dealer() -> None:
-    played = play_script(seated(3, 8) + 'ask 3 "take the shoe" -> dealer\nbet 8 tie $10\n' + BANKER_WINS)
+    played = play_with_spare(seated(3, 8) + 'ask 3 "take the shoe" -> dealer\nbet 8 tie $10\n' + BANKER_WINS)
     assert 'note "seat 3 names the dealer as curator"' in steps(played)
     assert played.table.own.dealer_deals is True
 
@@ -163,7 +164,7 @@ def test_the_holder_may_name_the_dealer() -> None:
 @provision("19:47-3.6(d)2")
 def test_the_dealer_deals_if_nobody_takes_the_shoe() -> None:
     decline = "".join(f'ask {n} "take the shoe" -> decline\n' for n in (3, 8))
-    played = play_script(seated(3, 8) + decline + "bet 8 tie $10\n" + BANKER_WINS)
+    played = play_with_spare(seated(3, 8) + decline + "bet 8 tie $10\n" + BANKER_WINS)
     assert 'note "nobody takes the shoe; the dealer is curator"' in steps(played)
     assert "take 8 tie $10.00" in steps(played)
 
@@ -183,43 +184,43 @@ def test_a_hand_that_nobody_backs() -> None:
 def test_banker_first_only_where_the_dealer_is_curator() -> None:
     elect = "elect banker_first_on_request=true"
     by_dealer = 'ask 3 "take the shoe" -> dealer\nbet 8 tie $10\nask 0 "first" -> yes\n' + BANKER_WINS
-    played = play_script(seated(3, 8, elect=elect) + by_dealer)
+    played = play_with_spare(seated(3, 8, elect=elect) + by_dealer)
     assert starting(played, "call")[2:4] == ['call "Banker 7"', 'call "Player 6"']
     with pytest.raises(Refusal, match="never asked for"):
-        play_script(seated(3, 8, elect=elect) + 'bet 8 tie $10\nask 0 "first" -> yes\n' + BANKER_WINS)
+        play_with_spare(seated(3, 8, elect=elect) + 'bet 8 tie $10\nask 0 "first" -> yes\n' + BANKER_WINS)
 
 
 @provision("19:47-3.11(a)")
 @pytest.mark.parametrize("cards", [BANKER_WINS, TIE])
 def test_the_curator_keeps_or_passes(cards: str) -> None:
-    kept = play_script(seated(1, 4) + f"bet 1 tie $10\n{cards}\n")
+    kept = play_with_spare(seated(1, 4) + f"bet 1 tie $10\n{cards}\n")
     assert kept.table.own.curator == 1
-    passed = play_script(seated(1, 4) + f'bet 1 tie $10\n{cards}\nask 1 "keep the shoe" -> pass\n')
+    passed = play_with_spare(seated(1, 4) + f'bet 1 tie $10\n{cards}\nask 1 "keep the shoe" -> pass\n')
     assert passed.table.own.curator == 4
 
 
 @provision("19:47-3.11(a)1")
 def test_the_curator_must_pass_when_banker_loses() -> None:
-    played = play_script(seated(1, 4) + f"bet 1 tie $10\n{PLAYER_WINS}\n")
+    played = play_with_spare(seated(1, 4) + f"bet 1 tie $10\n{PLAYER_WINS}\n")
     assert played.table.own.curator == 4
     with pytest.raises(Refusal, match="never asked for"):
-        play_script(seated(1, 4) + f'bet 1 tie $10\n{PLAYER_WINS}\nask 1 "keep the shoe" -> keep')
+        play_with_spare(seated(1, 4) + f'bet 1 tie $10\n{PLAYER_WINS}\nask 1 "keep the shoe" -> keep')
 
 
 @provision("19:47-3.11(a)2")
 def test_the_curator_may_be_made_to_pass() -> None:
     hand = f"bet 1 tie $10\n{BANKER_WINS}\n"
-    played = play_script(seated(1, 4) + hand + 'declare curator-removed by dealer "repeated invalid deals"')
+    played = play_with_spare(seated(1, 4) + hand + 'declare curator-removed by dealer "repeated invalid deals"')
     assert played.table.own.curator == 4
     with pytest.raises(Refusal, match="grounds"):
-        play_script(seated(1, 4) + hand + 'declare curator-removed by dealer "bad luck"')
+        play_with_spare(seated(1, 4) + hand + 'declare curator-removed by dealer "bad luck"')
 
 
 @provision("19:47-3.11(b)")
 def test_the_shoe_is_offered_to_the_right_counterclockwise() -> None:
     first = 'ask 2 "take the shoe" -> decline\nask 5 "take the shoe" -> accept\n'
     text = seated(2, 5, 9) + first + f"bet 2 tie $10\n{PLAYER_WINS}\n" + 'ask 9 "take the shoe" -> decline\n'
-    played = play_script(text)
+    played = play_with_spare(text)
     assert [line.split()[1] for line in starting(played, "ask")] == ["2", "5", "9", "2"]
     assert played.table.own.curator == 2
 
@@ -239,7 +240,7 @@ def test_a_curator_who_leaves_gives_up_the_shoe() -> None:
 
 @provision("19:47-3.6(b)", "19:47-3.6(c)")
 def test_a_shoe_that_nobody_was_there_to_take_is_offered_to_who_comes() -> None:
-    played = play_script(
+    played = play_with_spare(
         f"game {PUNTO}\nround\nsit 3 Ann $500\nsit 5 Bob $500\nbet 3 tie $10\n{TIE}\n"
         f'ask 3 "take the shoe" -> decline\nask 5 "take the shoe" -> accept\nround\nbet 3 tie $10\n{TIE}\n'
     )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from tests.spare import play_with_spare
 
-from chapter47 import Bet, Refusal, game, play_script
+from chapter47 import Bet, Refusal, game
 from chapter47.rulebook.testing import provision
 from chapter47.scripts import Played
 from chapter47.table.drivers import Dealer, Players, drive
@@ -20,7 +21,7 @@ def play(key: str, cards: str, *, raised: str = "", stake: str = "$10", elect: s
     script = [f"game {key}", elect, "seat 1 Ann $500", f"bet 1 original {stake}", f"cards {cards}"]
     if raised:
         script += ['ask 1 "spread" -> raise', f"amount 1 raise -> {raised}"]
-    return play_script("\n".join(script))
+    return play_with_spare("\n".join(script))
 
 
 def ended(played: Played) -> list[tuple[str, str, int]]:
@@ -106,7 +107,7 @@ def test_a_raise_is_at_most_the_original_wager(key: str) -> None:
         play(key, "4C 9H KD", raised="$11")
     assert refused.value.cite == ("19:47-6.5[raise]" if key == "red-dog" else "13:47-20.31(d)12")
     with pytest.raises(Refusal, match="before the spread is known"):
-        play_script(f"game {key}\nseat 1 Ann $500\nbet 1 original $10\nbet 1 raise $10\n")
+        play_with_spare(f"game {key}\nseat 1 Ann $500\nbet 1 original $10\nbet 1 raise $10\n")
 
 
 @provision("19:47-6.5[third-card]", "13:47-20.31(d)13[third-card]", "19:47-6.5[two-cards]", "13:47-20.31(d)5")
@@ -131,7 +132,7 @@ def test_the_order_of_a_round(key: str) -> None:
 @both
 @pytest.mark.parametrize(("third", "verb"), [("7D", "pay"), ("2D", "take")])
 def test_one_third_card_settles_everybody_in_one_step(key: str, third: str, verb: str) -> None:
-    played = play_script(
+    played = play_with_spare(
         f"game {key}\nseat 1 Ann $500\nseat 3 Bob $500\nbet 1 original $10\nbet 3 original $20\ncards 4C 9H {third}"
     )
     told = lines(played)
@@ -165,7 +166,7 @@ def test_after_the_first_card_no_wager_is_made_or_touched(key: str) -> None:
 @both
 def test_discards_let_each_hand_be_rebuilt(key: str) -> None:
     rounds = "".join(f"round\nbet 1 original $10\ncards {cards}\n" for cards in ("4C 9H 7D", "8C 9D", "2C 2H 3D"))
-    played = play_script(f"game {key}\nseat 1 Ann $500\n{rounds}")
+    played = play_with_spare(f"game {key}\nseat 1 Ann $500\n{rounds}")
     told = [[str(card) for card in cards] for what, cards in played.table.shoe.discards if what == "round"]
     assert told == [["4C", "9H", "7D"], ["8C", "9D"], ["2C", "2H", "3D"]]
 
@@ -175,7 +176,9 @@ def test_discards_let_each_hand_be_rebuilt(key: str) -> None:
 @pytest.mark.parametrize("asked", ["yes", "no"])
 def test_one_card_is_burned_and_shown_to_who_asks(key: str, asked: str) -> None:
     script = f"game {key}\nseat 1 Ann $500\nopen\ncards 5D 4C 9H 7D\n"
-    played = play_script(script + f'ask 1 "cut" -> cut\ncut 1 at 20\nask 0 "see it" -> {asked}\nbet 1 original $10\n')
+    played = play_with_spare(
+        script + f'ask 1 "cut" -> cut\ncut 1 at 20\nask 0 "see it" -> {asked}\nbet 1 original $10\n'
+    )
     told = lines(played)
     assert [line for line in told if line.startswith("draw")][:3] == [
         "draw burn 5D down",
@@ -188,7 +191,7 @@ def test_one_card_is_burned_and_shown_to_who_asks(key: str, asked: str) -> None:
 @provision("19:47-6.4[new-dealer]", "13:47-20.31(d)1[burn]")
 @both
 def test_a_new_dealer_burns_a_card(key: str) -> None:
-    played = play_script(
+    played = play_with_spare(
         f"game {key}\nseat 1 Ann $500\nbet 1 original $10\ncards 4C 5H\ndeclare dealer-relief\ncards 6D 8D"
     )
     burned = [cards[0].code for what, cards in played.table.shoe.discards if what == "burn"]
@@ -204,7 +207,7 @@ def test_the_cutting_card_ends_the_shoe_after_its_round(key: str) -> None:
         f"{high}{suit} {low}{suit} {other}{suit}" for suit in "SHDC" for high, low, other in ("K47", "J25", "Q38")
     ]
     rounds = "\n".join(f"round\nbet 1 original $10\ncards {cards}" for cards in [*triples, "9S 6S 10S"])
-    ends = play_script(f"game {key}\n{elect}seat 1 Ann $500\n{rounds}\ncards 4D\n")
+    ends = play_with_spare(f"game {key}\n{elect}seat 1 Ann $500\n{rounds}\ncards 4D\n")
     told = lines(ends)
     last = told.index("draw middle 10S")
     assert told.index("shuffle 52 cards") > last
@@ -242,7 +245,7 @@ def test_what_a_wager_is_made_with() -> None:
     script = "game red-dog\nseat 1 Ann $500\nbet 1 original $10 {}\ncards 8C 9H\n"
     for tender, cite in (("cheque", "19:47-6.5[instruments]"), ("cash confirmed dealer", "19:47-6.5[verbal]")):
         with pytest.raises(Refusal) as refused:
-            play_script(script.format(tender))
+            play_with_spare(script.format(tender))
         assert refused.value.cite == cite
     for tender in ("", "match play", "cash confirmed dealer, casino supervisor"):
-        assert ended(play_script(script.format(tender))) == [("original", "void", 0)]
+        assert ended(play_with_spare(script.format(tender))) == [("original", "void", 0)]

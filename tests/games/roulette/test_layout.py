@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from chapter47 import Bet, Game
+from chapter47.games.roulette.betting import places
 from chapter47.games.roulette.layout import at, layout
-from chapter47.games.roulette.placements import places
 from chapter47.games.roulette.wagers import lawful_spots
 from chapter47.rulebook.testing import provision
 from chapter47.table.drivers import Dealer, Players, drive

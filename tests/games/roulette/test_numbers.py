@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from chapter47 import Bet, Game
+from chapter47.games.roulette.betting import wheel_order
 from chapter47.games.roulette.elections import RouletteElections
 from chapter47.games.roulette.kernel import RouletteKernel
 from chapter47.games.roulette.odds import POCKETS, line_at, lines, odds, pockets
-from chapter47.games.roulette.placements import wheel_order
 from chapter47.games.roulette.wagers import DECIDE, lawful_spots, pocket_of
 from chapter47.sim.engine import simulate
 from chapter47.table.drivers import drive

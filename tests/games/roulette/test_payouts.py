@@ -97,7 +97,7 @@ def test_a_half_that_the_coins_cannot_make_is_refused_when_it_is_bet() -> None:
     head = "game roulette\nlimits $1 to $100 chip $1 coin $1\nelect zero_loss=half\nseat 1 Ann $100\n"
     with pytest.raises(Refusal) as caught:
         play_script(f"{head}bet 1 red $5\nspins 0\n")
-    assert (caught.value.cite, caught.value.instead) == ("19:47-5.2(b)[return]", "$4.00 or $6.00")
+    assert (caught.value.cite, caught.value.instead) == ("19:47-5.2(b)[return]", "a wager of $4.00 or $6.00")
     assert play_script(f"{head}bet 1 red $6\nbet 1 dozen:1st12 $5\nspins 0\n").table.rack == 300 + 500
 
 

@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 import pytest
 
 from chapter47 import Game, Refusal, play_script
+from chapter47.games.roulette.betting import COLOURS, fives, places, section
 from chapter47.games.roulette.elections import RouletteElections
-from chapter47.games.roulette.placements import COLOURS, fives, places, section
 from chapter47.games.roulette.wagers import DECIDE, label, lawful_spots
 from chapter47.rulebook.testing import provision
 from chapter47.table.elections import Unlawful
@@ -95,7 +95,7 @@ def test_five_adjacent_follows_the_wheel() -> None:
     assert fives("double-zero")["17"] == ("20", "32", "17", "5", "22")
     assert fives("single-zero")["17"] == ("2", "25", "17", "34", "6")
     refusal = refused("five-adjacent:0", on, amount=7)
-    assert (refusal.cite, refusal.instead) == ("19:47-5.1(e)1.iii", "$5.00 or $10.00")
+    assert (refusal.cite, refusal.instead) == ("19:47-5.1(e)1.iii", "a wager of $5.00 or $10.00")
     assert refused("five-adjacent:37", on).cite == "19:47-5.1(e)1.iii"
 
 

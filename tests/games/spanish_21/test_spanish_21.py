@@ -11,9 +11,9 @@ from tests.games.blackjack_family import net as family_net
 
 from chapter47 import Game, Refusal
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.preparing import shoe_cards
+from chapter47.games.blackjack.cards.procedure import shoe_cards
+from chapter47.games.spanish_21.dealing import verify_age
 from chapter47.games.spanish_21.elections import SpanishElections
-from chapter47.games.spanish_21.preparing import verify_age
 from chapter47.rulebook.testing import provision
 
 BET = "bet 1 blackjack $10"

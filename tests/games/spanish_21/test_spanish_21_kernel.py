@@ -12,10 +12,10 @@ from tests.games.blackjack_family import default_plan, fresh_off, same_money
 
 from chapter47 import Game
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.exact_super import super_bonus_chance
+from chapter47.games.blackjack.compiled.rules import ENDS, RANKS, shoe_cards
+from chapter47.games.blackjack.exact.odds import solution
+from chapter47.games.blackjack.hands.exact import super_bonus_chance
 from chapter47.games.blackjack.kernel import BlackjackKernel, TableKernel
-from chapter47.games.blackjack.kernel_tables import ENDS, RANKS, shoe_cards
-from chapter47.games.blackjack.solution import solution
 from chapter47.games.blackjack.strategy import advise, told
 from chapter47.rulebook.testing import provision
 from chapter47.sim.engine import simulate

@@ -84,7 +84,7 @@ def test_a_jam_of_the_automated_shoe_voids_the_round() -> None:
     played = script(GAME, *BETS, *drawn, "declare shoe-jam", **shoe)
     assert nets(played) == BACK  # even the straight flush
     assert "shuffle 52 cards" in steps(played)
-    with pytest.raises(Refusal, match=r"never asked for|runs out|cannot be declared"):
+    with pytest.raises(Refusal, match=r"never asked for|runs out|stands where|cannot be declared"):
         script(GAME, *BETS, *drawn[:1], "declare shoe-jam")
 
 

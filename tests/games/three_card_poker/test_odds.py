@@ -163,6 +163,6 @@ def test_refusals_name_the_law() -> None:
 def test_counted_by_shared_cards_and_deal_by_deal(qualifying: int) -> None:
     from tests.games.three_card_poker.deal_by_deal import count_deal_by_deal
 
-    from chapter47.games.three_card_poker.counting import count_contests
+    from chapter47.games.three_card_poker.exact import count_contests
 
     assert count_contests(qualifying) == count_deal_by_deal(qualifying)

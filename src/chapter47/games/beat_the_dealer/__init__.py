@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.game import GameType
+from ...table.night import in_whole_dollars
 from ..chuck_a_luck.elections import TENDERS
-from ..night import imitation_money_only
 from . import rules
 from .elections import BeatTheDealerElections
+from .felt import FELT
 from .layout import layout
 from .odds import odds
 from .procedure import Tumbles, open_table, round_of_play
@@ -38,9 +39,10 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=rules.POSITIONS,
     other_wagers_cite="13:47-20.21(c)1[winner]",
     late_cite="13:47-20.21(c)1[order-of-rolls]",
     tenders=TENDERS,
-    verify_action=imitation_money_only,
+    steps=in_whole_dollars,
 )

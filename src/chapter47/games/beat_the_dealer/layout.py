@@ -26,7 +26,7 @@ def _numbers(total: int) -> Iterator[str]:
         yield svg.text(x + side / 2, 299, str(number), size=24, weight="bold")
 
 
-def _place(seat: int, table: Table[Any] | None, tumbled: dict[int, tuple[int, ...]]) -> str:
+def _place(seat: int, table: Table[BeatTheDealerElections] | None, tumbled: dict[int, tuple[int, ...]]) -> str:
     x = 40 + EACH / 2 + EACH * (seat - 1)
     patron = table.seats.get(seat) if table else None
     stake = sum(w.amount for w in table.wagers if w.seat == seat) if table else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.dice import Decide
 from ...rulebook.cite import law
@@ -10,9 +10,12 @@ from ...table.dice import Faces
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 
+if TYPE_CHECKING:
+    from .elections import BeatTheDealerElections
+
 
 @law("13:47-20.2[beat-the-dealer]")
-def decide_beat(roll: Faces, _spot: str, elections: Any) -> Decision:
+def decide_beat(roll: Faces, _spot: str, elections: BeatTheDealerElections) -> Decision:
     """The dealer's dice, then the player's: only more wins. 13:47-20.21(d), 13:47-20.2[beat-the-dealer]."""
     if rules.player_wins(*roll):
         return won(elections.pays, "13:47-20.21(d)")

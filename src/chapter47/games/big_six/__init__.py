@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...table.game import GameType
 from .elections import BigSixElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
@@ -36,6 +37,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=10,
     other_wagers_cite="19:47-5.6[wagers]",
     late_cite="19:47-5.6(a)",

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.floor_rules import FloorRules, NoticeDuty, SignDuty, Trigger
 from . import rules
 
+if TYPE_CHECKING:
+    from .elections import BigSixElections
 
-def clapper(elections: Any) -> str:
+
+def clapper(elections: BigSixElections) -> str:
     """The clapper option in effect."""
     if elections.clapper == "respin":
         return "If the clapper stops between two numbers the spin is void and the wheel is spun again."
     return "If the clapper stops between two numbers the number just passed wins."
 
 
-def spaces(elections: Any) -> str:
+def spaces(elections: BigSixElections) -> str:
     """How many spaces of the wheel show each symbol. 19:47-5.6[wheel]."""
     counts = zip(rules.FACES, elections.counts, strict=True)
     told = [f"{count} space{'s' * (count != 1)} of {'$' * face.isdigit()}{face}" for face, count in counts]
     return f"{', '.join(told[:-1])} and {told[-1]}"
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: BigSixElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
         (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table import svg
 from ...table.money import dollars
@@ -13,6 +13,10 @@ from ...table.wheels import Space, wheel_svg
 from .elections import WheelElections
 from .procedure import rim, sign
 from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .elections import BigSixElections
+
 
 WIDTH, HEIGHT, BOX, GAP = 1240, 640, 172, 12
 BOXES_LEFT, BOXES_TOP = 610, 130
@@ -59,7 +63,7 @@ def _wheel(elections: WheelElections, face: str | None) -> str:
     return wheel_svg(drawn, 220, 286, 330) + clapper + svg.text(286, 598, shown, size=16)
 
 
-def _box(at: int, wager: WagerType, table: Table[Any] | None, elections: WheelElections) -> str:
+def _box(at: int, wager: WagerType, table: Table[BigSixElections] | None, elections: WheelElections) -> str:
     row, column = (0, at) if at < 3 else (1, at - 3) if at < 5 else (2, at - 5)
     width = BOX if row == 0 else (3 * BOX + 2 * GAP - GAP) / 2
     left, top, height = BOXES_LEFT + column * (width + GAP), BOXES_TOP + row * 140, 126
@@ -76,7 +80,7 @@ def _box(at: int, wager: WagerType, table: Table[Any] | None, elections: WheelEl
     )
 
 
-def _told(table: Table[Any] | None, face: str | None) -> str:
+def _told(table: Table[BigSixElections] | None, face: str | None) -> str:
     """The wagers in words, for those who cannot see them."""
     shown = f"The clapper rests at {face}. " if face else ""
     if table is None or not table.wagers:

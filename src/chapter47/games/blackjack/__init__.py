@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.game import GameType
-from .betting import limits, verify_action, verify_tender, verify_wagers
+from .betting import PRESSING, leaving, limits, steps, verify_action, verify_tender, verify_wagers
 from .elections import BlackjackElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .own import Blackjack
-from .pressing import PRESSING
 from .procedure import BETWEEN_ROUNDS, close, open_table, play, prepare
-from .side_wagers import SIDE_WAGERS
+from .sides.wagers import SIDE_WAGERS
+from .state import Blackjack
 from .wagers import MAIN_WAGERS
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ def odds(elections: BlackjackElections) -> GameOdds:
 
 def kernel(elections: BlackjackElections) -> Kernel:
     """The compiled simulation; loaded when asked for."""
+    from .exact.rules import verify_simulated
     from .kernel import BlackjackKernel
-    from .parameters import verify_simulated
 
     verify_simulated(elections.parameters)
     built: Kernel = BlackjackKernel(elections)
@@ -47,7 +47,7 @@ def chart(elections: BlackjackElections) -> Strategy:
     return derived(elections)
 
 
-def advice(table: Table[Any], request: Ask) -> str | None:
+def advice(table: Table[BlackjackElections], request: Ask) -> str | None:
     """What the chart says of a choice; loaded when asked for."""
     from .strategy import hint as advise
 
@@ -72,16 +72,19 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     pressing=PRESSING,
     positions=POSITIONS,
     other_wagers_cite="19:47-2.3(a)[wager-first]",
     late_cite="19:47-2.3(c)",
     irregularities=IRREGULARITIES,
     verify_action=verify_action,
+    steps=steps,
     verify_wagers=verify_wagers,
     verify_tender=verify_tender,
     limits=limits,
     leave_cite="19:47-2.3(c)",
+    leaving=leaving,
     strategy=chart,
     hint=advice,
 )

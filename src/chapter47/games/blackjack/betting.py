@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.events import FUNDING
 from ...table.game import Stakes
+from ...table.limits import Limits, Step
 from ...table.money import Cents, dollars
-from ...table.table import Steps
-from ...table.wagers import Wager, WagerType, lost, void
-from ...table.window import Action, Bet, Limits, TakeDown
-from .own import METER, RESET_METER, Streak
-from .side_wagers import (
+from ...table.pressing import Pressing
+from ...table.table import Steps, Table
+from ...table.wagers import Decision, Wager, WagerType, lost, void
+from ...table.window import Action, Bet, TakeDown
+from .sides.wagers import (
     ADDED,
     BONUS,
     MATCH,
@@ -23,9 +26,16 @@ from .side_wagers import (
     SIDE_WAGERS,
     STREAK,
     TWENTY,
+    on_another_box,
+    side_box,
+    streak_key,
 )
-from .state import BlackjackTable, box_of
+from .state import METER, RESET_METER, BlackjackTable, Streak, box_of, on_box, side_box_of
 from .wagers import BOX, MAIN, MAIN_WAGERS, SPOT
+
+if TYPE_CHECKING:
+    from .elections import BlackjackElections
+
 
 DOLLAR, FIVE = 100, 500
 # Why each side wager needs a main wager beside it.
@@ -50,27 +60,17 @@ CASH_CITES = {
 NO_COUPON = (BONUS.key, STREAK.key, OPTIONAL.key, PROGRESSIVE_WAGER.key)
 
 
-class FiveDollarLimits(Limits):
-    """Limits of a 6 to 5 table, where every main wager is a multiple of $5. 19:47-2.3(d)[six-to-five-multiples]."""
+FIVES = Step(FIVE, "{amount} is not a multiple of $5.00.", "19:47-2.3(d)[six-to-five-multiples]")
 
-    __slots__ = ()
 
-    def verify(self, amount: Cents) -> None:
-        """Refuse a wager outside the limits, or one that is no multiple."""
-        if amount % FIVE:
-            raise Refusal(
-                f"{dollars(amount)} is not a multiple of $5.00.",
-                cite="19:47-2.3(d)[six-to-five-multiples]",
-                instead="a multiple of $5.00",
-            )
-        super().verify(amount)
+def steps(table: BlackjackTable, _name: str) -> Sequence[Step]:
+    """Every wager of a 6 to 5 table is a multiple of $5. 19:47-2.3(d)[six-to-five-multiples]."""
+    return (FIVES,) if table.elections.six_to_five else ()
 
 
 def limits(table: BlackjackTable, kind: WagerType) -> Limits:
     """The limits of a wager: the table's, or those of a side wager's own section."""
     e, posted = table.elections, table.limits
-    if e.six_to_five and kind in MAIN_WAGERS:
-        return FiveDollarLimits(posted.minimum, posted.maximum, posted.chip, posted.coin, posted.cite)
     own: tuple[Cents, Cents, str] | None = None
     if kind in (SEVENS_WAGER, PROGRESSIVE_WAGER):
         own = (DOLLAR, DOLLAR, "19:47-2.17(a)3.i" if kind is SEVENS_WAGER else "19:47-2.3(k)[one-dollar-chip]")
@@ -119,10 +119,8 @@ def verify_action(table: BlackjackTable, action: Action, standing: Cents) -> Non
     kind = table.kind(action.wager)
     if kind is BONUS and standing + action.amount not in (DOLLAR, FIVE):
         raise Refusal("A blackjack bonus is $1.00 or $5.00.", cite="19:47-2.20(a)", instead="$1.00 or $5.00")
-    if kind is PROGRESSIVE_WAGER and action.seat in table.own.dark:
-        raise Refusal(
-            f"The light at seat {action.seat} is out of order.", cite="19:47-2.15(n)", instead="no progressive wager"
-        )
+    if kind is PROGRESSIVE_WAGER and (box := side_box(action.seat, action.wager)) in table.own.dark:
+        raise Refusal(f"The light at box {box} is out of order.", cite="19:47-2.15(n)", instead="no progressive wager")
     if kind in MAIN_WAGERS:
         _verify_entry(table, action.seat)
 
@@ -136,15 +134,18 @@ def _verify_take_down(table: BlackjackTable, action: TakeDown) -> None:
 
 def _verify_streaks(table: BlackjackTable, stakes: Stakes) -> None:
     """Streak wagers are made together; no more until all are decided. 19:47-2.22(k)1, 19:47-2.22(k)2."""
-    pending: dict[int, dict[str, Cents]] = {}
+    pending: dict[str, dict[str, Cents]] = {}
     for wager in table.wagers:
         if wager.kind is STREAK and wager.round != table.round and (wager.seat, wager.name) in stakes:
-            pending.setdefault(wager.seat, {})[wager.name] = wager.amount
-    for (seat, name), amount in stakes.items():
-        if seat in pending and name.startswith(f"{STREAK.key}:") and amount > pending[seat].get(name, 0):
-            together = len(pending[seat]) > 1 or table.own.streaks[seat].made > 1
+            pending.setdefault(streak_key(wager.seat, side_box_of(wager)), {})[wager.name] = wager.amount
+    for (seat, name), amount in stakes.items() if pending else ():
+        if not name.startswith(f"{STREAK.key}:"):
+            continue
+        key = streak_key(seat, side_box(seat, name))
+        if key in pending and amount > pending[key].get(name, 0):
+            together = len(pending[key]) > 1 or table.own.streaks[key].made > 1
             raise Refusal(
-                f"Seat {seat} has a streak pending.",
+                f"Seat {seat} has a streak pending on box {side_box(seat, name)}.",
                 cite="19:47-2.22(k)2" if together else "19:47-2.22(k)1",
                 instead="streak wagers placed together, when none is pending",
             )
@@ -167,7 +168,7 @@ SIDE_KEYS = frozenset(kind.key for kind in SIDE_WAGERS)
 
 def verify_wagers(table: BlackjackTable, stakes: Stakes) -> None:
     """What the wagers of all patrons together may not be."""
-    main: dict[int, Cents] = {}
+    main: dict[tuple[int, int], Cents] = {}  # by seat and box
     boxes: dict[int, set[int]] = {}
     for (seat, name), amount in stakes.items():
         key, _, spot = name.partition(":")
@@ -175,17 +176,15 @@ def verify_wagers(table: BlackjackTable, stakes: Stakes) -> None:
             box = int(spot) if key == BOX.key else seat
             _verify_box(table, seat, box, own=key == MAIN.key)
             boxes.setdefault(box, set()).add(seat)
-        if key == MAIN.key:
-            main[seat] = amount
+            main[seat, box] = amount
         if key == SPOT.key:
             _verify_box(table, seat, seat, own=True)
-            main[seat] = max(main.get(seat, 0), amount)
+            main[seat, seat] = max(main.get((seat, seat), 0), amount)
     _verify_boxes(table, boxes)
     _verify_streaks(table, stakes)
     for (seat, name), amount in stakes.items():
-        key = name.partition(":")[0]
-        if key in SIDE_KEYS:
-            _verify_side(table, seat, key, amount, main.get(seat, 0))
+        if name.partition(":")[0] in SIDE_KEYS:
+            _verify_side(table, seat, name, amount, main)
 
 
 @law("19:47-19.14")
@@ -223,13 +222,20 @@ def _verify_boxes(table: BlackjackTable, boxes: dict[int, set[int]]) -> None:
             raise Refusal(f"Seat {seat} may bet on one box.", cite="19:47-2.14", instead="one box")
 
 
-def _verify_side(table: BlackjackTable, seat: int, key: str, amount: Cents, main: Cents) -> None:
-    pending = key == STREAK.key and any(
-        w.kind is STREAK and w.seat == seat and w.round != table.round for w in table.wagers
-    )
+def _verify_side(
+    table: BlackjackTable, seat: int, name: str, amount: Cents, mains: dict[tuple[int, int], Cents]
+) -> None:
+    """A side wager stands beside a main wager of the same patron on the same box, and some are no larger than it."""
+    key, box = name.partition(":")[0], side_box(seat, name)
+    main = mains.get((seat, box), 0)
+    pending = key == STREAK.key and any(on_box(w, STREAK, seat, box) and w.round != table.round for w in table.wagers)
     if not main and not pending:
+        elsewhere = [other for one, other in mains if one == seat]
+        instead = f"a main wager on box {box} as well"
+        if elsewhere:
+            instead = f"{name if elsewhere[0] == box else on_another_box(name, elsewhere[0], seat)}, or {instead}"
         raise Refusal(
-            f"Seat {seat} has no main wager beside {key}.", cite=BASE_CITES[key], instead="a blackjack wager as well"
+            f"Seat {seat} has no main wager on box {box} beside {key}.", cite=BASE_CITES[key], instead=instead
         )
     added = {kind.key for kind in ADDED}
     if (key in added or key == OPTIONAL.key) and amount > main:
@@ -281,41 +287,56 @@ def ask_consent(table: BlackjackTable) -> Steps:
         if box is None or first.setdefault(box, wager.seat) == wager.seat:
             continue
         cite = "19:47-2.13(a)[up-to-three]"
-        asked = table.ask(cite, first[box], "let-seat-bet-on-box", ("consent", "refuse"), seat=wager.seat, box=box)
+        consent = ("consent", "refuse")
+        asked = table.ask(cite, first[box], "let-seat-bet-on-box", consent, absent="refuse", seat=wager.seat, box=box)
         if (yield from asked) == "refuse":
-            beside = [w for w in table.wagers if w.seat == wager.seat and box_of(w) is None]
-            for each in (wager, *(beside if wager.kind is MAIN else ())):  # what needs it beside it goes back too
+            beside = [w for w in table.wagers if any(on_box(w, kind, wager.seat, box) for kind in SIDE_WAGERS)]
+            for each in (wager, *beside):  # what needs it beside it goes back too
                 yield from table.give_back(each, void(cite))
 
 
+def leaving(_: BlackjackTable, wager: Wager) -> Decision:
+    """A streak is lost when its patron leaves; nothing else stands over from an earlier round. 19:47-2.22(f)."""
+    return lost("19:47-2.22(f)")
+
+
 def abandoned_streaks(table: BlackjackTable) -> Steps:
-    """A pending streak whose patron does not play the next hand is lost. 19:47-2.22(f)."""
-    playing = {wager.seat for wager in table.wagers if wager.kind is MAIN}
+    """A pending streak whose patron does not play the next hand of that box is lost. 19:47-2.22(f)."""
+    playing = boxes_played(table)
     for wager in [w for w in table.wagers if w.kind is STREAK]:
-        if wager.seat not in playing:
+        if (wager.seat, side_box_of(wager)) not in playing:
             yield from table.take(wager, lost("19:47-2.22(f)"))
+
+
+def boxes_played(table: BlackjackTable) -> set[tuple[int, int]]:
+    """Who has a main wager on which box."""
+    return {(wager.seat, box) for wager in table.wagers if (box := box_of(wager)) is not None}
 
 
 def forget_streaks(table: BlackjackTable) -> None:
     """The marker of a patron without a streak wager is taken off."""
-    for seat in set(table.own.streaks) - {wager.seat for wager in table.wagers if wager.kind is STREAK}:
-        del table.own.streaks[seat]
+    there = {streak_key(wager.seat, side_box_of(wager)) for wager in table.wagers if wager.kind is STREAK}
+    for key in set(table.own.streaks) - there:
+        del table.own.streaks[key]
 
 
 def remember_players(table: BlackjackTable) -> None:
     """Who wagered on every round since the shuffle, and who has several streaks."""
-    playing = {wager.seat for wager in table.wagers if wager.kind in MAIN_WAGERS}
+    boxes = boxes_played(table)
+    playing = {seat for seat, _ in boxes}
     inside = table.own.in_play
     table.own.in_play = playing if inside is None else inside & playing
-    for seat in playing:
-        made = sum(w.kind is STREAK and w.seat == seat and w.round == table.round for w in table.wagers)
+    if not table.elections.streak:
+        return
+    for seat, box in boxes:
+        made = sum(on_box(w, STREAK, seat, box) and w.round == table.round for w in table.wagers)
         if made:
-            table.own.streaks[seat] = Streak(made)
+            table.own.streaks[streak_key(seat, box)] = Streak(made)
 
 
 def progressive_wagers(table: BlackjackTable) -> list[Wager]:
     """The progressive wagers of the round, from the dealer's left."""
-    return sorted((w for w in table.wagers if w.kind is PROGRESSIVE_WAGER), key=lambda w: w.seat)
+    return sorted((w for w in table.wagers if w.kind is PROGRESSIVE_WAGER), key=lambda w: (side_box_of(w), w.seat))
 
 
 def register_progressive(table: BlackjackTable) -> Steps:
@@ -323,7 +344,7 @@ def register_progressive(table: BlackjackTable) -> Steps:
     e = table.elections
     wagers = progressive_wagers(table)
     if wagers:
-        yield from table.note("19:47-2.19(b)[light]", "lights-at", lights=tuple(w.seat for w in wagers))
+        yield from table.note("19:47-2.19(b)[light]", "lights-at", lights=tuple(side_box_of(w) for w in wagers))
         yield from count_chips_and_lights(table, len(wagers))
     cite = "19:47-2.19(b)[no-more-bets]"
     yield from table.call(cite, "no-more-bets-blackjack")
@@ -352,3 +373,18 @@ def raise_meters(table: BlackjackTable, cite: str, meter: Cents, reset: Cents) -
     table.move(cite, FUNDING, RESET_METER, reset, "meter")
     table.own.meter += meter
     table.own.reset_meter += reset
+
+
+def others(table: Table[BlackjackElections]) -> bool:
+    """Whether wagers on the boxes of others are offered."""
+    return any(kind is BOX for kind in table.offered)
+
+
+def wager(table: Table[BlackjackElections], seat: int, area: str, whose: int) -> str:
+    """What pressing an area means: on another's box it is a wager on that box, a side wager where it is one."""
+    if not whose or whose == seat or not others(table):
+        return area
+    return f"{BOX.key}:{whose}" if area in ("", MAIN.key, BOX.key) else on_another_box(area, whose, seat)
+
+
+PRESSING = Pressing(wager=wager, others=others)

@@ -13,9 +13,9 @@ from ...table.shoe import TooFewCards
 from ...table.table import Steps, Told
 from ...table.wagers import void
 from . import rules
-from .preparing import SIDES, reshuffle_discards
-from .state import BlackjackTable, Box, BoxHand, Cards, Round
-from .wagers import BOX
+from .cards.procedure import SIDES, reshuffle_discards
+from .sides.wagers import SIDE_WAGERS, STREAK
+from .state import BlackjackTable, Box, BoxHand, Cards, Round, side_box_of
 
 SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
@@ -161,7 +161,8 @@ def missed_cards(table: BlackjackTable, round_: Round, cites: list[str], face: s
         cite = "19:47-2.15(g)[no-cards]"
         if box.missed == 1:
             cite = "19:47-2.15(g)[one-card]"
-            if (yield from table.ask(cite, box.decider, "second-card", ("deal", "decline"))) == "deal":
+            asked = table.ask(cite, box.decider, "second-card", ("deal", "decline"), absent="decline")
+            if (yield from asked) == "deal":
                 box.hands[0].cards.append(
                     (yield from card(table, round_, cite, box.hands[0].name, face, tuple(box.bettors)))
                 )
@@ -175,7 +176,8 @@ def missed_cards(table: BlackjackTable, round_: Round, cites: list[str], face: s
 def dead_box(table: BlackjackTable, round_: Round, box: Box, cite: str) -> Steps:
     """A box that was not dealt its two cards is out of the round; every wager on it goes back, a streak waits."""
     yield from dead_hand(table, round_, box, box.hands[0], cite)
-    side = [w for w in table.wagers if w.seat == box.number and w.kind.key not in ("streak", BOX.key)]
+    kinds = [kind for kind in SIDE_WAGERS if kind is not STREAK]
+    side = [w for w in table.wagers if w.kind in kinds and side_box_of(w) == box.number]
     for wager in side:
         yield from table.give_back(wager, void(cite))
 
@@ -221,7 +223,7 @@ def choose_side(table: BlackjackTable, round_: Round) -> Generator[Request, Any,
     if not table.elections.double_shoe:
         return None
     cite = "19:47-2.6(d)1[determinant]"
-    drawn_from = yield from table.ask(cite, 0, "side-for-determinant-card", SIDES, "dealer")
+    drawn_from = yield from table.ask_staff(cite, "dealer", "side-for-determinant-card", SIDES)
     table.side = drawn_from
     determinant = yield from card(table, round_, cite, "determinant")
     side = side_for(table, determinant)

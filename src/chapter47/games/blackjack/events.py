@@ -8,24 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.analysis import GameOdds
 from ...odds.events import End, Rounds, ended_at, of_value, paid, plainly
 from ...table.wagers import Result, WagerType
-from .exact_shape import End as Finish
+from .exact.events import End as Finish
+from .exact.odds import solution
 from .odds import odds
-from .schedules import TWENTY_LINES
-from .side_wagers import MATCH
-from .solution import solution
+from .payouts.rules import TWENTY_LINES
+from .sides.wagers import MATCH
 from .wagers import BOX, MAIN, SPOT
+
+if TYPE_CHECKING:
+    from .elections import BlackjackElections
+
 
 SEVENS = ("one seven", "two sevens", "two sevens of a suit", "three sevens", "three sevens of a suit")
 TWENTIES = ("any twenty", "suited twenty", "matched twenty", "queens of hearts", "queens of hearts, dealer's blackjack")
 NOTE = "Split hands are taken as independent once the dealer's hand is known; the exact house edge is {:.6%}."
 
 
-def main_rounds(elections: Any, kinds: tuple[WagerType, ...]) -> Rounds:
+def main_rounds(elections: BlackjackElections, kinds: tuple[WagerType, ...]) -> Rounds:
     """The ends of a round of the main wager, played by the best chart."""
     solved = solution(elections.parameters)
     found = {end: chance for end, chance in solved.ends.items() if chance > 1e-15}
@@ -47,7 +51,7 @@ def by_pay(names: Mapping[Fraction, str]) -> Callable[[Fraction, Result], str]:
     return lambda net, result: names.get(net) or plainly(net, result)
 
 
-def side_names(elections: Any) -> dict[str, dict[Fraction, str]]:
+def side_names(elections: BlackjackElections) -> dict[str, dict[Fraction, str]]:
     """The lines of the side wagers by what they pay."""
     e = elections
     told: dict[str, dict[Fraction, str]] = {}
@@ -65,7 +69,7 @@ def side_names(elections: Any) -> dict[str, dict[Fraction, str]]:
     return told
 
 
-def match_names(elections: Any) -> dict[Fraction, str]:
+def match_names(elections: BlackjackElections) -> dict[Fraction, str]:
     """What two cards can match, by what they pay together."""
     unsuited, suited = (odds.ratio for odds in elections.match_odds)
     return {

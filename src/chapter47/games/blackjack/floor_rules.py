@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...rulebook.cite import law
 from ...table.fittings import cutting_card_approved, cutting_card_colour, cutting_cards, different_backs, same_backs
 from ...table.floor_rules import Asked, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
 from ...table.money import dollars
 from . import rules
-from .schedules import blackjack_chance, bonus_edge
-from .side_wagers import SAME_SUIT, TWENTY
+from .payouts.rules import blackjack_chance, bonus_edge
+from .sides.wagers import SAME_SUIT, TWENTY
 from .wagers import LINES, main_table, special_lines
+
+if TYPE_CHECKING:
+    from .elections import BlackjackElections
+
 
 SPECIAL = ("suited_678", "three_sevens", "designated_blackjack", "five_card_21")
 START, STOP, CHANGE, DECREASE = Trigger.START, Trigger.STOP, Trigger.CHANGE, Trigger.DECREASE
@@ -22,22 +26,22 @@ def _duty(cite: str, *elections: str, on: tuple[Trigger, ...]) -> NoticeDuty:
 
 
 def _edge(stake: int, of: str) -> Any:
-    def value(elections: Any) -> Any:
+    def value(elections: BlackjackElections) -> Any:
         return bonus_edge(stake, getattr(elections, of), blackjack_chance(elections.shoe_decks))
 
     return value
 
 
-def _bonus_tables(elections: Any) -> bool | None:
+def _bonus_tables(elections: BlackjackElections) -> bool | None:
     return True if elections.blackjack_bonus else None
 
 
-def _same_suit_decks(elections: Any) -> int | None:
+def _same_suit_decks(elections: BlackjackElections) -> int | None:
     return elections.shoe_decks if elections.same_suit else None
 
 
 @law("19:47-2.10(c)[submission]")
-def _double_card(elections: Any) -> str:
+def _double_card(elections: BlackjackElections) -> str:
     """The choice that the gaming submission names. 19:47-2.10(c)[submission]."""
     choices = {
         "up": "face up at all tables",
@@ -51,7 +55,7 @@ def _posted(option: str, text: Any) -> Any:
     return lambda elections: text(elections) if getattr(elections, option) else None
 
 
-def _multiple_action(elections: Any) -> str:
+def _multiple_action(elections: BlackjackElections) -> str:
     return f"{'Three' if elections.require_three_wagers else 'Two or three'} wagers, each within the table limits."
 
 
@@ -59,7 +63,7 @@ def _range(name: str, limits: tuple[int, int]) -> str:
     return f"{name}: {dollars(limits[0])} to {dollars(limits[1])}."
 
 
-def _cap(elections: Any) -> str | None:
+def _cap(elections: BlackjackElections) -> str | None:
     if elections.twenty_point_cap is None:
         return None
     cap = dollars(elections.twenty_point_cap)
@@ -78,19 +82,19 @@ def _own_turn(_: Any) -> str:
     return "Insurance is offered to each player just before that player's own decisions."
 
 
-def apart(elections: Any) -> bool:
+def apart(elections: BlackjackElections) -> bool:
     """Whether two batches, or the two sides of a double shoe, are kept apart by their backs."""
     return bool(elections.alternates or elections.double_shoe)
 
 
-def _payouts(elections: Any) -> str | None:
+def _payouts(elections: BlackjackElections) -> str | None:
     """The special payouts in force, from the pay table that settles. 19:47-2.3(e)[optional-payouts]."""
     special = {LINES[line][1] for line in special_lines(elections)}
     rows = [row.sentence for row in main_table(elections) if row.cite in special]
     return f"A winning wager pays {'; '.join(rows)}." if rows else None
 
 
-def _hole_card(elections: Any) -> str | None:
+def _hole_card(elections: BlackjackElections) -> str | None:
     """What both cards up change for a patron. 19:47-2.6(k)1[ties-lose], 19:47-2.6(k)2, 19:47-2.6(k)4."""
     if elections.hole_card != "up":
         return None
@@ -100,7 +104,7 @@ def _hole_card(elections: Any) -> str | None:
     )
 
 
-def _splitting(elections: Any) -> str | None:
+def _splitting(elections: BlackjackElections) -> str | None:
     """Repeated splitting, and whether aces take part. 19:47-2.11(e)[notice], 19:47-2.11(e)[aces-once]."""
     if elections.most_hands <= 2:
         return None
@@ -108,7 +112,7 @@ def _splitting(elections: Any) -> str | None:
     return f"Pairs may be split into up to {elections.most_hands} hands.{aces}"
 
 
-def ties(elections: Any) -> str:
+def ties(elections: BlackjackElections) -> str:
     """What equal hands do here. 19:47-2.6(k)1[ties-lose], 19:47-2.3(b)[tie-void]."""
     choices = elections.parameters
     if choices.ties != rules.TIES_LOSE:
@@ -117,7 +121,7 @@ def ties(elections: Any) -> str:
     return f"Equal hands lose{both}."
 
 
-def doubling(elections: Any) -> str:
+def doubling(elections: BlackjackElections) -> str:
     """On what a wager may be doubled here. 19:47-2.6(k)4, 19:47-2.10(a)[amount], 19:47-2.10(d)."""
     on = "on a count of 9, 10 or 11 only" if elections.parameters.double_on == rules.DOUBLE_9_TO_11 else ""
     split = "" if elections.double_after_split else " Not after a split."
@@ -138,7 +142,7 @@ def cards(elections: Any) -> list[str]:
     return [f"A round is dealt from {decks} deck{'s' * (decks != 1)}.", HOLE[elections.hole_card]]
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: BlackjackElections) -> list[tuple[str, list[str]]]:
     """The game in plain English, with the choices of the table."""
     choices = [
         "Draw as long as you like below 21; over 21 loses at once.",

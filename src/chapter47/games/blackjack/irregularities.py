@@ -11,9 +11,9 @@ from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
+from .cards.procedure import SIDES, all_due, burn
 from .dealing import CardMissed, put_down
-from .decisions import CardForgotten
-from .preparing import SIDES, all_due, burn
+from .hands.procedure import CardForgotten
 from .state import BlackjackTable, Round
 
 Answer = Generator[Request, Any, Any]
@@ -165,7 +165,7 @@ def idle_table(table: BlackjackTable, declared: Declaration) -> Steps:
         return
     yield from table.attest("19:47-2.5(j)2", "dealer", "spread-batch-into-device")
     cite, question = "19:47-2.5(j)2.i", "spread-and-reshuffle-device-batch"
-    asked = yield from table.ask(cite, 0, question, ("no", "yes"), "patron")
+    asked = yield from table.ask_staff(cite, "patron", question, ("no", "yes"))
     e = table.elections
     if asked == "yes" or not (e.secure_storage and e.stored_by_approved_procedure):
         cite = cite if asked == "yes" or not e.secure_storage else "19:47-2.5(j)2.ii"

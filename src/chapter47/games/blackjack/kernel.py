@@ -7,7 +7,7 @@ a split are settled as they end. Every seat plays by the same strategy.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -18,10 +18,7 @@ from ...sim.sequence import Sequence as Rounds
 from ...sim.streams import State, game_number, seed_stream, shuffle
 from ...table.wagers import Result
 from . import rules
-from .exact import Plan
-from .kernel_fast import Fast, by_finish, fast_tables
-from .kernel_lanes import LANES, USUAL, lane_stream, run_lanes
-from .kernel_round import (
+from .compiled.procedure import (
     LONGEST,
     NEEDED,
     SUMS,
@@ -34,9 +31,16 @@ from .kernel_round import (
     refill,
     seat_net,
 )
-from .kernel_side_lines import Sides
-from .kernel_tables import ENDS, MOST_HANDS, NET, RANKS, UNIT, Builder, Table, shoe_cards
-from .parameters import Parameters
+from .compiled.rules import ENDS, MOST_HANDS, NET, RANKS, UNIT, Builder, Table, shoe_cards
+from .exact.rules import Parameters
+from .exact.strategy import Plan
+from .fast.kernel import LANES, USUAL, lane_stream, run_lanes
+from .fast.procedure import Fast, by_finish, fast_tables
+from .sides.rules import Sides
+
+if TYPE_CHECKING:
+    from .elections import BlackjackElections
+
 
 jitable(rules)
 _int: Any = np.int64
@@ -207,7 +211,7 @@ class TableKernel:
 
     def sequence(self, wager: str) -> Rounds | None:
         """The shoes as one player meets them; of a side wager nothing is told."""
-        from .kernel_sequence import sequence_of
+        from .compiled.events import sequence_of
 
         return sequence_of(self, wager)
 
@@ -253,19 +257,19 @@ def main_totals(key: str, counts: Sequence[int], builder: Builder) -> WagerTotal
 class BlackjackKernel:
     """A game of the family at certain elections by its own chart: the main wager, and every side wager beside it.
 
-    ``insurance`` takes it whenever it is offered; a count that decides it is ``kernel_count``'s.
+    ``insurance`` takes it whenever it is offered; a count that decides it is ``count``'s.
     """
 
     def __init__(
         self,
-        elections: Any,
+        elections: BlackjackElections,
         plan: Plan | None = None,
         seats: int = 1,
         rounds_per_shoe: int = 0,
         insurance: bool = False,
     ) -> None:
-        from .kernel_sides import SideKernel
-        from .solution import solution
+        from .exact.odds import solution
+        from .sides.kernel import SideKernel
         from .wagers import SPOT
 
         p = elections.parameters
@@ -294,7 +298,7 @@ class BlackjackKernel:
         return self.table.summarize(totals)
 
 
-def game_key(elections: Any) -> str:
+def game_key(elections: BlackjackElections) -> str:
     """The key of the game whose elections these are: the games of the family share this module."""
     return type(elections).__module__.split(".")[-2].replace("_", "-")
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, degrees, pi, radians, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...rulebook.cite import law
 from ...table import svg
 from ...table.money import dollars
 from ...table.table import Table
 from ...table.wagers import Wager, WagerType
-from .state import Round
+from .sides.wagers import on_another_box
+from .state import Round, side_box_of
 from .wagers import BOX, MAIN, SPOT
+
+if TYPE_CHECKING:
+    from .elections import BlackjackElections
+
 
 WIDTH, HEIGHT = 1240, 720
 CENTRE, TOP = WIDTH / 2, 70
@@ -38,13 +43,13 @@ def layout(table: Table[Any] | None, elections: Any) -> str:
 
 def GAME_WAGERS() -> tuple[WagerType, ...]:  # noqa: N802
     """Every wager of blackjack."""
-    from .side_wagers import SIDE_WAGERS
+    from .sides.wagers import SIDE_WAGERS
     from .wagers import MAIN_WAGERS
 
     return (*MAIN_WAGERS, *SIDE_WAGERS)
 
 
-def felt_of(elections: Any) -> Felt:
+def felt_of(elections: BlackjackElections) -> Felt:
     """The lines that a blackjack layout states for these elections. 19:47-2.12(b)1, 19:47-2.3(e)[blackjack-3-2]."""
     stand = "draws to 16 and hits soft 17" if elections.hits_soft17 else "draws to 16 and stands on all 17s"
     lines = [f"Blackjack pays {elections.blackjack_pays}", f"Dealer {stand}"]
@@ -82,7 +87,7 @@ def _surface() -> str:
     return svg.element("path", d=half(2), fill=svg.RAIL) + svg.element("path", d=half(20), fill=svg.FELT)
 
 
-def _dealer(table: Table[Any] | None) -> str:
+def _dealer(table: Table[BlackjackElections] | None) -> str:
     """The dealer's cards; a hole card lies face down."""
     round_ = _round(table)
     if round_ is None:
@@ -95,12 +100,12 @@ def _dealer(table: Table[Any] | None) -> str:
     return svg.group(body, svg.text(CENTRE, 116, f"Dealer {told}", size=14, weight="bold"), data_hand="dealer")
 
 
-def _round(table: Table[Any] | None) -> Round | None:
+def _round(table: Table[BlackjackElections] | None) -> Round | None:
     """The round that lies on the layout, if one does."""
     return table.state if table is not None and isinstance(table.state, Round) else None
 
 
-def _words(felt: Felt, side: Sequence[WagerType], elections: Any) -> str:
+def _words(felt: Felt, side: Sequence[WagerType], elections: BlackjackElections) -> str:
     """The name, the three lines, and what each side wager pays."""
     name = svg.text(CENTRE, 150, felt.title.upper(), size=28, fill=svg.LINE, weight="bold", letter_spacing=6)
     lines = [line.upper() for line in felt.lines]
@@ -120,10 +125,14 @@ def _broken(line: str) -> list[str]:
 
 
 def _box(
-    number: int, place: tuple[float, float, float], table: Table[Any] | None, side: Sequence[WagerType], elections: Any
+    number: int,
+    place: tuple[float, float, float],
+    table: Table[BlackjackElections] | None,
+    side: Sequence[WagerType],
+    elections: BlackjackElections,
 ) -> str:
     x, y, turn = place
-    wagers = [w for w in table.wagers if w.seat == number] if table else []
+    wagers = [w for w in (table.wagers if table else []) if _stands_at(w, side) == number]
     main = [w for w in (table.wagers if table else []) if _on(w) == number and w.kind is not SPOT]
     circle = svg.element("circle", r=BOX_RADIUS, fill="#00000022", stroke=svg.LINE, stroke_width=2)
     body = [
@@ -142,11 +151,22 @@ def _box(
     return svg.group(*body, _hands(number, table), _patron(number, table), x=x, y=y, turn=turn, data_seat=number)
 
 
+def _stands_at(wager: Wager, side: Sequence[WagerType]) -> int:
+    return side_box_of(wager) if wager.kind in side else wager.seat
+
+
+def _area(wager: Wager) -> str:
+    """The name of its area on a box, whichever box it is on."""
+    return wager.name if wager.kind is SPOT else on_another_box(wager.name, wager.seat, wager.seat)
+
+
 def _on(wager: Wager) -> int:
     return int(wager.spot) if wager.kind is BOX else (wager.seat if wager.kind in (MAIN, SPOT) else 0)
 
 
-def _spots(number: int, side: Sequence[WagerType], wagers: Sequence[Wager], elections: Any, turn: float) -> str:
+def _spots(
+    number: int, side: Sequence[WagerType], wagers: Sequence[Wager], elections: BlackjackElections, turn: float
+) -> str:
     """The side wagers of a box on an arc towards the dealer."""
     names = [(kind, spot) for kind in side for spot in (kind.spots or ("",))]
     body = []
@@ -169,12 +189,12 @@ def _spots(number: int, side: Sequence[WagerType], wagers: Sequence[Wager], elec
                 data_wager=name,
             )
         )
-        body += [svg.group(svg.chip_svg(w.amount), x=x, y=y, turn=-turn) for w in wagers if w.name == name]
+        body += [svg.group(svg.chip_svg(w.amount), x=x, y=y, turn=-turn) for w in wagers if _area(w) == name]
     return "".join(body)
 
 
 @law("19:47-2.10(c)[sideways]")
-def _hands(number: int, table: Table[Any] | None) -> str:
+def _hands(number: int, table: Table[BlackjackElections] | None) -> str:
     """The cards of a box; a doubling card lies sideways. 19:47-2.10(c)[sideways]."""
     round_ = _round(table)
     box = None if round_ is None else round_.boxes.get(number)
@@ -196,7 +216,7 @@ def _hands(number: int, table: Table[Any] | None) -> str:
     return "".join(body)
 
 
-def _patron(number: int, table: Table[Any] | None) -> str:
+def _patron(number: int, table: Table[BlackjackElections] | None) -> str:
     seat = table.seats.get(number) if table else None
     if seat is None:
         return ""
@@ -204,7 +224,7 @@ def _patron(number: int, table: Table[Any] | None) -> str:
     return svg.text(0, BOX_RADIUS + 16, f"{name} {dollars(seat.balance)}", size=12)
 
 
-def _told(table: Table[Any] | None) -> str:
+def _told(table: Table[BlackjackElections] | None) -> str:
     """The wagers in words, for those who cannot see them."""
     if table is None or not table.wagers:
         return "No wagers are on the layout."

@@ -6,16 +6,28 @@ it. Per unit of the original wager: what is added by doubling and splitting coun
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 from ...odds.analysis import GameOdds, WagerOdds
+from ...odds.left import Counts, Left, Means
+from ...table.cards import Card
 from ...table.wagers import Result, WagerType
+from . import rules
 from .elections import BlackjackElections
-from .side_odds import side_odds
-from .solution import Solution, solution
+from .exact.odds import Solution, solution
+from .exact.rules import Parameters
+from .exact.state import shoe
+from .exact.strategy import Solver, natural_pays
+from .sides.odds import deck, match, side_odds
+from .sides.wagers import MATCH
 from .wagers import BOX, INSURANCE, MAIN, SPOT
+
+if TYPE_CHECKING:
+    from .kernel import BlackjackKernel
 
 
 def main_odds(key: str, kind: WagerType, elections: Any, solved: Solution, edge: float | None = None) -> WagerOdds:
@@ -52,3 +64,85 @@ def effects(elections: BlackjackElections, changes: Sequence[dict[str, Any]]) ->
     """What each change of elections does to the house edge of the main wager."""
     base = solution(elections.parameters).edge
     return [(change, solution(elections.but(**change).parameters).edge - base) for change in changes]
+
+
+KINDS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10, J, Q, K")
+LEAST = 20  # cards: a round that needs more is very rare
+CHART, BEST, INSURED = "blackjack", "blackjack:every-card", "insurance"
+
+
+@lru_cache(maxsize=64)
+def solver_left(p: Parameters, left: Means) -> Solver:
+    """The exact engine on a shoe."""
+    return Solver(p, left=left)
+
+
+def edge_left(p: Parameters, wager: str, left: Means) -> float:
+    """The house edge on a shoe: by the chart of the full shoe, or where every hand is played as its cards ask."""
+    if wager == INSURED:
+        return float(insurance_edge(left))
+    engine = solver_left(p, left)
+    pays = natural_pays(p)
+    return -float(engine.value(solution(p).plan, pays) if wager == CHART else engine.optimum(pays))
+
+
+def insurance_edge(left: Any) -> Any:
+    """What insurance costs where the dealer shows one of the aces that are left."""
+    others = sum(left) - 1
+    return 1 - 3 * left[9] / others if others > 0 else 0.0
+
+
+def left(elections: BlackjackElections) -> Left:
+    """The shoe in play."""
+    p = elections.parameters
+    full = tuple(int(n) for n in shoe(p.decks, bool(p.tens_removed)))
+
+    def values(now: Counts) -> list[WagerOdds]:
+        told = []
+        for key in (CHART, BEST):
+            edge = edge_left(p, key, now)
+            told.append(WagerOdds(key, MAIN.cite, edge, None, 0.0, 0.0, 0.0, 0.0, 0.0, MAIN.pays(elections)))
+        if elections.insurance and now[0]:
+            others = sum(now) - 1
+            outcomes = [(now[9], Fraction(2), Result.WON), (others - now[9], Fraction(-1), Result.LOST)]
+            told.append(WagerOdds.from_outcomes(INSURANCE.key, INSURANCE.cite, "2 to 1", outcomes))
+        return told
+
+    def edges(wager: str, now: Means) -> float:
+        return edge_left(p, wager, now)
+
+    return Left(KINDS, full, p.decks, LEAST, kind_of(p), values, edges)
+
+
+def kind_of(p: Parameters) -> Callable[[Card], int]:
+    """The kind of a card; a Spanish deck has no tens. 19:47-19.2(a)[48-cards]."""
+    return lambda card: -1 if p.tens_removed and card.rank == 10 else rules.points(card.rank) - 1
+
+
+__all__ = ["BEST", "CHART", "INSURED", "edge_left", "left", "solver_left"]
+
+
+def variant_odds(game: str, elections: Any, kinds: tuple[WagerType, ...]) -> GameOdds:
+    """Every wager of a variant: main wagers by the best chart, match-the-dealer exactly, insurance."""
+    solved = solution(elections.parameters)
+    spanish = bool(elections.parameters.tens_removed)
+    told: list[WagerOdds] = []
+    for kind in kinds:
+        if not kind.offered(elections):
+            continue
+        if kind is MATCH:
+            outcomes = match(elections.shoe_decks, deck(spanish), elections)
+            told.append(WagerOdds.from_outcomes(kind.key, kind.cite, kind.pays(elections), outcomes))
+        else:
+            told.append(main_odds(kind.key, kind, elections, solved))
+    tens, cards = (12, 48) if spanish else (16, 52)
+    told.append(insurance_odds(elections.shoe_decks, tens, cards))
+    parallels = elections.parallels
+    return GameOdds(game, elections.chosen(), [replace(w, cite=parallels.get(w.cite, w.cite)) for w in told])
+
+
+def variant_kernel(elections: BlackjackElections) -> BlackjackKernel:
+    """The compiled simulation of a variant by its best chart."""
+    from .kernel import BlackjackKernel
+
+    return BlackjackKernel(elections)

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
-from .after_two_cards import after_two_cards
 from .betting import close_betting, forget_streaks
-from .dealer import burn_exposed, dealer_hands, waits
+from .cards.procedure import bart_carter_due, open_table, prepare
+from .dealer.procedure import burn_exposed, dealer_hands, waits
 from .dealing import first_cards
-from .decisions import play_boxes
-from .preparing import bart_carter_due, open_table, prepare
+from .hands.procedure import play_boxes
 from .settlement import pick_up
-from .side_wagers import STREAK
+from .sides.procedure import after_two_cards
+from .sides.wagers import STREAK
 from .state import BlackjackTable, Round
 
 BETWEEN_ROUNDS = (

@@ -12,9 +12,9 @@ from typing import Any
 from ...odds.published import Figure, Number, PublicGame, read
 from ...table.odds import Odds
 from . import rules
-from .exact import Solver, natural_pays
-from .parameters import Parameters
-from .solution import solution
+from .exact.odds import solution
+from .exact.rules import Parameters
+from .exact.strategy import Solver, natural_pays
 
 APPENDIX_2, APPENDIX_9 = "wizardofodds.com, blackjack, appendix 2", "wizardofodds.com, blackjack, appendix 9"
 RULES = "wizardofodds.com, rule variations (copies)"

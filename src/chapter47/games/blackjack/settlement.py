@@ -21,21 +21,21 @@ def take_or_pay(table: BlackjackTable, wager: Wager, decision: Decision) -> Step
 def pay_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand, cite: str) -> Steps:
     """A hand that has won before the dealer's: every wager on it is paid and its cards go."""
     odds, paid_by = line_odds(pay_line(hand, round_.p), table.elections)
+    box.ended(rules.WON, hand.rides)
     for ride in hand.rides:
         yield from table.pay(ride.wager, won(odds, paid_by if paid_by != "19:47-2.3(e)[even-money]" else cite))
     hand.rides.clear()
     hand.settled = True
-    box.results.append(rules.WON)
     round_.discards.append((hand.name, tuple(hand.cards)))
 
 
 def collect_bust(table: BlackjackTable, box: Box, hand: BoxHand, cite: str) -> Steps:
     """A hand over 21 whose wagers the game's own rule collects at once."""
+    box.ended(rules.LOST, hand.rides)
     for ride in hand.rides:
         yield from table.take(ride.wager, lost(cite))
         box.busted.add(ride.wager.seat)
     hand.rides.clear()
-    box.results.append(rules.LOST)
 
 
 def settle_round(table: BlackjackTable, round_: Round, then: Callable[[BlackjackTable, Box], Steps]) -> Steps:
@@ -78,8 +78,8 @@ def settle_box(table: BlackjackTable, round_: Round, box: Box) -> Steps:
         outcome = compare(hand, round_.dealer, round_.p)
         line = pay_line(hand, round_.p) if outcome == rules.WON else rules.EVEN
         decision = decide_main(outcome, line, outcome_cite(hand, round_, outcome), table.elections)
+        box.ended(outcome, riding)
         yield from settle_rides(table, hand, riding, decision)
-        box.results.append(outcome)
 
 
 def settle_rides(table: BlackjackTable, hand: BoxHand, riding: list[Ride], decision: Decision) -> Steps:
@@ -91,8 +91,8 @@ def settle_rides(table: BlackjackTable, hand: BoxHand, riding: list[Ride], decis
 
 def settle_surrender(table: BlackjackTable, box: Box, hand: BoxHand, riding: list[Ride]) -> Steps:
     """A surrender that waited on an ace or ten costs half. 19:47-2.8(a)2[no-blackjack]."""
+    box.ended(rules.LOST, riding)
     yield from settle_rides(table, hand, riding, decide_surrender(False, True))
-    box.results.append(rules.LOST)
 
 
 def settle_against_blackjack(table: BlackjackTable, round_: Round, box: Box, k: int) -> Steps:
@@ -102,6 +102,8 @@ def settle_against_blackjack(table: BlackjackTable, round_: Round, box: Box, k: 
     is no exception: 19:47-2.16(b)[dealer-blackjack]. A hand over 21 was lost before: its wagers go, and
     they count towards the original one that a bettor loses at least. Reading R-blackjack-bust.
     """
+    for hand in box.hands:
+        box.ended(compare(hand, round_.dealer, round_.p), [r for r in hand.rides if r.against == k])
     for hand in [h for h in box.hands if h.bust]:
         for ride in [r for r in hand.rides if r.against == k]:
             box.busted.add(ride.wager.seat)
@@ -112,8 +114,6 @@ def settle_against_blackjack(table: BlackjackTable, round_: Round, box: Box, k: 
             decision = decide_against_blackjack(round_, table, hand, ride, box.busted)
             yield from take_or_pay(table, ride.wager, decision)
             hand.rides.remove(ride)
-        if not hand.settled:
-            box.results.append(compare(hand, round_.dealer, round_.p))
 
 
 def decide_against_blackjack(

@@ -2,21 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
+import msgspec
 from msgspec import Struct, field
 
 from ...rulebook.cite import law
 from ...table.cards import ALL_CARDS, Card
+from ...table.events import Account
 from ...table.hands import Hand
+from ...table.money import Cents
 from ...table.requests import Request
+from ...table.state import Own
 from ...table.table import Table
-from ...table.wagers import Wager
+from ...table.wagers import Wager, WagerType
 from . import rules
-from .parameters import Parameters
-from .side_wagers import rs
+from .exact.rules import Parameters
+from .sides.wagers import rs, side_box
 from .wagers import BOX, MAIN, SPOT
+
+METER, RESET_METER = Account("meter", "main"), Account("meter", "reset")
+
+
+class Family(Own):
+    """What every casino game of the family remembers."""
+
+    first: bool = True  # no cards were prepared yet
+    dealer: str = "the dealer"  # who deals: 19:47-2.1[dealer]
+    in_play: set[int] | None = None  # who wagered on every round since the shuffle; None before the first
+    cut_from: str = "start"  # where the cutting card came: a hand, the "start", or by order of the "licensee"
+    burned: bool = False  # a burn card went face down to the rack
+    hidden_asked: bool = False  # somebody asked for a doubling card face down: 19:47-2.10(c)[offer-to-all]
+    hidden_offered: bool = False  # so all are asked
+    reader_out: bool = False  # 19:47-2.15(k)
+
+
+class Streak(msgspec.Struct):
+    """A patron's streaks: hands won in a row, and how many wagers were made together."""
+
+    made: int
+    wins: int = 0
+
+
+class Blackjack(Family):
+    """What a table of 19:47-2 remembers."""
+
+    batch: int = 1  # of two, the one that plays
+    dark: set[int] = msgspec.field(default_factory=set)  # seats whose progressive light is out of order
+    streaks: dict[str, Streak] = msgspec.field(default_factory=dict)  # by patron and box: see ``streak_key``
+    meter: Cents = 0  # what four aces of one colour win; 0 before the table opens
+    reset_meter: Cents = 0  # what it begins with after that
+
 
 BlackjackTable = Table[Any]
 Cards = Generator[Request, Any, Card]
@@ -138,13 +175,18 @@ class Box(Struct, eq=False):
     missed: int = 0  # cards that the dealer forgot in the first deal
     late: bool = False  # its turn comes after the others: 19:47-2.15(i)[late-cards]
     first_cards: list[Card] = []  # of the unsplit hand, up to four
-    results: list[int] = []  # of its hands, in the codes of rules
+    results: dict[int, list[int]] = {}  # of the hands that each bettor had a wager on, in the codes of rules
     busted: set[int] = set()  # bettors who lost a wager on a hand over 21
 
     @property
     def in_line(self) -> list[int]:
         """The bettors from the dealer's side of the box: the decider, then the others in line. 19:47-19.13(c)."""
         return [self.decider, *(seat for seat in self.bettors if seat != self.decider)]
+
+    def ended(self, outcome: int, riding: Iterable[Ride]) -> None:
+        """A hand ends for those whose wagers are on it; another bettor of the box may have followed another hand."""
+        for seat in {ride.wager.seat for ride in riding}:
+            self.results.setdefault(seat, []).append(outcome)
 
 
 class Round(Struct):
@@ -204,9 +246,9 @@ class Round(Struct):
         for box in self.in_turn():
             yield from box.hands
 
-    def box(self, seat: int) -> Box | None:
-        """The box where a patron sits, if it was dealt cards."""
-        return self.boxes.get(seat) or self.out.get(seat)
+    def box(self, number: int) -> Box | None:
+        """A box, if it was dealt cards."""
+        return self.boxes.get(number) or self.out.get(number)
 
 
 def parameters(table: BlackjackTable) -> Parameters:
@@ -222,6 +264,16 @@ def box_of(wager: Wager) -> int | None:
     if wager.kind is BOX:
         return int(wager.spot)
     return wager.seat if wager.kind in (MAIN, SPOT) else None
+
+
+def side_box_of(wager: Wager) -> int:
+    """The box that a side wager is on: the patron's own, or the one that it names."""
+    return side_box(wager.seat, wager.name)
+
+
+def on_box(wager: Wager, kind: WagerType, seat: int, box: int) -> bool:
+    """Whether it is this patron's side wager of that kind on that box."""
+    return wager.kind is kind and wager.seat == seat and side_box_of(wager) == box
 
 
 @law("19:47-19.13(b)", "19:47-2.13(b)[highest]", "19:47-2.13(b)[seated]")

@@ -10,10 +10,10 @@ from typing import Any
 
 from ...odds.strategy import Strategy
 from . import rules
-from .exact import GIVE_UP, SPLIT, Plan
-from .exact_hands import class_of
-from .parameters import Parameters
-from .solution import Solution, solution
+from .exact.odds import Solution, solution
+from .exact.rules import Parameters
+from .exact.state import class_of
+from .exact.strategy import GIVE_UP, SPLIT, Plan
 
 MEANING = {
     "H": "hit",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...rulebook.cite import law
 from ...table.cards import parse_cards
@@ -11,6 +11,10 @@ from ...table.odds import EVEN, Odds
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
+
+if TYPE_CHECKING:
+    from .elections import BlackjackElections
+
 
 TWO_TO_ONE, THREE_TO_TWO = Odds(2, 1), Odds(3, 2)
 HALF = Fraction(1, 2)
@@ -44,7 +48,7 @@ LINES: dict[int, tuple[Odds, str]] = {
 
 
 @law("19:47-2.3(e)[collect-pay]")
-def decide_main(outcome: int, line: int, cite: str, elections: Any) -> Decision:
+def decide_main(outcome: int, line: int, cite: str, elections: BlackjackElections) -> Decision:
     """A wager on a hand, by the outcome against the dealer and its line of the schedule. 19:47-2.3(e)[collect-pay]."""
     if outcome == rules.LOST:
         return lost(cite)
@@ -101,7 +105,7 @@ def main_table(elections: Any) -> PayTable:
     return tuple(rows)
 
 
-def special_lines(elections: Any) -> tuple[int, ...]:
+def special_lines(elections: BlackjackElections) -> tuple[int, ...]:
     """The lines of the payout schedule that are in force beside even money and a blackjack."""
     chosen = (
         (rules.DESIGNATED, elections.designated_blackjack),
@@ -112,7 +116,7 @@ def special_lines(elections: Any) -> tuple[int, ...]:
     return (*(line for line, on in chosen if on), *elections.special_lines)
 
 
-def _main_odds(elections: Any) -> tuple[Odds, ...]:
+def _main_odds(elections: BlackjackElections) -> tuple[Odds, ...]:
     return tuple(row.odds for row in main_table(elections) if row.odds is not None)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
@@ -14,11 +14,12 @@ from ...table.window import Action, Bet, Limits
 from ..three_card_poker import chips_only
 from ..three_card_poker.dealing import prepare
 from .elections import CaribbeanStudElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
 from .procedure import BETWEEN, open_table, play
-from .progressive import CaribbeanStud, verify_lamp
+from .settlement import CaribbeanStud, verify_lamp
 from .wagers import ANTE, BET, PROGRESSIVE, WAGERS
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 
 @law("13:47-20.23(a)[bet-wager]")
-def bet_comes_later(table: Table[Any], action: Action, _: Cents) -> None:
+def bet_comes_later(table: Table[CaribbeanStudElections], action: Action, _: Cents) -> None:
     """The bet wager is made after looking at the cards; a progressive wager needs its lamp. 19:47-16.1[bet-wager]."""
     if not isinstance(action, Bet):
         return
@@ -41,7 +42,7 @@ def bet_comes_later(table: Table[Any], action: Action, _: Cents) -> None:
 
 
 @law("13:47-20.23(h)2")
-def one_hand_with_an_ante(table: Table[Any], stakes: Stakes) -> None:
+def one_hand_with_an_ante(table: Table[CaribbeanStudElections], stakes: Stakes) -> None:
     """One hand a player, and a progressive wager only beside an ante. 19:47-16.6[one-hand], 19:47-16.6[progressive]."""
     seats = {seat for seat, _ in stakes}
     names = [table.seats[seat].name for seat in seats if seat in table.seats]
@@ -57,7 +58,7 @@ def one_hand_with_an_ante(table: Table[Any], stakes: Stakes) -> None:
             )
 
 
-def limits(table: Table[Any], kind: WagerType) -> Limits:
+def limits(table: Table[CaribbeanStudElections], kind: WagerType) -> Limits:
     """The progressive wager is one $1 chip. 19:47-16.6[progressive]."""
     if kind is PROGRESSIVE:
         return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-16.6[progressive]")
@@ -86,6 +87,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=7,
     other_wagers_cite="19:47-16.6[ante]",
     late_cite="19:47-16.6[no-change]",

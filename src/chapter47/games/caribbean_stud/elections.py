@@ -6,7 +6,46 @@ from ...table.elections import constraint, election, lines_missing
 from ...table.odds import Odds
 from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
 from . import rules
-from .parallels import PARALLELS
+
+PARALLELS: dict[str, str] = {
+    "19:47-20.2(a)": "19:47-16.2[deck]",
+    "19:47-20.2(a)[cover-card]": "19:47-16.2[cover-card]",
+    "19:47-20.2(b)": "19:47-16.2[second-deck]",
+    "19:47-20.2(b)1": "19:47-16.2[both-conform]",
+    "19:47-20.2(b)2": "19:47-16.2[backs]",
+    "19:47-20.2(b)3": "19:47-16.2[one-in-shuffler]",
+    "19:47-20.2(b)4": "19:47-16.2[alternate]",
+    "19:47-20.2(b)5": "19:47-16.2[rack]",
+    "19:47-20.4[inspection]": "19:47-16.3[inspection]",
+    "19:47-20.4[wash]": "19:47-16.3[wash]",
+    "19:47-20.5[shuffle]": "19:47-16.4[shuffle]",
+    "19:47-20.5[offer-cut]": "19:47-16.4[offer-cut]",
+    "19:47-20.5[cut]": "19:47-16.4[cut]",
+    "19:47-20.5[cover-card]": "19:47-16.4[cover-card]",
+    "19:47-20.5[recut]": "19:47-16.4[recut]",
+    "19:47-20.6[chips-only]": "19:47-16.6[chips-only]",
+    "19:47-20.6[seated]": "19:47-16.6[seated]",
+    "19:47-20.12(e)": "19:47-16.13[shuffler-jam]",
+    "19:47-20.12(f)": "19:47-16.13[shoe-jam]",
+    "19:47-20.12(g)": "19:47-16.13[change-method]",
+    "19:47-20.12[face-up-card]": "19:47-16.13[face-up-card]",
+    "19:47-20.12[two-face-up]": "19:47-16.13[two-face-up]",
+    "19:47-20.12[card-in-error]": "19:47-16.13[card-in-error]",
+    "19:47-20.7[order]": "19:47-16.7[order]",
+    "19:47-20.8[hand]": "19:47-16.8[hand]",
+    "19:47-20.8[device]": "19:47-16.8[device]",
+    "19:47-20.9[stacks]": "19:47-16.9[stacks]",
+    "19:47-20.7[stub]": "19:47-16.7[stub]",
+    "19:47-20.7[stub-count]": "19:47-16.7[stub-count]",
+    "19:47-20.10[discard]": "19:47-16.10[discard]",
+    "19:47-20.6[no-change]": "19:47-16.6[no-change]",
+    "19:47-20.12[wrong-count]": "19:47-16.13[wrong-count]",
+    "19:47-20.6[combinations]": "19:47-16.6[ante]",
+    "19:47-20.12[dealer-card-exposed]": "19:47-16.13[hole-card-exposed]",
+    "19:47-20.1[round-of-play]": "19:47-16.1[round-of-play]",
+    "19:47-20.1[stub]": "19:47-16.1[stub]",
+}
+
 
 PAY_LINES = tuple(reversed(rules.LINES))
 # 19:47-16.12[minimum-odds]

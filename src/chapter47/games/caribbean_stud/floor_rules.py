@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_card_approved, cutting_card_colour, device_removed, different_backs, same_backs
 from ...table.floor_rules import FloorRules, SignDuty
 from ...table.money import DOLLAR, dollars
 
+if TYPE_CHECKING:
+    from .elections import CaribbeanStudElections
 
-def payout_limit(elections: Any) -> str:
+
+def payout_limit(elections: CaribbeanStudElections) -> str:
     """What one bet wager can win at most."""
     return f"One bet wager wins at most {dollars(elections.payout_limit * DOLLAR)}."
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: CaribbeanStudElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     progressive = [
         "With an ante you may drop one $1 chip for the progressive. It pays on your own flush or better, whatever "

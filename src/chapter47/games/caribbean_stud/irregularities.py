@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
@@ -12,11 +12,14 @@ from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import lost, void
 from ..three_card_poker.irregularities import IRREGULARITIES as SHARED
 from ..three_card_poker.irregularities import seat_in_round
-from . import progressive
+from . import settlement
 from .wagers import PROGRESSIVE
 
+if TYPE_CHECKING:
+    from .elections import CaribbeanStudElections
 
-def wrong_count(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
+
+def wrong_count(table: Table[CaribbeanStudElections], declared: Declaration) -> Generator[Request, Any, str | None]:
     """A player's wrong number of cards voids that hand, the dealer's voids all. 19:47-16.13[wrong-count]."""
     if declared.seat is None:
         raise RoundVoid("19:47-16.13[dealer-otherwise]", "round-void-dealer-wrong-count")
@@ -24,16 +27,16 @@ def wrong_count(table: Table[Any], declared: Declaration) -> Generator[Request, 
     for wager in [w for w in table.wagers if w.seat == declared.seat]:
         returned += wager.kind is PROGRESSIVE
         yield from table.give_back(wager, void("19:47-16.13[wrong-count]"))
-    yield from progressive.unlock_void(table, returned)
+    yield from settlement.unlock_void(table, returned)
     return _answers(table, declared)
 
 
-def dealer_short(table: Table[Any], _: Declaration) -> Steps:
+def dealer_short(table: Table[CaribbeanStudElections], _: Declaration) -> Steps:
     """The dealer has four cards: one more is dealt. 19:47-16.13[dealer-short-one]."""
     yield from table.note("19:47-16.13[dealer-short-one]", "dealer-has-four-cards")
 
 
-def dealer_has_four(table: Table[Any], _: Declaration) -> None:
+def dealer_has_four(table: Table[CaribbeanStudElections], _: Declaration) -> None:
     """Refuse it while the dealer does not have exactly four cards."""
     if len(table.state.dealer.cards) != 4:
         raise Refusal(
@@ -43,7 +46,7 @@ def dealer_has_four(table: Table[Any], _: Declaration) -> None:
         )
 
 
-def conduct_breach(table: Table[Any], declared: Declaration) -> Generator[Request, Any, str | None]:
+def conduct_breach(table: Table[CaribbeanStudElections], declared: Declaration) -> Generator[Request, Any, str | None]:
     """Cards touched again or told about: every wager of that player is forfeit. 19:47-16.10[breach]."""
     yield from table.note("19:47-16.10[hands-off]", "breach-of-seat", seat=declared.seat, reason=declared.reason)
     for wager in [w for w in table.wagers if w.seat == declared.seat]:
@@ -51,7 +54,7 @@ def conduct_breach(table: Table[Any], declared: Declaration) -> Generator[Reques
     return _answers(table, declared)
 
 
-def _answers(table: Table[Any], declared: Declaration) -> str | None:
+def _answers(table: Table[CaribbeanStudElections], declared: Declaration) -> str | None:
     """The question to that very seat needs no answer any more."""
     return "none" if table.state.asking == declared.seat else None
 
@@ -63,7 +66,7 @@ def seat_named(table: Table[Any], declared: Declaration) -> None:
     seat_in_round(table, declared)
 
 
-def seat_given(_: Table[Any], declared: Declaration) -> None:
+def seat_given(_: Table[CaribbeanStudElections], declared: Declaration) -> None:
     """Refuse a dark lamp at no position."""
     if declared.seat is None:
         raise Refusal("Which lamp?", cite="19:47-16.6[lamp-fails]", instead="declare lamp-fails seat 2")
@@ -96,7 +99,7 @@ OWN = (
         "lamp-fails",
         "19:47-16.6[lamp-fails]",
         "the progressive lamp of a seat does not work",
-        resolve=progressive.lamp_fails,
+        resolve=settlement.lamp_fails,
         check=seat_given,
     ),
 )

@@ -15,7 +15,7 @@ from ...sim.streams import game_number, seed_stream, shuffle
 from ...table.poker_hands import FIVE_CARDS
 from ...table.wagers import WagerType
 from . import rules
-from .counting import Numbers, _raise_code, unpack_raises
+from .exact import Numbers, _raise_code, unpack_raises
 from .odds import counted, every_line, pays_of
 from .wagers import WAGERS
 

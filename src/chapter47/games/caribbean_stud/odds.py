@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib.resources import files
 from math import lcm
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
@@ -23,6 +23,10 @@ from ...table.wagers import WagerType
 from . import rules
 from .wagers import ANTE, BET, DECIDE, PROGRESSIVE
 
+if TYPE_CHECKING:
+    from .elections import CaribbeanStudElections
+
+
 UNIT: Cents = 100
 FILE = "counts.json"
 DEALS = 19_933_230_517_200
@@ -30,16 +34,16 @@ SOURCES = (
     "table/poker_hands.py",
     "sim/poker_hands.py",
     "games/caribbean_stud/rules.py",
-    "games/caribbean_stud/counting.py",
+    "games/caribbean_stud/exact.py",
 )
 
 
 @lru_cache(maxsize=8)
 def counted(pays: tuple[int, ...]) -> dict[str, Any]:
-    """Deals of each class for each way to play, and what the best one does; see ``counting.count_deals``."""
+    """Deals of each class for each way to play, and what the best one does; see ``exact.count_deals``."""
 
     def make() -> dict[str, object]:
-        from .counting import count_deals
+        from .exact import count_deals
 
         return count_deals(list(pays))
 
@@ -67,14 +71,14 @@ def write_counts(pays: tuple[int, ...]) -> None:
     Path(__file__).with_name(FILE).write_text(told.replace("], [", "],\n  [") + "\n", "utf-8")
 
 
-def pays_of(elections: Any) -> tuple[int, ...]:
+def pays_of(elections: CaribbeanStudElections) -> tuple[int, ...]:
     """An ante, then what a bet wager of one wins on each line, lowest first, all in whole numbers."""
     odds = [elections.pays[line] for line in rules.LINES]
     part = lcm(*(one.against for one in odds))
     return part, *(one.win * part // one.against for one in odds)
 
 
-def lines(elections: Any, wagers: Sequence[WagerType]) -> list[Line]:
+def lines(elections: CaribbeanStudElections, wagers: Sequence[WagerType]) -> list[Line]:
     """The ante with the bet that follows it, the bet by itself, the progressive at the meter's first amount."""
 
     def ante(result: int) -> Outcome:
@@ -102,7 +106,7 @@ def lines(elections: Any, wagers: Sequence[WagerType]) -> list[Line]:
     ]
 
 
-def every_line(elections: Any, wagers: Sequence[WagerType]) -> list[tuple[int, Line]]:
+def every_line(elections: CaribbeanStudElections, wagers: Sequence[WagerType]) -> list[tuple[int, Line]]:
     """All lines with the way to play that each belongs to: the best one, then the ante by the known simple ones."""
     best = lines(elections, wagers)
     simple = [(way, replace(best[0], key=key)) for way, key in enumerate(rules.WAY_KEYS) if key]
@@ -116,14 +120,14 @@ def odds(elections: Any, game: str = "caribbean-stud", wagers: Sequence[WagerTyp
     return GameOdds(game, elections.chosen(), told)
 
 
-def ways_to_play(elections: Any) -> dict[str, float]:
+def ways_to_play(elections: CaribbeanStudElections) -> dict[str, float]:
     """The house edge per ante of the best play and of each known simple one."""
     ante = lines(elections, (ANTE,))[0]
     counts = deals(pays_of(elections))
     return {name: ante.value(counts[way]).house_edge for way, name in enumerate(rules.WAY_NAMES)}
 
 
-def element_of_risk(elections: Any, way: int) -> float:
+def element_of_risk(elections: CaribbeanStudElections, way: int) -> float:
     """What a way to play loses of every unit that it stakes on ante and bet."""
     counts: list[int] = deals(pays_of(elections))[way]
     outcomes = lines(elections, (ANTE,))[0].outcomes
@@ -151,7 +155,7 @@ def strategy(elections: Any, game: str = "caribbean-stud") -> Strategy:
     )
 
 
-def hint(table: Table[Any], request: Ask) -> str | None:
+def hint(table: Table[CaribbeanStudElections], request: Ask) -> str | None:
     """What the three rules do with the hand that is asked about."""
     if request.phrase != "bet-or-fold":
         return None

@@ -12,7 +12,7 @@ from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import Decision, Result, Wager
 from ..three_card_poker import dealing
 from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, stub, turn
-from . import progressive, rules
+from . import rules, settlement
 from .wagers import ANTE, BET, DECIDE, PROGRESSIVE, decide_progressive
 
 StudTable = Table[Any]
@@ -33,7 +33,7 @@ class StudRound(PokerRound):
 
 def open_table(table: StudTable, opening: bool) -> Steps:
     """The cards, and the meter at its initial amount where none was handed down. 19:47-16.11[initial-and-reset]."""
-    progressive.start(table)
+    settlement.start(table)
     yield from dealing.open_table(table, opening)
 
 
@@ -49,14 +49,14 @@ def round_of_play(table: StudTable) -> Steps:
         yield from play_round(table, round_)
     except RoundVoid:
         if table.state.locked:
-            yield from progressive.unlock_void(table, len(progressive.wagers(table)))
+            yield from settlement.unlock_void(table, len(settlement.wagers(table)))
         raise
 
 
 def play_round(table: StudTable, round_: PokerRound) -> Steps:
     """Deal, with four hole cards of the dealer; decisions, the dealer's hand, settlement. 19:47-16.1[hole-card]."""
     yield from no_more_bets(table, ("dealer-card-exposed",))
-    yield from progressive.lock(table)
+    yield from settlement.lock(table)
     yield from deal(table, [*round_.hands.values(), round_.dealer], CARDS, last_up=True, admits=("dealer-short",))
     round_.open["dealer"] = {CARDS - 1}
     yield from stub(table, DECIDING)
@@ -80,7 +80,7 @@ def bet_or_fold(table: StudTable, round_: PokerRound, seat: int) -> Steps:
         return
     choices = ("bet", "fold") if table.seats[seat].balance >= TIMES * ante.amount else ("fold",)
     table.admits, round_.asking = DECIDING, seat
-    chosen = yield from table.ask("19:47-16.10[bet-or-fold]", seat, "bet-or-fold", choices)
+    chosen = yield from table.ask("19:47-16.10[bet-or-fold]", seat, "bet-or-fold", choices, absent="fold")
     table.admits, round_.asking = (), None
     if chosen == "bet":
         yield from table.stake("19:47-16.10[bet-is-twice-ante]", seat, BET, TIMES * ante.amount)
@@ -135,7 +135,7 @@ def settle(table: StudTable, round_: PokerRound) -> Steps:
             yield from move(table, seat, results, Result.VOID)
     for seat in seats:
         yield from move(table, seat, results, Result.WON, Result.VOID)
-    yield from progressive.reset(table)
+    yield from settlement.reset(table)
 
 
 def move(table: StudTable, seat: int, results: dict[int, int], *wanted: Result) -> Steps:
@@ -148,7 +148,7 @@ def move(table: StudTable, seat: int, results: dict[int, int], *wanted: Result) 
         if decision.result not in wanted:
             continue
         if kind is PROGRESSIVE and decision.result is Result.WON:
-            yield from progressive.pay(table, wager, results[seat], results)
+            yield from settlement.pay(table, wager, results[seat], results)
             continue
         moves = {Result.WON: table.pay, Result.LOST: table.take, Result.VOID: table.give_back}
         yield from moves[decision.result](wager, decision)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.money import DOLLAR
 from ...table.odds import EVEN
@@ -11,6 +11,10 @@ from ...table.pay_tables import Pay, PayTable, schedule
 from ...table.wagers import Decision, Result, WagerType, lost, void, won
 from . import rules
 from .elections import CHIP
+
+if TYPE_CHECKING:
+    from .elections import CaribbeanStudElections
+
 
 Decide = Callable[[int, Any], Decision]
 
@@ -66,7 +70,7 @@ def meter_share(result: int) -> int:
     return METER_SHARE.get(rules.LINES[rules.line(result)], 0)
 
 
-def decide_progressive(result: int, elections: Any, meter: int | None = None) -> Decision:
+def decide_progressive(result: int, elections: CaribbeanStudElections, meter: int | None = None) -> Decision:
     """A progressive wager, whatever the dealer has, 19:47-16.11[any-dealer]; the chip is not returned: reading P-7.
 
     ``meter`` is in cents, the initial amount unless given. 19:47-16.11[fixed], 19:47-16.10[fold-loses-progressive].
@@ -83,7 +87,7 @@ def decide_progressive(result: int, elections: Any, meter: int | None = None) ->
     return Decision(Result.WON, "19:47-16.11[fixed]", fixed=(prize - CHIP) * DOLLAR)
 
 
-def progressive_rows(elections: Any) -> PayTable:
+def progressive_rows(elections: CaribbeanStudElections) -> PayTable:
     """The progressive: parts of the meter, and amounts that hold the chip. 19:47-16.11[fixed]."""
     shares = {100: "the meter", 10: "a tenth of the meter"}
     meter = tuple(Pay(name, None, METER_CITE[name], words=shares[part]) for name, part in METER_SHARE.items())

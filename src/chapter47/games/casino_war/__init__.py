@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
@@ -10,6 +10,7 @@ from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action, Bet
 from .elections import CasinoWarElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds, strategy
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from .kernel import CasinoWarKernel
 
 
-def war_follows_a_tie_hand(_table: Table[Any], action: Action, _standing: Cents) -> None:
+def war_follows_a_tie_hand(_table: Table[CasinoWarElections], action: Action, _standing: Cents) -> None:
     """War wagers, and tie wagers on the war, are made after a tie hand and not before. 19:47-22.1[war]."""
     if isinstance(action, Bet) and action.wager in (WAR.key, WAR_TIE.key):
         raise Refusal(
@@ -30,7 +31,7 @@ def war_follows_a_tie_hand(_table: Table[Any], action: Action, _standing: Cents)
         )
 
 
-def tie_needs_initial(_table: Table[Any], stakes: Stakes) -> None:
+def tie_needs_initial(_table: Table[CasinoWarElections], stakes: Stakes) -> None:
     """Who makes no initial wager takes no part in the round. 19:47-22.1[initial-wager]."""
     for seat, wager in stakes:
         if wager == TIE.key and (seat, INITIAL.key) not in stakes:
@@ -63,6 +64,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=9,  # 19:47-22.6[seats]
     other_wagers_cite="19:47-22.1[initial-wager]",
     late_cite="19:47-22.7[no-more-bets]",

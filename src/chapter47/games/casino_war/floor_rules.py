@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_card_colour, cutting_cards, different_backs, same_backs
 from ...table.floor_rules import FloorRules
 
+if TYPE_CHECKING:
+    from .elections import CasinoWarElections
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+
+def how_to_play(elections: CasinoWarElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     tie = "2 to 1" if elections.war_tie_bonus else "1 to 1"
     more = ", three more before the dealer's card," if elections.dealer_burns else ""

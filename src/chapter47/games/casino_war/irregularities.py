@@ -12,7 +12,7 @@ from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
 from ..red_dog.irregularities import card_drawn_in_error, card_face_up_in_shoe, shuffler_jam
-from .play import CasinoWarTable, NoCardDealt, Round, burn
+from .dealing import CasinoWarTable, NoCardDealt, Round, burn
 
 
 def no_card_dealt(table: CasinoWarTable, _: Declaration) -> Steps:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...table.card_felt import Area, Shape, card_box, draw_felt
 from ...table.table import Table
-from ..card_felt import Area, card_box, draw_felt
-from ..minibaccarat.layout import Shape
+from .dealing import DEALER
 from .elections import CasinoWarElections
-from .play import DEALER
 from .wagers import INITIAL, TIE, WAR, WAR_TIE
 
 CASINO_WAR = Shape("Casino War", 9, 1500, 740, 140)

@@ -7,8 +7,10 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import gcd, lcm
+from typing import Any
 
-from ...odds.analysis import GameOdds
+from ...odds.analysis import GameOdds, WagerOdds
+from ...odds.left import Counts, Left, Means, comes, edge_of, rank_kinds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.strategy import Strategy
 from ...table.wagers import Decision, Result, WagerType
@@ -136,3 +138,22 @@ def strategy(elections: CasinoWarElections) -> Strategy:
         ("Worth per initial wager, from a full shoe.",),
         {key: value.house_edge for key, value in told.items() if key not in (WAR.key, INITIAL.key)},
     )
+
+
+RANKS = (*range(2, 14), 1)
+
+
+def left(elections: CasinoWarElections) -> Left:
+    """The cards of the shoe by place."""
+
+    def values(now: Counts) -> list[WagerOdds]:
+        counts = counts_left(now)
+        return [line.value(counts) for line in lines(elections, counts=counts) if comes(line, counts)]
+
+    def edges(wager: str, now: Means) -> float:
+        counts: Any = counts_left(now)
+        return edge_of(next(line for line in lines(elections) if line.key == wager), counts)
+
+    decks = elections.shoe_decks
+    full = (4 * decks,) * len(PLACES)
+    return Left(rank_kinds(RANKS), full, decks, 4, lambda card: rules.ranking(card.rank) - 2, values, edges)

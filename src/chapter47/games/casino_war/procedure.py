@@ -7,7 +7,7 @@ from ...table.preparation import ShoeRules, cut, shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps
 from ..red_dog.procedure import Batches
-from .play import CasinoWarTable, round_of_play
+from .dealing import CasinoWarTable, round_of_play
 
 SHOE = ShoeRules(
     shuffle="19:47-22.5[shuffle]",

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.game import GameType, Opponents
-from . import opponents
-from .banking import CheminDeFer
+from . import strategy as opponents
+from .betting import CheminDeFer
 from .elections import MOST_SEATS, CheminDeFerElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import odds, strategy
+from .odds import odds
+from .odds import strategy as best_play
 from .procedure import close, open_table, play, prepare
 from .wagers import WAGERS, limits, verify_action, verify_wagers
 
@@ -41,6 +43,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=MOST_SEATS,
     other_wagers_cite="19:47-4.7[against-the-bank]",
     late_cite="19:47-4.7[before-the-deal]",
@@ -51,6 +54,6 @@ GAME = GameType(
     limits=limits,
     limits_change=True,
     leave_cite="19:47-4.11[keep]",
-    strategy=strategy,
+    strategy=best_play,
     opponents=Opponents(opponents.choose, opponents.bets),
 )

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_cards, same_backs
 from ...table.floor_rules import FloorRules
+
+if TYPE_CHECKING:
+    from .elections import CheminDeFerElections
+
 
 BANKER = {
     "tableau": "The bank's hand draws by a fixed table.",
@@ -14,13 +18,13 @@ BANKER = {
 }
 
 
-def bank_draws(elections: Any) -> str:
+def bank_draws(elections: CheminDeFerElections) -> str:
     """How free the banker is. 19:47-4.9[banker-free], 19:47-4.9[six-stood]."""
     six = " The banker also chooses on six where the players took no card." if elections.six_against_stand else ""
     return f"{BANKER[elections.banker_rule]}{six}"
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: CheminDeFerElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
         ("The aim", ["One player holds the bank; the others bet against it. The hand nearer to nine wins."]),

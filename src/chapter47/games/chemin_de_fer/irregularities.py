@@ -8,8 +8,8 @@ from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
 from ...table.table import Table
 from ..minibaccarat import irregularities as shared
-from .banking import banker_removed
-from .coup import Coup, false_draw, holder_removed, third_card_in_error
+from .betting import banker_removed
+from .dealing import Coup, false_draw, holder_removed, third_card_in_error
 from .elections import CheminDeFerElections
 
 DREW, STOOD = "drew on six or seven", "stood on nought to four"

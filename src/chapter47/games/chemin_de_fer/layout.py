@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ...table import svg
+from ...table.card_felt import Area, Shape, draw_felt
 from ...table.money import dollars
 from ...table.table import Table
-from ..card_felt import Area, draw_felt
-from ..minibaccarat.layout import Shape, _discard_rack, _hand, _shoe
+from ..minibaccarat.layout import _discard_rack, _hand, _shoe
 from .elections import CheminDeFerElections
 from .wagers import AVEC, BANCO, STAKE, SUIVI, bank_of
 
@@ -35,7 +35,7 @@ def layout(table: Table[Any] | None, elections: CheminDeFerElections) -> str:
     return draw_felt(shape, table, elections, AREAS, body, odds_at=190)
 
 
-def _bank(x: float, table: Table[Any] | None, elections: CheminDeFerElections) -> str:
+def _bank(x: float, table: Table[CheminDeFerElections] | None, elections: CheminDeFerElections) -> str:
     """The bank before the croupier, with its chips and whose it is."""
     bank = bank_of(table) if table else None
     words = f"Bank of seat {bank.seat}: {dollars(bank.amount)}" if bank else "The bank is open"

@@ -6,8 +6,8 @@ from ...table.table import Steps, Table
 from ...table.wagers import void
 from ..punto_banco import procedure as punto_banco
 from . import rules
-from .banking import bank_passes, drop_bank, offer_bank
-from .coup import Coup, deal_and_draw
+from .betting import bank_passes, drop_bank, offer_bank
+from .dealing import Coup, deal_and_draw
 from .elections import CheminDeFerElections
 from .settlement import settle, void_coup
 from .wagers import BANK, bank_of, carried, cover, is_seated

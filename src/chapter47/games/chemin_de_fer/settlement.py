@@ -9,7 +9,7 @@ from ...table.requests import Request
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager, void
 from ..minibaccarat.irregularities import after_round
-from .coup import Coup
+from .dealing import Coup
 from .elections import CheminDeFerElections
 from .wagers import BANK, WHOLE, bank_of, decide_bank, decide_stake, vigorish
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...table.dice import Dice
 from ...table.game import GameType
-from ..night import imitation_money_only
+from ...table.night import in_whole_dollars
 from .elections import MOST_PLAYERS, TENDERS, ChuckALuckElections
+from .felt import FELT
 from .layout import layout
 from .odds import odds
 from .procedure import open_table, round_of_play
@@ -37,9 +38,10 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=MOST_PLAYERS,
     other_wagers_cite="13:47-20.24(d)1",
     late_cite="13:47-20.24(d)1",
     tenders=TENDERS,
-    verify_action=imitation_money_only,
+    steps=in_whole_dollars,
 )

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from ...table.elections import constraint, election
+from ...table.night import NightElections
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
-from ..night import NightElections
 
 MOST_PLAYERS = 30
 MONEY = {"19:47-7.2(c)": "13:47-20.10(c)1"}  # what a wager may be made with

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.dice import Decide
 from ...table.dice import Faces, call_total, settle
@@ -13,6 +13,9 @@ from ...table.wagers import WagerType
 from . import rules
 from .wagers import DECIDE
 
+if TYPE_CHECKING:
+    from .elections import ChuckALuckElections
+
 
 def open_table(table: Table[Any], opening: bool) -> Steps:
     """A chuck-a-luck table is looked over."""
@@ -20,7 +23,7 @@ def open_table(table: Table[Any], opening: bool) -> Steps:
         yield from look_over(table, rules.DICE, "numbers 1 to 6")
 
 
-def round_of_play(table: Table[Any]) -> Steps:
+def round_of_play(table: Table[ChuckALuckElections]) -> Steps:
     """One tumble of three dice. 13:47-20.24(d)2."""
     yield from tumble(table, rules.DICE, DECIDE)
 

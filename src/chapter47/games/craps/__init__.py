@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.game import GameType
-from . import making
+from . import betting
+from .betting import PRESSING
 from .elections import CrapsElections
-from .irregularities import IRREGULARITIES
+from .felt import FELT
+from .irregularities import known_to
 from .layout import layout
 from .odds import odds
-from .pressing import PRESSING
 from .procedure import close_table, open_table, play, prepare
-from .session import Session
-from .variants import CRAPS
+from .state import AUTOMATED, CRAPS, Session
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
     from .kernel import CrapsKernel
 
 
-def kernel(elections: Any) -> CrapsKernel:
+def kernel(elections: CrapsElections) -> CrapsKernel:
     """The compiled simulation; loaded when asked for."""
     from .kernel import CrapsKernel
 
@@ -43,16 +43,21 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     pressing=PRESSING,
     positions=16,
     other_wagers_cite="19:47-1.2(b)",
     late_cite="19:47-1.3(a)[before-throw]",
     tenders=("chips", "match play", "cash", "in flight"),
-    irregularities=IRREGULARITIES,
-    verify_action=making.verify_action,
-    verify_wagers=making.verify_wagers,
-    verify_tender=making.verify_tender,
-    limits=making.limits,
-    charge=making.charge,
-    leave_cite="19:47-1.3(c)1",
+    irregularities=known_to(CRAPS, AUTOMATED),
+    verify_action=betting.verify_action,
+    verify_wagers=betting.verify_wagers,
+    verify_tender=betting.verify_tender,
+    limits=betting.limits,
+    steps=betting.steps,
+    charge=betting.charge,
+    verify_window=betting.verify_window,
+    taken_down=betting.taken_down,
+    leave_cite="19:47-1.3(c)[general]",
+    leaving=betting.leaving,
 )

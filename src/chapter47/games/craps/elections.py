@@ -8,9 +8,14 @@ from typing import ClassVar, Literal
 from ...rulebook.cite import law
 from ...table.elections import Elections, Violation, constraint, election
 from ...table.odds import Odds
-from . import payouts, rules
-from .parallels import PARALLELS
-from .variants import AUTOMATED, CRAPS, Variant
+from . import rules
+from .payouts import rules as payouts
+from .state import AUTOMATED, CRAPS, Variant
+
+PARALLELS: dict[str, str] = {
+    "19:47-7.2(c)[verbal]": "19:47-1.3(b)[verbal-with-cash]",
+}
+
 
 Edition = Literal["2011", "1999", "1998"]
 MOST_ODDS = {"2011": 100, "1999": 100, "1998": 10}  # 19:47-1.6(e)[pass-come-100x], and 19:47-1.6(e) before it

@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from math import lcm
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.events import ONE, End, Rounds, paid
 from . import rules
 from .odds import ROLLS, decided, fire_outcomes, lines, net, result
 from .wagers import KINDS, Spot
 
+if TYPE_CHECKING:
+    from .elections import CrapsElections
+
+
 LINE = ("pass", "dont-pass", "pass-odds", "dont-pass-odds")
 
 
-def _end(spot: Spot, code: int, at: int, event: str, elections: Any) -> End:
+def _end(spot: Spot, code: int, at: int, event: str, elections: CrapsElections) -> End:
     gain = net(spot, code, at, elections)
     cite = KINDS[spot.key].cite
     return End(event, gain, result(code), paid(gain), ONE, elections.parallels.get(cite, cite))
 
 
-def _on_the_line(elections: Any, offered: dict[str, tuple[Spot, int]]) -> Rounds:
+def _on_the_line(elections: CrapsElections, offered: dict[str, tuple[Spot, int]]) -> Rounds:
     """From a come out roll to the decision of the line: naturals and craps, or a point made or lost."""
     classes: list[tuple[Fraction, str, int, int]] = []  # chance, name, total, point
     for total in range(2, 13):
@@ -47,7 +51,7 @@ def _on_the_line(elections: Any, offered: dict[str, tuple[Spot, int]]) -> Rounds
     return Rounds.counted([int(c * whole) for c, *_ in classes], [name for _, name, *_ in classes], wagers)
 
 
-def _one_roll(elections: Any, offered: dict[str, Spot]) -> Rounds:
+def _one_roll(elections: CrapsElections, offered: dict[str, Spot]) -> Rounds:
     """The 36 rolls, for the wagers that any roll decides."""
     wagers = {
         key: [
@@ -60,7 +64,7 @@ def _one_roll(elections: Any, offered: dict[str, Spot]) -> Rounds:
     return Rounds.counted([1] * len(ROLLS), [f"{a}-{b}" for a, b in ROLLS], wagers)
 
 
-def _by_itself(key: str, spot: Spot, point: int, elections: Any) -> Rounds:
+def _by_itself(key: str, spot: Spot, point: int, elections: CrapsElections) -> Rounds:
     """A wager that stands until it is decided, told by its decisions alone."""
     told = fire_outcomes() if spot.index == rules.FIRE else decided(spot.index, point, spot.number)
     rows = []

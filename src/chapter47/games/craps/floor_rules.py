@@ -2,40 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import dice
 from ...table.floor_rules import Asked, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
-from . import payouts, rules
+from . import rules
+from .payouts import rules as payouts
+
+if TYPE_CHECKING:
+    from .elections import CrapsElections
 
 
-def raised(elections: Any) -> list[tuple[str, str]]:
+def raised(elections: CrapsElections) -> list[tuple[str, str]]:
     """The lines of the schedule that pay more than they must."""
     above = [(line, odds) for line, odds in elections.pays.items() if odds > payouts.PAYS[line][0]]
     return sorted((line, str(odds)) for line, odds in above)
 
 
-def buy_bets(elections: Any) -> str | None:
+def buy_bets(elections: CrapsElections) -> str | None:
     """Buy bets as the sign states them: the charge, and the numbers that pay it only when they win."""
     return f"Buy bets are paid at true odds for {elections.buy_terms}." if elections.buy_bets else None
 
 
-def buy_notice(elections: Any) -> str:
+def buy_notice(elections: CrapsElections) -> str:
     """What the notice of a change says."""
     return buy_bets(elections) or "Buy bets are no longer taken."
 
 
-def buy_charges(elections: Any) -> str:
+def buy_charges(elections: CrapsElections) -> str:
     """For each number whether the charge is taken when the bet is made or when it is won. 19:47-1.5(a)[checklist]."""
     return ", ".join(f"{n} {'won' if elections.buy_charged_on_win(n) else 'made'}" for n in sorted(rules.POINTS))
 
 
-def offers_buy_bets(elections: Any) -> bool:
+def offers_buy_bets(elections: CrapsElections) -> bool:
     """Whether buy bets are taken at all."""
     return bool(elections.buy_bets)
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: CrapsElections) -> list[tuple[str, list[str]]]:
     """The game in plain English, with its come out roll read from the rules that settle it."""
     wins = _or([total for total in range(2, 13) if rules.is_natural(total)])
     loses = _or([total for total in range(2, 13) if rules.is_craps(total)])

@@ -14,8 +14,8 @@ from ...table.irregularities import Declaration, Irregularity
 from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import Wager, void
-from .session import CrapsTable, clockwise, session
-from .shooter import give_up, offer_dice
+from .dealing import give_up, offer_dice
+from .state import CrapsTable, Variant, clockwise, session
 from .wagers import SPOTS
 
 Faces = tuple[int, int]
@@ -339,3 +339,9 @@ IRREGULARITIES = {
         ),
     )
 }
+
+
+def known_to(*variants: Variant) -> dict[str, Irregularity]:
+    """Those that the rules of these variants know."""
+    keys = {key for variant in variants for key in (*variant.between_rolls, *variant.while_rolling)}
+    return {key: known for key, known in IRREGULARITIES.items() if key in keys}

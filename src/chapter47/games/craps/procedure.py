@@ -10,11 +10,11 @@ from ...table.requests import Roll
 from ...table.table import Steps, Told
 from ...table.wagers import Wager, void
 from . import rules
+from .betting import decided_again
+from .dealing import choose_dice, find_shooter, give_up, may_throw, throws_now
 from .irregularities import DeviceFailure
-from .session import CrapsTable, Session, keep_on, session
 from .settlement import TOTALS, keep_point, outcomes, settle, split_up
-from .shooter import choose_dice, find_shooter, give_up, may_throw, throws_now
-from .variants import Variant
+from .state import CrapsTable, Session, Variant, keep_on, session
 from .wagers import KINDS, booked_as
 
 BOOKED = ("whirl", "horn-high", "fire")  # the only wagers with which anything is done before the throw
@@ -126,9 +126,13 @@ def roll(table: CrapsTable, state: Session, variant: Variant) -> Steps:
     found = outcomes(table, one, two)
     if found:
         yield from settle(table, one, two, found)
-    if point and total != point and total != 7:
+    goes_on = point and total != point and total != 7
+    if not goes_on:
+        yield from keep_point(table, total)
+    if state.reduced:
+        decided_again(state, not (state.point or state.lineless))
+    if goes_on:
         return
-    yield from keep_point(table, total)
     if rules.is_loser_seven(total, point):
         yield from table.note_again("19:47-1.11(a)1", "loser-seven", seat=state.shooter)
         give_up(table)

@@ -7,8 +7,8 @@ from ...table.money import Cents, dollars
 from ...table.table import Steps, Told
 from ...table.wagers import Decision, Life, Wager
 from . import rules
-from .making import charge_on_win
-from .session import ON_NUMBERS, CrapsTable, Session, keep_on, session
+from .betting import charge_on_win
+from .state import ON_NUMBERS, CrapsTable, Session, keep_on, session
 from .wagers import KINDS, PARTS, PARTS_CITE, SPOTS, Spot, decision
 
 TOTALS = tuple(f"total-{total}" for total in range(2, 13))

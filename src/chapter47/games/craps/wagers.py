@@ -9,16 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable, by_place
 from ...table.wagers import Decision, Wager, WagerType, lost, void, won
-from . import payouts, rules
-from .parts import FEE_CITE, HIGH_PART, HIGHS, events, fire_rows, hop_rows, parts
-from .parts import PARTS as PARTS
-from .parts import PARTS_CITE as PARTS_CITE
-from .payouts import AGAINST, TRUE
+from . import rules
+from .payouts import rules as payouts
+from .payouts.rules import AGAINST, TRUE
+from .payouts.wagers import FEE_CITE, HIGH_PART, HIGHS, events, fire_rows, hop_rows, parts
+from .payouts.wagers import PARTS as PARTS
+from .payouts.wagers import PARTS_CITE as PARTS_CITE
+
+if TYPE_CHECKING:
+    from .elections import CrapsElections
+
 
 NUMBERS = tuple(str(n) for n in rules.POINTS)
 FIRE_SPOTS = tuple(str(n) for n in range(1, 17))
@@ -106,7 +111,7 @@ VOID_CITE = {
 }
 
 
-def payout(spot: Spot, row: int, point: int, elections: Any) -> tuple[Odds, str]:
+def payout(spot: Spot, row: int, point: int, elections: CrapsElections) -> tuple[Odds, str]:
     """The odds and the paragraph by which a winning wager is paid."""
     index, number = spot.index, spot.number
     if spot.pays:
@@ -126,7 +131,7 @@ def payout(spot: Spot, row: int, point: int, elections: Any) -> tuple[Odds, str]
     return odds[number], cites[number]
 
 
-def decision(spot: Spot, code: int, point: int, elections: Any, cite: str | None = None) -> Decision:
+def decision(spot: Spot, code: int, point: int, elections: CrapsElections, cite: str | None = None) -> Decision:
     """What is done with a wager that a roll decided; ``cite`` where it is part of a combined one."""
     if code >= rules.WINS:
         odds, by = payout(spot, code - rules.WINS, point, elections)
@@ -164,7 +169,7 @@ ONE_ROLL_CITE = {
 # ---- the kinds -------------------------------------------------------------------------------------------------------
 
 
-def _listed(name: str, elections: Any) -> Sequence[Odds]:
+def _listed(name: str, elections: CrapsElections) -> Sequence[Odds]:
     """Every payout that a wager can have on its place; a combined one is checked by its parts."""
     spot = SPOTS[name]
     if spot.index == rules.FIRE:
@@ -219,10 +224,10 @@ def _kind(key: str, title: str, cite: str, spots: tuple[str, ...] = (), **more: 
         more.setdefault("odds", partial(_listed, key))
         return WagerType(key, title, cite, **more)
 
-    def at(elections: Any, spot: str) -> Sequence[Odds]:
+    def at(elections: CrapsElections, spot: str) -> Sequence[Odds]:
         return _listed(f"{key}:{spot}", elections)
 
-    def rows(elections: Any) -> PayTable:
+    def rows(elections: CrapsElections) -> PayTable:
         return by_place((spot, at(elections, spot)[0], _line_cite(f"{key}:{spot}", cite)) for spot in spots)
 
     more.setdefault("spot_odds", at)
@@ -248,7 +253,7 @@ def _true(
 ) -> WagerType:
     table = by_place((str(n), odds[n], cites[n]) for n in rules.POINTS)
 
-    def rows(elections: Any) -> PayTable:
+    def rows(elections: CrapsElections) -> PayTable:
         if not fee:
             return table
         return *table, Pay("", None, FEE_CITE[fee], words=f"charge {getattr(elections, f'{fee}_terms')}")
@@ -257,16 +262,17 @@ def _true(
         key,
         title,
         cite,
-        odds=lambda _: (),  # by the point, which the window cannot know: see ``making.payable``
+        odds=lambda _: (),  # by the point, which the window cannot know: see ``betting.steps``
         rows=rows,
         carries=CARRIES[key],
+        changes=not spots,
         spots=spots,
         spot_odds=(lambda _, spot: (odds[int(spot)],)) if spots else None,
         **more,
     )
 
 
-def _supplements(elections: Any) -> bool:
+def _supplements(elections: CrapsElections) -> bool:
     return bool(elections.variant.supplemental)
 
 

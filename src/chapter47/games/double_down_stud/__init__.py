@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
@@ -12,6 +12,7 @@ from ...table.window import Action, Bet
 from ..three_card_poker import chips_only
 from ..three_card_poker.dealing import HousePoker, prepare
 from .elections import DoubleDownStudElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from .kernel import DoubleDownStudKernel
 
 
-def double_comes_later(_: Table[Any], action: Action, __: Cents) -> None:
+def double_comes_later(_: Table[DoubleDownStudElections], action: Action, __: Cents) -> None:
     """The double down wager is made after the cards are seen. 19:47-17.6[double-later]."""
     if isinstance(action, Bet) and action.wager == DOUBLE_DOWN.key:
         raise Refusal(
@@ -32,7 +33,7 @@ def double_comes_later(_: Table[Any], action: Action, __: Cents) -> None:
         )
 
 
-def one_position(table: Table[Any], stakes: Stakes) -> None:
+def one_position(table: Table[DoubleDownStudElections], stakes: Stakes) -> None:
     """A player has one position. 19:47-17.6[one-position]."""
     names = [table.seats[seat].name for seat in {seat for seat, _ in stakes} if seat in table.seats]
     if len(set(names)) < len(names):
@@ -62,6 +63,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=7,
     other_wagers_cite="19:47-17.6[initial]",
     late_cite="19:47-17.6[no-change]",

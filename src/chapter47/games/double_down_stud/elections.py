@@ -7,7 +7,44 @@ from typing import Literal
 from ...table.elections import constraint, election, lines_missing
 from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
 from . import rules
-from .parallels import PARALLELS
+
+PARALLELS: dict[str, str] = {
+    "19:47-20.2(a)": "19:47-17.2[deck]",
+    "19:47-20.2(a)[cover-card]": "19:47-17.2[cover-card]",
+    "19:47-20.2(b)": "19:47-17.2[second-deck]",
+    "19:47-20.2(b)1": "19:47-17.2[both-conform]",
+    "19:47-20.2(b)2": "19:47-17.2[backs]",
+    "19:47-20.2(b)3": "19:47-17.2[one-in-shuffler]",
+    "19:47-20.2(b)4": "19:47-17.2[alternate]",
+    "19:47-20.2(b)5": "19:47-17.2[rack]",
+    "19:47-20.4[inspection]": "19:47-17.3[inspection]",
+    "19:47-20.4[wash]": "19:47-17.3[wash]",
+    "19:47-20.5[shuffle]": "19:47-17.4[shuffle]",
+    "19:47-20.5[offer-cut]": "19:47-17.4[offer-cut]",
+    "19:47-20.5[cut]": "19:47-17.4[cut]",
+    "19:47-20.5[cover-card]": "19:47-17.4[cover-card]",
+    "19:47-20.5[recut]": "19:47-17.4[recut]",
+    "19:47-20.6[chips-only]": "19:47-17.6[chips-only]",
+    "19:47-20.6[seated]": "19:47-17.6[seated]",
+    "19:47-20.12(e)": "19:47-17.11[shuffler-jam]",
+    "19:47-20.12(g)": "19:47-17.11[change-method]",
+    "19:47-20.12[face-up-card]": "19:47-17.11[face-up-card]",
+    "19:47-20.12[two-face-up]": "19:47-17.11[two-face-up]",
+    "19:47-20.12[card-in-error]": "19:47-17.11[card-in-error]",
+    "19:47-20.7[order]": "19:47-17.8[order]",
+    "19:47-20.7[stub]": "19:47-17.8[stub]",
+    "19:47-20.7[stub-count]": "19:47-17.8[stub-count]",
+    "19:47-20.10[discard]": "19:47-17.9[discard]",
+    "19:47-20.6[no-change]": "19:47-17.6[no-change]",
+    "19:47-20.12[wrong-count]": "19:47-17.11[wrong-count]",
+    "19:47-20.6[combinations]": "19:47-17.6[initial]",
+    "19:47-18.12[community-exposed]": "19:47-17.11[community-exposed]",
+    "19:47-18.12[wrong-count]": "19:47-17.11[wrong-count]",
+    "19:47-18.10[no-talk]": "19:47-17.9[no-talk]",
+    "19:47-18.11[limit]": "19:47-17.10[limit]",
+    "19:47-20.1[round-of-play]": "19:47-17.1[round-of-play]",
+}
+
 
 PAY_LINES = tuple(reversed(rules.LINES[2:]))
 PAYS = schedule(PAY_LINES, 2000, 200, 50, 11, 8, 5, 3, 2, 1)  # 19:47-17.10[pays]

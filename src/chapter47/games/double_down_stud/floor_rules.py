@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_card_approved, cutting_card_colour, device_removed, different_backs, same_backs
 from ...table.floor_rules import FloorRules, SignDuty
 from ...table.money import DOLLAR, dollars
 
+if TYPE_CHECKING:
+    from .elections import DoubleDownStudElections
 
-def payout_limit(elections: Any) -> str:
+
+def payout_limit(elections: DoubleDownStudElections) -> str:
     """What one hand can win at most."""
     return f"One hand wins at most {dollars(elections.payout_limit * DOLLAR)}."
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: DoubleDownStudElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
         ("The aim", ["Your one card and four community cards make a poker hand. You play against a table of odds."]),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,10 +12,13 @@ from ...sim.engine import Block, WagerTotals
 from ...sim.poker_hands import CHOOSE, CODES, Codes, Hands, Strengths, set_number4, strength5, table
 from ...sim.streams import game_number, seed_stream, shuffle
 from ...table.poker_hands import FIVE_CARDS
-from ..let_it_ride.counting import Lines, Numbers
+from ..let_it_ride.exact import Lines, Numbers
 from . import rules
-from .counting import LINE_OF, worths
+from .exact import LINE_OF, worths
 from .odds import lines, pays_of
+
+if TYPE_CHECKING:
+    from .elections import DoubleDownStudElections
 
 
 @kernel
@@ -54,7 +57,7 @@ class DoubleDownStudKernel:
 
     block_rounds = 2**20
 
-    def __init__(self, elections: Any) -> None:
+    def __init__(self, elections: DoubleDownStudElections) -> None:
         self.lines = lines(elections)
         self._rules = CODES, table(FIVE_CARDS), LINE_OF, CHOOSE, worths(pays_of(elections))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from math import lcm
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
@@ -18,21 +18,25 @@ from ..let_it_ride.odds import chart, four_name
 from . import rules
 from .wagers import DOUBLE_DOWN, INITIAL, decide
 
+if TYPE_CHECKING:
+    from .elections import DoubleDownStudElections
+
+
 UNIT: Cents = 10_000
 DEALS = 270_725 * 48
 SOURCES = (
     "table/poker_hands.py",
     "sim/poker_hands.py",
-    "games/let_it_ride/counting.py",
+    "games/let_it_ride/exact.py",
     "games/double_down_stud/rules.py",
-    "games/double_down_stud/counting.py",
+    "games/double_down_stud/exact.py",
 )
 CHARTED = ("games/let_it_ride/odds.py", "games/double_down_stud/odds.py")
 JACKS = (1, 11, 12, 13)
 SIXES_TO_TENS = (6, 7, 8, 9, 10)
 
 
-def pays_of(elections: Any) -> list[int]:
+def pays_of(elections: DoubleDownStudElections) -> list[int]:
     """What a wager wins on each line, lowest first, in whole numbers: a loss, a push, then the lines that pay."""
     odds = [elections.pays[line] for line in rules.LINES[2:]]
     part = lcm(*(one.against for one in odds))
@@ -42,19 +46,19 @@ def pays_of(elections: Any) -> list[int]:
 @lru_cache(maxsize=16)
 def _counted(pays: tuple[int, ...]) -> tuple[int, ...]:
     def make() -> list[int]:
-        from .counting import count_deals
+        from .exact import count_deals
 
         return count_deals(list(pays))
 
     return tuple(stored("double-down-stud", SOURCES, make, pays))
 
 
-def class_counts(elections: Any) -> tuple[int, ...]:
+def class_counts(elections: DoubleDownStudElections) -> tuple[int, ...]:
     """Deals of each class where a wager is doubled whenever that is worth more than nothing."""
     return _counted(tuple(pays_of(elections)))
 
 
-def lines(elections: Any) -> list[Line]:
+def lines(elections: DoubleDownStudElections) -> list[Line]:
     """The initial wager with the double that follows it, and the double by itself."""
 
     def initial(result: int) -> Outcome:
@@ -94,7 +98,7 @@ def rows_of(pays: list[int]) -> list[tuple[str, str, str, str]]:
     """The chart of doubles, kept on disk."""
 
     def make() -> list[tuple[str, str, str, str]]:
-        from .counting import worths
+        from .exact import worths
 
         return list(chart(worths(pays).tolist(), 4, 48 * -pays[0], seen_name, ("double", "stand")))
 
@@ -116,7 +120,7 @@ def strategy(elections: Any) -> Strategy:
     )
 
 
-def hint(table: Table[Any], request: Ask) -> str | None:
+def hint(table: Table[DoubleDownStudElections], request: Ask) -> str | None:
     """What the best play does with the four cards that are seen."""
     if request.phrase != "stand-or-double":
         return None

@@ -69,7 +69,7 @@ def stand_or_double(table: StudTable, round_: PokerRound, seat: int) -> Steps:
         return
     choices = ("stand", "double") if table.seats[seat].balance >= initial.amount else ("stand",)
     table.admits, round_.asking = DECIDING, seat
-    chosen = yield from table.ask("19:47-17.9[double]", seat, "stand-or-double", choices)
+    chosen = yield from table.ask("19:47-17.9[double]", seat, "stand-or-double", choices, absent="stand")
     table.admits, round_.asking = (), None
     if chosen == "double":
         yield from table.stake("19:47-17.9[equal]", seat, DOUBLE_DOWN, initial.amount)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
@@ -10,6 +10,7 @@ from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action, Bet
 from .elections import POSITIONS, FastActionElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from .kernel import FastActionKernel
 
 
-def split_follows_the_cards(_table: Table[Any], action: Action, _standing: Cents) -> None:
+def split_follows_the_cards(_table: Table[FastActionElections], action: Action, _standing: Cents) -> None:
     """A split wager is made once the player has seen four cards. 19:47-21.8(c)[equal-wager]."""
     if isinstance(action, Bet) and action.wager == SPLIT.key:
         raise Refusal(
@@ -32,7 +33,7 @@ def split_follows_the_cards(_table: Table[Any], action: Action, _standing: Cents
         )
 
 
-def one_area(table: Table[Any], stakes: Stakes) -> None:
+def one_area(table: Table[FastActionElections], stakes: Stakes) -> None:
     """A player wagers on one betting area, a seat being an area, and no election permits more. 19:47-21.10."""
     areas: dict[str, int] = {}
     for seat in sorted({seat for seat, _ in stakes if seat in table.seats}):
@@ -66,6 +67,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=POSITIONS,  # 19:47-21.6[seats]
     other_wagers_cite="19:47-21.6[original-wager]",
     late_cite="19:47-21.7[no-more-bets]",

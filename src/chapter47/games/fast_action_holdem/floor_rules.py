@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_card_colour, cutting_cards, different_backs, same_backs
 from ...table.floor_rules import FloorRules
 
+if TYPE_CHECKING:
+    from .elections import FastActionElections
 
-def splits(elections: Any) -> str:
+
+def splits(elections: FastActionElections) -> str:
     """Which four cards may be split. 19:47-21.8(c)[any-hand]."""
     return "them into two hands of two" if elections.split_hands == "any" else "two pairs into two hands"
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: FastActionElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
         (

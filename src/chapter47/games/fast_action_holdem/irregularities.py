@@ -12,8 +12,8 @@ from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.requests import DOWN, Request
 from ...table.table import RoundVoid, Steps
+from .dealing import AGAIN, PassedOver, withdraw
 from .elections import HAND
-from .play import AGAIN, PassedOver, withdraw
 from .settlement import FastActionTable, Round, collect
 
 

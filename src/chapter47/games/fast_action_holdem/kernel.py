@@ -9,10 +9,10 @@ import numpy as np
 from ...sim.engine import Block, WagerTotals
 from ...sim.streams import game_number
 from . import rules
-from .counting import worth_table
+from .compiled.procedure import choose, full_shoe, house_rules, play, run
+from .compiled.rules import PARTS
 from .elections import FastActionElections
-from .kernel_hands import PARTS
-from .kernel_play import choose, full_shoe, house_rules, play, run
+from .exact import worth_table
 from .odds import KEY, counted, lines, way_of
 
 

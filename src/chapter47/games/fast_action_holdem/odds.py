@@ -27,7 +27,7 @@ OTHER_BLOCKS = 2**6  # simulated for batches of other sizes
 KEY = "fast-action-holdem"
 FILE = "counts.json"
 SOURCES = tuple(
-    f"games/fast_action_holdem/{name}.py" for name in ("hands", "rules", "kernel_hands", "kernel_play", "counting")
+    f"games/fast_action_holdem/{name}.py" for name in ("rules", "compiled/rules", "compiled/procedure", "exact")
 )
 EVERY = range(rules.WAYS * rules.CLASSES)
 
@@ -64,7 +64,7 @@ def counted(decks: int) -> dict[str, list[int]]:
     """Two-card hands by kind and rounds by class: those of the package, or simulated now and kept."""
     known = shipped().get(str(decks))
     if known is None:
-        from .counting import count
+        from .exact import count
 
         known = stored(KEY, SOURCES, lambda: count(decks, OTHER_BLOCKS, OTHER_BLOCKS), [decks, OTHER_BLOCKS])
     return known

@@ -7,7 +7,7 @@ from ...table.preparation import ShoeRules, cut, load, shuffle
 from ...table.requests import UNSEEN
 from ...table.shoe import Shoe
 from ...table.table import Steps
-from .play import round_of_play
+from .dealing import round_of_play
 from .settlement import FastActionTable
 
 SHOE = ShoeRules(

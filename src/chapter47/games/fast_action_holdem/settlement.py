@@ -14,7 +14,7 @@ from ...table.table import Steps, Table
 from ...table.wagers import Wager
 from . import rules
 from .elections import BOARD, FastActionElections
-from .hands import said, strength
+from .hands.rules import said, strength
 from .wagers import DECIDE, ORIGINAL, SPLIT
 
 FastActionTable = Table[FastActionElections]
@@ -49,7 +49,7 @@ class Round:
     asking: int = 0  # who sets now
 
     @classmethod
-    def begin(cls, table: Table[Any]) -> Round:
+    def begin(cls, table: Table[FastActionElections]) -> Round:
         """A hand for every seat with a wager."""
         round_ = cls(table, {w.seat: Hand(f"seat-{w.seat}", shown=False, owners=(w.seat,)) for w in table.wagers})
         table.state = round_
@@ -74,13 +74,13 @@ class Round:
             return rules.KEPT + first
         return rules.split_class(first, rules.contest(strength([*self.second[seat].cards, *board]), dealer))
 
-    def rack_discards(self, table: Table[Any]) -> None:
+    def rack_discards(self, table: Table[FastActionElections]) -> None:
         """What players discarded goes to the rack, each player's by itself."""
         for seat, cards in sorted(self.set_aside.items()):
             collect(table, Hand(f"seat-{seat} discards", list(cards)))
         self.set_aside.clear()
 
-    def clear(self, table: Table[Any]) -> None:
+    def clear(self, table: Table[FastActionElections]) -> None:
         """What is still on the layout goes to the rack, hand by hand. 19:47-21.8(o)."""
         for seat in sorted(self.first, reverse=True):
             for hands in (self.first, self.second):
@@ -91,7 +91,7 @@ class Round:
         collect(table, self.community)
 
 
-def collect(table: Table[Any], hand: Hand) -> None:
+def collect(table: Table[FastActionElections], hand: Hand) -> None:
     """A hand goes to the discard rack under its own name, so that it can be rebuilt. 19:47-21.8(o)."""
     if hand.cards:
         rack_takes(table, table.elections.batch_backs[table.own.batch if table.elections.two_batches else 0])
@@ -99,7 +99,7 @@ def collect(table: Table[Any], hand: Hand) -> None:
         hand.cards = []
 
 
-def rack_takes(table: Table[Any], back: str) -> None:
+def rack_takes(table: Table[FastActionElections], back: str) -> None:
     """The discard rack holds the cards of one batch at a time. 19:47-21.2(d)6."""
     held = table.own.rack
     if held not in ("", back):

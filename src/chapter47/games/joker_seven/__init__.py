@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
+from ...table.night import BETWEEN_ROUNDS, NightCards, imitation_money, in_whole_dollars
 from ...table.table import Table
-from ..night import BETWEEN_ROUNDS, NightCards, imitation_money, payable_in_whole_dollars
 from .elections import MOST_PLAYERS, JokerSevenElections
+from .felt import FELT
 from .layout import layout
 from .odds import odds
 from .procedure import IRREGULARITIES, open_table, play, prepare
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from .kernel import JokerSevenKernel
 
 
-def as_many_as_the_dealer_says(table: Table[Any], stakes: Stakes) -> None:
+def as_many_as_the_dealer_says(table: Table[JokerSevenElections], stakes: Stakes) -> None:
     """No more players have wagers than the dealer decided. 13:47-20.26(e)."""
     playing = len({seat for seat, _ in stakes})
     if playing > table.elections.players:
@@ -51,11 +52,12 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=MOST_PLAYERS,
     other_wagers_cite="13:47-20.26(f)1",
     late_cite="13:47-20.26(f)1",
     irregularities=IRREGULARITIES,
-    verify_action=payable_in_whole_dollars,
+    steps=in_whole_dollars,
     verify_wagers=as_many_as_the_dealer_says,
     verify_tender=imitation_money,
 )

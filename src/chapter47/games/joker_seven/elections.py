@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table.elections import election
+from ...table.night import NightCardElections
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
-from ..night import NightCardElections
 
 MOST_PLAYERS = 7  # seven hands of seven are forty-nine of the fifty-four cards
 

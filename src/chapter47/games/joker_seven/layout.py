@@ -43,7 +43,7 @@ def layout(table: Table[Any] | None, elections: JokerSevenElections) -> str:
     )
 
 
-def _square(place: Place, table: Table[Any] | None, elections: JokerSevenElections) -> str:
+def _square(place: Place, table: Table[JokerSevenElections] | None, elections: JokerSevenElections) -> str:
     kind, spot, x, y, width, height = place
     words = f"{kind.title} {spot}".strip() if kind is not PAIR else f"{spot} {spot}"
     pays = kind.pays(elections)
@@ -63,7 +63,7 @@ def _square(place: Place, table: Table[Any] | None, elections: JokerSevenElectio
     )
 
 
-def _hands(table: Table[Any] | None) -> Iterator[str]:
+def _hands(table: Table[JokerSevenElections] | None) -> Iterator[str]:
     """Each seat's name and seven cards below the board."""
     hands = getattr(getattr(table, "state", None), "hands", {})
     for seat in table.seats.values() if table else ():

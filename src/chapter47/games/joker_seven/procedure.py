@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ...table.cards import Card, decks
+from ...table.night import CARD_IRREGULARITIES, open_cards, prepare_when_due, stand_ready
 from ...table.requests import UP
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
-from ..night import CARD_IRREGULARITIES, open_cards, prepare_when_due, stand_ready
 from . import rules
 from .elections import JokerSevenElections
 from .wagers import decide

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
+from ...rulebook.cite import law
 from ...table.game import GameType
-from ...table.money import Cents, dollars
+from ...table.limits import Step
+from ...table.money import Cents
 from ...table.table import Table
+from ...table.wagers import Decision, Wager
 from ...table.window import Action, Bet, TakeDown
 from .elections import KenoElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
 from .procedure import close_table, open_table, play
-from .tickets import Marks, TicketBook
+from .state import Marks, TicketBook
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -28,8 +33,8 @@ def kernel(elections: KenoElections) -> KenoKernel:
     return KenoKernel(elections)
 
 
-def a_ticket_at_its_price(table: Table[Any], action: Action, standing: Cents) -> None:
-    """A ticket costs its rate for every wager and game of it, and is voided, not taken down. 19:47-15.3[price]."""
+def a_ticket_stands(table: Table[KenoElections], action: Action, _standing: Cents) -> None:
+    """A ticket is voided, not taken down, and runs once for its games. 19:47-15.4[void-slip]."""
     if isinstance(action, TakeDown):
         raise Refusal(
             "A keno ticket is not taken down.",
@@ -45,17 +50,25 @@ def a_ticket_at_its_price(table: Table[Any], action: Action, standing: Cents) ->
             cite="19:47-15.4[record-governs]",
             instead="another ticket: its numbers may stand in another order",
         )
-    kind, _, spot = action.wager.partition(":")
-    marks, total = Marks.read(kind, spot), standing + action.amount
-    unit = table.elections.rate * marks.parts
-    if total % unit:
-        wagers = f"{marks.count} wagers for {marks.games} games"
-        low, high = total // unit * unit, total // unit * unit + unit
-        raise Refusal(
-            f"{dollars(total)} is no price of a ticket with {wagers}.",
-            cite="19:47-15.3[price]",
-            instead=dollars(high) if not low else f"{dollars(low)} or {dollars(high)}",
-        )
+
+
+@law("19:47-15.2[multi-game]")
+def leaving(_: Table[KenoElections], wager: Wager) -> Decision:
+    """A ticket for games to come keeps its player until they are played, or it is voided. 19:47-15.2[multi-game]."""
+    raise Refusal(
+        f"Ticket {wager.spot} runs for games to come.",
+        cite="19:47-15.2[multi-game]",
+        instead="wait for its last game, or have it voided before its first",
+    )
+
+
+def price(table: Table[KenoElections], name: str) -> Sequence[Step]:
+    """A ticket costs its rate for every wager and game of it. 19:47-15.3[price]."""
+    kind, _, spot = name.partition(":")
+    marks = Marks.read(kind, spot)
+    wagers = f"{marks.count} wagers for {marks.games} games"
+    said = f"{{amount}} is no price of a ticket with {wagers}."
+    return (Step(table.elections.rate * marks.parts, said, "19:47-15.3[price]"),)
 
 
 GAME = GameType(
@@ -72,10 +85,13 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=99,
     other_wagers_cite="19:47-15.2[no-others]",
     late_cite="19:47-15.5[close]",
     tenders=("chips", "currency", "match play"),
     irregularities=IRREGULARITIES,
-    verify_action=a_ticket_at_its_price,
+    verify_action=a_ticket_stands,
+    steps=price,
+    leaving=leaving,
 )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.floor_rules import FloorRules
 
+if TYPE_CHECKING:
+    from .elections import KenoElections
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+
+def how_to_play(elections: KenoElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
         ("The aim", ["Twenty of the numbers 1 to 80 are drawn. You bet on how many of yours are among them."]),

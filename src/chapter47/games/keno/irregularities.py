@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Generator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
 from ...table.requests import Request
 from ...table.table import Steps, Table
 from ...table.wagers import void
-from .tickets import Status, Ticket, wager_of
+from .state import Status, Ticket, wager_of
+
+if TYPE_CHECKING:
+    from .elections import KenoElections
+
 
 STAFF = ("writer", "casino supervisor")
 _TICKET = re.compile(r"ticket (\d+)")
 
 
-def _ticket(table: Table[Any], declared: Declaration) -> Ticket:
+def _ticket(table: Table[KenoElections], declared: Declaration) -> Ticket:
     match = _TICKET.fullmatch(declared.reason)
     if match is None:
         raise Refusal("A void names its ticket.", cite="19:47-15.4[void-slip]", instead='"ticket 000123"')
@@ -25,7 +29,7 @@ def _ticket(table: Table[Any], declared: Declaration) -> Ticket:
     return ticket
 
 
-def only_before_the_outcome(table: Table[Any], declared: Declaration) -> None:
+def only_before_the_outcome(table: Table[KenoElections], declared: Declaration) -> None:
     """A ticket is voided only before the outcome of its first game is determined. 19:47-15.4[no-void-after]."""
     ticket = _ticket(table, declared)
     if ticket.status is not Status.LIVE or ticket.played:
@@ -36,7 +40,7 @@ def only_before_the_outcome(table: Table[Any], declared: Declaration) -> None:
         )
 
 
-def void_ticket(table: Table[Any], declared: Declaration) -> Steps:
+def void_ticket(table: Table[KenoElections], declared: Declaration) -> Steps:
     """The wager goes back, and a void slip is made. 19:47-15.4[void-slip]."""
     ticket = _ticket(table, declared)
     yield from table.attest("19:47-15.4[void-slip]", declared.by, "void-slip", ticket=ticket.number)
@@ -44,7 +48,7 @@ def void_ticket(table: Table[Any], declared: Declaration) -> Steps:
     yield from table.give_back(wager_of(table, ticket), void("19:47-15.4[void-slip]"))
 
 
-def malfunction(table: Table[Any], declared: Declaration) -> Generator[Request, Any, tuple[int, ...] | None]:
+def malfunction(table: Table[KenoElections], declared: Declaration) -> Generator[Request, Any, tuple[int, ...] | None]:
     """A fault that cannot be corrected ends the game without a result. 19:47-15.7[malfunction], 15.7[corrected]."""
     if declared.reason == "corrected":
         yield from table.note("19:47-15.7[corrected]", "malfunction-corrected")
@@ -53,7 +57,7 @@ def malfunction(table: Table[Any], declared: Declaration) -> Generator[Request, 
     return ()  # the draw is answered: no numbers
 
 
-def wrong_display(table: Table[Any], _: Declaration) -> Steps:
+def wrong_display(table: Table[KenoElections], _: Declaration) -> Steps:
     """More or fewer than twenty numbers shown: the system's record governs. 19:47-15.7[display]."""
     yield from table.note("19:47-15.7[display]", "display-corrected")
 

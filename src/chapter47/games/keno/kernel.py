@@ -16,7 +16,7 @@ from ...sim.streams import game_number, seed_stream, shuffle
 from . import rules
 from .elections import KenoElections
 from .odds import group_catches, listed, result_of, returned_in_rates
-from .tickets import Marks
+from .state import Marks
 
 jitable(rules.catches, rules.prize)
 

@@ -10,7 +10,7 @@ from ...table.board import board
 from ...table.table import Table
 from . import rules
 from .elections import KenoElections
-from .tickets import TicketBook
+from .state import TicketBook
 
 WIDTH, HEIGHT, SIDE, TOP, LEFT = 1240, 620, 58, 86, 40
 

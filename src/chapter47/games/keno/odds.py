@@ -11,7 +11,7 @@ from ...odds.analysis import GameOdds, WagerOdds
 from ...table.wagers import Result
 from . import rules
 from .elections import KenoElections
-from .tickets import Marks
+from .state import Marks
 from .wagers import EXAMPLES, WAGERS
 
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.money import Cents
 from ...table.requests import DrawNumbers
 from ...table.table import Steps, Table
 from ...table.wagers import Result
 from . import rules
 from .elections import KenoElections
-from .tickets import Status, Ticket, TicketBook, wager_of
+from .state import Status, Ticket, TicketBook, wager_of
 from .wagers import decide_ticket
 
 KenoTable = Table[KenoElections]
 
 
-def book_of(table: Table[Any]) -> TicketBook:
+def book_of(table: Table[KenoElections]) -> TicketBook:
     """The tickets of this table's system."""
     book: TicketBook = table.own
     return book
@@ -39,6 +37,7 @@ def close_table(table: KenoTable) -> Steps:
 def issue_tickets(table: KenoTable) -> Steps:
     """Each request is recorded and a ticket issued for it. 19:47-15.4[record-governs]."""
     book = book_of(table)
+    book.forget()
     held = {ticket.wager for ticket in book.live()}
     for wager in table.wagers:
         if wager.number not in held:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...rulebook.cite import law
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, Result, Wager, WagerType, lost, void
-from .tickets import CITES, Marks, Ticket, TicketBook
+from .state import CITES, Marks, Ticket, TicketBook
+
+if TYPE_CHECKING:
+    from .elections import KenoElections
+
 
 # Tickets to show each kind by; any lawful marks are a ticket.
 EXAMPLES = {
@@ -38,7 +42,7 @@ def _no_odds(_: Any) -> tuple[Odds, ...]:
     return ()
 
 
-def _rows(elections: Any) -> PayTable:
+def _rows(elections: KenoElections) -> PayTable:
     """The licensee's pay table: what each catch of each number of spots brings, the price included."""
     return tuple(
         Pay(f"{catch} of {spots} spots", None, "19:47-15.6[paid]", words=f"{prize:,} times the rate")
@@ -48,7 +52,7 @@ def _rows(elections: Any) -> PayTable:
 
 
 def _place(kind: str) -> Callable[[Any, str], None]:
-    def place(elections: Any, spot: str) -> None:
+    def place(elections: KenoElections, spot: str) -> None:
         Marks.read(kind, spot).verify(elections)
 
     return place

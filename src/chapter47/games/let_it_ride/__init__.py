@@ -13,11 +13,12 @@ from ...table.wagers import WagerType
 from ...table.window import Limits
 from ..three_card_poker import chips_only
 from ..three_card_poker.dealing import HousePoker, open_table, prepare
+from .betting import PRESSING
 from .elections import LetItRideElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
-from .pressing import PRESSING
 from .procedure import play
 from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
 
@@ -52,7 +53,7 @@ def three_equal_bets(_: Table[Any], stakes: Stakes) -> None:
             )
 
 
-def limits(table: Table[Any], kind: WagerType) -> Limits:
+def limits(table: Table[LetItRideElections], kind: WagerType) -> Limits:
     """The bonus takes one $1 chip. 19:47-18.6A[one-dollar]."""
     if kind is BONUS:
         return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-18.6A[one-dollar]")
@@ -81,6 +82,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     pressing=PRESSING,
     positions=7,
     other_wagers_cite="19:47-18.6[three-equal-bets]",

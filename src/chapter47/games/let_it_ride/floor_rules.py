@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_card_approved, cutting_card_colour, device_removed, different_backs, same_backs
 from ...table.floor_rules import FloorRules, NoticeDuty, SignDuty, Trigger
 from ...table.money import DOLLAR, dollars
 
+if TYPE_CHECKING:
+    from .elections import LetItRideElections
 
-def payout_limit(elections: Any) -> str:
+
+def payout_limit(elections: LetItRideElections) -> str:
     """What the bets of one hand can win at most."""
     return f"The bets of one hand win at most {dollars(elections.payout_limit * DOLLAR)}, by the odds of the layout."
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: LetItRideElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     extra = []
     if elections.bonus != "none":

@@ -25,7 +25,7 @@ from ...sim.streams import game_number, seed_stream, shuffle
 from ...table.poker_hands import FIVE_CARDS, THREE_CARDS_MINI_ROYAL
 from ...table.wagers import WagerType
 from . import rules
-from .counting import LINE_OF, THREE_OF, Lines, Numbers, pay_vector, worths
+from .exact import LINE_OF, THREE_OF, Lines, Numbers, pay_vector, worths
 from .odds import lines, pays_of
 from .wagers import WAGERS
 

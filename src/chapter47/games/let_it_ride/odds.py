@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import lcm
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
@@ -20,18 +20,22 @@ from ...table.wagers import WagerType
 from . import rules
 from .wagers import BETS, DECIDE
 
+if TYPE_CHECKING:
+    from .elections import LetItRideElections
+
+
 UNIT: Cents = 10_000
 ROUNDS = 22_100 * 49 * 48
 SOURCES = (
     "table/poker_hands.py",
     "sim/poker_hands.py",
     "games/let_it_ride/rules.py",
-    "games/let_it_ride/counting.py",
+    "games/let_it_ride/exact.py",
 )
 Pays = tuple[int, ...]
 
 
-def pays_of(elections: Any) -> tuple[Pays, int]:
+def pays_of(elections: LetItRideElections) -> tuple[Pays, int]:
     """What a bet wins on each line, lowest line first, in whole numbers of a common part of the bet."""
     odds = [elections.pays[line] for line in rules.LINES[1:]]
     part = lcm(*(one.against for one in odds))
@@ -43,7 +47,7 @@ def class_counts(pays: Pays, part: int = 1) -> tuple[int, ...]:
     """Rounds of each class where bets ride whenever that is worth more than nothing."""
 
     def make() -> list[int]:
-        from .counting import count_rounds, pay_vector
+        from .exact import count_rounds, pay_vector
 
         vector = pay_vector(pays)
         vector[0] = -part
@@ -52,7 +56,7 @@ def class_counts(pays: Pays, part: int = 1) -> tuple[int, ...]:
     return tuple(stored("let-it-ride", SOURCES, make, [pays, part]))
 
 
-def lines(elections: Any, wagers: Sequence[WagerType]) -> list[Line]:
+def lines(elections: LetItRideElections, wagers: Sequence[WagerType]) -> list[Line]:
     """Each bet by itself, and all three together per one of them."""
 
     def one(kind: WagerType, result: int) -> Outcome:
@@ -153,7 +157,7 @@ def charts(pays: Pays, part: int) -> list[list[tuple[str, str, str, str]]]:
     """The charts of both decisions, kept on disk."""
 
     def make() -> list[list[tuple[str, str, str, str]]]:
-        from .counting import pay_vector, worths
+        from .exact import pay_vector, worths
 
         vector = pay_vector(pays)
         vector[0] = -part
@@ -182,7 +186,7 @@ def strategy(elections: Any, game: str = "let-it-ride") -> Strategy:
     )
 
 
-def hint(table: Table[Any], request: Ask) -> str | None:
+def hint(table: Table[LetItRideElections], request: Ask) -> str | None:
     """What the best play does with the cards that are asked about."""
     if request.phrase != "ride-or-withdraw":
         return None

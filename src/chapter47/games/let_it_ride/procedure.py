@@ -69,7 +69,8 @@ def decisions(table: RideTable, round_: PokerRound, bet: int) -> Steps:
         if wager is None:  # the hand was declared void
             continue
         table.admits, round_.asking = DECIDING, seat
-        chosen = yield from table.ask(ASK_CITE[bet], seat, "ride-or-withdraw", ("ride", "withdraw"), bet=bet)
+        may = ("ride", "withdraw")
+        chosen = yield from table.ask(ASK_CITE[bet], seat, "ride-or-withdraw", may, absent="withdraw", bet=bet)
         table.admits, round_.asking = (), None
         if chosen == "withdraw":
             result = rules.result_class(0, 0, False, False)

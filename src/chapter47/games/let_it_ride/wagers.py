@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...rulebook.cite import law
 from ...table.odds import Odds
 from ...table.pay_tables import schedule
 from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
+
+if TYPE_CHECKING:
+    from .elections import LetItRideElections
+
 
 Decide = Callable[[int, Any], Decision]
 
@@ -42,7 +46,7 @@ def decide_bonus(result: int, elections: Any) -> Decision:
     return won(odds, BONUS_CITE[elections.bonus]) if odds else lost("19:47-18.6A[bonus]")
 
 
-def decide_three_card(result: int, elections: Any) -> Decision:
+def decide_three_card(result: int, elections: LetItRideElections) -> Decision:
     """The wager on the player's own three cards. 19:47-18.6B[three-card-bonus]."""
     odds = elections.three_card_schedule.get(rules.THREES[rules.three(result)])
     return won(odds, THREE_CARD_CITE[elections.three_card_bonus]) if odds else lost("19:47-18.6B[three-card-bonus]")

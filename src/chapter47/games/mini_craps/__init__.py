@@ -3,28 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ...odds.analysis import GameOdds
+from ...table.elections import election
+from ...table.table import Table
 from ..craps import GAME as CRAPS
-from ..craps.pressing import PRESSING
-from .elections import MiniCrapsElections
-from .layout import layout
-from .odds import odds
+from ..craps.betting import PRESSING
+from ..craps.elections import CasinoElections
+from ..craps.floor_rules import FLOOR as CASINO_FLOOR
+from ..craps.irregularities import known_to
+from ..craps.layout import draw
+from ..craps.odds import odds as craps_odds
+from ..craps.state import MINI, Variant, mini_craps
 
 if TYPE_CHECKING:
-    from .kernel import MiniCrapsKernel
+    from ...sim.engine import Kernel
 
 
-def kernel(elections: MiniCrapsElections) -> MiniCrapsKernel:
+class MiniCrapsElections(CasinoElections):
+    """The elections of mini-craps; its list of wagers is that of craps but for the fire bet."""
+
+    stickperson: bool = election(
+        False, cite="19:47-1.7(a)[control]", effect="A stickperson controls the dice; otherwise the dealer does."
+    )
+    table_feet: float = election(
+        9.5, cite="19:47-1.7[table-length]", effect="Length of the table in feet, at most 9 1/2.", ge=1
+    )
+
+    @property
+    def variant(self) -> Variant:
+        """The game's people."""
+        return mini_craps(self.stickperson)
+
+
+FLOOR = replace(CASINO_FLOOR, places="19:47-1.7[mini-craps-seats]")
+
+
+def odds(elections: MiniCrapsElections) -> GameOdds:
+    """The exact value of every wager offered."""
+    return craps_odds(elections, game="mini-craps")
+
+
+def layout(table: Table[Any] | None, elections: MiniCrapsElections) -> str:
+    """The layout of craps for nine seats, with the chips of a table on it."""
+    return draw("Mini-Craps", table, elections)
+
+
+def kernel(elections: Any) -> Kernel:
     """The compiled simulation; loaded when asked for."""
-    from .kernel import MiniCrapsKernel
+    from ..craps.kernel import CrapsKernel
 
-    return MiniCrapsKernel(elections)
+    return CrapsKernel(elections, game="mini-craps")
 
 
-GAME = replace(
-    CRAPS,
-    key="mini-craps",
+GAME = CRAPS.derive(
+    "mini-craps",
+    irregularities=known_to(MINI),
     title="Mini-Craps",
     elections=MiniCrapsElections,
     odds=odds,

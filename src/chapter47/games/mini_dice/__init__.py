@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
 from ...table.game import GameType
-from ...table.money import Cents
+from ...table.limits import Step, paid_in
 from ...table.table import Table
-from ...table.window import Action, TakeDown
+from ...table.wagers import Decision, Wager, void
 from .elections import MiniDiceElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import SEATS, layout
 from .odds import odds
@@ -27,14 +29,16 @@ def kernel(elections: MiniDiceElections) -> MiniDiceKernel:
     return MiniDiceKernel(elections)
 
 
+@law("19:47-13.4[removal]", "19:47-13.6(b)1")
+def payable(table: Table[MiniDiceElections], name: str) -> Sequence[Step]:
+    """What stands, after a place bet was reduced between shakes too, can be paid. 19:47-13.4[removal]."""
+    return [paid_in(table.limits.coin, one, "19:47-13.6(b)1") for one in table.offer(name)[1]]
+
+
 @law("19:47-13.4[removal]")
-def what_is_left_can_be_paid(table: Table[Any], action: Action, standing: Cents) -> None:
-    """A place bet may be reduced between shakes to what can still be paid. 19:47-13.4[removal], 19:47-13.6(b)1."""
-    if isinstance(action, TakeDown) and standing > action.amount:
-        left = standing - action.amount
-        table.limits.verify(left)
-        for odds_ in table.kind(action.wager).odds_at(table.elections, action.wager.partition(":")[2]):
-            odds_.pay(left, table.limits.coin)
+def leaving(_: Table[MiniDiceElections], _wager: Wager) -> Decision:
+    """A place bet comes down with its player between shakes. 19:47-13.4[removal]."""
+    return void("19:47-13.4[removal]")
 
 
 GAME = GameType(
@@ -52,9 +56,11 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=SEATS,
     other_wagers_cite="19:47-13.2(b)",
     late_cite="19:47-13.4[after-shake-begins]",
     irregularities=IRREGULARITIES,
-    verify_action=what_is_left_can_be_paid,
+    steps=payable,
+    leaving=leaving,
 )

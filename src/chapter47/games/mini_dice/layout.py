@@ -33,7 +33,7 @@ def _areas(seat: int, x: float, elections: MiniDiceElections) -> Iterator[tuple[
         yield Area(wager.key, x, 388 + at * 46, wide, 42, name, fill, 13, seat=seat), wager.pays(elections)
 
 
-def _place(seat: int, x: float, table: Table[Any] | None) -> str:
+def _place(seat: int, x: float, table: Table[MiniDiceElections] | None) -> str:
     patron = table.seats.get(seat) if table else None
     holds = table is not None and table.own.holder == seat
     words = f"{seat} {patron.name[:12] if patron else ''}{' (shaker)' if holds else ''}"

@@ -73,7 +73,7 @@ def find_shaker(table: MiniDiceTable) -> Generator[Request, Any, int]:
     table.admits = ("shaker-removed", "shaker-tampering")
     for seat in table.in_order(players, holder, clockwise=True):
         cite = "19:47-13.7[voluntary]" if seat == holder else "19:47-13.7[offer]"
-        if (yield from table.ask(cite, seat, "shake-dice", ("shake", "pass"))) == "shake":
+        if (yield from table.ask(cite, seat, "shake-dice", ("shake", "pass"), absent="pass")) == "shake":
             table.own.holder = seat
             return seat
     return 0

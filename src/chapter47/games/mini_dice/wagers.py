@@ -60,7 +60,7 @@ def decide_under_7(roll: Faces, _: str, elections: MiniDiceElections) -> Decisio
     return won(elections.under_7_pays, "19:47-13.6(b)[under-7]") if under else lost("19:47-13.2(a)5")
 
 
-def _place_odds(elections: Any, spot: str) -> tuple[Odds, ...]:
+def _place_odds(elections: MiniDiceElections, spot: str) -> tuple[Odds, ...]:
     return (elections.place_pays(int(spot)),)
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.game import GameType, Stakes
 from ...table.table import Table
 from .elections import MinibaccaratElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @law("19:47-3.2(b)[bonus-requires-base]")
-def bonus_needs_base(table: Table[Any], stakes: Stakes) -> None:
+def bonus_needs_base(table: Table[MinibaccaratElections], stakes: Stakes) -> None:
     """A bonus stands beside a Player or Banker wager where required. 19:47-7.2(b)[bonus-requires-base]."""
     if not table.elections.bonus_requires_base:
         return
@@ -59,6 +60,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=7,
     other_wagers_cite="19:47-7.2(b)",
     late_cite="19:47-7.2(d)",

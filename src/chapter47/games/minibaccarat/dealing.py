@@ -121,7 +121,8 @@ def turn_up(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) 
     admits = table.admits
     table.admits = (*admits, "turning-right-removed")
     while holder:
-        if (yield from table.ask(cite, holder, "turn-the-hand", ("turn", "decline"), name=hand.name)) == "turn":
+        asked = table.ask(cite, holder, "turn-the-hand", ("turn", "decline"), absent="decline", name=hand.name)
+        if (yield from asked) == "turn":
             break
         cite = "19:47-7.11(f)[offer]"
         following = [seat for seat in table.in_order(table.seats, holder, clockwise=False) if seat not in offered]

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.events import Rounds, end_of
 from . import rules
 from .odds import Line, class_counts, lines, shoe_values
+
+if TYPE_CHECKING:
+    from .elections import MinibaccaratElections
+
 
 HANDS = ("Player", "Banker")
 
@@ -44,7 +48,7 @@ def event(wager: str, result: int) -> str:
     return "win by less than four" if ahead > 0 else "tie" if ahead == 0 else "other hand wins"
 
 
-def rounds(elections: Any, listed: list[Line], counts: tuple[int, ...]) -> Rounds:
+def rounds(elections: MinibaccaratElections, listed: list[Line], counts: tuple[int, ...]) -> Rounds:
     """All rounds of a shoe for the wagers listed."""
     own = elections.parallels
     wagers = {

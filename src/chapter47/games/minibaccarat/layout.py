@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import groupby, pairwise
-from math import atan2, cos, degrees, hypot, pi, radians, sin
-from typing import Any
+from collections.abc import Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING, Any
 
 from ...table import svg
+from ...table.card_felt import Shape
 from ...table.money import dollars
 from ...table.table import Table
 from ...table.wagers import WagerType
 from .elections import BaccaratElections
 from .wagers import BANKER, BANKER_BONUS, FIVE, FOUR, PLAYER, PLAYER_BONUS, SIX, TIE, WAGERS
+
+if TYPE_CHECKING:
+    from .elections import MinibaccaratElections
+
 
 # The rows of a seat from the dealer's side to the patron's: height, and the wagers of the row with their colours.
 ROWS: tuple[tuple[int, tuple[tuple[WagerType, str], ...]], ...] = (
@@ -27,38 +30,6 @@ SHORT = {FOUR: "4", FIVE: "5", SIX: "6"}
 GAP, AREA_WIDTH, FOOT = 4, 100, 46
 TAPER = 5  # each row is a little narrower than the one behind it
 LINE_LENGTH = 44  # letters of odds that fit on a line in the middle of the felt
-
-
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A table: its size, the ellipse of its edge, and how far round the patrons sit."""
-
-    title: str
-    seats: int
-    width: int
-    height: int
-    spread: int  # degrees between the first and the last seat, seen from the dealer
-
-    @property
-    def centre(self) -> float:
-        """The middle of the dealer's side."""
-        return self.width / 2
-
-    def stations(self) -> Iterator[tuple[float, float, float]]:
-        """Place and turn of each seat, evenly along the edge from the dealer's right: counterclockwise."""
-        rx, ry, top = self.centre - 34, self.height - 74, 40
-        first = radians(90 + self.spread / 2)
-        steps = [first - radians(self.spread) * i / 2000 for i in range(2001)]
-        points = [(self.centre + rx * cos(a), top + ry * sin(a)) for a in steps]
-        along = [0.0]
-        for (x0, y0), (x1, y1) in pairwise(points):
-            along.append(along[-1] + hypot(x1 - x0, y1 - y0))
-        for seat in range(self.seats):
-            goal = along[-1] * seat / (self.seats - 1)
-            at = min(range(len(along)), key=lambda i: abs(along[i] - goal))
-            x, y = points[at]
-            outward = atan2((y - top) / ry**2, (x - self.centre) / rx**2)
-            yield x, y, degrees(outward - pi / 2)
 
 
 MINIBACCARAT = Shape("Minibaccarat", 7, 1240, 700, 132)
@@ -107,7 +78,7 @@ def _surface(shape: Shape) -> str:
 # ---- the dealer's side ---------------------------------------------------------------------------------------------
 
 
-def _dealer_side(shape: Shape, table: Table[Any] | None, elections: BaccaratElections) -> str:
+def _dealer_side(shape: Shape, table: Table[MinibaccaratElections] | None, elections: BaccaratElections) -> str:
     state = getattr(table, "state", None)
     middle = shape.centre
     return (
@@ -171,7 +142,7 @@ def _discard_rack(x: float) -> str:
     )
 
 
-def _shoe(x: float, elections: BaccaratElections, table: Table[Any] | None) -> str:
+def _shoe(x: float, elections: BaccaratElections, table: Table[MinibaccaratElections] | None) -> str:
     left = getattr(getattr(table, "shoe", None), "left", 0)
     number = left if isinstance(left, int) else len(left)
     what = f"{number} cards" if number else f"{elections.shoe_decks} decks"
@@ -209,7 +180,7 @@ def _seat(
     x: float,
     y: float,
     turn: float,
-    table: Table[Any] | None,
+    table: Table[MinibaccaratElections] | None,
     offered: Sequence[WagerType],
     elections: BaccaratElections,
 ) -> str:
@@ -269,7 +240,7 @@ def _chips(amount: int, x: float, y: float, turn: float) -> str:
     return svg.group(svg.chip_svg(amount), x=x, y=y, turn=-turn) if amount else ""
 
 
-def _patron(number: int, table: Table[Any] | None) -> str:
+def _patron(number: int, table: Table[MinibaccaratElections] | None) -> str:
     seat = table.seats.get(number) if table else None
     circle = svg.element("circle", cy=-28, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
     body = circle + svg.text(0, -28, str(number), size=14, fill=svg.LINE, weight="bold")
@@ -279,7 +250,7 @@ def _patron(number: int, table: Table[Any] | None) -> str:
     return body + svg.text(0, -7, f"{name} {dollars(seat.balance)}", size=11)
 
 
-def _told(table: Table[Any] | None) -> str:
+def _told(table: Table[MinibaccaratElections] | None) -> str:
     """The wagers in words, for those who cannot see them."""
     if table is None or not table.wagers:
         return "No wagers are on the layout."

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import combinations_with_replacement
 from math import gcd, lcm
+from typing import TYPE_CHECKING, Any
 
 from ...odds.analysis import GameOdds, WagerOdds
+from ...odds.left import Counts, Left, Means
 from ...table.odds import EVEN
 from ...table.wagers import Decision
 from . import rules
 from .elections import BaccaratElections
 from .wagers import BANKER, DECIDE, decide_banker
+
+if TYPE_CHECKING:
+    from .elections import MinibaccaratElections
+
 
 Decide = Callable[[int, BaccaratElections], Decision]
 
@@ -127,3 +133,26 @@ def value_of(line: Line, counts: tuple[int, ...]) -> WagerOdds:
         for ways, decision in zip(counts, line.decisions, strict=True)
     )
     return WagerOdds.from_outcomes(line.key, line.cite, line.pays, outcomes)
+
+
+KINDS = ("10, J, Q, K", "A", "2", "3", "4", "5", "6", "7", "8", "9")
+
+
+def _edge(line: Any, counts: Sequence[float]) -> float:
+    net = [decision.net(line.unit) / line.unit for decision in line.decisions]
+    return float(-sum(c * n for c, n in zip(counts, net, strict=True)) / sum(counts))
+
+
+def left(elections: MinibaccaratElections) -> Left:
+    """The cards of the shoe in play."""
+    told = {line.key: line for line in lines(elections)}
+    decks = elections.shoe_decks
+
+    def values(now: Counts) -> list[WagerOdds]:
+        counts = class_counts(now)
+        return [value_of(line, counts) for line in told.values()]
+
+    def edges(wager: str, now: Means) -> float:
+        return _edge(told[wager], class_counts(now))
+
+    return Left(KINDS, shoe_values(decks), decks, 6, lambda card: rules.card_value(card.rank), values, edges)

@@ -173,7 +173,7 @@ def announce_counts(table: MinibaccaratTable, round_: Round) -> Steps:
     dealing = elections.dealing
     if elections.banker_first_on_request:
         cite = "19:47-7.8(a)[banker-first-on-request]"
-        if (yield from table.ask(cite, 0, "player-asks-for-banker-first", ("no", "yes"), "dealer")) == "yes":
+        if (yield from table.ask_staff(cite, "dealer", "player-asks-for-banker-first", ("no", "yes"))) == "yes":
             hands.reverse()
     cite = COUNTS_CITE[dealing]
     for hand in hands:

@@ -2,39 +2,182 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from ..blackjack.betting import verify_wagers
+from ...odds.events import Rounds
+from ...rulebook.cite import law
+from ...table.elections import constraint, election
+from ...table.odds import Odds
+from ...table.table import Steps, Table
+from ...table.what_if import settled
+from ..blackjack import rules
+from ..blackjack.betting import return_incomplete, verify_wagers
+from ..blackjack.dealer.procedure import dealer_hands
+from ..blackjack.dealing import first_cards
+from ..blackjack.events import variant_events
+from ..blackjack.exact.rules import Parameters
+from ..blackjack.hands.procedure import play_boxes
+from ..blackjack.layout import Felt, draw
+from ..blackjack.odds import variant_kernel as kernel
+from ..blackjack.settlement import pick_up
+from ..blackjack.sides.procedure import after_two_cards
+from ..blackjack.state import BlackjackTable, Round
+from ..blackjack.wagers import SPOT
 from ..night_blackjack import GAME as NIGHT
-from .elections import MultiActionElections
-from .layout import layout
-from .procedure import play
-from .wagers import WAGERS
+from ..night_blackjack.elections import NightFamilyElections
 
 if TYPE_CHECKING:
     from ...odds.analysis import GameOdds
-    from ...sim.engine import Kernel
 
 
-def odds(elections: MultiActionElections) -> GameOdds:
+def play(table: BlackjackTable) -> Steps:
+    """One round, and whether the stack goes on. The dealer does all of it: 13:47-20.30(d)."""
+    table.new_round()
+    yield from return_incomplete(table)
+    yield from round_of_play(table)
+    table.due = table.due or table.shoe.cutting_card_is_out
+
+
+def round_of_play(table: BlackjackTable) -> Steps:
+    """One deal and up to three dealer hands; players keep their cards until the last. 13:47-20.30(f)8.
+
+    13:47-20.30(a)[stand]: a hand that stands gets no card in any of them. 13:47-20.2[multi-action-blackjack] speaks of
+    new hands; the procedure decides (reading E-016).
+    """
+    round_ = Round.begin(table)
+    if not round_.boxes:
+        return
+    yield from first_cards(table, round_)
+    yield from after_two_cards(table, round_)
+    yield from play_boxes(table, round_)
+    yield from dealer_hands(table, round_)
+    yield from pick_up(table, round_)
+    table.admits = ()
+
+
+PARALLELS: dict[str, str] = {
+    "19:47-2.3(a)[wager-first]": "13:47-20.30(f)1[wagers]",
+    "19:47-2.3(c)": "13:47-20.30(f)1[wagers]",
+    "19:47-2.18(b)[two-or-three]": "13:47-20.30(f)1[wagers]",
+    "19:47-2.3(a)2": "13:47-20.30(f)4[dealer-draws]",
+    "19:47-2.3(b)[tie-void]": "13:47-20.30(f)4[tie]",
+    "19:47-2.3(e)[even-money]": "13:47-20.30(f)4[win]",
+    "19:47-2.3(a)1": "13:47-20.30(f)3",
+    "19:47-2.3(b)[dealer-blackjack-beats-21]": "13:47-20.30(f)4[dealer-draws]",
+    "19:47-2.6(e)1": "13:47-20.30(f)1[first-card]",
+    "19:47-2.6(e)2": "13:47-20.30(f)2[dealer-first-card]",
+    "19:47-2.6(e)3": "13:47-20.30(f)3",
+    "19:47-2.6(f)[announce]": "13:47-20.30(f)3",
+    "19:47-2.6(g)": "13:47-20.30(f)3",
+    "19:47-2.6(h)[announce-dealers-card]": "13:47-20.30(f)2[dealer-second-card]",
+    "19:47-2.6(h)[dealer-second-card]": "13:47-20.30(f)2[dealer-second-card]",
+    "19:47-2.6(h)[draw-out]": "13:47-20.30(f)4[dealer-draws]",
+    "19:47-2.6(i)[pickup-order]": "13:47-20.30(f)8",
+    "19:47-2.7(a)[pay-now]": "13:47-20.30(f)5[paid-at-once]",
+    "19:47-2.7(b)[hold]": "13:47-20.30(f)5[paid-at-once]",
+    "19:47-2.7(b)[stand-off]": "13:47-20.30(f)5[both-blackjack]",
+    "19:47-2.9(a)[right]": "13:47-20.30(a)[insurance-betting]",
+    "19:47-2.9(b)[timing-no-reader]": "13:47-20.30(a)[insurance-betting]",
+    "19:47-2.9(b)[half-limit]": "13:47-20.30(a)[insurance-betting]",
+    "19:47-2.9(c)": "13:47-20.30(a)[insurance-betting]",
+    "19:47-2.9(d)": "13:47-20.30(a)[insurance-betting]",
+    "19:47-2.10(a)[amount]": "13:47-20.30(a)[double-down]",
+    "19:47-2.10(b)": "13:47-20.30(a)[double-down]",
+    "19:47-2.10(c)[face-up]": "13:47-20.30(a)[double-down]",
+    "19:47-2.11(a)[equal-value]": "13:47-20.30(a)[splitting-pairs]",
+    "19:47-2.11(a)[equal-wager]": "13:47-20.30(a)[splitting-pairs]",
+    "19:47-2.11(b)": "13:47-20.30(a)[splitting-pairs]",
+    "19:47-2.11(c)": "13:47-20.30(f)3",
+    "19:47-2.11(d)": "13:47-20.30(a)[splitting-pairs]",
+    "19:47-2.12(b)1": "13:47-20.30(f)4[dealer-draws]",
+    "19:47-2.12(c)": "13:47-20.30(f)3",
+    "19:47-2.18(c)[deal]": "13:47-20.30(f)3",
+    "19:47-2.18(c)[extra-each]": "13:47-20.30(a)[double-down]",
+    "19:47-2.18(f)[bust-all]": "13:47-20.30(f)3",
+    "19:47-2.18(f)1": "13:47-20.30(f)3",
+    "19:47-2.18(g)": "13:47-20.30(f)6",
+    "19:47-2.18(h)[settle]": "13:47-20.30(f)7",
+    "19:47-2.15(f)[shoe-runs-out]": "13:47-20.19(a)1",
+    "19:47-2.5(c)": "13:47-20.19(b)3[where-to-cut]",
+}
+
+
+class MultiActionElections(NightFamilyElections):
+    """The elections of multi action blackjack; a shoe and a machine are optional. 13:47-20.30(c)."""
+
+    parallels = PARALLELS
+    multiple_action: ClassVar[bool] = True
+    several_boxes: ClassVar[bool] = False
+    hole_card: ClassVar[str] = "none"  # the word of 13:47-20.30(a)[hole-card] is never used
+    burn_each_round: ClassVar[bool] = False
+
+    decks: int = election(4, cite="13:47-20.30(b)2", effect="One to four decks, shuffled as one.", ge=1, le=4)
+
+    @property
+    @law("13:47-20.30(f)5[beats-drawn-21]")
+    @settled("13:47-20.30(f)5[odds]", "What a winning blackjack pays.")
+    def blackjack_pays(self) -> Odds:
+        """A winning blackjack pays 3 to 2, also against a drawn 21: 13:47-20.30(f)5[beats-drawn-21]."""
+        return Odds(3, 2)
+
+    @property
+    def blackjack_pays_cite(self) -> str:
+        """The paragraph behind those odds."""
+        return "13:47-20.30(f)5[odds]"
+
+    @property
+    def parameters(self) -> Parameters:
+        """These elections as small integers; ties are pushed, there is no choice. 13:47-20.30(f)4[tie]."""
+        return Parameters(
+            decks=self.decks,
+            double_on=rules.DOUBLE_10_OR_11,
+            double_after_split=0,
+            most_hands=4,  # the analysis stops there; more splits change less than its last digit
+            resplit_aces=0,
+            two_card_21_wins=0,
+            dealer_hands=3,
+            blackjack_win=self.blackjack_pays.win,
+            blackjack_against=self.blackjack_pays.against,
+        )
+
+    @constraint("13:47-20.30(b)2", "one colour of backs")
+    def _matching_backs(self) -> str | None:
+        return None if len(set(self.backs)) == 1 else "All decks have backs of one colour and design."
+
+
+WAGERS = (SPOT,)  # one for each of the three dealer hands, 13:47-20.30(f)1[wagers]
+left = None  # three wagers a box are not valued on part of a shoe
+
+
+def odds(elections: Any) -> GameOdds:
     """The value of every wager offered."""
-    from .odds import odds as exact
+    from ..blackjack.odds import variant_odds
 
-    return exact(elections)
+    return variant_odds("multi-action-blackjack", elections, WAGERS)
 
 
-def kernel(elections: MultiActionElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import kernel as built
+def events(elections: Any) -> Iterator[Rounds]:
+    """The main wagers by the best chart, and every other wager by itself."""
+    yield from variant_events(elections, WAGERS, odds(elections))
 
-    return built(elections)
+
+def lettering(elections: Any) -> tuple[str, ...]:
+    """The lines on the felt."""
+    pays = f"Blackjack pays {elections.blackjack_pays}"
+    return pays, "Dealer draws to 16 and stands on 17", "Bet on two or three hands"
+
+
+def layout(table: Table[Any] | None, elections: Any) -> str:
+    """Seven places with three spots each. 13:47-20.30(b)1."""
+    lines = (f"Blackjack pays {elections.blackjack_pays}", "Dealer draws to 16 and stands on 17", "Ties push")
+    return draw(Felt("Multi Action Blackjack", 7, lines), table, elections, WAGERS)
 
 
 # 13:47-20.30(b)1, 13:47-20.30(e): seven places, at most seven players.
-GAME = replace(
-    NIGHT,
-    key="multi-action-blackjack",
+GAME = NIGHT.derive(
+    "multi-action-blackjack",
     title="Multi Action Blackjack",
     cite="13:47-20.30",
     elections=MultiActionElections,
@@ -43,6 +186,7 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=replace(NIGHT.felt, lettering=lettering),
     other_wagers_cite="13:47-20.30(f)1[wagers]",
     late_cite="13:47-20.30(f)1[wagers]",
     verify_wagers=verify_wagers,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.game import GameType
-from ..night import BETWEEN_ROUNDS, NightCards, imitation_money, imitation_money_only
+from ...table.night import BETWEEN_ROUNDS, NightCards, imitation_money, in_whole_dollars
 from .elections import NightBaccaratElections
+from .felt import FELT
 from .layout import layout
 from .odds import odds
 from .procedure import IRREGULARITIES, open_table, play, prepare
@@ -38,10 +39,11 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=14,  # 13:47-20.20(b)1
     other_wagers_cite="13:47-20.10(c)2",
     late_cite="13:47-20.20(e)1[initial-deal]",
     irregularities=IRREGULARITIES,
-    verify_action=imitation_money_only,
+    steps=in_whole_dollars,
     verify_tender=imitation_money,
 )

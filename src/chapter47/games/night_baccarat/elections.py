@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from ...table.elections import constraint, election
+from ...table.night import NightCardElections
 from ...table.odds import Odds
 from ...table.what_if import settled
-from ..night import NightCardElections
 
 
 class NightBaccaratElections(NightCardElections):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...rulebook.cite import law
+from ...table.night import commission
 from ...table.odds import EVEN, Odds
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Charge, Decision, WagerType, lost, void, won
-from ..night import commission
 from . import rules
 from .elections import NightBaccaratElections
 

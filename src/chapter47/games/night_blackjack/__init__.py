@@ -2,45 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
-from ...table.game import Procedure, Stakes
-from ...table.money import Cents
+from ...odds.events import Rounds
+from ...table.game import Procedure, Stakes, no_more
+from ...table.night import BETWEEN_ROUNDS, in_whole_dollars
 from ...table.table import Table
-from ...table.window import Action
 from ..blackjack import GAME as BLACKJACK
-from ..blackjack.betting import verify_wagers
-from ..blackjack.pressing import PRESSING
-from ..night import BETWEEN_ROUNDS, payable_in_whole_dollars
+from ..blackjack.betting import PRESSING, verify_wagers
+from ..blackjack.events import variant_events
+from ..blackjack.layout import Felt, draw
+from ..blackjack.odds import variant_kernel as kernel
+from ..blackjack.wagers import BOX, MAIN
 from .elections import NightBlackjackElections
-from .layout import layout
 from .procedure import IRREGULARITIES, NightBlackjack, open_table, play, prepare
-from .wagers import WAGERS
 
 if TYPE_CHECKING:
     from ...odds.analysis import GameOdds
-    from ...sim.engine import Kernel
 
+WAGERS = (MAIN, BOX)  # the main one, on one's own space and on free ones: 13:47-20.22
+TIES = {"i": "All ties push", "ii": "Naturals push, dealer wins other ties", "iii": "Dealer wins all ties"}
 SEVEN = 7  # players and betting places: 13:47-20.22(f)[players], 13:47-20.22(b)1
 
 
 def odds(elections: NightBlackjackElections) -> GameOdds:
-    """The value of every wager offered."""
-    from .odds import odds as exact
+    """The value of every wager offered, by blackjack's solver with its own rules."""
+    from ..blackjack.odds import variant_odds
 
-    return exact(elections)
-
-
-def kernel(elections: NightBlackjackElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import kernel as built
-
-    return built(elections)
+    return variant_odds("night-blackjack", elections, WAGERS)
 
 
-def verify(table: Table[Any], stakes: Stakes) -> None:
+def events(elections: Any) -> Iterator[Rounds]:
+    """The main wagers by the best chart, and every other wager by itself."""
+    yield from variant_events(elections, WAGERS, odds(elections))
+
+
+def lettering(elections: Any) -> tuple[str, ...]:
+    """The lines on the felt."""
+    return f"A natural pays {elections.blackjack_pays}", "Dealer draws to 16 and stays on 17", TIES[elections.ties]
+
+
+def layout(table: Table[Any] | None, elections: Any) -> str:
+    """The layout, seven places and the posted tie option. 13:47-20.22(b)1, 13:47-20.22(g)7."""
+    lines = (
+        f"A natural pays {elections.blackjack_pays}",
+        "Dealer draws to 16 and stays on 17",
+        f"{TIES[elections.ties]} (option {elections.ties})",
+        "Insurance pays 2 to 1",
+    )
+    return draw(Felt("Casino-Night Blackjack", 7, lines), table, elections, WAGERS)
+
+
+def verify(table: Table[NightBlackjackElections], stakes: Stakes) -> None:
     """A player may take free betting spaces beside his own, not one that is taken. 13:47-20.22(f)[several-hands]."""
     owners: dict[int, int] = {}
     for seat, name in stakes:
@@ -52,19 +68,13 @@ def verify(table: Table[Any], stakes: Stakes) -> None:
     verify_wagers(table, stakes)
 
 
-def verify_action(table: Table[Any], action: Action, standing: Cents) -> None:
-    """Imitation money in whole dollars, at odds that can be paid in them."""
-    payable_in_whole_dollars(table, action, standing)
-
-
-def _nothing_stands(_table: Table[Any]) -> Procedure:
+def _nothing_stands(_table: Table[NightBlackjackElections]) -> Procedure:
     """Every wager ends with its round."""
     yield from ()
 
 
-GAME = replace(
-    BLACKJACK,
-    key="night-blackjack",
+GAME = BLACKJACK.derive(
+    "night-blackjack",
     title="Casino-Night Blackjack",
     cite="13:47-20.22",
     elections=NightBlackjackElections,
@@ -78,12 +88,14 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=replace(BLACKJACK.felt, lettering=lettering, back="red"),
     pressing=PRESSING,
     positions=SEVEN,
     other_wagers_cite="13:47-20.22(g)5.i",
     late_cite="13:47-20.22(g)5.i",
     irregularities=IRREGULARITIES,
-    verify_action=verify_action,
+    verify_action=no_more,
+    steps=in_whole_dollars,
     verify_wagers=verify,
     verify_tender=None,
     limits=None,

@@ -7,13 +7,60 @@ from typing import ClassVar, Literal
 from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.money import Cents
+from ...table.night import NightCardElections, whole_dollars
 from ...table.odds import Odds
 from ...table.what_if import settled
 from ..blackjack import rules
-from ..blackjack.parameters import Parameters
-from ..blackjack.variants import NoOptions
-from ..night import NightCardElections, whole_dollars
-from .parallels import PARALLELS
+from ..blackjack.elections import NoOptions
+from ..blackjack.exact.rules import Parameters
+
+PARALLELS: dict[str, str] = {
+    "19:47-2.3(a)[wager-first]": "13:47-20.22(g)5.i",
+    "19:47-2.3(c)": "13:47-20.22(g)5.i",
+    "19:47-2.3(a)1": "13:47-20.22(g)10.ii",
+    "19:47-2.3(a)2": "13:47-20.22(h)1[lower-count]",
+    "19:47-2.3(e)[even-money]": "13:47-20.22(h)1[higher-count]",
+    "19:47-2.3(b)[tie-void]": "13:47-20.22(g)7.i",
+    "19:47-2.3(b)[dealer-blackjack-beats-21]": "13:47-20.22(g)8.i[options-i-and-ii]",
+    "19:47-2.6(k)1[ties-lose]": "13:47-20.22(h)3",
+    "19:47-2.6A(c)[optional-burn]": "13:47-20.22(g)6[burn]",
+    "19:47-2.6(e)1": "13:47-20.22(g)6[deal-order]",
+    "19:47-2.6(e)2": "13:47-20.22(g)6[deal-order]",
+    "19:47-2.6(e)3": "13:47-20.22(g)6[deal-order]",
+    "19:47-2.6(j)[hole-card-down]": "13:47-20.22(a)[hole-card]",
+    "19:47-2.6(j)[reader-handling]": "13:47-20.22(g)8.i[check]",
+    "19:47-2.6(j)[reader-check]": "13:47-20.22(g)8.i[check]",
+    "19:47-2.6(j)1": "13:47-20.22(g)8.i[check]",
+    "19:47-2.6(j)[no-look]": "13:47-20.22(g)10.v.(1)",
+    "19:47-2.6(f)[announce]": "13:47-20.22(g)9.i[turn-order]",
+    "19:47-2.6(f)[decisions]": "13:47-20.22(g)10.i",
+    "19:47-2.6(g)": "13:47-20.22(g)10.ii",
+    "19:47-2.6(h)[draw-out]": "13:47-20.22(g)10.v.(2)",
+    "19:47-2.6(i)[pickup-order]": "13:47-20.22(g)6[discards]",
+    "19:47-2.7(a)[pay-now]": "13:47-20.22(g)9.i[turn-order]",
+    "19:47-2.7(b)[hold]": "13:47-20.22(g)9.i[turn-order]",
+    "19:47-2.7(b)[stand-off]": "13:47-20.22(g)8.i[options-i-and-ii]",
+    "19:47-2.9(a)[right]": "13:47-20.22(a)[insurance-betting]",
+    "19:47-2.9(b)[timing-no-reader]": "13:47-20.22(g)4[offer]",
+    "19:47-2.9(b)[timing-reader]": "13:47-20.22(g)4[offer]",
+    "19:47-2.9(b)[half-limit]": "13:47-20.22(g)4[amount]",
+    "19:47-2.9(c)": "13:47-20.22(g)4[win]",
+    "19:47-2.9(d)": "13:47-20.22(g)4[lose]",
+    "19:47-2.10(a)[amount]": "13:47-20.22(g)3[amount]",
+    "19:47-2.10(a)[one-card]": "13:47-20.22(a)[double-down]",
+    "19:47-2.10(c)[face-up]": "13:47-20.22(g)3[one-card]",
+    "19:47-2.11(a)[equal-wager]": "13:47-20.22(g)2[equal-wager]",
+    "19:47-2.11(a)[equal-value]": "13:47-20.22(a)[splitting-pairs]",
+    "19:47-2.11(b)": "13:47-20.22(g)2[right-hand-first]",
+    "19:47-2.11(c)": "13:47-20.22(g)10.i",
+    "19:47-2.12(b)1": "13:47-20.22(g)10.v.(3)[draw]",
+    "19:47-2.12(c)": "13:47-20.22(g)10.iv",
+    "19:47-2.13(a)[up-to-three]": "13:47-20.22(f)[several-hands]",
+    "19:47-2.14": "13:47-20.22(f)[several-hands]",
+    "19:47-2.15(f)[shoe-runs-out]": "13:47-20.19(a)1",
+    "19:47-2.5(c)": "13:47-20.19(b)3[where-to-cut]",
+}
+
 
 UNLIMITED = 1000  # more hands than any four decks can give
 
@@ -61,8 +108,8 @@ class NightFamilyElections(NightOptions, NightCardElections):
         return UNLIMITED
 
     def half_in_whole_dollars(self, wager: Cents) -> Cents:
-        """Half a wager by the posted rounding, since imitation money has whole dollars. 13:47-20.22(g)4[amount]."""
-        return whole_dollars(wager, 2, self.rounding)
+        """Half a wager in whole dollars of imitation money, and never more than half. 13:47-20.22(g)4[amount]."""
+        return whole_dollars(wager, 2, "down")
 
     @constraint("13:47-20.22(b)2", "one colour of backs")
     def _matching_backs(self) -> str | None:

@@ -7,18 +7,18 @@ from typing import Any
 
 from ...table.cards import Card, decks
 from ...table.irregularities import Declaration, Irregularity
+from ...table.night import CARD_IRREGULARITIES, STACK, NightCards, load_stack, open_cards
 from ...table.preparation import cut, shuffle
 from ...table.requests import DOWN, Request
 from ...table.table import Steps
 from ..blackjack import rules
-from ..blackjack.after_two_cards import after_two_cards
-from ..blackjack.dealer import dealer_hands
+from ..blackjack.dealer.procedure import dealer_hands
 from ..blackjack.dealing import first_cards, put_down
-from ..blackjack.decisions import play_boxes
+from ..blackjack.hands.procedure import play_boxes
 from ..blackjack.irregularities import IRREGULARITIES as CASINO
 from ..blackjack.settlement import pay_hand, pick_up
+from ..blackjack.sides.procedure import after_two_cards
 from ..blackjack.state import BlackjackTable, Round
-from ..night import CARD_IRREGULARITIES, STACK, NightCards, load_stack, open_cards
 
 NATURAL_PAID = "13:47-20.22(g)9.i[burn-paid-natural]"
 
@@ -106,7 +106,9 @@ def card_by_mistake(table: BlackjackTable, declared: Declaration) -> Generator[R
     answer = "refuse"
     if takes:
         asks = table.ask if declared.exposed else table.ask_hidden
-        answer = yield from asks("13:47-20.22(e)", box.decider, "dealt-by-mistake", ("refuse", "accept"), card=card)
+        answer = yield from asks(
+            "13:47-20.22(e)", box.decider, "dealt-by-mistake", ("refuse", "accept"), absent="refuse", card=card
+        )
     if answer == "accept":
         box.hands[0].cards.append(card)
         yield from put_down(table, "13:47-20.22(e)", box.hands[0].name, card, "declared")

@@ -2,38 +2,57 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ...odds.analysis import GameOdds
+from ...table.table import Table
 from ..craps import GAME as CRAPS
-from ..craps.pressing import PRESSING
+from ..craps.betting import PRESSING
+from ..craps.irregularities import known_to
+from ..craps.layout import draw
+from ..craps.odds import odds as craps_odds
+from .betting import steps, verify_tender
 from .elections import NIGHT, NightCrapsElections
-from .layout import layout
-from .making import verify_action, verify_tender
-from .odds import odds
 from .procedure import open_table
-from .wagers import WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import NightCrapsKernel
+    from ...sim.engine import Kernel
+
+# The twenty wagers, and no others: 13:47-20.25(h)1. Odds behind a bet, hops, the whirl, the 6-7-8 and the fire bet are
+# not among them.
+KEYS = frozenset(
+    "pass dont-pass come dont-come come-point dont-come-point place place-lose hard field any-seven any-craps craps "
+    "eleven c-and-e horn horn-high buy lay".split()
+)
+WAGERS = tuple(kind for kind in CRAPS.wagers if kind.key in KEYS)
 
 
-def kernel(elections: NightCrapsElections) -> NightCrapsKernel:
+def odds(elections: NightCrapsElections) -> GameOdds:
+    """The exact value of every wager offered, before charges are rounded down to whole dollars. 13:47-20.25."""
+    return craps_odds(elections, game="night-craps")
+
+
+def layout(table: Table[Any] | None, elections: NightCrapsElections) -> str:
+    """The layout of craps with its own twenty wagers, and the chips of a table."""
+    return draw("Casino-Night Craps", table, elections)
+
+
+def kernel(elections: Any) -> Kernel:
     """The compiled simulation; loaded when asked for."""
-    from .kernel import NightCrapsKernel
+    from ..craps.kernel import CrapsKernel
 
-    return NightCrapsKernel(elections)
+    return CrapsKernel(elections, game="night-craps")
 
 
-GAME = replace(
-    CRAPS,
-    key="night-craps",
+GAME = CRAPS.derive(
+    "night-craps",
     title="Casino-Night Craps",
     cite="13:47-20.25",
     elections=NightCrapsElections,
     wagers=WAGERS,
     open=open_table,
     between=NIGHT.between_rolls,
+    irregularities=known_to(NIGHT),
     odds=odds,
     kernel=kernel,
     layout=layout,
@@ -42,6 +61,6 @@ GAME = replace(
     other_wagers_cite="13:47-20.25(h)1",
     late_cite="13:47-20.25(h)1",
     tenders=("chips",),
-    verify_action=verify_action,
+    steps=steps,
     verify_tender=verify_tender,
 )

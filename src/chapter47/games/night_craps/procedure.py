@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.table import Steps
 from ..craps.procedure import open_table as open_craps
-from ..craps.session import CrapsTable
+from ..craps.state import CrapsTable
 
 # The opening checklist, in the order of the section, and who says it.
 CHECKLIST = (

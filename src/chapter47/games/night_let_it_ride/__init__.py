@@ -3,37 +3,31 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
+from ...odds.analysis import GameOdds
+from ...odds.events import Rounds
+from ...odds.strategy import Strategy
 from ...table.game import Stakes
-from ...table.money import Cents
+from ...table.night import imitation_money, in_whole_dollars
 from ...table.table import Table
-from ...table.window import Action, Bet
 from ..let_it_ride import GAME as LET_IT_RIDE
 from ..let_it_ride import three_equal_bets
-from ..let_it_ride.pressing import PRESSING
-from ..night import imitation_money_only
-from .cards import BETWEEN, NightDecks, prepare
+from ..let_it_ride.betting import PRESSING
+from ..let_it_ride.events import events as casino_events
+from ..let_it_ride.layout import layout as casino_layout
+from ..let_it_ride.odds import odds as casino_odds
+from ..let_it_ride.odds import strategy as casino_strategy
+from ..let_it_ride.wagers import BETS
+from .dealing import BETWEEN, NightDecks, prepare
 from .elections import NightLetItRideElections
-from .layout import layout
-from .odds import odds, strategy
 from .procedure import IRREGULARITIES, open_table, play
-from .wagers import WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import NightLetItRideKernel
-
-
-def imitation_money(table: Table[Any], bet: Bet) -> None:
-    """Only imitation money is wagered. 13:47-20.10(c)1."""
-    imitation_money_only(table, bet, 0)
-
-
-def in_imitation_money(table: Table[Any], action: Action, standing: Cents) -> None:
-    """Imitation money in whole dollars."""
-    imitation_money_only(table, action, standing)
+    from ...sim.engine import Kernel
 
 
 def bets_and_places(table: Table[Any], stakes: Stakes) -> None:
@@ -52,16 +46,39 @@ def bets_and_places(table: Table[Any], stakes: Stakes) -> None:
             )
 
 
-def kernel(elections: NightLetItRideElections) -> NightLetItRideKernel:
+KEY = "night-let-it-ride"
+WAGERS = BETS  # the three bets of 19:47-18 and no bonus: 13:47-20.27(f)8, reading E-336
+
+
+def events(elections: Any) -> Iterator[Rounds]:
+    """Every deal, played by the best decisions. 13:47-20.27(a)[hand], 13:47-20.27(f)20."""
+    yield from casino_events(elections, WAGERS)
+
+
+def odds(elections: NightLetItRideElections) -> GameOdds:
+    """The exact value of every wager. 13:47-20.27(g)[royal-flush]."""
+    return casino_odds(elections, KEY, WAGERS)
+
+
+def strategy(elections: NightLetItRideElections) -> Strategy:
+    """When to let each bet ride."""
+    return casino_strategy(elections, KEY)
+
+
+def layout(table: Table[Any] | None, elections: NightLetItRideElections) -> str:
+    """Three bet boxes a place, three community places, and the odds. 13:47-20.27(b)3."""
+    return casino_layout(table, elections, "Let It Ride", WAGERS)
+
+
+def kernel(elections: Any) -> Kernel:
     """The compiled simulation; loaded when asked for."""
-    from .kernel import NightLetItRideKernel
+    from ..let_it_ride.kernel import LetItRideKernel
 
-    return NightLetItRideKernel(elections)
+    return LetItRideKernel(elections, KEY, WAGERS)
 
 
-GAME = replace(
-    LET_IT_RIDE,
-    key="night-let-it-ride",
+GAME = LET_IT_RIDE.derive(
+    "night-let-it-ride",
     title="Casino-Night Let It Ride",
     cite="13:47-20.27",
     elections=NightLetItRideElections,
@@ -74,12 +91,13 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=replace(LET_IT_RIDE.felt, back="red"),
     pressing=PRESSING,
     other_wagers_cite="13:47-20.27(f)8",
     late_cite="13:47-20.27(f)8",
     tenders=("chips",),
     irregularities=IRREGULARITIES,
-    verify_action=in_imitation_money,
+    steps=in_whole_dollars,
     verify_wagers=bets_and_places,
     verify_tender=imitation_money,
     limits=None,

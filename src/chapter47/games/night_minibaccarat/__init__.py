@@ -2,33 +2,77 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ...odds.analysis import GameOdds
+from ...table.card_felt import Shape
+from ...table.table import Table
 from ..night_baccarat import GAME as NIGHT_BACCARAT
-from .elections import NightMinibaccaratElections
-from .layout import layout
-from .odds import odds
-from .wagers import WAGERS
+from ..night_baccarat.elections import NightBaccaratElections
+from ..night_baccarat.layout import draw
+from ..night_baccarat.odds import odds as baccarat_odds
 
 if TYPE_CHECKING:
-    from .kernel import NightMinibaccaratKernel
+    from ...sim.engine import Kernel
+
+PARALLELS: dict[str, str] = {
+    "13:47-20.20(a)[natural]": "13:47-20.28(a)[natural]",
+    "13:47-20.20(a)[point-count]": "13:47-20.28(a)[point-count]",
+    "13:47-20.20(a)[stack]": "13:47-20.28(a)[stack]",
+    "13:47-20.20(b)1": "13:47-20.28(b)1",
+    "13:47-20.20(b)2.i": "13:47-20.28(b)2.i",
+    "13:47-20.20(b)2.ii": "13:47-20.28(b)2.ii",
+    "13:47-20.20(b)2.iii": "13:47-20.28(b)2.iii",
+    "13:47-20.20(c)": "13:47-20.28(c)",
+    "13:47-20.20(d)": "13:47-20.28(d)",
+    "13:47-20.20(d)5": "13:47-20.28(d)5",
+    "13:47-20.20(e)1[bet-on-the-bank]": "13:47-20.28(e)1[bet-on-the-bank]",
+    "13:47-20.20(e)1[bet-on-the-player]": "13:47-20.28(e)1[bet-on-the-player]",
+    "13:47-20.20(e)1[bet-on-a-tie]": "13:47-20.28(e)1[bet-on-a-tie]",
+    "13:47-20.20(e)1[initial-deal]": "13:47-20.28(e)1[initial-deal]",
+    "13:47-20.20(e)1[natural-stops-play]": "13:47-20.28(e)1[natural-stops-play]",
+    "13:47-20.20(e)2.i": "13:47-20.28(e)2.i",
+    "13:47-20.20(e)2.ii": "13:47-20.28(e)2.ii",
+    "13:47-20.20(e)2.iii": "13:47-20.28(e)2.iii",
+    "13:47-20.20(e)3.i": "13:47-20.28(e)3.i",
+    "13:47-20.20(e)3.ii": "13:47-20.28(e)3.ii",
+    "13:47-20.20(e)4.i": "13:47-20.28(e)4.i",
+    "13:47-20.20(e)4.ii": "13:47-20.28(e)4.iii",
+    "13:47-20.20(e)4.iii": "13:47-20.28(e)4.ii",
+    "13:47-20.20(e)5.i": "13:47-20.28(e)5.i",
+    "13:47-20.20(e)5.ii": "13:47-20.28(e)5.ii",
+}
 
 
-def kernel(elections: NightMinibaccaratElections) -> NightMinibaccaratKernel:
+class NightMinibaccaratElections(NightBaccaratElections):
+    """The elections of casino-night mini-baccarat: baccarat's, read by the parallels."""
+
+    parallels = PARALLELS
+
+
+def odds(elections: NightMinibaccaratElections) -> GameOdds:
+    """The exact value of every wager for $100 on the first round of a full stack."""
+    return baccarat_odds(elections, game="night-minibaccarat")
+
+
+def layout(table: Table[Any] | None, elections: NightMinibaccaratElections) -> str:
+    """Baccarat's layout with places for seven, and the chips and cards of a table. 13:47-20.28(b)1."""
+    return draw(Shape("Casino-Night Mini-Baccarat", 7, 1240, 660, 132), table, elections)
+
+
+def kernel(elections: NightMinibaccaratElections) -> Kernel:
     """The compiled simulation; loaded when asked for."""
-    from .kernel import NightMinibaccaratKernel
+    from ..night_baccarat.kernel import NightBaccaratKernel
 
-    return NightMinibaccaratKernel(elections)
+    return NightBaccaratKernel(elections, game="night-minibaccarat")
 
 
-GAME = replace(
-    NIGHT_BACCARAT,
-    key="night-minibaccarat",
+# Played as baccarat, step by step: 13:47-20.28(d), 13:47-20.28(e).
+GAME = NIGHT_BACCARAT.derive(
+    "night-minibaccarat",
     title="Casino-Night Mini-Baccarat",
     cite="13:47-20.28",
     elections=NightMinibaccaratElections,
-    wagers=WAGERS,
     odds=odds,
     kernel=kernel,
     layout=layout,

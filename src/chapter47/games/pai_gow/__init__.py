@@ -10,20 +10,22 @@ from ...table.money import Cents
 from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet
-from .banking import PaiGow, verify_bank_action, verify_cover
+from .betting import PaiGow, verify_bank_action, verify_cover
 from .elections import PaiGowElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import odds, strategy
+from .odds import odds
+from .odds import strategy as best_play
 from .procedure import open_table, play, prepare
-from .setter import hint
+from .strategy import hint
 from .wagers import WAGER, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import PaiGowKernel
 
 
-def chips_only(_: Table[Any], bet: Bet) -> None:
+def chips_only(_: Table[PaiGowElections], bet: Bet) -> None:
     """Wagers are made with chips before the betting closes. 19:47-10.5[chips]."""
     if bet.tender not in ("chips", "match play"):
         raise Refusal(f"A wager cannot be made with {bet.tender}.", cite="19:47-10.5[chips]", instead="gaming chips")
@@ -54,7 +56,7 @@ def areas_once(stakes: Stakes, wager: WagerType) -> None:
             )
 
 
-def verify_action(table: Table[Any], action: Action, _: Cents) -> None:
+def verify_action(table: Table[PaiGowElections], action: Action, _: Cents) -> None:
     """What the bank may not do, and where a second wager may not go. 19:47-10.10[several-areas]."""
     verify_bank_action(table, action, WAGER)
     verify_second_area(table, action)
@@ -71,7 +73,7 @@ def verify_second_area(table: Table[Any], action: Action) -> None:
         )
 
 
-def verify_wagers(table: Table[Any], stakes: Stakes) -> None:
+def verify_wagers(table: Table[PaiGowElections], stakes: Stakes) -> None:
     """All stakes together: one owner for each area, and a bank that covers them. 19:47-10.8[cover]."""
     areas_once(stakes, WAGER)
     verify_cover(table, stakes, WAGER)
@@ -98,6 +100,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=6,
     other_wagers_cite="19:47-10.5[no-others]",
     late_cite="19:47-10.5[no-more-bets]",
@@ -108,6 +111,6 @@ GAME = GameType(
     verify_tender=chips_only,
     seated_cite="19:47-10.5[seated]",
     leave_cite="19:47-10.5[seated]",
-    strategy=strategy,
+    strategy=best_play,
     hint=hint,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.dice import call_total
 from ...table.hands import Hand
@@ -15,8 +15,12 @@ from ...table.table import Steps, Table
 from ...table.tiles import PAIRS, SET
 from ...table.wagers import Wager, WagerType
 from . import rules
-from .banking import DEALER, Bank
+from .betting import DEALER, Bank
 from .wagers import BANK
+
+if TYPE_CHECKING:
+    from .elections import PaiGowElections
+
 
 Set = tuple[Sequence[Any], Sequence[Any]]  # the high hand and the low hand
 DEAD = -1  # the place of the dead hand among the positions, 19:47-10.6[dead-hand]
@@ -74,7 +78,7 @@ class Round:
         return [position for position in sorted(self.wagers) if position not in self.voided]
 
 
-def side_wagers(table: Table[Any], round_: Round, position: int) -> list[Wager]:
+def side_wagers(table: Table[PaiGowElections], round_: Round, position: int) -> list[Wager]:
     """Wagers of a betting area beside the one against the bank."""
     return [w for w in table.wagers if w.seat == position and w.kind is not round_.kind.wager and w.kind is not BANK]
 
@@ -87,7 +91,7 @@ def position_of(wager: Wager) -> int:
 # ---- the set -------------------------------------------------------------------------------------------------------
 
 
-def open_set(table: Table[Any]) -> Steps:
+def open_set(table: Table[PaiGowElections]) -> Steps:
     """The set is sorted into its pairs, inspected and shown. 19:47-10.4[inspection], 19:47-10.2[tile]."""
     yield from sort_set(table)
     table.admits = ("unsuitable-tile",)
@@ -98,12 +102,12 @@ def open_set(table: Table[Any]) -> Steps:
     yield from table.attest("19:47-10.4[display]", "dealer", "laid-in-rank-order", pairs=tuple(p.name for p in PAIRS))
 
 
-def sort_set(table: Table[Any]) -> Steps:
+def sort_set(table: Table[PaiGowElections]) -> Steps:
     """A set is sorted into its pairs and looked at. 19:47-10.4[inspection]."""
     yield from table.attest("19:47-10.4[inspection]", "dealer", "set-sorted-and-inspected")
 
 
-def mix(table: Table[Any], ready: bool) -> Steps:
+def mix(table: Table[PaiGowElections], ready: bool) -> Steps:
     """The tiles are mixed face down and stacked by fours. 19:47-10.4[mix], 19:47-10.4[stacks]."""
     tiles: Any = SET
     yield from table.put(Shuffle("19:47-10.4[mix]", tiles, "load" if ready else "shuffle", what="tiles"))
@@ -150,7 +154,7 @@ def find_start(table: Table[Any], round_: Round, number: int) -> Steps:
     yield from table.note(cite, "deal-starts-with", bank=round_.bank, place=place_name(round_.start))
 
 
-def deliver(table: Table[Any], round_: Round) -> Steps:
+def deliver(table: Table[PaiGowElections], round_: Round) -> Steps:
     """A stack to every position; those without a wager go back unseen. 19:47-10.6[deliver], 19:47-10.6[unwagered]."""
     clockwise = table.elections.delivery == "clockwise"
     order = delivery_order(round_.kind.positions, round_.start, clockwise)

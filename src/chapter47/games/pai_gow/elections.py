@@ -10,9 +10,8 @@ from ...rulebook.cite import law
 from ...table.elections import Elections, constraint, election
 from ...table.tiles import parse_tiles
 from ...table.what_if import settled
-from . import house_way
-from .house_way import Split, Tiles
-from .house_ways import every_setting
+from .house_way.elections import every_setting
+from .house_way.rules import Split, Tiles, splits
 
 
 class BankedElections(Elections):
@@ -101,6 +100,6 @@ def read_exception(tiles: str, split: str) -> tuple[Tiles, Split]:
     hand = tuple(sorted(tile.pair.rank - 1 for tile in parse_tiles(tiles)))
     high, low = (sorted(tile.pair.rank - 1 for tile in parse_tiles(part)) for part in split.split("/"))
     wanted = (high[0], high[1]), (low[0], low[1])
-    if wanted not in house_way.splits(hand):
+    if wanted not in splits(hand):
         raise ValueError(split)
     return hand, wanted

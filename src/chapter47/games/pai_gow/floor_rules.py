@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import dice
 from ...table.floor_rules import FloorRules
 
+if TYPE_CHECKING:
+    from .elections import PaiGowElections
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+
+def how_to_play(elections: PaiGowElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     bank = [
         "The bank goes round: who bet in the last round may take it, if they have the chips to pay everybody.",

@@ -11,9 +11,10 @@ from numpy.typing import NDArray
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
 from ...sim.streams import game_number, seed_stream, shuffle
-from . import house_way, rules
-from .counting import strengths
+from . import rules
 from .elections import PaiGowElections
+from .exact import strengths
+from .house_way import rules as house_way
 from .odds import lines
 
 Tiles = NDArray[np.uint8]

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...rulebook.cite import law
 from ...table import svg
+from ...table.card_felt import Area, Shape, draw_felt
 from ...table.dice import dice_svg
 from ...table.table import Table
 from ...table.tiles import TILE_HEIGHT, TILE_WIDTH, Tile, hand_svg
-from ..card_felt import Area, draw_felt
-from ..minibaccarat.layout import Shape
-from .banking import bank_of
+from .betting import bank_of
 from .wagers import WAGER
+
+if TYPE_CHECKING:
+    from .elections import PaiGowElections
+
 
 SHAPE = Shape("Pai Gow", 6, 1240, 700, 132)
 AREAS = (Area(WAGER, "#8c1c2f", "WAGER"),)
@@ -39,7 +42,7 @@ def _dead_hand() -> str:
     return svg.group(size, svg.text(0, 0, "dead hand", size=12, fill=svg.LINE), x=930, y=74)
 
 
-def _hands(table: Table[Any] | None) -> list[str]:
+def _hands(table: Table[PaiGowElections] | None) -> list[str]:
     round_ = getattr(table, "state", None)
     hands = getattr(round_, "hands", {})
     sets = getattr(round_, "sets", {})

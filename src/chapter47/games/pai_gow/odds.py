@@ -11,14 +11,15 @@ from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.tiles import PAIRS
 from ...table.wagers import WagerType
-from . import house_way, rules
+from . import rules
 from .elections import PaiGowElections
-from .house_way import Split
+from .house_way import rules as house_way
+from .house_way.rules import Split
 from .rules import mirrored
 from .wagers import BANK, DECIDE, WAGER
 
 UNIT = 10_000  # cents
-SOURCES = tuple(f"games/pai_gow/{name}.py" for name in ("rules", "house_way", "house_ways", "counting"))
+SOURCES = tuple(f"games/pai_gow/{name}.py" for name in ("rules", "house_way/rules", "house_way/elections", "exact"))
 DEALS = 736_281_000
 SHOWN = 12  # hands of the chart
 
@@ -70,7 +71,7 @@ def _house_counts(way: str, exceptions: tuple[tuple[str, str], ...]) -> tuple[in
     elections = PaiGowElections(house_way=way, house_way_exceptions=dict(exceptions))  # type: ignore[arg-type]
 
     def make() -> list[int]:
-        from .counting import count_house_way
+        from .exact import count_house_way
 
         return count_house_way(elections.setting_of)
 
@@ -90,7 +91,7 @@ def best_counts(elections: PaiGowElections, kind: WagerType) -> tuple[list[int],
         worth = [worth[mirrored(result)] for result in range(rules.CLASSES)]
 
     def make() -> Any:
-        from .counting import best_settings
+        from .exact import best_settings
 
         return best_settings(elections.setting_of, worth)
 
@@ -100,7 +101,7 @@ def best_counts(elections: PaiGowElections, kind: WagerType) -> tuple[list[int],
     return counts, changed
 
 
-def line_of(kind: WagerType, elections: Any) -> Line:
+def line_of(kind: WagerType, elections: PaiGowElections) -> Line:
     """What each class of contests means for a wager of $100."""
 
     def outcome(result: int) -> Outcome:
@@ -110,7 +111,7 @@ def line_of(kind: WagerType, elections: Any) -> Line:
     return Line(kind.key, kind.cite, kind.pays(elections), tuple(outcome(r) for r in range(rules.CLASSES)))
 
 
-def lines(elections: Any) -> list[Line]:
+def lines(elections: PaiGowElections) -> list[Line]:
     """A wager against the bank, and the bank against one wager as large."""
     return [line_of(kind, elections) for kind in DECIDE if kind.offered(elections)]
 

@@ -14,7 +14,7 @@ from ...table.table import RoundVoid, Steps, Table
 from ...table.tiles import Tile
 from ...table.wagers import Decision, Result, Wager, lost, void
 from . import rules
-from .banking import bank_of, collect, house_stake, offer, remember, settle_bank, stake_bank
+from .betting import bank_of, collect, house_stake, offer, remember, settle_bank, stake_bank
 from .dealing import (
     DEAD,
     SETTING,
@@ -82,7 +82,7 @@ def play_kind(table: Table[Any], kind: Kind, deal: Play) -> Steps:
     table.due = True
 
 
-def round_of_play(table: Table[Any], round_: Round, deal: Play) -> Steps:
+def round_of_play(table: Table[PaiGowElections], round_: Round, deal: Play) -> Steps:
     """No more bets, the deal, the hands, the comparison."""
     yield from table.call("19:47-10.5[no-more-bets]", "no-more-bets-said")
     other = sum(wager.amount for wager in round_.wagers.values())
@@ -112,7 +112,7 @@ def owners(round_: Round, position: int) -> tuple[int, ...]:
     return (wager.seat,) if wager else (position,) if position else ()
 
 
-def deal_tiles(table: Table[Any], round_: Round) -> Steps:
+def deal_tiles(table: Table[PaiGowElections], round_: Round) -> Steps:
     """Shaker, count and delivery of the stacks."""
     total = yield from shake(table)
     yield from find_start(table, round_, total)
@@ -122,7 +122,7 @@ def deal_tiles(table: Table[Any], round_: Round) -> Steps:
 # ---- setting -------------------------------------------------------------------------------------------------------
 
 
-def set_hands(table: Table[Any], round_: Round) -> Steps:
+def set_hands(table: Table[PaiGowElections], round_: Round) -> Steps:
     """Each player makes a high and a low hand, face down and in view. 19:47-10.7[setting], 19:47-10.7[hands-off]."""
     for position in round_.playing():
         wager = round_.wagers[position]
@@ -144,7 +144,7 @@ def set_hands(table: Table[Any], round_: Round) -> Steps:
     yield from table.note("19:47-10.7[hands-off]", "hands-lie-face-down")
 
 
-def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Steps:
+def set_hand(table: Table[PaiGowElections], round_: Round, position: int, seat: int) -> Steps:
     """A player chooses among the lawful sets; the house way comes first, as the dealer says if asked.
 
     19:47-10.7[high-over-low], 19:47-10.7[advice]; a bank alone sets as it likes, 19:47-10.8[sets-alone].
@@ -153,7 +153,10 @@ def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Step
     gives_up = (SURRENDER,) if table.elections.surrender and position in round_.wagers else ()
     cite = "19:47-10.8[sets-alone]" if position == round_.bank.seat else "19:47-10.7[setting]"
     table.admits = SETTING
-    chosen: str = yield from table.ask_hidden(cite, seat, SET_THE_HANDS, (*sets, *gives_up), position=position)
+    choices = (*sets, *gives_up)
+    chosen: str = yield from table.ask_hidden(
+        cite, seat, SET_THE_HANDS, choices, absent=choices[0], position=position
+    )  # the house way for somebody who is not there
     table.admits = ()
     if chosen == SURRENDER:  # 19:47-10.7[surrender]: wager and tiles at once, unseen
         wager = round_.wagers.pop(position)
@@ -167,7 +170,7 @@ def set_hand(table: Table[Any], round_: Round, position: int, seat: int) -> Step
 # ---- comparing -----------------------------------------------------------------------------------------------------
 
 
-def turn(table: Table[Any], round_: Round, position: int, cite: str, *admits: str) -> Steps:
+def turn(table: Table[PaiGowElections], round_: Round, position: int, cite: str, *admits: str) -> Steps:
     """A hand is opened."""
     hand = round_.hands[position]
     table.admits = admits
@@ -176,7 +179,7 @@ def turn(table: Table[Any], round_: Round, position: int, cite: str, *admits: st
     hand.shown = True
 
 
-def open_bank(table: Table[Any], round_: Round) -> Steps:
+def open_bank(table: Table[PaiGowElections], round_: Round) -> Steps:
     """The bank's hand is opened, the dealer's set the house way. 19:47-10.7[dealer-sets], 19:47-10.8[dealer-hand]."""
     kind, bank = round_.kind, round_.bank
     if bank.seat:
@@ -193,7 +196,7 @@ def open_bank(table: Table[Any], round_: Round) -> Steps:
         table.admits = ()
 
 
-def contest(table: Table[Any], round_: Round, position: int) -> int:
+def contest(table: Table[PaiGowElections], round_: Round, position: int) -> int:
     """The class of a position's contest with the bank. 19:47-10.7[compare], 19:47-10.7[foul]."""
     strengths = round_.kind.strengths
     mine, banks = (
@@ -207,7 +210,7 @@ def contest(table: Table[Any], round_: Round, position: int) -> int:
     return rules.result_class(*mine, *banks)
 
 
-def compare(table: Table[Any], round_: Round) -> Steps:
+def compare(table: Table[PaiGowElections], round_: Round) -> Steps:
     """Players are opened one by one from the right: losers are taken as found, winners are paid at the end.
 
     19:47-10.7[order]. The dealer's hand, where it plays against a bank, comes last.
@@ -235,7 +238,7 @@ def compare(table: Table[Any], round_: Round) -> Steps:
     yield from compare_dealer(table, round_)
 
 
-def compare_dealer(table: Table[Any], round_: Round) -> Steps:
+def compare_dealer(table: Table[PaiGowElections], round_: Round) -> Steps:
     """The dealer's hand against a player bank, for the house's wager. 19:47-10.8[dealer-hand]."""
     if not round_.house:
         return

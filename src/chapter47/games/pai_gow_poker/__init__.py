@@ -10,11 +10,13 @@ from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action
 from ..pai_gow import areas_once, chips_only, verify_second_area
-from ..pai_gow.banking import PaiGow, bank_of, verify_bank_action, verify_cover
+from ..pai_gow.betting import PaiGow, bank_of, verify_bank_action, verify_cover
 from .elections import PaiGowPokerElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
-from .odds import hint, odds, strategy
+from .odds import hint, odds
+from .odds import strategy as best_play
 from .procedure import open_table, play, prepare
 from .wagers import BONUS_WAGER, WAGER, WAGERS
 
@@ -33,11 +35,13 @@ def verify_wagers(table: Table[Any], stakes: Stakes) -> None:
     areas_once(stakes, WAGER)
     verify_cover(table, stakes, WAGER)
     for seat, name in stakes:
-        if name == BONUS_WAGER.key and (seat, WAGER.key) not in stakes and seat != bank_of(table).seat:
+        key, _, area = name.partition(":")
+        hand = name.replace(key, WAGER.key)
+        if key == BONUS_WAGER.key and (seat, hand) not in stakes and (area or seat != bank_of(table).seat):
             raise Refusal(
-                f"Seat {seat} has no hand for the bonus.",
+                f"Seat {seat} has no hand at area {area or seat} for the bonus.",
                 cite="19:47-11.13[optional]",
-                instead=f"a {WAGER.key} wager first",
+                instead=f"a {hand} wager first",
             )
 
 
@@ -62,6 +66,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=6,
     other_wagers_cite="19:47-11.7[no-others]",
     late_cite="19:47-11.7[no-more-bets]",
@@ -72,6 +77,6 @@ GAME = GameType(
     verify_tender=chips_only,
     seated_cite="19:47-11.7[seated]",
     leave_cite="19:47-11.7[seated]",
-    strategy=strategy,
+    strategy=best_play,
     hint=hint,
 )

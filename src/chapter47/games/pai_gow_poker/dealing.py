@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.cards import decks
 from ...table.preparation import ShoeRules, count_again, cut, load, shuffle
@@ -11,6 +11,10 @@ from ...table.requests import DOWN, Request, Spin
 from ...table.shoe import Shoe
 from ...table.table import Steps, Table
 from ..pai_gow.dealing import DELIVERED, Round, delivery_order, find_start, place_name, shake
+
+if TYPE_CHECKING:
+    from .elections import PaiGowPokerElections
+
 
 DECK = ShoeRules(
     shuffle="19:47-11.6[shuffle]",
@@ -28,7 +32,7 @@ NUMBERS = tuple(map(str, range(1, HANDS + 1)))
 CITES = {"manual shoe": "19:47-11.8[order]", "hand": "19:47-11.8A[hand]", "automated shoe": "19:47-11.8B[stacks]"}
 
 
-def open_deck(table: Table[Any]) -> Steps:
+def open_deck(table: Table[PaiGowPokerElections]) -> Steps:
     """The deck and its joker are inspected, shown and washed. 19:47-11.5[inspection], 19:47-11.2[deck]."""
     for back in BACKS[: table.elections.decks]:
         yield from table.attest("19:47-11.2[deck]", "dealer", "deck-with-joker", back=back)
@@ -38,7 +42,7 @@ def open_deck(table: Table[Any]) -> Steps:
     yield from table.attest("19:47-11.5[wash]", "dealer", "washed-and-stacked")
 
 
-def next_deck(table: Table[Any], ready: bool) -> Steps:
+def next_deck(table: Table[PaiGowPokerElections], ready: bool) -> Steps:
     """Fifty-three cards are shuffled and cut for every round. 19:47-11.6[shuffle], 19:47-11.2[alternate]."""
     cards = decks(1, jokers=1)
     if table.elections.decks == 2:
@@ -55,7 +59,7 @@ def next_deck(table: Table[Any], ready: bool) -> Steps:
     table.due = False
 
 
-def generate(table: Table[Any]) -> Generator[Request, Any, int]:
+def generate(table: Table[PaiGowPokerElections]) -> Generator[Request, Any, int]:
     """A random number from 1 to 7 is shown and announced. 19:47-11.8C[generator]."""
     number: str = yield from table.put(Spin("19:47-11.8C[generator]", NUMBERS))
     yield from table.call("19:47-11.8C[announce]", "number-is", number=number)

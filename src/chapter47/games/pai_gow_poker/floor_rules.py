@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import device_removed, dice, different_backs, same_backs
 from ...table.floor_rules import FloorRules
 
+if TYPE_CHECKING:
+    from .elections import PaiGowPokerElections
+
+
 DICE = 3
 
 
-def start_dice(elections: Any) -> int:
+def start_dice(elections: PaiGowPokerElections) -> int:
     """The dice that say where the deal starts; none where a generator says it."""
     return DICE if elections.start_by == "dice" else 0
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: PaiGowPokerElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     bank = [
         "The bank goes round: who bet in the last round may take it, if they have the chips to pay everybody.",

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.irregularities import Declaration, Irregularity
 from ...table.table import RoundVoid, Steps, Table
 from ..pai_gow.irregularities import COMMON
 
+if TYPE_CHECKING:
+    from .elections import PaiGowPokerElections
 
-def shoe_jam(_: Table[Any], __: Declaration) -> Steps:
+
+def shoe_jam(_: Table[PaiGowPokerElections], __: Declaration) -> Steps:
     """An automated shoe that fails voids the round, which is recorded. 19:47-11.11[shoe-jam]."""
     raise RoundVoid("19:47-11.11[shoe-jam]", "round-void-shoe-stopped")
     yield

@@ -13,9 +13,9 @@ from ...sim.streams import game_number, seed_stream, shuffle
 from ..pai_gow import rules as contests
 from . import rules
 from .elections import PaiGowPokerElections
-from .hands import ranking
-from .kernel_ranks import FLUSH, LINE_BITS, LOW_BITS, Ranked, look_up, rank_table, set_flush
-from .kernel_set import Rules, compiled_rules
+from .hands.rules import ranking
+from .house_way.kernel import Rules, compiled_rules
+from .house_way.rules import FLUSH, LINE_BITS, LOW_BITS, Ranked, look_up, rank_table, set_flush
 from .odds import bonus_line, lines
 
 LINE, LOW = (1 << LINE_BITS) - 1, (1 << LOW_BITS) - 1

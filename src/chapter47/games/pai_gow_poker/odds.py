@@ -39,12 +39,17 @@ RULES = (
     "sim/poker_hands.py",
     "games/pai_gow/rules.py",
     "games/pai_gow_poker/rules.py",
-    "games/pai_gow_poker/hands.py",
-    "games/pai_gow_poker/kernel_set.py",
+    "games/pai_gow_poker/house_way/kernel.py",
 )
-CONTESTED = (*RULES, "games/pai_gow_poker/kernel_disjoint.py", "games/pai_gow_poker/exact.py")
-COUNTED = (*CONTESTED, "games/pai_gow_poker/counting.py")
-SET = (*CONTESTED, *(f"games/pai_gow_poker/{name}.py" for name in ("kernel_setter", "setter", "kernel_best", "best")))
+CONTESTED = (*RULES, "games/pai_gow_poker/pairs/kernel.py", "games/pai_gow_poker/house_way/exact.py")
+COUNTED = (*CONTESTED, "games/pai_gow_poker/exact.py")
+SET = (
+    *CONTESTED,
+    *(
+        f"games/pai_gow_poker/{name}.py"
+        for name in ("strategy/kernel", "strategy/__init__", "best/kernel", "best/exact")
+    ),
+)
 CONTESTS = {WAGER: decide_wager, BANK: decide_bank}
 ACES_AND_ANY = "aces and any"  # the two pair that are always split
 
@@ -60,13 +65,13 @@ def line_of(kind: WagerType, elections: Any) -> Line:
     return Line(kind.key, cite, kind.pays(elections), tuple(map(outcome, range(contests.CLASSES))))
 
 
-def nets(kind: WagerType, elections: Any) -> list[int]:
+def nets(kind: WagerType, elections: PaiGowPokerElections) -> list[int]:
     """What each class of contests brings for $100, in cents, the hand that wagers or banks compared with the other."""
     told = [outcome[1] for outcome in line_of(kind, elections).outcomes if outcome]
     return told if kind is WAGER else [told[contests.mirrored(result)] for result in range(contests.CLASSES)]
 
 
-def lines(elections: Any) -> list[Line]:
+def lines(elections: PaiGowPokerElections) -> list[Line]:
     """A wager against the bank, and the bank against one wager as large."""
     return [line_of(kind, elections) for kind in CONTESTS if kind.offered(elections)]
 
@@ -84,7 +89,7 @@ def bonus_line(elections: PaiGowPokerElections) -> Line:
 
 @lru_cache(maxsize=1)
 def shipped() -> dict[str, Any]:
-    """The counts that come with the package; ``python -m chapter47.games.pai_gow_poker.exact`` makes them again."""
+    """The counts of the package; ``python -m chapter47.games.pai_gow_poker.house_way.exact`` makes them again."""
     told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
     return told
 
@@ -99,7 +104,7 @@ def best_five_counts() -> dict[str, int]:
     """Hands of seven by the class of their best five cards."""
 
     def make() -> dict[str, int]:
-        from .counting import count_best_five
+        from .exact import count_best_five
 
         return count_best_five()
 
@@ -152,7 +157,7 @@ def shipped_way(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> di
 @lru_cache(maxsize=32)
 def _contests(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> tuple[int, ...]:
     def make() -> list[int]:
-        from .exact import count_contests
+        from .house_way.exact import count_contests
 
         return count_contests(wheel, keep, quads)
 
@@ -180,7 +185,7 @@ class Gain:
 @lru_cache(maxsize=32)
 def _best(way: Way, pays: tuple[tuple[int, ...], ...]) -> tuple[dict[str, list[int]], ...]:
     def make() -> Any:
-        from .best import count_best
+        from .best.exact import count_best
 
         return count_best(way, pays)
 
@@ -270,11 +275,11 @@ def strategy(elections: PaiGowPokerElections) -> Strategy:
     )
 
 
-def hint(table: Table[Any], request: Ask) -> str | None:
+def hint(table: Table[PaiGowPokerElections], request: Ask) -> str | None:
     """The best set of the hand that is asked about, and what the house way costs where it is not the best."""
     if request.phrase != SET_THE_HANDS:
         return None
-    from .setter import worths
+    from .strategy import worths
 
     position = int(str(request.values["position"]))
     kind = BANK if position == table.state.bank.seat else WAGER

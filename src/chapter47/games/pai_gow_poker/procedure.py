@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.table import Steps, Table
 from ...table.wagers import Result
-from ..pai_gow.banking import offer
-from ..pai_gow.dealing import Kind, Round
+from ..pai_gow.betting import offer
+from ..pai_gow.dealing import Kind, Round, position_of
 from ..pai_gow.procedure import play_kind
-from . import hands
 from .dealing import EACH, deal_cards, next_deck, open_deck
 from .elections import PaiGowPokerElections
+from .hands import rules
 from .wagers import BONUS_WAGER, ENVY_FROM, LINE_NAMES, WAGER, decide_bonus, decide_envy
 
 PokerTable = Table[PaiGowPokerElections]
@@ -34,12 +32,12 @@ def play(table: PokerTable) -> Steps:
     yield from play_kind(table, CARDS, deal_cards)
 
 
-def settle_bonus(table: Table[Any], round_: Round) -> Steps:
+def settle_bonus(table: Table[PaiGowPokerElections], round_: Round) -> Steps:
     """Bonus wagers, by the best hand of seven cards however set; the house banks them. 19:47-11.13[house-banks].
 
     Envy looks at other players' hands, never at one's own or the dealer's. 19:47-11.13[envy].
     """
-    shown = {at: hands.bonus_line(hand.cards) for at, hand in round_.hands.items() if at and hand.shown}
+    shown = {at: rules.bonus_line(hand.cards) for at, hand in round_.hands.items() if at and hand.shown}
     owners = {at: wager.seat for at, wager in round_.wagers.items()} | {round_.bank.seat: round_.bank.seat}
     for wager in [w for w in table.wagers if w.kind is BONUS_WAGER]:
         if table.elections.envy and wager.amount >= ENVY_FROM:
@@ -47,7 +45,7 @@ def settle_bonus(table: Table[Any], round_: Round) -> Steps:
                 envied = decide_envy(line)
                 if envied is not None and owners[at] != wager.seat:
                     yield from table.pay(wager, envied, stays=True)
-        line = shown[wager.seat]
+        line = shown[position_of(wager)]
         if line in LINE_NAMES:
             yield from table.call("19:47-11.13[best-hand]", "position-holds", seat=wager.seat, line=LINE_NAMES[line])
         decision = decide_bonus(line, table.elections)
@@ -59,9 +57,9 @@ CARDS = Kind(
     EACH,
     "card",
     (0, 1, 2, 3, 4, 5, 6),
-    hands.house_way,
-    hands.choices,
-    hands.strengths,
-    hands.said,
+    rules.house_way,
+    rules.choices,
+    rules.strengths,
+    rules.said,
     finish=settle_bonus,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.money import DOLLAR, Cents
 from ...table.odds import EVEN
 from ...table.pay_tables import PayTable, schedule
@@ -28,7 +26,7 @@ def decide_envy(line: int) -> Decision | None:
     return None if amount is None else Decision(Result.WON, "19:47-11.13[envy]", fixed=amount)
 
 
-def bonus_rows(elections: Any) -> PayTable:
+def bonus_rows(elections: PaiGowPokerElections) -> PayTable:
     """What the bonus pays, line by line."""
     return schedule(elections.bonus_pays, "19:47-11.13[pays]")
 
@@ -48,6 +46,7 @@ BONUS_WAGER = WagerType(
     odds=lambda elections: tuple(elections.bonus_pays.values()),
     offered=lambda elections: elections.bonus,
     rows=bonus_rows,
+    place=verify_area,
 )
 WAGERS = (WAGER, BANK, BONUS_WAGER)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.game import GameType, Opponents
-from . import opponents
+from . import strategy
 from .elections import PokerElections
-from .hand import Poker
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
 from .procedure import BETWEEN, open_table, play, prepare
+from .state import Poker
 from .wagers import WAGERS, verify_action, verify_sit
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=11,
     other_wagers_cite="19:47-14.7[options]",
     late_cite="19:47-14.7[options]",
@@ -47,5 +49,7 @@ GAME = GameType(
     irregularities=IRREGULARITIES,
     verify_action=verify_action,
     verify_sit=verify_sit,
-    opponents=Opponents(opponents.choose, opponents.bets),
+    tops_up=True,
+    away_cite="19:47-14.18[kept]",
+    opponents=Opponents(strategy.choose, strategy.bets),
 )

@@ -7,10 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from ...rulebook.cite import law
+from ...table.money import Cents
 from ...table.requests import Request
 from ...table.table import Steps
-from .hand import PokerHand, hand_of
-from .variants import quiet
+from .permitted.rules import quiet
+from .state import PokerHand, hand_of
 
 IN_TURN = ("misdeal", "fouled-hand", "string-bet", "oversized-chip", "out-of-turn")
 CHECK, BET, CALL, RAISE, FOLD, BRING_IN, COMPLETE = "check", "bet", "call", "raise", "fold", "bring-in", "complete"
@@ -30,9 +31,10 @@ def act(hand: PokerHand) -> Steps:
         yield from table.note("19:47-14.15[fouled-hand]", "hand-is-fouled", seat=seat)
     else:
         choices = lawful(hand)
+        free = CHECK if CHECK in choices else FOLD  # what costs nothing
         fixed = _bound(hand, seat, choices)
         table.admits = IN_TURN
-        action = fixed or (yield from table.ask("19:47-14.7[options]", seat, "action", choices))
+        action = fixed or (yield from table.ask("19:47-14.7[options]", seat, "action", choices, absent=free))
         table.admits = ()
     hand.acted += 1
     yield from _apply(hand, seat, action)
@@ -40,16 +42,87 @@ def act(hand: PokerHand) -> Steps:
 
 @law("19:47-14.10(f)", "19:47-14.7[all-in]", "19:47-14.7[check-raise]")
 def lawful(hand: PokerHand) -> tuple[str, ...]:
-    """What the player in turn may do: PokerKit says so. 19:47-14.7[options], 19:47-14.10(f).
+    """What the player in turn may do. 19:47-14.7[options], 19:47-14.10(f).
 
     Who checked may raise, 19:47-14.7[check-raise]; who has less than the bet calls with all of it, 19:47-14.7[all-in].
     """
     state = hand.state
     facing = max(state.bets) > state.bets[state.actor_index or 0]
     first = (CALL,) if facing else (CHECK,)
+    more = (RAISE if max(state.bets) else BET,) if may_raise(hand) else ()
+    return first + more + ((FOLD,) if facing else ())
+
+
+@law("19:47-14.7[half-bet]", "19:47-14.7[reopen]")
+def may_raise(hand: PokerHand) -> bool:
+    """Whether the player in turn may bet or raise: who has acted may again once there is a raise that counts.
+
+    In limit play that is half a bet more than they answered, 19:47-14.7[half-bet]; else a full raise more,
+    19:47-14.7[reopen]. How many raises there may be, and whether anybody is left to call one, PokerKit says.
+    """
+    _new_street(hand)
+    state, player = hand.state, hand.state.actor_index
+    assert player is not None
+    more = max(state.bets) - hand.faced.get(player, -hand.size)
+    if more * (2 if _is_limit(hand) else 1) < hand.size:
+        return False
+    _set_raise(hand)
     with quiet():
-        more = (RAISE if max(state.bets) else BET,) if state.can_complete_bet_or_raise_to() else ()
-        return first + more + ((FOLD,) if facing else ())
+        return state.can_complete_bet_or_raise_to()
+
+
+def _is_limit(hand: PokerHand) -> bool:
+    return bool(hand.table.elections.structure == "fixed")
+
+
+def _new_street(hand: PokerHand) -> None:
+    """A round of betting begins: nobody has acted, and the bet is the street's."""
+    state = hand.state
+    if hand.street == state.street_index or state.street is None:
+        return
+    hand.street = state.street_index or 0
+    hand.faced = {}
+    hand.base = max(state.bets)
+    hand.size = max(state.street.min_completion_betting_or_raising_amount, 0 if _is_limit(hand) else hand.base)
+
+
+def _set_raise(hand: PokerHand) -> None:
+    """Tell PokerKit what a raise is: after an all-in raise that is no bet a player completes the bet.
+
+    Which all-in raises reopen the betting is decided here, so its own rule of short all-ins is put aside.
+    """
+    state = hand.state
+    state.consecutive_short_all_in_amounts.clear()
+    state.completion_betting_or_raising_amount = 0
+    least = hand.size
+    if _is_limit(hand) and not state.completion_status:
+        least -= max(state.bets) - hand.base
+    set_least(hand, least)
+
+
+def set_least(hand: PokerHand, least: Cents) -> None:
+    """What a bet or raise of this street adds at least."""
+    state = hand.state
+    streets = list(state.streets)
+    at = state.street_index or 0
+    if streets[at].min_completion_betting_or_raising_amount != least:
+        streets[at] = replace(streets[at], min_completion_betting_or_raising_amount=least)
+        state.streets = tuple(streets)
+
+
+@law("19:47-14.7[half-bet]")
+def _raised(hand: PokerHand, before: Cents, amount: Cents) -> None:
+    """A bet or raise is made: whether it counts as one, and what the next must add. 19:47-14.7[half-bet].
+
+    19:47-14.7[minimum-raise].
+    """
+    added = amount - hand.base
+    if added * (2 if _is_limit(hand) else 1) >= hand.size:
+        hand.base = amount
+        if not _is_limit(hand):
+            hand.size = max(hand.size, amount - before)
+    elif _is_limit(hand):
+        hand.state.completion_betting_or_raising_count -= 1  # it is no raise
 
 
 def _bound(hand: PokerHand, seat: int, choices: tuple[str, ...]) -> str:
@@ -60,10 +133,8 @@ def _bound(hand: PokerHand, seat: int, choices: tuple[str, ...]) -> str:
 
 def _bring_in(hand: PokerHand, seat: int) -> Steps:
     """The lowest up card opens with the forced bet, or with a full one. 19:47-14.9[bring-in]."""
-    with quiet():
-        can = hand.state.can_complete_bet_or_raise_to()
-    choices = (BRING_IN, COMPLETE) if can else (BRING_IN,)
-    action = yield from hand.table.ask("19:47-14.9[bring-in]", seat, "low-card-opens", choices)
+    choices = (BRING_IN, COMPLETE) if may_raise(hand) else (BRING_IN,)
+    action = yield from hand.table.ask("19:47-14.9[bring-in]", seat, "low-card-opens", choices, absent=BRING_IN)
     hand.acted += 1
     if action == COMPLETE:
         yield from _apply(hand, seat, BET)
@@ -74,7 +145,12 @@ def _bring_in(hand: PokerHand, seat: int) -> Steps:
 
 def _apply(hand: PokerHand, seat: int, action: str) -> Steps:
     state, table = hand.state, hand.table
+    player = hand.order.index(seat)
     amount = (yield from _amount(hand, seat)) if action in (BET, RAISE) else 0
+    before = max(state.bets)
+    hand.faced[player] = max(before, amount)
+    if amount:
+        _raised(hand, 0 if state.completion_status else before, amount)
     with quiet():
         if action == FOLD:
             state.fold()
@@ -91,17 +167,14 @@ def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
     19:47-14.7[minimum-raise], 19:47-14.7[pot-limit], 19:47-14.7[structures].
     """
     state, elections = hand.state, hand.table.elections
+    if _open_pair(hand):
+        size = yield from hand.table.ask("19:47-14.9[open-pair]", seat, "open-pair", ("small", "big"), absent="small")
+        hand.size = elections.big_bet if size == "big" else elections.small_bet
+    _set_raise(hand)
     low, high = state.min_completion_betting_or_raising_to_amount, state.max_completion_betting_or_raising_to_amount
     assert low is not None and high is not None
     if elections.structure == "spread":
         high = max(low, min(high, max(state.bets) + elections.big_bet))
-    if _open_pair(hand):
-        size = yield from hand.table.ask("19:47-14.9[open-pair]", seat, "open-pair", ("small", "big"))
-        if size == "big":
-            streets = list(state.streets)
-            streets[1] = replace(streets[1], min_completion_betting_or_raising_amount=elections.big_bet)
-            state.streets = tuple(streets)
-            return min(elections.big_bet, state.stacks[hand.order.index(seat)])
     if low == high:
         return low
     phrase = "raise-to" if max(state.bets) else "bet-amount"

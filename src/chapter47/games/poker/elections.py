@@ -54,6 +54,9 @@ class PokerElections(Elections):
         False, cite="19:47-14.10(d)[straddle]", effect="The player after the blinds may double the big blind unseen."
     )
     ante: int = election(0, cite="19:47-14.10(b)[ante]", effect="Every player's ante, in cents.", ge=0)
+    big_blind_ante: int = election(
+        0, cite="19:47-14.10(b)[one-ante]", effect="One ante for all that the big blind puts up, dead, in cents.", ge=0
+    )
     bring_in: int = election(200, cite="19:47-14.9[bring-in]", effect="The forced bet of the low card, in cents.", ge=0)
     raises: int = election(
         0, cite="19:47-14.7[raises]", effect="Raises in a round of limit play; 0: three, or four in draw.", ge=0, le=9
@@ -82,8 +85,17 @@ class PokerElections(Elections):
     time_charge: int = election(
         500, cite="19:47-14.14[time]", effect="Charge of each player for half an hour.", ge=0, le=500
     )
+    no_flop_no_drop: bool = election(
+        True, cite="19:47-14.14[no-flop]", effect="Nothing is taken of a pot that is won in the first round of betting."
+    )
     minimum_buy_in: int = election(
         4000, cite="19:47-14.7[buy-in]", effect="Chips that a player brings at least, in cents.", ge=0
+    )
+    maximum_buy_in: int = election(
+        0, cite="19:47-14.7[top-up]", effect="Most chips that a player may bring or fill up to; 0: no limit.", ge=0
+    )
+    hands_away: int = election(
+        20, cite="19:47-14.18[kept]", effect="Hands for which the seat of a player who sits out is kept.", ge=0
     )
 
     @property
@@ -127,6 +139,12 @@ class PokerElections(Elections):
     def _something_to_play_for(self) -> str | None:
         if self.has_button and not self.big_blind:
             return "A game with a button begins with a blind here."
+        return None
+
+    @constraint("19:47-14.7[top-up]", "a most of the buy-in above its least")
+    def _buy_ins_in_order(self) -> str | None:
+        if 0 < self.maximum_buy_in < self.minimum_buy_in:
+            return "The most that a player may bring is less than the least."
         return None
 
     @constraint("19:47-14.10(d)[straddle]", "hold-em or omaha with a button and three players or more")

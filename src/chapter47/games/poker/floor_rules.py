@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.fittings import cutting_card_colour, different_backs
 from ...table.floor_rules import Apart, FloorRules
 from ...table.money import dollars
-from .odds import PLAYERS, UNIT, charge
+from .odds import by_the_hour
+
+if TYPE_CHECKING:
+    from .elections import PokerElections
+
 
 RAKES = {
     "percentage": lambda e: f"{e.rake_percent} percent of the pot, at most {dollars(e.rake_cap)}",
@@ -22,7 +26,7 @@ def always(_: Any) -> bool:
     return True
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: PokerElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     name = elections.game.replace("hold-em", "hold'em").replace("-", " ")
     limit = {"fixed": "fixed limit", "spread": "spread limit", "pot": "pot limit", "no": "no limit"}
@@ -47,14 +51,13 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     ]
 
 
-def what_it_costs(elections: Any) -> str:
-    """The house's charge on one pot, with what is assumed of it. 19:47-14.14[posted]."""
-    pot, taken = PLAYERS * UNIT, charge(elections)
-    share = dollars(UNIT)
+def what_it_costs(elections: PokerElections) -> str:
+    """The house's charge by the hour. 19:47-14.14[posted]."""
+    six = next(row for row in by_the_hour(elections) if row.players == min(6, elections.players))
     return (
-        f"The house takes {RAKES[elections.rake](elections)}. An example: {PLAYERS} players put {share} each into one "
-        f"pot of {dollars(pot)}, and the house takes {dollars(round(taken))} of it in all. No wager has an edge of its "
-        "own: what you win comes from the other players."
+        f"The house takes {RAKES[elections.rake](elections)}. With {six.players} players and {six.hands} hands an "
+        f"hour that is at most {dollars(six.table)} of the table in an hour, {dollars(six.player)} of each. "
+        "No wager has an edge of its own: what you win comes from the other players."
     )
 
 

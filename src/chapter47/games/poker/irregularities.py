@@ -12,9 +12,8 @@ from ...table.preparation import Cutting
 from ...table.requests import Cut, Request, Shuffle
 from ...table.table import Steps
 from ...table.window import Leave
-from .betting import turn_of
-from .hand import Misdeal, PokerTable, hand_of
-from .waiting import wait
+from .betting import BET, CALL, CHECK, lawful, turn_of
+from .state import Misdeal, PokerTable, hand_of, wait
 
 STAFF = ("dealer", "floorperson", "casino supervisor")
 # Noticed before two players act. 19:47-14.15[misdeal]
@@ -91,15 +90,16 @@ def _fouled(table: PokerTable, declared: Declaration) -> None:
         )
 
 
-def only_a_call(cite: str, why: str) -> Any:
-    """A raise that was not made in one motion, or an oversized chip without a word, is a call or a check."""
+def not_a_raise(cite: str, why: str) -> Any:
+    """A raise that was not made in one motion, or an oversized chip without a word, is a call; nothing to call, a bet.
+
+    19:47-14.15[string-bet], 19:47-14.15[oversized-chip].
+    """
 
     def resolve(table: PokerTable, declared: Declaration) -> Generator[Request, Any, str]:
-        hand = hand_of(table)
-        player = hand.state.actor_index
-        facing = player is not None and max(hand.state.bets) > hand.state.bets[player]
+        choices = lawful(hand_of(table))
         yield from table.note(cite, "bet-ruled", seat=turn_of(table), why=why)
-        return "call" if facing else "check"
+        return next((choice for choice in (CALL, BET) if choice in choices), CHECK)
 
     return resolve
 
@@ -199,8 +199,8 @@ IRREGULARITIES = {
             needs_seat=True,
             check=_fouled,
         ),
-        _one("string-bet", STRING, "chips for a raise in several motions", only_a_call(STRING, "not in one motion")),
-        _one("oversized-chip", CHIP, "a large chip without a word", only_a_call(CHIP, "one chip, nothing said")),
+        _one("string-bet", STRING, "chips for a raise in several motions", not_a_raise(STRING, "not in one motion")),
+        _one("oversized-chip", CHIP, "a large chip without a word", not_a_raise(CHIP, "one chip, nothing said")),
         _one(
             "out-of-turn",
             "19:47-14.15[out-of-turn]",

@@ -9,7 +9,7 @@ from ...table import svg
 from ...table.money import dollars
 from ...table.table import Table
 from .elections import PokerElections
-from .hand import PokerHand
+from .state import PokerHand
 from .wagers import told
 
 WIDTH, HEIGHT = 1240, 640
@@ -31,7 +31,7 @@ def layout(table: Table[Any] | None, elections: PokerElections) -> str:
     return svg.felt(WIDTH, HEIGHT, body, title="Poker layout", description=_words(table, elections))
 
 
-def _pot(table: Table[Any] | None) -> str:
+def _pot(table: Table[PokerElections] | None) -> str:
     hand = table.state if table is not None and isinstance(table.state, PokerHand) else None
     amount = sum(wager.amount for wager in table.wagers) if table is not None else 0
     board = svg.draw_hand(hand.board, WIDTH / 2 - 165, 268) if hand is not None else ""
@@ -42,7 +42,7 @@ def _pot(table: Table[Any] | None) -> str:
     return svg.group(board, chips, words, class_="area", data_wager="pot") + rake
 
 
-def _seat(number: int, seats: int, table: Table[Any] | None) -> str:
+def _seat(number: int, seats: int, table: Table[PokerElections] | None) -> str:
     """A seat on the oval, clockwise from the dealer's left as the players see it."""
     turn = pi * (-0.5 + 2 * (number / (seats + 1)))
     x, y = WIDTH / 2 + 520 * cos(turn), HEIGHT / 2 + 238 * sin(turn)
@@ -61,7 +61,7 @@ def _seat(number: int, seats: int, table: Table[Any] | None) -> str:
     return svg.group(*body, x=x, y=y, data_seat=number)
 
 
-def _words(table: Table[Any] | None, elections: PokerElections) -> str:
+def _words(table: Table[PokerElections] | None, elections: PokerElections) -> str:
     """The table in words, for those who cannot see it."""
     told_ = f"{elections.game}, {elections.structure} limit. "
     if table is None or not table.wagers:

@@ -5,27 +5,26 @@ PokerKit decides who acts and what is lawful; here people are asked, cards are d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 from ...table.cards import DECK, SUITS, Card
 from ...table.events import Drawn
 from ...table.money import dollars
 from ...table.preparation import Cutting
-from ...table.requests import DOWN, UNSEEN, UP, Cut, Shuffle
+from ...table.requests import DOWN, UNSEEN, UP, Cut, Request, Shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps
 from ...table.wagers import void
 from ...table.window import Leave
 from . import rules
 from .betting import act
-from .drawing import exchange
-from .hand import Misdeal, PokerHand, PokerTable, sync
+from .blinds.betting import Posts, can_play, dealt_in
+from .dealing import SHOE, exchange
+from .permitted.rules import new_state, quiet, to_pokerkit
 from .settlement import settle, show_hands
-from .shuffle import SHOE
-from .variants import new_state, quiet, to_pokerkit
-from .wagers import told
-from .waiting import fill_seats
+from .state import Misdeal, PokerHand, PokerTable, fill_seats, sync
+from .wagers import SOON, told
 
 FROM_TOP = 10  # cards that the cut takes at least. 19:47-14.5(b)
 DEAL_CITES = {
@@ -56,14 +55,17 @@ def prepare(table: PokerTable) -> Steps:
 
 def play(table: PokerTable) -> Steps:
     """A hand, where two can play; the dealer takes no part in it. 19:47-14.6[players]."""
+    yield from leave_without_chips(table)
     yield from fill_seats(table)
-    if sum(can_play(table, n) for n in table.seats) < 2:
+    if sum(can_play(table, n) for n in table.seats) >= 2:
+        yield from prepare(table)
+    posts = yield from dealt_in(table)
+    if len(posts.order) < 2:
         yield from table.note("19:47-14.6[players]", "fewer-than-two-players")
         return
-    yield from prepare(table)
     table.new_round()
-    yield from play_until_dealt(table, [n for n in clockwise(table, table.own.button or 0) if can_play(table, n)])
-    yield from leave_without_chips(table)
+    yield from play_until_dealt(table, posts)
+    remember_chips(table)
 
 
 def look_at_decks(table: PokerTable) -> Steps:
@@ -91,19 +93,6 @@ def look_at_decks(table: PokerTable) -> Steps:
     yield from table.note("19:47-14.14[posted]", "sign-of-charge", charge=told(elections))
 
 
-def clockwise(table: PokerTable, after: int) -> list[int]:
-    """The seats from the left of one, that one last: poker's places are numbered clockwise from the dealer's left."""
-    seats = sorted(table.seats)
-    return [n for n in seats if n > after] + [n for n in seats if n <= after]
-
-
-def can_play(table: PokerTable, seat: int) -> bool:
-    """Whether a seat has chips for the charges and forced bets of a hand."""
-    elections = table.elections
-    fee = elections.hand_charge if elections.rake == "hand" else 0
-    return table.seats[seat].balance > fee + elections.ante
-
-
 def first_button(table: PokerTable) -> Steps:
     """The first button goes to the highest card, suits deciding among equal ones. 19:47-14.10(c)[first]."""
     yield from table.put(Shuffle("19:47-14.5(a)", DECK))
@@ -118,17 +107,15 @@ def first_button(table: PokerTable) -> Steps:
     yield from table.call("19:47-14.10(c)[first]", "first-button", seat=last)
 
 
-def play_until_dealt(table: PokerTable, playing: list[int]) -> Steps:
+def play_until_dealt(table: PokerTable, posts: Posts) -> Steps:
     """A hand; a misdeal is dealt again with every chip back. 19:47-14.15[misdeal]."""
     if table.elections.has_button:
-        table.own.button = playing[0]
-        playing = playing[1:] + playing[:1]
-        yield from table.call("19:47-14.10(c)", "button-at-seat", seat=playing[-1])
-    yield from charge_for_hand(table, playing)
+        yield from table.call("19:47-14.10(c)", "button-at-seat", seat=table.own.button)
+    yield from charge_for_hand(table, posts.order)
     while True:
         yield from shuffle_and_cut(table)
         try:
-            yield from play_hand(table, playing)
+            yield from play_hand(table, posts)
             return
         except Misdeal:
             for wager in list(table.wagers):
@@ -158,13 +145,18 @@ def shuffle_and_cut(table: PokerTable) -> Steps:
     table.shoe = Shoe(DECK)
 
 
-def play_hand(table: PokerTable, playing: list[int]) -> Steps:
+def play_hand(table: PokerTable, posts: Posts) -> Steps:
     """One hand from the forced bets to the showdown. 19:47-14.9 to 19:47-14.13A."""
-    stacks = [table.seats[n].balance for n in playing]
-    straddle = yield from offer_straddle(table, playing, stacks)
-    hand = PokerHand(table, new_state(table.elections, stacks, straddle), playing, stacks)
+    order = posts.order
+    stacks = [table.seats[n].balance for n in order]
+    straddle = yield from offer_straddle(table, posts)
+    live = [posts.live.get(n, 0) * (-1 if n in posts.extra else 1) for n in order]
+    if straddle:
+        live[(order.index(posts.big) + 1) % len(order)] = straddle
+    dead = [min(posts.dead.get(n, 0), max(0, stacks[at] - table.elections.ante)) for at, n in enumerate(order)]
+    hand = PokerHand(table, new_state(table.elections, stacks, live, dead), order, stacks, dead)
     table.state = hand
-    yield from sync(hand, _forced(hand, straddle))
+    yield from sync(hand, _forced(posts, straddle))
     while step := _due(hand):
         yield from step(hand)
         yield from sync(hand, "19:47-14.7[options]")
@@ -189,21 +181,29 @@ def _due(hand: PokerHand) -> Callable[[PokerHand], Steps] | None:
         return show_hands if state.showdown_index is not None else None
 
 
-def _forced(hand: PokerHand, straddle: int) -> dict[int, str]:
-    """The paragraphs of the forced bets by player: ante, blinds, straddle."""
-    if not hand.table.elections.has_button:
-        return dict.fromkeys(range(len(hand.order)), "19:47-14.10(b)[ante]")
-    blinds = hand.state.blinds_or_straddles
-    cites = {at: "19:47-14.10(d)" if blinds[at] else "19:47-14.10(b)[ante]" for at in range(len(hand.order))}
-    return cites | ({2: "19:47-14.10(d)[straddle]"} if straddle else {})
+def _forced(posts: Posts, straddle: int) -> dict[int, str]:
+    """The paragraphs of the forced bets by player: ante, blinds, posts, straddle."""
+    cites = {}
+    for at, seat in enumerate(posts.order):
+        cites[at] = "19:47-14.10(d)" if seat in posts.live else "19:47-14.10(b)[ante]"
+        if seat in posts.extra:
+            cites[at] = "19:47-14.10(d)[newcomer]"
+        if seat in posts.dead and seat != posts.big:
+            cites[at] = "19:47-14.10(d)[missed]"
+    if straddle:
+        cites[(posts.order.index(posts.big) + 1) % len(posts.order)] = "19:47-14.10(d)[straddle]"
+    return cites
 
 
-def offer_straddle(table: PokerTable, playing: list[int], stacks: list[int]) -> Any:
+def offer_straddle(table: PokerTable, posts: Posts) -> Generator[Request, Any, int]:
     """The player after the blinds may double the big blind before the cards. 19:47-14.10(d)[straddle]."""
-    amount = 2 * table.elections.big_blind
-    if not table.elections.straddle or len(playing) < 3 or stacks[2] < amount + table.elections.ante:
+    order, amount = posts.order, 2 * table.elections.big_blind
+    if not table.elections.straddle or len(order) < 3:
         return 0
-    chosen = yield from table.ask("19:47-14.10(d)[straddle]", playing[2], "straddle", ("no", "straddle"))
+    seat = order[(order.index(posts.big) + 1) % len(order)]
+    if seat in posts.extra or table.seats[seat].balance < amount + table.elections.ante:
+        return 0
+    chosen = yield from table.ask("19:47-14.10(d)[straddle]", seat, "straddle", ("no", "straddle"), absent="no")
     return amount if chosen == "straddle" else 0
 
 
@@ -212,7 +212,7 @@ def offer_straddle(table: PokerTable, playing: list[int], stacks: list[int]) -> 
 
 def burn(hand: PokerHand) -> Steps:
     """A card is burned before each street after the first; one the dealer exposed serves as it. 19:47-14.6[burn]."""
-    table = hand.table
+    table, hand.later = hand.table, True
     if hand.exposed:
         card = hand.exposed.pop(0)
         yield from table.tell(Drawn("19:47-14.15[exposed-card]", "burn", card.code, UP, "moved", table.shoe.name))
@@ -280,7 +280,16 @@ def deal_board(hand: PokerHand) -> Steps:
 
 
 def leave_without_chips(table: PokerTable) -> Steps:
-    """Who has no chips left gives up the seat, so that the list may be called. 19:47-14.18[seat]."""
+    """Who brought no more chips since the last hand gives up the seat, so that the list may be called.
+
+    19:47-14.18[seat].
+    """
     for seat in [n for n, patron in table.seats.items() if not patron.balance]:
         yield from table.note("19:47-14.18[seat]", "leaves-without-chips", seat=seat)
         yield from table.leave(Leave(seat))
+
+
+def remember_chips(table: PokerTable) -> None:
+    """What everybody has after the hand, for those who leave and come back. 19:47-14.7[return]."""
+    kept = {name: had for name, had in table.own.left.items() if table.round - had[1] <= SOON}
+    table.own.left = kept | {seat.name: (seat.balance, table.round) for seat in table.seats.values()}

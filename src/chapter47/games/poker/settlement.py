@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from pokerkit import HoleCardsShowingOrMucking
 
+from ...rulebook.cite import law
+from ...table.cards import SUITS
 from ...table.chips import NotConserved
 from ...table.money import Cents, dollars
 from ...table.table import Steps
 from ...table.wagers import Decision, Result, lost, void
-from .hand import PokerHand
-from .variants import hand_name, quiet
+from .permitted.rules import hand_name, quiet
+from .pots.settlement import halves, pots, raked, shared
+from .rules import high_card_key
+from .state import PokerHand
 from .wagers import POT, house_rake
 
 
@@ -25,7 +30,9 @@ def show_hands(hand: PokerHand) -> Steps:
         wins = state.can_win_now(player) or bool(state.all_in_status)
     shows = seat not in hand.dead or not _live(hand)
     if shows and not wins and not table.elections.show_all:
-        shows = (yield from table.ask("19:47-14.15(e)[muck]", seat, "beaten-hand", ("muck", "show"))) == "show"
+        shows = (
+            yield from table.ask("19:47-14.15(e)[muck]", seat, "beaten-hand", ("muck", "show"), absent="muck")
+        ) == "show"
     if shows:
         yield from table.turn("19:47-14.15(e)", f"seat-{seat}", hand.down(seat), seat)
     with quiet():
@@ -47,20 +54,13 @@ def settle(hand: PokerHand) -> Steps:
     """Pots are pushed to their winners after the rake is out. 19:47-14.6[winner], 19:47-14.14[before-payment]."""
     table = hand.table
     names = _names(hand)
-    received = _pulled(hand)
+    yield from _uncalled(hand)
+    rake, received = _divided(hand)
     for player, name in names.items():
         if received[player]:
             yield from table.call("19:47-14.15(e)", "seat-wins", seat=hand.order[player], name=name)
-    yield from _uncalled(hand, received)
-    total = hand.pot
-    rake = house_rake(table.elections, total, table.limits.coin) if hand.acted else 0
-    shares = _rake_shares(received, rake)
     middle = table.lay(0, POT, 0, table.round)
-    nets = {
-        seat: received[at] - shares[at] - hand.pots[seat].amount
-        for at, seat in enumerate(hand.order)
-        if seat in hand.pots
-    }
+    nets = {seat: received[at] - hand.pots[seat].amount for at, seat in enumerate(hand.order) if seat in hand.pots}
     for seat, net in nets.items():
         if net < 0:
             wager = hand.pots[seat]
@@ -85,33 +85,70 @@ def _names(hand: PokerHand) -> dict[int, str]:
         return {player: hand_name(state, player) for player in sorted(shown) if state.statuses[player]}
 
 
-def _pulled(hand: PokerHand) -> list[Cents]:
-    """What PokerKit gives each player of main and side pots; an odd cent to the first clockwise.
-
-    19:47-14.7[side-pots], 19:47-14.15[odd-chip].
-    """
-    state, received = hand.state, [0] * len(hand.order)
-    with quiet():
-        while state.can_push_chips():
-            state.push_chips()
-        while state.can_pull_chips():
-            pulled = state.pull_chips()
-            received[pulled.player_index] += pulled.amount
-    return received
-
-
-def _uncalled(hand: PokerHand, received: list[Cents]) -> Steps:
+def _uncalled(hand: PokerHand) -> Steps:
     """The part of a last bet that nobody called goes back and is not raked. 19:47-14.7[uncalled]."""
-    top, second = sorted([0, *(wager.amount for wager in hand.pots.values())])[:-3:-1]
-    seat = next(seat for seat, wager in hand.pots.items() if wager.amount == top)
+    staked = {seat: hand.pots[seat].amount - dead for seat, dead in _dead(hand).items() if seat in hand.pots}
+    top, second = sorted([0, *staked.values()])[:-3:-1]
+    seat = next(seat for seat, amount in staked.items() if amount == top)
     if second and top > second:
         yield from hand.table.reduce("19:47-14.7[uncalled]", hand.pots[seat], top - second)
-        received[hand.order.index(seat)] -= top - second
 
 
-def _rake_shares(received: list[Cents], rake: Cents) -> list[Cents]:
-    """The rake out of what winners receive, in proportion; an odd cent from the largest share."""
-    total = sum(received)
-    shares = [rake * amount // total if total else 0 for amount in received]
-    shares[received.index(max(received))] += rake - sum(shares)
-    return shares
+def _dead(hand: PokerHand) -> dict[int, Cents]:
+    """What each seat made good for blinds it had missed."""
+    return dict(zip(hand.order, hand.posted_dead, strict=True))
+
+
+@law("19:47-14.14[no-flop]")
+def _divided(hand: PokerHand) -> tuple[Cents, list[Cents]]:
+    """The rake, and what each player receives of main and side pots, all in whole units of the table.
+
+    19:47-14.7[side-pots], 19:47-14.14[cap], 19:47-14.14[no-flop].
+    """
+    table, state = hand.table, hand.state
+    unit, elections = table.limits.coin, table.elections
+    dead = _dead(hand)
+    staked = [hand.pots[seat].amount - dead[seat] if seat in hand.pots else 0 for seat in hand.order]
+    found = pots(staked, hand.posted_dead, state.statuses)
+    free = not hand.acted or (elections.no_flop_no_drop and not hand.later)
+    taken = raked([pot.amount for pot in found], lambda whole: 0 if free else house_rake(elections, whole, unit))
+    received = [0] * len(hand.order)
+    for pot, rake in zip(found, taken, strict=True):
+        for amount, order in _sides(hand, pot.amount - rake, pot.players):
+            for player, share in shared(amount, order, unit).items():
+                received[player] += share
+    return sum(taken), received
+
+
+def _sides(hand: PokerHand, amount: Cents, players: Sequence[int]) -> list[tuple[Cents, list[int]]]:
+    """Who wins a pot, or each half of it, in the order in which odd units go to them. 19:47-14.9[high-low]."""
+    state = hand.state
+    if sum(state.statuses) == 1:
+        return [(amount, list(players))]
+    won: list[tuple[list[int], bool]] = []
+    with quiet():
+        for kind in state.hand_type_indices:
+            hands = {player: state.get_hand(player, 0, kind) for player in players}
+            made = {player: held for player, held in hands.items() if held is not None}
+            if made:
+                best = max(made.values())
+                low = state.hand_types[kind].low
+                won.append((_in_order(hand, [p for p, held in made.items() if held == best], low=low), low))
+    parts = halves(amount, len(won), hand.table.limits.coin)
+    return [(part, winners) for part, (winners, _) in zip(parts, won, strict=True)]
+
+
+@law("19:47-14.15[odd-chip-stud]")
+def _in_order(hand: PokerHand, winners: list[int], *, low: bool) -> list[int]:
+    """Clockwise from the button; in stud by the highest card a player holds, for low the lowest. 19:47-14.15[odd-chip].
+
+    19:47-14.15[odd-chip-stud].
+    """
+    if hand.table.elections.has_button:
+        return winners
+    keys = {}
+    for player in winners:
+        cards = hand.cards(hand.order[player])
+        held = [high_card_key(card.rank, SUITS.index(card.suit)) for card in cards]
+        keys[player] = min((key + 4) % 52 for key in held) if low else -max(held)  # the ace is low in a low hand
+    return sorted(winners, key=lambda player: keys[player])

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from ...table.game import GameType
 from .elections import PoketteElections
+from .felt import FELT
 from .layout import layout
 from .odds import odds
 from .procedure import IRREGULARITIES, open_table, poker_hands_as_opened, round_of_play
-from .stand import Stand
+from .state import Stand
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=8,
     other_wagers_cite="19:47-12.5",
     late_cite="19:47-12.7[call]",

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.floor_rules import FloorRules, NoticeDuty, SignDuty, Trigger
 
+if TYPE_CHECKING:
+    from .elections import PoketteElections
 
-def clapper(elections: Any) -> str:
+
+def clapper(elections: PoketteElections) -> str:
     """The clapper option in effect."""
     if elections.clapper == "respin":
         return "If the clapper stops between two cards the spin is void and the wheel is spun again."
     return "If the clapper stops between two cards the card just passed wins."
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: PoketteElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
         ("The aim", ["You bet on the card at which a large upright wheel of 52 cards and two jokers will stop."]),

@@ -13,7 +13,7 @@ from ...sim.streams import game_number, seed_stream, two_below
 from . import rules
 from .elections import PoketteElections
 from .odds import hand_classes, lines
-from .stand import space_of
+from .state import space_of
 
 Spins = NDArray[np.uint8]
 Classes = NDArray[np.uint8]  # of second cards by the first, then of third cards by the first two

@@ -11,10 +11,10 @@ from ...table.money import dollars
 from ...table.table import Table
 from ...table.wagers import Wager, WagerType
 from ...table.wheels import Space, wheel_svg
+from .betting import JOKER_CODES, RANKS, SUIT_OF, THREES, covered
 from .elections import PoketteElections
-from .placements import JOKER_CODES, RANKS, SUIT_OF, THREES, covered
 from .procedure import sign
-from .stand import Stand, rim
+from .state import Stand, rim
 from .wagers import HAND_WAGERS, WAGERS
 
 WIDTH, HEIGHT = 1500, 860
@@ -167,7 +167,7 @@ def chip_place(wager: Wager, elections: PoketteElections) -> tuple[float, float]
     return left + width - 18, top + height / 2
 
 
-def _chips(table: Table[Any] | None, elections: PoketteElections) -> Iterator[str]:
+def _chips(table: Table[PoketteElections] | None, elections: PoketteElections) -> Iterator[str]:
     """Chips of several seats on one place lie side by side."""
     there: dict[str, int] = {}
     for wager in table.wagers if table else []:
@@ -178,7 +178,7 @@ def _chips(table: Table[Any] | None, elections: PoketteElections) -> Iterator[st
         yield svg.group(seat, svg.chip_svg(wager.amount, x - 7 * step, y - 4 * step), data_seat=wager.seat)
 
 
-def _told(table: Table[Any] | None, stand: Stand) -> str:
+def _told(table: Table[PoketteElections] | None, stand: Stand) -> str:
     """The stand and the wagers in words, for those who cannot see them."""
     shown = f"In the stand: {' '.join(map(str, stand.cards)) or 'nothing'}. "
     if table is None or not table.wagers:

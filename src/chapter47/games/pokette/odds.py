@@ -14,8 +14,8 @@ from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome
 from ..roulette.odds import UNIT, line_of
 from . import rules
+from .betting import lawful
 from .elections import PoketteElections
-from .placements import lawful
 from .wagers import DECIDE, PAIR_IN_2, THIRD_CARD, decide_hand
 
 

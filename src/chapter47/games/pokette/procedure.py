@@ -17,7 +17,7 @@ from ...table.wagers import Decision, Result, Wager
 from ...table.window import Action, Bet
 from .elections import PoketteElections
 from .phrases import SIGNS
-from .stand import Stand, rim
+from .state import Stand, rim
 from .wagers import DECIDE, HAND_WAGERS, PAIR_IN_2, THIRD_CARD
 
 PoketteTable = Table[Any]

@@ -10,8 +10,8 @@ from ...errors import Refusal
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
+from .betting import covered, lawful, nearest_places
 from .elections import CODES, LEAST, PoketteElections
-from .placements import covered, lawful, nearest_places
 
 DecideCard = Callable[[str, int, Any], Decision]  # the place, the space of the wheel and the elections
 

@@ -2,34 +2,45 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from ...odds.analysis import GameOdds
+from ...table.card_felt import Shape
+from ...table.table import Table
 from ..minibaccarat import GAME as MINIBACCARAT
+from ..minibaccarat.layout import draw
+from ..minibaccarat.odds import odds as baccarat_odds
 from .elections import PuntoBancoElections
-from .layout import layout
-from .odds import odds
 from .procedure import IRREGULARITIES, PuntoBanco, open_table, play, prepare
-from .wagers import WAGERS
 
 if TYPE_CHECKING:
-    from .kernel import PuntoBancoKernel
+    from ...sim.engine import Kernel
 
 
-def kernel(elections: PuntoBancoElections) -> PuntoBancoKernel:
+def odds(elections: PuntoBancoElections) -> GameOdds:
+    """The exact value of every wager, made for $100 on the first round of a full shoe. 19:47-3.9."""
+    return baccarat_odds(elections, game="punto-banco")
+
+
+def layout(table: Table[Any] | None, elections: PuntoBancoElections) -> str:
+    """Minibaccarat's layout with seats for fourteen, and the chips and cards of a table."""
+    return draw(Shape("Baccarat-Punto Banco", 14, 1800, 800, 146), table, elections)
+
+
+def kernel(elections: PuntoBancoElections) -> Kernel:
     """The compiled simulation; loaded when asked for."""
-    from .kernel import PuntoBancoKernel
+    from ..minibaccarat.kernel import BaccaratKernel
 
-    return PuntoBancoKernel(elections)
+    return BaccaratKernel(elections, game="punto-banco")
 
 
-GAME = replace(
-    MINIBACCARAT,
-    key="punto-banco",
+# The wagers are those of minibaccarat, 19:47-3.2 and 3.3 read through the parallels; no quarter is charged on a tie,
+# and vigorish rounds to larger coins (see the elections).
+GAME = MINIBACCARAT.derive(
+    "punto-banco",
     title="Baccarat-Punto Banco",
     cite="19:47-3",
     elections=PuntoBancoElections,
-    wagers=WAGERS,
     open=open_table,
     prepare=prepare,
     play=play,

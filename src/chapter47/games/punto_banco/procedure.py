@@ -110,7 +110,7 @@ def offer_shoe(table: PuntoBancoTable, seats: list[int], cite: str = "19:47-3.6(
     Who accepts keeps the right to the shoe even where the dealer deals for them.
     """
     for seat in seats:
-        answer = yield from table.ask(cite, seat, "take-shoe", ("accept", "dealer", "decline"))
+        answer = yield from table.ask(cite, seat, "take-shoe", ("accept", "dealer", "decline"), absent="decline")
         if answer == "accept":
             table.own.dealer_deals = False
             return seat
@@ -153,7 +153,7 @@ def announce_counts(table: PuntoBancoTable, round_: Round, face_down: bool) -> S
     hands = [round_.player, round_.banker]
     if table.elections.banker_first_on_request and table.own.dealer_deals:
         cite = "19:47-3.8(a)[banker-first-on-request]"
-        if (yield from table.ask(cite, 0, "player-asks-for-banker-first", ("no", "yes"), "dealer")) == "yes":
+        if (yield from table.ask_staff(cite, "dealer", "player-asks-for-banker-first", ("no", "yes"))) == "yes":
             hands.reverse()
     for hand in hands:
         is_player = hand is round_.player
@@ -183,7 +183,7 @@ def keep_or_pass(table: PuntoBancoTable, *, banker_lost: bool) -> Steps:
         yield from table.note("19:47-3.11(b)", "seat-has-left-the-shoe", seat=curator)
     elif banker_lost:
         yield from table.note("19:47-3.11(a)1", "banker-lost-seat-passes-the-shoe", seat=curator)
-    elif (yield from table.ask("19:47-3.11(a)", curator, "keep-shoe", ("keep", "pass"))) == "keep":
+    elif (yield from table.ask("19:47-3.11(a)", curator, "keep-shoe", ("keep", "pass"), absent="pass")) == "keep":
         table.admits = ()
         return
     table.admits = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
@@ -11,6 +11,7 @@ from ...table.money import Cents
 from ...table.table import Table
 from ...table.window import Action, Bet
 from .elections import RedDogElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds, strategy
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from .kernel import RedDogKernel
 
 
-def raise_needs_a_spread(_table: Table[Any], action: Action, _standing: Cents) -> None:
+def raise_needs_a_spread(_table: Table[RedDogElections], action: Action, _standing: Cents) -> None:
     """A raise is made when the spread is known, not before. 19:47-6.5[raise]."""
     if isinstance(action, Bet) and action.wager == RAISE.key:
         raise Refusal(
@@ -30,7 +31,7 @@ def raise_needs_a_spread(_table: Table[Any], action: Action, _standing: Cents) -
 
 
 @law("13:47-20.31(g)4", "19:47-6.8[one-area]")
-def one_area(table: Table[Any], stakes: Stakes) -> None:
+def one_area(table: Table[RedDogElections], stakes: Stakes) -> None:
     """One betting area a player, a seat being an area, unless more are permitted. 19:47-6.8, 19:47-6.8[one-area]."""
     if table.elections.several_areas:
         return
@@ -67,6 +68,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=7,
     other_wagers_cite="19:47-6.5[deadline]",
     late_cite="19:47-6.5[untouched]",

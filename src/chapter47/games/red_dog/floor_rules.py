@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_card_approved, cutting_card_colour, cutting_cards, same_backs
 from ...table.floor_rules import FloorRules
 
+if TYPE_CHECKING:
+    from .elections import RedDogElections
 
-def decks(elections: Any) -> str:
+
+def decks(elections: RedDogElections) -> str:
     """How many decks are in play at a time. 19:47-6.1(a)."""
     return "one deck" if elections.shoe_decks == 1 else f"{elections.shoe_decks} decks together"
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: RedDogElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     spreads = [
         f"A spread of one pays {elections.spread_1_pays}, of two {elections.spread_2_pays}, of three "

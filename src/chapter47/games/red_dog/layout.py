@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ...table import svg
+from ...table.card_felt import Area, Shape, card_box, draw_felt
 from ...table.table import Table
-from ..card_felt import Area, card_box, draw_felt
-from ..minibaccarat.layout import Shape
 from .elections import RedDogOdds
 from .odds import SPREADS
 from .wagers import ORIGINAL, RAISE

@@ -7,13 +7,19 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import gcd, lcm
+from typing import TYPE_CHECKING, Any
 
-from ...odds.analysis import GameOdds
+from ...odds.analysis import GameOdds, WagerOdds
+from ...odds.left import Counts, Left, Means, comes, edge_of, rank_kinds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.strategy import Strategy
 from . import rules
 from .elections import RedDogOdds
 from .wagers import ORIGINAL, RAISE, decide_original, decide_raise
+
+if TYPE_CHECKING:
+    from .elections import RedDogElections
+
 
 UNIT = 10_000  # cents: every figure is for an original wager of $100
 VALUES = range(2, 15)
@@ -121,3 +127,22 @@ def strategy(elections: RedDogOdds, game: str = "red-dog") -> Strategy:
         ("Worth of a raise per unit raised, from a full shoe. House edges are per original wager.",),
         figures,
     )
+
+
+RANKS = (*range(2, 14), 1)
+
+
+def left(elections: RedDogElections) -> Left:
+    """The cards of the shoe by value, raises made wherever they gain on the cards that are left."""
+
+    def values(now: Counts) -> list[WagerOdds]:
+        counts = counts_left(now)
+        return [line.value(counts) for line in lines(elections, counts) if comes(line, counts)]
+
+    def edges(wager: str, now: Means) -> float:
+        counts: Any = counts_left(now)
+        return edge_of(next(line for line in lines(elections) if line.key == wager), counts)
+
+    decks = elections.shoe_decks
+    full = (4 * decks,) * len(VALUES)
+    return Left(rank_kinds(RANKS), full, decks, 3, lambda card: rules.card_value(card.rank) - 2, values, edges)

@@ -6,8 +6,8 @@ from ...table.cards import decks
 from ...table.preparation import ShoeRules, cut, load, load_shoe, shuffle
 from ...table.state import Own
 from ...table.table import Steps, Table
+from .dealing import burn, round_of_play
 from .elections import RedDogElections
-from .play import burn, round_of_play
 
 RedDogTable = Table[RedDogElections]
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...errors import Refusal
 from ...table.game import GameType
-from ...table.money import Cents, dollars
+from ...table.limits import Step
+from ...table.money import dollars
 from ...table.table import Table
-from ...table.window import Action, Bet, TakeDown
 from .elections import RouletteElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
-from .layout import layout
+from .layout import PRESSING, layout
 from .odds import odds
-from .pressing import PRESSING
 from .procedure import FIFTHS, Wheel, open_table, round_of_play
 from .wagers import EVEN_MONEY, FIVE_ADJACENT, WAGERS
 
@@ -21,49 +21,25 @@ if TYPE_CHECKING:
     from .kernel import RouletteKernel
 
 
-WAGERED = (Bet, TakeDown)  # made once: a union in its place would be made anew for every wager
-
-
-def five_equal_wagers(table: Table[Any], action: Action, standing: Cents) -> None:
+def five_equal_wagers(table: Table[Any], name: str) -> Sequence[Step]:
     """Five adjacent numbers are five chips or a multiple, so that each number has the same. 19:47-5.1(e)1.iii."""
-    if not isinstance(action, WAGERED) or not action.wager.startswith(FIVE_ADJACENT.key):
-        return
-    total = standing + (action.amount if isinstance(action, Bet) else -action.amount)
-    unit = FIFTHS * table.limits.chip
-    if total % unit:
-        low = max(total // unit * unit, unit)
-        raise Refusal(
-            f"{dollars(total)} is not five equal wagers in chips of {dollars(table.limits.chip)}.",
-            cite="19:47-5.1(e)1.iii",
-            instead=f"{dollars(low)} or {dollars(low + unit)}",
-        )
+    if not name.startswith(FIVE_ADJACENT.key):
+        return ()
+    chip = table.limits.chip
+    said = f"{{amount}} is not five equal wagers in chips of {dollars(chip)}."
+    return (Step(FIFTHS * chip, said, "19:47-5.1(e)1.iii"),)
 
 
-def half_can_be_returned(table: Table[Any], action: Action, standing: Cents) -> None:
-    """Where a zero costs half, the other half must be in coins that the table has. 19:47-5.2(b)[return]."""
-    if not isinstance(action, WAGERED) or action.wager not in EVEN_MONEY or not table.elections.half_on_zero:
-        return
-    total = standing + (action.amount if isinstance(action, Bet) else -action.amount)
-    unit = 2 * table.limits.coin
-    if total % unit:
-        low = total // unit * unit
-        raise Refusal(
-            f"Half of {dollars(total)} cannot be returned with {dollars(table.limits.coin)} as the smallest unit.",
-            cite="19:47-5.2(b)[return]",
-            instead=f"{dollars(low)} or {dollars(low + unit)}" if low else dollars(unit),
-        )
+def steps(table: Table[RouletteElections], name: str) -> Sequence[Step]:
+    """What a wager is a multiple of so that it can be settled in chips.
 
-
-def verify_action(table: Table[Any], action: Action, standing: Cents) -> None:
-    """What a wager's amount must be so that it can be settled in chips."""
-    if type(action) is Bet:
-        made = action.wager, standing + action.amount
-        if made in table.derived:
-            return  # lawful before
-    five_equal_wagers(table, action, standing)
-    half_can_be_returned(table, action, standing)
-    if type(action) is Bet:
-        table.derived[made] = True
+    Where a zero costs half, the other half must be in coins that the table has: 19:47-5.2(b)[return].
+    """
+    if name not in EVEN_MONEY or not table.elections.half_on_zero:
+        return five_equal_wagers(table, name)
+    coin = table.limits.coin
+    said = f"Half of {{amount}} cannot be returned with {dollars(coin)} as the smallest unit."
+    return (Step(2 * coin, said, "19:47-5.2(b)[return]"),)
 
 
 def kernel(elections: RouletteElections) -> RouletteKernel:
@@ -86,11 +62,12 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     pressing=PRESSING,
     positions=8,
     other_wagers_cite="19:47-5.1",
     late_cite="19:47-5.3(b)",
     tenders=("chips", "match play"),  # 19:47-5.1(a), 19:47-5.1(a)[chips]
     irregularities=IRREGULARITIES,
-    verify_action=verify_action,
+    steps=steps,
 )

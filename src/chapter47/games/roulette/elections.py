@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 from ...table.elections import Elections, Violation, constraint, election
 from ...table.money import Cents
 from ...table.odds import Odds
-from .placements import COLOURS
+from .betting import COLOURS
 
 Wheel = Literal["double-zero", "single-zero", "double-zero as single-zero"]
 AS_SINGLE = "double-zero as single-zero"

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.floor_rules import FloorRules, NoticeDuty, SignDuty, Trigger
 
+if TYPE_CHECKING:
+    from .elections import RouletteElections
 
-def zero_rule(elections: Any) -> str | None:
+
+def zero_rule(elections: RouletteElections) -> str | None:
     """What even-money wagers lose on 0 or 00, at a double-zero wheel."""
     if elections.wheel != "double-zero":
         return None
@@ -15,12 +18,12 @@ def zero_rule(elections: Any) -> str | None:
     return f"On 0 or 00, wagers on red, black, odd, even, 1 to 18 and 19 to 36 lose {lost}."
 
 
-def zero_notice(elections: Any) -> str:
+def zero_notice(elections: RouletteElections) -> str:
     """What the notice of a change says."""
     return zero_rule(elections) or wheel_notice(elections)
 
 
-def wheel_notice(elections: Any) -> str:
+def wheel_notice(elections: RouletteElections) -> str:
     """Which zeros decide wagers at the table."""
     if elections.wheel == "single-zero":
         return "This table has a single-zero wheel."
@@ -29,12 +32,12 @@ def wheel_notice(elections: Any) -> str:
     return "This double-zero wheel is used as a single-zero wheel: 00 decides nothing and the ball is spun again."
 
 
-def used_as_single(elections: Any) -> str | None:
+def used_as_single(elections: RouletteElections) -> str | None:
     """The sign of a double-zero wheel that is used as single zero."""
     return wheel_notice(elections) if elections.used_as_single else None
 
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(elections: RouletteElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     zeros = "0 and 00" if elections.wheel == "double-zero" else "0"
     rule = zero_rule(elections)

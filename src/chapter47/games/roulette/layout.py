@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table import svg
 from ...table.money import dollars
+from ...table.pressing import Pressing
 from ...table.table import Table
 from ...table.wagers import Wager, WagerType
 from ...table.wheels import FILLS, colour, roulette_spaces, wheel_svg
+from .betting import Box, boxes, places, section, wheel_order
 from .elections import RouletteBase
-from .placements import Box, boxes, places, section, wheel_order
 from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .elections import RouletteElections
+
 
 # The layout lies on its side: along it the rows, across it the columns, the dozens nearest to the players.
 UNIT, LEFT, TOP = 62.0, 480.0, 86.0  # a row is UNIT long; a column's two units together are as high
@@ -132,7 +137,7 @@ def _added(offered: dict[str, WagerType], elections: Any, top: float) -> Iterato
         yield "five-adjacent", words, LEFT + 5 * UNIT, top, 7 * UNIT, 40, svg.FELT
 
 
-def _arc(name: str, elections: Any) -> tuple[str, tuple[str, ...], str]:
+def _arc(name: str, elections: RouletteElections) -> tuple[str, tuple[str, ...], str]:
     return name, tuple(elections.color_sections), elections.wheel
 
 
@@ -184,7 +189,7 @@ def _on_replica(centre: str, elections: RouletteBase) -> tuple[float, float]:
     return x + radius * 0.9 * sin(turn), y - radius * 0.9 * cos(turn)
 
 
-def _chips(table: Table[Any] | None, elections: RouletteBase) -> Iterator[str]:
+def _chips(table: Table[RouletteElections] | None, elections: RouletteBase) -> Iterator[str]:
     """Chips of several seats on one place lie side by side."""
     if table is None:
         return
@@ -210,9 +215,33 @@ def _crown(number: str, elections: RouletteBase) -> str:
     return svg.group(svg.tooltip(f"crown on {number}"), body, class_="crown", data_number=number)
 
 
-def _told(table: Table[Any] | None, number: str | None) -> str:
+def _told(table: Table[RouletteElections] | None, number: str | None) -> str:
     """The wagers and the number in words, for those who cannot see them."""
     spun = f"The crown stands on {number}. " if number else ""
     if table is None or not table.wagers:
         return spun + "No wagers are on the layout."
     return spun + "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.name}" for w in table.wagers) + "."
+
+
+LINES = ("split", "three-numbers", "four-numbers", "first-five", "six-numbers")
+
+
+def _with_spots(drawing: str, table: Table[RouletteElections], _seat: int) -> str:
+    """The drawing with a spot on each line and corner, over the chips."""
+    return drawing.replace("</svg>", "".join(_spots(table)) + "</svg>")
+
+
+def _spots(table: Table[RouletteElections]) -> Iterator[str]:
+    offered = {kind.key: kind for kind in table.offered}
+    for key in LINES:
+        if key not in offered:
+            continue
+        for spot, place in places(key, table.elections.wheel, table.elections.dozens_offered).items():
+            x, y = at(place.x, place.y)
+            name = f"{key}:{spot}" if offered[key].spots else key
+            words = f"{offered[key].title} {', '.join(sorted(place.numbers, key=int))}"
+            hot = svg.element("circle", cx=x, cy=y, r=9, class_="hot")
+            yield svg.group(svg.tooltip(words), hot, class_="area", data_wager=name)
+
+
+PRESSING = Pressing(_with_spots)

@@ -9,8 +9,8 @@ from ...odds.analysis import GameOdds
 from ...odds.lines import Line
 from ...table.wagers import Decision, WagerType
 from . import rules
+from .betting import wheel_order
 from .elections import RouletteBase
-from .placements import wheel_order
 from .wagers import DECIDE, WAGERS, lawful_spots, pocket_of
 
 UNIT = 10_000  # cents

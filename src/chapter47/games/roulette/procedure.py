@@ -13,9 +13,9 @@ from ...table.table import Steps, Table
 from ...table.wagers import LOST, WHOLE, Decision, Result, Wager
 from ...table.wheels import colour
 from . import rules
+from .betting import fives, wheel_order
 from .elections import RouletteBase
 from .irregularities import BEFORE_REST
-from .placements import fives, wheel_order
 from .wagers import DECIDE, EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, pocket_of
 
 RouletteTable = Table[Any]

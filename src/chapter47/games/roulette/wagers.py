@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal, nearest
 from ...rulebook.cite import law
@@ -13,8 +13,12 @@ from ...table.odds import Odds
 from ...table.pay_tables import Pay
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
+from .betting import COLOURS, SEVEN, fives, nearest_places, places, section
 from .elections import LEAST, RouletteBase
-from .placements import COLOURS, SEVEN, fives, nearest_places, places, section
+
+if TYPE_CHECKING:
+    from .elections import RouletteElections
+
 
 Decide = Callable[[str, int, Any], Decision]  # the place, the pocket and the elections
 
@@ -62,7 +66,9 @@ def decide_five(spot: str, pocket: int, elections: RouletteBase) -> Decision:
     return won(Odds(straight.win - 4 * straight.against, 5 * straight.against), "19:47-5.3(d)")
 
 
-def decide_color(kind: str, zeros: tuple[str, ...], cite: str, spot: str, pocket: int, elections: Any) -> Decision:
+def decide_color(
+    kind: str, zeros: tuple[str, ...], cite: str, spot: str, pocket: int, elections: RouletteElections
+) -> Decision:
     """A section of six, with the zeros that the wager takes in. 19:47-5.1(e)6.ii, 19:47-5.1(e)7, 19:47-5.1(e)8."""
     number = label(pocket)
     wins = number in zeros or number in section(spot, elections.color_sections, elections.wheel)

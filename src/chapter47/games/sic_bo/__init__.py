@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...table.dice import Dice
 from ...table.game import GameType
 from .elections import SicBoElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import odds
@@ -39,6 +40,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=12,
     other_wagers_cite="19:47-9.2[no-others]",
     late_cite="19:47-9.3[after-no-more-bets]",

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import dice
 from ...table.floor_rules import FloorRules, Uniform
 
+if TYPE_CHECKING:
+    from .elections import SicBoElections
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+
+def how_to_play(elections: SicBoElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     triple = "also" if elections.two_of_a_kind_on_triple == "wins" else "not"
     return [

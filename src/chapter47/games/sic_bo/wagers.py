@@ -85,18 +85,18 @@ def _kind(key: str, title: str, lines: tuple[str, ...], spots: tuple[str, ...] =
     def odds(elections: Any) -> tuple[Odds, ...]:
         return tuple(elections.schedule[line] for line in lines)
 
-    def rows(elections: Any) -> PayTable:
+    def rows(elections: SicBoElections) -> PayTable:
         cite = PAY_CITE.get(key, f"19:47-9.4[{key}]")
         return tuple(Pay(line if len(lines) > 1 else "", elections.schedule[line], cite) for line in lines)
 
     return WagerType(key, title, f"19:47-9.2[{key}]", odds=odds, rows=rows, spots=spots)
 
 
-def _total_odds(elections: Any, spot: str) -> tuple[Odds, ...]:
+def _total_odds(elections: SicBoElections, spot: str) -> tuple[Odds, ...]:
     return (elections.schedule[total_line(int(spot))],)
 
 
-def _total_rows(elections: Any) -> PayTable:
+def _total_rows(elections: SicBoElections) -> PayTable:
     lines = ((low, 21 - low, elections.schedule[total_line(low)]) for low in range(4, 11))
     return tuple(Pay(f"{a} or {b}", odds, "19:47-9.4[total]", spots=(str(a), str(b))) for a, b, odds in lines)
 

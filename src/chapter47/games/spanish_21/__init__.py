@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ..blackjack import GAME as BLACKJACK
-from ..blackjack.pressing import PRESSING
+from ..blackjack.betting import PRESSING
+from ..blackjack.odds import variant_kernel as kernel
+from .dealing import Spanish21, close, open_table, prepare
 from .elections import SpanishElections
+from .felt import FELT
 from .layout import layout
-from .preparing import Spanish21, close, open_table, prepare
 from .procedure import IRREGULARITIES, play
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
     from ...odds.analysis import GameOdds
-    from ...sim.engine import Kernel
 
 
 def odds(elections: SpanishElections) -> GameOdds:
@@ -25,16 +25,8 @@ def odds(elections: SpanishElections) -> GameOdds:
     return exact(elections)
 
 
-def kernel(elections: SpanishElections) -> Kernel:
-    """The compiled simulation; loaded when asked for."""
-    from .kernel import kernel as built
-
-    return built(elections)
-
-
-GAME = replace(
-    BLACKJACK,
-    key="spanish-21",
+GAME = BLACKJACK.derive(
+    "spanish-21",
     title="Spanish 21",
     cite="19:47-19",
     elections=SpanishElections,
@@ -48,6 +40,7 @@ GAME = replace(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     pressing=PRESSING,
     other_wagers_cite="19:47-19.5[base-wager]",
     late_cite="19:47-19.5[base-wager]",

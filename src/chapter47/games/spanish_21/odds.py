@@ -8,17 +8,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...table.money import Cents, dollars
 from ...table.wagers import Result
-from ..blackjack.exact_super import super_bonus_chance
-from ..blackjack.odds import main_odds
-from ..blackjack.solution import solution
-from ..blackjack.variant_odds import variant_odds
+from ..blackjack.exact.odds import solution
+from ..blackjack.hands.exact import super_bonus_chance
+from ..blackjack.odds import main_odds, variant_odds
 from ..blackjack.wagers import MAIN
 from .wagers import ENVY, WAGERS
+
+if TYPE_CHECKING:
+    from .elections import SpanishElections
+
 
 NO_BONUS: Cents = 100  # below the least wager that has a super bonus
 MOST_WORTH: Cents = 2_500
@@ -39,7 +42,7 @@ def _base(elections: Any, wager: Cents) -> WagerOdds:
     return main_odds(f"{MAIN.key}:${wager // 100}", MAIN, elections, solution(p))
 
 
-def envy(elections: Any) -> WagerOdds:
+def envy(elections: SpanishElections) -> WagerOdds:
     """What a base wager of $5 gains from the super bonus of one other player. 19:47-19.5(g)[envy]."""
     chance = super_bonus_chance(elections.shoe_decks)
     won = (chance.numerator, Fraction(ENVY, 500), Result.WON)

@@ -9,13 +9,13 @@ from ...table.money import Cents
 from ...table.table import RoundVoid, Steps
 from ..blackjack import rules
 from ..blackjack.betting import ask_consent
-from ..blackjack.dealer import dealer_hands
+from ..blackjack.dealer.procedure import dealer_hands
 from ..blackjack.dealing import put_down
 from ..blackjack.irregularities import IRREGULARITIES as BLACKJACK
 from ..blackjack.procedure import after_round, round_of_play
-from ..blackjack.side_wagers import rs
+from ..blackjack.sides.wagers import rs
 from ..blackjack.state import BlackjackTable, Box, Round
-from .preparing import exposed_while_mixing, shuffler_jam
+from .dealing import exposed_while_mixing, shuffler_jam
 from .wagers import ENVY, super_bonus
 
 RESHUFFLED = ("19:47-19.15(a)", "19:47-19.15(b)")  # void rounds after which the cards are shuffled

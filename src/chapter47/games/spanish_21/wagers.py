@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...table.money import Cents
-from ..blackjack.side_wagers import MATCH
+from ..blackjack.sides.wagers import MATCH
 from ..blackjack.wagers import BOX, MAIN
 
 WAGERS = (MAIN, BOX, MATCH)

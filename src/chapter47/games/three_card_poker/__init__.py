@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
@@ -12,6 +12,7 @@ from ...table.table import Table
 from ...table.window import Action, Bet
 from .dealing import HousePoker, open_table, prepare
 from .elections import ThreeCardPokerElections
+from .felt import FELT
 from .irregularities import IRREGULARITIES
 from .layout import layout
 from .odds import hint, odds, strategy
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @law("19:47-16.6[chips-only]", "19:47-17.6[chips-only]", "19:47-18.6[chips-only]")
-def chips_only(_: Table[Any], bet: Bet) -> None:
+def chips_only(_: Table[ThreeCardPokerElections], bet: Bet) -> None:
     """Wagers are made with chips; spoken cash is not accepted. 19:47-20.6[chips-only]."""
     if bet.tender not in ("chips", "match play"):
         raise Refusal(
@@ -33,7 +34,7 @@ def chips_only(_: Table[Any], bet: Bet) -> None:
         )
 
 
-def play_comes_later(_: Table[Any], action: Action, __: Cents) -> None:
+def play_comes_later(_: Table[ThreeCardPokerElections], action: Action, __: Cents) -> None:
     """The play wager is made after looking at the cards. 19:47-20.6[play-later]."""
     if isinstance(action, Bet) and action.wager == PLAY.key:
         raise Refusal(
@@ -65,6 +66,7 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=7,
     other_wagers_cite="19:47-20.6[combinations]",
     late_cite="19:47-20.6[no-change]",

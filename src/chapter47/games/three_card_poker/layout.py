@@ -8,11 +8,11 @@ from typing import Any
 
 from ...table import svg
 from ...table.board import printed_odds, told
+from ...table.card_felt import Shape
 from ...table.hands import Hand
 from ...table.money import dollars
 from ...table.table import Table
 from ...table.wagers import WagerType
-from ..minibaccarat.layout import Shape
 from .elections import ThreeCardPokerElections
 from .wagers import ANTE, PAIR_PLUS, PLAY, WAGERS
 
@@ -100,7 +100,7 @@ def _hand(name: str, hand: Hand | None, up: set[int], cards: int, y: float) -> s
     return svg.group(*places, *lying, label, data_hand=name)
 
 
-def _words(title: str, offered: Sequence[WagerType], elections: Any, more: Sequence[str]) -> str:
+def _words(title: str, offered: Sequence[WagerType], elections: ThreeCardPokerElections, more: Sequence[str]) -> str:
     """The name of the game and what each wager pays, always with "to". 19:47-1.4(a)."""
     name = svg.text(WIDTH / 2, 160, title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=4)
     lines: list[str] = []
@@ -124,9 +124,9 @@ def _seat(
     x: float,
     y: float,
     turn: float,
-    table: Table[Any] | None,
+    table: Table[ThreeCardPokerElections] | None,
     areas: Areas,
-    elections: Any,
+    elections: ThreeCardPokerElections,
     own: int,
 ) -> str:
     """One seat, drawn upright with the edge of the table at its foot, then turned towards the dealer."""
@@ -152,7 +152,7 @@ def _seat(
     return svg.group(*body, x=x, y=y, turn=turn, data_seat=number)
 
 
-def _patron(number: int, table: Table[Any] | None) -> str:
+def _patron(number: int, table: Table[ThreeCardPokerElections] | None) -> str:
     seat = table.seats.get(number) if table else None
     circle = svg.element("circle", cy=-26, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
     body = circle + svg.text(0, -26, str(number), size=14, fill=svg.LINE, weight="bold")

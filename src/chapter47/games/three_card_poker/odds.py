@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
-from ...odds.analysis import GameOdds
+from ...odds.analysis import GameOdds, WagerOdds
+from ...odds.left import Counts, Left, Means, edge_of
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
+from ...table.cards import DECK
 from ...table.money import Cents
 from ...table.poker_hands import THREE_CARDS, value_name
 from ...table.requests import Ask
@@ -25,7 +26,7 @@ SOURCES = (
     "table/poker_hands.py",
     "sim/poker_hands.py",
     "games/three_card_poker/rules.py",
-    "games/three_card_poker/counting.py",
+    "games/three_card_poker/exact.py",
 )
 
 
@@ -34,7 +35,7 @@ def contests() -> tuple[tuple[int, ...], ...]:
     """For each strength of a player's hand, the deals that end in each contest: 407,170,400 in all."""
 
     def make() -> list[list[int]]:
-        from .counting import count_contests
+        from .exact import count_contests
 
         return count_contests(QUALIFYING)
 
@@ -139,9 +140,32 @@ def strategy(elections: ThreeCardPokerElections) -> Strategy:
     )
 
 
-def hint(table: Table[Any], request: Ask) -> str | None:
+def hint(table: Table[ThreeCardPokerElections], request: Ask) -> str | None:
     """What the best play does with the hand that is asked about."""
     if request.phrase != "play-or-fold":
         return None
     strength = THREE_CARDS.strength(table.state.hands[request.seat].cards)
     return "play" if strength >= best_lowest() else f"fold: it is below {hand_name(best_lowest())}"
+
+
+@lru_cache(maxsize=64)
+def contests_left(now: Counts) -> Contests:
+    """For each strength of a player's hand, the deals of the cards that are left that end in each contest."""
+    from .exact import count_left
+
+    return tuple(map(tuple, count_left([card for card, number in enumerate(now) if number], QUALIFYING)))
+
+
+def left(elections: ThreeCardPokerElections) -> Left:
+    """The cards of one deck."""
+
+    def values(now: Counts) -> list[WagerOdds]:
+        counts = class_counts(None, contests_left(now))
+        return [line.value(counts) for line in lines(elections)]
+
+    def edges(wager: str, now: Means) -> float:
+        counts = class_counts(None, contests_left(tuple(int(n) for n in now)))
+        return edge_of(next(line for line in lines(elections) if line.key == wager), counts)
+
+    kinds = tuple(str(card) for card in DECK)
+    return Left(kinds, (1,) * len(DECK), 1, 6, lambda card: card.index, values, edges)

@@ -54,7 +54,7 @@ def play_or_fold(table: ThreeCardTable, round_: PokerRound, seat: int) -> Steps:
         return
     choices = ("play", "fold") if table.seats[seat].balance >= ante.amount else ("fold",)
     table.admits = DECIDING
-    chosen = yield from table.ask("19:47-20.10[play-or-fold]", seat, "play-or-fold", choices)
+    chosen = yield from table.ask("19:47-20.10[play-or-fold]", seat, "play-or-fold", choices, absent="fold")
     table.admits = ()
     if chosen == "play":
         yield from table.stake("19:47-20.1[play-wager]", seat, PLAY, ante.amount)

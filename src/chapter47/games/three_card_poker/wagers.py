@@ -69,14 +69,14 @@ def decide_bonus(result: int, elections: ThreeCardPokerElections) -> Decision | 
     return won(odds, BONUS_CITE[elections.ante_bonus])
 
 
-def ante_rows(elections: Any) -> PayTable:
+def ante_rows(elections: ThreeCardPokerElections) -> PayTable:
     """The ante at even money, and its bonus on each listed hand that stays in."""
     bonus = BONUS_CITE[elections.ante_bonus]
     lines = ((f"bonus on a {line}", odds) for line, odds in elections.bonus_schedule.items())
     return Pay("a win", EVEN, "19:47-20.11[ante]"), *schedule(dict(lines), bonus)
 
 
-def pair_plus_rows(elections: Any) -> PayTable:
+def pair_plus_rows(elections: ThreeCardPokerElections) -> PayTable:
     """Pair plus, hand by hand, its odds stated with "to". 19:47-20.11[to]."""
     chosen = elections.pair_plus_pays
     cite = PAIR_PLUS_CITE[chosen] if isinstance(chosen, str) else "19:47-20.11[pair-plus]"

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...table.dice import Dice
 from ...table.game import GameType
+from ...table.night import in_whole_dollars
 from ..chuck_a_luck.elections import TENDERS
-from ..night import imitation_money_only
 from .elections import UnderOverElections
+from .felt import FELT
 from .layout import layout
 from .odds import odds
 from .procedure import open_table, round_of_play
@@ -38,9 +39,10 @@ GAME = GameType(
     odds=odds,
     kernel=kernel,
     layout=layout,
+    felt=FELT,
     positions=12,
     other_wagers_cite="13:47-20.33(c)1",
     late_cite="13:47-20.33(c)1",
     tenders=TENDERS,
-    verify_action=imitation_money_only,
+    steps=in_whole_dollars,
 )

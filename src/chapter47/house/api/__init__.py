@@ -18,18 +18,23 @@ from ...errors import Refusal
 from ..metrics import LOG
 from ..people import NotYours
 from ..service import House
+from ..work import Busy
 from ..workers import Elsewhere
-from . import changes, described, desk, live, patrons, reference, rounds, staff, tables
+from . import changes, described, desk, felt, live, own, papers, patrons, play, reference, rounds, staff, tables
 from .doors import PREFIX, Door, TooMany
 
 ROUTERS = (  # in the order in which a request is compared with their routes: tables first
+    play.router,
     tables.router,
+    felt.router,
     patrons.router,
+    own.router,
     live.router,
     staff.router,
     desk.router,
     rounds.router,
     changes.router,
+    papers.router,
     reference.router,
 )
 __all__ = ["PREFIX", "ROUTERS", "described", "mount"]
@@ -45,6 +50,7 @@ def mount(app: FastAPI, house: House, door: Door | None = None) -> Door:
     app.add_exception_handler(RequestValidationError, _unclear)
     app.add_exception_handler(405, _not_so)
     app.add_exception_handler(sa.exc.DBAPIError, _unreached)
+    app.add_exception_handler(sa.exc.TimeoutError, _unreached)
     return door
 
 
@@ -70,6 +76,8 @@ async def _refused(_: Request, refusal: Exception) -> JSONResponse:
         raise refusal
     if isinstance(refusal, Elsewhere):  # the table has just changed hands: the same call goes through in a moment
         return Answer({"error": refusal.as_dict()}, 503, {"Retry-After": "1"})
+    if isinstance(refusal, Busy):
+        return Answer({"error": refusal.as_dict()}, 503, {"Retry-After": str(refusal.seconds)})
     status = 403 if isinstance(refusal, NotYours) else 429 if isinstance(refusal, TooMany) else 409
     headers = {"Retry-After": str(refusal.seconds)} if isinstance(refusal, TooMany) else None
     return Answer({"error": refusal.as_dict()}, status_code=status, headers=headers)

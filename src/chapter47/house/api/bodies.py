@@ -42,11 +42,15 @@ class Newcomer(Body):
     password: str | None = Field(None, max_length=1000)
 
 
+Code = Annotated[str, Field(max_length=10, pattern=r"^[0-9 ]*$", description="of a second factor, if there is one")]
+
+
 class Credentials(Body):
     """Somebody who signs in."""
 
     name: Name
     password: str = Field(max_length=1000)
+    code: Code = ""
 
 
 class PostedLimits(Body):
@@ -62,14 +66,37 @@ class PostedLimits(Body):
         return Limits(self.minimum, self.maximum, self.chip, self.coin)
 
 
+class BotSeat(Body):
+    """A bot and where it sits: novice, regular or expert."""
+
+    seat: Seat
+    strength: Annotated[str, Field(max_length=20)] = "regular"
+
+
+Seed = Annotated[str, Field(min_length=1, max_length=100, pattern=r"^[\x20-\x7e]+$", description="of one's own")]
+
+
+class Seeding(Body):
+    """A patron's seed for all chance from the next deal on."""
+
+    seed: Seed
+
+
 class Opening(Body):
-    """A table to open: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle."""
+    """A table to open: ``entered`` with real cards and dice, ``committed`` with proof of each shuffle, bots in seats.
+
+    The link of a ``private`` one is told once.
+    """
 
     game: str = Field(max_length=60)
     elections: dict[str, Any] = Field(default_factory=dict)
     limits: PostedLimits | None = None
     entered: StrictBool = False
     committed: StrictBool = False
+    promised: Annotated[str, Field(max_length=64, pattern=r"^([0-9a-f]{64})?$", description="of POST /promises")] = ""
+    seed: Seed | None = None
+    private: StrictBool = False
+    bots: list[BotSeat] = Field(default_factory=list, max_length=20)
 
 
 class Reopening(Body):
@@ -86,6 +113,7 @@ class Seating(Body):
 
     seat: Seat
     chips: Amount
+    link: Annotated[str, Field(max_length=64)] = ""  # of a private table
 
 
 class Wagering(Body):
@@ -93,6 +121,12 @@ class Wagering(Body):
 
     wager: Wager
     amount: Amount
+
+
+class Betting(Wagering):
+    """A wager, and whether one is done betting with it."""
+
+    ready: StrictBool = False
 
 
 class Choosing(Body):
@@ -135,10 +169,11 @@ class Declaring(Body):
 
 
 class Approval(Body):
-    """A supervisor's word: their name and password."""
+    """A supervisor's word: their name and password, and their code if they have a second factor."""
 
     name: Name
     password: str = Field(max_length=1000)
+    code: Code = ""
 
 
 class Undoing(Body):
@@ -174,6 +209,14 @@ class Hiring(Body):
     name: Name
     role: str = Field(max_length=40)
     password: str = Field(max_length=1000)
+
+
+class Switching(Body):
+    """What is switched: all play, or a game by its key; and why."""
+
+    what: str = Field(max_length=60)
+    off: StrictBool
+    why: Annotated[str, Field(min_length=1, max_length=300, pattern=r'^[^"{}\r\n]*$')]
 
 
 class Barring(Body):

@@ -9,10 +9,11 @@ from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
 
 STYLE = """
-:root{color-scheme:light dark}body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
-h2{margin-top:2rem}details{border-bottom:1px solid #8886;padding:.3rem 0}summary{cursor:pointer}
-code,pre{font-family:ui-monospace,monospace}pre{overflow-x:auto;background:#8882;padding:.5rem}
-.method{display:inline-block;width:4.5rem;font-weight:bold}.path{font-family:ui-monospace,monospace}
+body{max-width:64rem;margin:0 auto;padding:2rem 1rem}h2{margin-top:2rem}
+details{border-bottom:1px solid var(--line);padding:.3rem 0}
+summary{cursor:pointer;min-height:2.6rem;align-content:center}
+code,pre,.path{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
+.method{display:inline-block;width:4.5rem;font-weight:bold}main>p{margin:.8rem 0}
 """
 
 
@@ -34,12 +35,14 @@ def page(document: dict[str, Any]) -> str:
     body = "".join(f"<h2>{escape(tag.capitalize())}</h2>{''.join(listed)}" for tag, listed in routes.items())
     return (
         f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>The interface - chapter47</title>'
-        f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head><body><main>'
+        f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/assets/tokens.css">'
+        f'<link rel="stylesheet" href="/assets/chrome.css"><style>{STYLE}</style></head><body><main>'
+        '<p><a href="/">chapter47</a></p>'
         f"<h1>{escape(document['info']['title'])}: the interface</h1><p>Come in with <code>POST /api/v1/patrons</code> "
         "or sign in with <code>POST /api/v1/sessions</code>, and send the token as <code>Authorization: Bearer "
         "...</code>. Amounts are cents. An <code>Idempotency-Key</code> makes a repeated call change nothing. "
-        "<code>GET /api/v1/tables/{table}/live</code> is a WebSocket that sends the table as you may see it after "
-        'every change. The same as <a href="/openapi.json">OpenAPI</a>; from Python use '
+        "<code>GET /api/v1/tables/{table}/live</code> is a WebSocket that sends the table as you may see it, and then "
+        'what happens. The same as <a href="/openapi.json">OpenAPI</a>; from Python use '
         "<code>chapter47.client</code>.</p>"
         f"{body}</main></body></html>"
     )

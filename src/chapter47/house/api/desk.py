@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import PlainTextResponse
 
-from ..audit import audit
+from .. import incidents, passwords, reports, work
+from ..audit import audited
 from ..people import Person
-from .bodies import Barring, Hiring
-from .doors import ERRORS, PREFIX, Administrator, Examiner, TheHouse, Watcher
+from ..store import address_of, reading
+from .bodies import Barring, Hiring, Reason, Switching
+from .doors import ERRORS, PREFIX, Administrator, Anybody, Examiner, Supervisor, TheHouse, Watcher
+from .own import Which
+from .rounds import Moment
 from .tables import Limit, Offset
 
 router = APIRouter(prefix=PREFIX, tags=["desks"], responses=ERRORS)
+Named = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/acts")
@@ -22,9 +28,10 @@ def acts(session: Watcher, house: TheHouse, after: Offset = 0, limit: Limit = 50
 
 
 @router.get("/audit")
-def examine(session: Examiner, house: TheHouse) -> dict[str, Any]:
-    """Replay every table and re-derive every cent."""
-    found = audit(house.engine)
+async def examine(session: Examiner, house: TheHouse, request: Request) -> dict[str, Any]:
+    """Replay every table and re-derive every cent, apart from play."""
+    asked = work.REPORTS.submit(audited, address_of(house.engine))
+    found = await work.waited(asked, request.is_disconnected)
     return {"sound": found.sound, "tables": found.tables, "steps": found.steps, "faults": found.faults}
 
 
@@ -43,12 +50,88 @@ def hire(hiring: Hiring, session: Administrator, house: TheHouse) -> dict[str, A
 
 
 @router.post("/people/{name}/bar")
-def bar(
-    name: Annotated[str, Path(max_length=40)], barring: Barring, session: Administrator, house: TheHouse
-) -> dict[str, Any]:
+def bar(name: Named, barring: Barring, session: Administrator, house: TheHouse) -> dict[str, Any]:
     """Shut somebody out, or let them in again."""
     house.people.bar(name, session.person.name, barring.why, barred=barring.barred)
     return {"name": name, "barred": barring.barred}
+
+
+@router.post("/people/{name}/unlock", status_code=204)
+def unlock(name: Named, reason: Reason, session: Administrator, house: TheHouse) -> None:
+    """Let somebody try again whose name is locked after wrong passwords."""
+    house.people.unlock(name, session.person.name, reason.why)
+
+
+@router.post("/people/{name}/factor", status_code=201)
+def give_factor(name: Named, reason: Reason, session: Administrator, house: TheHouse) -> dict[str, str]:
+    """Give somebody a second factor: its secret and address are shown this once."""
+    secret = house.people.give_factor(name, session.person.name, reason.why)
+    return {"name": name, "secret": secret, "uri": passwords.uri(secret, name)}
+
+
+@router.delete("/people/{name}/factor", status_code=204)
+def take_factor(name: Named, session: Administrator, house: TheHouse) -> None:
+    """Somebody lost what they carried: their second factor counts no more."""
+    house.people.take_factor(name, session.person.name, "lost")
+
+
+@router.get("/people/{name}/sessions")
+def sessions_of(name: Named, session: Administrator, house: TheHouse) -> dict[str, Any]:
+    """Where somebody is in."""
+    return {"sessions": house.people.sessions_of(name)}
+
+
+@router.delete("/people/{name}/sessions/{which}", status_code=204)
+def sign_out(name: Named, which: Which, session: Administrator, house: TheHouse) -> None:
+    """Sign somebody out from here: one session, or all."""
+    house.people.end_session(name, which, session.person.name)
+
+
+@router.get("/incidents")
+def significant(
+    session: Watcher,
+    house: TheHouse,
+    kind: Annotated[str, Query(max_length=40)] = "",
+    after: Offset = 0,
+    limit: Limit = 50,
+) -> dict[str, Any]:
+    """Significant events, newest first: wrong passwords, clocks set back, outages, play switched off."""
+    with reading(house.engine) as connection:
+        return {"kinds": incidents.KINDS, "incidents": incidents.listed(connection, kind, "", after, limit)}
+
+
+@router.get(
+    "/reports/{by}",
+    response_model=None,
+    responses={200: {"content": {"application/json": {}, "text/csv": {}}, "description": "The report."}},
+)
+async def reported(
+    by: Literal["game", "table", "pay table", "shift"],
+    session: Examiner,
+    house: TheHouse,
+    request: Request,
+    since: Moment = None,
+    until: Moment = None,
+    theory: bool = False,
+    form: Literal["json", "csv"] = "json",
+) -> dict[str, Any] | PlainTextResponse:
+    """What was wagered, paid and kept by game, table, pay table or shift, beside the exact odds where asked for."""
+    asked = work.REPORTS.submit(reports.made_for, address_of(house.engine), by, since or 0, until, theory)
+    made = await work.waited(asked, request.is_disconnected)
+    return PlainTextResponse(made.as_csv(), media_type="text/csv") if form == "csv" else made.as_dict()
+
+
+@router.get("/switches")
+def switches(session: Anybody, house: TheHouse) -> dict[str, Any]:
+    """What is switched off, and why."""
+    return {"off": house.switches.off()}
+
+
+@router.post("/switches")
+def switch(switching: Switching, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+    """Switch all play or a game off or on; rounds under way are concluded."""
+    house.switches.turn(switching.what, session.person, switching.why, off=switching.off)
+    return {"off": house.switches.off()}
 
 
 def _told(person: Person) -> dict[str, str]:

@@ -1,48 +1,27 @@
-"""A table live: what somebody may see of it, sent anew whenever it changes."""
+"""A table live: the table as somebody may see it, and from then on what happens there."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ...errors import Refusal
-from ..live import LiveTable
-from ..people import Session
+from ..feed import Feed, Watcher, feed_of
+from ..people import NotYours, People, Session
 from .bodies import Table
-from .doors import PREFIX, the_door, the_house
-from .tables import seen_as_json
+from .doors import PREFIX, same_site, the_door, the_house, verify_guest
 
 router = APIRouter(prefix=PREFIX, tags=["tables"])
-NOBODY, REFUSED, ELSEWHERE = 4401, 4409, 1012  # why a socket was closed
-GATHER = 0.02  # seconds in which a table may change again before it is sent: nobody sees the difference
+NOBODY, REFUSED, ELSEWHERE, MANY = 4401, 4409, 1012, 1008  # why a socket was closed
 _TABLE: TypeAdapter[int] = TypeAdapter(Table)
-
-
-@contextlib.asynccontextmanager
-async def changes(live: LiveTable) -> AsyncIterator[asyncio.Event]:
-    """An event that is set whenever a table changes, however often that is: a slow reader holds nobody up."""
-    loop, changed = asyncio.get_running_loop(), asyncio.Event()
-
-    def wake() -> None:
-        with contextlib.suppress(RuntimeError):  # the loop is closing
-            loop.call_soon_threadsafe(changed.set)
-
-    live.listeners.append(wake)
-    try:
-        yield changed
-    finally:
-        live.listeners.remove(wake)
 
 
 async def _who(socket: WebSocket) -> Session | None:
     """By header, by cookie from this site's own pages, or by a first message {"token": ...}."""
-    origin = urlsplit(socket.headers.get("origin", "")).netloc
-    if origin and origin != socket.headers.get("host"):
+    if not same_site(socket):
         return None
     door = the_door(socket)
     session = await asyncio.to_thread(door.who, socket)
@@ -55,7 +34,7 @@ async def _who(socket: WebSocket) -> Session | None:
 
 @router.websocket("/tables/{table}/live")
 async def watch(socket: WebSocket, table: str) -> None:
-    """Send the table as this person may see it: once at first, and then after every change."""
+    """Send the table as this person may see it once, and from then on what happens; ``docs/socket.md`` describes it."""
     await socket.accept()
     session = await _who(socket)
     if session is None:
@@ -63,41 +42,69 @@ async def watch(socket: WebSocket, table: str) -> None:
         return
     house = the_house(socket)
     try:
-        live = await asyncio.to_thread(house.table, _TABLE.validate_python(table))
+        live = await house.at(_TABLE.validate_python(table))
+        await verify_guest(socket, session)
+    except NotYours as refusal:
+        await socket.close(REFUSED, str(refusal)[:120])
+        return
     except (Refusal, ValidationError):
         await socket.close(REFUSED, f"There is no table {table}."[:120])
         return
+    feed = feed_of(live)
+    watcher = Watcher(session.person, words=socket.query_params.get("words", "") not in ("", "0"))
+    async with live.lock.held():
+        feed.join(watcher, _since(socket))
     gone = asyncio.create_task(_gone(socket))
+    gone.add_done_callback(lambda _: watcher.wake.set())
     try:
-        async with changes(live) as changed:
-            gone.add_done_callback(lambda _: changed.set())
-            while not gone.done():
-                changed.clear()
-                while not live.lock.acquire(blocking=False):  # it is being changed: nobody else waits for that
-                    await asyncio.sleep(0.005)
-                try:
-                    told = seen_as_json(house, live.number, session.person)
-                finally:
-                    live.lock.release()
-                await socket.send_text(told.decode())
-                await changed.wait()
-                await asyncio.sleep(GATHER)
-                if live.lost:
-                    await socket.close(ELSEWHERE, "The table is changing hands.")
-                    return
-                if not await _still_in(socket, session):
-                    await socket.close(NOBODY, "The session is over.")
-                    return
+        with the_door(socket).socket_of(session.person.name) as room:
+            if not room:
+                await socket.close(MANY, "You look on at too many tables at once.")
+            while room and not gone.done() and await _sent(socket, session, feed, watcher):
+                await watcher.wake.wait()
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
+        feed.leave(watcher)
         gone.cancel()
+
+
+def _since(socket: WebSocket) -> int | None:
+    """The last step that a watcher who comes back knows of."""
+    given = socket.query_params.get("since", "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else None
+
+
+async def _sent(socket: WebSocket, session: Session, feed: Feed, watcher: Watcher) -> bool:
+    """Send what waits; no, once the watcher has nothing more to wait for here."""
+    watcher.wake.clear()
+    while watcher.anew or watcher.waiting or watcher.lost:
+        if watcher.lost:
+            await socket.close(ELSEWHERE, "The table is changing hands.")
+            return False
+        if not await _still_in(socket, session):
+            await socket.close(NOBODY, "The session is over.")
+            return False
+        if watcher.anew:
+            async with feed.live.lock.held():
+                message = feed.table(watcher)
+        elif watcher.waiting:
+            message = watcher.waiting.popleft()
+        else:
+            continue
+        await socket.send_text(message)
+    return True
 
 
 async def _still_in(socket: WebSocket, session: Session) -> bool:
     """Whether the session still stands; the database is asked now and then, and never by the loop itself."""
     people = the_door(socket).people
-    return people.believed(session.token) or await asyncio.to_thread(people.session, session.token) is not None
+    return people.believed(session.token) or await asyncio.to_thread(_stands, people, session.token)
+
+
+def _stands(people: People, token: str) -> bool:
+    """To look on is not to do something: a session ends where nobody does."""
+    return people.session(token, active=False) is not None
 
 
 async def _gone(socket: WebSocket) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 from fastapi import APIRouter, Request
 
+from ...errors import Refusal
+from ..company import is_bot
 from ..people import Right, Session
 from ..service import House
 from .bodies import Credentials, Newcomer
@@ -22,21 +24,25 @@ def _told(session: Session, house: House) -> dict[str, Any]:
 
 
 @router.post("/patrons", status_code=201)
-def come_in(
+async def come_in(
     newcomer: Newcomer, house: TheHouse, door: TheDoor, request: Request, key: NewcomersKey = ""
 ) -> dict[str, Any]:
     """A patron comes in and gets play money and a token; with the same key again, the same token while it is good."""
     door.newcomers.take(address(request))
-    session = house.come_in(newcomer.name, PLAY_MONEY, newcomer.password, key)
-    return _told(session, house) | {"token": session.token, "csrf": session.csrf}
+    if is_bot(newcomer.name):
+        raise Refusal(f"{newcomer.name} is a name of the house's bots.", instead="another name")
+    given = newcomer.name, PLAY_MONEY, newcomer.password, key, address(request)
+    session = await door.aside(house.come_in, *given)
+    return await door.aside(_told, session, house) | {"token": session.token, "csrf": session.csrf}
 
 
 @router.post("/sessions", status_code=201)
-def sign_in(credentials: Credentials, house: TheHouse, door: TheDoor, request: Request) -> dict[str, Any]:
-    """Sign in with name and password for a token."""
+async def sign_in(credentials: Credentials, house: TheHouse, door: TheDoor, request: Request) -> dict[str, Any]:
+    """Sign in with name and password, and a code where somebody has a second factor, for a token."""
     door.tries.take(f"{address(request)} {credentials.name}")
-    session = house.people.sign_in(credentials.name, credentials.password)
-    return _told(session, house) | {"token": session.token, "csrf": session.csrf}
+    given = credentials.name, credentials.password, credentials.code, address(request)
+    session = await door.aside(house.people.sign_in, *given)
+    return await door.aside(_told, session, house) | {"token": session.token, "csrf": session.csrf}
 
 
 @router.delete("/sessions", status_code=204)

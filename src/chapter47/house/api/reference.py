@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+import time
+from datetime import date
 from typing import Annotated, Any
 
 import sqlalchemy as sa
-from fastapi import APIRouter, HTTPException, Path, Query
+from fastapi import APIRouter, HTTPException, Path, Query, Request
 
 from ... import __version__
-from ...api import Game
+from ...desk.chosen import Chosen
 from ...games import game_type, game_types
 from ...rulebook import provenance, rulebook
-from ..store import now, reading
-from .doors import ERRORS, PREFIX, TheHouse
+from .. import work
+from ..floor_papers import side_by_side
+from ..store import reading
+from .doors import ERRORS, PREFIX, TheDoor, TheHouse, address
 from .tables import Limit, Offset
 
 router = APIRouter(
     prefix=PREFIX,
     tags=["reference"],
-    responses={404: {"description": "There is nothing of that name."}, 409: ERRORS[409], 503: ERRORS[503]},
+    responses={
+        404: {"description": "There is nothing of that name."},
+        409: ERRORS[409],
+        429: ERRORS[429],
+        503: ERRORS[503],
+    },
 )
 GameKey = Annotated[str, Path(max_length=60)]
 
@@ -34,7 +43,7 @@ def ready(house: TheHouse) -> dict[str, str]:
     """Whether the database answers, and this worker still counts as alive."""
     with reading(house.engine) as connection:
         connection.execute(sa.text("SELECT 1"))
-    if house.worker is not None and house.worker.until < now():
+    if house.worker is not None and house.worker.until < time.monotonic():
         raise HTTPException(503, "The heart has stopped.")
     return {"status": "ready"}
 
@@ -84,10 +93,49 @@ def game(game: GameKey) -> dict[str, Any]:
 
 
 @router.get("/games/{game}/odds")
-def odds(game: GameKey, elect: Annotated[list[str] | None, Query(max_length=40)] = None) -> dict[str, Any]:
-    """What every wager is worth; ``elect`` is name=value, as often as needed."""
+async def odds(
+    game: GameKey,
+    door: TheDoor,
+    request: Request,
+    elect: Annotated[list[Annotated[str, Query(max_length=400)]] | None, Query(max_length=40)] = None,
+) -> dict[str, Any]:
+    """What every wager is worth; ``elect`` is name=value, as often as needed. Worked out apart from play."""
     pairs = dict(pair.partition("=")[::2] for pair in elect or [])
-    return Game(game, pairs).odds().as_dict()
+    asked = game, tuple(sorted(pairs.items()))
+    if (known := _KNOWN.get(asked)) is None:
+        game_type(game)
+        door.questions.take(address(request))
+        known = await work.waited(work.ODDS.submit(reckoned, game, pairs), request.is_disconnected)
+        _KNOWN.put(asked, known)
+    answer: dict[str, Any] = known
+    return answer
+
+
+def reckoned(game: str, pairs: dict[str, str]) -> dict[str, Any]:
+    """The odds of a game, in a process of its own."""
+    return Chosen(game, pairs).odds().as_dict()
+
+
+@router.get("/games/{game}/changes")
+async def changed(
+    game: GameKey,
+    door: TheDoor,
+    request: Request,
+    first: Annotated[date, Query(alias="from", description="The earlier day.")],
+    last: Annotated[date, Query(alias="to", description="The later day.")],
+) -> dict[str, Any]:
+    """What changed of a game between two days: provisions, elections, pay tables, and the edge of each wager."""
+    asked = game, (str(first), str(last))
+    if (known := _KNOWN.get(asked)) is None:
+        door.questions.take(address(request))
+        task = work.ODDS.submit(side_by_side, game, str(first), str(last))
+        known = await work.waited(task, request.is_disconnected)
+        _KNOWN.put(asked, known)
+    answer: dict[str, Any] = known
+    return answer
+
+
+_KNOWN = work.Kept()
 
 
 @router.get("/rules")

@@ -6,8 +6,11 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
+from starlette.concurrency import run_in_threadpool
 
-from .. import pictures, recall, transcripts
+from .. import hand_histories, pictures, recall, review, transcripts
+from ..figures import compute
+from ..work import ODDS, worked
 from .bodies import Table
 from .doors import ERRORS, PREFIX, Anybody, Patron, TheHouse, Watcher
 from .tables import Limit, Offset
@@ -73,9 +76,33 @@ def one(
     return told
 
 
+@router.get("/tables/{table}/rounds/{number}/hand")
+def one_hand(table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None) -> dict[str, Any]:
+    """A hand of poker for a replayer: who began with what, and every step with the pot and the chips after it."""
+    return hand_histories.hand(house, table, number, session.person, sitting).as_dict()
+
+
+@router.get("/tables/{table}/rounds/{number}/phh", response_class=PlainTextResponse)
+def one_phh(
+    table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None
+) -> PlainTextResponse:
+    """A hand of poker in PHH, as whoever asks may see it."""
+    text = hand_histories.hand(house, table, number, session.person, sitting).phh()
+    name = f"table-{table}-hand-{number}.phh"
+    return PlainTextResponse(text, headers={"Content-Disposition": f'attachment; filename="{name}"'})
+
+
 def picture(step: recall.Told) -> str:
     """What lay on the table after a step."""
     return pictures.hands(step.hands) + pictures.thrown(step.thrown)
+
+
+@router.get("/tables/{table}/review")
+async def reviewed(table: Table, session: Patron, house: TheHouse, sitting: Sitting = None) -> dict[str, Any]:
+    """One's own session at a table: each decision with what it cost, and price, decisions and luck in the result."""
+    game, values = await run_in_threadpool(review.elected, house, table)
+    figures = await worked(ODDS, compute, game, values)
+    return (await run_in_threadpool(review.review, house, table, session.person, figures, sitting)).as_dict()
 
 
 @router.get("/tables/{table}/transcript", response_class=PlainTextResponse)

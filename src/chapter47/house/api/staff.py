@@ -19,38 +19,38 @@ router = APIRouter(prefix=PREFIX, tags=["staff"], responses=ERRORS)
 def _approved(approval: Approval, house: House, door: Door, request: Request) -> Person:
     """Who approves, by their own password."""
     door.tries.take(f"{address(request)} {approval.name}")
-    return house.people.verify(approval.name, approval.password)
+    return house.people.verify(approval.name, approval.password, approval.code, address(request))
 
 
 @router.post("/tables/{table}/place")
-def place(table: Table, placing: Placing, session: Dealer, house: TheHouse, key: Key = "") -> Response:
+def place(table: Table, placing: Placing, session: Dealer, house: TheHouse, key: Key) -> Response:
     """At a table with real cards: what patrons put on the layout, in the notation."""
-    house.place(table, placing.actions(), session.person, key)
+    house.place(table, placing.actions(), session.person, key.by(session.person.name))
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/no-more-bets")
-def no_more_bets(table: Table, session: Dealer, house: TheHouse, key: Key = "") -> Response:
+def no_more_bets(table: Table, session: Dealer, house: TheHouse, key: Key) -> Response:
     """Close the betting."""
-    house.no_more_bets(table, session.person, key)
+    house.no_more_bets(table, session.person, key.by(session.person.name))
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/enter")
-def enter(table: Table, entry: Entry, session: Dealer, house: TheHouse, key: Key = "") -> Response:
+def enter(table: Table, entry: Entry, session: Dealer, house: TheHouse, key: Key) -> Response:
     """At a table with real cards: what fell, or what a patron said."""
-    house.enter(table, entry.typed, session.person, key)
+    house.enter(table, entry.typed, session.person, key.by(session.person.name))
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/declare")
-def declare(table: Table, declaring: Declaring, session: Dealer, house: TheHouse, key: Key = "") -> Response:
+def declare(table: Table, declaring: Declaring, session: Dealer, house: TheHouse, key: Key) -> Response:
     """Declare an irregularity."""
     card = Card.parse(declaring.card) if declaring.card else None
     declared = Declaration(
         declaring.irregularity, declaring.by, card, declaring.exposed, declaring.seat, declaring.reason
     )
-    house.declare(table, declared, session.person, key)
+    house.declare(table, declared, session.person, key.by(session.person.name))
     return seen(house, table, session.person)
 
 
@@ -62,11 +62,11 @@ def undo(
     house: TheHouse,
     door: TheDoor,
     request: Request,
-    key: Key = "",
+    key: Key,
 ) -> Response:
     """Take back what was entered last, before settlement."""
     approved = _approved(undoing.approval, house, door, request) if undoing.approval else None
-    house.undo(table, undoing.reason, session.person, approved, key)
+    house.undo(table, undoing.reason, session.person, approved, key.by(session.person.name))
     return seen(house, table, session.person)
 
 
@@ -78,10 +78,16 @@ def fill(
     house: TheHouse,
     door: TheDoor,
     request: Request,
-    key: Key = "",
+    key: Key,
 ) -> dict[str, int]:
     """Chips from the cage to the rack."""
-    house.fill(table, carrying.amount, session.person, _approved(carrying.approval, house, door, request), key)
+    house.fill(
+        table,
+        carrying.amount,
+        session.person,
+        _approved(carrying.approval, house, door, request),
+        key.by(session.person.name),
+    )
     return house.accounts(table)
 
 
@@ -93,10 +99,16 @@ def credit(
     house: TheHouse,
     door: TheDoor,
     request: Request,
-    key: Key = "",
+    key: Key,
 ) -> dict[str, int]:
     """Chips from the rack to the cage."""
-    house.credit(table, carrying.amount, session.person, _approved(carrying.approval, house, door, request), key)
+    house.credit(
+        table,
+        carrying.amount,
+        session.person,
+        _approved(carrying.approval, house, door, request),
+        key.by(session.person.name),
+    )
     return house.accounts(table)
 
 
@@ -108,22 +120,24 @@ def accounts(table: Table, session: Supervisor, house: TheHouse) -> dict[str, in
 
 
 @router.post("/tables/{table}/close")
-def close(table: Table, reason: Reason, session: Supervisor, house: TheHouse, key: Key = "") -> Response:
+def close(table: Table, reason: Reason, session: Supervisor, house: TheHouse, key: Key) -> Response:
     """Close a table; patrons carry their chips away."""
-    house.close_table(table, session.person, reason.why, key)
+    house.close_table(table, session.person, reason.why, key.by(session.person.name))
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/reopen")
-def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHouse, key: Key = "") -> Response:
+def reopen(table: Table, reopening: Reopening, session: Supervisor, house: TheHouse, key: Key) -> Response:
     """Open it again, by other elections and limits if they are given."""
     limits = reopening.limits.limits() if reopening.limits else None
-    house.reopen(table, session.person, reopening.elections, limits, reopening.why, reopening.told, key)
+    house.reopen(
+        table, session.person, reopening.elections, limits, reopening.why, reopening.told, key.by(session.person.name)
+    )
     return seen(house, table, session.person)
 
 
 @router.post("/tables/{table}/resume")
-def resume(table: Table, resuming: Resuming, session: Supervisor, house: TheHouse, key: Key = "") -> Response:
+def resume(table: Table, resuming: Resuming, session: Supervisor, house: TheHouse, key: Key) -> Response:
     """End a quarantine: the round is void and every wager goes back, or the table is closed with all chips returned."""
-    house.resume(table, resuming.choice, session.person, resuming.why, key)
+    house.resume(table, resuming.choice, session.person, resuming.why, key.by(session.person.name))
     return seen(house, table, session.person)

@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 from ...errors import Refusal
 from ...table import events
 from ...table.events import MAY_OWE, SCHEMA, Account, Event, Moved
-from .. import ledger, live, recovery
+from .. import journal, ledger, recovery
 from ..store import ACCOUNTS, ENTRIES, EVENTS, Row, chained, link, set_end
 from .again_0004 import Told
 
@@ -83,7 +83,7 @@ class Journal:
             connection.execute(sa.insert(EVENTS), self.rows[first : first + BATCH])
         set_end(connection, f"table:{self.table}:events", self.last, self.hash_at(self.last))
         for row in self.found:
-            live.stay(connection, self.table, row)
+            journal.stay(connection, self.table, row)
 
 
 class Books:

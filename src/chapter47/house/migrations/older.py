@@ -16,6 +16,9 @@ FIRST, SECOND = "before 0001", "nearly 0001"  # shapes from before there were nu
 DRAFTED = "0002"  # a number that was used once before its shape was settled
 OLDEST = ("entries", "secrets", "waiting", "steps", "done", "tables")  # of the first, those that others point at last
 MARKS: tuple[tuple[str, dict[str, set[str]]], ...] = (  # newest first: what a shape has that the ones before lack
+    ("0008", {"seals": {"signature"}, "seeds": {"place"}}),
+    ("0007", {"seals": {"signature"}, "arranged": {"link"}}),
+    ("0006", {"seals": {"signature"}, "done": {"request"}, "incidents": {"kind"}}),
     ("0005", {"events": {"kind", "schema", "body"}, "tables": {"quarantine"}, "entries": {"source_kind"}}),
     ("0004", {"register": {"chain", "text"}, "steps": {"text", "at"}, "entries": {"account", "hash"}}),
     ("0003", {"heads": {"chain"}, "steps": {"text", "at"}, "entries": {"account", "hash"}}),

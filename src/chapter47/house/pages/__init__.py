@@ -9,8 +9,10 @@ from ..service import House
 from . import (
     dealer,
     disputes,
+    editions,
     floor,
     lobby,
+    lost,
     my_rounds,
     night,
     night_bank,
@@ -19,20 +21,33 @@ from . import (
     night_deal,
     night_plan,
     odds,
+    papers,
     people,
+    review,
+    rule,
     rules,
+    setup,
     supervisor,
     table,
 )
 from .frame import Doorkeeper, mount_door
 
 NIGHT = (night, night_plan, night_bank, night_deal, night_board, night_close)
-PAGES = (lobby, table, my_rounds, rules, odds, floor, *NIGHT, dealer, supervisor, disputes, people)
+PAGES = (my_rounds, rules, floor, *NIGHT, dealer, supervisor, disputes, people)
 
 
 def mount(app: FastAPI, house: House, door: Door) -> None:
     """Put the pages onto the application."""
     app.add_middleware(Doorkeeper)
     mount_door(app, house, door)
+    lobby.mount(app)
+    editions.mount(app)
+    papers.mount(app)
+    table.mount(app)
+    setup.mount(app)
+    review.mount(app)
+    odds.mount(app)
+    rule.mount(app)
     for page in PAGES:
         page.mount()
+    lost.mount(app)

@@ -15,11 +15,12 @@ from ...errors import Refusal
 from ...floor.editions import read_day
 from ...floor.forms import Field, Judged, dates, form
 from ...games import game_types
+from .figuring import figures
 from .floor_file import FloorFilePage
 from .floor_forms import LIMITS, as_file, as_value, games, judged
 from .frame import frame, visit
 from .night_parts import refusal_html
-from .odds import figures, figures_html
+from .odds import figures_html
 from .table_parts import rule_link
 
 FIRST = "blackjack"

@@ -6,13 +6,14 @@ from datetime import date
 from html import escape
 from typing import Any
 
-from nicegui import events, run, ui
+from nicegui import events, ui
 
 from ...errors import Refusal
 from ...floor.editions import read_day
 from ...floor.forms import Placed, judge_floor
 from ...floor.starter import starter
-from ..floor_papers import Made, made, tables_of
+from ..floor_papers import made, tables_of
+from ..work import ODDS, Busy, TooLong, worked
 from .night_parts import refusal_html
 from .table_parts import rule_link
 
@@ -117,21 +118,26 @@ class FloorFilePage:
             self.verdict.set_content("")
             self.found.set_content("")
             return
-        found: list[Placed] | None = await run.io_bound(judge_floor, self.content, self.day)
-        tables: dict[str, str] | None = await run.io_bound(tables_of, self.content)
-        if turn != self.turn or found is None:
+        try:
+            found = await worked(ODDS, judge_floor, self.content, self.day)
+            tables = await worked(ODDS, tables_of, self.content)
+        except (Busy, TooLong) as refusal:
+            self.verdict.set_content(refusal_html(refusal))
+            return
+        if turn != self.turn:
             return
         self.verdict.set_content(_verdict(found))
         self.found.set_content(findings_html(found))
-        self.table.set_options(tables or {}, value=next(iter(tables or {}), None))
+        self.table.set_options(tables, value=next(iter(tables), None))
 
     async def paper(self, what: str) -> None:
         """Make a paper and hand it to the browser."""
         number, before = str(self.table.value or ""), str(self.before.value or "")
-        done: Made | None = await run.cpu_bound(made, what, self.content, number, before)
-        if done is None:
+        try:
+            name, text, refused = await worked(ODDS, made, what, self.content, number, before)
+        except (Busy, TooLong) as refusal:
+            self.alert.set_content(refusal_html(refusal))
             return
-        name, text, refused = done
         self.alert.set_content("" if refused is None else refusal_html(_again(refused)))
         if refused is None:
             ui.download.content(text, name, "text/html")

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any, Literal
 
 from ...floor.forms import Field, Judged, Placed, judge, judge_floor
+from ...floor.toml import item
 from ...games import MODULES, game_type
 
 LIMITS = ("minimum", "maximum", "increment")
@@ -47,30 +48,17 @@ def as_file(game: str, values: Mapping[str, Any], limits: Mapping[str, str]) -> 
     [[table]]
     number = 1
     game = "red-dog"
-    elections = { decks = 6 }
-    limits = { minimum = "$5", maximum = "$100" }
+    elections = {decks = 6}
+    limits = {minimum = "$5", maximum = "$100"}
     """
     lines = ['casino = "Example"', 'complete_text = "the information desk"', "", "[[table]]", "number = 1"]
     lines.append(f'game = "{game}"')
     if values:
-        lines.append(f"elections = {_toml(dict(values))}")
+        lines.append(f"elections = {item(values).as_string()}")
     posted = {name: f"${amount.strip().lstrip('$')}" for name, amount in limits.items() if amount.strip()}
     if posted:
-        lines.append(f"limits = {_toml(posted)}")
+        lines.append(f"limits = {item(posted).as_string()}")
     return "\n".join(lines)
-
-
-def _toml(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{_key(name)} = {_toml(one)}" for name, one in value.items()) + " }"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(_toml(one) for one in value)}]"
-    return json.dumps(value if isinstance(value, bool | int | str) else str(value))
-
-
-def _key(name: Any) -> str:
-    plain = str(name).replace("_", "").replace("-", "")
-    return str(name) if plain.isalnum() and plain.isascii() else json.dumps(str(name))
 
 
 def judged(game: str, values: Mapping[str, Any], limits: Mapping[str, str], day: date | None) -> list[Judged]:

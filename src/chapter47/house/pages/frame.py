@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import html
 import secrets
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Form
@@ -23,38 +21,17 @@ from ..api.doors import COOKIE, Door, address, the_door, the_house
 from ..api.patrons import PLAY_MONEY
 from ..people import Person, Right, Session
 from ..service import House
+from .shell import ASSETS, LOOK, asset, bar, document, form_word, hidden, look_of
 
-SAFE = {
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Content-Security-Policy": "frame-ancestors 'none'; form-action 'self'; base-uri 'self'",
-}
-LOOK = "chapter47-look"  # the cookie that remembers dark or light
 LOOKS: dict[str, bool | None] = {"": None, "dark": True, "light": False}
-ASSETS = Path(__file__).parent / "assets"
-_VERSION = hashlib.sha256(b"".join(path.read_bytes() for path in sorted(ASSETS.iterdir()))).hexdigest()[:12]
 _HEAD = (
-    f'<link rel="stylesheet" href="/assets/house.css?v={_VERSION}"><script defer src="/assets/house.js?v={_VERSION}">'
-    "</script>"
+    "".join(f'<link rel="stylesheet" href="{asset(name)}">' for name in ("tokens.css", "chrome.css", "house.css"))
+    + f'<script src="{asset("look.js")}"></script><script defer src="{asset("house.js")}"></script>'
 )
-# name, path, and the right that shows it (None: everybody)
-MENU: list[tuple[str, str, Right | None]] = [
-    ("Lobby", "/", None),
-    ("My rounds", "/rounds", Right.PLAY),
-    ("Rulebook", "/rules", None),
-    ("Odds", "/odds", None),
-    ("Floor", "/floor", None),
-    ("Casino night", "/night", None),
-    ("Dealer", "/dealer", Right.DEAL),
-    ("Supervisor", "/supervisor", Right.SUPERVISE),
-    ("Disputes", "/disputes", Right.WATCH),
-    ("People", "/people", Right.ADMINISTER),
-]
 
 
 class Doorkeeper:
-    """Gives every browser a token of its own, and every answer the headers of a careful house."""
+    """Gives every browser a token of its own."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -74,8 +51,6 @@ class Doorkeeper:
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in SAFE.items():
-                    headers.setdefault(name, value)
                 if new and "set-cookie" not in headers:
                     headers.append("set-cookie", cookie(token, secure=scope.get("scheme") == "https"))
             await send(message)
@@ -133,45 +108,17 @@ def visit(request: Request) -> Visit:
 
 
 def frame(title: str, visitor: Visit) -> None:
-    """The head of a page, with the desks that this person may go to."""
+    """The head of a page, with the desks that this person may go to; the same bar as on every other page."""
     ui.page_title(f"{title} - chapter47")
-    ui.colors(primary="#0f5b3a")
+    ui.colors(primary="#14653a")
     ui.add_head_html(_HEAD)
     request = ui.context.client.request
-    here, look = request.url.path, request.cookies.get(LOOK, "")
-    dark = ui.dark_mode(value=LOOKS.get(look))
+    ui.dark_mode(value=LOOKS[look_of(request)])
     person = visitor.person
-    with ui.header(elevated=False).classes("head").props('role="banner"'):
-        ui.html('<a class="skip" href="#content">Skip to the page</a>', sanitize=False)
-        ui.link("chapter47", "/").classes("brand")
-        with ui.element("nav").props('aria-label="desks"'):
-            for name, path, right in MENU:
-                if right is None or (person is not None and person.may(right)):
-                    ui.link(name, path).props('aria-current="page"' if path == here else "")
-        _look(dark)
-        known = f"{person.name} ({person.role})" if person else "Sign in"
-        ui.link(known, "/sign-in").classes("who").props("data-person" if person else "")
+    chips = visitor.house.balance(person.name) if person is not None and person.may(Right.PLAY) else None
+    with ui.header(elevated=False).classes("head").props('role="presentation"'):
+        ui.html(bar(request, person, chips, request.url.path), sanitize=False).classes("w-full")
     ui.element("div").props('id="content" tabindex="-1"').classes("unseen")
-
-
-def _look(dark: ui.dark_mode) -> None:
-    """Dark or light, as the browser has it until somebody chooses; a cookie remembers the choice."""
-
-    def turn() -> None:
-        to = {None: True, True: False, False: None}[dark.value]
-        dark.set_value(to)
-        words = next(name for name, value in LOOKS.items() if value is to)
-        button.props(f'aria-label="{_looks(words)}"')
-        ui.run_javascript(f"chapter47Look({words!r})")
-
-    now = next(name for name, value in LOOKS.items() if value is dark.value)
-    button = ui.button(icon="contrast", on_click=turn, color=None).props(
-        f'flat round dense data-look aria-label="{_looks(now)}"'
-    )
-
-
-def _looks(now: str) -> str:
-    return f"Dark or light, now {now or 'as the browser has it'}"
 
 
 def allowed(visitor: Visit, title: str, *rights: Right) -> bool:
@@ -179,36 +126,37 @@ def allowed(visitor: Visit, title: str, *rights: Right) -> bool:
     frame(title, visitor)
     if any(visitor.may(right) for right in rights):
         return True
+    ui.html(f"<h1>{html.escape(title)}</h1>", sanitize=False)
     ui.label(f"This page is for those who may {' or '.join(rights)}.").props('role="alert"')
-    ui.link("Sign in", "/sign-in")
+    ui.link("Sign in", "/sign-in").classes("plain")
     return False
 
 
 def mount_door(app: FastAPI, house: House, door: Door) -> None:
     """Sign in and out, as plain forms with their csrf word; and the looks of all pages."""
-    served.add_static_files("/assets", ASSETS)
-    key = secrets.token_bytes(32)
-
-    def word(token: str) -> str:
-        return hmac.new(key, token.encode(), hashlib.sha256).hexdigest()
+    served.add_static_files("/assets", ASSETS, max_cache_age=31_536_000)
 
     @app.get("/sign-in", include_in_schema=False)
     def form(request: Request) -> HTMLResponse:
         """The form."""
-        return HTMLResponse(_form(visit(request), word(request.state.token), ""))
+        return _form(request, "")
 
     @app.post("/sign-in", include_in_schema=False)
-    def sign_in(
-        request: Request, name: Annotated[str, Form()], password: Annotated[str, Form()], csrf: Annotated[str, Form()]
+    async def sign_in(
+        request: Request,
+        name: Annotated[str, Form(max_length=40)],
+        password: Annotated[str, Form(max_length=1000)],
+        csrf: Annotated[str, Form(max_length=100)],
+        code: Annotated[str, Form(max_length=10)] = "",
     ) -> Any:
         """A new session under a new token."""
-        if not hmac.compare_digest(csrf.encode(), word(request.state.token).encode()):
-            return HTMLResponse(_form(visit(request), word(request.state.token), "Please try again."), 403)
+        if not _is_ours(request, csrf):
+            return _form(request, "Please try again.")
         try:
             door.tries.take(f"{address(request)} {name}")
-            session = house.people.sign_in(name, password)
+            session = await door.aside(house.people.sign_in, name, password, code, address(request))
         except Refusal as refusal:
-            return HTMLResponse(_form(visit(request), word(request.state.token), str(refusal)), 403)
+            return _form(request, str(refusal))
         answer = RedirectResponse("/", 303)
         answer.headers.append("set-cookie", cookie(session.token, secure=request.url.scheme == "https"))
         return answer
@@ -216,35 +164,50 @@ def mount_door(app: FastAPI, house: House, door: Door) -> None:
     @app.post("/sign-out", include_in_schema=False)
     def sign_out(request: Request, csrf: Annotated[str, Form()]) -> Any:
         """The session is over, and the browser gets another token."""
-        if not hmac.compare_digest(csrf.encode(), word(request.state.token).encode()):
-            return HTMLResponse(_form(visit(request), word(request.state.token), "Please try again."), 403)
+        if not _is_ours(request, csrf):
+            return _form(request, "Please try again.")
         house.people.sign_out(request.state.token)
         answer = RedirectResponse("/sign-in", 303)
         answer.headers.append("set-cookie", cookie(secrets.token_urlsafe(32), secure=request.url.scheme == "https"))
         return answer
 
+    @app.post("/look", include_in_schema=False)
+    def look(
+        request: Request,
+        csrf: Annotated[str, Form()],
+        look: Annotated[str, Form()] = "",
+        back: Annotated[str, Form()] = "/",
+    ) -> Any:
+        """Dark, light, or as the browser has it; a cookie remembers the choice."""
+        inside = back if back.startswith("/") and not back.startswith(("//", "/\\")) else "/"
+        answer = RedirectResponse(inside, 303)
+        if _is_ours(request, csrf) and look in LOOKS:
+            answer.headers.append("set-cookie", f"{LOOK}={look}; Path=/; Max-Age=31536000; SameSite=Lax")
+        return answer
 
-def _form(visitor: Visit, csrf: str, problem: str) -> str:
-    person = visitor.person
-    hidden = f'<input type="hidden" name="csrf" value="{csrf}">'
+
+def _is_ours(request: Request, word: str) -> bool:
+    return hmac.compare_digest(word.encode(), form_word(request.state.token).encode())
+
+
+def _form(request: Request, problem: str) -> HTMLResponse:
+    person = visit(request).person
     if person is not None:
         body = (
-            f"<p>You are {html.escape(person.name)}, {person.role}.</p>"
-            f'<form method="post" action="/sign-out">{hidden}<button>Sign out</button></form>'
+            f"<h1>You are {html.escape(person.name)}</h1><p class='muted'>{person.role}</p>"
+            f'<form method="post" action="/sign-out">{hidden(request)}<button class="button">Sign out</button></form>'
         )
     else:
         body = (
-            f'<form method="post" action="/sign-in">{hidden}'
-            '<p><label>Name<br><input name="name" autocomplete="username" required autofocus></label></p>'
-            '<p><label>Password<br><input name="password" type="password" autocomplete="current-password" required>'
-            "</label></p><button>Sign in</button></form>"
-            "<p>Players need no name: <a href='/'>the lobby</a> is open.</p>"
+            f'<h1>Sign in</h1><form class="door-form" method="post" action="/sign-in">{hidden(request)}'
+            '<label>Name<input name="name" autocomplete="username" required autofocus></label>'
+            '<label>Password<input name="password" type="password" autocomplete="current-password" required></label>'
+            '<label>Code, if you carry a second factor<input name="code" inputmode="numeric" '
+            'autocomplete="one-time-code" maxlength="10"></label>'
+            '<button class="button go">Sign in</button></form>'
+            "<p class='muted'>This is for people who work here. Players need no name: "
+            "<a href='/'>the lobby</a> is open.</p>"
         )
     alert = f'<p role="alert"><strong>{html.escape(problem)}</strong></p>' if problem else ""
-    return (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Sign in - chapter47</title>'
-        '<meta name="viewport" content="width=device-width"><style>:root{color-scheme:light dark}'
-        "body{font:16px/1.5 system-ui;max-width:24rem;margin:4rem auto;padding:0 1rem}input{font:inherit;width:100%;"
-        "padding:.4rem}button{font:inherit;padding:.4rem 1rem}</style></head><body><main><h1>chapter47</h1>"
-        f"{alert}{body}</main></body></html>"
-    )
+    page = f'<div class="sheet door"><section class="panel">{alert}{body}</section></div>'
+    return document(request, "Sign in", page, person=person, here="/sign-in", status=403 if problem else 200)

@@ -1,237 +1,300 @@
-"""The lobby: every game one press from a seat, tables that others play at, and one's own chips."""
+"""The lobby: one sentence, where I was, the games by kind, and the tables that are open now."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from html import escape
+from typing import Annotated, Any
 
-from fastapi import Request, Response
-from nicegui import app, ui
+from fastapi import FastAPI, Form, Request
+from fastapi.responses import HTMLResponse, RedirectResponse
+from starlette.concurrency import run_in_threadpool
 
 from ...errors import Refusal
-from ...games import MODULES, game_type, game_types
-from ...table.money import Cents, dollars
-from ...table.table import Table
-from ...table.window import Limits, Sit
+from ...games import MODULES, game_type
+from ...table.money import dollars
+from ...table.requests import Ask, AskAmount, Bets
 from ..api.patrons import PLAY_MONEY
+from ..catalogue import KIND_OF, KINDS, Described, Kind, edge_in_words
 from ..live import LiveTable
-from ..people import Right
-from ..service import BROKE, House
-from .frame import Visit, frame, visit
+from ..lobby import Open, going_on, open_tables, own_table, sit_at, where_i_sit
+from ..people import Person, Right
+from ..service import BROKE
+from ..view import seat_of, view
+from . import parts
+from .frame import Visit, visit
+from .shell import document, hidden, refused, verify_form
 
-BUY_IN = 100_000  # cents a patron brings to a table
-NEWEST = 60  # tables that are looked at for the list
-CHAPTERS = {
-    "19:47": ("The casino", "N.J.A.C. 19:47, Rules of the Games"),
-    "13:47": ("The casino night", "N.J.A.C. 13:47, games of charity nights"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """A table that somebody could join."""
-
-    number: int
-    game: str
-    title: str
-    seated: tuple[str, ...]
-    free: int
+FIRST = 8  # open tables that the lobby shows; the rest are a press away
+A_PAGE = 60  # on the page of all of them
+LEARN = (
+    ("Rulebook", "/rules", "Every provision in plain words, and where it is enforced."),
+    ("Odds", "/odds", "The exact value of each wager under any lawful rules."),
+    ("Floor", "/floor", "Check a casino floor against the regulation as you plan it."),
+    ("Nights", "/night", "Run a charity's casino night, from the plan to the close."),
+    ("Interface", "/docs", "Play, watch and ask by program: HTTP, a socket, Python."),
+)
 
 
-def mount() -> None:
-    """Put the page and its small pictures onto the application."""
+def mount(app: FastAPI) -> None:
+    """Put the pages and their forms onto the application."""
 
-    @app.get("/pictures/{game}.svg", include_in_schema=False)
-    def small(game: str) -> Response:
-        """The layout of a game, as the lobby shows it."""
-        try:
-            drawn = _picture(game)
-        except Refusal as refusal:
-            return Response(str(refusal), 404, media_type="text/plain")
-        return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+    @app.get("/", include_in_schema=False)
+    def lobby(request: Request) -> HTMLResponse:
+        """The lobby."""
+        return _page(request, "")
 
-    @ui.page("/", response_timeout=60)
-    async def lobby(request: Request) -> None:
-        await asyncio.to_thread(game_types)  # the first visitor waits until they are loaded, the others do not
+    @app.get("/tables", include_in_schema=False)
+    def all_tables(request: Request, page: int = 1) -> HTMLResponse:
+        """Every open table."""
         visitor = visit(request)
-        frame("Lobby", visitor)
-        await Lobby(visitor).build()
+        found, me = open_tables(visitor.house), visitor.person
+        page = max(1, min(page, -(-len(found) // A_PAGE) or 1))
+        shown = found[(page - 1) * A_PAGE : page * A_PAGE]
+        turn = "".join(
+            f'<a class="button" href="/tables?page={number}">{words}</a>'
+            for number, words in ((page - 1, "Newer"), (page + 1, "Older"))
+            if 1 <= number <= -(-len(found) // A_PAGE)
+        )
+        none = '<p class="muted">No table is open. <a href="/">Choose a game</a>, and one is.</p>'
+        head = "<h1>Open tables</h1><h2 class='unseen'>Each with its seats</h2>"
+        body = f"{head}{_tables(request, shown, me) if shown else none}<p class='in-row'>{turn}</p>"
+        return _document(request, visitor, "Open tables", f'<div class="sheet">{body}</div>')
 
+    @app.get("/lobby/tables", include_in_schema=False)
+    def tables(request: Request) -> HTMLResponse:
+        """The open tables as they are now: what the lobby's module asks for while somebody looks."""
+        visitor = visit(request)
+        return HTMLResponse(
+            _open(request, open_tables(visitor.house), visitor.person), 200, {"Cache-Control": "no-store"}
+        )
 
-@cache
-def _picture(game: str) -> str:
-    kind = game_type(game)
-    return kind.layout(None, kind.elections.elect())
+    @app.post("/play", include_in_schema=False)
+    async def play(request: Request, csrf: Annotated[str, Form()], game: Annotated[str, Form()]) -> Any:
+        """A table of one's own, with the usual rules."""
+        return await _to_table(request, csrf, lambda v: own_table(v.house, v.patron(), game))
 
+    @app.post("/join", include_in_schema=False)
+    async def join(request: Request, csrf: Annotated[str, Form()], table: Annotated[int, Form(ge=1)]) -> Any:
+        """A seat at a table that is open."""
+        return await _to_table(request, csrf, lambda v: sit_at(v.house, v.patron(), v.house.table(table)))
 
-class Lobby:
-    """Games, open tables and chips."""
+    @app.post("/restock", include_in_schema=False)
+    async def restock(request: Request, csrf: Annotated[str, Form()]) -> Any:
+        """Play money again, for whoever has lost it."""
 
-    def __init__(self, visitor: Visit) -> None:
-        self.visitor, self.house = visitor, visitor.house
-        self.cards: list[tuple[str, ui.element]] = []
-        self.groups: list[tuple[str, ui.element]] = []
-
-    async def build(self) -> None:
-        """Lay the page out."""
-        ui.html("<h1>Every game of the chapter, with play money</h1>", sanitize=False)
-        self._purse()
-        self.joining = ui.element("div").classes("w-full")
-        search = ui.input("Search the games", on_change=lambda e: self.search(e.value or ""))
-        search.props('outlined clearable type="search" data-search').classes("w-full max-w-lg")
-        self.found = ui.label().classes("unseen").props('role="status" aria-live="polite"')
-        for chapter, (name, law) in CHAPTERS.items():
-            self._group(chapter, name, law)
-        self._tables(await asyncio.to_thread(open_tables, self.house))
-
-    def _purse(self) -> None:
-        person = self.visitor.person
-        known = person is not None and person.may(Right.PLAY)
-        chips = self.house.balance(person.name) if person is not None and known else PLAY_MONEY
-        with ui.element("section").classes("panel purse").props('aria-label="Your chips"'):
-            words = "Your chips" if known else "Play money waits for you"
-            ui.html(f"<span>{words}</span> <strong data-chips>{dollars(chips)}</strong>", sanitize=False)
-            if known and chips < BROKE:
-                ui.button(f"Take {dollars(PLAY_MONEY)} of play money", on_click=self.restock).props("data-restock")
-            ui.html(
-                "<span class='quiet small'>No money, no name, nothing to install: sit down and play.</span>",
-                sanitize=False,
-            )
-
-    def _tables(self, tables: list[Open]) -> None:
-        name = self.visitor.person.name if self.visitor.person else ""
-        shown = [table for table in tables if table.seated or not self.house.guests_open]
-        if not shown:
-            return
-        with self.joining:
-            ui.html("<h2>Open tables</h2>", sanitize=False)
-            with ui.element("div").classes("open-tables q-mt-sm"):
-                for table in shown[:24]:
-                    self._table(table, mine=name in table.seated)
-
-    def _table(self, table: Open, *, mine: bool) -> None:
-        free = f"{table.free} free" if table.free else "full"
-        told = f"table {table.number}: {len(table.seated)} seated, {free}"
-        join = bool(table.free) and not mine
-        label = "Return" if mine else "Join" if join else "Watch"
-        with ui.element("div").classes("open-table"):
-            ui.html(
-                f"<div><strong>{table.title}</strong><br><span class='quiet small'>{told}</span></div>", sanitize=False
-            )
-            button = ui.button(label, on_click=lambda: self._join(table.number, sit=join), color=None)
-            button.props(f'outline aria-label="{label}: {table.title}, {told}" data-table="{table.number}"')
-
-    def _group(self, chapter: str, name: str, law: str) -> None:
-        with ui.element("section").classes("w-full").props(f'aria-label="{name}"') as section:
-            ui.html(f"<h2>{name}</h2><p class='quiet small q-mb-sm'>{law}</p>", sanitize=False)
-            with ui.element("div").classes("games"):
-                for key in MODULES:
-                    if game_type(key).cite.startswith(chapter):
-                        self._game(key)
-        self.groups.append((chapter, section))
-
-    def _game(self, key: str) -> None:
-        kind = game_type(key)
-        with ui.element("article").classes("game") as card:
-            ui.html(f"<img src='/pictures/{key}.svg' alt='' loading='lazy' width='240' height='135'>", sanitize=False)
-            with ui.element("div").classes("about"):
-                ui.html(f"<h3>{kind.title}</h3><p class='quiet small'>{kind.cite}</p>", sanitize=False)
-                play = ui.button("Play", on_click=lambda: self._play(key))
-                play.props(f'data-game="{key}" aria-label="Play {kind.title}"')
-        words = " ".join([kind.title, kind.key, kind.cite, *(wager.title for wager in kind.wagers)])
-        self.cards.append((words.lower(), card))
-
-    def search(self, text: str) -> None:
-        """Show the games whose name, citation or wagers hold the words."""
-        words = text.lower().split()
-        shown = 0
-        for told, card in self.cards:
-            fits = all(word in told for word in words)
-            card.set_visibility(fits)
-            shown += fits
-        self.found.set_text(f"{shown} games")
-
-    async def _do(self, act: Callable[[], int]) -> None:
-        """Do something off the loop that leads to a table, or to the lobby again where it is 0."""
-        try:
-            number = await asyncio.to_thread(act)
-        except Refusal as refusal:
-            ui.notify(str(refusal), type="warning", multi_line=True)
-            return
-        ui.navigate.to(f"/table/{number}" if number else "/")
-
-    async def _play(self, key: str) -> None:
-        await self._do(lambda: own_table(self.visitor, key))
-
-    async def _join(self, number: int, *, sit: bool) -> None:
-        await self._do(lambda: sit_at(self.visitor, self.house.table(number)) if sit else number)
-
-    async def restock(self) -> None:
-        """Play money again."""
-
-        def act() -> int:
-            self.house.restock(self.visitor.patron().name, PLAY_MONEY)
+        def act(visitor: Visit) -> int:
+            visitor.house.restock(visitor.patron().name, PLAY_MONEY)
             return 0
 
-        await self._do(act)
+        return await _to_table(request, csrf, act)
 
 
-# ---- finding a seat ------------------------------------------------------------------------------------------------
+async def _to_table(request: Request, csrf: str, act: Any) -> Any:
+    """Do something that leads to a table, or to the lobby where it is 0; a refusal is told on the lobby itself."""
+    try:
+        verify_form(request, csrf)
+        number = await run_in_threadpool(act, visit(request))
+    except Refusal as refusal:
+        return await run_in_threadpool(_page, request, refused(refusal), 409)
+    return RedirectResponse(f"/table/{number}" if number else "/", 303)
 
 
-def open_tables(house: House) -> list[Open]:
-    """The newest tables where patrons bet for themselves, those with company first."""
-    found = []
-    for number, game in house.tables()[-NEWEST:]:
-        live = house.table(number)
-        with live.lock:
-            if live.pending is None or live.entered:
-                continue
-            playing = live.playing()
-            coming = [made.name for made in live.waiting if isinstance(made, Sit)]
-            seated = (*(seat.name for seat in live.table.seats.values()), *coming)
-            found.append(Open(number, game, live.table.game.title, seated, live.table.positions - len(playing)))
-    return sorted(found, key=lambda table: (not table.seated, -table.number))
+def _document(request: Request, visitor: Visit, title: str, body: str, status: int = 200) -> HTMLResponse:
+    person = visitor.person
+    chips = visitor.house.balance(person.name) if person is not None and person.may(Right.PLAY) else None
+    return document(
+        request,
+        title,
+        body,
+        person=person,
+        chips=chips,
+        here="/",
+        styles=("lobby.css",),
+        modules=("lobby.js",),
+        status=status,
+    )
 
 
-def own_table(visitor: Visit, game: str) -> int:
-    """A table of the game with nobody at it, as its default elections have it; a new one where there is none."""
-    house, patron = visitor.house, visitor.patron()
-    if not house.guests_open:
-        raise Refusal("The house opens its tables itself.", instead="join one that is open")
-    usual = game_type(game).elections.elect()
-    for live in house.held():
-        table = live.table
-        plain = table.game.key == game and table.elections == usual and table.limits == Limits()
-        if plain and live.pending is not None and not live.entered and not live.playing() and not live.committed:
-            break
-    else:
-        live = house.open(game, by=patron)
-    return sit_at(visitor, live)
+def _page(request: Request, notice: str, status: int = 200) -> HTMLResponse:
+    visitor = visit(request)
+    person = visitor.person
+    seats = where_i_sit(visitor.house, person.name) if person is not None else []
+    found = open_tables(visitor.house)
+    kind = request.query_params.get("kind", "")
+    asked = request.query_params.get("game", "")
+    opened = KIND_OF[asked].key if asked in KIND_OF else kind
+    body = (
+        f'{notice}<section class="hero"><div><h1>The casino’s {len(MODULES)} table games, '
+        "played by New Jersey’s own rules.</h1><p>With play money and no sign-up. Every card, call and payout can show "
+        f"you the rule it follows.</p>{_broke(request, visitor, person)}{_elsewhere(seats[1:], person)}</div>"
+        f"{_continue(seats[0], person) if seats and person else _first(request)}</section>"
+        f"{_kinds(request, opened)}"
+        f'<section class="block" data-open-tables aria-label="Open tables">{_open(request, found, person)}</section>'
+        f'<section class="block"><h2>Learn and check</h2><div class="learn">{_learn()}</div></section>'
+    )
+    return _document(request, visitor, "Play", body, status)
 
 
-def _seats(table: Table[Any]) -> list[int]:
-    """The seats of a table from its middle outwards; those without a box of their own come last.
-
-    Where the layout has no places for seats, it is the first that is free.
-    """
-    if "data-seat=" not in _picture(table.game.key):
-        return list(range(1, table.positions + 1))
-    boxes = min(getattr(table.elections, "boxes", table.positions), table.positions)
-    return sorted(range(1, table.positions + 1), key=lambda seat: (seat > boxes, abs(2 * seat - boxes - 1)))
+# ---- where I was -----------------------------------------------------------------------------------------------------
 
 
-def sit_at(visitor: Visit, live: LiveTable) -> int:
-    """Take the best free seat of a table, with a buy-in from one's account; the table's number."""
-    patron = visitor.patron()
+def _continue(live: LiveTable, person: Person) -> str:
+    """The table at which somebody sits, with their own cards and what it asks."""
     with live.lock:
-        taken = live.playing()
-        free = next((seat for seat in _seats(live.table) if seat not in taken), 0)
-        chips: Cents = min(BUY_IN, visitor.house.balance(patron.name))
-        if chips < 1:
-            raise Refusal("You have no chips left.", instead="leave another table, or take play money in the lobby")
-        visitor.house.sit(live.number, free, patron.name, chips)
-    return live.number
+        seat = seat_of(live, person.name)
+        seen, request = view(live, seat), live.pending
+        chips = seen.seats[seat][1]
+        mine = isinstance(request, Ask | AskAmount) and request.seat == seat
+        others = len(seen.seats) - 1
+        own = [codes for name, codes in seen.hands.items() if _is_of(name, seat)]
+        dealers = [codes for name, codes in seen.hands.items() if "dealer" in name or name in ("banker", "player")]
+    now = "Your move" if mine else "Bets are open" if isinstance(request, Bets) else going_on(live).capitalize()
+    about = f": {escape(seen.question)}" if mine and seen.question else ""
+    company = "" if not others else " One other sits with you;" if others == 1 else f" {others} others sit with you;"
+    return (
+        f'<div class="continue">{_cards(KIND_OF[seen.game].felt, own, dealers)}<div>'
+        '<p class="muted">Continue playing</p>'
+        f"<h2>{escape(live.table.game.title)}, table {live.number}</h2>"
+        f'<p class="muted">{now}{about}.{company} {dollars(chips)} in chips.</p>'
+        f'<a class="button go" href="/table/{live.number}" data-continue>Back to the table</a></div></div>'
+    )
+
+
+def _is_of(name: str, seat: int) -> bool:
+    """Whether a hand of the journal is of a seat: ``seat 3``, ``box 3``, ``3``."""
+    return (
+        str(seat) in name.replace("-", " ").replace(":", " ").split() or name.rstrip("0123456789") + str(seat) == name
+    )
+
+
+def _cards(felt: str, own: list[list[str]], dealers: list[list[str]]) -> str:
+    arc = '<path d="M-10 52Q107 96 224 52" fill="none" stroke="var(--ivory)" stroke-opacity=".3"/>'
+    drawn = [arc]
+    for codes, y, width, step in ((dealers[:1], 6, 36, 40), (own[-1:], 76, 58, 38)):
+        cards = [code for hand in codes for code in hand if "-" not in code][:5]
+        left = 107 - (width + step * (len(cards) - 1)) / 2
+        drawn += [parts.card(code, left + step * at, y, width) for at, code in enumerate(cards)]
+    if len(drawn) == 1:
+        drawn += [parts.chip(cents, 86 + 42 * at, 104, 24) for at, cents in enumerate((2_500, 500))]
+    return parts.picture(214, 170, felt, *drawn)
+
+
+def _elsewhere(tables: list[LiveTable], person: Person | None) -> str:
+    """The other tables at which somebody sits, and what they played before."""
+    links = "".join(
+        f'<a class="button" href="/table/{live.number}">{escape(live.table.game.title)}, table {live.number}</a>'
+        for live in tables
+    )
+    also = f'<span class="muted">You also sit at</span>{links}' if links else ""
+    if person is None or not person.may(Right.PLAY):
+        return ""
+    past = '<a class="button ghost" href="/review" data-review>Review your last session</a>'
+    return f'<p class="in-row">{past}{also}</p>'
+
+
+def _first(request: Request) -> str:
+    """What stands there for somebody who has not played yet."""
+    return (
+        f'<div class="continue">{_cards("green", [["8D", "3C"]], [["6H", "face down"]])}<div>'
+        '<p class="muted">New here?</p><h2>Sit down at blackjack</h2>'
+        f'<p class="muted">{dollars(PLAY_MONEY)} of play money waits for you. Nothing to install, no name to give.</p>'
+        f'<form method="post" action="/play">{hidden(request, game="blackjack")}'
+        '<button class="button go" data-first>Play a hand</button></form></div></div>'
+    )
+
+
+def _broke(request: Request, visitor: Visit, person: Person | None) -> str:
+    if person is None or not person.may(Right.PLAY) or visitor.house.balance(person.name) >= BROKE:
+        return ""
+    return (
+        f'<form method="post" action="/restock">{hidden(request)}'
+        f'<button class="button" data-restock>Take {dollars(PLAY_MONEY)} of play money</button></form>'
+    )
+
+
+# ---- the games -------------------------------------------------------------------------------------------------------
+
+
+def _kinds(request: Request, opened: str) -> str:
+    cards = "".join(_kind(kind, opened) for kind in KINDS)
+    lists = "".join(_games(request, kind, opened) for kind in KINDS)
+    return (
+        f'<section class="block" aria-label="Games"><h2>Choose a game <small>all {len(MODULES)}, by kind</small></h2>'
+        f'<div class="kinds">{cards}</div>{lists}</section>'
+    )
+
+
+def _kind(kind: Kind, opened: str) -> str:
+    chosen = kind.key == opened
+    to = "/#games" if chosen else f"/?kind={kind.key}#games"
+    expanded = str(chosen).lower()
+    return (
+        f'<a class="kind" href="{to}" data-kind="{kind.key}" role="button" aria-expanded="{expanded}" '
+        f'aria-controls="kind-{kind.key}">{parts.KIND_PICTURES[kind.key]}<span class="about"><b>{kind.title}'
+        f"<span>{len(kind.games)}</span></b><span>{kind.line}</span>"
+        f"<em>house edge <b>from {edge_in_words(kind.lowest)}</b></em></span></a>"
+    )
+
+
+def _games(request: Request, kind: Kind, opened: str) -> str:
+    rows = "".join(_game(request, game) for game in kind.games)
+    shown = "" if kind.key == opened else " hidden"
+    return (
+        f'<div class="of-kind" id="kind-{kind.key}"{shown}><h3>{kind.title} <small>{len(kind.games)} games</small></h3>'
+        f'<div class="games">{rows}</div></div>'
+    )
+
+
+def _game(request: Request, game: Described) -> str:
+    title = escape(game_type(game.game).title)
+    return (
+        f'<article class="game"><div><h4>{title}</h4><p class="muted">{game.line}</p></div>'
+        f'<p class="edge"><b>{edge_in_words(game.edge)}</b><span class="muted">lowest edge</span></p>'
+        f'<div class="in-row"><a class="button" href="/setup/{game.game}" aria-label="Set up {title}" '
+        f'data-setup="{game.game}">Set up</a>'
+        f'<form method="post" action="/play">{hidden(request, game=game.game)}'
+        f'<button class="button" data-game="{game.game}" aria-label="Play {title}">Play</button></form></div></article>'
+    )
+
+
+# ---- open tables -----------------------------------------------------------------------------------------------------
+
+
+def _open(request: Request, found: list[Open], person: Person | None) -> str:
+    people = len({name for table in found for name in table.people})
+    if not found:
+        return '<h2>Open tables</h2><p class="muted">Nobody plays now: choose a game, and yours is the first.</p>'
+    playing = f"{people} {'person plays' if people == 1 else 'people are playing'}"
+    tables = f"{len(found)} {'table' if len(found) == 1 else 'tables'}"
+    more = f'<p><a class="button" href="/tables" data-all-tables>All {tables}</a></p>' if len(found) > FIRST else ""
+    return f"<h2>Open tables <small>{playing} at {tables}</small></h2>{_tables(request, found[:FIRST], person)}{more}"
+
+
+def _tables(request: Request, found: list[Open], person: Person | None) -> str:
+    name = person.name if person else ""
+    return f'<div class="tables">{"".join(_table(request, table, name in table.seated) for table in found)}</div>'
+
+
+def _table(request: Request, table: Open, mine: bool) -> str:
+    low, high = (dollars(cents).removesuffix(".00") for cents in table.limits)
+    told = f"table {table.number}: {escape(table.going_on)}"
+    dots = '<i class="taken"></i>' * len(table.seated) + "<i></i>" * table.free
+    label = "Return" if mine else "Join" if table.free else "Watch"
+    spoken = f'aria-label="{label}: {escape(table.title)}, {told}"'
+    if label == "Join":
+        act = (
+            f'<form method="post" action="/join">{hidden(request, table=table.number)}'
+            f'<button class="button" data-table="{table.number}" {spoken}>Join</button></form>'
+        )
+    else:
+        act = f'<a class="button" href="/table/{table.number}" data-table="{table.number}" {spoken}>{label}</a>'
+    seats = f"{len(table.seated)} seated, {table.free} free"
+    return (
+        f'<article class="table" data-row="{table.number}"><div><h3>{escape(table.title)} '
+        f'<small>{low} to {high}</small></h3><p class="muted">{told}</p>'
+        f'<p class="seats" role="img" aria-label="{seats}">{dots}</p></div>{act}</article>'
+    )
+
+
+def _learn() -> str:
+    return "".join(f'<a href="{path}"><b>{name}</b><span>{line}</span></a>' for name, path, line in LEARN)

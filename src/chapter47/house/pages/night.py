@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
@@ -11,6 +12,7 @@ from nicegui import ui
 
 from ...errors import Refusal
 from ...night.accounts import Books
+from ...night.model import Night
 from ...night.operations import roles_of
 from ...night.rules import check
 from ..nights import NIGHT_RIGHTS, account_name, role_of
@@ -232,27 +234,44 @@ def _accounts(page: NightPage) -> None:
     with ui.expansion("Accounts of the people on the roster").classes("panel").props("data-accounts"):
         shown = ui.html("", sanitize=False).props("data-passwords")
 
-        async def make() -> None:
+        words: dict[str, str] = {}  # by person; nothing is written before they are said to be noted
+
+        def prepare() -> None:
             known = {person.name for person, _ in page.visitor.house.people.listed()}
-            made = []
+            words.clear()
             for name in people:
-                if account_name(name) in known:
-                    continue
-                word = "-".join("".join(secrets.choice(_LETTERS) for _ in range(4)) for _ in range(3))
+                if account_name(name) not in known:
+                    words[name] = "-".join("".join(secrets.choice(_LETTERS) for _ in range(4)) for _ in range(3))
+            shown.set_content(_passwords(night, words) if words else "<p>Everybody has an account.</p>")
+            noted.set_visibility(bool(words))
+
+        async def make() -> None:
+            for name in list(words):
+                word = words[name]
                 done = await page.attempt(
                     lambda who=name, word=word: page.nights.enrol(page.visitor.house, page.by, page.name, who, word)  # type: ignore[misc]
                 )
                 if done is None:
                     return
-                made.append((name, done.name, str(done.role), word))
-            rows = "".join(
-                f"<tr><td>{escape(name)}</td><td>{escape(sign)}</td><td>{role}</td><td><code>{word}</code></td></tr>"
-                for name, sign, role, word in made
-            )
-            head = "<tr><th>Who</th><th>Signs in as</th><th>Role</th><th>Password, shown once</th></tr>"
-            table = f"<div class='scroller'><table class='figures'>{head}{rows}</table></div>"
-            shown.set_content(table if made else "<p>Everybody has an account.</p>")
+                words.pop(name)
+            noted.set_visibility(False)
+            told.set_text("The accounts are made; the words above open them.")
 
         listed = ", ".join(f"{name} ({account_name(name)}, {role_of(night, name)})" for name in people)
         ui.label(listed or "The roster is empty.").classes("quiet")
-        ui.button("Make the accounts that are missing", on_click=make).props("data-make-accounts")
+        ui.button("Make passwords for those without an account", on_click=prepare).props("outline data-make-accounts")
+        noted = ui.button("I have noted them: make the accounts", on_click=make).props("data-noted")
+        noted.set_visibility(False)
+        told = ui.label().props('role="status" data-accounts-made')
+
+
+def _passwords(night: Night, words: Mapping[str, str]) -> str:
+    """Who signs in by which name and word; shown once, and before anything is written."""
+    rows = "".join(
+        f"<tr><td>{escape(name)}</td><td>{escape(account_name(name))}</td><td>{role_of(night, name)}</td>"
+        f"<td><code>{word}</code></td></tr>"
+        for name, word in words.items()
+    )
+    head = "<tr><th>Who</th><th>Signs in as</th><th>Role</th><th>Password, shown once</th></tr>"
+    note = "<p class='quiet'>No account is made until you say that these are noted.</p>"
+    return f"<div class='scroller'><table class='figures'>{head}{rows}</table></div>{note}"

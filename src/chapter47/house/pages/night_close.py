@@ -22,7 +22,7 @@ from .night_parts import NightPage, imitation, night_page, the_nights
 from .table_parts import rule_link
 
 WHO = (Right.NIGHT_BANK, Right.NIGHT_RUN)
-END = ("close table", "draw", "close", "deposit", "pay", "sent")
+END = ("close table", "draw", "close", "deposit", "pay", "sent", "file report")
 
 
 def mount() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 from nicegui import ui
 
 from ...night.operations import Field, find_operation
+from ...night.payments import PURPOSES
 from ...night.pieces import denominations
 from .night_parts import NightPage, entry_told
 from .table_parts import rule_link
@@ -44,12 +45,12 @@ class OperationForm:
         mark = f'data-field="{field.name}" dense outlined'
         if field.kind in ("pieces", "chips"):
             self._pieces(field, label)
-        elif field.kind in ("table", "prize"):
-            options = (
-                {one.number: f"{one.number}: {one.game}" for one in night.tables}
-                if field.kind == "table"
-                else {one.number: f"{one.number}: {one.name}" for one in night.prizes}
-            )
+        elif field.kind in ("table", "prize", "purpose"):
+            options = {
+                "table": {one.number: f"{one.number}: {one.game}" for one in night.tables},
+                "prize": {one.number: f"{one.number}: {one.name}" for one in night.prizes},
+                "purpose": {name: f"{name}: {says}" for name, says in PURPOSES.items()},
+            }[field.kind]
             chosen = ui.select(options, label=label).props(mark).classes("grow")
             self.read[field.name] = lambda: chosen.value
         else:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
+from ...night.face_down import UNKNOWN
 from ...table import svg
 from ...table.cards import RANK_NAMES, SUIT_SIGNS, SUITS, card
 from ...table.dice import die_svg
@@ -76,7 +77,9 @@ def pad_html(shown: dict[str, Any], hand: Hand) -> str:
         case "bets":
             return _wagers(asked["buttons"], hand)
         case "card":
-            return _cards([one["enters"] for one in asked["buttons"]])
+            codes = [one["enters"] for one in asked["buttons"]]
+            hidden = _words([(UNKNOWN, "Face down")]) if UNKNOWN in codes else ""
+            return hidden + _cards([code for code in codes if code != UNKNOWN])
         case "dice":
             return _dice(asked, hand)
         case "wheel":

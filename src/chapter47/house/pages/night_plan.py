@@ -1,152 +1,257 @@
-"""The plan of a night, question by question: what the law says of each, what was answered, what is still missing."""
+"""The plan of a night as a form: its parts on the left, one field for a fact, and what the law says of it all."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import date
 from html import escape
-from pathlib import Path
 from typing import Any
 
 from fastapi import Request
 from nicegui import ui
 
-from ...errors import Refusal
-from ...night.reader import read_night
-from ...night.rules import check
-from ...night.starter import STEPS, Step, has
+from ...night import plan
+from ...night.calendar import as_ics, calendar
+from ...night.model import Night
+from ...night.plan_facts import SECTIONS, Fact, Section
+from ...night.rules import Finding, Report
+from ...table.money import dollars
 from ..nights import MOST_TEXT
 from ..people import Right
 from .night_parts import NightPage, night_page
 from .table_parts import rule_link
+
+FEW = 5  # choices that are shown as a row of segments
 
 
 def mount() -> None:
     """Put the page onto the application."""
 
     @ui.page("/night/{name}/plan", response_timeout=60)
-    async def plan(request: Request, name: str) -> None:
+    async def plan_page(request: Request, name: str) -> None:
         page = night_page(request, name, "Plan", Right.NIGHT_RUN)
         if page is not None:
             Plan(page).build()
 
 
 class Plan:
-    """The questions of one night."""
+    """The form of one night."""
 
     def __init__(self, page: NightPage) -> None:
         self.page = page
-        self.step: Step = STEPS[0]
-        self.onward = True  # to the next open question
+        self.section = SECTIONS[0]
+        self.unfolded: int | None = None  # the entry of the list that is open; -1 is a new one
+        self.document: plan.Document = {}
 
     def build(self) -> None:
         """Lay the page out."""
-        with ui.element("div").classes("plan-page"):
-            with ui.element("section").classes("panel").props('aria-label="The questions"'):
-                ui.html("<h2>Step by step</h2>", sanitize=False)
-                self.steps = ui.element("ol").classes("steps")
-            with ui.element("div").classes("stage"):
-                with ui.element("section").classes("panel").props('aria-label="The question"'):
-                    self.question = ui.html("", sanitize=False).props("data-question")
-                    with ui.element("form").classes("fields") as form:
-                        form.on("submit.prevent", self.answer)
-                        self.typed = ui.input("Answer").props('outlined autocomplete="off" data-answer')
-                        self.typed.classes("grow")
-                        ui.button("Note it").props('type="submit" data-note')
-                with ui.element("section").classes("panel").props('aria-label="What is missing"'):
-                    self.missing = ui.html("", sanitize=False).props("data-missing")
+        with ui.element("div").classes("plan-form"):
+            self.parts = ui.element("nav").props('aria-label="The parts of the plan"').classes("plan-parts")
+            with ui.element("section").props('aria-label="The facts"').classes("plan-facts"):
+                self.facts = ui.element("div")
+            with ui.element("aside").props('aria-label="What the law says of it"').classes("plan-law"):
+                self.law = ui.html("", sanitize=False).props("data-law")
+                self.dues = ui.html("", sanitize=False).props("data-calendar")
+                ui.button("Calendar (.ics)", icon="event", on_click=self.ics).props("outline dense no-caps data-ics")
         with ui.expansion("The plan as text").classes("panel").props("data-unfold-text"):
-            ui.label("For what the questions do not ask, and for corrections.").classes("quiet")
-            self.text = ui.textarea().classes("w-full mono").props(f"outlined autogrow maxlength={MOST_TEXT} data-text")
-            ui.button("Save the text", on_click=self.save).props("outline data-save")
+            ui.label("For what the form does not ask, and for corrections.").classes("quiet")
+            self.text = ui.textarea("The plan").classes("w-full mono")
+            self.text.props(f"outlined autogrow maxlength={MOST_TEXT} data-text")
+            ui.button("Save the text", on_click=self.save).props("outline no-caps data-save")
         self.page.watch(self.refresh)
 
+    # ---- what is shown -------------------------------------------------------------------------------------------
+
     async def refresh(self) -> None:
-        """The plan as it stands; whoever is at a question stays at it, and after an answer the next one is asked."""
+        """The plan as it stands."""
         document = await self.page.look(lambda: self.page.nights.document(self.page.name))
         if document is None:
             return
+        self.document = document
         self.text.set_value(self.page.nights.path(self.page.name).read_text("utf-8"))
-        done = {step.key: has(document, step) for step in STEPS}
-        if self.onward:
-            self._ask(next((step for step in STEPS if not done[step.key]), self.step))
-        self.onward = False
-        self.steps.clear()
-        with self.steps:
-            for step in STEPS:
-                self._listed(step, done=done[step.key], told=_answers(document, step))
-        self.missing.set_content(_missing_html(self.page.desk.path))
+        report = plan.judged(document)
+        self._show_parts(report)
+        self._show_facts(report)
+        self.law.set_content(_law_html(document, report))
+        self.dues.set_content(_calendar_html(Night.model_validate(document)))
 
-    def _listed(self, step: Step, *, done: bool, told: str) -> None:
-        mark = "✓" if done else "○"
-        with ui.element("li").classes("done" if done else "").props(f'data-step="{step.key}"'):
-            button = ui.element("button").props('type="button"').on("click", lambda: self._ask(step))
-            with button:
-                more = f"<small>{escape(told)}</small>" if told else ""
-                ui.html(f"<b>{mark}</b> {escape(_short(step.question))}{more}", sanitize=False)
+    def _show_parts(self, report: Report) -> None:
+        self.parts.clear()
+        with self.parts:
+            for section in SECTIONS:
+                wrong = sum(plan.section_of(one) is section for one in report.violations)
+                lacking = sum(plan.section_of(one) is section for one in report.missing)
+                state = "forbidden" if wrong else "lacking" if lacking else "whole"
+                many = len(plan.entries(self.document, section)) if section.one else 0
+                here = 'aria-current="true"' if section is self.section else ""
+                button = ui.element("button").classes(state).props(f'type="button" {here} data-part="{section.title}"')
+                button.on("click", lambda _, section=section: self._go_to(section))
+                mark = {"forbidden": "✕", "lacking": "○", "whole": "✓"}[state]
+                count = f"<i>{wrong + lacking}</i>" if wrong or lacking else f"<small>{many or ''}</small>"
+                with button:
+                    ui.html(f"<b>{mark}</b> <span>{escape(section.title)}</span> {count}", sanitize=False)
 
-    def _ask(self, step: Step) -> None:
-        self.step = step
-        many = "<p class='quiet small'>There may be several: note one after the other.</p>" if step.many else ""
-        self.question.set_content(
-            f"<h2>{escape(step.question)}</h2><p>{escape(step.law)} {rule_link(step.cite)}</p>{many}"
-        )
+    async def _go_to(self, section: Section) -> None:
+        self.section, self.unfolded = section, None
+        await self.refresh()
 
-    async def answer(self) -> None:
-        """Note one answer; an unlawful one is refused with the rule."""
-        page, step, words = self.page, self.step, str(self.typed.value or "")
+    def _show_facts(self, report: Report) -> None:
+        section = self.section
+        wrong = [one for one in report.violations if plan.section_of(one) is section]
+        self.facts.clear()
+        with self.facts:
+            ui.html(f"<h2>{escape(section.title)}</h2><p class='quiet'>{escape(section.says)}</p>", sanitize=False)
+            for one in wrong:
+                instead = f"<div class='small'>Instead: {escape(one.instead)}</div>" if one.instead else ""
+                ui.html(
+                    f"<div class='plan-wrong'>{escape(one.message)} {rule_link(one.cite)}{instead}</div>",
+                    sanitize=False,
+                )
+            if not section.one:
+                self._form(0, plan.entries(self.document, section)[0])
+                return
+            for at, entry in enumerate(plan.entries(self.document, section)):
+                self._row(at, entry)
+            if self.unfolded == -1:
+                self._form(-1, {})
+            else:
+                button = ui.button(f"Add a {section.one}", icon="add", on_click=lambda: self._unfold(-1))
+                button.props("outline no-caps data-add")
+
+    def _row(self, at: int, entry: dict[str, Any]) -> None:
+        """One entry of a list: what it is in a line, and what can be done with it."""
+        facts = [fact for fact in self.section.facts if plan.value(entry, fact)]
+        head, *more = [escape(plan.value(entry, fact)) for fact in facts] or ["(nothing yet)"]
+        with ui.element("div").classes("plan-row").props(f'data-entry="{at + 1}"'):
+            ui.html(f"<b>{head}</b> <span class='quiet'>{' · '.join(more[:5])}</span>", sanitize=False)
+            with ui.element("div").classes("row-acts"):
+                name = f"{self.section.one} {at + 1}"
+                ui.button(icon="edit", on_click=lambda: self._unfold(at)).props(
+                    f'flat round dense aria-label="Change {name}" data-edit'
+                )
+                ui.button(icon="delete", on_click=lambda: self._remove(at)).props(
+                    f'flat round dense aria-label="Remove {name}" data-remove'
+                )
+        if self.unfolded == at:
+            self._form(at, entry)
+
+    async def _unfold(self, at: int) -> None:
+        self.unfolded = None if self.unfolded == at else at
+        await self.refresh()
+
+    # ---- what is changed -----------------------------------------------------------------------------------------
+
+    def _form(self, at: int, entry: dict[str, Any]) -> None:
+        """The fields of one entry; each is saved when one leaves it, a new entry when all of it is there."""
+        typed: dict[str, Any] = {}
+        with ui.element("div").classes("plan-fields").props(f'data-form="{at + 1}"'):
+            for fact in self.section.facts:
+                number = at < 0 and fact.key == "number" and fact.needed
+                shown = _next(self.document, self.section) if number else plan.value(entry, fact)
+                typed[fact.key] = self._field(fact, shown, None if at < 0 else at)
+            if at < 0:
+                with ui.element("div").classes("row-acts"):
+                    ready = ui.button(f"Add the {self.section.one}", on_click=lambda: self._add(typed))
+                    ready.props("no-caps data-save-entry")
+                    ui.button("Leave it", on_click=lambda: self._unfold(-1)).props("flat no-caps")
+
+    def _field(self, fact: Fact, shown: str, at: int | None) -> Any:
+        law = f" {rule_link(fact.cite)}" if fact.cite else ""
+        why = f"<span class='quiet small'>{escape(fact.why)}{law}</span>"
+        with ui.element("div").classes("plan-field").props(f'data-fact="{fact.key}"'):
+            ui.html(f"<div class='asks'>{escape(fact.says)}</div>{why}", sanitize=False)
+            if fact.choices and len(fact.choices) <= FEW:
+                field: Any = ui.toggle(dict(fact.choices), value=shown or None, clearable=True)
+                field.props(f'no-caps unelevated aria-label="{escape(fact.says)}"')
+            elif fact.choices:
+                field = ui.select(dict(fact.choices), value=shown or None, clearable=True)
+                field.props(f'outlined dense aria-label="{escape(fact.says)}"')
+            else:
+                field = ui.input(value=shown, placeholder=fact.example)
+                field.props(f'outlined dense autocomplete="off" aria-label="{escape(fact.says)}"')
+        if at is not None:
+            moment = "update:model-value" if fact.choices else "blur"
+
+            async def save() -> None:
+                if str(field.value or "").strip() != shown:
+                    await self._put(at, fact.key, str(field.value or ""))
+
+            field.on(moment, save)
+        return field
+
+    async def _changed(self, change: Callable[..., None], *what: Any) -> None:
+        """Change the plan, unless it is refused, and show it as it stands then."""
+        page = self.page
 
         def work() -> bool:
-            page.nights.answer(page.visitor.house, page.by, page.name, step.key, words)
+            change(page.visitor.house, page.by, page.name, *what)
             return True
 
         if await page.attempt(work):
-            self.typed.set_value("")
-            self.onward = not step.many
             await self.refresh()
+
+    async def _put(self, at: int, key: str, typed: str) -> None:
+        await self._changed(self.page.nights.put, self.section.title, at, {key: typed})
+
+    async def _add(self, fields: dict[str, Any]) -> None:
+        given = {key: str(field.value or "") for key, field in fields.items()}
+        many = len(plan.entries(self.document, self.section))
+        await self._changed(self.page.nights.add, self.section.title, given)
+        if len(plan.entries(self.document, self.section)) > many:
+            await self._unfold(-1)
+
+    async def _remove(self, at: int) -> None:
+        self.unfolded = None
+        await self._changed(self.page.nights.remove, self.section.title, at)
 
     async def save(self) -> None:
         """The whole plan as it was edited."""
-        page, text = self.page, str(self.text.value or "")
+        await self._changed(self.page.nights.rewrite, str(self.text.value or ""))
 
-        def work() -> bool:
-            page.nights.rewrite(page.visitor.house, page.by, page.name, text)
-            return True
-
-        if await page.attempt(work):
-            await self.refresh()
-
-
-def _short(question: str) -> str:
-    """A question without its form.
-
-    >>> _short("Date, as 2010-05-04"), _short("Prize: name, retail, price or drawing")
-    ('Date', 'Prize')
-    """
-    return question.partition(": ")[0].partition(", as ")[0]
+    def ics(self) -> None:
+        """The calendar as a file."""
+        night = Night.model_validate(self.document)
+        if night.dates:
+            ui.download(as_ics(night, self.page.nights.clock()), f"{self.page.name}.ics")
 
 
-def _answers(document: dict[str, Any], step: Step) -> str:
-    """What a list of answers holds already, in short."""
-    if step.key == "game":
-        return ", ".join(str(one["game"]) for one in document.get("tables", []))
-    if step.key == "prize":
-        return ", ".join(str(one["name"]) for one in document.get("prizes", []))
-    if step.key == "date":
-        return ", ".join(map(str, document.get("dates", [])))
-    if step.key == "dealer":
-        return ", ".join(str(one["person"]) for one in document.get("roster", []) if one["role"] == "dealer")
-    return ""
+def _next(document: plan.Document, section: Section) -> str:
+    """The next free number of a list."""
+    taken = {str(entry.get("number")) for entry in plan.entries(document, section)}
+    return next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
 
 
-def _missing_html(path: Path) -> str:
-    try:
-        report = check(read_night(path))
-    except Refusal as refusal:
-        return f"<p>{escape(str(refusal))}</p>"
+def _law_html(document: plan.Document, report: Report) -> str:
+    given = sum(1 for _ in plan.given_facts(document))
+    title = "Ready" if report.ready else "Not ready yet"
+    told = f"{given} facts given, {len(report.missing)} missing, {len(report.violations)} forbidden"
+    parts = [f"<h2>{title}</h2><p class='quiet small'>{told}</p>"]
     if report.ready:
-        return "<h2>Ready</h2><p class='good'>Nothing is missing and nothing is forbidden: the night may open.</p>"
-    rows = []
-    for word, findings in (("forbidden", report.violations), ("missing", report.missing)):
-        for one in findings:
-            instead = f"<div class='small quiet'>Instead: {escape(one.instead)}</div>" if one.instead else ""
-            rows.append(f"<li class='{word}'>{escape(one.message)} {rule_link(one.cite)}{instead}</li>")
-    return f"<h2>Still missing: {len(rows)}</h2><ul class='missing-list'>{''.join(rows)}</ul>"
+        parts.append("<p class='good'>Nothing is missing and nothing is forbidden: the night may open.</p>")
+    for word, findings in (("Forbidden", report.violations), ("Missing", report.missing)):
+        if findings:
+            rows = "".join(_finding_html(one) for one in findings)
+            parts.append(f"<h3 class='{word.lower()}'>{word}</h3><ul class='plan-findings'>{rows}</ul>")
+    most = f"Prizes at retail: {dollars(Night.model_validate(document).retail)} of $100,000"
+    return "".join(parts) + f"<p class='small quiet'>{most} {rule_link('13:47-20.16(a)')}</p>"
+
+
+def _finding_html(one: Finding) -> str:
+    where = f"In {plan.section_of(one).title}."
+    return f"<li>{escape(one.message)} {rule_link(one.cite)}<div class='small quiet'>{escape(where)}</div></li>"
+
+
+def _calendar_html(night: Night) -> str:
+    found = calendar(night)
+    if not found:
+        return "<h3>Next, and by when</h3><p class='quiet small'>Once a date is set.</p>"
+    rows = "".join(
+        f"<li class='{'done' if due.done else ''}'><b>{_day(due.on)}</b> {escape(due.what)} {rule_link(due.cite)}"
+        f"{'' if due.lawful else ' <span class=quiet>our date</span>'}</li>"
+        for due in found
+    )
+    return f"<h3>Next, and by when</h3><ol class='plan-dues'>{rows}</ol>"
+
+
+def _day(day: date) -> str:
+    return f"{day.day} {day:%B %Y}"

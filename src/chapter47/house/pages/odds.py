@@ -1,215 +1,242 @@
-"""The odds explorer: choose elections and watch the edges change; what the law forbids is said with its paragraph."""
+"""The odds desk: choose any rules and see every wager's exact value; what the law forbids is marked, and still counted.
+
+The page is a form; a module asks for the figures anew with every press.
+"""
 
 from __future__ import annotations
 
-import asyncio
-import re
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Mapping, Sequence
 from html import escape
+from shlex import quote as shell
 from typing import Any
 from urllib.parse import urlencode
 
-from fastapi import Request
-from nicegui import run, ui
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse
 
-from ...games import MODULES, game_type, game_types
-from ...table.elections import Choice, Violation
-from ..figures import Figure, Figures, Kept, compute, key_of, unlawful
-from .frame import frame, visit
-from .table_parts import rule_link
+from ...games import MODULES, game_type
+from ...table.elections import Violation
+from .. import choosing
+from ..catalogue import DESCRIBED
+from ..choosing import Row
+from ..figures import Figure, Figures, Play, unlawful
+from ..people import Right
+from .controls import control, elected
+from .figuring import figures, played
+from .frame import visit
+from .shell import ICON, citation, document, short
 
 FIRST = "blackjack"
-BUSY = 12  # counts that may run or wait at once
-BARS = 24  # wagers that fit on the chart
-_RANGE, _LEAST = re.compile(r"(-?\d+) to (-?\d+)"), re.compile(r"(-?\d+) or more")
-_FREE = ("a text", "a list", "names and values")
-_kept = Kept()
-_running: dict[tuple[str, str], asyncio.Task[Figures]] = {}
+BARS = 6  # steps of the chart against the baseline
+CODES = ("H", "S", "D", "Ds", "P", "R", "Rs", "Rp")  # cells of the blackjack chart that have a colour
+WHAT_IF = "what_if"
+FORBIDDEN = ICON.format("M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18ZM6 6l12 12")
 
 
-def mount() -> None:
-    """Put the page onto the application."""
-    run.process_pool_start_method = "spawn"  # a fork would inherit the locks of running threads
+def mount(app: FastAPI) -> None:
+    """Put the page and its figures onto the application."""
 
-    @ui.page("/odds", response_timeout=60)
-    async def odds(request: Request) -> None:
-        await asyncio.to_thread(game_types)
-        frame("Odds", visit(request))
+    @app.get("/odds", include_in_schema=False)
+    def odds(request: Request) -> HTMLResponse:
+        """The form, filled as its address says; the figures follow."""
         asked = dict(request.query_params)
-        game = asked.pop("game", FIRST)
-        OddsPage(game if game in MODULES else FIRST, asked).build()
+        game = asked.get("game", FIRST)
+        return _page(request, game if game in MODULES else FIRST, asked)
+
+    @app.get("/odds/figures", include_in_schema=False)
+    async def told(request: Request) -> HTMLResponse:
+        """What follows from the choices."""
+        asked = dict(request.query_params)
+        game = asked.get("game", FIRST)
+        game = game if game in MODULES else FIRST
+        values = {n: v or None for n, v in choosing.changed(game, elected(game, asked)).items()}
+        body = await _figures(game, values, asked.get(WHAT_IF) == "true")
+        return HTMLResponse(body, headers={"Cache-Control": "no-store"})
 
 
-async def figures(game: str, values: dict[str, Any]) -> Figures:
-    """The figures, from memory or from a process of their own; whoever asks for the same meanwhile waits with it."""
-    key = key_of(game, values)
-    if (known := _kept.get(key)) is not None:
-        return known
-    if key not in _running:
-        if len(_running) >= BUSY:
-            return Figures(faults=(Violation(None, "Too many figures are being counted now.", "again in a minute"),))
-        _running[key] = asyncio.create_task(_computed(game, values))
-        _running[key].add_done_callback(lambda _: _running.pop(key, None))
-    try:
-        found = await asyncio.shield(_running[key])
-    except (BrokenProcessPool, run.SubprocessException):  # NiceGUI has put it into the log, and starts another process
-        return Figures(faults=(Violation(None, "The figures could not be counted.", "choose again"),))
-    _kept.put(key, found)
-    return found
+# ---- the form --------------------------------------------------------------------------------------------------------
 
 
-async def _computed(game: str, values: dict[str, Any]) -> Figures:
-    found: Figures | None = await run.cpu_bound(compute, game, values)
-    if found is None:
-        raise RuntimeError("the house is closing")
-    return found
+def _page(request: Request, game: str, asked: Mapping[str, str]) -> HTMLResponse:
+    visitor = visit(request)
+    person = visitor.person
+    chips = visitor.house.balance(person.name) if person is not None and person.may(Right.PLAY) else None
+    values = elected(game, asked)
+    rows = choosing.rows(game)
+    first = "".join(_row(row, values) for row in rows if row.first)
+    others = "".join(_row(row, values) for row in rows if not row.first)
+    games = "".join(
+        f'<option value="{key}"{" selected" if key == game else ""}>{escape(game_type(key).title)}</option>'
+        for key in sorted(MODULES, key=lambda key: game_type(key).title)
+    )
+    supposing = " checked" if asked.get(WHAT_IF) == "true" else ""
+    body = (
+        '<div class="desk"><form class="rules-of" method="get" action="/odds" data-odds><h1>Odds</h1>'
+        '<p class="muted">Choose a game and its rules: every wager is counted exactly, not sampled.</p>'
+        f'<label class="game-of"><span>Game</span><select name="game" data-game-list>{games}</select></label>'
+        '<label class="what-if"><input class="switch" type="checkbox" name="what_if" value="true" aria-label="What if"'
+        f"{supposing}><span><b>What if</b><span>Any rule, lawful or not, and marked as such.</span></span></label>"
+        f"{first}<details><summary>All {len(rows)} choices</summary>{others}</details>"
+        f'<p class="in-row"><button class="button">Count</button><a class="button ghost" href="/odds?game={game}" '
+        'data-reset>As usual</a></p></form><div class="figures-of" data-figures aria-live="polite" tabindex="-1">'
+        '<p class="panel counting">Counting…</p></div></div>'
+    )
+    return document(
+        request,
+        f"Odds of {game_type(game).title}",
+        body,
+        person=person,
+        chips=chips,
+        here="/odds",
+        styles=("setup.css", "odds.css"),
+        modules=("odds.js",),
+    )
 
 
-def control_of(choice: Choice) -> str:
-    """How an election is chosen: by a switch, a number, a list of words, or text.
-
-    >>> control_of(Choice("decks", "1 to 8", 8, "", "", None)), control_of(Choice("pays", "a list", (), "", "", None))
-    ('number', 'text')
-    """
-    if choice.choices in ("true, false", "bool"):
-        return "switch"
-    if _RANGE.fullmatch(choice.choices) or _LEAST.fullmatch(choice.choices) or choice.choices == "a whole number":
-        return "number"
-    if choice.choices in _FREE or choice.choices.startswith("odds such as"):
-        return "text"
-    return "select"
+def _row(row: Row, values: Mapping[str, str]) -> str:
+    value = values.get(row.name, row.usual)
+    return (
+        f'<fieldset class="rule" data-election="{row.name}" data-usual="{escape(row.usual, quote=True)}">'
+        f'<legend class="unseen">{row.title}</legend>'
+        f'<div class="chosen"><b>{row.title}</b>{control(row, value, {})}</div>'
+        f'<div class="muted effect">{escape(row.effect)} {citation(row.cite)}</div></fieldset>'
+    )
 
 
-class OddsPage:
-    """One visitor's choices, and what they do to every wager."""
-
-    def __init__(self, game: str, asked: dict[str, str]) -> None:
-        self.key = game
-        known = {choice.name for choice in game_type(game).elections.choices()}
-        self.values: dict[str, Any] = {name: value for name, value in asked.items() if name in known}
-        self.turn = 0
-
-    def build(self) -> None:
-        """Lay the page out."""
-        ui.html("<h1>What every wager is worth</h1>", sanitize=False)
-        titles = {key: game_type(key).title for key in MODULES}
-        with ui.element("div").classes("odds-page"):
-            with ui.element("section").classes("panel").props('aria-label="Elections"'):
-                with ui.row().classes("items-center w-full no-wrap"):
-                    self.game = ui.select(titles, value=self.key, label="Game", on_change=self.choose)
-                    self.game.classes("grow").props("outlined data-game-list")
-                    ui.button("Default", on_click=self.reset, color=None).props("outline data-reset")
-                self.form = ui.element("div").classes("elections q-mt-md")
-            with ui.element("section").classes("panel").props('aria-label="Figures"'):
-                with ui.row().classes("items-center").props('role="status" aria-live="polite"'):
-                    self.spinner = ui.spinner(size="24px").props('aria-hidden="true"')
-                    self.told = ui.label().props("data-told")
-                self.faults = ui.html("", sanitize=False).props('role="alert" data-faults')
-                self.figures = ui.html("", sanitize=False).classes("w-full").props("data-figures")
-                self.chart = ui.echart({}).classes("w-full h-96").props('role="img" aria-label="chart of house edges"')
-        self._form()
-        ui.timer(0.01, self.show, once=True)
-
-    async def choose(self) -> None:
-        """Another game: its elections."""
-        self.key, self.values = str(self.game.value), {}
-        self._form()
-        await self.show()
-
-    async def reset(self) -> None:
-        """The default elections of the game."""
-        await self.choose()
-
-    def _form(self) -> None:
-        self.form.clear()
-        with self.form:
-            for choice in game_type(self.key).elections.choices():
-                with ui.element("div").classes("election"):
-                    self._control(choice)
-                    law = rule_link(choice.cite)
-                    ui.html(f"<div class='small quiet'>{escape(choice.effect)} {law}</div>", sanitize=False)
-
-    def _control(self, choice: Choice) -> None:
-        name, kind = choice.name, control_of(choice)
-        label, given = name.replace("_", " ").capitalize(), self.values.get(name)
-        props = f'data-election="{name}" dense'
-        if kind == "switch":
-            on = bool(choice.default) if given is None else str(given).lower() == "true"
-            ui.switch(label, value=on, on_change=lambda e: self.elect(choice, e.value)).props(props)
-        elif kind == "number":
-            low, high = _bounds(choice.choices)
-            typed = str(given)
-            first = int(typed) if typed.lstrip("-").isdigit() else choice.default
-            box = ui.number(label, value=first, min=low, max=high, step=1, precision=0).props(props)
-            box.on_value_change(lambda e: self.elect(choice, None if e.value is None else int(e.value)))
-        elif kind == "select":
-            options = choice.choices.split(", ")
-            first = str(choice.default) if given is None else str(given)
-            options += [first] if first not in options else []
-            ui.select(options, label=label, value=first, on_change=lambda e: self.elect(choice, e.value)).props(props)
-        else:
-            hint = f"{choice.choices}; default {choice.default}".replace('"', "").replace("'", "")[:70]
-            text = ui.input(label, value=given or "", placeholder=f"{choice.default}")
-            text.props(f"{props} debounce=600 hint='{hint}'").classes("w-full")
-            text.on_value_change(lambda e: self.elect(choice, e.value or None))
-
-    async def elect(self, choice: Choice, value: Any) -> None:
-        """One election changes."""
-        if value is None or value == choice.default or str(value) == str(choice.default):
-            self.values.pop(choice.name, None)
-        else:
-            self.values[choice.name] = value
-        await self.show()
-
-    # ---- the figures ---------------------------------------------------------------------------------------------
-
-    async def show(self) -> None:
-        """The figures under these elections and the default's, or why they are unlawful; the last choice counts."""
-        self.turn += 1
-        turn, game, values = self.turn, self.key, dict(self.values)
-        query = urlencode({"game": game, **{name: str(value) for name, value in values.items()}})
-        ui.run_javascript(f"history.replaceState(null, '', '/odds?{query}')")
-        faults = unlawful(game, values)
-        self.faults.set_content(_faults(faults))
-        if faults:
-            self._tell("Unlawful: the figures below are those of the last lawful choice.")
-            return
-        self._tell("Counting…", busy=True)
-        usual = await figures(game, {})
-        found = usual if not values else await figures(game, values)
-        if turn != self.turn:
-            return
-        self.faults.set_content(_faults(found.faults))
-        self._tell(f"{len(found.wagers)} wagers of {game_type(game).title}, " + (_changed(values) or "as by default"))
-        self.figures.set_content(figures_html(found.wagers, usual.wagers))
-        self.chart.options.clear()
-        self.chart.options.update(_chart(found.wagers, usual.wagers))
-        self.chart.update()
-
-    def _tell(self, words: str, *, busy: bool = False) -> None:
-        self.told.set_text(words)
-        self.spinner.set_visibility(busy)
+# ---- what follows ----------------------------------------------------------------------------------------------------
 
 
-def _bounds(words: str) -> tuple[int | None, int | None]:
-    if found := _RANGE.fullmatch(words):
-        return int(found[1]), int(found[2])
-    found = _LEAST.fullmatch(words)
-    return (int(found[1]) if found else None), None
+async def _figures(game: str, values: dict[str, Any], what_if: bool) -> str:
+    """The figures under these rules and the usual ones, or why they are unlawful."""
+    faults = unlawful(game, values)
+    usual = await figures(game, {})
+    if faults and not what_if:
+        return _faults(faults, "Not lawful in New Jersey") + _open_what_if() + _table(usual, usual)
+    found = await figures(game, values, bool(faults)) if values else usual
+    if found.faults:
+        return _faults(found.faults, "This cannot be counted")
+    steps = await _steps(game, values, bool(faults))
+    play = await played(game, values, bool(faults))
+    marked = _not_lawful(found.not_lawful) if found.not_lawful else ""
+    main = _main(game, found)
+    return (
+        f'<p class="unseen" data-told>{len(found.wagers)} wagers of {escape(game_type(game).title)}, '
+        f"{_changed(values) or 'as by default'}</p>"
+        f'<div class="top">{_first(game, main, usual, marked)}{_against(steps, bool(marked))}</div>'
+        f"{_table(found, usual, marked)}{_play(play)}{_command(game, values, bool(faults))}"
+    )
 
 
-def _changed(values: dict[str, Any]) -> str:
+async def _steps(game: str, values: dict[str, Any], what_if: bool) -> list[tuple[str, float, bool]]:
+    """The edge of the main wager from the usual table to this one, a choice at a time."""
+    now: dict[str, Any] = {}
+    told = [("Usual table", _edge(game, await figures(game, {})), False)]
+    for name, value in list(values.items())[: BARS - 1]:
+        now[name] = value
+        forbidden = bool(unlawful(game, now))
+        found = await figures(game, dict(now), forbidden) if what_if or not forbidden else Figures()
+        told.append((f"{_title(game, name)} {_said(value)}", _edge(game, found), bool(found.not_lawful)))
+    return [(name, edge, forbidden) for name, edge, forbidden in told if edge is not None]
+
+
+def _main(game: str, found: Figures) -> Figure | None:
+    key = DESCRIBED[game].wager
+    return next((figure for figure in found.wagers if figure.wager == key), next(iter(found.wagers), None))
+
+
+def _edge(game: str, found: Figures) -> Any:
+    main = _main(game, found)
+    return None if main is None else main.edge
+
+
+def _title(game: str, name: str) -> str:
+    return next((row.title for row in choosing.rows(game) if row.name == name), name)
+
+
+def _said(value: Any) -> str:
+    return {"true": "on", "false": "off", "None": "not chosen"}.get(str(value), str(value))
+
+
+def _changed(values: Mapping[str, Any]) -> str:
     told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items())
     return f"with {told}" if told else ""
 
 
-def _faults(faults: tuple[Violation, ...]) -> str:
-    rows = []
-    for fault in faults:
-        law = f" {rule_link(fault.cite)}" if fault.cite else ""
-        instead = f" Instead: {escape(fault.instead)}." if fault.instead else ""
-        rows.append(f"<p><strong class='bad'>⚠ {escape(fault.message)}</strong>{law}{instead}</p>")
-    return "".join(rows)
+def _open_what_if() -> str:
+    return '<p class="muted">Turn “What if” on to count it all the same; below are the usual figures.</p>'
+
+
+def _faults(faults: Sequence[Violation], head: str) -> str:
+    rows = "".join(
+        f"<p><b>{escape(fault.message)}</b> {_cite(fault)}"
+        f"{f' Instead: {escape(fault.instead)}.' if fault.instead else ''}</p>"
+        for fault in faults
+    )
+    return f'<section class="panel forbidden" role="alert" data-faults><h2>{head}</h2>{rows}</section>'
+
+
+def _cite(fault: Violation) -> str:
+    return citation(fault.cite) if fault.cite else ""
+
+
+def _not_lawful(faults: Sequence[Violation]) -> str:
+    cites = " ".join(f'<span class="cite">{escape(short(f.cite))}</span>' for f in faults[:3] if f.cite)
+    return f'<span class="if-mark" data-not-lawful>{FORBIDDEN} Not lawful in New Jersey</span> {cites}'
+
+
+def _first(game: str, main: Figure | None, usual: Figures, marked: str) -> str:
+    if main is None:
+        return (
+            '<section class="panel figure"><p class="muted">No wager of this game has a value of its own.</p></section>'
+        )
+    before = _edge(game, usual)
+    near = f"<dt>Nearest lawful: the usual table</dt><dd>{before:.4%}</dd>" if marked else ""
+    hour = 25 * main.edge * 70
+    return (
+        f'<section class="panel figure{" supposed" if marked else ""}"><p class="muted">House edge, '
+        f"{escape(main.title.lower())}</p><strong data-edge>{main.edge:.4%}</strong><p>{marked}</p><dl>{near}"
+        f"<dt>Standard deviation</dt><dd>{main.stdev:.3f}</dd><dt>Wins</dt><dd>{main.win:.2%}</dd>"
+        f"<dt>$25 a round, 70 rounds an hour</dt><dd>{'−' if hour > 0 else '+'}${abs(hour):.2f}</dd></dl></section>"
+    )
+
+
+def _against(steps: Sequence[tuple[str, float, bool]], supposed: bool) -> str:
+    """The edge step by step from the baseline: each bar begins where the last ended; hatched where it is forbidden."""
+    if len(steps) < 2:
+        told = "Change a rule, and its effect on the edge stands here beside the usual table."
+        return f'<section class="panel"><h2>Against the baseline</h2><p class="muted">{told}</p></section>'
+    top = max(0.001, *(edge for _, edge, _ in steps))
+    low = min(0.0, *(edge for _, edge, _ in steps))
+    rows = [*steps, ("This table", steps[-1][1], supposed)]
+    scale = 300 / (top - low)
+    drawn, before = [], 0.0
+    for at, (name, edge, forbidden) in enumerate(rows):
+        y = 26 + 32 * at
+        whole = at in (0, len(rows) - 1)
+        start = 0.0 if whole else before
+        left, width = 180 + (min(start, edge) - low) * scale, max(2.0, abs(edge - start) * scale)
+        kind = "if" if forbidden else "base" if at == 0 else "sum" if whole else "worse" if edge > start else "better"
+        words = f"{edge:.4%}" if whole else f"{'+' if edge > start else '−'}{abs(edge - start):.4%}"
+        drawn.append(
+            f'<text x="170" y="{y + 14}" text-anchor="end" class="name {kind}">{escape(name[:26])}</text>'
+            f'<rect x="{left:.1f}" y="{y}" width="{width:.1f}" height="19" rx="2" class="{kind}"/>'
+            f'<text x="{left + width + 8:.1f}" y="{y + 14}" class="said {kind}">{words}</text>'
+        )
+        before = edge
+    height = 40 + 32 * len(rows)
+    spoken = "; ".join(f"{name}: {edge:.4%}" for name, edge, _ in rows)
+    return (
+        '<section class="panel"><h2>Against the baseline</h2>'
+        f'<svg class="steps" viewBox="0 0 580 {height}" role="img" aria-label="{escape(spoken, quote=True)}">'
+        '<defs><pattern id="hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
+        '<rect width="6" height="6" class="hatch-ground"/><path d="M0 0V6" class="hatch-line"/></pattern></defs>'
+        f"{''.join(drawn)}</svg></section>"
+    )
+
+
+def _table(found: Figures, usual: Figures, marked: str = "") -> str:
+    note = f"<p>{marked}</p>" if marked else ""
+    return f'<section class="panel"><h2>Every wager</h2>{note}{figures_html(found.wagers, usual.wagers)}</section>'
 
 
 def figures_html(found: tuple[Figure, ...], usual: tuple[Figure, ...]) -> str:
@@ -229,10 +256,10 @@ def figures_html(found: tuple[Figure, ...], usual: tuple[Figure, ...]) -> str:
         f"{escape(figure.title)} is not offered" for figure in usual if figure.wager not in {f.wager for f in found}
     ]
     heads = ("Wager", "Pays", "House edge", "Change", "Deviation", "Wins")
-    head = "".join(f"<th class='{name.lower()}'>{name}</th>" for name in heads)
-    note = f"<p class='small quiet'>{'; '.join(gone)}</p>" if gone else ""
+    head = "".join(f"<th class='of-{name.lower().replace(' ', '-')}'>{name}</th>" for name in heads)
+    note = f"<p class='small quiet muted'>{'; '.join(gone)}</p>" if gone else ""
     table = f"<table class='figures'><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
-    return f"<div class='scroller'>{table}</div>{note}"
+    return f"<div class='scroller' tabindex='0' role='region' aria-label='Wagers'>{table}</div>{note}"
 
 
 def _moved(change: float) -> str:
@@ -246,34 +273,33 @@ def _moved(change: float) -> str:
     return f"▲ +{change:.4%}" if change > 0 else f"▼ −{-change:.4%}"
 
 
-def _chart(found: tuple[Figure, ...], usual: tuple[Figure, ...]) -> dict[str, Any]:
-    before = {figure.wager: figure.edge for figure in usual}
-    shown = found
-    if len(found) > BARS:  # those that moved most, in their own order
-        moved = sorted(found, key=lambda f: -abs(f.edge - before.get(f.wager, f.edge)))[:BARS]
-        shown = tuple(figure for figure in found if figure in moved)
-    edges = [round(100 * figure.edge, 4) for figure in shown]
-    old = [round(100 * before[f.wager], 4) if f.wager in before else None for f in shown]
-    grey = "#8a8f8c"
-    bars = {"type": "bar", "barMaxWidth": 28}
-    return {
-        "textStyle": {"color": grey},
-        "legend": {"top": 0, "right": 0, "data": ["default", "these elections"], "textStyle": {"color": grey}},
-        "tooltip": {"trigger": "axis"},
-        "grid": {"left": 60, "right": 16, "bottom": 110, "top": 50},
-        "xAxis": {
-            "type": "category",
-            "data": [f.title for f in shown],
-            "axisLabel": {"rotate": 40, "interval": 0, "color": grey},
-        },
-        "yAxis": {
-            "type": "value",
-            "name": "house edge, %",
-            "axisLabel": {"color": grey},
-            "splitLine": {"lineStyle": {"color": "#8a8f8c44"}},
-        },
-        "series": [
-            {**bars, "name": "default", "data": old, "itemStyle": {"color": "#9aa8a0"}},
-            {**bars, "name": "these elections", "data": edges, "itemStyle": {"color": "#1c8a5b"}},
-        ],
-    }
+def _play(play: Play) -> str:
+    if not play.rules:
+        return ""
+    rules = "".join(f"<li>{escape(rule)}</li>" for rule in play.rules)
+    head = "".join(f"<th>{escape(column)}</th>" for column in play.columns)
+    body = "".join(f"<tr><th>{escape(row[0])}</th>{''.join(_cell(cell) for cell in row[1:])}</tr>" for row in play.rows)
+    chart = (
+        "<div class='scroller' tabindex='0' role='region' aria-label='Chart'><table class='chart-of'><thead><tr>"
+        f"{head}</tr></thead><tbody>{body}</tbody></table></div>"
+        if play.rows
+        else ""
+    )
+    notes = "".join(f"<li>{escape(note)}</li>" for note in play.notes)
+    return f"<section class='panel'><h2>Best play</h2><ol>{rules}</ol>{chart}<ul class='muted'>{notes}</ul></section>"
+
+
+def _cell(cell: str) -> str:
+    kind = f' class="code code-{cell[0].lower()}"' if cell in CODES else ""
+    return f"<td{kind}>{escape(cell)}</td>"
+
+
+def _command(game: str, values: Mapping[str, Any], what_if: bool) -> str:
+    sets = "".join(f" --set {shell(f'{name}={value}')}" for name, value in values.items() if value is not None)
+    link = urlencode([("elect", f"{name}={value}") for name, value in values.items()])
+    told = f"chapter47 odds {game}{' --what-if' if what_if else ''}{sets}"
+    data = "" if what_if else f'<a class="button ghost" href="/api/v1/games/{game}/odds?{link}">As JSON</a>'
+    return (
+        f'<section class="panel command"><span class="muted">The same as a command</span><code>{escape(told)}</code>'
+        f"{data}</section>"
+    )

@@ -70,7 +70,12 @@ class RulesPage:
     def build(self) -> None:
         """Lay the page out."""
         book = rulebook()
-        ui.html("<h1>The rulebook</h1>", sanitize=False)
+        ui.html(
+            "<h1>The rulebook</h1><p class='quiet'>Every provision of N.J.A.C. 19:47 and of the casino nights of 13:47 "
+            "in plain words, with an example, where the program carries it out and which tests prove it. Search by "
+            "citation or by words; open a row for all that is known of it.</p>",
+            sanitize=False,
+        )
         with ui.element("div").classes("filters").props('role="search"'):
             self.text = ui.input("Citation or words", value=self.first, on_change=self._again)
             self.text.props('outlined clearable debounce=250 type="search" data-search')
@@ -116,9 +121,9 @@ def provision_html(row: Provision, *, opened: bool = False) -> str:
     ]
     facts.append(("Enforced", _places(enforced().get(cite, []), "no place of the program cites it")))
     facts.append(("Proved by", _places(proved().get(cite, []), "no test names it")))
-    facts.append(("Link", f"<a class='plain' href='/rules?cite={quote(cite)}'>/rules?cite={escape(cite)}</a>"))
+    facts.append(("Link", f"<a class='plain' href='/rule?cite={quote(cite)}'>Open the rule</a>"))
     listed = "".join(f"<dt>{name}</dt><dd>{value}</dd>" for name, value in facts)
-    head = f"<span class='cite'>{escape(cite)}</span><span>{escape(row.says)}</span>"
+    head = f"<span class='place'>{escape(cite)}</span><span>{escape(row.says)}</span>"
     return (
         f"<details class='provision' data-cite='{escape(cite)}'{' open' if opened else ''}>"
         f"<summary>{head}</summary><dl>{listed}</dl></details>"

@@ -10,6 +10,7 @@ from ...floor.html import page as whole_page
 from ..accounts import Books
 from ..model import Night
 from ..rules import check
+from .applications import applications
 from .cards import rules_cards
 from .letters import certifications, cheating_report, deposit_slip, operations
 from .notices import money_sheets, notices
@@ -28,7 +29,7 @@ def pack(night: Night, books: Books | None = None) -> list[Paper]:
     if night.money.rate is None:
         raise Refusal("No notice without the exchange rate.", cite="13:47-20.11(a)1", instead="money.rate")
     papers = [about(night), *notices(night), *money_sheets(night), *rules_cards(night), *sheets(night)]
-    papers += [*certifications(night), *application_packs(night)]
+    papers += [*applications(night), *certifications(night), *application_packs(night)]
     if books is not None and books.state.opened:
         papers += [operations(books), deposit_slip(books), *_cases(books)]
     return papers

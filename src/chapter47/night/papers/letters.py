@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date
 
 from ...table.money import Cents, dollars
-from ..accounts import CASH, Books, told
+from ..accounts import AWARDED, CASH, Books, prize_unit, told
+from ..calendar import report_due
 from ..cheating import Case
 from ..check_providers import certification_due
 from ..figures import by_denomination, by_table, differences, figures
-from ..model import Night, Provider
+from ..journal import Line
+from ..model import Night, Prize, Provider
+from ..payments import payments
 from ..people import licence_fee, pay_by_day
 from .blocks import Heading
 from .page import Paper, Part, dates, document, lines_to_fill, paragraphs, table
@@ -51,11 +54,8 @@ def certification(night: Night, provider: Provider, at: int = 1) -> Paper:
 
 
 def due_by(night: Night) -> date | None:
-    """By when the report of operations is filed: the 15th of the month after the night. 13:47-9.1."""
-    if not night.dates:
-        return None
-    last = max(night.dates)
-    return date(last.year + last.month // 12, last.month % 12 + 1, 15)
+    """By when the report of operations is filed, once there is a date. 13:47-9.1."""
+    return report_due(night) if night.dates else None
 
 
 def expenses(night: Night) -> list[tuple[str, Cents]]:
@@ -68,36 +68,45 @@ def expenses(night: Night) -> list[tuple[str, Cents]]:
 
 
 def operations(books: Books) -> Paper:
-    """The report of operations: every figure with the entries that it is the sum of."""
+    """The report of operations: every figure with the entries it is the sum of, and what was really paid. 13:47-9.1."""
     night = books.night
     rows = [
         (one["name"], told(one["unit"], one["amount"]), ", ".join(map(str, one["entries"])) or "none")
         for one in figures(books)
     ]
-    costs = expenses(night)
-    net = books.gross - sum(amount for _, amount in costs)
-    awarded = awarded_retail(books)
+    spent, used = costs(books), [line for line in payments(books) if line.data["what"] == "proceeds"]
+    net = books.gross - sum(line.data["amount"] for line in spent)
     parts: list[Part] = [
         paragraphs([f"Holder: {night.organization.name}, registration {night.organization.registration}."]),
-        paragraphs([f"Licence {night.licence.number}, {night.licence.municipality}. To be filed by {due_by(night)}."]),
+        paragraphs(
+            [
+                f"Licence {night.licence.number}, {night.licence.municipality}. Occasions: {dates(night)}. "
+                f"To be filed by {due_by(night)}."
+            ]
+        ),
         table(("figure", "amount", "entries"), rows, frozenset({1})),
         Heading("Imitation money by denomination"),
         table(("piece", "made", "at the window", "out of it", "over"), _pieces(books), frozenset({1, 2, 3, 4})),
         paragraphs([f"Difference: {difference}." for difference in differences(books)] or ["No difference."]),
         Heading("Tables by denomination"),
         table(("table", "piece", "issued", "closed", "more"), _trays(books), frozenset({2, 3, 4})),
-        Heading("Expenses of the plan"),
-        table(("what", "amount"), [(name, dollars(amount)) for name, amount in costs], frozenset({1})),
+        Heading("Prizes"),
+        table(("prize", "awarded", "retail", "cost"), _prize_rows(books), frozenset({1, 2, 3})),
+        Heading("Expenses paid"),
+        table(("entry", "to", "for", "check", "amount"), _payment_rows(spent), frozenset({0, 4})),
+        paragraphs([f"Unlike the plan: {one}." for one in deviations(books)] or ["As planned."]),
+        Heading("Use of the net proceeds"),
+        table(("entry", "to", "for", "check", "amount"), _payment_rows(used), frozenset({0, 4})),
         paragraphs(
             [
-                f"Gross receipts {dollars(books.gross)}; less expenses {dollars(net)}.",
-                f"Prizes awarded at retail {dollars(awarded)}, of {dollars(night.retail)} offered (13:47-20.16(a)).",
-                "Deposited."
-                if books.settled
-                else f"Still to be deposited: {dollars(books.to_deposit)} (13:47-20.8(a)3).",
+                f"Gross receipts {dollars(books.gross)}; expenses paid {dollars(books.gross - net)}; "
+                f"net proceeds {dollars(net)}, of which {dollars(sum(x.data['amount'] for x in used))} were used.",
+                f"Prizes awarded at retail {dollars(awarded_retail(books))}, of {dollars(night.retail)} offered "
+                "(13:47-20.16(a)).",
+                *_deposited(books),
             ]
         ),
-        lines_to_fill(("Certified by an officer", "Notary public", "On")),
+        lines_to_fill(("Certified by an officer, with title", "Notary public", "On")),
     ]
     return Paper(
         "report-of-operations",
@@ -105,6 +114,65 @@ def operations(books: Books) -> Paper:
         ("13:47-9.1", "13:47-20.8(a)3"),
         document("Report of operations", *parts),
     )
+
+
+def costs(books: Books) -> list[Line]:
+    """What was really paid for the night; what the proceeds were used for is no cost of it."""
+    return [line for line in payments(books) if line.data["what"] != "proceeds"]
+
+
+def _payment_rows(lines: list[Line]) -> list[tuple[str, ...]]:
+    rows: list[tuple[str, ...]] = [
+        (str(x.number), x.data["to"], _for(x), x.data.get("check", ""), dollars(x.data["amount"])) for x in lines
+    ]
+    return rows or [("", "nobody", "nothing", "", dollars(0))]
+
+
+def _for(line: Line) -> str:
+    return f"{line.data['what']}: {line.data['for']}" if line.data.get("for") else str(line.data["what"])
+
+
+def _prize_rows(books: Books) -> list[tuple[str, ...]]:
+    """Each prize: how many went out, at retail, and what the holder paid for them."""
+    return [
+        (one.name, f"{out} of {one.count}", dollars(one.retail * out), _cost(one, out))
+        for one in books.night.prizes
+        for out in (books.held(AWARDED, prize_unit(one.number)),)
+    ]
+
+
+def _cost(prize: Prize, out: int) -> str:
+    return "not stated" if prize.cost is None else dollars(prize.cost * out) if prize.cost else "donated"
+
+
+def deviations(books: Books) -> list[str]:
+    """What was planned and not paid, paid and not planned, or paid otherwise."""
+    planned = dict(expenses(books.night))
+    paid: dict[str, Cents] = {}
+    for line in costs(books):
+        name = _planned_as(line, planned)
+        paid[name] = paid.get(name, 0) + line.data["amount"]
+    told = []
+    for name in dict.fromkeys([*planned, *paid]):
+        was, now = planned.get(name, 0), paid.get(name, 0)
+        if was != now:
+            told.append(f"{name}, planned {dollars(was)}, paid {dollars(now)}")
+    return told
+
+
+def _planned_as(line: Line, planned: Mapping[str, Cents]) -> str:
+    """The line of the plan that a payment belongs to; where there is none, its own name."""
+    purpose, to = line.data["what"], line.data["to"]
+    own = {"rent": f"rent to {to}", "pay": f"pay of {to}", "fee": f"fee to {to}"}.get(purpose, f"{purpose} to {to}")
+    office = "Commission's licence fee" if "commission" in to.casefold() else "municipality's licence fee"
+    return office if purpose == "fee" and office in planned else own
+
+
+def _deposited(books: Books) -> list[str]:
+    late = [x.data for x in books.journal.lines if x.kind == "deposit" and x.data.get("late")]
+    if not books.settled:
+        return [f"Still to be deposited: {dollars(books.to_deposit)} (13:47-20.8(a)3)."]
+    return ["Deposited.", *(f"The deposit came {x['late']} days late: {x['why']} (13:47-20.8(a)3)." for x in late)]
 
 
 def _pieces(books: Books) -> list[tuple[str, ...]]:

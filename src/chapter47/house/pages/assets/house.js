@@ -91,6 +91,4 @@
     const area = document.querySelector(`.felt .area[role][data-wager="${CSS.escape(last.wager)}"]${seat}`);
     if (area) rove(area);
   }).observe(document.documentElement, { childList: true, subtree: true });
-
-  window.chapter47Look = (look) => { document.cookie = `chapter47-look=${look}; path=/; max-age=31536000; SameSite=Lax`; };
 })();

@@ -1,0 +1,111 @@
+"""A card counter as data: tags, a ramp of bets, departures from the chart; read from a strategy file and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from ..errors import Refusal, nearest
+from ..sim.engine import Kernel, with_seats
+from .chosen import Chosen
+
+if TYPE_CHECKING:
+    from ..games.blackjack.count.kernel import Count, Index
+
+KEYS = ("tags", "ramp", "index", "insurance_at", "initial")
+INDEX_KEYS = ("hand", "total", "up", "action", "at", "below")
+HANDS = {"hard": range(4, 22), "soft": range(12, 22), "pair": range(1, 11)}  # totals, or the card of a pair
+Counted = str | Mapping[str, Any]
+
+
+def read_count(data: Any) -> Count:
+    """A count from plain values, or one that is known by its name.
+
+    >>> read_count("hi-lo").insurance_at
+    3
+    """
+    from ..games.blackjack.count.kernel import HI_LO, Count
+    from ..games.blackjack.count.rules import LIMIT
+
+    if isinstance(data, str):
+        if data != "hi-lo":
+            raise Refusal(f"There is no count {data!r}.", instead='count = "hi-lo", or a [count] with its tags')
+        return HI_LO
+    if not isinstance(data, Mapping):
+        raise Refusal(f"A count cannot be {data!r}.", instead='count = "hi-lo", or a [count] with its tags')
+    _known(data, KEYS, "A count")
+    tags, ramp = data.get("tags", ()), data.get("ramp", [[-LIMIT, 1]])
+    if not _whole(tags):
+        raise Refusal(f"tags cannot be {tags!r}.", instead="ten whole numbers, from the ace to the ten")
+    if not isinstance(ramp, list | tuple) or not all(_whole(step) and len(step) == 2 for step in ramp):
+        raise Refusal(f"ramp cannot be {ramp!r}.", instead="pairs of true count and units: [[-12, 1], [1, 2], [3, 8]]")
+    indices = data.get("index", [])
+    if not isinstance(indices, list | tuple):
+        raise Refusal(f"index cannot be {indices!r}.", instead="a [[count.index]] for each departure")
+    numbers = {key: _number(key, data[key]) for key in ("insurance_at", "initial") if key in data}
+    steps = tuple((int(at), int(units)) for at, units in ramp)
+    return Count(tuple(tags), steps, tuple(map(_index, indices)), **numbers)
+
+
+def _index(data: Any) -> Index:
+    from ..games.blackjack.count.kernel import Action, Index
+
+    if not isinstance(data, Mapping):
+        raise Refusal(f"A departure cannot be {data!r}.", instead="a table [[count.index]]")
+    _known(data, INDEX_KEYS, "A departure")
+    hand: Any = data.get("hand")
+    action: Any = data.get("action")
+    if hand not in HANDS:
+        raise Refusal(f"A departure has no hand {hand!r}.", instead=nearest(str(hand), HANDS))
+    allowed = ("split", "no split", "surrender") if hand == "pair" else ("hit", "stand", "double", "surrender")
+    assert set(allowed) <= set(get_args(Action))
+    if action not in allowed:
+        raise Refusal(f"{action!r} is no departure of a {hand} hand.", instead=nearest(str(action), allowed))
+    total, up, at = (_number(key, data.get(key)) for key in ("total", "up", "at"))
+    if total not in HANDS[hand] or not 1 <= up <= 10:
+        raise Refusal(
+            f"There is no {hand} {total} against {up}.",
+            instead=f"{hand} {HANDS[hand][0]} to {HANDS[hand][-1]} against 1 (the ace) to 10",
+        )
+    below = data.get("below", False)
+    if not isinstance(below, bool):
+        raise Refusal(f"below cannot be {below!r}.", instead="true or false")
+    kind: Literal["hard", "soft", "pair"] = hand
+    play: Action = action
+    return Index(kind, total, up, play, at, below)
+
+
+def _known(data: Mapping[str, Any], keys: tuple[str, ...], what: str) -> None:
+    for key in data:
+        if key not in keys:
+            raise Refusal(f"{what} has no {key!r}.", instead=nearest(key, keys))
+
+
+def _whole(values: Any) -> bool:
+    return isinstance(values, list | tuple) and all(type(value) is int for value in values)
+
+
+def _number(key: str, value: Any) -> int:
+    if type(value) is not int:
+        raise Refusal(f"{key} cannot be {value!r}.", instead="a whole number")
+    return value
+
+
+def kernel_for(game: Chosen, seats: int | None = None, count: Counted | None = None) -> Kernel:
+    """The compiled simulation of a game, for so many players or for one who counts: built from data anywhere."""
+    if count is None:
+        return with_seats(game.key, game.type.kernel(game.elections), game.elections, seats)
+    counted = read_count(count)
+    parameters: Any = getattr(game.elections, "parameters", None)
+    if getattr(parameters, "dealer_hands", 0) != 1 or seats not in (None, 1):
+        raise Refusal(
+            f"Cards are counted by one player at blackjack, not here at {game.key}.",
+            instead="blackjack, spanish-21 or night-blackjack, without --seats",
+        )
+    from ..games.blackjack.count.kernel import CountingKernel
+    from ..games.blackjack.exact.odds import solution
+
+    table: Any = game.type.kernel(game.elections)
+    while not hasattr(table, "cut"):  # the table of the main wager stands inside the kernel of all wagers
+        table = table.table
+    return CountingKernel(parameters, solution(parameters).plan, counted, table.cut, f"{game.key}-count")

@@ -1,0 +1,1 @@
+"""A round of blackjack compiled, at any table of the family."""

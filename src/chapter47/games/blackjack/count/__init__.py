@@ -1,0 +1,1 @@
+"""A card counter at blackjack."""

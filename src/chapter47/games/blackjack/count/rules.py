@@ -1,0 +1,97 @@
+"""The true count of a shoe at every card, and a counted round in the common way, compiled."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ....sim.compile import kernel
+from .. import rules
+from ..compiled.procedure import DEALER_AT, Cards, Ints, play_round, seat_net
+from ..compiled.rules import UNIT
+from ..fast.procedure import INSURED
+
+LIMIT = 12  # true counts beyond it are played like it
+SUMS = 8  # rounds won, lost, void; staked, net, and their squares and product: the wager's, then the insurance's
+DOLLAR = 100  # cents: one unit of the ramp
+SCALE = UNIT // DOLLAR
+
+Floats = NDArray[np.float32]
+
+_int: Any = np.int64
+
+
+class Counting(NamedTuple):
+    """A way of counting as the compiled rounds take it."""
+
+    tags: Ints  # by rank
+    initial: int
+    units: Ints  # by true count, from the lowest
+    insured: NDArray[np.bool_]  # by true count: whether insurance is taken
+    hole: int
+    sums: Ints
+
+
+@kernel
+def true_counts(shoe: Cards, cut: int, size: int, count: Counting, running: Floats, plans: Cards) -> None:
+    """The true count before each card, from the lowest, with a mark where a round would be insured.
+
+    The burned card is not seen. Whole numbers this small divide with less error than two quotients are apart, so the
+    floor is right.
+    """
+    seen = _int(count.initial)
+    for i in range(1, cut):
+        running[i] = seen
+        seen += count.tags[shoe[i] & 15]
+    lowest, highest = np.float32(-LIMIT), np.float32(LIMIT)
+    for i in range(1, cut):
+        true_count = np.floor(running[i] * np.float32(52) / np.float32(size - i))
+        plans[i] = np.uint8(min(max(true_count, lowest), highest) + highest)
+    for i in range(1, cut):
+        if shoe[i + 1] & 15 == 1 and count.insured[plans[i]]:
+            plans[i] |= np.uint8(INSURED)
+
+
+@kernel
+def counted_round(shoe: Cards, at: int, plan: int, tables: NDArray[np.int32], out: Ints, count: Counting) -> int:
+    """A round by the plan of its true count, with insurance where it is taken: where the next one begins."""
+    plan &= INSURED - 1
+    table, bet = tables[plan], count.units[plan]
+    outcome, after = play_round(shoe, at, 1, count.hole, table, out)
+    net = seat_net(table, out, 0, outcome) // SCALE
+    if shoe[at + 1] & 15 == 1 and count.insured[plan]:  # half the wager at 2 to 1: 19:47-2.9(c)
+        second = _int(shoe[out[DEALER_AT]] & 15) if count.hole == rules.NO_HOLE else _int(shoe[at + 3] & 15)
+        won = DOLLAR if second >= 10 else -DOLLAR // 2
+        net += won
+        count_one(count.sums[SUMS:], won * bet, DOLLAR // 2 * bet)
+        if count.hole == rules.NO_HOLE:
+            after = max(after, out[DEALER_AT] + 1)
+    count_one(count.sums, net * bet, DOLLAR * bet)
+    return after
+
+
+@kernel
+def count_one(sums: Ints, net: int, stake: int) -> None:
+    """A wager that was made, into the sums."""
+    if stake == 0:
+        return
+    sums[0] += net > 0
+    sums[1] += net < 0
+    sums[2] += net == 0
+    sums[3] += stake
+    sums[4] += net
+    sums[5] += stake * stake
+    sums[6] += net * net
+    sums[7] += net * stake
+
+
+def count_many(sums: list[int], times: int, won: int, lost: int, net: int, squares: int, bet: int) -> None:
+    """Rounds of one bet together; ``net`` and its squares are for a unit of the ramp."""
+    stake = DOLLAR * bet
+    if stake == 0:
+        return
+    told = won, lost, times - won - lost, times * stake, net * bet, times * stake**2, squares * bet**2
+    for i, value in enumerate((*told, net * bet * stake)):
+        sums[i] += value

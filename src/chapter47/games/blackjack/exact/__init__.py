@@ -1,0 +1,1 @@
+"""Blackjack solved for its exact rules and shoe, and kept on disk."""

@@ -1,0 +1,1 @@
+"""The commonest table of blackjack, compiled for speed."""

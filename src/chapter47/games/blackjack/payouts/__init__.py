@@ -1,0 +1,1 @@
+"""The printed pay tables of blackjack (19:47-2.17 to 2.25)."""

@@ -1,0 +1,1 @@
+"""What splitting is worth."""

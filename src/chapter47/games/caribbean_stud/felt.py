@@ -1,0 +1,7 @@
+"""How Caribbean stud looks."""
+
+from __future__ import annotations
+
+from ...table.felt import Felt, times
+
+FELT = Felt(colour="wine", later=frozenset({"bet"}), costs=times({"bet": ("ante", 2)}))

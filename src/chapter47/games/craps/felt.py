@@ -1,0 +1,37 @@
+"""How craps looks: its own board, with the dice above it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.felt import Felt, Pieces, Setting
+from ...table.requests import Ask
+from ...table.table import Table
+
+
+def point(table: Table[Any]) -> int:
+    """The come out point, 0 before there is one."""
+    return int(table.own.point)
+
+
+def dice(_table: Table[Any], request: Ask) -> Pieces | None:
+    """Two of the dice are chosen by pressing them (19:47-1.8)."""
+    if request.phrase != "choose-two-dice":
+        return None
+    pairs = [tuple(int(number) - 1 for number in choice.split("-")) for choice in request.choices]
+    count = max(max(pair) for pair in pairs) + 1
+    settings = tuple(
+        Setting(choice, pair, words="Take these two") for choice, pair in zip(request.choices, pairs, strict=True)
+    )
+    names = tuple(f"die-{at}" for at in range(1, count + 1))
+    return Pieces(names, (("To throw", 2), ("In the cup", count - 2)), settings)
+
+
+FELT = Felt(
+    family="craps",
+    colour="petrol",
+    begin="Roll",
+    point=point,
+    pieces=dice,
+    slip=False,
+)

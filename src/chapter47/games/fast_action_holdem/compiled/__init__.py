@@ -1,0 +1,1 @@
+"""A round of fast action hold'em, compiled."""

@@ -1,0 +1,1 @@
+"""House ways of setting four tiles (19:47-10.7[house-way])."""

@@ -1,0 +1,18 @@
+"""How pai gow poker looks: a low hand of two cards and a high hand of five."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...table.felt import Felt, Pieces
+from ...table.requests import Ask
+from ...table.table import Table
+from ..pai_gow.felt import divided
+
+
+def cards(table: Table[Any], request: Ask) -> Pieces | None:
+    """A set of cards: the low hand and the high hand (19:47-11.9[setting])."""
+    return divided(table, request, first=1)
+
+
+FELT = Felt(colour="wine", pieces=cards, later=frozenset({"bank"}))

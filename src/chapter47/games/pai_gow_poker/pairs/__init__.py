@@ -1,0 +1,1 @@
+"""Pairs of hands of seven from one deck."""

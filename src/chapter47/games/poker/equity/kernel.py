@@ -1,0 +1,225 @@
+"""Every board counted: which hand wins it, compiled. Hold'em by one look for each hand, Omaha by its sixty fives."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ....sim.compile import kernel
+from ....sim.poker_hands import Codes as FiveCodes
+from ....sim.poker_hands import Strengths, strength5
+from ....sim.seven_cards import BIAS, FLUSH, RANKS, Codes, Table, ranks_of_suit
+
+Ints = NDArray[np.int64]
+WHOLE = 2520  # of a pot: divides by two to ten players
+NO_LOW = 1 << 20
+
+
+@kernel
+def _next(at: Ints, count: int, last: int) -> bool:
+    """The next choice of ``count`` rising places below ``last``; False after the last one."""
+    i = count - 1
+    while i >= 0 and at[i] == last - count + i:
+        i -= 1
+    if i < 0:
+        return False
+    at[i] += 1
+    for j in range(i + 1, count):
+        at[j] = at[j - 1] + 1
+    return True
+
+
+@kernel
+def _share(best: Ints, counts: Ints, part: int) -> None:
+    """Add a board to the counts of each player: won alone, won with others, and the parts of the pot."""
+    top = 0
+    for player in range(len(best)):
+        top = max(top, best[player])
+    if top == 0:
+        return
+    sharers = 0
+    for player in range(len(best)):
+        sharers += best[player] == top
+    for player in range(len(best)):
+        if best[player] == top:
+            if part == WHOLE:
+                counts[player, 0 if sharers == 1 else 1] += 1
+            counts[player, 2] += part // sharers
+
+
+@kernel
+def count_hold_em(
+    codes: Codes, ranks: Table, flushes: Table, values: Ints, suits: Ints, own: Ints, board: Ints, deck: Ints
+) -> Ints:
+    """Every board that the rest of the deck can complete, for two cards of each player."""
+    players, need = len(own), 5 - len(board)
+    counts = np.zeros((players, 3), np.int64)
+    cards = np.empty(5, np.int64)
+    shared = np.uint64(0)
+    for i in range(len(board)):
+        cards[i] = board[i]
+        shared += codes[board[i]]
+    hands = np.empty(players, np.uint64)
+    for player in range(players):
+        hands[player] = codes[own[player, 0]] + codes[own[player, 1]]
+    best = np.empty(players, np.int64)
+    outer = max(need - 1, 0)  # the last card is counted in a loop of its own
+    at = np.arange(max(outer, 1))
+    while True:
+        total, first = shared, 0
+        for i in range(outer):
+            cards[len(board) + i] = deck[at[i]]
+            total += codes[deck[at[i]]]
+            first = at[i] + 1
+        for last in range(first, len(deck)) if need else range(1):
+            whole = total
+            if need:
+                cards[4] = deck[last]
+                whole += codes[deck[last]]
+            for player in range(players):
+                seven = whole + hands[player]
+                if (seven + BIAS) & FLUSH:
+                    best[player] = flushes[ranks_of_suit(values, suits, seven, own[player], cards)]
+                else:
+                    best[player] = ranks[seven & RANKS]
+            if players == 2:
+                one, other = best[0], best[1]
+                if one > other:
+                    counts[0, 0] += 1
+                    counts[0, 2] += WHOLE
+                elif one < other:
+                    counts[1, 0] += 1
+                    counts[1, 2] += WHOLE
+                else:
+                    counts[:, 1] += 1
+                    counts[:, 2] += WHOLE // 2
+            else:
+                _share(best, counts, WHOLE)
+        if outer == 0 or not _next(at, outer, len(deck) - 1):
+            return counts
+
+
+@kernel
+def _values(
+    codes: Codes,
+    ranks: Table,
+    flushes: Table,
+    values: Ints,
+    suits: Ints,
+    own: Ints,
+    cards: Ints,
+    total: np.uint64,
+    taken: np.uint64,
+    best: Ints,
+) -> None:
+    """What each hand of a range has on a board; 0 where a card of it lies there."""
+    for i in range(len(own)):
+        a, b = own[i, 0], own[i, 1]
+        if (taken >> np.uint64(a)) & np.uint64(1) or (taken >> np.uint64(b)) & np.uint64(1):
+            best[i] = 0
+            continue
+        seven = total + codes[a] + codes[b]
+        if (seven + BIAS) & FLUSH:
+            best[i] = flushes[ranks_of_suit(values, suits, seven, own[i], cards)]
+        else:
+            best[i] = ranks[seven & RANKS]
+
+
+@kernel
+def count_ranges(
+    codes: Codes,
+    ranks: Table,
+    flushes: Table,
+    values: Ints,
+    suits: Ints,
+    one: Ints,
+    two: Ints,
+    board: Ints,
+    dead: Ints,
+) -> Ints:
+    """Two ranges: every board and every pair of hands that can be held at once; won, lost and shared by the first."""
+    counts = np.zeros(3, np.int64)
+    gone = np.uint64(0)
+    for card in board:
+        gone |= np.uint64(1) << np.uint64(card)
+    for card in dead:
+        gone |= np.uint64(1) << np.uint64(card)
+    deck = np.array([card for card in range(52) if not (gone >> np.uint64(card)) & np.uint64(1)])
+    mine, theirs = np.empty(len(one), np.int64), np.empty(len(two), np.int64)
+    cards, need = np.empty(5, np.int64), 5 - len(board)
+    cards[: len(board)] = board
+    at = np.arange(max(need, 1))
+    while True:
+        taken = gone
+        for i in range(need):
+            cards[len(board) + i] = deck[at[i]]
+            taken |= np.uint64(1) << np.uint64(deck[at[i]])
+        total = np.uint64(0)
+        for i in range(5):
+            total += codes[cards[i]]
+        _values(codes, ranks, flushes, values, suits, one, cards, total, taken, mine)
+        _values(codes, ranks, flushes, values, suits, two, cards, total, taken, theirs)
+        for i in range(len(one)):
+            if mine[i]:
+                a, b = one[i, 0], one[i, 1]
+                for j in range(len(two)):
+                    c, d = two[j, 0], two[j, 1]
+                    if theirs[j] and a != c and a != d and b != c and b != d:
+                        counts[0 if mine[i] > theirs[j] else 1 if mine[i] < theirs[j] else 2] += 1
+        if need == 0 or not _next(at, need, len(deck)):
+            return counts
+
+
+@kernel
+def _low(mask: int) -> int:
+    """A low hand as a number, the lowest best; ``NO_LOW`` where it is not five ranks of eight or lower."""
+    bits = 0
+    for rank in range(8):
+        bits += (mask >> rank) & 1
+    return mask if bits == 5 else NO_LOW
+
+
+@kernel
+def count_omaha(
+    strengths: Strengths, five: FiveCodes, lows: Ints, own: Ints, board: Ints, deck: Ints, split: bool
+) -> Ints:
+    """The same for four cards of each player, two of which count; ``split`` halves the pot with eight or better."""
+    players, need = len(own), 5 - len(board)
+    counts = np.zeros((players, 3), np.int64)
+    cards = np.empty(5, np.int64)
+    cards[: len(board)] = board
+    best, low = np.empty(players, np.int64), np.empty(players, np.int64)
+    at = np.arange(max(need, 1))
+    while True:
+        for i in range(need):
+            cards[len(board) + i] = deck[at[i]]
+        lowest = NO_LOW
+        for player in range(players):
+            best[player], low[player] = _omaha(strengths, five, lows, own[player], cards, split)
+            lowest = min(lowest, low[player])
+        if split and lowest < NO_LOW:
+            _share(best, counts, WHOLE // 2)
+            for player in range(players):
+                low[player] = NO_LOW - low[player]  # the lowest is best, and none is nothing
+            _share(low, counts, WHOLE // 2)
+        else:
+            _share(best, counts, WHOLE)
+        if need == 0 or not _next(at, need, len(deck)):
+            return counts
+
+
+@kernel
+def _omaha(strengths: Strengths, five: FiveCodes, lows: Ints, own: Ints, cards: Ints, split: bool) -> tuple[int, int]:
+    """The best high and low of two own cards and three of the board."""
+    best, low = 0, NO_LOW
+    for i in range(4):
+        for j in range(i + 1, 4):
+            a, b = five[own[i]], five[own[j]]
+            pair = lows[own[i]] | lows[own[j]]
+            for k in range(5):
+                for m in range(k + 1, 5):
+                    for n in range(m + 1, 5):
+                        best = max(best, strength5(strengths, a, b, five[cards[k]], five[cards[m]], five[cards[n]]))
+                        if split:
+                            low = min(low, _low(pair | lows[cards[k]] | lows[cards[m]] | lows[cards[n]]))
+    return best, low

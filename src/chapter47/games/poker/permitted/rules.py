@@ -1,0 +1,206 @@
+"""The permitted games as PokerKit plays them: streets, hand types, betting structure (19:47-14.3, 14.8 to 14.13A)."""
+
+from __future__ import annotations
+
+import warnings
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from pokerkit import (
+    Automation,
+    BettingStructure,
+    CombinationHand,
+    Deck,
+    EightOrBetterLowHand,
+    Hand,
+    Mode,
+    OmahaEightOrBetterLowHand,
+    OmahaHoldemHand,
+    Opening,
+    Rank,
+    RegularLowHand,
+    RhodeIslandHoldemHand,
+    StandardHighHand,
+    State,
+    Street,
+)
+from pokerkit.lookups import Label, Lookup
+
+from ....rulebook.cite import law
+from ....table.cards import Card
+from .. import rules
+from ..elections import PokerElections
+
+AUTOMATIONS = (
+    Automation.ANTE_POSTING,
+    Automation.BLIND_OR_STRADDLE_POSTING,
+    Automation.BET_COLLECTION,
+    Automation.RUNOUT_COUNT_SELECTION,
+    Automation.HAND_KILLING,
+)
+STRUCTURES = {
+    "fixed": BettingStructure.FIXED_LIMIT,
+    "spread": BettingStructure.NO_LIMIT,  # our own limits hold the spread
+    "pot": BettingStructure.POT_LIMIT,
+    "no": BettingStructure.NO_LIMIT,
+}
+
+
+@dataclass
+class MamboLowLookup(Lookup):
+    """Three different ranks of six or lower, the ace low: a low hand of mambo stud. 19:47-14.13A[low]."""
+
+    rank_order = (Rank.ACE, Rank.DEUCE, Rank.TREY, Rank.FOUR, Rank.FIVE, Rank.SIX)  # type: ignore[assignment]
+
+    def _add_entries(self) -> None:
+        self._add_multisets(Counter({1: 3}), (False, True), Label.HIGH_CARD)
+
+
+class MamboLowHand(CombinationHand):
+    """The best low of three cards. 19:47-14.13A[low]."""
+
+    lookup = MamboLowLookup()
+    low = True
+    card_count = 3
+
+
+MamboHighHand = law("19:47-14.13A[high]")(RhodeIslandHoldemHand)  # straight flush, three alike, straight, flush, pair
+
+# The hand types, 19:47-14.3[high], 19:47-14.3[low], 19:47-14.3[eight-or-better]; two of them halve the pot,
+# 19:47-14.9[high-low]; hold'em is for high only, 19:47-14.10(a).
+HANDS: dict[str, tuple[type[Hand], ...]] = {
+    "hold-em": (StandardHighHand,),
+    "omaha": (OmahaHoldemHand,),  # two of one's own and three of the board: 19:47-14.11[two-and-three]
+    "omaha-eight": (OmahaHoldemHand, OmahaEightOrBetterLowHand),
+    "seven-card-stud": (StandardHighHand,),
+    "seven-card-stud-high-low": (StandardHighHand, RegularLowHand),
+    "seven-card-stud-eight": (StandardHighHand, EightOrBetterLowHand),
+    "five-card-draw": (StandardHighHand,),
+    "five-card-draw-low": (RegularLowHand,),
+    "five-card-stud": (StandardHighHand,),
+    "mambo-stud": (MamboHighHand, MamboLowHand),
+}
+
+UP, DOWN = True, False
+Plan = tuple[tuple[bool, tuple[bool, ...], int, bool, bool], ...]  # burn, own cards, board, draw, big bet
+_BOARD: Plan = ((True, (), 3, False, False), (True, (), 1, False, True), (True, (), 1, False, True))
+# 19:47-14.9[streets], 19:47-14.10(e), 19:47-14.10(g), 19:47-14.11[cards], 19:47-14.12[streets], 19:47-14.13[streets]
+STREETS: dict[str, Plan] = {
+    "hold-em": ((False, (DOWN, DOWN), 0, False, False), *_BOARD),
+    "omaha": ((False, (DOWN,) * 4, 0, False, False), *_BOARD),
+    "omaha-eight": ((False, (DOWN,) * 4, 0, False, False), *_BOARD),
+    **dict.fromkeys(
+        ("seven-card-stud", "seven-card-stud-high-low", "seven-card-stud-eight"),
+        (
+            (False, (DOWN, DOWN, UP), 0, False, False),
+            (True, (UP,), 0, False, False),
+            (True, (UP,), 0, False, True),
+            (True, (UP,), 0, False, True),
+            (True, (DOWN,), 0, False, True),
+        ),
+    ),
+    **dict.fromkeys(
+        ("five-card-draw", "five-card-draw-low"),
+        ((False, (DOWN,) * 5, 0, False, False), (True, (), 0, True, True)),
+    ),
+    "five-card-stud": (
+        (False, (DOWN, UP), 0, False, False),
+        (True, (UP,), 0, False, False),
+        (True, (UP,), 0, False, True),
+        (True, (UP,), 0, False, True),
+    ),
+    "mambo-stud": (
+        (False, (DOWN, UP), 0, False, False),
+        (True, (UP,), 0, False, False),
+        (True, (), 1, False, True),
+    ),
+}
+
+
+def plan(elections: PokerElections) -> Plan:
+    """The streets of the game; the third card of mambo stud as elected. 19:47-14.13A[third-card]."""
+    streets = STREETS[elections.game]
+    if elections.game == "mambo-stud" and elections.mambo_third == "down":
+        return (streets[0], (True, (DOWN,), 0, False, False), streets[2])
+    return streets
+
+
+def new_state(
+    elections: PokerElections, stacks: Sequence[int], live: Sequence[int] = (), dead: Sequence[int] = ()
+) -> State:
+    """A hand of the elected game for players with these chips, the first one left of the button.
+
+    Antes, blinds and posts come with it: ``live`` count as bets, below zero out of the blinds' places, ``dead`` do not.
+    19:47-14.10(b)[ante], 19:47-14.10(d).
+    """
+    streets = plan(elections)
+    most = rules.most_bets(elections.is_limit, len(stacks), len(streets), elections.raises)
+    blinds = tuple(live) or (0,) * len(stacks)
+    antes = tuple(elections.ante + amount for amount in dead) or (elections.ante,) * len(stacks)
+    if len(stacks) == 2:  # PokerKit names the two of a heads-up hand the other way round
+        blinds, antes = blinds[::-1], antes[::-1]
+    with quiet():
+        return State(
+            AUTOMATIONS,
+            Deck.STANDARD,
+            HANDS[elections.game],
+            tuple(_street(elections, street, at, most) for at, street in enumerate(streets)),
+            STRUCTURES[elections.structure],
+            not any(dead),
+            antes,
+            blinds,
+            0 if elections.has_button else elections.bring_in,
+            tuple(stacks),
+            len(stacks),
+            mode=Mode.CASH_GAME,
+        )
+
+
+@law("19:47-14.9[best-board]")
+def _street(elections: PokerElections, street: Any, at: int, most: int) -> Street:
+    """One street; the low card opens the first of a stud game, the best board the others. 19:47-14.9[best-board]."""
+    burn, own, board, draw, late = street
+    stud = Opening.LOW_CARD if at == 0 else Opening.HIGH_HAND
+    opening = Opening.POSITION if elections.has_button else stud
+    bet = elections.big_bet if late and elections.structure == "fixed" else elections.small_bet
+    if not elections.is_limit and elections.has_button:
+        bet = elections.big_blind
+    if at == 0 and elections.has_button and most:
+        most -= 1  # the big blind is the bet of the first round
+    return Street(burn, own, board, draw, opening, bet, most or None)
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """PokerKit warns of cards it has not seen leave the deck; ours leave a deck of our own."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        yield
+
+
+def to_pokerkit(card: Card) -> str:
+    """``10H`` as PokerKit writes it: ``Th``."""
+    return card.code.replace("10", "T")[:-1] + card.suit.lower()
+
+
+def from_pokerkit(card: Any) -> Card:
+    """PokerKit's card as ours."""
+    return Card.parse(repr(card))
+
+
+def hand_name(state: State, player: int) -> str:
+    """What a player's best hand is called: its class for high, its ranks for low; the cards while there is none."""
+    names = []
+    for at in state.hand_type_indices:
+        hand = state.get_hand(player, 0, at)
+        if hand is not None:
+            names.append(_low_name(hand) if hand.low else str(hand.entry.label.value).lower())
+    return " and ".join(names) or " ".join(str(from_pokerkit(card)) for card in state.hole_cards[player])
+
+
+def _low_name(hand: Hand) -> str:
+    ranks = sorted((card.rank.value for card in hand.cards), key="A23456789TJQK".index, reverse=True)
+    return "low " + "-".join(ranks).replace("T", "10")

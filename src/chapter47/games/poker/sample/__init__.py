@@ -1,0 +1,1 @@
+"""The share of a pot that a hand wins, sampled against hands nobody has seen."""

@@ -1,0 +1,138 @@
+"""What patrons do at a table: each act on the event loop, in the next transaction that all tables share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Header
+from fastapi.responses import Response
+
+from ...table.window import Bet, TakeDown
+from ..durable import Plan
+from ..live import LiveTable
+from ..once import Once
+from ..people import Person, Session
+from ..service import House
+from .bodies import Betting, Choosing, Seating, Table, Wagering
+from .doors import ERRORS, PREFIX, Key, Newcomer, Patron, TheHouse
+from .quick import Quick
+from .tables import own_seat, seen, seen_as_json
+
+router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS, route_class=Quick)
+BRIEF = "return=minimal"
+Prefer = Annotated[
+    str,
+    Header(
+        alias="Prefer",
+        max_length=200,
+        description=f"`{BRIEF}`: only the step is answered, for whoever sees the table by its socket",
+    ),
+]
+
+
+async def act(
+    house: House, table: int, session: Session, plan: Callable[[LiveTable, int], Plan], key: Once, prefer: str
+) -> Response:
+    """Do something at one's seat, and answer with the table as it is after it."""
+    live = await house.at(table)
+    person = session.person
+    await live.doing(lambda: plan(live, own_seat(live, person))(), house.writer, key)
+    return await answer(house, live, person, prefer)
+
+
+async def answer(house: House, live: LiveTable, person: Person, prefer: str) -> Response:
+    """The table as somebody may see it, or only its step, as they prefer."""
+    if BRIEF in prefer:
+        brief = orjson.dumps({"number": live.number, "step": live.steps})
+        return Response(brief, media_type="application/json", headers={"Preference-Applied": BRIEF})
+    async with live.lock.held():
+        told = seen_as_json(house, live.number, person)
+    return Response(told, media_type="application/json")
+
+
+@router.post("/tables/{table}/sit")
+def sit(table: Table, seating: Seating, session: Newcomer, house: TheHouse, key: Key) -> Response:
+    """Take a seat with chips."""
+    house.sit(table, seating.seat, session.person.name, seating.chips, key.by(session.person.name), seating.link)
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/bets")
+async def bet(
+    table: Table, wagering: Betting, session: Patron, house: TheHouse, key: Key, prefer: Prefer = ""
+) -> Response:
+    """Make a wager in the open window, or raise it; with `ready` one is done betting with it."""
+
+    own = key.by(session.person.name)
+
+    def plan(live: LiveTable, seat: int) -> Plan:
+        made = Bet(seat, wagering.wager, wagering.amount)
+        house.may_play(live, session.person.name, wagering.amount)
+        return live.betting(made, key=own, ready=seat if wagering.ready else 0)
+
+    return await act(house, table, session, plan, own, prefer)
+
+
+@router.post("/tables/{table}/down")
+async def take_down(
+    table: Table, wagering: Wagering, session: Patron, house: TheHouse, key: Key, prefer: Prefer = ""
+) -> Response:
+    """Take a wager down, or part of it."""
+
+    own = key.by(session.person.name)
+
+    def plan(live: LiveTable, seat: int) -> Plan:
+        return live.betting(TakeDown(seat, wagering.wager, wagering.amount), key=own)
+
+    return await act(house, table, session, plan, own, prefer)
+
+
+@router.post("/tables/{table}/leave")
+def leave(table: Table, session: Patron, house: TheHouse, key: Key) -> Response:
+    """Leave with one's chips."""
+    live = house.table(table)
+    if not live.was_done(key.by(session.person.name)):
+        house.leave(table, own_seat(live, session.person), key.by(session.person.name))
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/away")
+def sit_out(table: Table, session: Patron, house: TheHouse, key: Key) -> Response:
+    """Keep the seat and take no part, where the game keeps places: at poker."""
+    house.sit_out(table, own_seat(house.table(table), session.person), key.by(session.person.name))
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/back")
+def come_back(table: Table, session: Patron, house: TheHouse, key: Key) -> Response:
+    """Take part again after sitting out."""
+    house.come_back(table, own_seat(house.table(table), session.person), key.by(session.person.name))
+    return seen(house, table, session.person)
+
+
+@router.post("/tables/{table}/deal")
+async def deal(table: Table, session: Patron, house: TheHouse, key: Key, prefer: Prefer = "") -> Response:
+    """Be done betting; the round goes on when everybody is, or when the others have waited long enough."""
+
+    own = key.by(session.person.name)
+
+    def plan(live: LiveTable, seat: int) -> Plan:
+        return live.being_ready(seat, own)
+
+    return await act(house, table, session, plan, own, prefer)
+
+
+@router.post("/tables/{table}/choose")
+async def choose(
+    table: Table, choosing: Choosing, session: Patron, house: TheHouse, key: Key, prefer: Prefer = ""
+) -> Response:
+    """Answer what the table asks."""
+
+    own = key.by(session.person.name)
+
+    def plan(live: LiveTable, seat: int) -> Plan:
+        return live.choosing(seat, choosing.answer, own, choosing.step)
+
+    return await act(house, table, session, plan, own, prefer)

@@ -1,0 +1,159 @@
+"""What a patron sets for themselves: limits of loss, stake and time, and keeping away; and consent to be staked.
+
+A stricter limit holds at once, a looser one after a day. Who keeps away makes no new wager until the time is over; what
+they have stays theirs, and a round that they are in goes on. Nothing in the house sets these aside.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from ..errors import Refusal
+from ..table.money import Cents, dollars
+from ..table.window import Action, Sit
+from . import people, recovery, register
+from .store import ENTRIES, PEOPLE, now, reading
+
+if TYPE_CHECKING:
+    from .service import House
+
+DAY = 86_400_000
+FRESH = 10_000  # milliseconds for which limits are known by heart
+LIMITS = ("loss", "stake", "minutes")  # cents a day, cents a wager, minutes of play a day
+FOREVER = 2**53
+
+
+class Away(Refusal):
+    """Somebody who keeps away by their own wish."""
+
+
+class Care:
+    """What patrons have set, kept in mind for a moment."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._known: dict[str, tuple[dict[str, Any], int]] = {}
+        self._lock = threading.Lock()
+
+    def of(self, name: str) -> dict[str, Any]:
+        """What holds for somebody now; a looser limit whose day is over counts."""
+        with self._lock:
+            known, until = self._known.get(name, ({}, 0))
+        if until < now():
+            with reading(self.house.engine) as connection:
+                known = _read(connection, name)
+            with self._lock:
+                if len(self._known) > 10_000:
+                    self._known.clear()
+                self._known[name] = known, now() + FRESH
+        return known
+
+    def set(self, name: str, asked: dict[str, int | None]) -> dict[str, Any]:
+        """Set limits: stricter ones hold at once, looser ones (None: no limit) in a day."""
+        with self.house.engine.begin() as connection:
+            register.hold(connection, PEOPLE)
+            own = _read(connection, name)
+            for limit, wanted in asked.items():
+                stands, waits = own.get(limit), own.setdefault("later", {})
+                waits.pop(limit, None)
+                if wanted is not None and (stands is None or wanted <= stands):
+                    own[limit] = wanted
+                elif wanted != stands:
+                    waits[limit] = [wanted, now() + DAY]
+            self._write(connection, name, own, f"{name} sets limits: {_told(asked)}")
+        return self.of(name)
+
+    def keep_away(self, name: str, days: int | None) -> dict[str, Any]:
+        """Somebody keeps away, for days or for good; it can be made longer, never shorter."""
+        with self.house.engine.begin() as connection:
+            register.hold(connection, PEOPLE)
+            own = _read(connection, name)
+            until = FOREVER if days is None else now() + days * DAY
+            if until < own.get("away", 0):
+                raise Refusal("You keep away for longer than that.", instead="a later day")
+            own["away"] = until
+            how = "for good" if days is None else f"for {days} days"
+            self._write(connection, name, own, f"{name} keeps away {how}")
+        return self.of(name)
+
+    def _write(self, connection: Connection, name: str, own: dict[str, Any], act: str) -> None:
+        connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(own=json.dumps(own)))
+        register.keep(connection, PEOPLE, name)
+        people.record(connection, name, act)
+        with self._lock:
+            self._known.pop(name, None)
+
+    def verify(self, name: str, stake: Cents = 0) -> None:
+        """Refuse a seat or a wager that goes beyond what somebody has set."""
+        own = self.of(name)
+        if not any(own.get(limit) is not None for limit in (*LIMITS, "away")):
+            return
+        if own.get("away", 0) > now():
+            raise Away("You asked to be kept away from play.", instead="your chips stay yours")
+        if own.get("stake") is not None and stake > own["stake"]:
+            told = dollars(own["stake"])
+            raise Refusal(f"You set a limit of {told} a wager.", instead=f"up to {told}", amount=own["stake"])
+        with reading(self.house.engine) as connection:
+            if own.get("minutes") is not None and (played := _minutes(connection, name)) >= own["minutes"]:
+                raise Refusal(f"You have played for {played} minutes, and set {own['minutes']}.", instead="tomorrow")
+            if own.get("loss") is not None and (lost := _lost(connection, name)) + stake > own["loss"]:
+                told = f"You set a limit of {dollars(own['loss'])} a day and lost {dollars(max(0, lost))}."
+                raise Refusal(told, instead="a smaller wager, or tomorrow")
+
+
+def verify_consent(house: House, actions: Iterable[Action]) -> None:
+    """A dealer seats guests of the table; whoever plays on the web sits down by themselves, with the chips they say."""
+    for made in actions:
+        if isinstance(made, Sit):
+            with reading(house.engine) as connection:
+                row = connection.execute(sa.select(PEOPLE).where(PEOPLE.c.name == made.name)).one_or_none()
+            if row is not None and (row.password is not None or json.loads(row.own).get("web")):
+                raise Refusal(
+                    f"{made.name} has an account of their own here: nobody else stakes it.",
+                    instead=f"{made.name} sits down at the table from their own page",
+                )
+
+
+def _read(connection: Connection, name: str) -> dict[str, Any]:
+    text = connection.execute(sa.select(PEOPLE.c.own).where(PEOPLE.c.name == name)).scalar_one_or_none()
+    own: dict[str, Any] = json.loads(text or "{}")
+    for limit, (wanted, since) in list(own.get("later", {}).items()):
+        if since <= now():
+            own[limit] = wanted
+            del own["later"][limit]
+    return own
+
+
+def _told(asked: dict[str, int | None]) -> str:
+    words = {"loss": "a day's loss", "stake": "a wager", "minutes": "minutes a day"}
+    return ", ".join(f"{words[name]} {'no limit' if value is None else value}" for name, value in asked.items())
+
+
+def _moved(connection: Connection, name: str) -> tuple[Cents, Cents, int | None]:
+    """What went from somebody's account to tables since a day ago, what came back, and when the first went."""
+    since = ENTRIES.c.at > now() - DAY
+    total = sa.func.coalesce(sa.func.sum(ENTRIES.c.cents), 0)
+    out = sa.select(total, sa.func.min(ENTRIES.c.at)).where(
+        ENTRIES.c.source_kind == "patron", ENTRIES.c.source_ref == name, since
+    )
+    back = sa.select(total).where(
+        ENTRIES.c.target_kind == "patron", ENTRIES.c.target_ref == name, ENTRIES.c.source_kind != "issue", since
+    )
+    went, first = connection.execute(out).one()
+    return int(went), int(connection.execute(back).scalar_one()), first
+
+
+def _lost(connection: Connection, name: str) -> Cents:
+    out, back, _ = _moved(connection, name)
+    return out - back - recovery.at_tables(connection, name)
+
+
+def _minutes(connection: Connection, name: str) -> int:
+    first = _moved(connection, name)[2]
+    return 0 if first is None else (now() - first) // 60_000

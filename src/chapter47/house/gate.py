@@ -1,0 +1,189 @@
+"""The gate before all that is served: how much may be sent, how long it may take, and what every answer carries."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+import time
+from collections import Counter
+from typing import Any
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+BODY, UPLOAD = 256_000, 5_000_000  # bytes that may be sent; files go through the pages alone
+HEADERS, LINES = 16_000, 64  # bytes of headers and how many of them
+TARGET = 4_000  # bytes of path and query
+PATIENCE = 20.0  # seconds in which a body must have come
+SOCKETS = 1_000  # open at once for one address
+CAREFUL = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+}
+DOCUMENT = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
+    "frame-ancestors 'none'; form-action 'self'; base-uri 'self'"
+)
+LOCKED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"  # for what is no page
+# NiceGUI compiles its templates in the browser, which takes unsafe-eval; nothing inline runs without the nonce
+PAGE = (
+    "default-src 'self'; script-src 'self' 'nonce-{nonce}' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; "
+    "frame-ancestors 'none'; form-action 'self'; base-uri 'self'"
+)
+INLINE = re.compile(rb"^([ \t]*<script)(?=[ >])", re.M)  # of the framework's template: what it fills in has no lines
+
+
+class Gate:
+    """Refuses what is too much before anything reads it, and gives every answer the headers of a careful house."""
+
+    def __init__(self, app: ASGIApp, *, sockets: int = SOCKETS) -> None:
+        self.app = app
+        self.sockets = sockets
+        self._open: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or not."""
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            answer = Answer(scope, send)
+            if (refused := too_much(scope)) is not None:
+                await refused(scope, receive, answer)
+            else:
+                await self.app(_plain(scope), Body(scope, receive, answer), answer)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        where = HTTPConnection(scope).client
+        host = where.host if where else ""
+        if too_much(scope) is not None or self._open[host] >= self.sockets:
+            await send({"type": "websocket.close", "code": 1008, "reason": "Too many connections."})
+            return
+        self._open[host] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._open[host] -= 1
+            if not self._open[host]:
+                del self._open[host]
+
+
+def _plain(scope: Scope) -> Scope:
+    """A page comes uncompressed, so that its scripts can be marked; everything else as the browser likes it."""
+    headers: list[tuple[bytes, bytes]] = scope["headers"]
+    if not any(name == b"accept" and b"text/html" in value for name, value in headers):
+        return scope
+    return dict(scope) | {"headers": [each for each in headers if each[0] != b"accept-encoding"]}
+
+
+def told(status: int, message: str, instead: str) -> JSONResponse:
+    """A refusal of the gate."""
+    return JSONResponse(
+        {"error": {"message": message, "cite": None, "instead": instead, "provenance": None}},
+        status,
+        {"Connection": "close"},
+    )
+
+
+def limit(scope: Scope) -> int:
+    """How much may be sent there."""
+    return UPLOAD if scope["path"].startswith("/_nicegui/") else BODY
+
+
+def too_much(scope: Scope) -> JSONResponse | None:
+    """What is too large by its head alone."""
+    headers: list[tuple[bytes, bytes]] = scope["headers"]
+    if len(headers) > LINES or sum(len(name) + len(value) for name, value in headers) > HEADERS:
+        return told(431, "The headers are too large.", f"up to {LINES} of them, {HEADERS:,} bytes")
+    if len(scope.get("raw_path") or scope["path"].encode()) + len(scope.get("query_string", b"")) > TARGET:
+        return told(414, "The address is too long.", f"up to {TARGET:,} bytes")
+    length = dict(headers).get(b"content-length", b"0")
+    if not length.isdigit() or int(length) > limit(scope):
+        return told(413, "The body is too large.", f"up to {limit(scope):,} bytes")
+    return None
+
+
+class Body:
+    """What is sent, as far as it may be: no more than the limit, and within its time."""
+
+    def __init__(self, scope: Scope, receive: Receive, answer: Answer) -> None:
+        self.scope, self.receive, self.answer = scope, receive, answer
+        self.left, self.until, self.whole = limit(scope), time.monotonic() + PATIENCE, False
+
+    async def __call__(self) -> Message:
+        """The next piece."""
+        if self.whole:
+            return await self.receive()
+        try:
+            message = await asyncio.wait_for(self.receive(), max(0.0, self.until - time.monotonic()))
+        except TimeoutError:
+            return await self._over(told(408, "The body did not come in time.", f"all of it in {PATIENCE:g} seconds"))
+        self.left -= len(message.get("body", b""))
+        self.whole = not message.get("more_body", False)
+        if self.left < 0:
+            return await self._over(told(413, "The body is too large.", f"up to {limit(self.scope):,} bytes"))
+        return message
+
+    async def _over(self, refused: JSONResponse) -> Message:
+        self.whole = True
+        await refused(self.scope, self.receive, self.answer)
+        self.answer.over = True
+        return {"type": "http.disconnect"}
+
+
+class Answer:
+    """An answer on its way out: with headers that keep a browser careful, and a nonce on the scripts of a page."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.scope, self.send, self.over = scope, send, False
+        self._page: Message | None = None
+        self._parts: list[bytes] = []
+
+    async def __call__(self, message: Message) -> None:
+        """One message of it."""
+        if self.over:
+            return
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            page = headers.get("content-type", "").startswith("text/html")
+            self._careful(headers)
+            if page:  # it is small, and its scripts are marked before it goes
+                self._page = message
+                return
+        elif message["type"] == "http.response.body" and self._page is not None:
+            self._parts.append(message.get("body", b""))
+            if not message.get("more_body", False):
+                await self._whole()
+            return
+        await self.send(message)
+
+    async def _whole(self) -> None:
+        body, policy = b"".join(self._parts), DOCUMENT
+        if b"/_nicegui/" in body:
+            nonce = secrets.token_urlsafe(16)
+            body, policy = INLINE.sub(rb'\1 nonce="%s"' % nonce.encode(), body), PAGE.format(nonce=nonce)
+        start: Any = self._page
+        headers = MutableHeaders(scope=start)
+        headers["content-security-policy"] = policy
+        if "content-length" in headers:
+            headers["content-length"] = str(len(body))
+        await self.send(start)
+        await self.send({"type": "http.response.body", "body": body})
+
+    def _careful(self, headers: MutableHeaders) -> None:
+        for name, value in CAREFUL.items():
+            headers.setdefault(name, value)
+        headers["Content-Security-Policy"] = LOCKED
+        if self.scope["path"].startswith("/api/"):
+            headers.setdefault("Cache-Control", "no-store")
+        if self.scope.get("scheme") == "https":
+            headers.setdefault("Strict-Transport-Security", "max-age=31536000")

@@ -1,0 +1,88 @@
+"""Significant events: what a laboratory wants to find in the record of a house, each with its time and who and where.
+
+They are chained and sealed like everything else. Whether somebody is locked out follows from them.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from .store import INCIDENTS, chained, end_of, now, set_end
+
+FAILED, IN, UNLOCKED, LOCKED = "sign-in failed", "signed in", "unlocked", "locked out"
+CLOCK, OPENED, CLOSED, OUTAGE = "clock", "house opened", "house closed", "outage"
+LARGE, ALTERED, OFF, ON = "large win", "program altered", "switched off", "switched on"
+KINDS = (FAILED, IN, UNLOCKED, LOCKED, CLOCK, OPENED, CLOSED, OUTAGE, LARGE, ALTERED, OFF, ON)
+CHAIN = "incidents"
+SECOND, MINUTES = 1_000, 60_000
+SPRAYED = 30  # wrong passwords from one address, after which it waits
+TRIES = 3  # wrong passwords in a row, after which a name is locked
+WINDOW = 30 * MINUTES  # in which they count
+LOCK = 30 * MINUTES  # how long it is locked, unless an administrator opens it
+
+
+def record(connection: Connection, kind: str, text: str, who: str = "the house", address: str = "") -> None:
+    """Write an event down, in the transaction that it belongs to."""
+    number, before = end_of(connection, CHAIN)
+    row: dict[str, Any] = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
+    row["text"] = text
+    row["hash"] = last = chained(before, *fields(row))
+    connection.execute(sa.insert(INCIDENTS).values(row))
+    set_end(connection, CHAIN, number + 1, last)
+
+
+def opened(connection: Connection, where: str, digest: str) -> None:
+    """The house opens: what runs is on record, and so is a clock that was set back or a house that was never closed."""
+    last = connection.execute(sa.select(sa.func.max(INCIDENTS.c.at))).scalar()
+    if last is not None and now() < last - SECOND:
+        record(connection, CLOCK, f"set back by {(last - now()) // SECOND} seconds or more")
+    of_house = sa.select(INCIDENTS.c.kind).where(INCIDENTS.c.kind.in_((OPENED, CLOSED)), INCIDENTS.c.address == where)
+    before = connection.execute(of_house.order_by(INCIDENTS.c.number.desc()).limit(1)).scalar_one_or_none()
+    if before == OPENED:
+        record(connection, OUTAGE, "the house was not closed before it opened again", address=where)
+    record(connection, OPENED, f"program {digest}", address=where)
+
+
+def fields(row: Any) -> tuple[object, ...]:
+    """What the hash of an event is of."""
+    return tuple(row[name] for name in ("number", "at", "kind", "who", "address", "text"))
+
+
+def listed(
+    connection: Connection, kind: str = "", who: str = "", after: int = 0, limit: int = 100
+) -> list[dict[str, Any]]:
+    """Events after a number, newest first."""
+    query = sa.select(INCIDENTS).where(INCIDENTS.c.number > after)
+    if kind:
+        query = query.where(INCIDENTS.c.kind == kind)
+    if who:
+        query = query.where(INCIDENTS.c.who == who)
+    rows = connection.execute(query.order_by(INCIDENTS.c.number.desc()).limit(limit))
+    return [{name: value for name, value in row._mapping.items() if name != "hash"} for row in rows]
+
+
+def failures(connection: Connection, who: str) -> int:
+    """How often in a row somebody's password was wrong of late."""
+    mine = INCIDENTS.c.who == who
+    good = sa.select(sa.func.max(INCIDENTS.c.number)).where(mine, INCIDENTS.c.kind.in_((IN, UNLOCKED)))
+    last = int(connection.execute(good).scalar() or 0)
+    bad = sa.select(sa.func.count()).where(mine, INCIDENTS.c.kind == FAILED, INCIDENTS.c.number > last)
+    return int(connection.execute(bad.where(INCIDENTS.c.at > now() - WINDOW)).scalar_one())
+
+
+def sprayed(connection: Connection, address: str) -> int:
+    """How often anybody's password was wrong from an address of late."""
+    mine = INCIDENTS.c.address == address, INCIDENTS.c.kind == FAILED, INCIDENTS.c.at > now() - WINDOW
+    return int(connection.execute(sa.select(sa.func.count()).where(*mine)).scalar_one())
+
+
+def locked_until(connection: Connection, who: str) -> int:
+    """Until when somebody's name is locked; 0 where it is not."""
+    mine = INCIDENTS.c.who == who
+    query = sa.select(INCIDENTS.c.at, INCIDENTS.c.kind).where(mine, INCIDENTS.c.kind.in_((LOCKED, UNLOCKED)))
+    row = connection.execute(query.order_by(INCIDENTS.c.number.desc()).limit(1)).first()
+    until = row.at + LOCK if row is not None and row.kind == LOCKED else 0
+    return until if until > now() else 0

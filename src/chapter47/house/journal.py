@@ -1,0 +1,158 @@
+"""How what tables did is written: rows of the journal and all that follows from them, for many tables in one go.
+
+The statements are the database's own, each given all its rows at once. An act is made under its table's turn and knows
+the ends of its table's chains; writing it reads nothing.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from ..table import events
+from ..table.events import SCHEMA, Event, Moved
+from ..table.money import Cents
+from . import ledger, once, recovery, seals
+from .ledger import Place
+from .store import STAYS, Row, chained, many, now, set_ends
+
+EVENT = ("table_id", "number", "sitting", "round", "at", "kind", "schema", "body", "hash")
+ENTRY = (*ledger.FIELDS, "hash")
+SNAPSHOT = ("table_id", "number", "state", "stacks", "hash")
+ACCOUNT = ("kind", "table_id", "ref")
+_EVENTS = f"INSERT INTO events ({', '.join(EVENT)}) VALUES ({', '.join('?' * len(EVENT))})"
+_ENTRIES = f"INSERT INTO entries ({', '.join(ENTRY)}) VALUES ({', '.join('?' * len(ENTRY))})"
+_SNAPSHOTS = (
+    f"INSERT INTO snapshots ({', '.join(SNAPSHOT)}) VALUES (?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET "
+    + ", ".join(f"{name} = excluded.{name}" for name in SNAPSHOT[1:])
+)
+_OPEN = "INSERT INTO accounts (kind, table_id, ref, balance) VALUES (?, ?, ?, 0) ON CONFLICT DO NOTHING"
+_ADD = (
+    "UPDATE accounts SET balance = balance + ? WHERE kind = ? AND table_id = ? AND ref = ? "
+    f"AND (balance >= ? OR kind IN ({ledger.OWING}))"
+)
+
+
+class End(NamedTuple):
+    """How long a chain is, and its last hash."""
+
+    number: int = 0
+    hash: str = ""
+
+
+@dataclass(slots=True)
+class Act:
+    """What somebody did at a table and all that follows from it, to be written in one transaction."""
+
+    table: int
+    rows: list[Row]
+    written: list[tuple[Any, ...]]  # the same as the database has them
+    entries: list[tuple[Any, ...]]
+    change: dict[Place, Cents]  # of accounts
+    before: End  # the journal before it
+    journal: End  # and after
+    book_before: End
+    book: End
+    keys_before: End  # what was done by which key
+    keys_after: End
+    keys: list[tuple[Any, ...]] = field(default_factory=list)
+    secrets: list[dict[str, Any]] = field(default_factory=list)
+    snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
+    follow: Callable[[], None] | None = None  # how memory follows once it is on the disk
+    fault: Callable[[str], None] | None = None  # for tests
+    point: str = "the commit"
+
+    def at(self, when: str) -> None:
+        """Where a process may die."""
+        if self.fault is not None:
+            self.fault(f"{when} {self.point}")
+
+    def use_up(self, keys: Iterable[str]) -> None:
+        """The keys of whoever did it are good for nothing else."""
+        for key in keys:
+            row, number, last = once.made(self.table, key, *self.keys_after)
+            self.keys.append(row)
+            self.keys_after = End(number, last)
+
+
+def act_of(table: int, sitting: int, round_: int, found: Sequence[Event], journal: End, book: End, keys: End) -> Act:
+    """Events as rows of a table's journal, each read back before it is written, each chained to the one before it."""
+    at, last, rows, written = now(), journal.hash, [], []
+    for number, event in enumerate(found, journal.number + 1):
+        if isinstance(event, events.WindowClosed):
+            round_ = event.round
+        kind, body = events.kind_of(event), events.read_back(event)
+        last = chained(last, number, sitting, round_, at, kind, SCHEMA, body)
+        rows.append(Row(number, at, sitting, round_, event))
+        written.append((table, number, sitting, round_, at, kind, SCHEMA, body, last))
+    moved = [ledger.Entry(row.number, row.event) for row in rows if isinstance(row.event, Moved)]
+    posted = ledger.posted(table, moved, at, book.hash)
+    return Act(
+        table,
+        rows,
+        written,
+        posted.rows,
+        posted.change,
+        journal,
+        End(journal.number + len(rows), last),
+        book,
+        End(book.number + len(posted.rows), posted.hash),
+        keys,
+        keys,
+    )
+
+
+def write(connection: Connection, acts: Sequence[Act]) -> None:
+    """Everything that some acts write. No account may be left overdrawn."""
+    many(connection, _EVENTS, [row for act in acts for row in act.written])
+    ends = [(f"table:{act.table}:events", *act.journal, act.before.hash) for act in acts if act.written]
+    ends += [(ledger.book(act.table), *act.book, act.book_before.hash) for act in acts if act.entries]
+    ends += [(once.chain(act.table), *act.keys_after, act.keys_before.hash) for act in acts if act.keys]
+    set_ends(connection, sorted(ends))
+    many(connection, once.INSERT, [row for act in acts for row in act.keys])
+    many(connection, _ENTRIES, [row for act in acts for row in act.entries])
+    _add(connection, _together(act.change for act in acts))
+    many(
+        connection, _SNAPSHOTS, [_snapshot(connection, act, *act.snapshot) for act in acts if act.snapshot is not None]
+    )
+    for act in acts:
+        for row in act.rows:
+            stay(connection, act.table, row)
+        recovery.keep_secrets(connection, act.table, act.secrets)
+
+
+def _snapshot(connection: Connection, act: Act, state: str, stacks: str) -> tuple[Any, ...]:
+    row = {"table_id": act.table, "number": act.journal.number, "state": state, "stacks": stacks}
+    return (*row.values(), recovery.snapshot_mark(seals.key_in(connection), row, act.journal.hash))
+
+
+def _together(changes: Iterable[dict[Place, Cents]]) -> dict[Place, Cents]:
+    total: dict[Place, Cents] = defaultdict(int)
+    for change in changes:
+        for account, cents in change.items():
+            total[account] += cents
+    return total
+
+
+def _add(connection: Connection, change: dict[Place, Cents]) -> None:
+    """Change what accounts hold, always in one order, so that two writers never wait for each other."""
+    accounts = sorted(change)
+    many(connection, _OPEN, accounts)
+    changed = [(change[each], *each, -change[each]) for each in accounts if change[each]]
+    if many(connection, _ADD, changed) != len(changed):
+        raise ledger.overdrawn(connection, change)
+
+
+def stay(connection: Connection, table: int, row: Row) -> None:
+    """Who sits where, as the journal says it."""
+    if isinstance(row.event, events.Seated):
+        begun = {"table_id": table, "first": row.number, "seat": row.event.seat, "patron": row.event.patron}
+        connection.execute(sa.insert(STAYS).values(begun | {"sitting": row.sitting, "round": row.round}))
+    elif isinstance(row.event, events.Left):
+        gone = sa.update(STAYS).where(STAYS.c.table_id == table, STAYS.c.seat == row.event.seat, STAYS.c.last.is_(None))
+        connection.execute(gone.values(last=row.number, left=row.round))

@@ -1,0 +1,114 @@
+"""Once for each key: it belongs to whoever sent it first and to what was asked with it; used otherwise it is refused.
+
+What was done is chained like everything else, in the book of its table: a key that was taken out would let a call be
+done twice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from ..errors import Refusal
+from .store import DONE, chained, end_of, now, set_end
+
+COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
+INSERT = f"INSERT INTO done ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+SELECT = "SELECT who, request FROM done WHERE key = ?"
+SECRET = frozenset({"password", "code"})  # never kept, not even as a hash
+
+
+class KeyUsed(Refusal):
+    """A key that was used for something else."""
+
+    def __init__(self) -> None:
+        super().__init__("This key was used for another request.", instead="a new key for a new request")
+
+
+class Once(str):
+    """A key with whoever sends it and what they ask: the same key means the same call and nothing else."""
+
+    __slots__ = ("request", "who")
+    who: str
+    request: str
+
+    def __new__(cls, key: str, who: str = "", request: str = "") -> Once:
+        """The key as it is kept: each sender has their own."""
+        made = super().__new__(cls, f"{who}:{key}" if key and who else key)
+        made.who, made.request = who, request
+        return made
+
+    def by(self, who: str) -> Once:
+        """The same key in the hands of somebody."""
+        return Once(str(self), who, self.request)
+
+
+def asked(what: str, body: Any = None) -> str:
+    """What is asked, as a key remembers it: the same words in another order are the same; passwords are left out."""
+    return hashlib.sha256(json.dumps([what, _without_secrets(body)], sort_keys=True).encode()).hexdigest()
+
+
+def _without_secrets(body: Any) -> Any:
+    if isinstance(body, dict):
+        return {name: _without_secrets(value) for name, value in body.items() if name not in SECRET}
+    return [_without_secrets(each) for each in body] if isinstance(body, list) else body
+
+
+def _of(key: str) -> tuple[str, str]:
+    return (key.who, key.request) if isinstance(key, Once) else ("", "")
+
+
+def same(key: str, used: str) -> None:
+    """Refuse a key that is used already for something else."""
+    if _of(used) != _of(key):
+        raise KeyUsed
+
+
+def found(connection: Connection, stored: str, key: str) -> sa.Row[Any] | None:
+    """What was done by a key already, if anything was; a key that was used otherwise is refused."""
+    row = connection.execute(sa.select(DONE).where(DONE.c.key == stored)).one_or_none()
+    if row is not None and (row.who, row.request) != _of(key):
+        raise KeyUsed
+    return row
+
+
+def known(key: str, row: Sequence[Any] | None) -> bool:
+    """Whether a key was used, by the row that was found for it; one that was used otherwise is refused."""
+    if row is not None and tuple(row) != _of(key):
+        raise KeyUsed
+    return row is not None
+
+
+def made(book: int, key: str, number: int, before: str, answer: str | None = None) -> tuple[tuple[Any, ...], int, str]:
+    """What was done at a table by a key, as it is written after the row before it: the row, its number and its hash."""
+    who, request = _of(key)
+    row = {"key": f"{book}:{key}", "book": book, "number": number + 1, "at": now(), "who": who, "request": request}
+    row["answer"] = answer
+    last = chained(before, *fields(row))
+    return (*row.values(), last), number + 1, last
+
+
+def remember(connection: Connection, book: int, stored: str, key: str, answer: str | None = None) -> None:
+    """Write down that this was done, in the transaction that does it; ``book`` is its table's, or the house's, 0."""
+    who, request = _of(key)
+    number, before = end_of(connection, chain(book))
+    row = {"key": stored, "book": book, "number": number + 1, "at": now(), "who": who, "request": request}
+    row["answer"] = answer
+    row["hash"] = last = chained(before, *fields(row))
+    connection.execute(sa.insert(DONE).values(row))
+    set_end(connection, chain(book), number + 1, last)
+
+
+def chain(book: int) -> str:
+    """The chain of what was done at a table, or at the door of the house."""
+    return f"table:{book}:keys" if book else "keys"
+
+
+def fields(row: Any) -> tuple[object, ...]:
+    """What the hash of a row is of."""
+    return tuple(row[name] for name in ("number", "key", "at", "who", "request", "answer"))

@@ -1,0 +1,170 @@
+/**
+ * Boards: areas that all patrons share, as rows of cells (baccarat, sic bo, mini-dice, under/over, chuck-a-luck, beat the
+ * dealer, joker seven, chemin de fer). The game says its rows; a cell that no row names is put into the last one, so
+ * that every wager can be pressed. On a phone rows are broken so that each cell is 44 px and more.
+ * @module
+ */
+import { die, el, text } from "./parts.js";
+import { owner, short } from "./words.js";
+
+const TINTS = /** @type {Record<string, string>} */ ({ player: "blue-cell", tie: "leaf-cell", banker: "wine-cell", bank: "wine-cell", small: "blue-cell", big: "wine-cell", under: "blue-cell", over: "wine-cell", "under-7": "blue-cell", "over-7": "wine-cell" });
+
+/** Rows of cells: "small^2 total:*" names a cell twice as wide and every place of a kind. @param {any} felt */
+export function rowsOf(felt) {
+  const left = new Map(felt.wagers.map((/** @type {any} */ w) => [w.name, w]));
+  const rows = felt.rows.map((/** @type {string} */ row) => row.split(" ").flatMap((token) => {
+    const [name, wide] = token.split("^"), weight = Number(wide || 1);
+    const names = name === "*" ? [...left.keys()] : name.endsWith(":*") ? [...left.keys()].filter((each) => each.startsWith(name.slice(0, -1))) : [name];
+    return names.filter((each) => left.has(each)).map((each) => { const wager = left.get(each); left.delete(each); return { wager, weight }; });
+  })).filter((/** @type {any[]} */ row) => row.length);
+  if (left.size) rows.push([...left.values()].map((wager) => ({ wager, weight: 1 })));
+  return rows;
+}
+
+/** The same for a narrow screen: so many cells beside each other that each can be pressed. @param {any[][]} rows */
+export function broken(rows) {
+  return rows.flatMap((row) => {
+    const longest = Math.max(...row.map((cell) => name(cell.wager).length)), most = longest <= 3 ? 7 : longest <= 6 ? 5 : longest <= 11 ? 4 : 3;
+    const lines = Math.ceil(row.length / most), each = Math.ceil(row.length / lines);
+    return Array.from({ length: lines }, (_, at) => row.slice(at * each, (at + 1) * each));
+  });
+}
+
+/** What stands in a cell. @param {any} wager */
+function name(wager) {
+  if (dice(wager).length) return "";
+  return wager.spot && wager.spot.length < 3 && !/hand/.test(wager.key) ? (wager.key === "suit" ? { S: "♠ spades", H: "♥ hearts", D: "♦ diamonds", C: "♣ clubs" }[wager.spot] || "" : wager.spot) : wager.spot ? wager.title : short(wager.title);
+}
+
+/** Dice printed in a cell. @param {any} wager @returns {number[]} */
+function dice(wager) {
+  const n = Number(wager.spot);
+  if (wager.key === "two-of-a-kind") return [n, n];
+  if (wager.key === "three-of-a-kind" && n) return [n, n, n];
+  if (wager.key === "one-of-a-kind" || wager.key === "number") return [n];
+  return wager.key === "combination" ? wager.spot.split("-").map(Number) : [];
+}
+
+/** Cells of rows within a box. @param {any[][]} rows @param {number} x @param {number} y @param {number} w @param {number} h @param {number} seat @param {number} gap */
+export function cells(rows, x, y, w, h, seat, gap = 0) {
+  const tall = h / rows.length, areas = [];
+  rows.forEach((row, line) => {
+    const whole = row.reduce((all, cell) => all + cell.weight, 0);
+    let left = x;
+    for (const { wager, weight } of row) {
+      const width = (w * weight) / whole;
+      areas.push(cell(wager, left, y + line * tall, width - gap, tall - gap, seat));
+      left += width;
+    }
+  });
+  return areas;
+}
+
+/** @param {any} wager @param {number} x @param {number} y @param {number} w @param {number} h @param {number} seat */
+export function cell(wager, x, y, w, h, seat) {
+  const faces = dice(wager), words = name(wager), two = h > 42 && wager.pays;
+  const size = Math.min(h > 90 ? 20 : 16, (w * 1.22) / Math.max(4, words.length), h * 0.4);
+  const label = { x: x + w / 2, y: y + (two ? h * (h > 110 ? 0.26 : 0.42) : h / 2 + size * 0.35), words: /^\d+$/.test(words) ? words : words.toUpperCase(), size, weight: 700, spacing: words.length > 6 ? 0.5 : 1.5 };
+  const pays = { x: x + w / 2, y: y + h - Math.min(12, h * 0.14), words: wager.pays, size: Math.min(12.5, (w * 1.7) / Math.max(5, wager.pays.length)), cls: "soft" };
+  const side = Math.min(22, (w - 10) / Math.max(1, faces.length) - 3, h * 0.4);
+  return {
+    id: wager.name, wager, whose: seat, shape: ["rect", x, y, w, h], round: h > 100 ? 12 : 0, tint: TINTS[wager.key], main: false,
+    labels: [...(words ? [label] : []), ...(two ? [pays] : [])],
+    art: faces.length ? () => faces.map((face, at) => { const drawn = die(face, side, true); drawn.setAttribute("transform", `translate(${x + w / 2 + (at - (faces.length - 1) / 2) * (side + 3)} ${y + h * (two ? 0.36 : 0.5)})`); return drawn; }) : undefined,
+    box: { x, y, w, h },
+  };
+}
+
+/** Where chips lie in a cell: mine low on the right, others' small on the left. @param {any} box @param {boolean} own @param {number} nth */
+export function chipsIn(box, own, nth) {
+  const r = Math.min(own ? 18 : 12, box.h * 0.3, box.w * 0.3);
+  if (!own) return { x: box.x + r + 6 + nth * 10, y: box.y + box.h - r - 5, r, other: true, quiet: true };
+  return { x: box.x + box.w / 2 + (box.w > 180 ? Math.min(60, box.w * 0.2) : 0), y: box.y + box.h * (box.h > 90 ? 0.55 : 0.62), r, own: true, tag: { x: box.x + box.w / 2, y: box.y + 4 }, sum: box.w > 180 ? { x: Math.min(box.x + box.w / 2 + Math.min(60, box.w * 0.2) + r + 34, box.x + box.w - 22), y: box.y + box.h * (box.h > 90 ? 0.55 : 0.62) } : null };
+}
+
+/** @param {any} felt */
+export function create(felt) {
+  const rows = rowsOf(felt), two = felt.hands.includes("player"), thrown = felt.colour === "petrol";
+
+  /** @param {any} state @param {any} size */
+  function layout(state, size) {
+    const phone = size.phone, W = phone ? 390 : 1280, H = phone ? size.height : 596, seat = state.view?.seat || 0;
+    const top = two ? (phone ? 210 : 340) : phone ? 96 : 122;
+    const areas = phone ? cells(broken(rows), 8, top, 374, Math.min(H - top - 8, broken(rows).length * 92), seat, 3) : two ? cells(rows, 60, top, 752, rows.length > 1 ? 200 : 132, seat, 8) : cells(rows, 44, top, 1192, Math.min(432, rows.length * 140), seat, rows.length < 3 ? 8 : 0);
+    const boxes = new Map(areas.map((area) => [area.id, area.box]));
+    const own = (/** @type {string} */ hand) => owner(hand).seat === seat;
+    const counts = new Map();
+    return {
+      width: W, height: H, key: `${W}x${Math.round(H)}`, areas: seat ? areas : areas.map((area) => ({ ...area })),
+      base: () => base(W, H, phone, two),
+      hand: (/** @type {string} */ name, /** @type {number} */ count) => {
+        if (name === "player" || name === "banker") {
+          const at = name === "player" ? 0 : 1, w = phone ? 58 : 94, x = phone ? 14 + at * 188 : 84 + at * 386;
+          return { x, y: phone ? 62 : 92, w, step: phone ? w * 0.62 : 100, third: !phone, total: { x: phone ? x + 150 : x + 306, y: phone ? 40 : 56 } };
+        }
+        if (!own(name)) return null;
+        const w = phone ? 46 : 62, step = Math.min(w * 0.74, (W - 60 - w) / Math.max(1, count - 1));
+        return { x: phone ? 12 : 60, y: phone ? 12 : 18, w, step, total: null };
+      },
+      chips: (/** @type {string} */ wager, /** @type {number} */ whose) => {
+        const box = boxes.get(wager);
+        if (!box) return null;
+        const nth = counts.get(wager) || 0;
+        if (whose !== seat) counts.set(wager, nth + 1);
+        const lie = chipsIn(box, whose === seat, nth);
+        return wager === "bank" && lie.other && !phone ? { ...lie, told: true, sum: { x: box.x + box.w / 2, y: box.y + box.h * 0.55 } } : lie; // what others bet against
+      },
+      won: (/** @type {any} */ area, /** @type {any} */ s) => s.lying.over && [...s.lying.tags].some(([key, tag]) => tag.kind === "won" && key.endsWith(`|${area.wager.name}`)),
+      winner: (/** @type {string} */ name, /** @type {any} */ s) => two && s.lying.call.words.toLowerCase().startsWith(name.slice(0, 4)),
+      rack: { x: W / 2, y: -30 }, shoe: { x: W + 60, y: 40 }, discard: { x: -60, y: 40 },
+      seats: [], question: phone ? { x: 14, y: H, w: 362, phone } : { x: two ? 900 : 940, y: two ? 60 : 20, w: 260 },
+      header: two ? { x: phone ? 195 : 436, y: phone ? 166 : 288 } : phone ? null : { x: 900, y: 46 },
+      dice: thrown ? { x: phone ? 40 : 200, y: phone ? 50 : 66, size: phone ? 38 : 58 } : null,
+      faces: felt.game === "beat-the-dealer" ? (/** @type {any} */ s) => throwers(s, phone, seat) : undefined,
+      extra: (/** @type {Element} */ layer, /** @type {any} */ s) => extra(layer, s, W, phone, two, thrown, felt),
+    };
+  }
+  return { layout, whole: true };
+}
+
+/** Each thrower's dice beside each other. @param {any} state @param {boolean} phone @param {number} seat */
+function throwers(state, phone, seat) {
+  return Object.entries(state.lying.throws).filter(([by]) => by === "dealer" || by === `seat ${seat}`).map(([by, faces], at) => ({ key: by, faces, x: (phone ? 40 : 200) + at * (phone ? 180 : 420), y: phone ? 54 : 66 }));
+}
+
+/** @param {number} W @param {number} H @param {boolean} phone @param {boolean} two */
+export function base(W, H, phone, two = false) {
+  const made = phone ? [el("rect", { width: W, height: H, fill: "url(#cloth)" })] : [el("rect", { x: 10, y: -60, width: 1260, height: 648, rx: 64, class: "rail" }), el("rect", { x: 17, y: -60, width: 1246, height: 641, rx: 58, fill: "#0b0908" }), el("rect", { x: 20, y: -60, width: 1240, height: 638, rx: 55, class: "rail" }), el("rect", { x: 26, y: -60, width: 1228, height: 632, rx: 50, fill: "url(#cloth)" })];
+  if (two) [0, 1].forEach((at) => made.push(el("rect", { x: phone ? 8 + at * 188 : 60 + at * 386, y: phone ? 14 : 26, width: phone ? 182 : 366, height: phone ? 150 : 252, rx: 18, class: "hand-panel" }), text(phone ? 20 + at * 188 : 84 + at * 386, phone ? 46 : 62, at ? "BANKER" : "PLAYER", { "text-anchor": "start", "font-size": phone ? 14 : 18, "font-weight": 700, "letter-spacing": 3 })));
+  return made;
+}
+
+/** The call of the moment, the road of the shoe, what each thrower has. @param {Element} layer @param {any} state @param {number} W @param {boolean} phone @param {boolean} two @param {boolean} thrown @param {any} felt */
+function extra(layer, state, W, phone, two, thrown, felt) {
+  const { call, roads, throws } = state.lying, made = [];
+  if (two && call.words) made.push(text(phone ? 195 : 436, phone ? 194 : 316, call.words, { "font-size": phone ? 17 : 24, "font-weight": 700, class: "call" }));
+  if (two && !phone && !state.view?.ask) made.push(...road(roads)); // a question stands in its place
+  if (thrown && felt.game === "beat-the-dealer") Object.entries(throws).slice(0, 2).forEach(([by, faces], at) => made.push(text((phone ? 60 : 380) + at * (phone ? 180 : 420), phone ? 88 : 74, `${by === "dealer" ? "Dealer" : "You"} ${/** @type {number[]} */ (faces).reduce((a, b) => a + b, 0)}`, { "font-size": phone ? 15 : 26, "font-weight": 700, "text-anchor": "start" })));
+  else if (thrown && call.words) made.push(text(phone ? 240 : 480, phone ? 66 : 84, call.words, { "font-size": phone ? 40 : 58, "font-weight": 700, class: "call-large" }), text(phone ? 290 : 560, phone ? 58 : 72, state.lying.dice.join(", "), { "font-size": 15, "text-anchor": "start" }));
+  layer.replaceChildren(...made);
+}
+
+/** This shoe as it went: a record, not a forecast. @param {string[]} roads */
+function road(roads) {
+  const fills = /** @type {Record<string, string>} */ ({ B: "#b3202f", P: "#2263b4", T: "#1b7a48" });
+  const made = [el("rect", { x: 846, y: 26, width: 390, height: 514, rx: 16, fill: "#fbf9f2" }), text(866, 60, "This shoe", { class: "ink", "font-size": 17, "font-weight": 650, "text-anchor": "start" }), text(1216, 60, `${roads.length} rounds`, { class: "ink", "font-size": 14, "text-anchor": "end" })];
+  const tally = (/** @type {string} */ who) => roads.filter((each) => each === who).length;
+  [["B", "Banker"], ["T", "Tie"], ["P", "Player"]].forEach(([who, words], at) => made.push(el("rect", { x: 866 + at * 118, y: 74, width: 112, height: 26, rx: 5, fill: fills[who] }), text(922 + at * 118, 92, `${words} ${tally(who)}`, { class: "white", "font-size": 13.5, "font-weight": 650 })));
+  made.push(text(866, 130, "Big road", { class: "ink", "font-size": 13, "font-weight": 600, "text-anchor": "start" }));
+  let column = -1, line = 0, last = "";
+  for (const who of roads) {
+    if (who === "T") { if (column >= 0) made.push(el("path", { d: `M${872 + column * 18} ${152 + line * 18}l11 -11`, stroke: fills.T, "stroke-width": 2 })); continue; }
+    if (who !== last) { column += 1; line = 0; } else line = Math.min(line + 1, 5);
+    last = who;
+    made.push(el("circle", { cx: 877 + column * 18, cy: 147 + line * 18, r: 7, fill: "none", stroke: fills[who], "stroke-width": 2.4 }));
+  }
+  made.push(text(866, 276, "Bead plate", { class: "ink", "font-size": 13, "font-weight": 600, "text-anchor": "start" }));
+  roads.forEach((who, at) => made.push(el("circle", { cx: 880 + Math.floor(at / 6) * 30, cy: 302 + (at % 6) * 30, r: 12, fill: fills[who] }), text(880 + Math.floor(at / 6) * 30, 307 + (at % 6) * 30, who, { class: "white", "font-size": 13, "font-weight": 700 })));
+  made.push(text(866, 516, "The road is a record, not a forecast.", { class: "ink", "font-size": 14, "font-weight": 650, "text-anchor": "start" }));
+  return made;
+}

@@ -1,0 +1,87 @@
+/**
+ * Hands and keys: presses on the felt (right button, long press and Delete take down; drag moves), and one letter for
+ * each thing that can be done. A held key counts once, and no key acts in the first quarter of a second of a question.
+ * @module
+ */
+const LONG = 450, QUIET = 250;
+
+/**
+ * @typedef {object} Felt
+ * @property {(id: string) => void} bet
+ * @property {(id: string) => void} down
+ * @property {(from: string, to: string) => void} move
+ * @property {(piece: number) => void} piece
+ * @property {(id: string) => void} point  what the pointer is over, or ""
+ */
+
+/** @param {EventTarget|null} target @param {string} css */
+const within = (target, css) => (target instanceof Element ? target.closest(css) : null);
+
+/** @param {SVGSVGElement} svg @param {Felt} felt */
+export function pressing(svg, felt) {
+  let timer = 0, long = false, from = "";
+  const id = (/** @type {Event} */ event) => within(event.target, ".area")?.getAttribute("data-id") || "";
+  svg.addEventListener("pointerdown", (event) => {
+    from = event.button === 0 ? id(event) : "";
+    long = false;
+    clearTimeout(timer);
+    if (from) timer = window.setTimeout(() => { long = true; felt.down(from); }, LONG);
+  });
+  svg.addEventListener("pointerup", (event) => {
+    clearTimeout(timer);
+    const to = within(document.elementFromPoint(event.clientX, event.clientY), ".area")?.getAttribute("data-id") || "";
+    if (from && to && to !== from && !long) { felt.move(from, to); from = ""; long = true; }
+  });
+  svg.addEventListener("pointercancel", () => clearTimeout(timer));
+  svg.addEventListener("click", (event) => {
+    const piece = within(event.target, "[data-piece]");
+    if (piece) { felt.piece(Number(piece.getAttribute("data-piece"))); return; }
+    const at = id(event);
+    if (at && !long) felt.bet(at);
+    long = false;
+  });
+  svg.addEventListener("contextmenu", (event) => { const at = id(event); if (at) { event.preventDefault(); if (!long) felt.down(at); } });
+  svg.addEventListener("pointermove", (event) => felt.point(event.pointerType === "mouse" ? id(event) : ""));
+  svg.addEventListener("pointerleave", () => felt.point(""));
+  svg.addEventListener("focusin", (event) => felt.point(id(event)));
+  svg.addEventListener("keydown", (event) => {
+    const area = within(event.target, ".area, [data-piece]");
+    if (!area || event.repeat) return;
+    if (event.key === "Enter" || event.key === " ") { event.preventDefault(); event.stopPropagation(); if (area.hasAttribute("data-piece")) felt.piece(Number(area.getAttribute("data-piece"))); else felt.bet(area.getAttribute("data-id") || ""); }
+    else if (event.key === "Delete" || event.key === "Backspace") { event.preventDefault(); felt.down(area.getAttribute("data-id") || ""); }
+    else if (event.key.startsWith("Arrow")) { event.preventDefault(); step(svg, area, event.key); }
+  });
+}
+
+/** The nearest area in a direction takes the focus. @param {SVGSVGElement} svg @param {Element} here @param {string} key */
+function step(svg, here, key) {
+  const a = here.getBoundingClientRect(), x = a.x + a.width / 2, y = a.y + a.height / 2;
+  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] || [0, 0];
+  let best = null, least = Infinity;
+  for (const area of svg.querySelectorAll(".area, [data-piece]")) {
+    if (area === here) continue;
+    const b = area.getBoundingClientRect(), ax = b.x + b.width / 2 - x, ay = b.y + b.height / 2 - y, ahead = ax * dx + ay * dy, aside = Math.abs(ax * dy) + Math.abs(ay * dx);
+    if (ahead > 2 && ahead + aside * 2.5 < least) { least = ahead + aside * 2.5; best = area; }
+  }
+  if (!best) return;
+  here.setAttribute("tabindex", "-1");
+  best.setAttribute("tabindex", "0");
+  /** @type {any} */ (best).focus();
+}
+
+/** Single keys: each presses the shown button that carries it. @param {() => boolean} on @param {Record<string, () => void>} more */
+export function keys(on, more) {
+  let since = 0;
+  document.addEventListener("keydown", (event) => {
+    if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !on()) return;
+    const typing = within(event.target, "input:not([type=range]), textarea, select");
+    if (typing) return;
+    const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+    if ((key === "Enter" || key === " ") && within(event.target, "button, a, summary, .area")) return;
+    if (more[key]) { event.preventDefault(); more[key](); return; }
+    if (performance.now() - since < QUIET) return;
+    const found = [...document.querySelectorAll(`[data-key="${CSS.escape(key)}"]`)].find((each) => !each.hasAttribute("disabled") && /** @type {HTMLElement} */ (each).offsetParent !== null);
+    if (found) { event.preventDefault(); /** @type {HTMLElement} */ (found).click(); }
+  });
+  return { quiet: () => { since = performance.now(); } };
+}

@@ -1,0 +1,52 @@
+"""Who is who: names as people type them are one name, and a badge is somebody whatever name is typed. 13:47-6.25(b)."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING
+
+from ..errors import Refusal
+
+if TYPE_CHECKING:
+    from .accounts import Books
+
+
+def name_key(name: str) -> tuple[str, ...]:
+    """What makes a name: its words without accents, case, points and order.
+
+    >>> name_key("P. Hale") == name_key("hale, p"), name_key("P. Hale") == name_key("Q. Hale")
+    (True, False)
+    """
+    plain = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign))
+    words = "".join(sign if sign.isalnum() else " " for sign in plain.casefold()).split()
+    return tuple(sorted(words))
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two names are the same person's, as far as names can tell."""
+    return bool(name_key(one)) and name_key(one) == name_key(other)
+
+
+def badge_number(text: str) -> int | None:
+    """The number of a badge, as people type it: "12", "#12", "badge 12"; None where it is a name."""
+    word = text.strip().casefold().removeprefix("badge").strip().removeprefix("#").strip()
+    return int(word) if word.isdecimal() and len(word) <= 6 else None
+
+
+def find_player(books: Books, text: str | None) -> str:
+    """A player by badge or by name: the name of whoever holds the badge, or the name as it was first typed."""
+    if not text or not text.strip():
+        return ""
+    number = badge_number(text)
+    if number is not None:
+        if number not in books.state.players:
+            last = len(books.state.players)
+            known = f"a badge from 1 to {last}" if last else "a name, or a badge first"
+            raise Refusal(f"No badge {number} was given out.", instead=known)
+        return books.state.players[number]
+    return next((name for name in books.state.players.values() if same(name, text)), text.strip())
+
+
+def badge_of(books: Books, player: str) -> int | None:
+    """The badge of a player, where one was given out."""
+    return next((number for number, name in books.state.players.items() if same(name, player)), None)

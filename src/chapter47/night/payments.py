@@ -1,0 +1,210 @@
+"""Payments from the games-of-chance account: what for, to whom, and how much in all. 13:47-16, 20.5(d), 20.8, 20.10.
+
+A payment is judged together with those made before it: a cap is not passed in two cheques.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from ..errors import Refusal, nearest
+from ..table.money import Cents, dollars
+from .accounts import BANK, CASH, Books
+from .check_people import belongs
+from .check_providers import rent_cap
+from .identity import same
+from .journal import Line, Posting
+from .model import Night, Person
+from .people import CLASS_A, DAILY_PAY, days_of
+from .prize_kinds import CASH_RULE, sounds_like
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One payment as it is asked for."""
+
+    purpose: str
+    amount: Cents
+    to: str
+    what: str = ""
+    check: str = ""  # the number of the cheque
+
+
+PURPOSES = {
+    "rent": "rent of the games, to their provider",
+    "pay": "pay of an operator, or of a provider's operators",
+    "bookkeeping": "a bookkeeper or accountant",
+    "fee": "licence and registration fees",
+    "prizes": "prizes, to whoever sold them",
+    "expense": "goods or services that the games needed",
+    "proceeds": "net proceeds, for an authorized purpose",
+}
+_NEEDS_WORDS = {"expense": "13:47-6[expenses]", "proceeds": "13:47-6.3(a)"}
+
+
+def pay(books: Books, at: datetime, by: str, payment: Payment) -> Line:
+    """Pay from the games-of-chance account: the member in charge of proceeds does, no operator. 13:47-20.9(b)3."""
+    keepers = [person.name for person in books.night.in_role("member in charge of proceeds")]
+    person = books.night.person(by)
+    if by not in keepers or (person and person.licence == CLASS_A):
+        raise Refusal(
+            f"{by} may not pay from the games-of-chance account.", cite="13:47-20.9(b)3", instead=" or ".join(keepers)
+        )
+    if payment.amount <= 0:
+        raise Refusal(f"{dollars(payment.amount)} pays nothing.", instead="an amount above nothing")
+    if payment.purpose not in PURPOSES:
+        known = "; ".join(f"{name}: {says}" for name, says in PURPOSES.items())
+        said = f"{payment.purpose!r} is no purpose of a payment."
+        raise Refusal(said, instead=f"{nearest(payment.purpose, PURPOSES)} ({known})")
+    _verify_no_cash_prize(books, payment)
+    if not payment.what and payment.purpose in _NEEDS_WORDS:
+        said = f"The payment to {payment.to} does not say what for."
+        raise Refusal(said, cite=_NEEDS_WORDS[payment.purpose], instead="what it buys, or which purpose it serves")
+    _JUDGES[payment.purpose](books, by, payment)
+    moved: list[Posting] = [(BANK, CASH, -payment.amount), (f"paid: {payment.purpose}", CASH, payment.amount)]
+    data = {"what": payment.purpose, "for": payment.what, "amount": payment.amount, "to": payment.to}
+    return books.record("payment", at, by, {**data, "check": payment.check}, moved)
+
+
+def payments(books: Books) -> list[Line]:
+    """What was paid, in the order of the journal."""
+    return [line for line in books.journal.lines if line.kind == "payment"]
+
+
+def paid_to(books: Books, name: str, purpose: str) -> Cents:
+    """What somebody was paid for a purpose so far."""
+    hits = [line.data for line in payments(books) if same(line.data["to"], name) and line.data["what"] == purpose]
+    return sum(data["amount"] for data in hits)
+
+
+# ---- whom the account may pay, purpose by purpose --------------------------------------------------------------------
+
+
+def _verify_no_cash_prize(books: Books, payment: Payment) -> None:
+    """Refuse cash for a player, whatever it is called. 13:47-20.10(c)3."""
+    cash = any(kind.cite == CASH_RULE for kind in sounds_like(payment.what))
+    player = _is_player(books, payment.to)
+    if (payment.purpose == "prizes" and (cash or player)) or (cash and "prize" in payment.what.casefold()):
+        said = f"{dollars(payment.amount)} to {payment.to} would be a prize in cash."
+        raise Refusal(said, cite=CASH_RULE, instead="a merchandise prize at the counter")
+    if player:
+        said = f"{payment.to} played tonight and is paid nothing from the account."
+        raise Refusal(said, cite=CASH_RULE, instead="a merchandise prize at the counter")
+
+
+def _is_player(books: Books, name: str) -> bool:
+    """Whether somebody bought, redeemed, drew or holds a badge."""
+    named = [str(line.data.get("player", "")) for line in books.journal.lines]
+    named += [str(one.get("player", "")) for one in books.state.winners] + list(books.state.players.values())
+    return any(same(one, name) for one in named if one)
+
+
+def _of_the_night(books: Books, by: str, payment: Payment) -> Person | None:
+    """The payee, where it is one of the night's people; never whoever pays. 13:47-20.10(c)6, 13:47-20.8(b)3."""
+    person = books.night.person(payment.to)
+    if person is None:
+        return None
+    if same(person.name, by):
+        raise Refusal(f"{by} would pay himself or herself.", cite="13:47-20.10(c)6", instead="no pay for members")
+    if any(same(one.name, person.name) for one in books.night.in_role("banker")):
+        raise Refusal(f"{person.name} is the banker and is paid nothing.", cite="13:47-20.8(b)3", instead="no pay")
+    return person
+
+
+def _rent(books: Books, by: str, payment: Payment) -> None:
+    """Rent goes to an approved provider and is $250 a game and day at the most, over all invoices. 13:47-16.1(d)."""
+    provider = _provider(books.night, payment.to)
+    if provider is None:
+        known = " or ".join(one.name for one in books.night.providers) or "a provider on file"
+        said = f"{payment.to} is no provider of this night, and games are rented from one."
+        raise Refusal(said, cite="13:47-20.10(b)", instead=known)
+    night = books.night
+    tables = {table for one in night.rentals if one.provider == provider for table in one.tables}
+    tables |= {table.number for table in night.tables if table.gear.provider == provider}
+    most = rent_cap(len(tables), len(night.dates))
+    _verify_cap(books, payment, most, "13:47-16.1(d)", f"{len(tables)} games over {len(night.dates)} days")
+
+
+def _provider(night: Night, name: str) -> str | None:
+    return next((one.name for one in night.providers if same(one.name, name) and one.held is not None), None)
+
+
+def _pay(books: Books, by: str, payment: Payment) -> None:
+    """Only approved operators from outside are paid, up to the schedule of services. 13:47-20.5(d)[who-may-be-paid]."""
+    night, person = books.night, _of_the_night(books, by, payment)
+    if person is not None:
+        if belongs(night, person):
+            said = f"{person.name} belongs to {person.member_of} and may not be paid."
+            raise Refusal(said, cite="13:47-20.10(c)6", instead="no pay for members")
+        most, cite = _most(night, person)
+        _verify_cap(books, payment, most, cite, f"{person.licence} at this night")
+        return
+    provider = _provider(night, payment.to)
+    staff = [one for one in night.people if provider and one.employer == provider and one.licence in DAILY_PAY]
+    if not staff:
+        said = f"{payment.to} is no operator of this night."
+        raise Refusal(said, cite="13:47-20.5(d)[who-may-be-paid]", instead=" or ".join(_payable(night)) or "nobody")
+    most = sum(_most(night, one)[0] for one in staff)
+    _verify_cap(books, payment, most, _most(night, staff[0])[1], f"its {len(staff)} operators")
+
+
+def _most(night: Night, person: Person) -> tuple[Cents, str]:
+    """What an operator may be paid for the days of the roster, and the paragraph."""
+    if person.licence not in DAILY_PAY or person.held is None:
+        said = f"{person.name} is no approved operator and may not be paid."
+        raise Refusal(said, cite="13:47-20.5(d)[who-may-be-paid]", instead=" or ".join(_payable(night)) or "nobody")
+    a_day, cite = DAILY_PAY[person.licence]
+    days = {day for duty in night.roster if duty.person == person.name for day in days_of(night, duty)}
+    return a_day * len(days), cite
+
+
+def _payable(night: Night) -> list[str]:
+    return [one.name for one in night.people if one.licence in DAILY_PAY and one.held and not belongs(night, one)]
+
+
+def _verify_cap(books: Books, payment: Payment, most: Cents, cite: str, why: str) -> None:
+    before = paid_to(books, payment.to, payment.purpose)
+    if before + payment.amount > most:
+        had = f" after {dollars(before)}" if before else ""
+        said = f"{dollars(payment.amount)} to {payment.to}{had} is above {dollars(most)}, the most for {why}."
+        left = most - before
+        raise Refusal(said, cite=cite, instead=f"{dollars(left)} at the most" if left > 0 else "nothing more")
+
+
+def _bookkeeping(books: Books, by: str, payment: Payment) -> None:
+    """A bookkeeper or accountant is paid, but neither the banker nor whoever pays. 13:47-20.5(d)[who-may-be-paid]."""
+    person = _of_the_night(books, by, payment)
+    if person is None:
+        return
+    roles = {duty.role for duty in books.night.roster if duty.person == person.name}
+    if roles - {"bookkeeper"}:
+        said = f"{person.name} works at the night as {' and '.join(sorted(roles - {'bookkeeper'}))}."
+        raise Refusal(said, cite="13:47-20.5(d)[who-may-be-paid]", instead="a bookkeeper who does nothing else")
+
+
+def _to_others(books: Books, by: str, payment: Payment) -> None:
+    """Fees, bills and proceeds go to others than the night's people. 13:47-20.10(c)6, 13:47-6.3(a)."""
+    person = _of_the_night(books, by, payment)
+    if person is None:
+        return
+    if payment.purpose == "proceeds":
+        said = f"Net proceeds are given to nobody in person, and {person.name} works at the night."
+        raise Refusal(said, cite="13:47-6.3(a)", instead="the purpose itself, or a bill paid on somebody's behalf")
+    if belongs(books.night, person):
+        said = f"{person.name} belongs to {person.member_of} and may not be paid."
+        raise Refusal(said, cite="13:47-20.10(c)6", instead="the shop or supplier itself, on its own bill")
+    said = f"{person.name} is paid for nothing but work as an operator."
+    raise Refusal(said, cite="13:47-20.5(d)[who-may-be-paid]", instead="the shop or supplier itself, on its own bill")
+
+
+_JUDGES: dict[str, Callable[[Books, str, Payment], None]] = {
+    "rent": _rent,
+    "pay": _pay,
+    "bookkeeping": _bookkeeping,
+    "fee": _to_others,
+    "prizes": _to_others,
+    "expense": _to_others,
+    "proceeds": _to_others,
+}

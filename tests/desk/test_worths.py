@@ -1,0 +1,122 @@
+"""What each choice is worth: every question of every game that has a value, and values that are published."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from chapter47.desk.worths import Worths, worths
+from chapter47.games import game_type
+from chapter47.house import House
+from chapter47.house.live import LiveTable
+from chapter47.house.lobby import free_seats
+from chapter47.table.requests import Ask, AskAmount, Bets
+from chapter47.table.sources import SeededSource
+from chapter47.table.window import Bet
+
+STAKES = {  # what is bet for a question to come
+    "blackjack": ("blackjack",),
+    "spanish-21": ("blackjack",),
+    "night-blackjack": ("blackjack",),
+    "multi-action-blackjack": ("hand:1", "hand:2", "hand:3"),
+    "casino-war": ("initial",),
+    "red-dog": ("original",),
+    "night-red-dog": ("original",),
+    "three-card-poker": ("ante",),
+    "let-it-ride": ("bet-1", "bet-2", "bet-3"),
+    "night-let-it-ride": ("bet-1", "bet-2", "bet-3"),
+    "caribbean-stud": ("ante",),
+    "night-caribbean-stud": ("ante",),
+    "double-down-stud": ("initial",),
+    "fast-action-holdem": ("original",),
+    "pai-gow": ("pai-gow",),
+}
+PHRASES = {
+    "casino-war": "surrender-or-war",
+    "red-dog": "call-or-raise",
+    "night-red-dog": "call-or-raise",
+    "three-card-poker": "play-or-fold",
+    "let-it-ride": "ride-or-withdraw",
+    "night-let-it-ride": "ride-or-withdraw",
+    "caribbean-stud": "bet-or-fold",
+    "night-caribbean-stud": "bet-or-fold",
+    "double-down-stud": "stand-or-double",
+    "fast-action-holdem": "set-the-hand",
+    "pai-gow": "set-the-hands",
+}
+
+
+def seated(game: str, seed: int) -> LiveTable:
+    house = House(":memory:")
+    house.welcome("ann", 1_000_000)
+    live = house.open(game)
+    live.source = live.dealer.source = SeededSource(seed)
+    house.sit(live.number, free_seats(house, live)[0], "ann", 1_000_000)
+    return live
+
+
+def asked(game: str, phrase: str, seed: int = 1, rounds: int = 60) -> tuple[LiveTable, Ask]:
+    """The first question of that kind."""
+    live = seated(game, seed)
+    for _ in range(rounds * 20):
+        request = live.pending
+        if isinstance(request, Bets):
+            seat = next(iter(live.playing()))
+            live.bet(*(Bet(seat, wager, 2_000) for wager in STAKES[game]))
+            live.deal()
+        elif isinstance(request, Ask) and request.phrase == phrase:
+            return live, request
+        elif isinstance(request, Ask | AskAmount):
+            live.choose(request.seat, request.default)
+    raise AssertionError(f"{phrase} never came")
+
+
+@pytest.mark.parametrize("game", STAKES)
+def test_every_choice_of_a_question_has_its_worth(game: str) -> None:
+    live, request = asked(game, PHRASES.get(game, "play-hand"))
+    found = worths(live.table, request)
+    assert found is not None and set(found.values) == set(request.choices)
+    assert found.cost(found.best) == 0 and all(found.cost(choice) >= 0 for choice in found.values)
+    assert found.unit >= 2_000
+
+
+def test_casino_war_is_better_than_surrender_by_the_published_share() -> None:
+    live, request = asked("casino-war", "surrender-or-war")
+    found = worths(live.table, request)
+    assert found is not None and found.best == "war" and found.values["surrender"] == -0.5
+
+
+def test_a_raise_gains_at_a_spread_of_seven() -> None:
+    table: Any = seated("red-dog", 1).table
+    for spread, best in ((5, "call"), (8, "raise")):
+        request = Ask("19:47-6.5[raise]", 1, "call-or-raise", ("call", "raise"), "", {"spread": spread})
+        found = worths(table, request)
+        assert found is not None and found.best == best
+
+
+def test_three_cards_agree_with_the_counted_strategy() -> None:
+    from chapter47.games.three_card_poker.odds import best_lowest
+    from chapter47.table.poker_hands import THREE_CARDS
+
+    for seed in range(6):
+        live, request = asked("three-card-poker", "play-or-fold", seed)
+        found = worths(live.table, request)
+        strength = THREE_CARDS.strength(live.table.state.hands[request.seat].cards)
+        assert found is not None and found.best == ("play" if strength >= best_lowest() else "fold")
+
+
+def test_a_choice_that_changes_nothing_says_so() -> None:
+    request = Ask("19:47-2.5", 1, "cut-cards", ("cut", "decline"))
+    found = worths(seated("blackjack", 1).table, request)
+    assert found is not None and set(found.values.values()) == {0.0}
+    assert game_type("poker").hint is None
+    nothing = Ask("19:47-14.7[options]", 1, "action", ("fold", "call"))
+    assert worths(seated("blackjack", 1).table, nothing) is None
+
+
+def test_costs_are_whole_cents_against_the_best() -> None:
+    found = Worths({"a": float(Fraction(1, 3)), "b": -0.5}, 1_000, "")
+    assert (found.best, found.cents("a"), found.cost("b")) == ("a", 333, 833)
+    assert [row["choice"] for row in found.as_dict()["choices"]] == ["a", "b"]

@@ -1,0 +1,118 @@
+/** The felt without a server: what events lay, how long they take, where things lie. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+const stage = "../../src/chapter47/house/pages/stage";
+const { apply } = await import(`${stage}/apply.js`);
+const { Queue, plan } = await import(`${stage}/plan.js`);
+const { nothing, stakesOf, initial, mine } = await import(`${stage}/state.js`);
+const { broken } = await import(`${stage}/parts.js`);
+const { keysOf } = await import(`${stage}/question.js`);
+const { broken: lines, rowsOf } = await import(`${stage}/board.js`);
+const words = await import(`${stage}/words.js`);
+
+const lay = (...events) => { const lying = nothing(); for (const event of events) apply(lying, event); return lying; };
+
+test("a card that lies face down has no name until it is turned", () => {
+  const lying = lay({ kind: "drawn", hand: "dealer", piece: "6H" }, { kind: "drawn", hand: "dealer", piece: null, face: "down" });
+  assert.deepEqual(lying.hands.get("dealer").map((piece) => piece.code), ["6H", null]);
+  apply(lying, { kind: "turned", hand: "dealer", pieces: ["QD"] });
+  assert.deepEqual(lying.hands.get("dealer").map((piece) => piece.code), ["6H", "QD"]);
+});
+
+test("cards that were seen stay in their place when a hand is turned", () => {
+  const lying = lay({ kind: "drawn", hand: "seat-1", piece: "8D" }, { kind: "drawn", hand: "seat-1", piece: null }, { kind: "drawn", hand: "seat-1", piece: "7D" }, { kind: "turned", hand: "seat-1", pieces: ["7D", "10C", "8D"] });
+  assert.deepEqual(lying.hands.get("seat-1").map((piece) => piece.code), ["8D", "10C", "7D"]);
+});
+
+test("who folds has no cards any more, and the others keep theirs", () => {
+  const lying = lay({ kind: "drawn", hand: "seat-2", piece: null }, { kind: "drawn", hand: "seat-4", piece: null }, { kind: "announced", phrase: "seat-acts", values: { seat: 2, action: "fold" } }, { kind: "announced", phrase: "seat-acts", values: { seat: 4, action: "call" } });
+  assert.deepEqual([...lying.hands.keys()], ["seat-4"]);
+});
+
+test("a hand that was set is said at the hand, until the next round", () => {
+  const set = [{ kind: "drawn", hand: "seat-3", piece: "AS" }, { kind: "announced", phrase: "dealer-has-set", values: { said: "high pair, low A-K" } }, { kind: "announced", phrase: "position-has", values: { place: "Position 3", said: "high straight, low 9-2" } }];
+  assert.deepEqual([...lay(...set).said], [["dealer", "high pair, low A-K"], ["seat-3", "high straight, low 9-2"]]);
+  assert.equal(lay(...set, { kind: "window-closed", round: 2 }).said.size, 0);
+});
+
+test("a bot is called by its seat", () => assert.equal(words.person("bot-12-8"), "Bot 8"));
+
+test("burned cards lie nowhere", () => assert.equal(lay({ kind: "drawn", hand: "burn", piece: "2C" }).hands.size, 0));
+
+test("chips follow the money: staked, lost, paid, returned", () => {
+  const lying = nothing();
+  lying.stakes.set("1|ante", 1000);
+  apply(lying, { kind: "moved", source: ["seat", 1], target: ["layout", 1], cents: 1000, why: "stake", of: "play" });
+  assert.equal(lying.stakes.get("1|play"), 1000);
+  apply(lying, { kind: "moved", source: ["layout", 1], target: ["rack", 0], cents: 1000, why: "lost", of: "ante" });
+  assert.equal(lying.stakes.has("1|ante"), false);
+  assert.deepEqual(lying.tags.get("1|ante"), { kind: "lost", cents: -1000, stake: 0 });
+  apply(lying, { kind: "moved", source: ["rack", 0], target: ["seat", 1], cents: 1500, why: "won", of: "play" });
+  assert.deepEqual(lying.tags.get("1|play"), { kind: "won", cents: 1500, stake: 1000 });
+});
+
+test("a round begins on an empty layout, but the roads and the last spins stay", () => {
+  const lying = lay({ kind: "spun", space: "17" }, { kind: "announced", phrase: "baccarat-result", values: { player: 4, banker: 7, winner: "Banker wins" } }, { kind: "drawn", hand: "player", piece: "4S" }, { kind: "window-closed", round: 2, actions: [] });
+  assert.equal(lying.hands.size, 0);
+  assert.deepEqual([lying.round, lying.spins, lying.roads, lying.spun], [2, ["17"], ["B"], ""]);
+});
+
+test("wagers of one name are one stack, and what was taken down is gone", () => {
+  const view = { seat: 1, wagers: [{ seat: 1, wager: "red", amount: 500 }, { seat: 1, wager: "red", amount: 500 }, { seat: 2, wager: "red", amount: 100 }, { seat: 1, wager: "odd", amount: 500 }, { seat: 1, wager: "odd", amount: -500 }] };
+  assert.deepEqual([...stakesOf(view)], [["1|red", 1000], ["2|red", 100]]);
+  assert.deepEqual([...mine({ view })], [["red", 1000]]);
+});
+
+test("the chip that is chosen first can be bet on the first spot", () => {
+  const felt = { limits: { minimum: 1000, maximum: 50000 }, chips: [100, 500, 1000, 2500], wagers: [{ low: 1000, later: false }, { low: 100, later: false }] };
+  assert.equal(initial(felt, {}).chip, 1000);
+});
+
+test("with reduced motion nothing takes longer than a fade", () => {
+  for (const event of [{ kind: "spun", space: "1" }, { kind: "rolled", faces: [1, 2] }, { kind: "numbers", numbers: [1, 2, 3] }]) {
+    assert.ok(plan(event, { quick: true, seat: 1 }).ms <= 120);
+    assert.ok(plan(event, { quick: false, seat: 1 }).ms > 120);
+  }
+  assert.equal(plan({ kind: "drawn", hand: "burn" }, { quick: false, seat: 1 }).ms, 0);
+});
+
+test("a press finishes what moves: everything lies in its order", () => {
+  const seen = [];
+  let done = 0;
+  globalThis.window = globalThis;
+  const queue = new Queue((event) => { seen.push(event.n); return { ms: 200 }; }, () => { done += 1; });
+  queue.add([1, 2, 3].map((n) => ({ n })), () => 200);
+  assert.deepEqual(seen, [1]);
+  queue.finish();
+  assert.deepEqual([seen, done, queue.busy], [[1, 2, 3], 1, false]);
+});
+
+test("an amount is broken into the chips of a house, the largest first", () => {
+  assert.deepEqual(broken(16000), [10000, 2500, 2500, 1000]);
+  assert.equal(broken(123400).reduce((all, cents) => all + cents, 0), 123400);
+});
+
+test("every choice has a key of its own, and none that means something else at a table", () => {
+  const keys = keysOf(["hit", "stand", "double", "split", "surrender"].map((answer) => ({ answer, words: answer })));
+  assert.deepEqual(Object.values(keys), ["H", "S", "D", "P", "U"]);
+  const many = keysOf(["yes", "yell", "yelp"].map((answer) => ({ answer, words: answer })));
+  assert.equal(new Set(Object.values(many)).size, 3);
+  assert.ok(!Object.values(many).some((key) => "BYLZXT".includes(key)));
+});
+
+test("every wager of a board has a cell, whether a row names it or not", () => {
+  const wagers = ["small", "big", "total:4", "total:5", "extra"].map((name) => ({ name, key: name.split(":")[0], spot: name.split(":")[1] || "", title: name, pays: "1 to 1" }));
+  const rows = rowsOf({ rows: ["small^2 missing big", "total:*"], wagers });
+  assert.deepEqual(rows.map((row) => row.map((cell) => cell.wager.name)), [["small", "big"], ["total:4", "total:5"], ["extra"]]);
+  assert.equal(rows[0][0].weight, 2);
+  assert.equal(lines(rows).flat().length, wagers.length);
+});
+
+test("money and names as people write them", () => {
+  assert.deepEqual([words.brief(2500), words.brief(250), words.full(124500), words.signed(-500), words.signed(0)], ["$25", "$2.50", "$1,245.00", "−$5.00", "$0.00"]);
+  assert.deepEqual(words.owner("box3.2"), { seat: 3, part: "2" });
+  assert.equal(words.cardName("10H"), "the 10 of hearts");
+  assert.equal(words.cardName(null), "a card face down");
+  assert.equal(words.paragraph("19:47-8.2[per-wager]"), "19:47-8.2");
+});

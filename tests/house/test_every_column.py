@@ -1,0 +1,129 @@
+"""Every change of every column of every table, and every row taken out or put in twice, is named by the audit."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from tests.house.playing import Gambler, seated
+
+from chapter47.house import House, audit, changes
+from chapter47.house.once import Once, asked
+from chapter47.house.people import Person, Role
+from chapter47.house.store import META, open_engine
+from chapter47.table.window import Limits
+
+FLO, DAN = Person("flo", Role.FLOORPERSON), Person("dan", Role.DEALER)
+PASSWORD = "seven wild geese over there"
+NEVER_EMPTY = {table.name for table in META.sorted_tables}
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A house in which every table of the database has a row."""
+    path = tmp_path_factory.mktemp("whole") / "house.db"
+    house = House(str(path), worker="http://127.0.0.1:1")
+    house.people.add("flo", Role.FLOORPERSON, PASSWORD)
+    house.people.add("dan", Role.DEALER, PASSWORD)
+    live, gambler = seated(house, "minibaccarat"), Gambler(9)
+    for _ in range(3):
+        gambler.act(live)
+    house.fill(1, 500_000, DAN, FLO, Once("a-key", "dan", asked("fill")))
+    changes.plan(house, 1, FLO, {"decks": 6}, told=changes.TOLD)
+    house.open("blackjack", limits=Limits(minimum=100), committed=True, by=FLO, key=Once("open", "flo", asked("open")))
+    web = house.come_in("web", 10_000).person
+    house.open("minibaccarat", by=web, link="a link that nobody guesses")
+    with pytest.raises(Exception, match="do not fit"):
+        house.people.verify("flo", "wrong password", address="10.0.0.9")
+    house.people.sign_in("flo", PASSWORD)
+    assert audit(house.engine).faults == []
+    house.engine.dispose()  # as after a kill: the worker is still in its table
+    return path
+
+
+def _rows() -> list[tuple[str, str]]:
+    return [(table.name, column.name) for table in META.sorted_tables for column in table.columns]
+
+
+def found(path: Path, copy: Path, sql: str) -> list[str]:
+    shutil.copy(path, copy)
+    with sqlite3.connect(copy) as connection:
+        changed = connection.execute(sql).rowcount
+    connection.close()
+    assert changed == 1, sql
+    engine = open_engine(str(copy))
+    try:
+        return audit(engine).faults
+    finally:
+        engine.dispose()
+
+
+def _where(table: str) -> str:
+    return f"rowid = (SELECT max(rowid) FROM {table})"
+
+
+@pytest.mark.parametrize(("table", "column"), _rows())
+def test_a_value_changed_is_named(table: str, column: str, whole: Path, tmp_path: Path) -> None:
+    kind = META.tables[table].c[column].type
+    where = _where(table)
+    if isinstance(kind, sa.Boolean):
+        new = f"NOT {column}"
+    elif isinstance(kind, sa.Integer | sa.BigInteger):
+        new = f"coalesce({column}, 0) + 1000000007"
+    else:
+        new = f"coalesce({column}, '') || 'x'"
+    if column in ("ends", "body", "state", "opening", "text", "elections", "limits", "signs", "told", "seats", "own"):
+        new = f"{column} || ' '"
+    sql = f'UPDATE {table} SET "{column}" = {new.replace(column, chr(34) + column + chr(34))} WHERE {where}'
+    assert found(whole, tmp_path / "house.db", sql) != [], sql
+
+
+@pytest.mark.parametrize("table", sorted(NEVER_EMPTY))
+def test_a_row_taken_out_is_named(table: str, whole: Path, tmp_path: Path) -> None:
+    assert found(whole, tmp_path / "house.db", f"DELETE FROM {table} WHERE {_where(table)}") != []
+
+
+@pytest.mark.parametrize("table", sorted(NEVER_EMPTY - {"workers"}))
+def test_a_row_put_in_is_named(table: str, whole: Path, tmp_path: Path) -> None:
+    columns = META.tables[table].columns
+    key = list(META.tables[table].primary_key.columns)[-1]
+    new = "-7" if isinstance(key.type, sa.Integer | sa.BigInteger) else f"\"{key.name}\" || 'x'"
+    if isinstance(key.type, sa.Integer | sa.BigInteger):
+        new = f'"{key.name}" + 1000'
+    names = ", ".join(f'"{column.name}"' for column in columns)
+    values = ", ".join(new if column is key else f'"{column.name}"' for column in columns)
+    sql = f"INSERT INTO {table} ({names}) SELECT {values} FROM {table} WHERE {_where(table)}"
+    assert found(whole, tmp_path / "house.db", sql) != [], sql
+
+
+def test_a_million_for_a_patron_and_a_crown_for_a_dealer(whole: Path, tmp_path: Path) -> None:
+    """Appended to its chain as the program itself would, but without the key."""
+    from chapter47.house import ledger, register
+    from chapter47.house.store import PEOPLE
+
+    path = tmp_path / "house.db"
+    shutil.copy(whole, path)
+    engine = open_engine(str(path))
+    with engine.begin() as connection:
+        ledger.post(connection, 0, [ledger.welcome("web", 100_000_000)])
+        connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == "dan").values(role="admin"))
+        register.keep(connection, PEOPLE, "dan")
+    faults = audit(engine).faults
+    engine.dispose()
+    assert any(fault.startswith("ledger: its end") for fault in faults)
+    assert any(fault.startswith("people: its end") for fault in faults)
+
+
+def test_a_damaged_file_is_not_believed(whole: Path, tmp_path: Path) -> None:
+    path = tmp_path / "house.db"
+    content = bytearray(whole.read_bytes())
+    for at in range(4096 * 3 + 100, 4096 * 4):
+        content[at] = 0xA5
+    path.write_bytes(content)
+    engine = open_engine(str(path))
+    faults = audit(engine).faults
+    engine.dispose()
+    assert faults[0].startswith("the database is damaged")

@@ -1,0 +1,53 @@
+"""The modules of the table page: their own tests without a server, and TypeScript's checker over their types."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from chapter47.house.pages.table import STAGE
+
+ROOT = Path(__file__).parents[2]
+FELT = ROOT / "tests" / "felt"
+NODE, NPM = shutil.which("node"), shutil.which("npm")
+FETCHED = ROOT / ".npm" / "checker"  # npm takes away what it was not asked for
+
+
+def missing(what: str) -> None:
+    """A tool that is not here: the test is left out, but never under CI."""
+    assert not os.environ.get("CI"), f"under CI {what} must be there"
+    pytest.skip(f"{what} is not here")
+
+
+def run(*command: str) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_felt_without_a_server() -> None:
+    if not NODE:
+        missing("node")
+    run(str(NODE), "--test", str(FELT / "felt.test.js"))
+
+
+def test_the_types_of_the_modules() -> None:
+    checker = FETCHED / "node_modules" / "typescript" / "bin" / "tsc"
+    if not checker.exists():
+        command = [str(NPM), "install", "--no-save", "--no-package-lock", "--no-audit", "--prefix", str(FETCHED)]
+        if not NPM or subprocess.run([*command, "typescript@5"], capture_output=True, check=False).returncode:
+            missing("TypeScript")
+    run(str(NODE), str(checker), "--project", str(FELT / "jsconfig.json"))
+
+
+def test_modules_are_whole_and_say_what_they_are_for() -> None:
+    for module in STAGE.glob("*.js"):
+        text = module.read_text()
+        assert text.startswith("/**\n * ") and "@module" in text.partition("*/")[0], module.name
+        assert "innerHTML" not in text and "eval(" not in text, module.name
+        assert text.count("\n") < 420, module.name
+    page = (STAGE / "table.html").read_text()
+    assert "<script>" not in page and "style=" not in page and " onclick" not in page

@@ -1,0 +1,81 @@
+"""At a table with real cards what a dealer types of a card that lies face down is told to no other patron."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from tests.house.playing import FLOOR, said
+from tests.house.secrecy import STRANGER, everything, owners
+
+from chapter47 import Refusal
+from chapter47.house import House
+from chapter47.house.live import LiveTable
+from chapter47.table.cards import ALL_CARDS
+from chapter47.table.events import DOWN
+from chapter47.table.requests import Ask, AskAmount, Bets, Draw, DrawTile
+from chapter47.table.window import Bet, Limits, Sit
+
+GAMES: dict[str, dict[str, Any]] = {
+    "blackjack": {"hole_card": "reader"},
+    "caribbean-stud": {},
+    "three-card-poker": {},
+    "let-it-ride": {},
+    "pai-gow-poker": {},
+}
+
+
+def typed(key: str, swap: int = -1) -> tuple[list[str], dict[str, dict[str, str]], list[tuple[int, str]]]:
+    """One round typed in up to its first question, with another card at the draw ``swap``: what all can see of it."""
+    cards = [str(card) for card in Random(11).sample(ALL_CARDS[:52], 52)]
+    house, random = House(":memory:"), Random(5)
+    live = house.open(key, GAMES[key], Limits(minimum=100), entered=True)
+    drawn, hidden, course = 0, list[tuple[int, str]](), list[str]()
+    for _ in range(300):
+        request = live.pending
+        course.append(f"{type(request).__name__} {getattr(request, 'to', '')}")
+        if isinstance(request, Bets):
+            bets(house, live)
+        elif isinstance(request, Draw) and not isinstance(request, DrawTile):
+            if request.face == DOWN:
+                hidden.append((drawn, request.to))
+            house.enter(1, cards[-1] if drawn == swap else cards[drawn], FLOOR)
+            drawn += 1
+        elif isinstance(request, Ask | AskAmount) and hidden:
+            break
+        else:
+            house.enter(1, said(live, random), FLOOR)
+    return course, everything(house, live), hidden
+
+
+def bets(house: House, live: LiveTable) -> None:
+    """Two patrons sit down and make the wagers that come first on the layout."""
+    if not live.playing():
+        for seat in (1, 2):
+            house.welcome(f"p{seat}", 300_000)
+            house.place(1, [Sit(seat, f"p{seat}", 200_000)], FLOOR)
+    else:
+        for seat in (1, 2):
+            for kind in live.table.offered[:3]:
+                try:
+                    house.place(1, [Bet(seat, kind.key, 1000)], FLOOR)
+                except Refusal as refusal:
+                    assert refusal.message
+    house.no_more_bets(1, FLOOR)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_typed_card_that_lies_face_down_is_told_to_nobody_else(key: str) -> None:
+    course, first, hidden = typed(key)
+    assert hidden
+    proved = 0
+    for at, hand in Random(3).sample(hidden, min(2, len(hidden))):
+        again, second, _ = typed(key, at)
+        if again != course:
+            continue  # the card changed what was asked
+        proved += 1
+        for name in [STRANGER.name, *(f"p{seat}" for seat in (1, 2) if seat not in owners(hand))]:
+            for way, text in first[name].items():
+                assert text == second[name][way], f"{name} can tell {hand} from {way}"
+    assert proved

@@ -1,0 +1,136 @@
+"""One writer for all tables: one transaction for what they did, and nobody is told before it is on the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from tests.house.playing import seated, total
+
+from chapter47 import Bet, Refusal
+from chapter47.house import House, audit
+from chapter47.house.live import LiveTable
+from chapter47.house.store import WentOn
+
+TABLES = 6
+
+
+def house_of(tables: int = TABLES, database: str = ":memory:") -> tuple[House, list[LiveTable]]:
+    house = House(database)
+    return house, [seated(house, "minibaccarat") for _ in range(tables)]
+
+
+def commits(house: House) -> list[int]:
+    counted: list[int] = []
+    sa.event.listen(house.engine, "commit", lambda _connection: counted.append(1))
+    return counted
+
+
+def bets(house: House, tables: list[LiveTable], key: str = "") -> list[Coroutine[Any, Any, None]]:
+    return [live.doing(live.betting(Bet(1, "banker", 1000), key=key), house.writer, key) for live in tables]
+
+
+async def together(acts: list[Coroutine[Any, Any, None]]) -> list[Any]:
+    return await asyncio.gather(*acts, return_exceptions=True)
+
+
+def sound(house: House) -> None:
+    assert total(house) == 0 and audit(house.engine).sound
+
+
+def test_what_all_tables_did_is_one_transaction(database: str) -> None:
+    house, tables = house_of(3, database)
+    counted = commits(house)
+    assert asyncio.run(together(bets(house, tables))) == [None] * 3
+    assert len(counted) < 3 and all(live.waiting == [Bet(1, "banker", 1000)] for live in tables)
+    asyncio.run(together([live.doing(live.dealing(), house.writer) for live in tables]))
+    assert all(live.table.round == 3 for live in tables)
+    sound(house)
+    house.close()
+
+
+def test_an_act_that_cannot_be_written_fails_alone() -> None:
+    house, tables = house_of()
+    with house.engine.begin() as connection:  # somebody else wrote to the third table
+        changed = sa.text("UPDATE heads SET hash = 'x' WHERE chain = :chain")
+        connection.execute(changed, {"chain": f"table:{tables[2].number}:events"})
+    found = asyncio.run(together(bets(house, tables)))
+    assert isinstance(found[2], WentOn) and [each for each in found if each is not None] == [found[2]]
+    assert tables[2].stale and all(live.waiting for place, live in enumerate(tables) if place != 2)
+    with house.engine.begin() as connection:
+        kept = sa.text("UPDATE heads SET hash = :hash WHERE chain = :chain")
+        written = {"hash": tables[2].journal.hash, "chain": f"table:{tables[2].number}:events"}
+        connection.execute(kept, written)
+    assert asyncio.run(together(bets(house, tables[2:3]))) == [None]
+    sound(house)
+
+
+@pytest.mark.parametrize("done", [True, False])
+def test_where_nobody_knows_whether_a_commit_was_done_nobody_is_answered(done: bool) -> None:
+    house, tables = house_of()
+    commit = house.engine.dialect.do_commit
+
+    def lost(connection: Any) -> None:
+        house.engine.dialect.do_commit = commit  # type: ignore[method-assign]
+        if done:
+            commit(connection)
+        raise sqlite3.OperationalError("the answer was lost")
+
+    house.engine.dialect.do_commit = lost  # type: ignore[method-assign, assignment]
+    found = asyncio.run(together(bets(house, tables, "k")))
+    assert all(isinstance(each, Exception) for each in found) and all(live.stale for live in tables)
+    again = asyncio.run(together(bets(house, tables, "k")))  # everybody asks again, with the same key
+    assert again == [None] * TABLES
+    assert all(live.waiting == [Bet(1, "banker", 1000)] for live in tables)
+    sound(house)
+
+
+def test_a_refusal_changes_nothing_and_the_turn_goes_on() -> None:
+    house, (live, *_) = house_of(1)
+
+    async def play() -> list[Any]:
+        wrong = live.doing(live.betting(Bet(1, "banker", 10**9)), house.writer)
+        return await together([wrong, *bets(house, [live])])
+
+    refused, done = asyncio.run(play())
+    assert isinstance(refused, Refusal) and done is None and len(live.waiting) == 1
+    sound(house)
+
+
+def test_a_thread_that_holds_up_the_loop_still_has_its_turn(database: str) -> None:
+    """Something of the loop's own thread that waits for a turn does not wait for the loop."""
+    house, (live,) = house_of(1, database)
+
+    async def play() -> None:
+        doing = asyncio.create_task(bets(house, [live])[0])
+        await asyncio.sleep(0)
+        live.bet(Bet(2, "player", 2000))  # on the loop, while the other is on its way to the disk
+        await doing
+
+    asyncio.run(play())
+    assert live.waiting == [Bet(1, "banker", 1000), Bet(2, "player", 2000)]
+    sound(house)
+    house.close()
+
+
+def test_watchers_hear_of_nothing_before_it_is_on_the_disk() -> None:
+    house, (live, *_) = house_of(1)
+    heard: list[int] = []
+    synced: list[int] = []
+    live.listeners.append(lambda: heard.append(len(synced)))
+    from chapter47.house import sqlite
+
+    log = sqlite._LOGS[house.engine]
+    before: Callable[[], None] = log._file_to_disk
+
+    def counted() -> None:
+        before()
+        synced.append(1)
+
+    log._file_to_disk = counted  # type: ignore[method-assign]
+    asyncio.run(together(bets(house, [live])))
+    assert heard and heard[0] >= 1

@@ -1,0 +1,164 @@
+"""A betting window is judged when it closes, on what wagers amount to, whatever chips they were made of."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from tests.games.craps.table import accepted, craps, ended, net, refused
+
+from chapter47 import Bet, Game, Refusal, game_types, play_script
+from chapter47.rulebook.testing import provision
+from chapter47.table.drivers import Dealer, first_choice
+from chapter47.table.limits import Step
+from chapter47.table.requests import Ask, AskAmount, Bets
+from chapter47.table.rounds import procedure
+from chapter47.table.sources import SeededSource
+from chapter47.table.table import Table
+from chapter47.table.window import Limits, TakeDown
+
+KEYS = [game.key for game in game_types()]
+
+
+@provision("19:47-1.5(a)[fee-when-made]", "19:47-1.5(b)[fee-when-made]")
+@pytest.mark.parametrize("chips", [1, 4, 25])
+def test_a_charge_is_on_the_wager_not_on_its_chips(chips: int) -> None:
+    bought = craps(*[f"buy:4 {100 // chips}"] * chips, "2-3", "1-3")
+    assert ended(bought) == [("buy:4", "won", 19_500)]
+    laid = craps(*[f"lay:4 {40 // (chips if chips != 25 else 10)}"] * (chips if chips != 25 else 10), "3-4")
+    assert ended(laid) == [("lay:4", "won", 1_800)]
+
+
+@provision("19:47-1.5(a)[fee-when-made]")
+def test_a_charge_follows_a_wager_from_window_to_window() -> None:
+    """Five windows of $4 make $20: a dollar of vigorish; what is taken down keeps its charge, and pays again."""
+    raised = craps("buy:4 4", "2-3", *["buy:4 4", "2-4"] * 4, "1-3")
+    assert ended(raised) == [("buy:4", "won", 3_900)]
+    assert net(craps("buy:4 100", "down buy:4 100", "2-3")) == 0  # never made: nothing is charged
+    back = craps("buy:4 100", "2-3", "down buy:4 50", "2-4", "buy:4 50", "2-4", "1-3")
+    assert ended(back) == [("buy:4", "won", 20_000 - 750)]
+
+
+def test_a_charge_must_be_paid_by_chips_that_are_there() -> None:
+    head = "game craps\nlimits $1 to $10000\nseat 1 Ann $102\nround\n"
+    with pytest.raises(Refusal, match=r"Seat 1 has \$102.00, not \$105.00"):
+        play_script(head + "bet 1 buy:4 $50\nbet 1 buy:4 $50\nroll 2 3\n")
+
+
+@provision("19:47-8.2[licensee-sets]")
+def test_limits_hold_what_a_wager_amounts_to() -> None:
+    head = "game minibaccarat\nlimits $25 to $100\nseat 1 Ann $900\n"
+    cards = "cards 9C 4D KH 3S\n"
+    assert play_script(head + "bet 1 banker $5\n" * 5 + cards).wagers[0].amount == 2_500
+    with pytest.raises(Refusal, match=r"Line 7: .*over the table maximum"):
+        play_script(head + "bet 1 tie $25\nbet 1 banker $50\nbet 1 banker $50\nbet 1 banker $50\n" + cards)
+    with pytest.raises(Refusal, match=r"Line 5: \$20.00 is under"):
+        play_script(head + "bet 1 banker $25\ndown 1 banker $5\nbet 1 tie $25\n" + cards)
+
+
+@provision("19:47-1.6(a)[right]", "19:47-1.4(f)")
+@pytest.mark.parametrize("amount", ["7.50", "1.25", "0.25"])
+def test_odds_are_made_of_the_chips_of_the_table(amount: str) -> None:
+    with pytest.raises(Refusal, match="cannot be made with chips"):
+        craps("pass 10", "2-2", f"pass-odds {amount}")
+    with pytest.raises(Refusal, match="cannot be made with chips"):
+        craps("2-2", "come 10", "2-3", f"come-odds:5 {amount}")
+
+
+@provision("19:47-1.3(d)[no-return]")
+@pytest.mark.parametrize(
+    "steps",
+    [
+        ("dont-pass 20", "down dont-pass 10", "dont-pass 10"),
+        ("dont-pass 20", "down dont-pass 20", "dont-pass 20"),
+        ("dont-pass 20", "2-2", "down dont-pass 20", "2-3", "dont-pass 20"),
+        ("2-2", "dont-come 20", "down dont-come 20", "dont-come 20"),
+        ("2-2", "dont-come 20", "down dont-come 5", "dont-come 5"),
+    ],
+)
+def test_a_dont_bet_that_was_taken_down_does_not_come_back(steps: tuple[str, ...]) -> None:
+    with pytest.raises(Refusal) as caught:
+        craps(*steps)
+    assert caught.value.cite in ("19:47-1.3(d)[no-return]", "19:47-1.2(a)2")
+
+
+@provision("19:47-1.3(d)[no-return]", "19:47-1.3(d)[removable]")
+def test_it_stays_away_from_window_to_window_and_no_longer() -> None:
+    """Windows without a throw between them are no new bet; a decision makes one."""
+    no = '~ask 2 "take the dice" -> decline'
+    waits = ("dont-pass 20", no, "--", "down dont-pass 10", no, "--", "dont-pass 10")
+    refused("19:47-1.3(d)[no-return]", *waits, line=False)
+    accepted("dont-pass 20", "down dont-pass 20", "3-4", "dont-pass 20", "3-4")
+    accepted("2-2", "dont-come 20", "down dont-come 20", "2-3", "dont-come 20", "3-4")
+    accepted("dont-pass 20", "down dont-pass 5", "3: dont-pass 10", "3-4")  # another player's is another bet
+    refused("19:47-1.2(a)2", "dont-pass 20", "down dont-pass 20", "2-2", "dont-pass 20")
+
+
+def test_what_is_said_instead_keeps_to_every_rule_at_once() -> None:
+    limits = Limits(minimum=1_000, maximum=9_900, chip=500)
+    third = Step(300, "{amount} does not go into thirds.", "19:47-1.4(f)")
+    with pytest.raises(Refusal, match=r"Instead: a wager of \$30.00 or \$45.00") as caught:
+        limits.verify(3_500, (third,))
+    assert caught.value.amount == 4_500
+    with pytest.raises(Refusal, match=r"Instead: \$15.00 or more"):
+        limits.verify(500, (third,))
+    with pytest.raises(Refusal, match=r"Instead: \$90.00 or less"):
+        limits.verify(10_500, (third,))
+    with pytest.raises(Refusal, match="no amount keeps to limits and chips"):
+        Limits(minimum=100, maximum=400, chip=500).verify(300)
+
+
+def opened(key: str, limits: Limits) -> tuple[Table[Any], Bets]:
+    """A table of this game at its first window."""
+    game = Game(key)
+    table = game.open_table({1: ("Ann", 10**8), 2: ("Bob", 10**8)}, limits)
+    dealer, steps = Dealer(SeededSource(47)), procedure(table, True)
+    request = next(steps)
+    while not isinstance(request, Bets):
+        reply = first_choice(table, request) if isinstance(request, Ask | AskAmount) else dealer(request)
+        request = steps.send(reply)
+    return table, request
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_an_amount_that_a_refusal_names_can_be_wagered(key: str) -> None:
+    """In every game, on every place, with several chips: the amount named instead is not refused as an amount."""
+    random, named = Random(key), 0
+    for chip, coin in ((100, 25), (500, 100), (2_500, 100)):
+        table, request = opened(key, Limits(minimum=1_000, maximum=250_000, chip=chip, coin=coin))
+        for kind in table.offered:
+            name = f"{kind.key}:{random.choice(kind.spots)}" if kind.spots else kind.key
+            for amount in (1, 130, 700, 1_250, 3_300, 251_300):
+                try:
+                    request.window.check([Bet(1, name, amount)])
+                except Refusal as refusal:
+                    if refusal.amount is not None:
+                        named += 1
+                        assert _accepted(request, name, refusal.amount), (name, amount, f"{refusal}")
+    assert named or key in ("poker", "keno", "chemin-de-fer")
+
+
+def _accepted(request: Bets, name: str, amount: int) -> bool:
+    """Whether an amount is taken, or refused for another reason than itself."""
+    try:
+        request.window.check([Bet(1, name, amount)])
+    except Refusal as refusal:
+        return refusal.amount is None
+    return True
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_left_of_a_wager_is_a_wager(key: str) -> None:
+    """Nobody gets under the minimum by taking down a part."""
+    table, request = opened(key, Limits(minimum=1_000, maximum=250_000))
+    for kind in table.offered:
+        if kind.spots or (key, kind.key) == ("let-it-ride", "bonus"):
+            continue
+        bet = Bet(1, kind.key, 6_000)
+        try:
+            request.window.check([bet])
+        except Refusal:
+            continue
+        with pytest.raises(Refusal):
+            request.window.check([bet, TakeDown(1, kind.key, 5_500)])

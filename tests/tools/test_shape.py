@@ -1,0 +1,48 @@
+"""The shape of the code: what ``tools.shape`` counts, and what no move of a file may break."""
+
+from __future__ import annotations
+
+import ast
+import json
+from dataclasses import fields
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from chapter47.games import MODULES, game_type
+from tools import shape
+
+
+def test_twenty_names_of_files_and_each_is_said() -> None:
+    names = shape.names_of_games()
+    said = (shape.ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    assert len(names) <= 20
+    assert not [name for name in names if f"`{name}`" not in said]
+
+
+@pytest.mark.parametrize("key", MODULES)
+def test_no_part_of_a_game_is_a_module_of_the_same_name(key: str) -> None:
+    game = game_type(key)
+    assert not [field.name for field in fields(game) if isinstance(getattr(game, field.name), ModuleType)]
+
+
+def test_a_pair_is_found_whatever_its_names_and_numbers(tmp_path: Path) -> None:
+    body = "def {0}(a, b):\n    c = a + b * {1}\n    if c > {1}:\n        c = c - a - {1}\n    d = c * c + {1} - b\n"
+    body += "    for e in range(d):\n        c += e * e - {1}\n    return c + d - {1}\n"
+    one, other = tmp_path / "one.py", tmp_path / "other.py"
+    one.write_text(body.format("first", 1), "utf-8")
+    other.write_text("X = 1\n\n\n" + body.format("second", 20), "utf-8")
+    assert shape.pairs_of_a_shape([one, other]) == 1
+    other.write_text("X = 1\n", "utf-8")
+    assert shape.pairs_of_a_shape([one, other]) == 0
+
+
+def test_what_is_counted() -> None:
+    files = {Path("x.py"): ast.parse("from a import _b\nassert getattr(c, 'd')\n")}
+    assert (shape.reflections(files), shape.asserts(files), shape.private_imports(files)) == (1, 1, 1)
+
+
+def test_nothing_has_grown() -> None:
+    known = json.loads(shape.KEPT.read_text("utf-8"))
+    assert set(known) == set(shape.counts())

@@ -1,0 +1,60 @@
+"""Pictures of every table for the documentation: ``python -m tools.picture_tables [game ...]``."""
+
+from __future__ import annotations
+
+import base64
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "docs" / "pictures"
+PHONES = ("blackjack", "craps", "roulette", "keno", "pai-gow-poker")
+SCALE = 0.7
+
+
+def main(games: list[str]) -> None:
+    """A round of each game by pressing, and a small picture of its question or its end."""
+    sys.path.insert(0, str(ROOT))
+    from tests.house import browsing, staging
+
+    from chapter47.games import MODULES, game_type
+
+    FOLDER.mkdir(exist_ok=True)
+    dark = {"name": "prefers-color-scheme", "value": "dark"}
+    still = {"name": "prefers-reduced-motion", "value": "reduce"}
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        browsing.served(Path(folder), "--guests", "1000") as address,
+        browsing.chromium() as browser,
+    ):
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [dark, still]})
+        for game in games or MODULES:
+            for size, tail in ((staging.WIDE, ""), *([(staging.PHONE, "-phone")] if game in PHONES else [])):
+                staging.resize(browser, size)
+                browsing.sit_down(browser, address, game)
+                _picture(browser, staging, game, FOLDER / f"{game}{tail}.png", size)
+    lines = [f"![{game_type(game).title}]({game}.png)" for game in MODULES if (FOLDER / f"{game}.png").exists()]
+    head = "# The tables\nDrawn by `python -m tools.picture_tables` from a round of each game.\n\n"
+    (FOLDER / "README.md").write_text(head + "\n".join(lines) + "\n")
+
+
+def _picture(browser: Any, staging: Any, game: str, path: Path, size: tuple[int, int]) -> None:
+    """Bet, go on, and draw the first question, or the round as it ended."""
+    staging.settled(browser, "betting")
+    staging.bet(browser, game)
+    staging.click(browser, "[data-go]")
+    while staging.settled(browser, "asked", "betting", "result") == "asked":
+        hands = browser.execute_script("return document.querySelectorAll('#felt .cards-piece').length")
+        if hands:
+            break
+        staging.answer(browser)
+    browser.execute_script("return new Promise((done) => setTimeout(done, 400))")
+    clip = {"x": 0, "y": 0, "width": size[0], "height": size[1], "scale": SCALE}
+    drawn = browser.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": clip})
+    path.write_bytes(base64.b64decode(drawn["data"]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
