@@ -71,7 +71,7 @@ function step(svg, here, key) {
 
 /** Single keys: each presses the shown button that carries it. @param {() => boolean} on @param {Record<string, () => void>} more */
 export function keys(on, more) {
-  let since = 0;
+  let since = -QUIET;
   document.addEventListener("keydown", (event) => {
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || !on()) return;
     const typing = within(event.target, "input:not([type=range]), textarea, select");
