@@ -170,13 +170,14 @@ class Game(Chosen):
         >>> told.sessions, round(told.chance("rounds over")[0], 3)
         (2000, 1.0)
         """
+        from .desk.callables import families_for, play_strategy
         from .desk.programs import compiled, read_program
-        from .desk.sessions import play, play_strategy, tables_for
+        from .desk.sessions import play
 
         if callable(program):
             bankroll, rounds = more.pop("bankroll", 50_000), more.pop("rounds", 1000)
-            tables = tables_for(self.type, self.elections, dict.fromkeys(wagers, 1))
-            return play_strategy(program, tables, sessions, seed, bankroll=bankroll, rounds=rounds, **more)
+            told = families_for(self.type, self.elections, wagers)
+            return play_strategy(program, told, sessions, seed, bankroll=bankroll, rounds=rounds, **more)
         return play(compiled(read_program(program, self.key, **more), self.type, self.elections), sessions, seed)
 
     def exact_sessions(self, program: Mapping[str, Any] | Path | str, **more: Any) -> Exact:
