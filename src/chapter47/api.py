@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from .desk.reckoning import Exact
     from .desk.sessions import Played
     from .desk.shoes import ByCount, Effects
+    from .desk.tree import Node
     from .odds.events import EventTable
     from .odds.strategy import Strategy
     from .sim.engine import Totals
+    from .table.window import Action
 
 
 class Game(Chosen):
@@ -154,6 +156,24 @@ class Game(Chosen):
         from .desk.environment import environment
 
         return environment(self.type, self.elections, **options)
+
+    def tree(
+        self,
+        bets: Mapping[str, int] | Sequence[Action] = (),
+        saved: bytes | None = None,
+        *,
+        seats: int = 1,
+        suits: bool = True,
+    ) -> Node:
+        """A round as a tree on the audited procedure: legal actions, exact chances, children, returns.
+
+        >>> node = Game("three-card-poker").tree({"ante": 1000})
+        >>> node.is_chance_node(), len(node.chance_outcomes())
+        (True, 52)
+        """
+        from .desk.tree import tree
+
+        return tree(self, bets, saved, seats=seats, suits=suits)
 
     def sessions(
         self,
