@@ -132,9 +132,15 @@ class Effects(Tabular):
         largest = float(np.abs(effect).max())
         if largest < ALIKE:
             return best
+        tried: set[bytes] = set()
         for scale in np.linspace(largest / (level + 0.5) / 40, 2.2 * largest, 800):
             for shift in np.linspace(-0.5, 0.5, 21):
-                tags = _balanced(np.clip(effect / scale + shift, -level, level), number, level)
+                wanted = np.clip(effect / scale + shift, -level, level)
+                rounded = np.rint(wanted).tobytes()
+                if rounded in tried:
+                    continue
+                tried.add(rounded)
+                tags = _balanced(wanted, number, level)
                 if tags is None or not tags.any():
                     continue
                 found = float((number * effect * tags).sum() / sqrt((number * tags * tags).sum()))
