@@ -11,6 +11,7 @@ from . import (
     disputes,
     editions,
     floor,
+    floor_table,
     lobby,
     lost,
     my_rounds,
@@ -33,7 +34,7 @@ from . import (
 from .frame import Doorkeeper, mount_door
 
 NIGHT = (night, night_plan, night_bank, night_deal, night_board, night_close)
-PAGES = (my_rounds, rules, floor, *NIGHT, dealer, supervisor, disputes, people)
+PAGES = (my_rounds, rules, floor_table, *NIGHT, dealer, supervisor, disputes, people)
 
 
 def mount(app: FastAPI, house: House, door: Door) -> None:
@@ -43,6 +44,7 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     lobby.mount(app)
     editions.mount(app)
     papers.mount(app)
+    floor.mount(app)
     table.mount(app)
     setup.mount(app)
     review.mount(app)
