@@ -34,7 +34,7 @@ from . import (
 from .frame import Doorkeeper, mount_door
 
 NIGHT = (night, night_plan, night_bank, night_deal, night_board, night_close)
-PAGES = (my_rounds, rules, floor_table, *NIGHT, dealer, supervisor, disputes, people)
+PAGES = (my_rounds, floor_table, *NIGHT, dealer, supervisor, disputes, people)
 
 
 def mount(app: FastAPI, house: House, door: Door) -> None:
@@ -50,6 +50,7 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     review.mount(app)
     odds.mount(app)
     rule.mount(app)
+    rules.mount(app)
     for page in PAGES:
         page.mount()
     lost.mount(app)

@@ -254,7 +254,8 @@ def _trouble(one: Trouble, known: set[str]) -> str:
     changes = "".join(map(_remedy, one.remedies))
     spot = "" if one.level == "error" else f'<span class="muted">line {one.line}</span>'
     return (
-        f'<section class="wrong {level}"{at} data-finding="{one.level}"><i aria-hidden="true">{MARKS[level][0]}</i><div>'
+        f'<section class="wrong {level}"{at} data-finding="{one.level}">'
+        f'<i aria-hidden="true">{MARKS[level][0]}</i><div>'
         f"<h3>{escape(one.where)}: {escape(one.message)}</h3>{instead}{changes}"
         f'<div class="law">{law} {spot}</div></div></section>'
     )
@@ -262,7 +263,8 @@ def _trouble(one: Trouble, known: set[str]) -> str:
 
 def _remedy(one: Remedy) -> str:
     before = f"<del>{escape(one.before)}</del> " if one.before else ""
+    value = escape(one.as_json(), quote=True)
     return (
         f'<div class="remedy"><span>{escape(one.words)} {before}<ins>{escape(one.after)}</ins></span>'
-        f'<button class="button go" name="remedy" value="{escape(one.as_json(), quote=True)}" data-fix>Apply</button></div>'
+        f'<button class="button go" name="remedy" value="{value}" data-fix>Apply</button></div>'
     )
