@@ -208,5 +208,5 @@ def test_a_wager_that_was_not_elected_is_told_from_one_that_does_not_exist() -> 
     with pytest.raises(Refusal, match="the elections here do not offer it") as refused:
         play_script("game blackjack\nseat 1 Ann $500\nbet 1 box:2 $10\n")
     assert refused.value.cite == "19:47-2.14"
-    with pytest.raises(Refusal, match="takes no wager 'bocks'.$|takes no wager 'bocks'\\. "):
+    with pytest.raises(Refusal, match=r"takes no wager 'bocks'\."):
         play_script("game blackjack\nseat 1 Ann $500\nbet 1 bocks:2 $10\n")
