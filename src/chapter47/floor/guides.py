@@ -13,8 +13,8 @@ from typing import Any
 
 from ..errors import Refusal
 from ..odds.analysis import WagerOdds
-from ..rulebook import provenance, rulebook
-from ..rulebook.provisions import LATEST_EDITION, Provision
+from ..rulebook import Origin, provenance, rulebook
+from ..rulebook.provisions import GRADES, LATEST_EDITION, Provision
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.limits import paid_in
@@ -80,6 +80,7 @@ class Guide:
     layout: str
     complete_text: str | None
     approval: str | None
+    origins: str = ""  # how many of the game's rules come from where
 
     @property
     def title(self) -> str:
@@ -94,6 +95,7 @@ class Guide:
         return [
             f"Gaming guide under N.J.A.C. 19:47-8.5; approval: {approval}. This guide is not an advertisement.",
             f"This guide abbreviates. The complete text of the rules: {where}.",
+            *([self.origins] if self.origins else []),
         ]
 
     def text(self) -> str:
@@ -135,6 +137,7 @@ class Guide:
             "approval": self.approval,
             "advertisement": False,
             "complete_text": self.complete_text,
+            "origins": self.origins,
             "sections": [{"heading": heading, "text": texts} for heading, texts in self.sections],
             "wagers": [one.as_dict() for one in self.wagers],
             "signs": [sign.as_dict() for sign in self.signs],
@@ -157,9 +160,20 @@ def guide(floor: Floor, number: str) -> Guide:
         game.layout(None, elections),
         floor.file.complete_text,
         floor.file.guide_approval,
+        _origins(game),
     )
     verify_posting(game, elections, [one.key for one in made.wagers])
     return made
+
+
+def _origins(game: GameType) -> str:
+    """Where the rules of a game come from, by number; nothing where all of them are New Jersey's text."""
+    rows = rulebook().select(within=game.cite, as_of=LATEST_EDITION)
+    by = {origin: sum(GRADES[row.grade] is origin for row in rows) for origin in Origin}
+    if by[Origin.LAW] == len(rows):
+        return ""
+    told = ", ".join(f"{number} {origin.value}" for origin, number in by.items() if number)
+    return f"Where the {len(rows)} rules of N.J.A.C. {game.cite} in force here come from: {told}."
 
 
 def verify_posting(game: GameType, elections: Elections, posted: list[str]) -> None:
