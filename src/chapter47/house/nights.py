@@ -18,12 +18,14 @@ from typing import Any
 
 from ..errors import Refusal, nearest
 from ..night import plan
+from ..night.accounts import Books
 from ..night.desk import NightDesk
 from ..night.journal import journal_path
 from ..night.model import OPERATING, Night
 from ..night.operations import BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF, find_operation
 from ..night.plan import Document
 from ..night.reader import parse_night
+from ..night.rules import check
 from ..night.writer import as_toml, read_document
 from .people import NotYours, Person, Right, Role, record
 from .service import House
@@ -188,6 +190,16 @@ def acting(night: Night, person: Person) -> str:
     """Who on the roster somebody is: ruth.vance is Ruth Vance; whoever is not on it is nobody there."""
     mine = _plain(person.name)
     return next((one.name for one in night.people if _plain(one.name) == mine), person.name)
+
+
+def state_of(books: Books) -> str:
+    """Where a night stands, in words."""
+    if books.state.opened:
+        return "settled" if books.settled else "closed" if books.state.closed else "open"
+    report = check(books.night)
+    if report.violations:
+        return f"unlawful: {len(report.violations)}"
+    return f"{len(report.missing)} missing" if report.missing else "ready"
 
 
 def account_name(person: str) -> str:
