@@ -181,9 +181,11 @@ class Nights:
 
 def verify_right(by: Person, operation: str) -> None:
     """Refuse what none of somebody's rights goes with."""
-    wanted = {right: None for role in find_operation(operation).roles for right in RIGHT_OF[role]}
+    asked = find_operation(operation)
+    wanted = {right: None for role in asked.roles for right in RIGHT_OF[role]}
     if not any(by.may(right) for right in wanted):
-        raise NotYours(f"A {by.role} may not {' or '.join(wanted)}.", instead="somebody who may")
+        said = f"A {by.role} may not {' or '.join(wanted)}: {asked.says.lower()}."
+        raise NotYours(said, cite=asked.cite, instead=" or ".join(asked.roles))
 
 
 def acting(night: Night, person: Person) -> str:

@@ -208,7 +208,8 @@ class NightDesk:
     def verify_idle(self, number: str) -> None:
         """Refuse to close a table in the middle of a round."""
         if number in self.books.state.tables and dealt(self.books, number) and not self._sitting(number).idle:
-            raise Refusal(f"Wagers stand on the layout of table {number}.", instead="the round finished first")
+            said = f"Wagers stand on the layout of table {number}."
+            raise Refusal(said, cite="13:47-20.2[dealer]", instead="the round finished first")
 
     def expected(self, number: str) -> Expected:
         """What a table waits for."""

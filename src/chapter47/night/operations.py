@@ -253,8 +253,11 @@ OPERATIONS: dict[str, Operation] = {
         ),
         Operation(
             "badge", "Give a player a badge", (STAFF,), "13:47-6.25(b)[stop-play]",
-            (Field("player", "words", "Player's name"),),
-            lambda d, v, at, by: bank.give_badge(d.books, at, v["player"], by=by),
+            (
+                Field("player", "words", "Player's name"),
+                Field("shown", "words", "What shows who it is, where the name is like another's", needed=False),
+            ),
+            lambda d, v, at, by: bank.give_badge(d.books, at, v["player"], by=by, shown=v["shown"] or ""),
         ),
         Operation(
             "open table", "Open a table", (OPERATOR,), "13:47-20.9(b)2",

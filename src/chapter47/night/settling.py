@@ -102,7 +102,7 @@ def settle(night: Night, entry: NightTable, name: str, amount: Cents, result: st
     way = next((one for one in known if word in (one.result.casefold(), one.pays.casefold())), None)
     if way is None:
         said = f"{name} at table {entry.number} does not end as {result!r}."
-        told = ", ".join(f"{one.result} ({one.pays})" if one.row else one.result for one in known)
+        told = ", ".join(f"{one.result} ({one.pays})" if one.row and one.row.event else one.result for one in known)
         raise Refusal(said, cite=known[0].cite, instead=told)
     if way.row is not None:
         return Settled(way.result, *_paid(night, entry, way.row, amount), way.cite)
