@@ -20,6 +20,7 @@ from . import (
     night_close,
     night_deal,
     night_plan,
+    night_settle,
     odds,
     papers,
     people,
@@ -48,6 +49,7 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     review.mount(app)
     odds.mount(app)
     rule.mount(app)
+    night_settle.mount(app)
     for page in PAGES:
         page.mount()
     lost.mount(app)
