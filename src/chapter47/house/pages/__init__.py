@@ -21,6 +21,7 @@ from . import (
     night_close,
     night_deal,
     night_plan,
+    night_settle,
     odds,
     papers,
     people,
@@ -51,6 +52,7 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     odds.mount(app)
     rule.mount(app)
     rules.mount(app)
+    night_settle.mount(app)
     for page in PAGES:
         page.mount()
     lost.mount(app)
