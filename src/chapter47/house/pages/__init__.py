@@ -11,6 +11,7 @@ from . import (
     disputes,
     editions,
     floor,
+    handbook,
     lobby,
     lost,
     my_rounds,
@@ -48,6 +49,7 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     review.mount(app)
     odds.mount(app)
     rule.mount(app)
+    handbook.mount(app)
     for page in PAGES:
         page.mount()
     lost.mount(app)
