@@ -12,6 +12,7 @@ from . import (
     editions,
     floor,
     floor_table,
+    handbook,
     lobby,
     lost,
     my_rounds,
@@ -53,6 +54,7 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     rule.mount(app)
     rules.mount(app)
     night_settle.mount(app)
+    handbook.mount(app)
     for page in PAGES:
         page.mount()
     lost.mount(app)
