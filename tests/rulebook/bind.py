@@ -1,4 +1,4 @@
-"""Write the records of bound and of kept data anew, or list what is not bound: ``python -m tests.rulebook.bind [--rest]``."""
+"""Write the records of the rows anew, or list what is not bound: ``python -m tests.rulebook.bind [--rest]``."""
 
 from __future__ import annotations
 
