@@ -30,6 +30,7 @@ def register(group: typer.Typer) -> None:
         (settle, "settle night.toml 4 straight:17 '$5' '35 to 1' --player Pat --by 'Hugo Lind'"),
         (do, "do night.toml sell cash='$20' player=Pat --by 'Lena Ortiz' --key window-17"),
         (board, "board night.toml"),
+        (rehearse, "rehearse night.toml --guests 60 --rounds 6"),
     ):
         add_command(group, command, example)
 
@@ -159,3 +160,39 @@ def board(path: NightPath, at: At = None, as_json: show.Json = False) -> None:
     show.say(show.table(("prize", "what", "left", "price"), rows, numbers=("left", "price")))
     for one in told["winners"]:
         _say(f"{one['prize']}: ticket {one['ticket']}.")
+
+
+def rehearse(
+    path: NightPath,
+    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the copy is played.")] = Path("rehearsal"),
+    guests: Annotated[int, typer.Option("--guests", help="How many come.")] = 60,
+    rounds: Annotated[int, typer.Option("--rounds", help="How many rounds each table deals.")] = 6,
+    minutes: Annotated[int, typer.Option("--minutes", min=0, max=60, help="Spread over so many, to be watched.")] = 0,
+    seed: Annotated[str, typer.Option("--seed", help="The same night again.")] = "rehearsal",
+    as_json: show.Json = False,
+) -> None:
+    """Play the whole night through with bots on a copy of its plan; what would be refused is found before it happens."""
+    from time import sleep
+
+    from ..night.figures import differences, reconciled
+    from ..night.rehearsal import Rehearsal
+
+    one = Rehearsal(path, folder, seed, guests, rounds)
+    beats = guests + (rounds + 3) * len(one.desk.books.night.tables) + 10
+    told = one.run(lambda: sleep(60 * minutes / beats) if minutes else None)
+    books = one.desk.books
+    if as_json:
+        found = {"steps": told.steps, "refused": told.refused, "rounds": told.rounds, "gross": books.gross}
+        show.emit({**found, "settled": books.settled, "differences": differences(books)})
+        return
+    _say(*told.steps)
+    dealt = ", ".join(f"table {number}: {many}" for number, many in told.rounds.items())
+    _say(f"{len(books.journal.lines):,} entries; rounds dealt at {dealt or 'no table'}.")
+    for refused in told.refused:
+        _say(f"Refused: {refused}")
+    for difference in differences(books):
+        _say(f"Difference: {difference}.")
+    good = books.settled and reconciled(books) and not told.refused
+    _say("The night ran through: nothing was refused, all money is accounted for." if good else "Mend that first.")
+    if not good:
+        raise typer.Exit(1)

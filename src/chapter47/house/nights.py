@@ -41,7 +41,7 @@ RIGHT_OF: dict[str, tuple[Right, ...]] = {
     OPERATOR: (Right.NIGHT_DEAL,),
     STAFF: NIGHT_RIGHTS,
 }
-IN_JOURNAL_ONLY = ("deal",)  # every card is in the night's own journal; the house's record has the other acts
+IN_JOURNAL_ONLY = ("deal", "settle")  # every card is in the night's own journal; the house's record has the other acts
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MOST_TEXT = 500_000  # letters of a plan
 
