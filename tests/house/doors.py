@@ -141,7 +141,8 @@ class Command(Way):
         options = [
             word
             for key, value in given.items()
-            if key not in first and not (value in said and key in ("table", "prize", "chips", "why", "dispute", "decision"))
+            if key not in first
+            and not (value in said and key in ("table", "prize", "chips", "why", "dispute", "decision"))
             for word in (f"--{key}", value)
         ]
         return [*words, *(given[key] for key in first), *options]

@@ -129,7 +129,9 @@ def test_in_the_running_night(doors: dict[str, Way], cite: str, operation: str, 
     refused(doors["running"], cite, operation, by, given)
 
 
-@pytest.mark.parametrize(("operation", "by", "given"), [("sell", LENA, {"cash": "$20"}), ("deal", HUGO, {"table": "4", "entry": "deal"})])
+@pytest.mark.parametrize(
+    ("operation", "by", "given"), [("sell", LENA, {"cash": "$20"}), ("deal", HUGO, {"table": "4", "entry": "deal"})]
+)
 def test_from_two_in_the_morning(doors: dict[str, Way], operation: str, by: str, given: Given) -> None:
     door = doors["running"]
     door.at = datetime(2010, 5, 5, 2, 0)

@@ -182,14 +182,16 @@ def rehearse(
     told = one.run(lambda: sleep(60 * minutes / beats) if minutes else None)
     books = one.desk.books
     if as_json:
-        found = {"steps": told.steps, "refused": told.refused, "rounds": told.rounds, "gross": books.gross}
-        show.emit({**found, "settled": books.settled, "differences": differences(books)})
+        found = {"steps": told.steps, "refused": told.refused, "short": told.short, "rounds": told.rounds}
+        show.emit({**found, "gross": books.gross, "settled": books.settled, "differences": differences(books)})
         return
     _say(*told.steps)
     dealt = ", ".join(f"table {number}: {many}" for number, many in told.rounds.items())
     _say(f"{len(books.journal.lines):,} entries; rounds dealt at {dealt or 'no table'}.")
     for refused in told.refused:
         _say(f"Refused: {refused}")
+    for short in told.short:
+        _say(f"Too few guests: {short}.")
     for difference in differences(books):
         _say(f"Difference: {difference}.")
     good = books.settled and reconciled(books) and not told.refused

@@ -14,20 +14,21 @@ from pathlib import Path
 
 from ..errors import Refusal
 from ..table.money import DOLLAR, dollars
-from .accounts import BANK, CASH, DRAWER, PLAYERS, ROOM, SHELF, prize_unit, table_bank
+from .accounts import BANK, CASH, DRAWER, PLAYERS, ROOM, SHELF, WINDOW, prize_unit, table_bank
 from .calendar import report_due
 from .desk import NightDesk, entered
 from .games import night_game
 from .journal import journal_path
 from .operations import find_operation, roles_of
 from .people import licence_fee, pay_by_day
-from .pieces import hand_out
+from .pieces import denominations, hand_out
 from .roster import class_a_duties
 
 FIRST = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gail", "Hal", "Iris", "Jack", "Kim", "Lou")
 LAST = ("Abbot", "Birch", "Cole", "Dale", "Elm", "Frost", "Gray", "Holt", "Irons", "Judd")
 TRIES = 60  # entries that a bot makes at a table before it gives a round up
 CHANGE = 200 * DOLLAR
+SMALL = 200  # of the smallest pieces among them
 BANKROLL = 1_000  # whole dollars of imitation money that a table begins with
 
 
@@ -37,6 +38,7 @@ class Told:
 
     steps: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
+    short: list[str] = field(default_factory=list)  # bills that so many guests do not bring in
     rounds: dict[str, int] = field(default_factory=dict)
 
 
@@ -74,13 +76,23 @@ class Rehearsal:
         """One operation by whoever may and is on duty; what is refused is told, and the night goes on."""
         by = by or self.desk.on_duty(operation, self.at)
         try:
-            entry = self.desk.do(operation, given, by=by, at=self.at)["entry"]
+            self.desk.do(operation, given, by=by, at=self.at)
         except Refusal as refusal:
             self.told.refused.append(f"{self.at:%H:%M} {by or 'nobody'}, {operation}: {refusal}")
             return False
         if not quiet:
-            self.told.steps.append(f"{self.at:%H:%M} {by}: {find_operation(operation).says} ({entry['kind']})")
+            self._tell(by, operation, given)
         return True
+
+    def _tell(self, by: str, operation: str, given: dict[str, object]) -> None:
+        """One line for a step; what somebody does several times in a row has one line."""
+        what = ", ".join(str(given[name]) for name in ("to", "amount", "drawer") if name in given)
+        line = f"{self.at:%H:%M} {by}: {find_operation(operation).says.lower()}{f' ({what})' if what else ''}"
+        same, _, times = self.told.steps[-1].partition(", times ") if self.told.steps else ("", "", "")
+        if same == line:
+            self.told.steps[-1] = f"{line}, times {int(times or 1) + 1}"
+        else:
+            self.told.steps.append(line)
 
     def later(self, minutes: int) -> None:
         """The clock goes on."""
@@ -111,9 +123,22 @@ class Rehearsal:
     def _open_tables(self) -> Iterator[None]:
         self.later(10)
         for table in self.desk.books.night.tables:
-            if self.do("open table", {"table": table.number, "checked": "all"}):
-                self.do("chips to table", {"table": table.number, "chips": f"${BANKROLL:,}"})
+            self.do("open table", {"table": table.number, "checked": "all"})
             yield
+        for number in list(self.desk.books.state.tables):
+            self.do("chips to table", {"table": number, "chips": self._bankroll()})
+            yield
+
+    def _bankroll(self) -> dict[str, int]:
+        """Chips for a table, with enough small ones to pay every amount."""
+        books = self.desk.books
+        known = denominations(books.night)
+        small = min(known, key=lambda name: known[name].value)
+        few = min(SMALL, books.tray(WINDOW)[small] // max(len(books.night.tables), 1))
+        rest = BANKROLL - few * known[small].value // DOLLAR
+        tray = {name: many - (few if name == small else 0) for name, many in books.tray(WINDOW).items()}
+        pieces = hand_out(books.night, tray, max(rest, 1), "at the window")
+        return {**pieces, small: pieces.get(small, 0) + few}
 
     def _play(self) -> Iterator[None]:
         for turn in range(self.rounds):
@@ -141,7 +166,9 @@ class Rehearsal:
                 wager = wagers[min(entries, len(wagers) - 1)] if turn % 2 else self.chance.choice(wagers)
                 typed = f"{seat} {wager} 5 {self.guests[guests[seat - 1]]}"
             else:
-                typed = self._falls(asked.kind, [one.enters for one in asked.buttons], asked.low, asked.high, asked.count)
+                typed = self._falls(
+                    asked.kind, [one.enters for one in asked.buttons], asked.low, asked.high, asked.count
+                )
             try:
                 self.desk.do("deal", {"table": number, "entry": typed}, by=by, at=self.at)
                 dealt = dealt or asked.kind != "bets" or typed == "deal"
@@ -188,7 +215,11 @@ class Rehearsal:
             while entered(books, number) and not self._idle(number):
                 if not self.do("take back", {"table": number}, by=self._dealer(number), quiet=True):
                     break
-            won = sum(line.data["win"] for line in books.journal.lines if line.data.get("table") == number and "win" in line.data)
+            won = sum(
+                line.data["win"]
+                for line in books.journal.lines
+                if line.data.get("table") == number and "win" in line.data
+            )
             value = max(books.held(table_bank(number)) + won // DOLLAR, 0)
             pieces = hand_out(books.night, books.tray(ROOM), value, "in the room")
             self.do("close table", {"table": number, "chips": pieces})
@@ -212,7 +243,9 @@ class Rehearsal:
             if amount <= books.held(BANK, CASH):
                 self.do("pay", {"purpose": purpose, "amount": dollars(amount), "to": to})
             else:
-                self.told.refused.append(f"{to} is owed {dollars(amount)} and the account holds {dollars(books.held(BANK, CASH))}")
+                self.told.short.append(
+                    f"{to} is owed {dollars(amount)}, the account holds {dollars(books.held(BANK, CASH))}"
+                )
             yield
         self.at = datetime.combine(report_due(books.night), self.at.time().replace(hour=10))
         self.do("file report", {"how": "by mail"})

@@ -71,13 +71,17 @@ def renewal(night: Night) -> Paper:
     holder = night.organization
     parts: list[Part] = [
         paragraphs([OURS, f"To the {COMMISSION}, every two years. Fee $100, none for senior citizens' clubs."]),
-        paragraphs([f"{holder.name}, identification number {holder.registration}, good until {holder.expires or '____'}."]),
+        paragraphs(
+            [f"{holder.name}, identification number {holder.registration}, good until {holder.expires or '____'}."]
+        ),
         box("Nothing changed since the last registration"),
         lines_to_fill(("Changed: name or address", "Changed: officers", "Changed: purposes", "Changed: by-laws")),
         lines_to_fill(("Officer, with title", "On")),
     ]
     cites = ("13:47-2.3(a)", "13:47-2.3[valid]")
-    return Paper("registration-renewal", "Renewal of the registration", cites, document("Renewal of the registration", *parts))
+    return Paper(
+        "registration-renewal", "Renewal of the registration", cites, document("Renewal of the registration", *parts)
+    )
 
 
 def form_11(provider: Provider, at: int) -> Paper:
@@ -148,7 +152,9 @@ def poster(night: Night) -> Paper:
     """The problem-gambling poster that hangs beside the licence. 13:47-6.6."""
     lines = ("If you or somebody you know has a gambling problem", "call 1-800-GAMBLER", "Nobody under 18 plays.")
     sheet = (Sign("Know when to stop", tuple((words, None) for words in lines)),)
-    return Paper("notice-problem-gambling", "Problem-gambling poster", ("13:47-6.6", "13:47-6[age]"), sheet, "beside the licence")
+    return Paper(
+        "notice-problem-gambling", "Problem-gambling poster", ("13:47-6.6", "13:47-6[age]"), sheet, "beside the licence"
+    )
 
 
 def ledger(books: Books) -> Paper:
@@ -162,9 +168,13 @@ def ledger(books: Books) -> Paper:
         whom, what = (line.data.get("to", "banker"), line.data.get("what", line.kind))
         more = f": {line.data['for']}" if line.data.get("for") else ""
         check = str(line.data.get("check") or line.data.get("slip") or "")
-        rows.append((f"{line.at:%Y-%m-%d}", str(line.number), whom, f"{what}{more}", check, dollars(moved), dollars(balance)))
+        rows.append(
+            (f"{line.at:%Y-%m-%d}", str(line.number), whom, f"{what}{more}", check, dollars(moved), dollars(balance))
+        )
     parts: list[Part] = [
-        paragraphs([f"The games-of-chance account of {books.night.organization.name}. Payments by check, never in cash."]),
+        paragraphs(
+            [f"The games-of-chance account of {books.night.organization.name}. Payments by check, never in cash."]
+        ),
         table(("on", "entry", "from or to", "for", "check or slip", "amount", "balance"), rows, frozenset({1, 5, 6})),
         lines_to_fill(("Bank and number of the account", "Kept by, member in charge of proceeds")),
     ]
