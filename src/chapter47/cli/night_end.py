@@ -37,10 +37,10 @@ def register(group: typer.Typer) -> None:
         (deposit, "deposit night.toml '$1,150' --slip 'slip 1'"),
         (file_report, "file-report night.toml --how 'by mail' --by 'Ruth Vance'"),
         (commission, "commission nights --csv nights.csv"),
-        (audit, "audit night.toml"),
         (pay, "pay night.toml '$900' --purpose rent --to 'Shore Tables' --by 'Owen Pratt'"),
     ):
         add_command(group, command, example)
+    add_command(group, audit, "audit night.toml")
 
 
 # ---- conduct -------------------------------------------------------------------------------------------------------

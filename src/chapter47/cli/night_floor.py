@@ -17,7 +17,6 @@ from .night_new import read_fact
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from ..night.accounts import Books
     from ..night.desk import NightDesk
 
 FEW = 12  # buttons that are told in a line
@@ -25,14 +24,12 @@ FEW = 12  # buttons that are told in a line
 
 def register(group: typer.Typer) -> None:
     """Add the commands of tables and room."""
-    for command, example in (
-        (deal, "deal night.toml 4 '1 red 5 Pat' deal 17 --by 'Hugo Lind'"),
-        (settle, "settle night.toml 4 straight:17 '$5' '35 to 1' --player Pat --by 'Hugo Lind'"),
-        (do, "do night.toml sell cash='$20' player=Pat --by 'Lena Ortiz' --key window-17"),
-        (board, "board night.toml"),
-        (rehearse, "rehearse night.toml --guests 60 --rounds 6"),
-    ):
-        add_command(group, command, example)
+    add_command(group, deal, "deal night.toml 4 '1 red 5 Pat' deal 17 --by 'Hugo Lind'")
+    settled = "'$5' '35 to 1' --player Pat --by 'Hugo Lind'"
+    add_command(group, settle, f"settle night.toml 4 straight:17 {settled}")
+    add_command(group, do, "do night.toml sell cash='$20' player=Pat --by 'Lena Ortiz' --key window-17")
+    add_command(group, board, "board night.toml")
+    add_command(group, rehearse, "rehearse night.toml --guests 60 --rounds 6")
 
 
 def _desk(path: Path) -> NightDesk:
@@ -84,11 +81,7 @@ def settle(
 ) -> None:
     """Settle a wager without its cards, for a table in a hurry: by a row of its own pay table."""
     given = {"table": number, "wager": wager, "amount": amount, "result": result, "player": player}
-
-    def say(books: Books, done: dict[str, Any]) -> str:
-        return str(done["told"][0])
-
-    enter(path, "settle", given, by=by, at=at, as_json=as_json, say=say)
+    enter(path, "settle", given, by=by, at=at, as_json=as_json, say=lambda _, done: str(done["told"][0]))
 
 
 def do(
@@ -171,7 +164,7 @@ def rehearse(
     seed: Annotated[str, typer.Option("--seed", help="The same night again.")] = "rehearsal",
     as_json: show.Json = False,
 ) -> None:
-    """Play the whole night through with bots on a copy of its plan; what would be refused is found before it happens."""
+    """Play the whole night through with bots on a copy of its plan, and find what would be refused before it is."""
     from time import sleep
 
     from ..night.figures import differences, reconciled

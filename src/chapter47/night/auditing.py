@@ -1,9 +1,10 @@
-"""The audit of a night: its chain, its balances, every sale, every round decided again, every settlement, the drawing."""
+"""The audit of a night: chain, balances, every sale, every round and settlement decided again, the drawing."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 from ..errors import Refusal
@@ -62,7 +63,7 @@ def _sales(books: Books) -> Iterator[str]:
 
 def _order(books: Books) -> Iterator[str]:
     lines = books.journal.lines
-    for before, after in zip(lines, lines[1:], strict=False):
+    for before, after in pairwise(lines):
         if after.at < before.at:
             yield f"entry {after.number} lies before entry {before.number} in time"
 

@@ -67,7 +67,7 @@ def received(night: Night) -> Paper:
 
 
 def renewal(night: Night) -> Paper:
-    """The renewal of a registration: every two years, $100, with every change or none. 13:47-2.3(a), 13:47-2.3[valid]."""
+    """The renewal of a registration: two years, $100, with each change or none. 13:47-2.3(a), 13:47-2.3[valid]."""
     holder = night.organization
     parts: list[Part] = [
         paragraphs([OURS, f"To the {COMMISSION}, every two years. Fee $100, none for senior citizens' clubs."]),
@@ -102,7 +102,7 @@ def form_11(provider: Provider, at: int) -> Paper:
 def findings(night: Night) -> Paper:
     """Our copy of what the municipality found and when it sent the papers on. 13:47-3[findings], 13:47-3[wait]."""
     parts: list[Part] = [
-        paragraphs([f"The municipality of {night.licence.municipality or '________'} draws this up; fill in our copy."]),
+        paragraphs([f"The municipality of {night.licence.municipality or '________'} draws it up; this is our copy."]),
         *(
             box(words)
             for words in (
@@ -112,7 +112,7 @@ def findings(night: Night) -> Paper:
             )
         ),
         lines_to_fill(("Decided on", "By: governing body, or clerk as issuing authority", "Approved, or hearing on")),
-        lines_to_fill(("Sent to the Commission on", "Fourteen days later, if nobody objects, the licence may be issued")),
+        lines_to_fill(("Sent to the Commission on", "Fourteen days later, unless somebody objects, it may be issued")),
     ]  # fmt: skip
     cites = ("13:47-3[findings]", "13:47-3[wait]")
     return Paper("findings", "Findings of the municipality", cites, document("Findings of the municipality", *parts))
@@ -135,8 +135,8 @@ def electronic_system(night: Night) -> Paper:
     """For whoever furnishes an electronic system of games of chance: the later text asks for a tested model."""
     parts: list[Part] = [
         paragraphs([
-            OURS, "Only where such a system is furnished. The later text (13:47-5A.1) asks that its software and parts be "
-            "those of a model that an approved laboratory tested. Whether a program that keeps books and papers is one "
+            OURS, "Only where such a system is furnished. The later text (13:47-5A.1) asks that its software and parts "
+            "be those of a model that an approved laboratory tested. Whether a program that keeps books is one "
             "is for the Commission to say: ask before the night.",
             f"For {night.organization.name}, {dates(night)}. Fee $1,000, not refunded.",
         ]),
@@ -185,17 +185,19 @@ def ledger(books: Books) -> Paper:
 def unpaid(night: Night, provider: Provider, at: int) -> Paper:
     """A provider's notice of an account that is unpaid after sixty days, within ten more. 13:47-13.9(b)."""
     from_day = max(night.dates) if night.dates else date.today()
-    owed = [one for one in night.rentals if one.provider == provider.name]
+    rented = [one for one in night.rentals if one.provider == provider.name]
+    owed = [(", ".join(one.tables), str(one.days), dollars(one.amount)) for one in rented]
     parts: list[Part] = [
         paragraphs([
-            OURS, f"Only where {provider.name} was not paid: to the {COMMISSION}, with a copy to the debtor. An invoice of "
-            f"the night is unpaid from {from_day + UNPAID} on and is told of by {from_day + UNPAID + TELL}.",
+            OURS, f"Where {provider.name} was not paid: to the {COMMISSION}, with a copy to the debtor. An invoice "
+            f"of the night is unpaid from {from_day + UNPAID} on and is told of by {from_day + UNPAID + TELL}.",
             f"Debtor: {night.organization.name}, {night.organization.address or 'address: ________'}, number "
             f"{night.organization.registration or '________'}.",
         ]),
         Heading("What was supplied"),
-        table(("tables", "days", "amount"), [(", ".join(o.tables), str(o.days), dollars(o.amount)) for o in owed], frozenset({1, 2})),
-        lines_to_fill(("Invoice and its date", "Member who ordered, with address and telephone", f"For {provider.name}", "On")),
+        table(("tables", "days", "amount"), owed, frozenset({1, 2})),
+        lines_to_fill(("Invoice and its date", "Member who ordered, with address and telephone")),
+        lines_to_fill((f"For {provider.name}", "On")),
     ]  # fmt: skip
     title = f"Unpaid account, {provider.name}"
     return Paper(f"unpaid-account-{at}", title, ("13:47-13.9(b)",), document(title, *parts))

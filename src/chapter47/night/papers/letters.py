@@ -39,7 +39,8 @@ def certification(night: Night, provider: Provider, at: int = 1) -> Paper:
         paragraphs(
             [
                 f"To the {COMMISSION}, to be sent by {due:%Y-%m-%d %H:%M}.",
-                f"{provider.name}, approval {provider.held.number if provider.held else '________'}, agreed on {provider.agreed:%Y-%m-%d %H:%M} to supply {night.organization.name}, "
+                f"{provider.name}, approval {provider.held.number if provider.held else '________'}, agreed on "
+                f"{provider.agreed:%Y-%m-%d %H:%M} to supply {night.organization.name}, "
                 f"registered as {night.organization.registration}, licensed by {night.licence.municipality} under "
                 f"{night.licence.number}, for the casino night of {dates(night)}.",
                 f"Equipment: tables {', '.join(supplied) or 'none'}. Personnel: {', '.join(people) or 'none'}.",
