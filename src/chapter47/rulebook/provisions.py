@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from difflib import get_close_matches
+from enum import StrEnum
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
@@ -17,6 +18,27 @@ from chapter47.rulebook.cite import Cite
 
 LATEST_EDITION = date(2011, 1, 1)  # the later of the two texts of 19:47
 ALL_SLUGS = "[*]"
+
+
+class Origin(StrEnum):
+    """Where a rule comes from, the strongest first."""
+
+    LAW = "New Jersey's text"
+    LATER = "later New Jersey text"
+    OTHER = "the text of a sister game or of another State"
+    UNCONFIRMED = "general knowledge of New Jersey's text, unconfirmed"
+    DEFAULT = "this program's default"
+
+
+# The grades of the rulebook, and what each claims.
+GRADES = {
+    "NJ": Origin.LAW,
+    "later": Origin.LATER,
+    "analog": Origin.OTHER,
+    "inferred": Origin.DEFAULT,
+    "known": Origin.UNCONFIRMED,
+    "custom": Origin.DEFAULT,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +66,9 @@ class Provision:
     @property
     def caveat(self) -> str | None:
         """What a user must be told about a row that is not New Jersey's text."""
-        return None if self.is_law else f"not in the seed text: {self.source}"
+        if self.is_law:
+            return None
+        return f"not in New Jersey's text of this edition, but {GRADES[self.grade].value}: {self.source}"
 
     def as_dict(self) -> dict[str, Any]:
         """The row as every ``--json`` command prints it."""
