@@ -11,11 +11,13 @@ import typer
 from ..errors import Refusal
 from . import show
 from .floor import _say
-from .night_desk import At, By, NightPath, add_command, moment
+from .night_desk import At, By, NightPath, add_command, enter, moment
+from .night_new import read_fact
 
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from ..night.accounts import Books
     from ..night.desk import NightDesk
 
 FEW = 12  # buttons that are told in a line
@@ -25,6 +27,8 @@ def register(group: typer.Typer) -> None:
     """Add the commands of tables and room."""
     for command, example in (
         (deal, "deal night.toml 4 '1 red 5 Pat' deal 17 --by 'Hugo Lind'"),
+        (settle, "settle night.toml 4 straight:17 '$5' '35 to 1' --player Pat --by 'Hugo Lind'"),
+        (do, "do night.toml sell cash='$20' player=Pat --by 'Lena Ortiz' --key window-17"),
         (board, "board night.toml"),
     ):
         add_command(group, command, example)
@@ -64,6 +68,46 @@ def deal(
         show.emit({"told": told, "table": desk.table(number)})
     elif entries or back:
         _say(_waits(desk, number))
+
+
+def settle(
+    path: NightPath,
+    number: Annotated[str, typer.Argument(metavar="TABLE", help="The table's number.")],
+    wager: Annotated[str, typer.Argument(metavar="WAGER", help="What it was on, as straight:17.")],
+    amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="How much, as '$5'.")],
+    result: Annotated[str, typer.Argument(metavar="RESULT", help="lost, returned, or the row that won: '35 to 1'.")],
+    by: By,
+    player: Annotated[str, typer.Option("--player", help="Whose it was: badge or name.")],
+    at: At = None,
+    as_json: show.Json = False,
+) -> None:
+    """Settle a wager without its cards, for a table in a hurry: by a row of its own pay table."""
+    given = {"table": number, "wager": wager, "amount": amount, "result": result, "player": player}
+
+    def say(books: Books, done: dict[str, Any]) -> str:
+        return str(done["told"][0])
+
+    enter(path, "settle", given, by=by, at=at, as_json=as_json, say=say)
+
+
+def do(
+    path: NightPath,
+    operation: Annotated[str, typer.Argument(metavar="OPERATION", help="Its name, as sell or open-table.")],
+    facts: Annotated[list[str] | None, typer.Argument(metavar="FIELD=VALUE", help="What it asks for.")] = None,
+    by: By = "",
+    key: Annotated[str, typer.Option("--key", help="A word of its own: the same request again changes nothing.")] = "",
+    at: At = None,
+    as_json: show.Json = False,
+) -> None:
+    """Do any operation of the night by its name, as the pages and the interface do it; once for each key."""
+    desk = _desk(path)
+    given = dict(read_fact(one) for one in facts or [])
+    told = desk.do(operation.replace("-", " "), given, by=by, key=key, at=moment(at, desk.books.night))
+    if as_json:
+        show.emit(told)
+        return
+    again = ", as before" if told["repeated"] else ""
+    _say(f"Entry {told['entry']['number']}{again}: {told['entry']['kind']}, by {told['entry']['by']}.")
 
 
 def _enter(desk: NightDesk, number: str, typed: str, by: str, at: datetime, *, quiet: bool) -> list[str]:

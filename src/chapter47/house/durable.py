@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection, Engine
 from ..errors import Refusal
 from . import journal, once, people
 from .journal import Act
-from .store import first
+from .store import WentOn, first
 from .turns import Turn
 from .writer import Guard, Unit, Writer
 
@@ -50,8 +50,14 @@ class Durable(ABC):
     def _turn(self) -> Iterator[None]:
         """One at a time, and never on top of what a failure left half done."""
         with self.lock:
+            self._verify_held()
             self.refresh()
             yield
+
+    def _verify_held(self) -> None:
+        """Refuse to go on with what was let go: this process may have taken the table up anew since, as another."""
+        if self.lost:
+            raise WentOn
 
     def refresh(self) -> None:
         """Take the table up again from its journal, if something failed since."""
@@ -83,6 +89,7 @@ class Durable(ABC):
         """Do something once for its key on the loop, in the next transaction that all tables share."""
         token = await self.lock.take()
         try:
+            self._verify_held()
             if self.stale:
                 await asyncio.to_thread(self._load)
             done = bool(key) and await self._known(key)

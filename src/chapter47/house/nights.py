@@ -18,12 +18,14 @@ from typing import Any
 
 from ..errors import Refusal, nearest
 from ..night import plan
+from ..night.accounts import Books
 from ..night.desk import NightDesk
 from ..night.journal import journal_path
 from ..night.model import OPERATING, Night
 from ..night.operations import BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF, find_operation
 from ..night.plan import Document
 from ..night.reader import parse_night
+from ..night.rules import check
 from ..night.writer import as_toml, read_document
 from .people import NotYours, Person, Right, Role, record
 from .service import House
@@ -179,15 +181,27 @@ class Nights:
 
 def verify_right(by: Person, operation: str) -> None:
     """Refuse what none of somebody's rights goes with."""
-    wanted = {right: None for role in find_operation(operation).roles for right in RIGHT_OF[role]}
+    asked = find_operation(operation)
+    wanted = {right: None for role in asked.roles for right in RIGHT_OF[role]}
     if not any(by.may(right) for right in wanted):
-        raise NotYours(f"A {by.role} may not {' or '.join(wanted)}.", instead="somebody who may")
+        said = f"A {by.role} may not {' or '.join(wanted)}: {asked.says.lower()}."
+        raise NotYours(said, cite=asked.cite, instead=" or ".join(asked.roles))
 
 
 def acting(night: Night, person: Person) -> str:
     """Who on the roster somebody is: ruth.vance is Ruth Vance; whoever is not on it is nobody there."""
     mine = _plain(person.name)
     return next((one.name for one in night.people if _plain(one.name) == mine), person.name)
+
+
+def state_of(books: Books) -> str:
+    """Where a night stands, in words."""
+    if books.state.opened:
+        return "settled" if books.settled else "closed" if books.state.closed else "open"
+    report = check(books.night)
+    if report.violations:
+        return f"unlawful: {len(report.violations)}"
+    return f"{len(report.missing)} missing" if report.missing else "ready"
 
 
 def account_name(person: str) -> str:

@@ -27,6 +27,39 @@ def same(one: str, other: str) -> bool:
     return bool(name_key(one)) and name_key(one) == name_key(other)
 
 
+def alike(one: str, other: str) -> bool:
+    """Whether two names can be one, where a first name may be its initial and a middle initial may be left out.
+
+    >>> alike("L. Ortiz", "Lena Ortiz"), alike("Lena M. Ortiz", "ortiz, lena"), alike("Lou Ortiz", "Lena Ortiz")
+    (True, True, False)
+    """
+    mine, theirs = list(name_key(one)), list(name_key(other))
+    shared = [word for word in mine if word in theirs and len(word) > 1]
+    for word in shared:
+        mine.remove(word)
+        theirs.remove(word)
+    few, many = sorted((mine, theirs), key=len)
+    if not shared or (not few and any(len(word) > 1 for word in many)):
+        return False
+    for word in few:
+        hit = next((each for each in many if word[0] == each[0] and 1 in (len(word), len(each))), None)
+        if hit is None:
+            return False
+        many.remove(hit)
+    return all(len(word) == 1 for word in many)
+
+
+def might_be(typed: str, name: str) -> bool:
+    """Whether somebody who typed this may be one of that name: alike, or a part of it.
+
+    >>> might_be("Peter Hale", "P. Hale"), might_be("Hale", "P. Hale"), might_be("Pat", "P. Hale")
+    (True, True, False)
+    """
+    mine, theirs = set(name_key(typed)), set(name_key(name))
+    part = bool(mine) and (mine <= theirs or theirs <= mine) and any(len(word) > 1 for word in mine & theirs)
+    return part or alike(typed, name)
+
+
 def badge_number(text: str) -> int | None:
     """The number of a badge, as people type it: "12", "#12", "badge 12"; None where it is a name."""
     word = text.strip().casefold().removeprefix("badge").strip().removeprefix("#").strip()
