@@ -46,7 +46,7 @@ def described(path: str, thing: object) -> Iterator[str]:
     if inspect.isclass(thing):
         yield f"class {path}{signature(thing)}"
         for name in sorted(dir(thing)):
-            if name.startswith("_") or issubclass(thing, Exception) and hasattr(Exception, name):
+            if name.startswith("_") or (issubclass(thing, Exception) and hasattr(Exception, name)):
                 continue
             value = inspect.getattr_static(thing, name)
             if isinstance(value, classmethod | staticmethod):
