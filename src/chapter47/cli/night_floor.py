@@ -11,7 +11,7 @@ import typer
 from ..errors import Refusal
 from . import show
 from .floor import _say
-from .night_desk import At, By, NightPath, add_command, enter, moment
+from .night_desk import At, By, NightPath, add_command, enter, moment, verify_typed
 from .night_new import read_fact
 
 if TYPE_CHECKING:
@@ -96,6 +96,7 @@ def do(
     """Do any operation of the night by its name, as the pages and the interface do it; once for each key."""
     desk = _desk(path)
     given = dict(read_fact(one) for one in facts or [])
+    verify_typed(operation.replace("-", " "), given)
     told = desk.do(operation.replace("-", " "), given, by=by, key=key, at=moment(at, desk.books.night))
     if as_json:
         show.emit(told)
@@ -188,6 +189,8 @@ def rehearse(
     for difference in differences(books):
         _say(f"Difference: {difference}.")
     good = books.settled and reconciled(books) and not told.refused
-    _say("The night ran through: nothing was refused, all money is accounted for." if good else "Mend that first.")
+    short = ", but so few guests do not pay for it" if told.short else ""
+    ran = f"The night ran through: nothing was refused, all money is accounted for{short}."
+    _say(ran if good else "Mend that first.")
     if not good:
         raise typer.Exit(1)
