@@ -156,7 +156,6 @@ class Walk:
             stderr=subprocess.STDOUT,
             stdin=subprocess.DEVNULL,
             text=True,
-            timeout=300,
         )
         assert done.returncode not in (70, 127), done.stdout
         return self._there(done.stdout)
