@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -13,11 +12,9 @@ from sqlalchemy.engine import Connection, Engine
 from ..errors import Refusal
 from . import journal, once, people
 from .journal import Act
-from .store import first
+from .store import these
 from .turns import Turn
-from .writer import Guard, Unit, Writer
-
-Plan = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
+from .writer import Guard, Plan, Writer
 
 
 def unguarded(_connection: Connection, _tables: Sequence[int]) -> None:
@@ -37,6 +34,11 @@ class Durable(ABC):
         self.version = 0  # of what anybody may see: counted on by every change
         self.listeners: list[Callable[[], None]] = []  # called after every change
         self._act: tuple[str, str, str, str] | None = None  # to be put on record with what is done next
+
+    @property
+    @abstractmethod
+    def steps(self) -> int:
+        """The number of the last row of the journal."""
 
     @abstractmethod
     def asked(self) -> str:
@@ -76,42 +78,19 @@ class Durable(ABC):
             except BaseException:
                 self.refresh()  # nothing was written, or nobody knows
                 raise
-            self._followed(act)
+            self.followed(act)
+            act.at("after")
             self.tell()
 
-    async def doing(self, plan: Plan, writer: Writer, key: str = "") -> None:
-        """Do something once for its key on the loop, in the next transaction that all tables share."""
-        token = await self.lock.take()
-        try:
-            if self.stale:
-                await asyncio.to_thread(self._load)
-            done = bool(key) and await self._known(key)
-            act = None if done else plan()
-        except BaseException:
-            self.lock.release(token)
-            raise
-        if act is None:
-            self.lock.release(token)
-            return
+    async def doing(self, plan: Plan, writer: Writer, key: str = "") -> int:
+        """Do something once for its key, in the next transaction that all tables share: the step that it led to."""
+        return await writer.do(self, plan, key)
 
-        def over(error: BaseException | None) -> None:
-            """On the disk or not, told on whatever thread found it out."""
-            try:
-                if error is None:
-                    self._followed(act)
-                else:
-                    self.stale = True
-            finally:
-                self.lock.release(token)
-
-        await writer.written(Unit(act, self.guard, over, self.tell))
-
-    def _followed(self, act: Act) -> None:
-        """It is on the disk: memory follows."""
+    def followed(self, act: Act) -> None:
+        """It is on the disk, or on its way there and nobody sees it before: memory follows."""
         if act.follow is not None:
             act.follow()
         self.touch()
-        act.at("after")
 
     @contextmanager
     def on_record(self, who: str, what: str, why: str = "", approved: str = "") -> Iterator[None]:
@@ -146,13 +125,12 @@ class Durable(ABC):
         """Whether what this key asked for is done already."""
         if not key:
             return False
-        row = first(self.engine, once.SELECT, (f"{self.number}:{key}",))
-        return once.known(key, row)
+        self.verify_said(key)
+        found = these(self.engine, once.SELECT, [f"{self.number}:{key}"])
+        return once.known(key, found[0][1:] if found else None)
 
-    async def _known(self, key: str) -> bool:
-        """The same on the loop, which a database of its own process does not hold up."""
-        near = self.engine.dialect.name == "sqlite"
-        return self.was_done(key) if near else await asyncio.to_thread(self.was_done, key)
+    def verify_said(self, key: str) -> None:
+        """Refuse a key that is used for something that is not on the disk yet, if this is something else."""
 
     def _done(self, connection: Connection, key: str) -> None:
         if key:

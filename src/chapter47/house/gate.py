@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import re
 import secrets
 import time
@@ -38,6 +39,7 @@ PAGE = (
     "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; "
     "frame-ancestors 'none'; form-action 'self'; base-uri 'self'"
 )
+POLICY = b"content-security-policy"
 INLINE = re.compile(rb"^([ \t]*<script)(?=[ >])", re.M)  # of the framework's template: what it fills in has no lines
 
 
@@ -124,7 +126,8 @@ class Body:
         if self.whole:
             return await self.receive()
         try:
-            message = await asyncio.wait_for(self.receive(), max(0.0, self.until - time.monotonic()))
+            async with asyncio.timeout(max(0.0, self.until - time.monotonic())):
+                message = await self.receive()
         except TimeoutError:
             return await self._over(told(408, "The body did not come in time.", f"all of it in {PATIENCE:g} seconds"))
         self.left -= len(message.get("body", b""))
@@ -153,10 +156,10 @@ class Answer:
         if self.over:
             return
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            page = headers.get("content-type", "").startswith("text/html")
-            self._careful(headers)
-            if page:  # it is small, and its scripts are marked before it goes
+            headers: list[tuple[bytes, bytes]] = [each for each in message["headers"] if each[0].lower() != POLICY]
+            named = {name.lower(): value for name, value in headers}
+            message["headers"] = headers + [each for each in careful(self.scope) if each[0] not in named]
+            if named.get(b"content-type", b"").startswith(b"text/html"):  # it is small, and its scripts are marked before it goes
                 self._page = message
                 return
         elif message["type"] == "http.response.body" and self._page is not None:
@@ -179,11 +182,15 @@ class Answer:
         await self.send(start)
         await self.send({"type": "http.response.body", "body": body})
 
-    def _careful(self, headers: MutableHeaders) -> None:
-        for name, value in CAREFUL.items():
-            headers.setdefault(name, value)
-        headers["Content-Security-Policy"] = LOCKED
-        if self.scope["path"].startswith("/api/"):
-            headers.setdefault("Cache-Control", "no-store")
-        if self.scope.get("scheme") == "https":
-            headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+
+def careful(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """What every answer carries, unless it says otherwise itself."""
+    return _careful(scope["path"].startswith("/api/"), scope.get("scheme") == "https")
+
+
+@functools.cache
+def _careful(api: bool, secure: bool) -> list[tuple[bytes, bytes]]:  # noqa: FBT001
+    told = CAREFUL | {"Content-Security-Policy": LOCKED}
+    told |= {"Cache-Control": "no-store"} if api else {}
+    told |= {"Strict-Transport-Security": "max-age=31536000"} if secure else {}
+    return [(name.lower().encode(), value.encode()) for name, value in told.items()]

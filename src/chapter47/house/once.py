@@ -19,7 +19,7 @@ from .store import DONE, chained, end_of, now, set_end
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
 INSERT = f"INSERT INTO done ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
-SELECT = "SELECT who, request FROM done WHERE key = ?"
+SELECT = "SELECT key, who, request FROM done WHERE key"
 SECRET = frozenset({"password", "code"})  # never kept, not even as a hash
 
 

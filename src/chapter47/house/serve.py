@@ -28,7 +28,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from .. import __version__
 from ..errors import Refusal
 from . import incidents, program, seals, work
+from .api import play
 from .api.doors import Door
+from .api.straight import Straight
 from .gate import HEADERS, Gate
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell
 from .nights import FOLDER, Nights
@@ -99,7 +101,9 @@ def serve(
     served: ASGIApp = Beside(shell, interface(house, door))
     if house.worker is not None:
         served = Forward(served, house.worker)
-    served = Gate(Watch(served, measured(house), door))
+    metrics = measured(house)
+    served = Gate(Watch(served, metrics, door))
+    served = Straight(served, house, door, play.router, metrics)
     house.people.hasher = work.PASSWORDS.do
     gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
     gc.set_threshold(50_000, 20, 50)

@@ -189,7 +189,6 @@ class House:
                     if self.worker is not None:
                         self.worker.take(number)
                     live = LiveTable(self.engine, number, guard=self._guard)
-                    live.lock.urge = self.writer.urge
                     live.alarm = self.alarms.set
                     self.alarms.set(live)
                     changes.hang(self, live)
@@ -207,6 +206,10 @@ class House:
             live = await asyncio.to_thread(self.table, number)
         live.used = time.monotonic()
         return live
+
+    def holds(self, number: int) -> bool:
+        """Whether this process has a table in hand."""
+        return number in self._tables
 
     def known(self, number: int) -> None:
         """Refuse a number that no table has."""

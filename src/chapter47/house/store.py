@@ -8,7 +8,7 @@ import math
 import tempfile
 import time
 import weakref
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -374,9 +374,17 @@ def snapshot(engine: Engine) -> Connection:
     return reading(engine)
 
 
+_JSON = json.JSONEncoder(ensure_ascii=False)
+_quoted: Callable[[str], str] = json.encoder.encode_basestring
+
+
 def chained(before: str, *fields: object) -> str:
-    """The hash of a row: of the hash before it and of its fields, each apart from the others."""
-    return hashlib.sha256(json.dumps([before, *fields], ensure_ascii=False).encode()).hexdigest()
+    """The hash of a row: of the hash before it and of its fields, each apart from the others, written as JSON."""
+    parts = [_quoted(before)]
+    for each in fields:
+        kind = type(each)
+        parts.append(_quoted(each) if kind is str else str(each) if kind is int else _JSON.encode(each))
+    return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
 
 
 _END = sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == sa.bindparam("name")).with_for_update()
@@ -435,15 +443,19 @@ def set_ends(connection: Connection, ends: Sequence[tuple[str, int, str, str]]) 
         raise WentOn
 
 
-def first(engine: Engine, statement: str, values: Sequence[object]) -> Sequence[Any] | None:
-    """The first row that the database itself finds, without anything in between; ``?`` stands for a value."""
-    text = statement if engine.dialect.paramstyle == "qmark" else statement.replace("?", "%s")
+def these(engine: Engine, statement: str, values: Sequence[str]) -> Sequence[Sequence[Any]]:
+    """The rows in which what a statement of the database's own ends with is one of some values."""
+    if not values:
+        return []
+    near = engine.dialect.name == "sqlite"
     reached = engine.raw_connection()
     try:
         cursor = reached.cursor()
-        cursor.execute(text, tuple(values))
-        row: Sequence[Any] | None = cursor.fetchone()
-        return row
+        if near:
+            cursor.execute(f"{statement} IN (SELECT value FROM json_each(?))", (json.dumps(values),))
+        else:
+            cursor.execute(f"{statement} = ANY(%s)", (list(values),))
+        return list(cursor.fetchall())
     finally:
         reached.close()
 
