@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from collections import Counter
+from collections.abc import Awaitable, Generator
 from typing import Any
 
 from starlette.datastructures import MutableHeaders
@@ -114,6 +115,34 @@ def too_much(scope: Scope) -> JSONResponse | None:
     return None
 
 
+class Begun:
+    """What is received, at once if it is there already: a small body comes with its head, and needs no alarm clock."""
+
+    def __init__(self, receiving: Awaitable[Message]) -> None:
+        self.message: Message | None = None
+        self._steps = receiving.__await__()
+        self._waits = self._step(None)
+
+    def _step(self, value: object) -> Any:
+        try:
+            return self._steps.send(value)
+        except StopIteration as over:
+            self.message = over.value
+            return None
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        while self.message is None:
+            try:
+                value = yield self._waits
+            except BaseException as error:  # whoever waits was called off, and so is what they wait for
+                try:
+                    self._waits = self._steps.throw(error)
+                except StopIteration as over:
+                    self.message = over.value
+            else:
+                self._waits = self._step(value)
+
+
 class Body:
     """What is sent, as far as it may be: no more than the limit, and within its time."""
 
@@ -125,9 +154,12 @@ class Body:
         """The next piece."""
         if self.whole:
             return await self.receive()
+        begun = Begun(self.receive())
         try:
-            async with asyncio.timeout(max(0.0, self.until - time.monotonic())):
-                message = await self.receive()
+            if begun.message is None:
+                async with asyncio.timeout(max(0.0, self.until - time.monotonic())):
+                    await begun
+            message = begun.message or {}
         except TimeoutError:
             return await self._over(told(408, "The body did not come in time.", f"all of it in {PATIENCE:g} seconds"))
         self.left -= len(message.get("body", b""))

@@ -39,6 +39,7 @@ from .service import House
 from .sqlite import checkpoint
 
 STEP, DAY = 2.0, 86_400.0  # seconds: what counts as a step of the clock; between two looks at the program
+TIDY = 900.0  # seconds between two walks of the collector through everything, which hold all up for a moment
 BEAT = 1.0  # seconds between two looks at the clock
 INTERFACE = ("/api/v1", "/openapi.json", "/docs")
 CONNECTIONS = 4_000  # open at once; more are told to come again
@@ -106,7 +107,7 @@ def serve(
     served = Straight(served, house, door, play.router, metrics)
     house.people.hasher = work.PASSWORDS.do
     gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(50_000, 20, 100_000)  # all that lives is walked through now and then, by the watchman
     # the loop gives the interpreter away at every send and would wait 5 ms to have it back, again and again
     sys.setswitchinterval(0.0005)
     uvicorn.run(
@@ -170,7 +171,8 @@ class Watchman:
 
     def __init__(self, house: House) -> None:
         self.house, self.digest = house, program.installed().digest
-        self.wall, self.steady, self.looked = time.time(), time.monotonic(), time.monotonic()
+        self.wall, self.steady = time.time(), time.monotonic()
+        self.looked = self.tidied = self.steady
 
     def look(self) -> None:
         """At each beat of the clock."""
@@ -186,6 +188,11 @@ class Watchman:
                 self._tell(incidents.ALTERED, f"the files are {now}, not {self.digest} as when it started")
         if int(steady) % 60 == 0:
             seals.prune(self.house.engine)
+        if steady - self.tidied > TIDY:
+            self.tidied = steady
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
     def _tell(self, kind: str, text: str) -> None:
         LOG.error("%s: %s", kind, text)
