@@ -19,7 +19,7 @@ from ..table.events import SCHEMA, Event, Moved
 from ..table.money import Cents
 from . import ledger, once, recovery, seals
 from .ledger import Place
-from .store import STAYS, Row, chained, many, now, set_ends
+from .store import STAYS, Row, chained_event, many, now, set_ends
 
 EVENT = ("table_id", "number", "sitting", "round", "at", "kind", "schema", "body", "hash")
 ENTRY = (*ledger.FIELDS, "hash")
@@ -88,7 +88,7 @@ def act_of(table: int, sitting: int, round_: int, found: Sequence[Event], journa
         if isinstance(event, events.WindowClosed):
             round_ = event.round
         kind, body = events.kind_of(event), events.read_back(event)
-        last = chained(last, number, sitting, round_, at, kind, SCHEMA, body)
+        last = chained_event(last, number, sitting, round_, at, kind, SCHEMA, body)
         rows.append(Row(number, at, sitting, round_, event))
         written.append((table, number, sitting, round_, at, kind, SCHEMA, body, last))
     moved = [ledger.Entry(row.number, row.event) for row in rows if isinstance(row.event, Moved)]
