@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -9,10 +10,9 @@ from contextlib import contextmanager
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from ..errors import Refusal
 from . import journal, once, people
 from .journal import Act
-from .store import these
+from .store import WentOn, these
 from .turns import Turn
 from .writer import Guard, Plan, Writer
 
@@ -52,8 +52,14 @@ class Durable(ABC):
     def _turn(self) -> Iterator[None]:
         """One at a time, and never on top of what a failure left half done."""
         with self.lock:
+            self._verify_held()
             self.refresh()
             yield
+
+    def _verify_held(self) -> None:
+        """Refuse to go on with what was let go: this process may have taken the table up anew since, as another."""
+        if self.lost:
+            raise WentOn
 
     def refresh(self) -> None:
         """Take the table up again from its journal, if something failed since."""
@@ -65,6 +71,13 @@ class Durable(ABC):
 
     def do(self, plan: Plan, key: str = "") -> None:
         """Do something once for its key, in a transaction of its own; it is on the disk when this returns."""
+        try:
+            self._do(plan, key)
+        except WentOn:
+            if not self.was_done(key):  # by the same call, elsewhere
+                raise
+
+    def _do(self, plan: Plan, key: str) -> None:
         with self._turn():
             if self.was_done(key):
                 return
@@ -84,7 +97,14 @@ class Durable(ABC):
 
     async def doing(self, plan: Plan, writer: Writer, key: str = "") -> int:
         """Do something once for its key, in the next transaction that all tables share: the step that it led to."""
-        return await writer.do(self, plan, key)
+        try:
+            return await writer.do(self, plan, key)
+        except WentOn:
+            if not key or not await asyncio.to_thread(self.was_done, key):  # by the same call, elsewhere
+                raise
+            if not self.lost:
+                await asyncio.to_thread(self.refresh)
+            return self.steps
 
     def followed(self, act: Act) -> None:
         """It is on the disk, or on its way there and nobody sees it before: memory follows."""
@@ -114,7 +134,7 @@ class Durable(ABC):
         except sa.exc.IntegrityError:
             self.stale, self._act = True, None
             self.refresh()
-            raise Refusal("The table went on elsewhere in the same instant.", instead=self.asked()) from None
+            raise WentOn from None
         except BaseException:
             self.stale = True
             raise

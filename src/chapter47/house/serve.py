@@ -27,7 +27,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .. import __version__
 from ..errors import Refusal
-from . import incidents, program, seals, work
+from . import incidents, program, work
 from .api import play
 from .api.doors import Door
 from .api.straight import Straight
@@ -37,12 +37,11 @@ from .nights import FOLDER, Nights
 from .patience import protocol
 from .service import House
 from .sqlite import checkpoint
+from .watchman import Watchman
 
-STEP, DAY = 2.0, 86_400.0  # seconds: what counts as a step of the clock; between two looks at the program
-TIDY = 900.0  # seconds between two walks of the collector through everything, which hold all up for a moment
 BEAT = 1.0  # seconds between two looks at the clock
 INTERFACE = ("/api/v1", "/openapi.json", "/docs")
-CONNECTIONS = 4_000  # open at once; more are told to come again
+CONNECTIONS = 16_000  # open at once, sockets among them; more are told to come again
 THREADS = 8  # that answer calls of the interface; the rest wait in the order in which they came
 DATABASE = "CHAPTER47_DATABASE"  # where the environment has the address of the database
 AGAIN = 1.0  # seconds before a worker that died is started again
@@ -99,13 +98,14 @@ def serve(
         app.on_startup(lambda: webbrowser.open(f"http://{host}:{port}"))
     # a phone that loses its network for a moment keeps its page
     ui.run_with(shell, title="chapter47", show_welcome_message=False, reconnect_timeout=30)
-    served: ASGIApp = Beside(shell, interface(house, door))
+    served: ASGIApp = Beside(shell, interface(house, door, app.state.nights))
     if house.worker is not None:
         served = Forward(served, house.worker)
     metrics = measured(house)
     served = Gate(Watch(served, metrics, door))
     served = Straight(served, house, door, play.router, metrics)
     house.people.hasher = work.PASSWORDS.do
+    _many_files()
     gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
     gc.set_threshold(50_000, 20, 100_000)  # all that lives is walked through now and then, by the watchman
     # the loop gives the interpreter away at every send and would wait 5 ms to have it back, again and again
@@ -129,6 +129,15 @@ def serve(
     )
 
 
+def _many_files() -> None:
+    """Each connection is a file to the system, which lets a process have few unless it asks for more."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 async def _few_threads() -> None:
     """More threads than this would only take the interpreter from the one whose transaction the others wait for."""
     to_thread.current_default_thread_limiter().total_tokens = THREADS
@@ -147,12 +156,12 @@ class Beside:
         await (self.interface if of_interface else self.app)(scope, receive, send)
 
 
-def interface(house: House, door: Door) -> FastAPI:
+def interface(house: House, door: Door, nights: Nights | None = None) -> FastAPI:
     """The interface as an application of its own, with its description at /docs."""
     from . import api
 
     app = FastAPI(title="chapter47", version=__version__, docs_url=None, redoc_url=None)
-    api.mount(app, house, door)
+    api.mount(app, house, door, nights)
     api.described.mount(app)
     return app
 
@@ -166,42 +175,8 @@ def measured(house: House) -> Metrics:
     return metrics
 
 
-class Watchman:
-    """Looks now and then whether the program is what was started and the clock steps, and forgets old seals."""
-
-    def __init__(self, house: House) -> None:
-        self.house, self.digest = house, program.installed().digest
-        self.wall, self.steady = time.time(), time.monotonic()
-        self.looked = self.tidied = self.steady
-
-    def look(self) -> None:
-        """At each beat of the clock."""
-        wall, steady = time.time(), time.monotonic()
-        stepped = (wall - self.wall) - (steady - self.steady)
-        self.wall, self.steady = wall, steady
-        if abs(stepped) > STEP:
-            self._tell(incidents.CLOCK, f"stepped by {stepped:+.0f} seconds")
-        if steady - self.looked > DAY:
-            self.looked = steady
-            now = program.installed().digest
-            if now != self.digest:
-                self._tell(incidents.ALTERED, f"the files are {now}, not {self.digest} as when it started")
-        if int(steady) % 60 == 0:
-            seals.prune(self.house.engine)
-        if steady - self.tidied > TIDY:
-            self.tidied = steady
-            gc.unfreeze()
-            gc.collect()
-            gc.freeze()
-
-    def _tell(self, kind: str, text: str) -> None:
-        LOG.error("%s: %s", kind, text)
-        with self.house.engine.begin() as connection:
-            incidents.record(connection, kind, text)
-
-
 def _clock(house: House, stop: threading.Event) -> None:
-    watchman = Watchman(house)
+    watchman = Watchman(house.engine, program.installed().digest)
     while not stop.wait(BEAT):
         try:
             house.adopt()

@@ -43,6 +43,7 @@ class Actor(Protocol):
     guard: Guard
     lock: Turn
     stale: bool
+    lost: bool
 
     @property
     def steps(self) -> int:
@@ -244,6 +245,8 @@ class Writer:
             if command.done.cancelled():
                 continue
             try:
+                if actor.lost:  # this process may have taken it up anew since, as another
+                    raise WentOn  # noqa: TRY301
                 stored = f"{actor.number}:{command.key}"
                 actor.verify_said(command.key)
                 known = bool(command.key) and once.known(command.key, used.get(stored))

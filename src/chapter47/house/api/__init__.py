@@ -11,8 +11,24 @@ from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 
 from ...errors import Refusal
+from ..nights import Nights
 from ..service import House
-from . import changes, described, desk, felt, live, own, papers, patrons, play, reference, rounds, staff, tables
+from . import (
+    changes,
+    described,
+    desk,
+    felt,
+    live,
+    nights,
+    own,
+    papers,
+    patrons,
+    play,
+    reference,
+    rounds,
+    staff,
+    tables,
+)
 from .answers import UNREACHED, Answer, refused, unreached
 from .doors import PREFIX, Door
 
@@ -28,15 +44,16 @@ ROUTERS = (  # in the order in which a request is compared with their routes: ta
     rounds.router,
     changes.router,
     papers.router,
+    nights.router,
     reference.router,
 )
 __all__ = ["PREFIX", "ROUTERS", "described", "mount"]
 
 
-def mount(app: FastAPI, house: House, door: Door | None = None) -> Door:
-    """Put the interface onto an application."""
+def mount(app: FastAPI, house: House, door: Door | None = None, beside: Nights | None = None) -> Door:
+    """Put the interface onto an application; without nights ``beside`` it, it says that none are held here."""
     door = door or Door(house.people)
-    app.state.house, app.state.door = house, door
+    app.state.house, app.state.door, app.state.nights = house, door, beside
     for router in ROUTERS:
         app.router.routes.extend(router.routes)  # themselves: an included router looks for each of them twice
     app.add_exception_handler(Refusal, _refused)
