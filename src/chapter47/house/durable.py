@@ -149,6 +149,7 @@ class Durable(ABC):
         found = these(self.engine, once.SELECT, [f"{self.number}:{key}"])
         return once.known(key, found[0][1:] if found else None)
 
+    @abstractmethod
     def verify_said(self, key: str) -> None:
         """Refuse a key that is used for something that is not on the disk yet, if this is something else."""
 

@@ -191,7 +191,9 @@ class Answer:
             headers: list[tuple[bytes, bytes]] = [each for each in message["headers"] if each[0].lower() != POLICY]
             named = {name.lower(): value for name, value in headers}
             message["headers"] = headers + [each for each in careful(self.scope) if each[0] not in named]
-            if named.get(b"content-type", b"").startswith(b"text/html"):  # it is small, and its scripts are marked before it goes
+            if named.get(b"content-type", b"").startswith(
+                b"text/html"
+            ):  # it is small, and its scripts are marked before it goes
                 self._page = message
                 return
         elif message["type"] == "http.response.body" and self._page is not None:
@@ -221,7 +223,7 @@ def careful(scope: Scope) -> list[tuple[bytes, bytes]]:
 
 
 @functools.cache
-def _careful(api: bool, secure: bool) -> list[tuple[bytes, bytes]]:  # noqa: FBT001
+def _careful(api: bool, secure: bool) -> list[tuple[bytes, bytes]]:
     told = CAREFUL | {"Content-Security-Policy": LOCKED}
     told |= {"Cache-Control": "no-store"} if api else {}
     told |= {"Strict-Transport-Security": "max-age=31536000"} if secure else {}

@@ -396,7 +396,9 @@ def chained(before: str, *fields: object) -> str:
     return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
 
 
-def chained_event(before: str, number: int, sitting: int, round_: int, at: int, kind: str, schema: int, body: str) -> str:
+def chained_event(
+    before: str, number: int, sitting: int, round_: int, at: int, kind: str, schema: int, body: str
+) -> str:
     """The same of a row of the journal, which is written thousands of times a second: kinds need no quoting."""
     told = f'["{before}", {number}, {sitting}, {round_}, {at}, "{kind}", {schema}, {_quoted(body)}]'
     return hashlib.sha256(told.encode()).hexdigest()

@@ -112,11 +112,9 @@ class Writer:
         self._busy = False  # a commit is on its way to the disk
         self._planned: asyncio.AbstractEventLoop | None = None  # where the next is about to begin
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
-        self._aside = ThreadPoolExecutor(2, thread_name_prefix="taking-up")
 
     def close(self) -> None:
         """What is on its way to the disk gets there first."""
-        self._aside.shutdown()
         self._thread.shutdown()
 
     async def do(self, actor: Actor, plan: Plan, key: str = "") -> int:
@@ -139,7 +137,10 @@ class Writer:
 
     def _begin(self) -> None:
         """On a loop: do and write what is asked, unless a commit is on its way; the next begins when that is over."""
-        batch = self._take()
+        batch, stale = self._take()
+        for turn in stale:
+            turn.actor.lock.release(turn.token)
+            asyncio.get_running_loop().run_in_executor(None, self._refresh, turn.actor)
         if not batch:
             return
         if self.inline:
@@ -152,37 +153,26 @@ class Writer:
         self._do(batch)
         self._finish(batch)
 
-    def _take(self) -> list[Turnful]:
-        """The tables whose turn is to be had, with what is asked of them. They are let go without the loop."""
+    def _take(self) -> tuple[list[Turnful], list[Turnful]]:
+        """The tables whose turn is to be had, with what is asked of them; and those that are to be taken up first."""
         batch: list[Turnful] = []
+        stale: list[Turnful] = []
         many = 0
         with self._mutex:
             self._planned = None
-            if self._busy:
-                return []
-            for actor in list(self._asked):
-                if many >= MOST:
-                    break
-                token = self._turn_of(actor)
-                if token is not None:
-                    commands = list(self._asked.pop(actor))
-                    batch.append(Turnful(actor, token, commands))
-                    many += len(commands)
-            self._busy = bool(batch)
-        return batch
-
-    def _turn_of(self, actor: Actor) -> Owner | None:
-        """Our turn at a table that stands as its journal says; nothing, where it is to be waited for."""
-        if actor in self._held_up:
-            return None
-        token = actor.lock.take_or(partial(self._free, actor))
-        if token is not None and not actor.stale:
-            return token
-        self._held_up.add(actor)
-        if token is not None:
-            actor.lock.release(token)
-            self._aside.submit(self._refresh, actor)
-        return None
+            for actor in [] if self._busy else list(self._asked):
+                if actor in self._held_up or many >= MOST:
+                    continue
+                token = actor.lock.take_or(partial(self._free, actor))
+                if token is None or actor.stale:
+                    self._held_up.add(actor)
+                    stale += [Turnful(actor, token, [])] if token is not None else []
+                    continue
+                commands = list(self._asked.pop(actor))
+                batch.append(Turnful(actor, token, commands))
+                many += len(commands)
+            self._busy = self._busy or bool(batch)
+        return batch, stale
 
     def _free(self, actor: Actor) -> None:
         """On whatever thread: the turn of a table is to be had."""
@@ -246,7 +236,7 @@ class Writer:
                 continue
             try:
                 if actor.lost:  # this process may have taken it up anew since, as another
-                    raise WentOn  # noqa: TRY301
+                    raise WentOn
                 stored = f"{actor.number}:{command.key}"
                 actor.verify_said(command.key)
                 known = bool(command.key) and once.known(command.key, used.get(stored))
@@ -295,9 +285,10 @@ class Writer:
         turn.failed = turn.actor.stale = True
         for command in turn.commands:
             command.alone = True
-        again, turn.commands = [each for each in turn.commands if each.error is None], [
-            each for each in turn.commands if each.error is not None
-        ]
+        again, turn.commands = (
+            [each for each in turn.commands if each.error is None],
+            [each for each in turn.commands if each.error is not None],
+        )
         self._put_back(turn.actor, again)
 
     def _finish(self, batch: list[Turnful]) -> None:
