@@ -96,7 +96,7 @@ def serve(
         app.on_startup(lambda: webbrowser.open(f"http://{host}:{port}"))
     # a phone that loses its network for a moment keeps its page
     ui.run_with(shell, title="chapter47", show_welcome_message=False, reconnect_timeout=30)
-    served: ASGIApp = Beside(shell, interface(house, door))
+    served: ASGIApp = Beside(shell, interface(house, door, app.state.nights))
     if house.worker is not None:
         served = Forward(served, house.worker)
     served = Gate(Watch(served, measured(house), door))
@@ -142,12 +142,12 @@ class Beside:
         await (self.interface if of_interface else self.app)(scope, receive, send)
 
 
-def interface(house: House, door: Door) -> FastAPI:
+def interface(house: House, door: Door, nights: Nights | None = None) -> FastAPI:
     """The interface as an application of its own, with its description at /docs."""
     from . import api
 
     app = FastAPI(title="chapter47", version=__version__, docs_url=None, redoc_url=None)
-    api.mount(app, house, door)
+    api.mount(app, house, door, nights)
     api.described.mount(app)
     return app
 
