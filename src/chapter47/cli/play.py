@@ -235,6 +235,7 @@ def _at_table(
 ) -> None:
     from ..desk.bots import Company
     from ..floor.conduct import conduct_of
+    from ..rulebook.provenance import in_comments
     from ..table.drivers import drive
     from ..table.money import dollars, parse_dollars
     from ..table.transcript import Transcript
@@ -264,7 +265,7 @@ def _at_table(
     for seat in table.seats.values():
         show.say(f"{seat.name} leaves with {dollars(seat.balance)}.")
     if save is not None:
-        _save(save, transcript.text(closed=closed))
+        _save(save, transcript.text(closed=closed) + in_comments(event.cite for event in transcript.events))
 
 
 def _save(path: Path, text: str) -> None:

@@ -105,6 +105,7 @@ class GameType:
     verify_window: Callable[[Table[Any], Sequence[Action]], None] | None = None  # where the order of actions counts
     taken_down: Callable[[Table[Any], TakeDown], None] | None = None  # what is remembered of one taken down
     seated_cite: str | None = None  # the paragraph that lets only seated patrons play
+    area_cite: str | None = None  # the paragraph on one patron at several betting areas, each of them a seat
     leave_cite: str | None = None  # the paragraph that keeps a patron with wagers at the table
     leaving: Callable[[Table[Any], Wager], Decision] | None = None  # what leaving does to a standing wager
     strategy: Callable[[Any], Strategy] | None = None  # how to play, where patrons decide something
