@@ -61,6 +61,7 @@ wheel: $(READY)
 
 lint: $(READY)
 	$(BIN)/ruff check .
+	$(BIN)/codespell --config .codespellrc
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.shape
