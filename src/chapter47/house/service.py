@@ -26,6 +26,7 @@ from .arranged import Arranged, arrange, arranged, has_sat, verify_bots, verify_
 from .care import Care, verify_consent
 from .company import Company, is_bot
 from .forms import Forms
+from .lessons import Lessons
 from .live import LiveTable
 from .metrics import LOG
 from .people import People, Person, Right, Role, Session
@@ -61,6 +62,7 @@ class House:
         waits_for_nobody(self.engine)
         self.people = People(self.engine)
         self.forms = Forms(self.engine)
+        self.school = Lessons(self)
         self.worker = Worker(self.engine, worker) if worker else None  # one of several processes on this database
         self.care = Care(self)
         self.switches = Switches(self.engine)

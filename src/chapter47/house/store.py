@@ -119,6 +119,18 @@ SEEDS = sa.Table(  # of committed tables: what all chance there is reckoned from
     sa.Column("text", sa.String, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
 )
+LESSONS = (
+    sa.Table(  # of the school: each answer, each audition and who sat it; what follows from them is worked out anew
+        "lessons",
+        META,
+        sa.Column("place", sa.Integer, primary_key=True),  # chained
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("who", sa.String, nullable=False, index=True),
+        sa.Column("kind", sa.String, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("hash", sa.String(64), nullable=False),
+    )
+)
 ACCOUNTS = sa.Table(  # what each account holds now; whether it may be below zero is a property of its kind
     "accounts",
     META,
