@@ -239,7 +239,7 @@ class Game(Chosen):
 
     def play(
         self,
-        table: Table[Any],
+        table: Table,
         betting: Betting,
         choosing: Choosing = first_choice,
         *,

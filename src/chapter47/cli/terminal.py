@@ -72,7 +72,7 @@ class Terminal:
 
     def __init__(
         self,
-        table: Table[Any],
+        table: Table,
         dealer: Answer | None,
         ask: Callable[[str], str],
         *,

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ..errors import Refusal, nearest
 from ..games import game_type
@@ -22,10 +22,6 @@ from ..table.requests import Ask, AskAmount
 from ..table.sight import Sight, sight
 from ..table.table import Table
 from ..table.window import Action, Bet, Window
-
-if TYPE_CHECKING:
-    from ..table.elections import Elections
-
 
 Strength = Literal["novice", "regular", "expert"]
 STRENGTHS: tuple[Strength, ...] = ("novice", "regular", "expert")
@@ -71,9 +67,7 @@ def bot(game: str, strength: Strength = "regular", seed: int = 0) -> Bot:
 class Company:
     """Bots in the seats of a table that nobody else plays: they answer for those seats, each by its own sight."""
 
-    def __init__(
-        self, table: Table[Elections], mine: frozenset[int], strength: Strength = "regular", seed: int = 0
-    ) -> None:
+    def __init__(self, table: Table, mine: frozenset[int], strength: Strength = "regular", seed: int = 0) -> None:
         self.table = table
         self.mine = mine
         self.strength = strength

@@ -76,9 +76,7 @@ class Chosen:
         """
         return computed(self)
 
-    def open_table(
-        self, patrons: Mapping[int, tuple[str, int]] | None = None, limits: Limits | None = None
-    ) -> Table[Any]:
+    def open_table(self, patrons: Mapping[int, tuple[str, int]] | None = None, limits: Limits | None = None) -> Table:
         """A table of this game with patrons seated: ``{seat: (name, cents)}``."""
         if self.not_lawful:
             first = self.not_lawful[0]

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..errors import Refusal, nearest
+from ..games.craps.elections import CasinoElections
 from ..games.craps.plans.strategy import Plan, PlanKernel
 from ..sim.engine import Totals, simulate
 from ..table.elections import Elections
@@ -52,7 +53,7 @@ def _money(value: Any) -> Cents:
 
 def simulate_plan(game: GameType, elections: Elections, data: Any, rolls: int, seed: int = 0) -> Totals:
     """Play a plan for many rolls on the compiled loop; means are per unit staked, errors from hand to hand."""
-    if game.key not in ("craps", "mini-craps"):
+    if not isinstance(elections, CasinoElections):
         raise Refusal(f"A plan at craps is not played at {game.key}.", instead="craps or mini-craps")
     return simulate(PlanKernel(elections, read_plan(data), game.key), rolls, seed)
 

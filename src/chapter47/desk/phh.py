@@ -95,7 +95,7 @@ def replay(text: str) -> Replayed:
     stacks = [cents(amount) for amount in history.starting_stacks]
     said = None if history.finishing_stacks is None else [cents(each) for each in history.finishing_stacks]
     coin = gcd(100, *stacks, *(said or []))  # the smallest unit that the file knows
-    table: Table[PokerElections] = Table(GAME, _elections(history), Limits(minimum=1, chip=coin, coin=coin))
+    table = Table(GAME, _elections(history), Limits(minimum=1, chip=coin, coin=coin))
     names = history.players or [f"player {seat}" for seat in range(1, len(stacks) + 1)]
     seats = _places(history)
     for seat, name, chips in sorted(zip(seats, names, stacks, strict=True)):

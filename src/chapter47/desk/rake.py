@@ -56,7 +56,7 @@ def measure(
     if not 2 <= hands <= 100_000:
         raise Refusal(f"{hands} hands are not measured.", instead="2 to 100,000")
     chips = max(STACK * elections.big_bet, elections.minimum_buy_in)
-    table: Table[PokerElections] = Table(GAME, elections)
+    table = Table(GAME, elections)
     for seat in range(1, players + 1):
         table.sit(seat, f"bot {seat}", chips)
     company, dealer, left = Company(table, frozenset(), strength, seed), Dealer(SeededSource(seed)), [hands]

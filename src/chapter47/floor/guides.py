@@ -200,9 +200,7 @@ def _wagers(game: GameType, elections: Elections, limits: Limits) -> list[GuideW
     return told
 
 
-def _wager(
-    table: Table[Elections], kind: WagerType, alike: list[tuple[str, WagerOdds]], groups: int, stake: Cents
-) -> GuideWager:
+def _wager(table: Table, kind: WagerType, alike: list[tuple[str, WagerOdds]], groups: int, stake: Cents) -> GuideWager:
     game, elections = table.game, table.elections
     cite = game.parallels.get(kind.cite, kind.cite)
     title, rows = kind.title, kind.pay_table(elections)

@@ -69,14 +69,14 @@ class Forms:
             record(connection, by.name, f"vigorish form of {game}: {act}", str(told.get("serial", "")))
         return done
 
-    def verify_leaving(self, number: int, table: Table[Any], actions: list[Action]) -> None:
+    def verify_leaving(self, number: int, table: Table, actions: list[Action]) -> None:
         """Nobody leaves with vigorish unpaid but on a complete form of that patron, table and amount."""
         for action in actions:
             owed = table.owed.get(action.seat, 0) if isinstance(action, Leave) and action.settle == "form" else 0
             if owed:
                 self._verify_form(number, table, action.seat, owed)
 
-    def _verify_form(self, number: int, table: Table[Any], seat: int, owed: int) -> None:
+    def _verify_form(self, number: int, table: Table, seat: int, owed: int) -> None:
         game, patron = table.game.key, table.seats[seat].name
         book = self.book(game) if game in SECTIONS else None
         forms = book.forms.values() if book is not None else ()

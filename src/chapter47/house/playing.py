@@ -57,7 +57,7 @@ class Playing(Durable):
     """A table that plays: its procedure at what it asks next, and how it goes on and is taken up again."""
 
     sitting: int
-    table: Table[Any]
+    table: Table
     dealer: Dealer
     pending: Request | None  # what the table waits for; None once it is closed
     waiting: list[Action]  # what patrons did in the window that is open

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -39,6 +39,7 @@ from ..table.requests import (
     Roll,
     Shuffle,
     Spin,
+    Steps,
 )
 from ..table.rounds import procedure, resume
 from ..table.sources import Source
@@ -63,11 +64,7 @@ from .store import (
     standing,
 )
 
-if TYPE_CHECKING:
-    from ..table.elections import Elections
-
-
-Steps = Generator[Request, Any, None]
+Steps = Steps
 METERS = ("meter", "reset_meter")  # what a table remembers from sitting to sitting
 OUTSIDE = frozenset({"cage", "reserved", "issue"})  # movements of these are the house's, not the procedure's
 
@@ -89,7 +86,7 @@ def opening(
 ) -> Opened:
     """What a new sitting begins with; elections that the law forbids, or that cannot be written down, are refused."""
     kind = game_type(game)
-    table: Table[Elections] = Table(kind, kind.elections.elect(dict(elections or {})), limits)
+    table: Table = Table(kind, kind.elections.elect(dict(elections or {})), limits)
     chosen = table.elections.model_dump(mode="json", exclude_unset=True)
     posted = json.loads(json.dumps(vars_of(table.limits)))
     opened = Opened(
@@ -118,17 +115,17 @@ def limits_of(opened: Opened) -> Limits:
     return Limits(**posted)
 
 
-def table_of(opened: Opened) -> Table[Elections]:
+def table_of(opened: Opened) -> Table:
     """The table of a sitting before anything happened at it."""
     kind = game_type(opened.game)
-    table: Table[Elections] = Table(kind, kind.elections.elect(opened.elections), limits_of(opened))
+    table: Table = Table(kind, kind.elections.elect(opened.elections), limits_of(opened))
     table.staffed = opened.staffed
     for name, cents in opened.meters.items():
         setattr(table.own, name, cents)
     return table
 
 
-def meters(table: Table[Elections]) -> dict[str, Cents]:
+def meters(table: Table) -> dict[str, Cents]:
     """The progressive meters of a table, as another sitting takes them over."""
     return {name: value for name in METERS if (value := getattr(table.own, name, None)) is not None}
 
@@ -210,7 +207,7 @@ def send(procedure: Steps, reply: Any) -> Request | None:
         return None
 
 
-def send_home(table: Table[Elections]) -> None:
+def send_home(table: Table) -> None:
     """The table is closed: what is owed is written down, and patrons carry their chips away."""
     for number in list(table.seats):
         table.send_home(number)
@@ -223,7 +220,7 @@ class TakenUp:
     number: int
     entered: bool
     committed: bool
-    table: Table[Any]
+    table: Table
     procedure: Steps
     dealer: Dealer
     sitting: int = 1
@@ -384,7 +381,7 @@ def waiting(rows: Sequence[Row]) -> list[Action]:
     return made
 
 
-def _verify(request: Request, reply: Any, table: Table[Elections]) -> None:
+def _verify(request: Request, reply: Any, table: Table) -> None:
     if not isinstance(reply, Declaration):
         try:
             request.verify(reply)
@@ -481,7 +478,7 @@ def money(found: Sequence[Event]) -> list[tuple[str, str, Cents]]:
     return [(str(e.source), str(e.target), e.cents) for e in found if isinstance(e, Moved) and is_own(e)]
 
 
-def _compare(table: Table[Elections], own: Sequence[Row]) -> None:
+def _compare(table: Table, own: Sequence[Row]) -> None:
     ours, theirs = money(table.events), money([row.event for row in own])
     if ours != theirs:
         different = next((pair for pair in zip(theirs, ours, strict=False) if pair[0] != pair[1]), None)

@@ -222,14 +222,14 @@ def _decisions(told: Review, again: recovery.TakenUp, rows: Sequence[Row], seats
     recovery.replayed(again, rows, followed)
 
 
-def _valued(table: Table[Any], request: Ask | AskAmount) -> Worths | None:
+def _valued(table: Table, request: Ask | AskAmount) -> Worths | None:
     try:
         return worths(table, request)
     except Refusal:  # the rules of this table are outside what is counted
         return None
 
 
-def _decision(table: Table[Any], request: Ask | AskAmount, reply: Any, row: Row, known: Worths | None) -> Decision:
+def _decision(table: Table, request: Ask | AskAmount, reply: Any, row: Row, known: Worths | None) -> Decision:
     hands = sight(table, request.seat, table.events).hands
     about = str(request.values.get("hand", ""))
     own = (
@@ -243,7 +243,7 @@ def _decision(table: Table[Any], request: Ask | AskAmount, reply: Any, row: Row,
     )
 
 
-def _held(table: Table[Any], hand: str) -> list[str]:
+def _held(table: Table, hand: str) -> list[str]:
     """A hand by its name as the table has it: one that a split made is no longer where its cards were dealt."""
     every = getattr(table.state, "hands", None)
     found = [each for each in every() if each.name == hand] if hand and callable(every) else []

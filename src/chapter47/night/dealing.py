@@ -28,7 +28,6 @@ from ..table.events import (
     Spun,
     Turned,
 )
-from ..table.game import Procedure
 from ..table.irregularities import Declaration
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..table.notation import Line, declaration
@@ -45,6 +44,7 @@ from ..table.requests import (
     Request,
     Roll,
     Spin,
+    Steps,
 )
 from ..table.shoe import Shoe
 from ..table.table import Table
@@ -117,7 +117,7 @@ class Dealing:
         limits = Limits(minimum=DOLLAR, maximum=NO_LIMIT, chip=DOLLAR, cite="13:47-20.17(a)")
         self.take_up(Table(kind, elections_of(night, entry), limits), lambda table: kind.procedure(table, True))
 
-    def take_up(self, table: Table[Any], begin: Callable[[Table[Any]], Procedure]) -> None:
+    def take_up(self, table: Table, begin: Callable[[Table], Steps]) -> None:
         """Run a table from where it stands, down to the first thing that a person must say."""
         self.table = table
         self.procedure = begin(table)

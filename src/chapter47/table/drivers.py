@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from ..errors import Refusal
 from . import irregularities
@@ -27,6 +27,7 @@ from .requests import (
     Roll,
     Shuffle,
     Spin,
+    Steps,
 )
 from .shoe import Shoe
 from .sources import Source, shuffled
@@ -34,17 +35,12 @@ from .state import piece
 from .table import Table
 from .window import Action
 
-if TYPE_CHECKING:
-    from .elections import Elections
-
-
 T = TypeVar("T")
 Answer = Callable[[Request], Any]
 Answers = dict[type[Request], Callable[[Any], Any]]  # who answers which request
-Procedure = Generator[Request, Any, T]
 
 
-def drive(table: Table[Elections], procedure: Procedure[T], answer: Answer) -> T:
+def drive(table: Table, procedure: Steps[T], answer: Answer) -> T:
     """Run a procedure to its end: every answer is verified before it is used; what happens is in ``table.events``.
 
     A refusal stops the run; nothing that was refused has changed the table.
@@ -72,7 +68,7 @@ def drive(table: Table[Elections], procedure: Procedure[T], answer: Answer) -> T
 class Answering:
     """Who answers a table, each answer verified before it is used."""
 
-    def __init__(self, table: Table[Elections], answer: Answer) -> None:
+    def __init__(self, table: Table, answer: Answer) -> None:
         self.table = table
         self.answer = answer
         self.dealer = answer.dealer if type(answer) is Players else answer
@@ -96,7 +92,7 @@ class Answering:
 class Alone(Answering):
     """Patrons alone with chance: nobody looks on between request and answer, so that the table has each at once."""
 
-    def __init__(self, table: Table[Elections], players: Players) -> None:
+    def __init__(self, table: Table, players: Players) -> None:
         super().__init__(table, players)
         self.answers = players.answers
         self.betting = players.betting
@@ -227,11 +223,11 @@ class Dealer:
         return card
 
 
-Betting = Callable[[Table[Any]], "Sequence[Action] | None"]
-Choosing = Callable[[Table[Any], Ask | AskAmount], Any]
+Betting = Callable[[Table], "Sequence[Action] | None"]
+Choosing = Callable[[Table, Ask | AskAmount], Any]
 
 
-def first_choice(_: Table[Elections], request: Ask | AskAmount) -> Any:
+def first_choice(_: Table, request: Ask | AskAmount) -> Any:
     """Take what is offered first, or the most that may be named."""
     return request.default
 
@@ -239,9 +235,7 @@ def first_choice(_: Table[Elections], request: Ask | AskAmount) -> Any:
 class Players:
     """Answers for people: a betting plan and a way of choosing, everything else from the dealer."""
 
-    def __init__(
-        self, table: Table[Elections], dealer: Answer, betting: Betting, choosing: Choosing = first_choice
-    ) -> None:
+    def __init__(self, table: Table, dealer: Answer, betting: Betting, choosing: Choosing = first_choice) -> None:
         self.table = table
         self.dealer = dealer
         self.betting = betting
@@ -281,10 +275,10 @@ def chances(request: Request) -> list[tuple[Any, int]]:
 
 
 def enumerate_rounds(
-    start: Callable[[], tuple[Table[Elections], Procedure[Any]]],
-    people: Callable[[Table[Elections], Request], Any],
+    start: Callable[[], tuple[Table, Steps[object]]],
+    people: Callable[[Table, Request], Any],
     outcomes: Outcomes = chances,
-) -> Iterator[tuple[Fraction, Table[Elections]]]:
+) -> Iterator[tuple[Fraction, Table]]:
     """Every way a procedure can go, with its probability: the reference for exact odds.
 
     The procedure is started anew for each path. ``people`` answers what is not chance; ``outcomes`` may lump equal
@@ -296,7 +290,7 @@ def enumerate_rounds(
         widths: list[int] = []
         probability = Fraction(1)
 
-        def answer(request: Request, table: Table[Elections] = table, widths: list[int] = widths) -> Any:
+        def answer(request: Request, table: Table = table, widths: list[int] = widths) -> Any:
             nonlocal probability
             if not isinstance(request, Draw | DrawNumbers | Spin | Roll):
                 return people(table, request)

@@ -50,7 +50,7 @@ class Scripted:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.waits = 0  # windows since anything was taken from the dice or spins
-        self.table: Table[Any] | None = None  # that is played, where it is known
+        self.table: Table | None = None  # that is played, where it is known
         self.passed = 0  # lines of the script that the rules said by themselves
         self.at = 0  # the line of the last answer
         self.drew = False  # whether cards or tiles are drawn here: a round then needs more than dice

@@ -13,7 +13,6 @@ from .limits import Limits as Limits
 from .money import Cents, dollars
 
 if TYPE_CHECKING:
-    from .elections import Elections
     from .game import Stakes
     from .table import Table
 
@@ -122,7 +121,7 @@ class Window:
 
     __slots__ = ("table",)
 
-    def __init__(self, table: Table[Elections]) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
 
     def check(self, actions: Sequence[Action], *, closing: bool = True) -> None:
@@ -274,12 +273,12 @@ def _too_little(seat: int, has: Cents, needs: Cents) -> Refusal:
     return Refusal(f"Seat {seat} has {dollars(has)}, not {dollars(needs)}.", instead="a smaller wager, or more chips")
 
 
-def _nobody(table: Table[Elections], seat: int, balances: dict[int, Cents]) -> Refusal:
+def _nobody(table: Table, seat: int, balances: dict[int, Cents]) -> Refusal:
     seats = ", ".join(map(str, sorted(balances))) or "nobody"
     return Refusal(f"Nobody sits at seat {seat}.", cite=table.game.seated_cite, instead=f"seated now: {seats}")
 
 
-def _free(table: Table[Elections], taken: dict[int, Cents]) -> str:
+def _free(table: Table, taken: dict[int, Cents]) -> str:
     free = [n for n in range(1, table.positions + 1) if n not in taken]
     return f"a free seat: {', '.join(map(str, free))}" if free else "another table"
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import gymnasium
 import numpy as np
@@ -16,7 +15,7 @@ from ...errors import Refusal
 from ...table.cards import Card
 from ...table.drivers import Dealer
 from ...table.events import UP, Drawn, Event, Turned, WindowClosed
-from ...table.requests import Ask, AskAmount, Bets, Request
+from ...table.requests import Ask, AskAmount, Bets, Request, Steps
 from ...table.sources import SeededSource
 from ...table.table import Table
 from ...table.tiles import Tile
@@ -27,10 +26,6 @@ from .illegal import Policy, not_lawful, policy_of
 from .menus import Menu, kind_of
 from .specs import UNIT, Spec
 from .values import best, reference
-
-if TYPE_CHECKING:
-    from ...table.elections import Elections
-
 
 SEAT = 1
 PLENTY = 10**12
@@ -57,7 +52,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
     seat = SEAT  # the patron who is told and asked
-    _procedure: Generator[Request, Any, None]
+    _procedure: Steps
     _request: Request
     _brought: int
     _company: Company
@@ -77,7 +72,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         self.opponents = self.game.type.opponents
         most = getattr(self.game.elections, "players", self.game.type.positions)
         self.seats = min(1 + self.opponents.seats, most) if self.opponents else 1
-        self._table: Table[Any] | None = None
+        self._table: Table | None = None
         self._hands: dict[str, list[Held]] = {}
         self._before = 0
         self._played = False  # the wagers of this episode are made
@@ -149,7 +144,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
     # ---- the procedure -------------------------------------------------------------------------------------------
 
     @property
-    def table(self) -> Table[Elections]:
+    def table(self) -> Table:
         """The table that is played at."""
         assert self._table is not None, "reset comes first"
         return self._table

@@ -61,15 +61,20 @@ class SeatEnv(RoundEnv[Observation]):
         return {name: cards for name, cards in seen.items() if not self._own.match(name)} | own if own else seen
 
     def _boxes(self) -> dict[str, list[Any]]:
-        boxes = getattr(self.table.state, "boxes", {})
-        return {hand.name: list(hand.cards) for hand in boxes[self.seat].hands} if self.seat in boxes else {}
+        from ...games.blackjack.state import Round
+
+        round_ = self.table.state
+        if not isinstance(round_, Round) or self.seat not in round_.boxes:
+            return {}
+        return {hand.name: list(hand.cards) for hand in round_.boxes[self.seat].hands}
 
     def _pot(self) -> dict[str, list[Any]]:
-        from ...games.poker.state import PokerHand, hand_of
+        from ...games.poker.state import PokerHand
 
-        hand = hand_of(self.table)
-        playing = isinstance(hand, PokerHand) and self.seat in hand.order
-        return {f"seat-{self.seat}": hand.cards(self.seat)} if playing else {}
+        hand = self.table.state
+        if not isinstance(hand, PokerHand) or self.seat not in hand.order:
+            return {}
+        return {f"seat-{self.seat}": hand.cards(self.seat)}
 
     def _observe(self) -> Observation:
         view, asked = self._in_view(), self._hand_in_question()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from annotated_types import Ge, Le
 
@@ -402,3 +402,7 @@ class BlackjackElections(SideElections):
 def elect(**choices: Any) -> BlackjackElections:
     """Blackjack elections from names and values."""
     return BlackjackElections.elect(choices)
+
+
+# The elections of any game of the family: which of them has what, the wagers and rules that it offers tell.
+BlackjackFamily: TypeAlias = Any

@@ -279,9 +279,9 @@ class BlackjackKernel:
         cut = 2 if elections.shuffling == "continuous" else elections.shoe_cards - elections.cutting_card_place
         per_shoe = 1 if elections.shuffling == "continuous" or elections.one_round_per_deck else rounds_per_shoe
         key = SPOT.key if p.dealer_hands > 1 else "blackjack"
-        self.table: TableKernel | SideKernel = TableKernel(p, plan, cut, seats, per_shoe, game_key(elections), key)
-        if insurance or SideKernel.wanted(elections):
-            self.table = SideKernel(elections, self.table, insurance)
+        base = TableKernel(p, plan, cut, seats, per_shoe, game_key(elections), key)
+        sides = insurance or SideKernel.wanted(elections)
+        self.table: TableKernel | SideKernel = SideKernel(elections, base, insurance) if sides else base
         self.block_rounds = self.table.block_rounds
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import ceil, inf
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.strategy import Strategy
 from . import rules
@@ -14,6 +14,10 @@ from .exact.odds import Solution, solution
 from .exact.rules import Parameters
 from .exact.state import class_of
 from .exact.strategy import GIVE_UP, SPLIT, Plan
+
+if TYPE_CHECKING:
+    from .elections import BlackjackFamily
+
 
 MEANING = {
     "H": "hit",
@@ -136,7 +140,7 @@ def _notes(p: Parameters, plan: Plan, order: list[int], names: tuple[str, ...]) 
     return tuple(f"{rule} against {', '.join(against)}" for rule, against in found.items())
 
 
-def strategy(elections: Any) -> Strategy:
+def strategy(elections: BlackjackFamily) -> Strategy:
     """The chart of these elections, what it costs, and what a player can still gain by looking at every card."""
     folder = type(elections).__module__.split(".")[-2]  # the games of the family share this function
     return told(folder.replace("_", "-"), elections.parameters, insurance=bool(elections.insurance))

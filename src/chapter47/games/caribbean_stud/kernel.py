@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,10 @@ from . import rules
 from .exact import Numbers, _raise_code, unpack_raises
 from .odds import counted, every_line, pays_of
 from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .elections import StudFamily
+
 
 Raises = NDArray[np.uint64]
 
@@ -105,7 +109,9 @@ class CaribbeanStudKernel:
 
     block_rounds = 2**20
 
-    def __init__(self, elections: Any, game: str = "caribbean-stud", wagers: Sequence[WagerType] = WAGERS) -> None:
+    def __init__(
+        self, elections: StudFamily, game: str = "caribbean-stud", wagers: Sequence[WagerType] = WAGERS
+    ) -> None:
         self.lines = every_line(elections, wagers)
         raises = unpack_raises(counted(pays_of(elections))["raises"])
         self._game = game_number(game)

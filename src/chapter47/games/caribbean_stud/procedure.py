@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from ...table.hands import Hand
 from ...table.money import DOLLAR, Cents
@@ -15,7 +15,7 @@ from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, 
 from . import rules, settlement
 from .wagers import ANTE, BET, DECIDE, PROGRESSIVE, decide_progressive
 
-StudTable = Table[Any]
+StudTable: TypeAlias = "Table[Any, Any, StudRound]"
 
 DECIDING = ("wrong-count", "dealer-card-exposed", "conduct-breach")
 BETWEEN = ("change-method", "lamp-fails")

@@ -13,7 +13,7 @@ from . import rules
 from .elections import CHIP
 
 if TYPE_CHECKING:
-    from .elections import CaribbeanStudElections
+    from .elections import CaribbeanStudElections, StudFamily
 
 
 Decide = Callable[[int, Any], Decision]
@@ -51,7 +51,7 @@ def decide_ante(result: int, _: Any) -> Decision:
             return lost("19:47-16.10[loses]")
 
 
-def decide_bet(result: int, elections: Any) -> Decision:
+def decide_bet(result: int, elections: StudFamily) -> Decision:
     """A bet wager: by the pay table where a qualifying dealer is beaten. 19:47-16.12[minimum-odds]."""
     match rules.contest_of(result):
         case rules.NOT_QUALIFIED:

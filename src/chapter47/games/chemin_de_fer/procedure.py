@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ...table.wagers import void
 from ..punto_banco import procedure as punto_banco
 from . import rules
 from .betting import bank_passes, drop_bank, offer_bank
-from .dealing import Coup, deal_and_draw
-from .elections import CheminDeFerElections
+from .dealing import CheminDeFerTable, Coup, deal_and_draw
 from .settlement import settle, void_coup
 from .wagers import BANK, bank_of, carried, cover, is_seated
-
-CheminDeFerTable = Table[CheminDeFerElections]
 
 
 def open_table(table: CheminDeFerTable, opening: bool) -> Steps:

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
-from ...table.requests import Request
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ...table.wagers import Result, Wager, void
 from ..minibaccarat.irregularities import after_round
-from .dealing import Coup
-from .elections import CheminDeFerElections
+from .dealing import CheminDeFerTable, Coup
 from .wagers import BANK, WHOLE, bank_of, decide_bank, decide_stake, vigorish
 
-CheminDeFerTable = Table[CheminDeFerElections]
 
-
-def settle(table: CheminDeFerTable, coup: Coup) -> Generator[Request, Any, bool]:
+def settle(table: CheminDeFerTable, coup: Coup) -> Steps[bool]:
     """Every stake is paid, taken or undecided; whether the banker lost."""
     bank = bank_of(table)
     assert bank is not None

@@ -6,12 +6,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator
-from typing import Any
 
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
-from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import Wager, void
 from .dealing import give_up, offer_dice
@@ -102,7 +99,7 @@ def verify_cocked(_: CrapsTable, declared: Declaration) -> None:
         )
 
 
-def cocked(table: CrapsTable, declared: Declaration) -> Generator[Request, Any, Faces]:
+def cocked(table: CrapsTable, declared: Declaration) -> Steps[Faces]:
     """A cocked die counts the face opposite the side it rests on. 19:47-1.10(a)1[cocked]."""
     found = _COCKED.fullmatch(declared.reason)
     assert found is not None
@@ -124,7 +121,7 @@ def verify_dispute(table: CrapsTable, declared: Declaration) -> None:
         raise Refusal("A ruling names both faces, or a rethrow.", cite=variant.dispute_cite, instead='"4 3" or rethrow')
 
 
-def dispute(table: CrapsTable, declared: Declaration) -> Generator[Request, Any, Faces | None]:
+def dispute(table: CrapsTable, declared: Declaration) -> Steps[Faces | None]:
     """The faces as ruled, or a rethrow. 19:47-1.10(a)2.i, 19:47-1.10(a)2.ii."""
     found = _RULED.fullmatch(declared.reason)
     assert found is not None

@@ -10,11 +10,12 @@ from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager
 from ..let_it_ride.procedure import DECIDING, capped
 from ..three_card_poker import dealing
-from ..three_card_poker.dealing import DEALING, PokerRound, discard, no_more_bets, place, stub, turn
+from ..three_card_poker.dealing import DEALING, HousePoker, PokerRound, discard, no_more_bets, place, stub, turn
 from . import rules
+from .elections import DoubleDownStudElections
 from .wagers import DECIDE, DOUBLE_DOWN, INITIAL
 
-StudTable = Table[Any]
+StudTable = Table[DoubleDownStudElections, HousePoker, PokerRound]
 
 
 def open_table(table: StudTable, opening: bool) -> Steps:

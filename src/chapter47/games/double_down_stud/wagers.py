@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.pay_tables import schedule
 from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
 
+if TYPE_CHECKING:
+    from .elections import DoubleDownStudElections
+
 Decide = Callable[[int, Any], Decision]
 
 
-def decide(result: int, elections: Any) -> Decision:
+def decide(result: int, elections: DoubleDownStudElections) -> Decision:
     """Either wager, by the line of the hand. 19:47-17.9[loses], 19:47-17.9[push], 19:47-17.10[pays]."""
     line = rules.line(result)
     if line == rules.LOSES:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
 from ...errors import Refusal
 from ...table.cards import Card, parse_cards
 from ...table.hands import Hand
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
-from ...table.requests import DOWN, Request
+from ...table.requests import DOWN
 from ...table.table import RoundVoid, Steps
 from .dealing import AGAIN, PassedOver, withdraw
 from .elections import HAND
@@ -26,7 +23,7 @@ def card_face_up(table: FastActionTable, declared: Declaration) -> Steps:
     collect(table, Hand("face up in the shoe", [card]))
 
 
-def card_in_error(table: FastActionTable, declared: Declaration) -> Generator[Request, Any, Card]:
+def card_in_error(table: FastActionTable, declared: Declaration) -> Steps[Card]:
     """A card drawn too early and not seen is the next card. 19:47-21.9(b)."""
     assert declared.card is not None
     yield from table.note_hidden("19:47-21.9(b)", (), "used-as-next-card", card=declared.card)
@@ -59,7 +56,7 @@ def dealer_extra(table: FastActionTable, declared: Declaration) -> Steps:
     raise RoundVoid("19:47-21.9(f)", "round-void-dealer-has-cards", cards=len(round_.dealer.cards))
 
 
-def player_extra(table: FastActionTable, declared: Declaration) -> Generator[Request, Any, str | None]:
+def player_extra(table: FastActionTable, declared: Declaration) -> Steps[str | None]:
     """More than four cards make one hand of two, the others are discarded. 19:47-21.9(g)."""
     card, seat, round_ = declared.card, declared.seat, table.state
     assert card is not None and seat is not None and isinstance(round_, Round)
@@ -85,7 +82,7 @@ def no_cards_dealt(table: FastActionTable, _: Declaration) -> Steps:
     raise PassedOver
 
 
-def marker_not_moved(table: FastActionTable, _: Declaration) -> Generator[Request, Any, bool]:
+def marker_not_moved(table: FastActionTable, _: Declaration) -> Steps[bool]:
     """The round counts as dealt; the marker moves one place for the following one. 19:47-21.9(k), reading E-217."""
     table.own.marker = (table.own.marker - 2) % table.positions + 1
     yield from table.note("19:47-21.9(k)", "dealing-marker-left-at-position", position=table.own.marker)
@@ -112,7 +109,7 @@ def seat_in_round(table: FastActionTable, declared: Declaration) -> None:
 def seat_with_four(table: FastActionTable, declared: Declaration) -> None:
     """Refuse more than four cards at a seat whose hand is set already or still short."""
     seat_in_round(table, declared)
-    seat, round_ = declared.seat, table.state
+    seat, round_ = declared.seat or 0, table.state
     already_set = seat in round_.set_aside or seat in round_.second or seat in round_.naturals
     if already_set or len(round_.first[seat].cards) < HAND:
         raise Refusal(

@@ -13,7 +13,7 @@ from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
 
 if TYPE_CHECKING:
-    from .elections import LetItRideElections
+    from .elections import LetItRideElections, RideFamily
 
 
 Decide = Callable[[int, Any], Decision]
@@ -28,7 +28,7 @@ THREE_CARD_CITE = {"A": "19:47-18.11[three-card-a]", "B": "19:47-18.11[three-car
 WITHDRAWN_CITE = {1: "19:47-18.10[bet-1-withdrawn]", 2: "19:47-18.10[bet-2-withdrawn]"}
 
 
-def decide_bet(bet: int, result: int, elections: Any) -> Decision:
+def decide_bet(bet: int, result: int, elections: RideFamily) -> Decision:
     """One of the three bets: taken back, or decided by the five-card hand. 19:47-18.11[pays], 19:47-18.10[loses]."""
     if not rules.rides(result, bet):
         return void(WITHDRAWN_CITE[bet])
@@ -40,7 +40,7 @@ def decide_bet(bet: int, result: int, elections: Any) -> Decision:
 
 
 @law("19:47-18.6A[no-change]")
-def decide_bonus(result: int, elections: Any) -> Decision:
+def decide_bonus(result: int, elections: LetItRideElections) -> Decision:
     """The bonus wager on the five-card hand, whatever was withdrawn. 19:47-18.6A[bonus], 19:47-18.6A[no-change]."""
     odds = elections.bonus_schedule.get(rules.LINES[rules.line(result)])
     return won(odds, BONUS_CITE[elections.bonus]) if odds else lost("19:47-18.6A[bonus]")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome
@@ -19,13 +19,15 @@ from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.money import dollars
 from ...table.requests import Ask
-from ...table.table import Table
 from ...table.wagers import WagerType
 from ..pai_gow import rules as contests
 from ..pai_gow.procedure import SET_THE_HANDS
 from . import rules
 from .elections import PaiGowPokerElections
 from .wagers import BANK, BONUS_WAGER, ENVY, ENVY_FROM, WAGER, decide_bank, decide_bonus, decide_wager
+
+if TYPE_CHECKING:
+    from .procedure import PokerTable
 
 Way = tuple[str, tuple[int, ...], tuple[int, int]]  # the ranking and the house way
 
@@ -54,7 +56,7 @@ CONTESTS = {WAGER: decide_wager, BANK: decide_bank}
 ACES_AND_ANY = "aces and any"  # the two pair that are always split
 
 
-def line_of(kind: WagerType, elections: Any) -> Line:
+def line_of(kind: WagerType, elections: PaiGowPokerElections) -> Line:
     """What each class of contests means for a wager of $100."""
 
     def outcome(result: int) -> Outcome:
@@ -275,7 +277,7 @@ def strategy(elections: PaiGowPokerElections) -> Strategy:
     )
 
 
-def hint(table: Table[PaiGowPokerElections], request: Ask) -> str | None:
+def hint(table: PokerTable, request: Ask) -> str | None:
     """The best set of the hand that is asked about, and what the house way costs where it is not the best."""
     if request.phrase != SET_THE_HANDS:
         return None

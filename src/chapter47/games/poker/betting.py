@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
 from ...rulebook.cite import law
 from ...table.money import Cents
-from ...table.requests import Request
 from ...table.table import Steps
 from .permitted.rules import quiet
 from .state import PokerHand, hand_of
@@ -161,7 +159,7 @@ def _apply(hand: PokerHand, seat: int, action: str) -> Steps:
     yield from table.call("19:47-14.7[options]", "seat-acts", seat=seat, action=action)
 
 
-def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
+def _amount(hand: PokerHand, seat: int) -> Steps[int]:
     """How much a bet or raise is to: fixed, within the spread, up to the pot, or up to all chips.
 
     19:47-14.7[minimum-raise], 19:47-14.7[pot-limit], 19:47-14.7[structures].

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any
 
 from ...errors import Refusal
+from ...table.cards import DECK
 from ...table.events import UP, Drawn
 from ...table.irregularities import Declaration, Irregularity
-from ...table.preparation import Cutting
-from ...table.requests import Cut, Request, Shuffle
+from ...table.requests import Cut, Shuffle
 from ...table.table import Steps
 from ...table.window import Leave
 from .betting import BET, CALL, CHECK, lawful, turn_of
+from .dealing import SHOE
 from .state import Misdeal, PokerTable, hand_of, wait
 
 STAFF = ("dealer", "floorperson", "casino supervisor")
@@ -96,7 +96,7 @@ def not_a_raise(cite: str, why: str) -> Any:
     19:47-14.15[string-bet], 19:47-14.15[oversized-chip].
     """
 
-    def resolve(table: PokerTable, declared: Declaration) -> Generator[Request, Any, str]:
+    def resolve(table: PokerTable, declared: Declaration) -> Steps[str]:
         choices = lawful(hand_of(table))
         yield from table.note(cite, "bet-ruled", seat=turn_of(table), why=why)
         return next((choice for choice in (CALL, BET) if choice in choices), CHECK)
@@ -168,9 +168,8 @@ def _charges_time(table: PokerTable, declared: Declaration) -> None:
 
 def recut(table: PokerTable, declared: Declaration) -> Steps:
     """A supervisor may have the deck cut again before a card is dealt. 19:47-14.5(c)."""
-    state: Cutting = table.state
     yield from table.note("19:47-14.5(c)", "recut-ordered", reason=declared.reason)
-    yield from table.put(Cut("19:47-14.5(b)", 0, state.rules.cut_from_ends, state.size - 1))
+    yield from table.put(Cut("19:47-14.5(b)", 0, SHOE.cut_from_ends, len(DECK) - 1))
 
 
 def idle_table(table: PokerTable, declared: Declaration) -> Steps:

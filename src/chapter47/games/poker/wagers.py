@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.money import Cents, dollars
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
-from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Sit, TakeDown
 from . import rules
 from .elections import METHODS, PokerElections
+
+if TYPE_CHECKING:
+    from .state import PokerTable
 
 
 def _rows(elections: PokerElections) -> PayTable:
@@ -52,7 +54,7 @@ def house_rake(elections: PokerElections, pot: Cents, unit: Cents) -> Cents:
     )
 
 
-def verify_action(table: Table[PokerElections], action: Action, _: Cents) -> None:
+def verify_action(table: PokerTable, action: Action, _: Cents) -> None:
     """Chips go into the pot in turn, never before the cards. 19:47-14.7[options]."""
     if isinstance(action, Bet | TakeDown):
         raise Refusal(
@@ -63,7 +65,7 @@ def verify_action(table: Table[PokerElections], action: Action, _: Cents) -> Non
 
 
 @law("19:47-14.7[buy-in]", "19:47-14.7[top-up]")
-def verify_sit(table: Table[PokerElections], action: Sit) -> None:
+def verify_sit(table: PokerTable, action: Sit) -> None:
     """Who sits down brings at least the posted buy-in; nobody brings more than the posted most, nor a part of a coin.
 
     19:47-14.7[buy-in], 19:47-14.7[top-up].
@@ -93,7 +95,7 @@ def verify_sit(table: Table[PokerElections], action: Sit) -> None:
 
 
 @law("19:47-14.7[return]")
-def _verify_return(table: Table[PokerElections], action: Sit) -> None:
+def _verify_return(table: PokerTable, action: Sit) -> None:
     """Who comes back soon brings what they left with. 19:47-14.7[return]."""
     left, at = table.own.left.get(action.name, (0, 0))
     soon = left and table.round - at <= SOON and action.name not in [seat.name for seat in table.seats.values()]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
 from ...odds.dice import Decide
 from ...table.dice import Faces
@@ -82,7 +81,7 @@ def decide_one_of_a_kind(roll: Faces, spot: str, elections: SicBoElections) -> D
 
 
 def _kind(key: str, title: str, lines: tuple[str, ...], spots: tuple[str, ...] = ()) -> WagerType:
-    def odds(elections: Any) -> tuple[Odds, ...]:
+    def odds(elections: SicBoElections) -> tuple[Odds, ...]:
         return tuple(elections.schedule[line] for line in lines)
 
     def rows(elections: SicBoElections) -> PayTable:

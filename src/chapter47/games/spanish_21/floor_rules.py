@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.fittings import (
     cutting_card_approved,
@@ -14,8 +14,11 @@ from ...table.fittings import (
 from ...table.floor_rules import FloorRules, SignDuty
 from ..blackjack.floor_rules import cards
 
+if TYPE_CHECKING:
+    from .elections import SpanishElections
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+
+def how_to_play(elections: SpanishElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     surrender = ["On your first two cards you may give up half of your wager."] if elections.surrender else []
     rescue = ["After doubling you may take the second wager back and give up the first."] if elections.rescue else []

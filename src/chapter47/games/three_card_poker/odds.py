@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means, edge_of
@@ -13,12 +14,14 @@ from ...table.cards import DECK
 from ...table.money import Cents
 from ...table.poker_hands import THREE_CARDS, value_name
 from ...table.requests import Ask
-from ...table.table import Table
 from ...table.wagers import WagerType
 from . import rules
 from .elections import ThreeCardPokerElections
 from .procedure import QUALIFYING
 from .wagers import ANTE, DECIDE, PAIR_PLUS, PLAY, decide_bonus
+
+if TYPE_CHECKING:
+    from .dealing import HouseTable
 
 UNIT: Cents = 10_000
 DEALER_HANDS = 18_424  # for each hand of a player
@@ -140,7 +143,7 @@ def strategy(elections: ThreeCardPokerElections) -> Strategy:
     )
 
 
-def hint(table: Table[ThreeCardPokerElections], request: Ask) -> str | None:
+def hint(table: HouseTable, request: Ask) -> str | None:
     """What the best play does with the hand that is asked about."""
     if request.phrase != "play-or-fold":
         return None

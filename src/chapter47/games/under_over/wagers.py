@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.dice import Decide
 from ...table.dice import Faces
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 
+if TYPE_CHECKING:
+    from .elections import UnderOverElections
+
 
 def _space(key: str, title: str, side: int, cite: str) -> tuple[WagerType, Decide]:
-    def decide(roll: Faces, _spot: str, elections: Any) -> Decision:
+    def decide(roll: Faces, _spot: str, elections: UnderOverElections) -> Decision:
         """The total decides all three spaces. 13:47-20.33(c)2, 13:47-20.2[under-over]."""
         return won(elections.pays[key], cite) if rules.side(*roll) == side else lost("13:47-20.33(c)2")
 
