@@ -49,11 +49,11 @@ class Client:
 
     # ---- the door ------------------------------------------------------------------------------------------------
 
-    def come_in(self, name: str, password: str | None = None) -> dict[str, Any]:
+    def come_in(self, name: str, password: str | None = None) -> dict[str, object]:
         """Come in as a new patron with play money."""
         return self._known(self.call("POST", "/patrons", {"name": name, "password": password}, key=_key()))
 
-    def sign_in(self, name: str, password: str) -> dict[str, Any]:
+    def sign_in(self, name: str, password: str) -> dict[str, object]:
         """Come in as somebody who is known."""
         return self._known(self.call("POST", "/sessions", {"name": name, "password": password}))
 
@@ -89,7 +89,7 @@ class Client:
         """Every table, fetched a page at a time."""
         return self.pages("/tables", "tables")
 
-    def pages(self, path: str, what: str, limit: int = 100) -> Iterator[dict[str, Any]]:
+    def pages(self, path: str, what: str, limit: int = 100) -> Iterator[dict[str, object]]:
         """Everything that a paged route lists."""
         offset = 0
         while True:
@@ -141,7 +141,7 @@ class TableClient:
         """The table as it is."""
         return dict(self.client.call("GET", f"/tables/{self.number}"))
 
-    def sit(self, seat: int, chips: int) -> dict[str, Any]:
+    def sit(self, seat: int, chips: int) -> dict[str, object]:
         """Take a seat with chips."""
         return self.act("sit", seat=seat, chips=chips)
 
@@ -149,37 +149,37 @@ class TableClient:
         """Make a wager."""
         return self.act("bets", wager=wager, amount=amount)
 
-    def take_down(self, wager: str, amount: int) -> dict[str, Any]:
+    def take_down(self, wager: str, amount: int) -> dict[str, object]:
         """Take a wager down."""
         return self.act("down", wager=wager, amount=amount)
 
-    def deal(self) -> dict[str, Any]:
+    def deal(self) -> dict[str, object]:
         """Be done betting."""
         return self.act("deal")
 
-    def choose(self, answer: str | int, step: int | None = None) -> dict[str, Any]:
+    def choose(self, answer: str | int, step: int | None = None) -> dict[str, object]:
         """Answer what is asked; with the step that was seen, a late answer is refused."""
         return self.act("choose", answer=answer, step=step)
 
-    def hint(self) -> dict[str, Any]:
+    def hint(self) -> dict[str, object]:
         """What each answer to the question that is asked of one would be worth, the best first."""
         told: dict[str, Any] = self.client.call("GET", f"/tables/{self.number}/hint")
         return told
 
-    def review(self) -> dict[str, Any]:
+    def review(self) -> dict[str, object]:
         """One's own session here: each decision with its cost, and price, decisions and luck in the result."""
         told: dict[str, Any] = self.client.call("GET", f"/tables/{self.number}/review")
         return told
 
-    def leave(self) -> dict[str, Any]:
+    def leave(self) -> dict[str, object]:
         """Leave with one's chips."""
         return self.act("leave")
 
-    def sit_out(self) -> dict[str, Any]:
+    def sit_out(self) -> dict[str, object]:
         """Keep the seat and take no part."""
         return self.act("away")
 
-    def come_back(self) -> dict[str, Any]:
+    def come_back(self) -> dict[str, object]:
         """Take part again."""
         return self.act("back")
 
@@ -187,7 +187,7 @@ class TableClient:
         """As the dealer of a table with real cards: what fell."""
         return self.act("enter", typed=typed)
 
-    def place(self, *lines: str) -> dict[str, Any]:
+    def place(self, *lines: str) -> dict[str, object]:
         """As the dealer of a table with real cards: what patrons bet, in the notation."""
         return self.act("place", lines=list(lines))
 
@@ -196,14 +196,14 @@ class TableClient:
         path = f"/tables/{self.number}/{what}"
         return dict(self.client.call("POST", path, body or None, key=_key()))
 
-    def live(self) -> Iterator[dict[str, Any]]:
+    def live(self) -> Iterator[dict[str, object]]:
         """The table as it is now, and again after every change, until the house closes the connection."""
         table: dict[str, Any] = {}
         for message in self.messages():
             table = followed(table, message)
             yield table
 
-    def messages(self, since: int | None = None, *, words: bool = True) -> Iterator[dict[str, Any]]:
+    def messages(self, since: int | None = None, *, words: bool = True) -> Iterator[dict[str, object]]:
         """What the house sends: the table, and then what happens; from a step that is known, if it is not long ago."""
         from websockets.sync.client import connect
 
@@ -217,7 +217,7 @@ class TableClient:
                 yield json.loads(message)
 
 
-def followed(table: dict[str, Any], message: dict[str, Any]) -> dict[str, Any]:
+def followed(table: dict[str, Any], message: dict[str, Any]) -> dict[str, object]:
     """A table after one more message: the whole of it, or the events since and the fields that changed.
 
     A round's events begin where the window of its betting closes.
@@ -239,7 +239,7 @@ def _key() -> str:
     return uuid.uuid4().hex
 
 
-def _answer(reply: httpx.Response) -> Any:
+def _answer(reply: httpx.Response) -> object:
     if reply.status_code == 204:
         return None
     try:

@@ -37,7 +37,7 @@ class Played:
         }
 
 
-def _wager(wager: Wager, table: Table) -> dict[str, Any]:
+def _wager(wager: Wager, table: Table) -> dict[str, object]:
     decision = wager.decision
     if decision is None:
         raise Refusal(f"{wager.name} of seat {wager.seat} is not decided.", instead="wagers that are")

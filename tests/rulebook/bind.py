@@ -6,7 +6,7 @@ import json
 import sys
 
 from tests.rulebook.binding import leaves
-from tests.rulebook.test_data_bound import RECORD, bound_now
+from tests.rulebook.bound_data import RECORD, bound_now
 
 from chapter47.rulebook.provisions import rulebook
 

@@ -4,26 +4,15 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.rulebook.binding import Leaf, agrees, expected, leaves
+from tests.rulebook.bound_data import RECORD, bound_now
 
 from chapter47.rulebook.provisions import rulebook
 
-RECORD = Path(__file__).with_name("bound.json")
 BOUND: dict[str, list[str]] = json.loads(RECORD.read_text("utf-8"))
-
-
-def bound_now() -> dict[str, list[str]]:
-    """Every leaf that some binder computes, as the record writes them."""
-    found = {}
-    for row in rulebook():
-        names = [".".join(leaf) for leaf, _ in leaves(row.data) if expected(row, leaf) is not None]
-        if names:
-            found[str(row.cite)] = names
-    return found
 
 
 @pytest.mark.parametrize("cite", [pytest.param(cite, marks=pytest.mark.provision(cite)) for cite in sorted(BOUND)])

@@ -120,7 +120,7 @@ def new(
     _say(f"Next: chapter47 night check {path}")
 
 
-def _begun(path: Path) -> dict[str, Any]:
+def _begun(path: Path) -> dict[str, object]:
     """The plan so far; once the night is open it stands."""
     from ..night.journal import journal_path
     from ..night.writer import read_document

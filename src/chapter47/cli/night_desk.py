@@ -112,7 +112,7 @@ def enter(
         _say(f"Entry {done['number']}: {say(desk.books, done['data'])}")
 
 
-def balances(books: Books) -> list[dict[str, Any]]:
+def balances(books: Books) -> list[dict[str, object]]:
     """What every account holds."""
     return [{"account": a, "unit": u, "amount": n} for (a, u), n in sorted(books.ledger.balances.items())]
 

@@ -225,7 +225,7 @@ def _named(point: Point) -> str:
     return ", ".join(f"{name}={value}" for name, value in point.elections.items())
 
 
-def _why_not(point: Point) -> dict[str, Any]:
+def _why_not(point: Point) -> dict[str, object]:
     assert point.refusal is not None
     return {"elections": point.elections, **point.refusal.as_dict()}
 

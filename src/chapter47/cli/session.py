@@ -84,7 +84,7 @@ def session(
         show.say(*told.said, show.table(["", "exactly", "simulated", "stderr"], told.rows(), numbers=Pair.NUMBERS))
 
 
-def _data(strategy: Path | None, wagers: list[str]) -> dict[str, Any]:
+def _data(strategy: Path | None, wagers: list[str]) -> dict[str, object]:
     from ..sim.progressions import read_strategy
     from .events import plan_of
 
@@ -177,7 +177,7 @@ def _tell_counter(
     show.say(show.table(["", "figure"], rows, numbers=["figure"]))
 
 
-def _tell_craps_plan(game: Game, data: Any, rolls: str, seed: int, as_json: bool) -> None:
+def _tell_craps_plan(game: Game, data: object, rolls: str, seed: int, as_json: bool) -> None:
     """A plan of many rolls: line and come bets with odds, place bets that are pressed or regressed."""
     from ..desk.craps_plans import simulate_plan
     from .simulate import read_rounds

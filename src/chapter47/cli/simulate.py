@@ -181,7 +181,7 @@ def _run(
         return simulate(kernel, rounds, seed, workers, advance, checkpoint=kept, runner=elsewhere)
 
 
-def _checkpoint(path: Path | None, facts: dict[str, Any]) -> Checkpoint | None:
+def _checkpoint(path: Path | None, facts: dict[str, object]) -> Checkpoint | None:
     """Where a simulation is kept, with all that must be the same to go on."""
     import json
 

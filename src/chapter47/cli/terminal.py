@@ -89,12 +89,12 @@ class Terminal:
         self.observer = EVERYTHING if dealer is None else Observer(frozenset(table.seats))
         self.shown = len(table.events)
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """Show what happened, then ask until the answer is lawful."""
         self.show()
         return self._answer(request)
 
-    def _answer(self, request: Request) -> Any:
+    def _answer(self, request: Request) -> object:
         prompt = self._prompt(request)
         if prompt is None:
             return self.dealer(request) if self.dealer else None
@@ -283,7 +283,7 @@ def with_company(terminal: Terminal, company: Company) -> Answer:
     terminal.observer = Observer(company.mine)
     table = terminal.table
 
-    def answer(request: Request) -> Any:
+    def answer(request: Request) -> object:
         if isinstance(request, Ask | AskAmount) and request.seat not in company.mine:
             return company.answer(request, table.events) if request.seat else request.default
         said = terminal(request)

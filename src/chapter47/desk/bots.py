@@ -45,7 +45,7 @@ class Bot:
     def __repr__(self) -> str:
         return f"Bot({self.game.key!r}, {self.strength!r})"
 
-    def answer(self, seen: Sight, request: Ask | AskAmount) -> Any:
+    def answer(self, seen: Sight, request: Ask | AskAmount) -> object:
         """What it says to a question of its seat: always a lawful answer."""
         said = self.way.choose(seen, request, self.skill)
         try:
@@ -80,7 +80,7 @@ class Company:
             self.bots[seat] = bot(self.table.game.key, self.strength, self.seed * 100 + seat)
         return self.bots[seat]
 
-    def answer(self, request: Ask | AskAmount, events: Sequence[Event]) -> Any:
+    def answer(self, request: Ask | AskAmount, events: Sequence[Event]) -> object:
         """What the bot of the seat says that is asked."""
         question = request if isinstance(request, Ask) else None
         return self.bot(request.seat).answer(sight(self.table, request.seat, events, question), request)

@@ -39,11 +39,11 @@ class Comparison(Tabular):
         return told
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, default=str)
 
 
-def compare(game: GameType, elections: Elections, vary: Mapping[str, Sequence[Any]], what_if: bool) -> Comparison:
+def compare(game: GameType, elections: Elections, vary: Mapping[str, Sequence[object]], what_if: bool) -> Comparison:
     """Every combination of the values given; without any, every choice changed alone."""
     fixed = {**elections.model_dump(exclude_unset=True, exclude={"suppositions"}), **elections.supposed}
     beyond = what_if or bool(elections.not_lawful)

@@ -18,7 +18,7 @@ HANDS = {"hard": range(4, 22), "soft": range(12, 22), "pair": range(1, 11)}  # t
 Counted = str | Mapping[str, Any]
 
 
-def read_count(data: Any) -> Count:
+def read_count(data: object) -> Count:
     """A count from plain values, or one that is known by its name.
 
     >>> read_count("hi-lo").insurance_at
@@ -75,13 +75,13 @@ def _index(data: Any) -> Index:
     return Index(kind, total, up, play, at, below)
 
 
-def _known(data: Mapping[str, Any], keys: tuple[str, ...], what: str) -> None:
+def _known(data: Mapping[str, object], keys: tuple[str, ...], what: str) -> None:
     for key in data:
         if key not in keys:
             raise Refusal(f"{what} has no {key!r}.", instead=nearest(key, keys))
 
 
-def _whole(values: Any) -> bool:
+def _whole(values: object) -> bool:
     return isinstance(values, list | tuple) and all(type(value) is int for value in values)
 
 

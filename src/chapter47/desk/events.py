@@ -72,7 +72,7 @@ def _expanded(plan: Plan, told: list[Rounds]) -> dict[str, Fraction]:
     return found
 
 
-def _one_family(plan: Mapping[str, Any], told: list[Rounds]) -> Rounds:
+def _one_family(plan: Mapping[str, object], told: list[Rounds]) -> Rounds:
     for rounds in told:
         if set(plan) <= set(rounds.wagers):
             return rounds

@@ -229,7 +229,7 @@ def index_plays(game: GameType, elections: Elections, tags: Sequence[int], wides
     return Rows(f"{game.key}: plays that depend on the true count before the round", tuple(_indices(charts, widest)))
 
 
-def _indices(charts: dict[int, Chart], widest: int) -> Iterator[dict[str, Any]]:
+def _indices(charts: dict[int, Chart], widest: int) -> Iterator[dict[str, object]]:
     base = charts[0]
     for section, rows in base.sections:
         for label, cells in rows:

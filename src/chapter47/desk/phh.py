@@ -148,7 +148,7 @@ class Recorded:
         held = [missing.popleft() if card is None and missing else card for card in self.own[player]]
         self.own[player] = deque(held)
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The answer that the history has."""
         if isinstance(request, Bets):
             begun, self.begun = self.begun, True
@@ -268,7 +268,7 @@ def _elections(history: HandHistory) -> PokerElections:
     return PokerElections.elect(chosen)
 
 
-def _blinds(blinds: list[Cents]) -> dict[str, Any]:
+def _blinds(blinds: list[Cents]) -> dict[str, object]:
     """Small blind, big blind and straddle by their places."""
     first, second, third = (*blinds, 0, 0, 0)[:3]
     if first and not any(blinds[1:]):

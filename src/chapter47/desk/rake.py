@@ -63,7 +63,7 @@ def measure(
     taken: list[int] = []
     pots: list[int] = []
 
-    def answer(request: Request) -> Any:
+    def answer(request: Request) -> object:
         if isinstance(request, Ask | AskAmount):
             return company.answer(request, table.events) if request.seat else request.default
         if not isinstance(request, Bets):

@@ -277,7 +277,7 @@ def _place(rule: Uniform | Follows, table: Checked) -> str:
     return table.entry.pit if rule.scope == "pit" else ""
 
 
-def _value(table: Checked, names: tuple[str, ...]) -> tuple[Any, ...]:
+def _value(table: Checked, names: tuple[str, ...]) -> tuple[object, ...]:
     return tuple(getattr(table.elections, name) for name in names)
 
 
@@ -289,7 +289,7 @@ def _compared(rule: Uniform | Follows, table: Checked) -> str:
     return repr([sorted(v.items(), key=str) if isinstance(v, dict) else v for v in values])
 
 
-def _said(names: tuple[str, ...], value: tuple[Any, ...]) -> str:
+def _said(names: tuple[str, ...], value: tuple[object, ...]) -> str:
     return ", ".join(f"{name}={_plain(v)}" for name, v in zip(names, value, strict=True))
 
 

@@ -72,7 +72,7 @@ def choices(elections: type[Elections], name: str) -> list[Any]:
     return []
 
 
-def _literals(annotation: Any) -> list[Any]:
+def _literals(annotation: object) -> list[object]:
     if get_origin(annotation) is Literal:
         return list(get_args(annotation))
     return [value for part in get_args(annotation) if get_origin(part) is Literal for value in get_args(part)]

@@ -61,7 +61,7 @@ class FormFile:
         self._write({"act": act, **given})
         return done
 
-    def do_all(self, acts: list[tuple[str, dict[str, Any]]]) -> None:
+    def do_all(self, acts: list[tuple[str, dict[str, object]]]) -> None:
         """Do several acts, or none where one of them is refused."""
         trial = deepcopy(self.book)
         for act, given in acts:
@@ -97,7 +97,7 @@ def replayed(acts: Iterable[dict[str, Any]]) -> FormBook | None:
     return book
 
 
-def _mark(before: str, act: dict[str, Any]) -> str:
+def _mark(before: str, act: dict[str, object]) -> str:
     return sha256((before + json.dumps(act, sort_keys=True)).encode()).hexdigest()
 
 
@@ -117,7 +117,7 @@ def _line(path: Path, number: int, line: str, before: str) -> dict[str, Any]:
     return {**act, "mark": told}
 
 
-def _person(given: dict[str, Any], role: Role) -> Person:
+def _person(given: dict[str, object], role: Role) -> Person:
     return Person(str(given[role.value]), role)
 
 

@@ -192,7 +192,7 @@ def default_terms(choice: Choice, old: Any, new: Any) -> tuple[Terms, str]:
     return t.of_row(t.CHANGE), ""
 
 
-def _better(old: Any, new: Any) -> bool:
+def _better(old: object, new: object) -> bool:
     """Whether odds, or every line of a schedule of odds, are no worse; a line left out stands at its minimum."""
     if isinstance(old, Odds) and isinstance(new, Odds):
         return new >= old
@@ -201,7 +201,7 @@ def _better(old: Any, new: Any) -> bool:
     return False
 
 
-def _numbers(*values: Any) -> bool:
+def _numbers(*values: object) -> bool:
     return all(isinstance(value, int) and not isinstance(value, bool) for value in values)
 
 

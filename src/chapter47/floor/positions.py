@@ -55,7 +55,7 @@ class Fault:
         }
 
 
-def parse(raw: bytes) -> tuple[dict[str, Any] | None, str, Fault | None]:
+def parse(raw: bytes) -> tuple[dict[str, object] | None, str, Fault | None]:
     """The document and its text, or the first fault of form: encoding, size, syntax."""
     start = raw[:MOST]
     try:

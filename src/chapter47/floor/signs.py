@@ -93,7 +93,7 @@ def required_signs(game: GameType, elections: Elections) -> Iterator[Required]:
             yield Required(duty.election, duty.cite, text)
 
 
-def in_words(choice: Choice, value: Any) -> str:
+def in_words(choice: Choice, value: object) -> str:
     """An election in plain words, for a sign or a checklist that the game gives no words for."""
     name = choice.name.replace("_", " ")
     if isinstance(value, bool):

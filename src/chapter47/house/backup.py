@@ -107,7 +107,7 @@ def verified(path: Path) -> dict[str, str]:
     return names | {"signature": str(end.get("signature", ""))}
 
 
-def _batches(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+def _batches(path: Path) -> Iterator[tuple[str, list[dict[str, object]]]]:
     name, batch = "", list[dict[str, Any]]()
     with gzip.open(path, "rt", encoding="utf-8") as file:
         next(file)

@@ -38,7 +38,7 @@ class Care:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._known: dict[str, tuple[dict[str, Any], int]] = {}
+        self._known: dict[str, tuple[dict[str, object], int]] = {}
         self._lock = threading.Lock()
 
     def of(self, name: str) -> dict[str, Any]:

@@ -128,7 +128,7 @@ def verify_told(told: Collection[str]) -> None:
 
 
 def verify_opening(
-    live: LiveTable, elections: Mapping[str, Any] | None, limits: Limits | None, told: Collection[str]
+    live: LiveTable, elections: Mapping[str, object] | None, limits: Limits | None, told: Collection[str]
 ) -> None:
     """Refuse to open a closed table by other terms while the State has not been told what it must be told."""
     verify_told(told)
@@ -200,7 +200,7 @@ def _says(found: list[Notice]) -> str:
 
 def _row(
     live: LiveTable,
-    elections: dict[str, Any],
+    elections: dict[str, object],
     limits: Limits,
     found: list[Notice],
     told: Collection[str],
@@ -208,7 +208,7 @@ def _row(
     due: int,
     by: Person,
     why: str,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     signs = [replace(n.sign, effective=moment(due), change=True) for n in found if n.owed and n.sign]
     hung = [{"heading": s.heading, "lines": s.text()[1:], "cite": s.cite} for s in signs]
     return {
@@ -297,7 +297,7 @@ def void(house: House, live: LiveTable) -> None:
     hang(house, live)
 
 
-def _mark(connection: Connection, number: int, state: str, **more: Any) -> None:
+def _mark(connection: Connection, number: int, state: str, **more: object) -> None:
     connection.execute(sa.update(PLANNED).where(PLANNED.c.id == number).values(state=state, **more))
     register.keep(connection, PLANNED, number)
 

@@ -183,15 +183,15 @@ class Feed:
     def _note_own(self, seat: int) -> None:
         self.own[seat] = self._own_now(seat)
 
-    def _own_now(self, seat: int) -> dict[str, Any]:
+    def _own_now(self, seat: int) -> dict[str, object]:
         hands = {hand: list(pieces) for hand, pieces in told_to(self.live, seat).hands.items()}
         return own(self.live, seat) | {"hands": hands}
 
-    def _shared_changes(self) -> dict[str, Any]:
+    def _shared_changes(self) -> dict[str, object]:
         before, self.public = self.public, public(self.live)
         return {name: value for name, value in self.public.items() if name != "step" and before.get(name) != value}
 
-    def _own_changes(self, seat: int) -> dict[str, Any]:
+    def _own_changes(self, seat: int) -> dict[str, object]:
         before = self.own.get(seat, {})
         now = self.own[seat] = self._own_now(seat)
         return {name: value for name, value in now.items() if before.get(name) != value}
@@ -214,7 +214,7 @@ class Feed:
         for row in rows:
             yield row.number, visible(row.event, who if row.number > sat or seat == EVERYBODY else STRANGER)
 
-    def _message(self, before: int, rows: list[Row], now: dict[str, Any], seat: int, *, words: bool) -> str:
+    def _message(self, before: int, rows: list[Row], now: dict[str, object], seat: int, *, words: bool) -> str:
         seen = list(self._seen(rows, seat))
         facts = b",".join(fact(number, event) for number, event in seen)
         told = b""

@@ -24,12 +24,12 @@ BUY_IN: Cents = 1_000 * DOLLAR
 LISTED = 400  # places of a wager that are too many to list are typed or marked
 
 
-def described(live: LiveTable) -> dict[str, Any]:
+def described(live: LiveTable) -> dict[str, object]:
     """What a screen needs to draw a table and take wagers on it; the same until the table opens anew."""
     return live.kept("described", live.sitting, lambda: _described(live))
 
 
-def _described(live: LiveTable) -> dict[str, Any]:
+def _described(live: LiveTable) -> dict[str, object]:
     table = live.table
     game, felt, limits = table.game, table.game.felt, table.limits
     return {
@@ -83,7 +83,7 @@ def _badges(live: LiveTable) -> list[str]:
     return [f"{decks} deck{'' if decks == 1 else 's'}"] if isinstance(decks, int) and decks else []
 
 
-def _wagers(table: Table, kind: WagerType) -> list[dict[str, Any]]:
+def _wagers(table: Table, kind: WagerType) -> list[dict[str, object]]:
     """A kind of wager with each of its places, or alone where they are too many to list."""
     elections, title = table.elections, titles_of(table.game)
     limits = table.limits_for(kind)

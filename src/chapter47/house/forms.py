@@ -147,7 +147,7 @@ def _signed(act: str, by: Person, given: Mapping[str, Any], book: FormBook | Non
     return told
 
 
-def _done(act: str, book: FormBook, told: dict[str, Any]) -> Any:
+def _done(act: str, book: FormBook, told: dict[str, object]) -> object:
     try:
         return ACTS[act](book, told)
     except KeyError as missing:

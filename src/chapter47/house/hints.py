@@ -23,7 +23,7 @@ REASONS = {
 }
 
 
-def hint(live: LiveTable, person: Person) -> dict[str, Any]:
+def hint(live: LiveTable, person: Person) -> dict[str, object]:
     """The choices of a question with the exact worth and cost of each, the best first.
 
     The table is not held up meanwhile; where it moved on, nothing is told of it.

@@ -150,7 +150,7 @@ class LiveTable(Playing):
         """A patron answers what was asked of them; ``seen`` is the last event they knew of: a late word is refused."""
         self.do(self.choosing(seat, answer, key, seen, why), key)
 
-    def choosing(self, seat: int, answer: Any, key: str = "", seen: int | None = None, why: str = "chosen") -> Plan:
+    def choosing(self, seat: int, answer: object, key: str = "", seen: int | None = None, why: str = "chosen") -> Plan:
         """The same as a plan."""
 
         def plan() -> Act:
@@ -246,7 +246,7 @@ class LiveTable(Playing):
 
         self.do(plan, key)
 
-    def reopen(self, elections: dict[str, Any] | None = None, limits: Limits | None = None, key: str = "") -> None:
+    def reopen(self, elections: dict[str, object] | None = None, limits: Limits | None = None, key: str = "") -> None:
         """A closed table opens for another sitting, by other elections and limits if they are given."""
         with self._turn():
             if self.was_done(key):

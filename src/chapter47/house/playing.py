@@ -76,7 +76,7 @@ class Playing(Durable):
         self.signs: list[dict[str, Any]] = []  # of changes whose notice runs
         self.ready: set[int] = set()  # seats that are done betting
         self._said: set[str] = set()  # the keys of those who said so
-        self._kept: dict[str, tuple[Any, Any]] = {}  # what views have put together, until the table changes
+        self._kept: dict[str, tuple[object, object]] = {}  # what views have put together, until the table changes
         self.clock: Clock | None = None  # that runs for somebody whom others wait for
         self.alarm: Callable[[Any], None] = lambda _table: None  # that a clock was wound
         self.acted: dict[int, float] = {}  # when each seat did something last, by monotonic time
@@ -246,7 +246,7 @@ class Playing(Durable):
             self.alarm(self)
         super().touch()
 
-    def _own_answer(self, request: Request) -> Any:
+    def _own_answer(self, request: Request) -> object:
         """What the house itself answers: chance, or the first choice of its people."""
         if isinstance(request, Ask):
             request.why = "default"
@@ -261,7 +261,7 @@ class Playing(Durable):
             return fairness.commitment(self.nonce, self.dealer.order(request.side))
         return reply
 
-    def _secret(self, request: Shuffle, place: int) -> dict[str, Any]:
+    def _secret(self, request: Shuffle, place: int) -> dict[str, object]:
         nonce, self.nonce = self.nonce, ""
         cards = " ".join(self.dealer.order(request.side))
         return {"table_id": self.number, "number": place, "cards": cards, "nonce": nonce, "side": request.side}

@@ -97,7 +97,7 @@ def _ordered(live: LiveTable, request: Ask) -> list[str]:
     return sorted(request.choices, key=lambda choice: order.index(choice) if choice in order else len(order))
 
 
-def _choice(live: LiveTable, request: Ask, answer: str, cost: Cents) -> dict[str, Any]:
+def _choice(live: LiveTable, request: Ask, answer: str, cost: Cents) -> dict[str, object]:
     words = CHOICES.get((request.phrase, answer)) or live.table.game.felt.words.get(answer)
     plain = answer_name(answer)
     if words is None:

@@ -78,7 +78,7 @@ class JournalDiffers(RuntimeError):  # noqa: N818
 
 def opening(
     game: str,
-    elections: Mapping[str, Any] | None,
+    elections: Mapping[str, object] | None,
     limits: Limits | None,
     *,
     chance: str = "own",
@@ -103,7 +103,7 @@ def opening(
     return opened
 
 
-def vars_of(limits: Limits) -> dict[str, Any]:
+def vars_of(limits: Limits) -> dict[str, object]:
     """Limits as plain values."""
     return {name: getattr(limits, name) for name in limits.__slots__}
 
@@ -159,7 +159,7 @@ def open_sitting(connection: Connection, table: int, opened: Opened, number: int
     connection.execute(sa.insert(SITTINGS).values(row))
 
 
-def opened_of(sitting: sa.Row[Any]) -> Opened:
+def opened_of(sitting: sa.Row[object]) -> Opened:
     """The opening of a sitting as it was written."""
     opened = events.decode(sitting.opening)
     if not isinstance(opened, Opened):
@@ -199,7 +199,7 @@ def snapshot_mark(key: Key | None, row: Any, last_hash: str) -> str:
 # ---- taking up -------------------------------------------------------------------------------------------------------
 
 
-def send(procedure: Steps, reply: Any) -> Request | None:
+def send(procedure: Steps, reply: object) -> Request | None:
     """The next request of a procedure; None when the table is closed."""
     try:
         return procedure.send(reply)
@@ -381,7 +381,7 @@ def waiting(rows: Sequence[Row]) -> list[Action]:
     return made
 
 
-def _verify(request: Request, reply: Any, table: Table) -> None:
+def _verify(request: Request, reply: object, table: Table) -> None:
     if not isinstance(reply, Declaration):
         try:
             request.verify(reply)
@@ -410,7 +410,7 @@ ANSWERED: dict[type[Request], type[Event]] = {
 }
 
 
-def _reply(request: Request, answers: deque[Row]) -> tuple[Any, Row]:
+def _reply(request: Request, answers: deque[Row]) -> tuple[object, Row]:
     """The recorded answer to a request."""
     row = answers.popleft()
     event = row.event

@@ -92,13 +92,13 @@ def differences(connection: Connection, table: sa.Table) -> Iterator[str]:
     yield from (f"{what} {each} was removed" for each, told in last.items() if told.get("until", gone + 1) > gone)
 
 
-def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+def _changes(before: Mapping[str, object], after: Mapping[str, object]) -> Iterator[str]:
     for name in dict.fromkeys((*before, *after)):
         old, new = before.get(name), after.get(name)
         if old != new:
             yield f"{name} was changed" + ("" if name in SECRET else f" from {old!r} to {new!r}")
 
 
-def _key(table: sa.Table) -> sa.Column[Any]:
+def _key(table: sa.Table) -> sa.Column[object]:
     (key,) = table.primary_key.columns
     return key

@@ -170,7 +170,7 @@ def _openings(connection: Connection) -> dict[tuple[int, int], Opened]:
     return found
 
 
-def _decided(connection: Connection, since: int, until: int) -> Iterator[tuple[sa.Row[Any], Decided]]:
+def _decided(connection: Connection, since: int, until: int) -> Iterator[tuple[sa.Row[object], Decided]]:
     query = sa.select(EVENTS).where(EVENTS.c.kind == "decided", EVENTS.c.at.between(since, until))
     for row in connection.execute(query.order_by(EVENTS.c.table_id, EVENTS.c.number)):
         event = decode(row.body, row.schema)
@@ -178,7 +178,7 @@ def _decided(connection: Connection, since: int, until: int) -> Iterator[tuple[s
             yield row, event
 
 
-def _what(by: str, row: sa.Row[Any], opened: Opened) -> str:
+def _what(by: str, row: sa.Row[object], opened: Opened) -> str:
     if by == "game":
         return opened.game
     if by == "table":

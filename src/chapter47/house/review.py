@@ -147,7 +147,7 @@ def review(house: House, table: int, person: Person, figures: Figures, sitting: 
     return told
 
 
-def elected(house: House, table: int) -> tuple[str, dict[str, Any]]:
+def elected(house: House, table: int) -> tuple[str, dict[str, object]]:
     """The game of a table and its elections as figures are counted by."""
     live = house.table(table)
     return live.table.game.key, live.table.elections.model_dump(mode="json", exclude_unset=True)
@@ -212,7 +212,7 @@ def _decisions(told: Review, again: recovery.TakenUp, rows: Sequence[Row], seats
     """Play the sitting again, and value each question to the patron where it is asked."""
     until = time.monotonic() + PATIENCE
 
-    def followed(request: Request, reply: Any, row: Row) -> None:
+    def followed(request: Request, reply: object, row: Row) -> None:
         if isinstance(reply, Declaration):
             return  # the staff's word at a patron's turn, with a card that is perhaps nobody's to see
         if isinstance(request, Ask | AskAmount) and seats.get(row.round) == request.seat:
@@ -229,7 +229,7 @@ def _valued(table: Table, request: Ask | AskAmount) -> Worths | None:
         return None
 
 
-def _decision(table: Table, request: Ask | AskAmount, reply: Any, row: Row, known: Worths | None) -> Decision:
+def _decision(table: Table, request: Ask | AskAmount, reply: object, row: Row, known: Worths | None) -> Decision:
     hands = sight(table, request.seat, table.events).hands
     about = str(request.values.get("hand", ""))
     own = (

@@ -437,7 +437,7 @@ class House:
         self,
         table: int,
         by: Person,
-        elections: dict[str, Any] | None = None,
+        elections: dict[str, object] | None = None,
         limits: Limits | None = None,
         why: str = "",
         told: Collection[str] = (),

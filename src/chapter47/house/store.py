@@ -301,7 +301,7 @@ def open_engine(address: str) -> Engine:
     if folder is not None:  # a file all the same: threads with one connection between them would be in each other's way
         address = str(Path(folder.name) / "house.db")
     url = address if "://" in address else f"sqlite:///{address}"
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     if url.startswith("sqlite"):
         options = {"connect_args": {"timeout": 30}, "pool_size": 10, "max_overflow": 40}
     else:
@@ -467,7 +467,7 @@ def link(connection: Connection, chain: str, rows: Iterable[Sequence[object]]) -
     return hashes
 
 
-def sitting_fields(table: sa.Row[Any], number: int, after: int, opening: str) -> tuple[object, ...]:
+def sitting_fields(table: sa.Row[object], number: int, after: int, opening: str) -> tuple[object, ...]:
     """What the hash of a sitting is of: everything that its rounds follow from."""
     return number, after, table.game, bool(table.entered), bool(table.committed), opening
 
@@ -482,7 +482,7 @@ def event_fields(row: Any) -> tuple[object, ...]:
     return row.number, row.sitting, row.round, row.at, row.kind, row.schema, row.body
 
 
-def journal_of(connection: Connection, table: int, after: int = 0, until: int | None = None) -> list[sa.Row[Any]]:
+def journal_of(connection: Connection, table: int, after: int = 0, until: int | None = None) -> list[sa.Row[object]]:
     """The rows of a table's journal in order, undone ones and all."""
     query = sa.select(EVENTS).where(EVENTS.c.table_id == table, EVENTS.c.number > after)
     if until is not None:

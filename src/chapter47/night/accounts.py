@@ -106,7 +106,7 @@ class State:
     tickets: list[tuple[int, int, str]] = field(default_factory=list)  # first, last, player
     winners: list[dict[str, Any]] = field(default_factory=list)
     cases: list[Case] = field(default_factory=list)
-    incidents: list[dict[str, Any]] = field(default_factory=list)
+    incidents: list[dict[str, object]] = field(default_factory=list)
     rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
     received_by: str | None = None
     filed: date | None = None  # when the report of operations went to the Commission
@@ -116,7 +116,7 @@ class State:
 
 def fingerprint(night: Night) -> dict[str, str]:
     """What may not change once the night is open: holder, dates, money and the prizes posted."""
-    parts: Mapping[str, Any] = {
+    parts: Mapping[str, object] = {
         "organization": night.organization.name,
         "dates": [day.isoformat() for day in night.dates],
         "money": night.money.model_dump(mode="json"),
@@ -125,7 +125,7 @@ def fingerprint(night: Night) -> dict[str, str]:
     return {name: sha256(repr(value).encode()).hexdigest()[:16] for name, value in parts.items()}
 
 
-def _verify_words(by: str, data: Mapping[str, Any]) -> None:
+def _verify_words(by: str, data: Mapping[str, object]) -> None:
     """Refuse an entry that nobody signs, or words that a page cannot show."""
     if not by.strip():
         raise Refusal("The entry does not say who made it.", instead="--by NAME")

@@ -95,7 +95,7 @@ class NightDesk:
         last = [line.at for line in self.books.journal.lines[-1:]]
         return max([self.now(), *last])
 
-    def _again(self, key: str, asked: str) -> dict[str, Any]:
+    def _again(self, key: str, asked: str) -> dict[str, object]:
         was, number = self.books.state.requests[key]
         if was != asked:
             raise Refusal(f"The key {key!r} was used for another request.", instead="a key of its own for each request")
@@ -183,7 +183,7 @@ class NightDesk:
 
     # ---- what is shown -------------------------------------------------------------------------------------------
 
-    def operations(self, by: str) -> list[dict[str, Any]]:
+    def operations(self, by: str) -> list[dict[str, object]]:
         """What somebody may do, by the roster."""
         roles = roles_of(self.books.night, by)
         return [one.as_dict() for one in OPERATIONS.values() if roles & set(one.roles)]
@@ -216,7 +216,7 @@ class NightDesk:
         with self._held():
             return views.prizes(self.books)
 
-    def conduct(self) -> dict[str, Any]:
+    def conduct(self) -> dict[str, object]:
         """Cases, incidents and rulings."""
         with self._held():
             return views.conduct(self.books)

@@ -29,7 +29,7 @@ from .pieces import told as told_pieces
 def figures(books: Books) -> list[dict[str, Any]]:
     """Every figure of the night with the entries that it is the sum of."""
 
-    def figure(name: str, account: str, unit: str, sign: int = 1, kinds: tuple[str, ...] = ()) -> dict[str, Any]:
+    def figure(name: str, account: str, unit: str, sign: int = 1, kinds: tuple[str, ...] = ()) -> dict[str, object]:
         lines = [x for x in books.journal.lines if not kinds or x.kind in kinds]
         hits = [(x.number, n) for x in lines for a, u, n in x.postings if (a, u) == (account, unit)]
         return {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ..errors import Refusal, nearest
 from ..games import MODULES, game_type
@@ -59,7 +58,7 @@ NIGHT_GAMES = {
 NOT_FOR_CLASS_B = ("craps", "roulette")
 
 
-def choices_of(night: Night, entry: NightTable) -> dict[str, Any]:
+def choices_of(night: Night, entry: NightTable) -> dict[str, object]:
     """The elections of a table: its own, and the rounding that the holder posts for all. 13:47-20.12(c)1."""
     kind = night_game(entry.game).type
     shared = {"rounding": night.rounding} if kind and "rounding" in kind.elections.model_fields else {}

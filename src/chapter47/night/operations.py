@@ -138,7 +138,7 @@ def _pieces(night: Night, value: Any) -> dict[str, int]:
     return parse_pieces(night, value)
 
 
-def _chips(night: Night, value: Any) -> int | dict[str, int]:
+def _chips(night: Night, value: object) -> int | dict[str, int]:
     word = value.strip() if isinstance(value, str) else ""
     amount = isinstance(value, int) or word.startswith("$") or word.replace(",", "").isdigit()
     return _dollars(night, value) if amount else _pieces(night, value)
@@ -148,7 +148,7 @@ def _ticks(_: Night, value: Any) -> list[str]:
     return [word.strip() for word in value.split(",")] if isinstance(value, str) else [str(word) for word in value]
 
 
-_READ: dict[str, Callable[[Night, Any], Any]] = {
+_READ: dict[str, Callable[[Night, object], object]] = {
     "cash": _cash, "dollars": _dollars, "number": _number, "words": _words, "table": lambda n, v: str(v).strip(),
     "prize": lambda n, v: str(v).strip(), "pieces": _pieces, "chips": _chips, "ticks": _ticks,
     "purpose": _words,

@@ -108,7 +108,7 @@ def board(books: Books, at: datetime) -> dict[str, Any]:
     }
 
 
-def _prizes(books: Books) -> list[dict[str, Any]]:
+def _prizes(books: Books) -> list[dict[str, object]]:
     """Every prize with its price as posted on it, and how many are left. 13:47-20.11(c)."""
     return [
         {
@@ -135,7 +135,7 @@ def prizes(books: Books) -> dict[str, Any]:
     }
 
 
-def conduct(books: Books) -> dict[str, Any]:
+def conduct(books: Books) -> dict[str, object]:
     """Who was stopped, which reports are owed, what staff did, what was ruled. 13:47-6.25(b)[notify]."""
     return {
         "cases": [case.as_dict() for case in books.state.cases],

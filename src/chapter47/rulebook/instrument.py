@@ -47,7 +47,7 @@ _modules: dict[str, Hits] = {}
 _noted: set[str] = set()
 
 
-def note(value: Any) -> Any:
+def note(value: object) -> object:
     """Remember a citation that passed by at run time, and hand it on."""
     if type(value) is str:
         _noted.add(value)
@@ -67,7 +67,7 @@ class _Seen:
         self.cache_clear, self.cache_info = function.cache_clear, function.cache_info
         self._hits, self._place = hits, place
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, *args: Any, **kwargs: Any) -> object:
         self._hits[self._place] = 1
         return self.__wrapped__(*args, **kwargs)
 

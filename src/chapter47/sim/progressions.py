@@ -134,7 +134,7 @@ def read_strategy(path: Path) -> dict[str, Any]:
         raise Refusal(f"{path} is not TOML: {error}.", instead="docs/strategies.md shows one") from None
 
 
-def read_plan(path: Path, game: str | None = None, **given: Any) -> Plan:
+def read_plan(path: Path, game: str | None = None, **given: object) -> Plan:
     """A plan from a TOML file; what is given besides overrides it."""
     return plan({**read_strategy(path), **{key: value for key, value in given.items() if value is not None}}, game)
 
@@ -164,7 +164,7 @@ def plan(data: dict[str, Any], game: str | None = None) -> Plan:
     return Plan(data["wager"], unit, system, bankroll, **counts, **money, **times)
 
 
-def _money(key: str, value: Any) -> Cents:
+def _money(key: str, value: object) -> Cents:
     if type(value) is int and value >= 0:
         return value * 100
     if isinstance(value, str):
@@ -172,7 +172,7 @@ def _money(key: str, value: Any) -> Cents:
     raise Refusal(f"{key} cannot be {value!r}.", instead=f'{key} = "$25"')
 
 
-def _progression(data: Any) -> Progression:
+def _progression(data: object) -> Progression:
     if isinstance(data, str):
         return Progression.named(data)
     if not isinstance(data, dict):

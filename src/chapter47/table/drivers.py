@@ -49,7 +49,7 @@ def drive(table: Table, procedure: Steps[T], answer: Answer) -> T:
     table.pauses = type(answering.dealer) is not Dealer  # who plays alone with chance declares nothing unasked
     if type(answer) is Players and type(answer.dealer) is Dealer:  # nobody looks on between request and answer
         table.alone = Alone(table, answer)
-    reply: Any = None
+    reply: object = None
     try:
         while True:
             try:
@@ -73,11 +73,11 @@ class Answering:
         self.answer = answer
         self.dealer = answer.dealer if type(answer) is Players else answer
 
-    def ask(self, request: Request) -> Any:
+    def ask(self, request: Request) -> object:
         """The answer to a request, verified."""
         return self.verified(request, self.answer(request))
 
-    def verified(self, request: Request, reply: Any) -> Any:
+    def verified(self, request: Request, reply: object) -> object:
         """An answer that is lawful; a declared card is out of the dealer's stack."""
         if type(reply) is Declaration:
             irregularities.verify(reply, self.table, request.admits)
@@ -101,7 +101,7 @@ class Alone(Answering):
         own = self.answers[Roll] == dealer._roll and self.answers[Spin] == dealer._spin
         self.below = dealer.source.below if own else None  # dice and wheels of the dealer's own need no request
 
-    def ask(self, request: Request) -> Any:
+    def ask(self, request: Request) -> object:
         """The answer to a request, verified."""
         reply = self.answers[type(request)](request)
         if type(reply) is Declaration:
@@ -134,7 +134,7 @@ class Dealer:
             Attest: confirmed,
         }
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The outcome that was asked for, or None where nothing was."""
         answer = self.answers.get(type(request))
         return answer(request) if answer is not None else None
@@ -227,7 +227,7 @@ Betting = Callable[[Table], "Sequence[Action] | None"]
 Choosing = Callable[[Table, Ask | AskAmount], Any]
 
 
-def first_choice(_: Table, request: Ask | AskAmount) -> Any:
+def first_choice(_: Table, request: Ask | AskAmount) -> object:
     """Take what is offered first, or the most that may be named."""
     return request.default
 
@@ -244,21 +244,21 @@ class Players:
         if type(dealer) is Dealer:
             self.answers |= dealer.answers
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """A patron's answer, or the dealer's."""
         return self.answers.get(type(request), self.dealer)(request)
 
     def _bet(self, _: Bets) -> Sequence[Action] | None:
         return self.betting(self.table)
 
-    def _choose(self, request: Ask | AskAmount) -> Any:
+    def _choose(self, request: Ask | AskAmount) -> object:
         return self.choosing(self.table, request)
 
 
 Outcomes = Callable[[Request], "list[tuple[Any, int]]"]
 
 
-def chances(request: Request) -> list[tuple[Any, int]]:
+def chances(request: Request) -> list[tuple[object, int]]:
     """Every answer that chance can give to a request, with its weight."""
     if isinstance(request, Draw):
         return list(request.shoe.remaining().items())
@@ -276,7 +276,7 @@ def chances(request: Request) -> list[tuple[Any, int]]:
 
 def enumerate_rounds(
     start: Callable[[], tuple[Table, Steps[object]]],
-    people: Callable[[Table, Request], Any],
+    people: Callable[[Table, Request], object],
     outcomes: Outcomes = chances,
 ) -> Iterator[tuple[Fraction, Table]]:
     """Every way a procedure can go, with its probability: the reference for exact odds.

@@ -66,7 +66,7 @@ def election(
     return Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
 
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOTHING: Mapping[str, object] = MappingProxyType({})
 Check = Callable[[Any], "str | Violation | None"]
 _C = TypeVar("_C", bound=Check)
 
@@ -93,7 +93,7 @@ def leaves_a_round(behind: int, most: int) -> Violation | None:
     return Violation(None, told, f"cutting_card_from_back={most} or less")
 
 
-def lines_missing(table: Mapping[str, Any], lines: Collection[str]) -> str | None:
+def lines_missing(table: Mapping[str, object], lines: Collection[str]) -> str | None:
     """What is wrong with a pay table that does not name each of its lines once."""
     if set(table) == set(lines):
         return None
@@ -108,7 +108,7 @@ class Choice:
 
     name: str
     choices: str
-    default: Any
+    default: object
     effect: str
     cite: str
     since: str | None
@@ -128,7 +128,7 @@ class Elections(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
     parallels: ClassVar[Mapping[str, str]] = {}  # where this game's text has its own paragraph for a shared rule
-    wider: ClassVar[Mapping[str, Any]] = {}  # types of elections in a what-if, where they say more than the law
+    wider: ClassVar[Mapping[str, object]] = {}  # types of elections in a what-if, where they say more than the law
     _checks: ClassVar[tuple[tuple[str | None, str | None, bool, str], ...]] = ()
     _overrides: dict[str, str] = PrivateAttr(default_factory=dict)  # defaults that the licensee replaces, with why
 
@@ -174,7 +174,7 @@ class Elections(BaseModel):
         return dict(self._overrides)
 
     @property
-    def supposed(self) -> Mapping[str, Any]:
+    def supposed(self) -> Mapping[str, object]:
         """What a what-if puts in the place of rules that the law settles; elections suppose nothing."""
         return NOTHING
 
@@ -184,7 +184,7 @@ class Elections(BaseModel):
         return []
 
     @classmethod
-    def elect(cls, choices: Mapping[str, Any] | None = None, /, **more: Any) -> Self:
+    def elect(cls, choices: Mapping[str, object] | None = None, /, **more: object) -> Self:
         """Elections from names and values, as written by people or files; every fault is told at once."""
         given = {**(choices or {}), **more}
         if unknown := [name for name in given if not is_plain(name)]:
@@ -202,7 +202,7 @@ class Elections(BaseModel):
             raise Unlawful(list(faults)) from None
 
     @classmethod
-    def mistyped(cls, name: str, value: Any) -> Violation | None:
+    def mistyped(cls, name: str, value: object) -> Violation | None:
         """What is wrong about the kind of a value: ``true`` is no number, ``6.0`` is no whole number."""
         field = cls.model_fields.get(name)
         if field is None or is_kind(field.annotation, value):
@@ -215,7 +215,7 @@ class Elections(BaseModel):
         return Violation(choice.cite, f"{name} cannot be {shown}: it is {kind}.", f"{name}: {kind}")
 
     @classmethod
-    def violations(cls, choices: Mapping[str, Any]) -> list[Violation]:
+    def violations(cls, choices: Mapping[str, object]) -> list[Violation]:
         """What is unlawful about these choices; nothing if they may stand."""
         try:
             cls.elect(choices)
@@ -225,7 +225,7 @@ class Elections(BaseModel):
             return [Violation(refusal.cite, refusal.message, refusal.instead)]
         return []
 
-    def but(self, **changes: Any) -> Self:
+    def but(self, **changes: object) -> Self:
         """The same elections with some choices changed."""
         kept = {"overrides": self.overrides} if self._overrides else {}
         return type(self).elect({**self.model_dump(exclude_unset=True), **kept, **changes})
@@ -247,7 +247,7 @@ class Elections(BaseModel):
         return _without_bounds(cls, tuple(free)) if free else cls
 
     @classmethod
-    def _read(cls, name: str, value: Any) -> Any:
+    def _read(cls, name: str, value: object) -> object:
         """A value typed at a prompt: ``8``, ``true``, ``9 to 1``, or JSON."""
         if not isinstance(value, str) or name not in cls.model_fields:
             return value
@@ -300,7 +300,7 @@ def _without_bounds(elections: type[Elections], names: tuple[str, ...]) -> Any:
     return create_model(elections.__name__, __base__=elections, **freed)
 
 
-def read_overrides(given: Any) -> dict[str, str]:
+def read_overrides(given: object) -> dict[str, str]:
     """The defaults that a licensee replaces: citations with a reason each. What is law cannot be overridden."""
     if not given:
         return {}
@@ -352,7 +352,7 @@ def kind_in_words(field: FieldInfo) -> str:
     return what_may_be_chosen(field)
 
 
-def _literals(annotation: Any) -> tuple[Any, ...]:
+def _literals(annotation: object) -> tuple[object, ...]:
     if get_origin(annotation) is Literal:
         return get_args(annotation)
     if get_origin(annotation) in (dict, tuple):

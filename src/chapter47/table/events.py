@@ -400,7 +400,7 @@ def decode(body: str, schema: int = SCHEMA) -> Event:
         )
     try:
         if schema < SCHEMA:
-            raw: dict[str, Any] = msgspec.json.decode(body)
+            raw: dict[str, object] = msgspec.json.decode(body)
             for older in range(schema, SCHEMA):
                 upcast = UPCASTERS.get((str(raw.get("kind")), older))
                 raw = upcast(raw) if upcast is not None else raw

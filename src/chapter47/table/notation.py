@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import Refusal
 from .cards import Card
@@ -55,7 +55,7 @@ class Scripted:
         self.at = 0  # the line of the last answer
         self.drew = False  # whether cards or tiles are drawn here: a round then needs more than dice
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The script's answer to a request."""
         line = self._next()
         if line is not None and line.verb == "declare":
@@ -254,7 +254,7 @@ class Replayed(Scripted):
         super().__init__(script)
         self._read = self._said = 0  # events of the table that were looked at, lines that the rules said in them
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The recorded answer."""
         if isinstance(request, Pause):
             return self._pause(request)

@@ -78,6 +78,6 @@ class Transcript:
         return self.text()
 
 
-def _elected(table: Table) -> dict[str, Any]:
+def _elected(table: Table) -> dict[str, object]:
     chosen: dict[str, Any] = table.elections.model_dump(mode="json", exclude_unset=True)
     return chosen

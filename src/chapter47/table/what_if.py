@@ -84,7 +84,7 @@ def suppositions(kind: type[Elections]) -> list[Choice]:
     ]
 
 
-def as_plain(kind: type[Elections], name: str, value: Any) -> Any:
+def as_plain(kind: type[Elections], name: str, value: Any) -> object:
     """A value of a settled rule for JSON."""
     return TypeAdapter(settled_rules(kind)[name].kind).dump_python(value, mode="json")
 
@@ -92,13 +92,13 @@ def as_plain(kind: type[Elections], name: str, value: Any) -> Any:
 class WhatIf(Mixed):
     """What a what-if does otherwise than the elections it is made from."""
 
-    def model_post_init(self, _context: Any) -> None:
+    def model_post_init(self, _context: object) -> None:
         """Refuse only what cannot be computed."""
         if found := self.broken(only_always=True):
             raise Unlawful(found)
 
     @property
-    def supposed(self) -> Mapping[str, Any]:
+    def supposed(self) -> Mapping[str, object]:
         """What is supposed in the place of rules that the law settles."""
         told: Mapping[str, Any] = self.suppositions  # type: ignore[attr-defined]
         return told
@@ -122,7 +122,7 @@ class WhatIf(Mixed):
         return suppose(type(self).__mro__[2], {**given, **self.supposed, **changes})
 
 
-def suppose(kind: type[_E], choices: Mapping[str, Any]) -> _E:
+def suppose(kind: type[_E], choices: Mapping[str, object]) -> _E:
     """Any rules of a game: elections where they are lawful, and otherwise a what-if that says why it is none."""
     rules = settled_rules(kind)
     for name in choices:
@@ -149,7 +149,7 @@ def suppose(kind: type[_E], choices: Mapping[str, Any]) -> _E:
     return built if built.not_lawful else kind.elect(elected)
 
 
-def _read(rule: Settled, value: Any) -> Any:
+def _read(rule: Settled, value: Any) -> object:
     """A supposed value as it is typed at a prompt or given in Python."""
     adapter = TypeAdapter(rule.kind)
     tries = [value]
@@ -164,7 +164,7 @@ def _read(rule: Settled, value: Any) -> Any:
     raise Refusal(f"{rule.name} cannot be {value!r}.", cite=rule.cite, instead=_in_words(rule.kind))
 
 
-def _same_lines(kind: type[Elections], built: Elections, supposed: Mapping[str, Any]) -> None:
+def _same_lines(kind: type[Elections], built: Elections, supposed: Mapping[str, object]) -> None:
     """A supposed pay table names the lines of the one it replaces, all of them and no others."""
     for name, value in supposed.items():
         if not isinstance(value, Mapping):
@@ -204,7 +204,7 @@ def _free(kind: type[_E]) -> type[_E]:
     return built  # type: ignore[no-any-return]
 
 
-def _out_of_range(lawful: type[Elections], given: Mapping[str, Any]) -> list[Violation]:
+def _out_of_range(lawful: type[Elections], given: Mapping[str, object]) -> list[Violation]:
     """The choices that the law does not offer at all."""
     found: list[Violation] = []
     for name, value in given.items():
@@ -216,7 +216,7 @@ def _out_of_range(lawful: type[Elections], given: Mapping[str, Any]) -> list[Vio
     return found
 
 
-def _against(lawful: type[Elections], supposed: Mapping[str, Any]) -> list[Violation]:
+def _against(lawful: type[Elections], supposed: Mapping[str, object]) -> list[Violation]:
     """What is supposed in the place of what the law settles."""
     rules = settled_rules(lawful)
     return [
@@ -225,7 +225,7 @@ def _against(lawful: type[Elections], supposed: Mapping[str, Any]) -> list[Viola
     ]
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{line}: {_plain(one)}" for line, one in value.items())
     if isinstance(value, tuple | list):
@@ -248,7 +248,7 @@ def mark(found: Sequence[Violation]) -> str:
     return f"not lawful in New Jersey: {', '.join(cites)}" if found else ""
 
 
-def as_told(found: Sequence[Violation]) -> dict[str, Any]:
+def as_told(found: Sequence[Violation]) -> dict[str, object]:
     """The same for JSON: nothing where nothing is unlawful."""
     if not found:
         return {}

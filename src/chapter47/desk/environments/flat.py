@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -32,7 +31,7 @@ class ProcedureEnv(RoundEnv[Observation]):
     _round: Round | None = None  # of the blackjack family
 
     def __init__(
-        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: object
     ) -> None:
         super().__init__(spec, render_mode, illegal, **elections)
         self.seen = row.SEEN if spec.hands == "boxes" else 2 * CARDS
@@ -50,7 +49,7 @@ class ProcedureEnv(RoundEnv[Observation]):
                 told[first + card.index] += 1
         return told
 
-    def _watch(self, *told: Any) -> None:
+    def _watch(self, *told: object) -> None:
         super()._watch(*told)
         if isinstance(self.table.state, Round):  # what comes after it, such as a cut, has a state of its own
             self._round = self.table.state

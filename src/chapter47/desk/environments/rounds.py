@@ -59,7 +59,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
     _events: list[Event]  # of the round, for those who play beside the agent
 
     def __init__(
-        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: object
     ) -> None:
         self.game = Chosen(spec.game, elections)
         self.illegal = policy_of(illegal)
@@ -96,7 +96,9 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     # ---- Gymnasium -----------------------------------------------------------------------------------------------
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Seen, dict[str, object]]:
         """The next round at the table; with a seed, a new table with cards that can be repeated.
 
         A round in the middle is played to its end first, with the answers taken where nobody says otherwise.
@@ -192,7 +194,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             isinstance(request, AskAmount) and request.seat == self.seat and self.round_spec.amounts
         )
 
-    def _automatic(self, request: Request) -> Any:
+    def _automatic(self, request: Request) -> object:
         """What the dealer, the others and custom answer."""
         if not isinstance(request, Ask | AskAmount):
             return self._dealer(request)
@@ -200,7 +202,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             return self._company.answer(request, self._events)
         return request.default if isinstance(request, Ask) else self._near_a_unit(request)
 
-    def _usual(self) -> Any:
+    def _usual(self) -> object:
         """What is said where the agent says nothing that is lawful."""
         request = self._request
         if isinstance(request, Bets):
@@ -266,7 +268,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
                 return question.split()[0]
         return next((name for name in self._hands if self._own.match(name)), "")
 
-    def _answers(self) -> dict[int, Any]:
+    def _answers(self) -> dict[int, object]:
         request = self._request
         if self._over or not isinstance(request, Ask | AskAmount) or not self._is_mine(request):
             return {}
@@ -279,7 +281,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         mask[list(self._answers()) or slice(None)] = 1
         return mask
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> dict[str, object]:
         return {"action_mask": self._mask(), "cite": self._request.cite}
 
     def _observe(self) -> Seen:

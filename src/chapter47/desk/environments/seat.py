@@ -36,7 +36,7 @@ class SeatEnv(RoundEnv[Observation]):
     """
 
     def __init__(
-        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: object
     ) -> None:
         super().__init__(spec, render_mode, illegal, **elections)
         self.kinds = [*(kind.key for kind in self.game.type.wagers), ADDED]
@@ -60,7 +60,7 @@ class SeatEnv(RoundEnv[Observation]):
         own = self._boxes() if self.round_spec.hands == "boxes" else self._pot()
         return {name: cards for name, cards in seen.items() if not self._own.match(name)} | own if own else seen
 
-    def _boxes(self) -> dict[str, list[Any]]:
+    def _boxes(self) -> dict[str, list[object]]:
         from ...games.blackjack.state import Round
 
         round_ = self.table.state

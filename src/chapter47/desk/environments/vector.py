@@ -93,7 +93,7 @@ class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         num_envs: int = 1,
         render_mode: None = None,
         illegal: Policy = "refuse",
-        **elections: Any,
+        **elections: object,
     ) -> None:
         if spec.game not in GAMES:
             raise Refusal(f"There are no compiled tables of {spec.game}.", instead=nearest(spec.game, GAMES))
@@ -118,8 +118,8 @@ class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         return best(self.round_spec, self.game)
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observations, dict[str, object]]:
         """The next round at every table; with a seed, new shoes that can be repeated, table i from ``seed + i``."""
         if isinstance(seed, int | np.integer):
             seeds = [int(seed) + i for i in range(self.num_envs)]
@@ -150,5 +150,5 @@ class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self.tables.step(actions, self._observed, rewards, over)
         return rewards, over
 
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self) -> dict[str, object]:
         return {"action_mask": self._observed[:, self.tables.seen :].astype(np.int8)}

@@ -83,7 +83,7 @@ DOUBLES = {
 class BlackjackElections(SideElections):
     """The elections of blackjack; they hold for every patron at the table. 19:47-2.16(c)[option]."""
 
-    wider: ClassVar[Mapping[str, Any]] = {"split_hands": Annotated[int, Ge(1), Le(8)]}
+    wider: ClassVar[Mapping[str, object]] = {"split_hands": Annotated[int, Ge(1), Le(8)]}
 
     hole_card: Literal["none", "down", "reader", "up"] = election(
         "none",
@@ -399,7 +399,7 @@ class BlackjackElections(SideElections):
         return None
 
 
-def elect(**choices: Any) -> BlackjackElections:
+def elect(**choices: object) -> BlackjackElections:
     """Blackjack elections from names and values."""
     return BlackjackElections.elect(choices)
 

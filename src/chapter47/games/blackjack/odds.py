@@ -63,7 +63,9 @@ def odds(elections: BlackjackElections, game: str = "blackjack") -> GameOdds:
     return GameOdds(game, elections.chosen(), [*told, *side_odds(elections, solved)])
 
 
-def effects(elections: BlackjackElections, changes: Sequence[dict[str, Any]]) -> list[tuple[dict[str, Any], float]]:
+def effects(
+    elections: BlackjackElections, changes: Sequence[dict[str, object]]
+) -> list[tuple[dict[str, object], float]]:
     """What each change of elections does to the house edge of the main wager."""
     base = solution(elections.parameters).edge
     return [(change, solution(elections.but(**change).parameters).edge - base) for change in changes]

@@ -68,7 +68,7 @@ def play_round(table: StudTable, round_: PokerRound) -> Steps:
     discard(table, round_)
 
 
-def wager_of(table: StudTable, seat: int, kind: Any) -> Wager | None:
+def wager_of(table: StudTable, seat: int, kind: object) -> Wager | None:
     """The wager of that kind of a seat, if it stands."""
     return next((wager for wager in table.wagers if wager.seat == seat and wager.kind is kind), None)
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 Decide = Callable[[int, Any], Decision]
 
 
-def _even(_: Any) -> Sequence[Odds]:
+def _even(_: object) -> Sequence[Odds]:
     return (EVEN,)
 
 

@@ -205,13 +205,13 @@ def _until_the_loser_seven(table: Any, wager: Wager) -> bool:
     return wager.seat in table.own.fire
 
 
-def _until_decided(_table: Any, _wager: Wager) -> bool:
+def _until_decided(_table: object, _wager: Wager) -> bool:
     """Its number or a 7 decides it; it may sleep on a come out roll. 19:47-1.3(e)[inactive-classes]."""
     return True
 
 
 # Come and Don't Come bets go to a number with the next roll, and all others are decided by it: they never stand over.
-CARRIES: dict[str, Callable[[Any, Wager], bool]] = {
+CARRIES: dict[str, Callable[[object, Wager], bool]] = {
     **dict.fromkeys(("pass", "dont-pass"), _while_there_is_a_point),
     **dict.fromkeys(BASE, _beside_its_base),
     **dict.fromkeys(("come-point", "dont-come-point", "place", "place-lose", "hard", "buy", "lay"), _until_decided),

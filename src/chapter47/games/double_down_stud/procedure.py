@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.poker_hands import FIVE_CARDS
 from ...table.requests import DOWN, UP
 from ...table.table import Steps, Table
@@ -58,7 +56,7 @@ def deal(table: StudTable, round_: PokerRound) -> Steps:
     table.admits = ()
 
 
-def wager_of(table: StudTable, seat: int, kind: Any) -> Wager | None:
+def wager_of(table: StudTable, seat: int, kind: object) -> Wager | None:
     """The wager of that kind of a seat, if it stands."""
     return next((wager for wager in table.wagers if wager.seat == seat and wager.kind is kind), None)
 

@@ -52,7 +52,7 @@ def decide_three_card(result: int, elections: LetItRideElections) -> Decision:
     return won(odds, THREE_CARD_CITE[elections.three_card_bonus]) if odds else lost("19:47-18.6B[three-card-bonus]")
 
 
-def _odds(name: str) -> Callable[[Any], tuple[Odds, ...]]:
+def _odds(name: str) -> Callable[[object], tuple[Odds, ...]]:
     return lambda elections: tuple(getattr(elections, name).values())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Shape
@@ -89,7 +89,7 @@ def _dealer_side(shape: Shape, table: MinibaccaratTable | None, elections: Bacca
     )
 
 
-def _hand(name: str, hand: Any, x: float, colour: str) -> str:
+def _hand(name: str, hand: object, x: float, colour: str) -> str:
     cards = getattr(hand, "cards", [])
     shown = bool(getattr(hand, "shown", True))
     count = getattr(hand, "count", None) if cards and shown else None

@@ -90,7 +90,7 @@ def _fouled(table: PokerTable, declared: Declaration) -> None:
         )
 
 
-def not_a_raise(cite: str, why: str) -> Any:
+def not_a_raise(cite: str, why: str) -> object:
     """A raise that was not made in one motion, or an oversized chip without a word, is a call; nothing to call, a bet.
 
     19:47-14.15[string-bet], 19:47-14.15[oversized-chip].

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
@@ -37,7 +37,7 @@ def told(elections: PokerElections) -> str:
             return f"nothing; each player pays {dollars(elections.time_charge)} each half hour"
 
 
-def _no_odds(_: Any) -> tuple[Odds, ...]:
+def _no_odds(_: object) -> tuple[Odds, ...]:
     return ()  # players pay each other
 
 

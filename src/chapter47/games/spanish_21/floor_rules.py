@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import (
     cutting_card_approved,
@@ -46,7 +46,7 @@ def how_to_play(elections: SpanishElections) -> list[tuple[str, list[str]]]:
     ]
 
 
-def no_bonus(_: Any) -> str:
+def no_bonus(_: object) -> str:
     """What a sign at every table says of doubled and split hands. 19:47-19.5[sign]."""
     return "Doubled hands get no bonus payout; doubled and split hands get no super bonus."
 

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import sqlalchemy as sa
 from fastapi import FastAPI, Request
@@ -57,7 +56,7 @@ def mount(app: FastAPI, house: House, door: Door | None = None) -> Door:
 class Answer(JSONResponse):
     """JSON of plain ASCII: whatever was sent, what is said of it can be sent back."""
 
-    def render(self, content: Any) -> bytes:
+    def render(self, content: object) -> bytes:
         """Letters beyond ASCII are written by their numbers."""
         return json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode()
 

@@ -11,7 +11,7 @@ from ...table.notation import action, read
 from ...table.window import Action, Limits
 
 
-def _whole(value: Any) -> Any:
+def _whole(value: object) -> object:
     """JSON knows one kind of number: 70.0 is a whole one, "70" and true are none."""
     if isinstance(value, float) and value.is_integer():
         return int(value)

@@ -29,7 +29,7 @@ class Changing(Body):
 
 
 @router.post("/tables/{table}/notices")
-def notices(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+def notices(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> dict[str, object]:
     """What notice a change would ask for; nothing is changed."""
     live = house.table(table)
     limits = changing.limits.limits() if changing.limits else None
@@ -65,6 +65,6 @@ def planned(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
 @router.post("/changes/{number}/withdraw")
 def withdraw(
     number: Annotated[int, Path(ge=1, le=2**31 - 1)], reason: Reason, session: Supervisor, house: TheHouse
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Give a planned change up."""
     return changes.withdraw(house, number, session.person, reason.why).as_dict()

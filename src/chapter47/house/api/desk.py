@@ -28,7 +28,7 @@ def acts(session: Watcher, house: TheHouse, after: Offset = 0, limit: Limit = 50
 
 
 @router.get("/audit")
-async def examine(session: Examiner, house: TheHouse, request: Request) -> dict[str, Any]:
+async def examine(session: Examiner, house: TheHouse, request: Request) -> dict[str, object]:
     """Replay every table and re-derive every cent, apart from play."""
     asked = work.REPORTS.submit(audited, address_of(house.engine))
     found = await work.waited(asked, request.is_disconnected)
@@ -50,7 +50,7 @@ def hire(hiring: Hiring, session: Administrator, house: TheHouse) -> dict[str, A
 
 
 @router.post("/people/{name}/bar")
-def bar(name: Named, barring: Barring, session: Administrator, house: TheHouse) -> dict[str, Any]:
+def bar(name: Named, barring: Barring, session: Administrator, house: TheHouse) -> dict[str, object]:
     """Shut somebody out, or let them in again."""
     house.people.bar(name, session.person.name, barring.why, barred=barring.barred)
     return {"name": name, "barred": barring.barred}
@@ -76,7 +76,7 @@ def take_factor(name: Named, session: Administrator, house: TheHouse) -> None:
 
 
 @router.get("/people/{name}/sessions")
-def sessions_of(name: Named, session: Administrator, house: TheHouse) -> dict[str, Any]:
+def sessions_of(name: Named, session: Administrator, house: TheHouse) -> dict[str, object]:
     """Where somebody is in."""
     return {"sessions": house.people.sessions_of(name)}
 
@@ -94,7 +94,7 @@ def significant(
     kind: Annotated[str, Query(max_length=40)] = "",
     after: Offset = 0,
     limit: Limit = 50,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Significant events, newest first: wrong passwords, clocks set back, outages, play switched off."""
     with reading(house.engine) as connection:
         return {"kinds": incidents.KINDS, "incidents": incidents.listed(connection, kind, "", after, limit)}
@@ -114,7 +114,7 @@ async def reported(
     until: Moment = None,
     theory: bool = False,
     form: Literal["json", "csv"] = "json",
-) -> dict[str, Any] | PlainTextResponse:
+) -> dict[str, object] | PlainTextResponse:
     """What was wagered, paid and kept by game, table, pay table or shift, beside the exact odds where asked for."""
     asked = work.REPORTS.submit(reports.made_for, address_of(house.engine), by, since or 0, until, theory)
     made = await work.waited(asked, request.is_disconnected)
@@ -122,13 +122,13 @@ async def reported(
 
 
 @router.get("/switches")
-def switches(session: Anybody, house: TheHouse) -> dict[str, Any]:
+def switches(session: Anybody, house: TheHouse) -> dict[str, object]:
     """What is switched off, and why."""
     return {"off": house.switches.off()}
 
 
 @router.post("/switches")
-def switch(switching: Switching, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+def switch(switching: Switching, session: Supervisor, house: TheHouse) -> dict[str, object]:
     """Switch all play or a game off or on; rounds under way are concluded."""
     house.switches.turn(switching.what, session.person, switching.why, off=switching.off)
     return {"off": house.switches.off()}

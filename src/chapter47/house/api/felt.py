@@ -40,7 +40,7 @@ class Presses(Body):
 
 
 @router.get("/tables/{table}/felt")
-def felt(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
+def felt(table: Table, session: Anybody, house: TheHouse) -> dict[str, object]:
     """A table's felt: its wagers with odds and limits, its chips, lines, wheel and places."""
     live = house.table(table)
     with live.lock:
@@ -81,7 +81,7 @@ def told(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
 @router.get("/tables/{table}/earlier")
 def earlier(
     table: Table, session: Patron, house: TheHouse, last: Annotated[int, Query(ge=1, le=30)] = 12
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The last rounds of this sitting, newest first: what each brought, and what fell."""
     live = house.table(table)
     title = titles_of(live.table.game)
@@ -89,7 +89,7 @@ def earlier(
     return {"rounds": [_slip(explain(past.steps, past.seat, title, past.hands)) for past in rounds]}
 
 
-def _lines(steps: list[Step], seat: int, live: LiveTable) -> list[dict[str, Any]]:
+def _lines(steps: list[Step], seat: int, live: LiveTable) -> list[dict[str, object]]:
     title, lines = titles_of(live.table.game), []
     for step in steps:
         words = for_patron(step.event, seat, title)
@@ -103,7 +103,7 @@ def _lines(steps: list[Step], seat: int, live: LiveTable) -> list[dict[str, Any]
     return lines
 
 
-def _slip(why: Explanation) -> dict[str, Any]:
+def _slip(why: Explanation) -> dict[str, object]:
     names = ("wager", "title", "result", "stake", "sum", "net", "cite", "says")
     reasons = [{name: getattr(reason, name) for name in names} for reason in why.reasons]
     return {"round": why.round, "net": why.net, "fell": list(why.fell), "reasons": reasons}

@@ -36,7 +36,7 @@ def limits(session: Patron, house: TheHouse) -> dict[str, Any]:
 
 
 @router.put("/me/limits")
-def set_limits(wanted: OwnLimits, session: Patron, house: TheHouse) -> dict[str, Any]:
+def set_limits(wanted: OwnLimits, session: Patron, house: TheHouse) -> dict[str, object]:
     """Set limits: stricter ones at once, looser ones in 24 hours."""
     asked = {name: getattr(wanted, name) for name in wanted.model_fields_set}
     return _told(house.care.set(session.person.name, asked))

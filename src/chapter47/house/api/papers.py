@@ -56,7 +56,7 @@ def act(game: Game, act: Annotated[str, Path(max_length=20)], body: FormAct, ses
 
 
 @router.post("/petitions")
-async def petitioned(body: PetitionText, session: Examiner, request: Request) -> dict[str, Any]:
+async def petitioned(body: PetitionText, session: Examiner, request: Request) -> dict[str, object]:
     """What a petition for a new game still lacks, with its odds annex."""
     return await work.waited(work.ODDS.submit(petition, body.text), request.is_disconnected)
 
@@ -64,7 +64,7 @@ async def petitioned(body: PetitionText, session: Examiner, request: Request) ->
 @router.get("/tables/{table}/conduct")
 def conduct(
     table: Table, session: Anybody, house: TheHouse, aid: Annotated[Aid, Query()] = Aid.STRATEGY
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Whether something may be told to who asks while the table is in play; what may not is refused and recorded."""
     house.verify_conduct(table, aid, session.person)
     return {"table": table, "aid": aid, "told": True}

@@ -56,11 +56,11 @@ class Quick(APIRoute):
         return handle
 
 
-def _is_body(annotation: Any) -> bool:
+def _is_body(annotation: object) -> bool:
     return inspect.isclass(annotation) and issubclass(annotation, BaseModel)
 
 
-async def _given(request: Request, bodies: list[tuple[str, type[BaseModel]]]) -> dict[str, Any] | None:
+async def _given(request: Request, bodies: list[tuple[str, type[BaseModel]]]) -> dict[str, object] | None:
     """The table and the body of a call that is as described; None of any other."""
     headers = request.headers
     if not KEY.fullmatch(headers.get("idempotency-key", "")) or len(headers.get("prefer", "")) > LONGEST:

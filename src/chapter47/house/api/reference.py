@@ -111,7 +111,7 @@ async def odds(
     return answer
 
 
-def reckoned(game: str, pairs: dict[str, str]) -> dict[str, Any]:
+def reckoned(game: str, pairs: dict[str, str]) -> dict[str, object]:
     """The odds of a game, in a process of its own."""
     return Chosen(game, pairs).odds().as_dict()
 
@@ -141,7 +141,7 @@ _KNOWN = work.Kept()
 @router.get("/rules")
 def search(
     text: Annotated[str, Query(min_length=2, max_length=100)], offset: Offset = 0, limit: Limit = 50
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Provisions in which a word occurs."""
     found = [p for p in rulebook() if text.lower() in p.says.lower()]
     return {"total": len(found), "provisions": [p.as_dict() for p in found[offset:][:limit]]}

@@ -43,7 +43,7 @@ class Recorded(Replayed):
         line = self.left_over()
         return line is None or line.verb != "ask"
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The recorded answer, or what follows from nobody's having been asked."""
         if isinstance(request, Ask) and self._unasked(request):
             request.why = "default"
@@ -152,7 +152,7 @@ def _run(found: recovery.TakenUp, script: Script, old: OldTable, sitting: Sittin
     found.pending = request
 
 
-def _next(found: recovery.TakenUp, reply: Any) -> Request | None:
+def _next(found: recovery.TakenUp, reply: object) -> Request | None:
     request = recovery.send(found.procedure, reply)
     if request is None:
         recovery.send_home(found.table)

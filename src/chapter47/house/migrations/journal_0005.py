@@ -66,7 +66,7 @@ class Journal:
             last = self.hash_at(before + place)
             recovery.keep_snapshot(connection, self.table, before + place, state, stacks, last)
 
-    def _secret(self, place: int, event: Event, row: Any) -> dict[str, Any]:
+    def _secret(self, place: int, event: Event, row: Any) -> dict[str, object]:
         if not isinstance(event, events.Shuffled):
             raise ValueError(f"table {self.table}: the order of a shuffle without its event")
         return {

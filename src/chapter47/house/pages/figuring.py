@@ -30,7 +30,7 @@ async def figures(game: str, values: dict[str, Any], what_if: bool = False) -> F
     return found
 
 
-async def _computed(game: str, values: dict[str, Any], what_if: bool) -> Figures:
+async def _computed(game: str, values: dict[str, object], what_if: bool) -> Figures:
     return await worked(ODDS, compute, game, values, what_if)
 
 

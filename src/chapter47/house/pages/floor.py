@@ -113,7 +113,7 @@ class TableForm:
         self.narrow()
         self._dates()
 
-    def _control(self, field: Field) -> Any:
+    def _control(self, field: Field) -> object:
         mark, hint = f'data-election="{field.name}" dense', field.hint.replace('"', "'")
         change = lambda e, f=field: self.elect(f, e.value)  # noqa: E731  (the same for four kinds)
         if field.kind == "bool":
@@ -135,7 +135,7 @@ class TableForm:
         for name, field in self.fields.items():
             self.rows[name].set_visibility(word in f"{field.label} {field.effect} {field.cite}".lower())
 
-    async def elect(self, field: Field, typed: Any) -> None:
+    async def elect(self, field: Field, typed: object) -> None:
         """One election changes."""
         value = as_value(field, typed)
         if field.kind == "choice":

@@ -228,7 +228,7 @@ class Dealer:
         """One thing that fell or was said."""
         return await self._send("deal", {"table": self.number, "entry": words})
 
-    async def _send(self, operation: str, given: dict[str, Any]) -> bool:
+    async def _send(self, operation: str, given: dict[str, object]) -> bool:
         """The key is the table as it was seen: a press that comes twice, or too late, changes nothing."""
         if self.seen != last_entry(self.page.desk, self.number):
             late = Refusal("Somebody entered something at this table meanwhile.", instead="look, and press again")

@@ -118,7 +118,7 @@ class Plan:
                 button = ui.button(f"Add a {section.one}", icon="add", on_click=lambda: self._unfold(-1))
                 button.props("outline no-caps data-add")
 
-    def _row(self, at: int, entry: dict[str, Any]) -> None:
+    def _row(self, at: int, entry: dict[str, object]) -> None:
         """One entry of a list: what it is in a line, and what can be done with it."""
         facts = [fact for fact in self.section.facts if plan.value(entry, fact)]
         head, *more = [escape(plan.value(entry, fact)) for fact in facts] or ["(nothing yet)"]
@@ -141,7 +141,7 @@ class Plan:
 
     # ---- what is changed -----------------------------------------------------------------------------------------
 
-    def _form(self, at: int, entry: dict[str, Any]) -> None:
+    def _form(self, at: int, entry: dict[str, object]) -> None:
         """The fields of one entry; each is saved when one leaves it, a new entry when all of it is there."""
         typed: dict[str, Any] = {}
         with ui.element("div").classes("plan-fields").props(f'data-form="{at + 1}"'):
@@ -155,7 +155,7 @@ class Plan:
                     ready.props("no-caps data-save-entry")
                     ui.button("Leave it", on_click=lambda: self._unfold(-1)).props("flat no-caps")
 
-    def _field(self, fact: Fact, shown: str, at: int | None) -> Any:
+    def _field(self, fact: Fact, shown: str, at: int | None) -> object:
         law = f" {rule_link(fact.cite)}" if fact.cite else ""
         why = f"<span class='quiet small'>{escape(fact.why)}{law}</span>"
         with ui.element("div").classes("plan-field").props(f'data-fact="{fact.key}"'):
@@ -179,7 +179,7 @@ class Plan:
             field.on(moment, save)
         return field
 
-    async def _changed(self, change: Callable[..., None], *what: Any) -> None:
+    async def _changed(self, change: Callable[..., None], *what: object) -> None:
         """Change the plan, unless it is refused, and show it as it stands then."""
         page = self.page
 

@@ -153,11 +153,11 @@ def _title(game: str, name: str) -> str:
     return next((row.title for row in choosing.rows(game) if row.name == name), name)
 
 
-def _said(value: Any) -> str:
+def _said(value: object) -> str:
     return {"true": "on", "false": "off", "None": "not chosen"}.get(str(value), str(value))
 
 
-def _changed(values: Mapping[str, Any]) -> str:
+def _changed(values: Mapping[str, object]) -> str:
     told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items())
     return f"with {told}" if told else ""
 
@@ -294,7 +294,7 @@ def _cell(cell: str) -> str:
     return f"<td{kind}>{escape(cell)}</td>"
 
 
-def _command(game: str, values: Mapping[str, Any], what_if: bool) -> str:
+def _command(game: str, values: Mapping[str, object], what_if: bool) -> str:
     sets = "".join(f" --set {shell(f'{name}={value}')}" for name, value in values.items() if value is not None)
     link = urlencode([("elect", f"{name}={value}") for name, value in values.items()])
     told = f"chapter47 odds {game}{' --what-if' if what_if else ''}{sets}"

@@ -125,7 +125,7 @@ def _law(cite: str) -> str:
 # ---- vigorish forms --------------------------------------------------------------------------------------------------
 
 
-def _typed(said: dict[str, str]) -> dict[str, Any]:
+def _typed(said: dict[str, str]) -> dict[str, object]:
     """What was typed, as the acts take it."""
     given: dict[str, Any] = {name: value for name, value in said.items() if value}
     for name in ("serial", "first", "last"):

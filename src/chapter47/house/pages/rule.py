@@ -97,7 +97,7 @@ def _data(row: Provision) -> str:
     return f"<section><h2>Data</h2>{table}</section>"
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     if isinstance(value, Mapping):
         return "<br>".join(f"{escape(str(name))}: {_value(each)}" for name, each in value.items())
     if isinstance(value, list | tuple):

@@ -46,7 +46,7 @@ def mount(app: FastAPI) -> None:
         return _page(request, game, dict(request.query_params), "")
 
     @app.post("/setup/{game}", include_in_schema=False)
-    async def opened(request: Request, game: str) -> Any:
+    async def opened(request: Request, game: str) -> object:
         """Open the table and sit down at it; a private one tells its link first."""
         values = _last_words(await request.form())
         try:
@@ -71,7 +71,7 @@ def mount(app: FastAPI) -> None:
         return _invitation(request, link)
 
     @app.post("/invite/{link}", include_in_schema=False)
-    async def accept(request: Request, link: str) -> Any:
+    async def accept(request: Request, link: str) -> object:
         """A seat at it."""
         form = await request.form()
         verify_form(request, str(form.get("csrf", "")))
@@ -137,7 +137,7 @@ def _fault(fault: Violation) -> dict[str, str | None]:
     return {"message": fault.message, "cite": cite, "instead": fault.instead}
 
 
-def _lawful(game: str, values: Mapping[str, str]) -> dict[str, Any]:
+def _lawful(game: str, values: Mapping[str, str]) -> dict[str, object]:
     barred = {
         name: {option: _fault(fault) for option, fault in options.items()}
         for name, options in choosing.barred(game, values).items()

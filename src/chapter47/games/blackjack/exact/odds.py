@@ -91,7 +91,7 @@ class Solution:
         return stored(f"blackjack-{name}", SOURCES, make, self.p._asdict())
 
     @staticmethod
-    def _tell(plan: Plan) -> dict[str, Any]:
+    def _tell(plan: Plan) -> dict[str, object]:
         told: dict[str, Any] = {
             name: ["".join("01"[cell] for cell in row) for row in getattr(plan, name).astype(int)] for name in TABLES
         }

@@ -194,7 +194,7 @@ class SideKernel:
         if self.insured:
             yield INSURANCE.key, _ends(n[INSURED : INSURED + 2], (-1, 2))
 
-    def _schedules(self) -> Iterator[tuple[str, int, Sequence[Any]]]:
+    def _schedules(self) -> Iterator[tuple[str, int, Sequence[object]]]:
         """Key, first count and net of each line of every side wager this table has."""
         e, offered = self.elections, self.offered
         if OVER_13.key in offered:

@@ -186,7 +186,7 @@ def to_pokerkit(card: Card) -> str:
     return card.code.replace("10", "T")[:-1] + card.suit.lower()
 
 
-def from_pokerkit(card: Any) -> Card:
+def from_pokerkit(card: object) -> Card:
     """PokerKit's card as ours."""
     return Card.parse(repr(card))
 
