@@ -22,6 +22,7 @@ from typing import Any, Self
 
 import httpx
 
+from .documents import Document
 from .errors import Refusal
 
 PREFIX = "/api/v1"
@@ -57,7 +58,7 @@ class Client:
         """Come in as somebody who is known."""
         return self._known(self.call("POST", "/sessions", {"name": name, "password": password}))
 
-    def _known(self, told: dict[str, Any]) -> dict[str, Any]:
+    def _known(self, told: Document) -> Document:
         self.token, self.name = told["token"], told["name"]
         return told
 
@@ -66,26 +67,26 @@ class Client:
         self.call("DELETE", "/sessions")
         self.token = ""
 
-    def me(self) -> dict[str, Any]:
+    def me(self) -> Document:
         """Name, role and chips."""
         return dict(self.call("GET", "/me"))
 
     # ---- the house -----------------------------------------------------------------------------------------------
 
-    def games(self) -> list[dict[str, Any]]:
+    def games(self) -> list[Document]:
         """Every game."""
         return list(self.call("GET", "/games")["games"])
 
-    def odds(self, game: str, **elections: Any) -> dict[str, Any]:
+    def odds(self, game: str, **elections: Any) -> Document:
         """What every wager of a game is worth."""
         elect = [f"{name}={json.dumps(value).strip(chr(34))}" for name, value in elections.items()]
         return dict(self.call("GET", f"/games/{game}/odds", params={"elect": elect}))
 
-    def rule(self, cite: str) -> list[dict[str, Any]]:
+    def rule(self, cite: str) -> list[Document]:
         """What the rulebook says at a citation."""
         return list(self.call("GET", f"/rules/{cite}"))
 
-    def tables(self) -> Iterator[dict[str, Any]]:
+    def tables(self) -> Iterator[Document]:
         """Every table, fetched a page at a time."""
         return self.pages("/tables", "tables")
 
@@ -99,7 +100,7 @@ class Client:
             if offset >= page["total"]:
                 return
 
-    def open(self, game: str, elections: dict[str, Any] | None = None, **more: Any) -> TableClient:
+    def open(self, game: str, elections: Document | None = None, **more: Any) -> TableClient:
         """Open a table: more may be ``limits``, ``entered``, ``committed``."""
         told = self.call("POST", "/tables", {"game": game, "elections": elections or {}, **more}, key=_key())
         return self.table(told["number"])
@@ -110,9 +111,7 @@ class Client:
 
     # ---- how it is asked -----------------------------------------------------------------------------------------
 
-    def call(
-        self, method: str, path: str, body: Any = None, *, params: dict[str, Any] | None = None, key: str = ""
-    ) -> Any:
+    def call(self, method: str, path: str, body: Any = None, *, params: Document | None = None, key: str = "") -> Any:
         """One request; with a key it may be sent again until it is answered."""
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         if key:
@@ -137,7 +136,7 @@ class TableClient:
         self.client = client
         self.number = number
 
-    def look(self) -> dict[str, Any]:
+    def look(self) -> Document:
         """The table as it is."""
         return dict(self.client.call("GET", f"/tables/{self.number}"))
 
@@ -145,7 +144,7 @@ class TableClient:
         """Take a seat with chips."""
         return self.act("sit", seat=seat, chips=chips)
 
-    def bet(self, wager: str, amount: int) -> dict[str, Any]:
+    def bet(self, wager: str, amount: int) -> Document:
         """Make a wager."""
         return self.act("bets", wager=wager, amount=amount)
 
@@ -163,12 +162,12 @@ class TableClient:
 
     def hint(self) -> dict[str, object]:
         """What each answer to the question that is asked of one would be worth, the best first."""
-        told: dict[str, Any] = self.client.call("GET", f"/tables/{self.number}/hint")
+        told: Document = self.client.call("GET", f"/tables/{self.number}/hint")
         return told
 
     def review(self) -> dict[str, object]:
         """One's own session here: each decision with its cost, and price, decisions and luck in the result."""
-        told: dict[str, Any] = self.client.call("GET", f"/tables/{self.number}/review")
+        told: Document = self.client.call("GET", f"/tables/{self.number}/review")
         return told
 
     def leave(self) -> dict[str, object]:
@@ -183,7 +182,7 @@ class TableClient:
         """Take part again."""
         return self.act("back")
 
-    def enter(self, typed: str) -> dict[str, Any]:
+    def enter(self, typed: str) -> Document:
         """As the dealer of a table with real cards: what fell."""
         return self.act("enter", typed=typed)
 
@@ -191,14 +190,14 @@ class TableClient:
         """As the dealer of a table with real cards: what patrons bet, in the notation."""
         return self.act("place", lines=list(lines))
 
-    def act(self, what: str, **body: Any) -> dict[str, Any]:
+    def act(self, what: str, **body: Any) -> Document:
         """Any act at the table by its name in the interface."""
         path = f"/tables/{self.number}/{what}"
         return dict(self.client.call("POST", path, body or None, key=_key()))
 
     def live(self) -> Iterator[dict[str, object]]:
         """The table as it is now, and again after every change, until the house closes the connection."""
-        table: dict[str, Any] = {}
+        table: Document = {}
         for message in self.messages():
             table = followed(table, message)
             yield table
@@ -217,7 +216,7 @@ class TableClient:
                 yield json.loads(message)
 
 
-def followed(table: dict[str, Any], message: dict[str, Any]) -> dict[str, object]:
+def followed(table: Document, message: Document) -> dict[str, object]:
     """A table after one more message: the whole of it, or the events since and the fields that changed.
 
     A round's events begin where the window of its betting closes.

@@ -6,10 +6,11 @@ import json
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import night_desk, night_end, night_floor, night_new, show
 from .floor import _say, _write
@@ -81,7 +82,7 @@ def new(
     from ..night.starter import STEPS, answered, lacking
     from ..night.writer import as_toml
 
-    given: dict[str, Any] = {
+    given: Document = {
         "organization": organization, "registration": registration, "municipality": municipality, "licence": licence,
         "authorization": authorization, "date": date, "game": game, "rate": rate, "ratio": ratio, "prize": prize,
         "admission": admission, "in-charge": in_charge, "proceeds": proceeds, "banker": banker,
@@ -91,7 +92,7 @@ def new(
     if path.exists() and not force and not more:
         raise Refusal(f"{path} is there already; nothing was written.", instead="another name, --more, or --force")
     asking = (sys.stdin.isatty() and not as_json) if ask is None else ask
-    document: dict[str, Any] = _begun(path) if more else {}
+    document: Document = _begun(path) if more else {}
     if not organization and not asking and not more:
         said = "A night needs its registered organization."
         raise Refusal(said, cite="13:47-20.3", instead="--organization NAME, or --ask")
@@ -102,7 +103,7 @@ def new(
     if asking:
         _say("Nothing typed leaves a question for later; where there may be several, it ends them.")
 
-        def keep(grown: dict[str, Any]) -> None:
+        def keep(grown: Document) -> None:
             document.clear()
             document.update(grown)
 

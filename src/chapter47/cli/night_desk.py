@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import _say, read_time
@@ -93,12 +94,12 @@ def moment(text: str | None, night: Night) -> datetime:
 def enter(
     path: Path,
     name: str,
-    given: dict[str, Any],
+    given: Document,
     *,
     by: str | None,
     at: str | None,
     as_json: bool,
-    say: Callable[[Books, dict[str, Any]], str],
+    say: Callable[[Books, Document], str],
 ) -> None:
     """Do one operation at the night's desk, as the pages do it, and tell its entry."""
     from ..night.desk import NightDesk
@@ -129,7 +130,7 @@ def open_night(
 ) -> None:
     """Open the books of a night that is lawful and lacks nothing."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"open, with ${done['supply']:,} of imitation money and {dollars(done['change'])} of change."
 
     enter(path, "open", {"change": change}, by=by, at=at, as_json=as_json, say=say)
@@ -149,7 +150,7 @@ def sell(
     """Sell imitation money for cash at the posted rate."""
     given = {"cash": cash, "for": imitation, "pieces": pieces, "player": player, "place": place}
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         bought = f"{dollars(done['cash'])} buys ${done['imitation']:,} at {done['rate']}"
         return f"{bought} (13:47-20.8(a)2): {pieces_told(done['pieces'])}."
 
@@ -166,7 +167,7 @@ def change(
 ) -> None:
     """Change pieces at the window for others of the same worth, such as tokens for the machines."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"{pieces_told(done['handed'])} for {pieces_told(done['given'])}."
 
     enter(path, "change", {"given": given, "handed": handed}, by=by, at=at, as_json=as_json, say=say)
@@ -182,7 +183,7 @@ def admit(
 ) -> None:
     """Take admissions."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13)."
 
     enter(path, "admit", {"people": people, "tender": tender}, by=by, at=at, as_json=as_json, say=say)
@@ -197,7 +198,7 @@ def badge(
 ) -> None:
     """Give a player a badge: a number that stands for them all night, whatever name is typed."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"badge {done['number']} for {done['player']}."
 
     enter(path, "badge", {"player": player}, by=by, at=at, as_json=as_json, say=say)
@@ -229,9 +230,9 @@ def table(
     operation = {"--open": "open table", "--to": "chips to table", "--from": "chips from table"}.get(asked[0], "count")
     operation = "close table" if closing else operation
     chips = to or back or count
-    given: dict[str, Any] = {"table": number} | ({"checked": checked or []} if opening else {"chips": chips})
+    given: Document = {"table": number} | ({"checked": checked or []} if opening else {"chips": chips})
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         if opening:
             return f"table {number}, {done['game']}, opened by {by} (13:47-20.9(b)2)."
         if count is None:
@@ -293,7 +294,7 @@ def redeem(
     elif what == "tickets":
         operation, given = "tickets", {"count": count, "player": player}
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         if operation == "tickets":
             return f"tickets {done['first']} to {done['last']} for ${done['ratio'] * count:,} (13:47-20.11(b))."
         many = f"{count} of prize {done['prize']}, " if count > 1 else ""
@@ -325,7 +326,7 @@ def draw(
     if not by:
         raise Refusal("The drawing names nobody who holds it.", cite="13:47-20.11(b)", instead="--by NAME")
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         won = "; ".join(f"{x['name']} to ticket {x['ticket']}" for x in done["winners"])
         return f"{won}. {done['tickets']} tickets, seed {done['seed']}"
 

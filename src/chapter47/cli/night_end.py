@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import _say, _write
@@ -59,10 +60,10 @@ def stop(
 ) -> None:
     """Stop a player for improper play and open the case; or mark its written report as sent."""
     operation = "stop" if was_sent is None else "sent"
-    given: dict[str, Any] = {"player": player, "table": number, "game": game, "facts": facts, "helped": helped}
+    given: Document = {"player": player, "table": number, "game": game, "facts": facts, "helped": helped}
     given = {"case": was_sent} if operation == "sent" else given
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         if operation == "sent":
             return f"the report of case {done['case']} is sent (13:47-6.25(b)[notify])."
         return (
@@ -84,7 +85,7 @@ def log(
     as_json: show.Json = False,
 ) -> None:
     """Log an incident of staff, a class A ruling, the receipt of equipment, or equipment ordered out."""
-    entries: dict[str, tuple[str, dict[str, Any]]] = {
+    entries: dict[str, tuple[str, Document]] = {
         "incident": ("incident", {"person": who, "what": what, "facts": facts}),
         "ruling": ("ruling", {"dispute": what, "decision": facts}),
         "receipt": ("receipt", {"what": what}),
@@ -117,7 +118,7 @@ def report(
     if as_json:
         document = {"figures": listed, "gross": books.gross, "reconciled": reconciled(books), "settled": books.settled}
         cases = [case.as_dict() for case in books.state.cases]
-        more: dict[str, Any] = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
+        more: Document = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
         more |= {"denominations": by_denomination(books), "tables": by_table(books), "differences": differences(books)}
         show.emit(
             {
@@ -151,7 +152,7 @@ def report(
     _say(f"The night is {state}. Report of operations by {due_by(books.night)}.")
 
 
-def _tell_pieces(pieces: list[dict[str, Any]], tables: list[dict[str, Any]]) -> None:
+def _tell_pieces(pieces: list[Document], tables: list[Document]) -> None:
     """Pieces by denomination: of the night, and of each table that had chips."""
     rows = [(x["piece"], *(f"{x[key]:,}" for key in ("made", "window", "room", "off"))) for x in pieces]
     heads = ("piece", "made", "at the window", "out of it", "over")
@@ -187,7 +188,7 @@ def close(
 ) -> None:
     """Close the night: tables closed, drawing held, drawer and window counted; the deposit is owed at once."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"closed. Deposit {dollars(books.to_deposit)} at once (13:47-20.8(a)3)."
 
     given = {"drawer": drawer, "window": window, "why": why}
@@ -205,7 +206,7 @@ def deposit(
 ) -> None:
     """Enter the deposit of the gross receipts, made at once after the night."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         late = f", {done['late']} days late ({done['why']})" if done["late"] else ""
         return f"{dollars(done['amount'])} deposited{late}; the night is settled (13:47-20.8(a)3)."
 
@@ -228,7 +229,7 @@ def pay(
 ) -> None:
     """Pay from the games-of-chance account; the member in charge of proceeds does."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"{dollars(done['amount'])} to {done['to']}, {done['what']}{': ' + done['for'] if done['for'] else ''}."
 
     given = {"purpose": purpose, "amount": amount, "to": to, "what": what, "check": number}
@@ -244,7 +245,7 @@ def file_report(
 ) -> None:
     """Mark the report of operations as filed with the Commission."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         late = f", {done['late']} days late" if done["late"] else ""
         return f"the report of operations is filed {done['how']}{late} (13:47-9.1)."
 

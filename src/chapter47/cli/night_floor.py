@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import _say
@@ -67,7 +68,7 @@ def deal(
 
 
 def _enter(desk: NightDesk, number: str, typed: str, by: str, at: datetime, *, quiet: bool) -> list[str]:
-    done: dict[str, Any] = desk.do("deal", {"table": number, "entry": typed}, by=by, at=at)
+    done: Document = desk.do("deal", {"table": number, "entry": typed}, by=by, at=at)
     told: list[str] = done["entry"]["data"]["told"]
     if not quiet:
         _say(*(f"  {line}" for line in told))

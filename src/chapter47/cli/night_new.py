@@ -9,12 +9,11 @@ from typing import Annotated, Any
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import _say, _write
 from .night_desk import NightPath, add_command
-
-Document = dict[str, Any]
 
 
 def register(group: typer.Typer) -> None:

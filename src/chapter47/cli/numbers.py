@@ -7,10 +7,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from . import show
 from .editions import AsOf, game_on
 
@@ -97,7 +98,7 @@ def _not_law(chosen: Game) -> list[str]:
     return [line for one in lines for line in wrap(one, show.WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
 
 
-def _csv(rows: Sequence[dict[str, Any]]) -> None:
+def _csv(rows: Sequence[Document]) -> None:
     if rows:
         writer = csv.DictWriter(
             sys.stdout, list(dict.fromkeys(name for row in rows for name in row)), lineterminator="\n"
@@ -166,7 +167,7 @@ def _tell_effects(kind: GameType, fixed: dict[str, str], as_csv: bool, as_json: 
     base, points = effects(kind, fixed, what_if=what_if)
     before = {wager.wager: wager.house_edge for wager in base.wagers}
     moved = [w for w in before if any(abs((p.edge(w) or before[w]) - before[w]) > 0 for p in points)]
-    rows: list[dict[str, Any]] = [
+    rows: list[Document] = [
         {
             "election": _named(p),
             **{w: None if (edge := p.edge(w)) is None else edge - before[w] for w in moved},

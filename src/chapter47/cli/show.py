@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 
 if TYPE_CHECKING:
@@ -158,7 +159,7 @@ def not_lawful(found: Sequence[Violation]) -> list[str]:
     return [line for one in told for line in wrap(one, WIDTH, subsequent_indent="    ", break_on_hyphens=False)]
 
 
-def marked(game: Game) -> dict[str, Any]:
+def marked(game: Game) -> Document:
     """What JSON says of a what-if beside its numbers."""
     from ..table.what_if import as_told
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from ..documents import Document
 from ..odds.compare import Point, effects, sweep, wagers_of
 from ..odds.tabular import Tabular
 from ..table.elections import Elections
@@ -20,14 +20,14 @@ class Comparison(Tabular):
 
     game: str
     points: tuple[Point, ...]
-    given: tuple[dict[str, Any], ...]  # the values as they were given
+    given: tuple[Document, ...]  # the values as they were given
 
     @property
     def caption(self) -> str:
         """What is compared."""
         return f"{self.game}: house edge"
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each combination: its values, the edge of every wager, and why it is not lawful."""
         wagers = wagers_of(self.points)
         told = []

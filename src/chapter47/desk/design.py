@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..games import game_type
 from ..odds.events import EventTable
@@ -76,7 +77,7 @@ class Design(Tabular):
         """How many there are."""
         return f"{self.found:,} of {self.tried:,} pay tables meet the target; the nearest {len(self.candidates)}"
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each table."""
         return [one.as_row() for one in self.candidates]
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from pokerkit import HandHistory
 
+from ..documents import Document
 from ..errors import Refusal
 from ..games.poker.elections import PokerElections
 from ..games.poker.permitted.rules import quiet
@@ -245,7 +246,7 @@ def _elections(history: HandHistory) -> PokerElections:
     game, structure = GAMES[history.variant]
     antes = [cents(amount) for amount in history.antes]
     least = cents(history.small_bet or history.min_bet or 4)
-    chosen: dict[str, Any] = {
+    chosen: Document = {
         "game": game,
         "structure": structure,
         "small_bet": least,

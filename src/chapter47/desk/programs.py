@@ -13,6 +13,7 @@ from math import gcd, lcm
 from pathlib import Path
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..odds.events import EventTable
 from ..sim.pace import pace_of
@@ -185,7 +186,7 @@ class Situation:
     last_net: Cents = 0
     wins: int = 0  # in a row
     losses: int = 0
-    memory: dict[str, Any] = field(default_factory=dict)
+    memory: Document = field(default_factory=dict)
 
 
 Strategy = Callable[[Situation], Mapping[str, Cents] | None]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from math import sqrt
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..games.poker import GAME
 from ..games.poker.elections import PokerElections
@@ -41,7 +41,7 @@ class Measured:
         """Of each player."""
         return self.an_hour / self.players
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """As ``--json`` prints it."""
         return asdict(self) | {"an_hour": self.an_hour, "each": self.each}
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..games import inherited
 from ..odds.analysis import GameOdds
@@ -94,7 +95,7 @@ class Effects(Tabular):
         """The wager and its edge."""
         return f"{self.game}, {self.wager}: house edge {self.edge:.4%}; what one card removed adds to the return"
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each kind of card."""
         return [
             {"card": kind, "in the shoe": number, "removed": gain}
@@ -192,7 +193,7 @@ class ByCount(Tabular):
         """What is told."""
         return f"{self.game}, {self.wager}: house edge by true count"
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each true count."""
         return [{"true count": at, "house edge": edge} for at, edge in self.edges.items()]
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from ..documents import Document
 from ..rulebook import is_law, provenance, rulebook
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Apart, Follows, Uniform
@@ -65,7 +66,7 @@ class Report:
         """Whether there was no table to judge."""
         return not self.tables
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The report for ``--json``."""
         return {
             "lawful": None if self.empty else self.lawful,

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..rulebook import Cite, rulebook
 from ..table.elections import Choice, Elections, Unlawful, Violation
@@ -90,7 +90,7 @@ def came(game: str, election: str, value: object) -> str | None:
     return CAME.get((game, election), {}).get(value if isinstance(value, bool | int | str) else None)
 
 
-def made(elections: type[Elections], chosen: dict[str, Any]) -> list[Choice]:
+def made(elections: type[Elections], chosen: Document) -> list[Choice]:
     """The elections that differ from their defaults."""
     return [c for c in elections.choices() if c.name in chosen and chosen[c.name] != c.default]
 

@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any, Literal
 
+from ..documents import Document
 from ..errors import Refusal
 from ..games import game_type
 from ..table.elections import Choice, Elections, Violation
@@ -51,7 +52,7 @@ class Field:
     high: int | None = None
     hint: str = ""  # what may be filled in, in words
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The field for JSON."""
         return asdict(self)
 
@@ -114,9 +115,9 @@ class Judged:
     message: str
     cite: str | None
     instead: str | None = None
-    fix: dict[str, Any] | None = None  # a change of one field that removes it
+    fix: Document | None = None  # a change of one field that removes it
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The finding for JSON."""
         return asdict(self)
 
@@ -235,7 +236,7 @@ class Placed:
     instead: str | None = None
     table: str | None = None
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The finding for JSON."""
         return asdict(self)
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..odds.analysis import WagerOdds
 from ..rulebook import provenance, rulebook
@@ -56,7 +56,7 @@ class GuideWager:
         fee = ", before the charge" if any(row.is_fee for row in self.rows) else ""
         return "; ".join(told) + f"{fee}." if told else "As posted."
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The wager for ``--json``."""
         names = ("key", "title", "cite", "says", "pays", "example", "edge", "win", "source")
         return {**{name: getattr(self, name) for name in names}, "pay_table": [row.as_dict() for row in self.rows]}
@@ -121,7 +121,7 @@ class Guide:
         ]
         return html.page(self.title, '<main class="guide">' + "\n".join(body) + "</main>")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The guide for ``--json``."""
         return {
             "casino": self.casino,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..rulebook import provenance
 from ..table.elections import Choice, Elections
@@ -42,7 +43,7 @@ class Notice:
         """Whether anybody must be told."""
         return self.terms.owed
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The notice for ``--json``."""
         return {
             "table": self.table,
@@ -70,7 +71,7 @@ class Notices:
         """Those that somebody must be told of."""
         return [notice for notice in self.notices if notice.owed]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The notices for ``--json``."""
         return {
             "given": self.given.isoformat(timespec="minutes"),

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass
-from typing import Any
+
+from ..documents import Document
 
 Path = tuple[str | int, ...]
 
@@ -45,7 +46,7 @@ class Fault:
     def __str__(self) -> str:
         return f"{self.spot}: {self.message}" + (f" Instead: {self.instead}" if self.instead else "")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The fault for ``--json``."""
         return {
             "line": self.spot.line,

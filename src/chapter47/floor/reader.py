@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..games import MODULES, game_type, game_types
 from ..table.elections import Elections
@@ -33,7 +34,7 @@ class BadFloor(Refusal):
         self.name = name
         self.faults = faults
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The error for ``--json``, with a line and a column for each fault."""
         told = [fault.as_dict() for fault in self.faults]
         return {"message": self.message, "cite": None, "instead": told[0]["instead"], "file": self.name, "faults": told}
@@ -60,7 +61,7 @@ class Floor:
                 return entry
         raise Refusal(f"The floor has no table {number}.", instead=nearest(number, [t.number for t in self.tables]))
 
-    def choices(self, entry: TableEntry) -> dict[str, Any]:
+    def choices(self, entry: TableEntry) -> Document:
         """The elections of a table, with the odds that it raises."""
         chosen = dict(entry.elections)
         if entry.overrides:

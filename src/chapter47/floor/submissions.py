@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ..documents import Document
 from ..rulebook import provenance
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -25,7 +26,7 @@ class Line:
     tables: tuple[str, ...]
     done: bool = True
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The line for ``--json``."""
         return {
             "game": self.game,

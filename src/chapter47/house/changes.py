@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..floor import terms
 from ..floor.model import FileLimits, FloorFile, TableEntry, WagerLimits
@@ -45,9 +46,9 @@ class Plan:
     id: int
     table: int
     sitting: int
-    elections: dict[str, Any]
+    elections: Document
     limits: Limits
-    signs: list[dict[str, Any]]
+    signs: list[Document]
     told: frozenset[str]
     given: int
     due: int
@@ -56,7 +57,7 @@ class Plan:
     state: str
     seats: list[tuple[int, str, int]]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The change as the interface sends it."""
         own = asdict(self)
         names = ("id", "table", "elections", "signs", "given", "due", "who", "why", "state")
@@ -72,10 +73,10 @@ def moment(at: int) -> datetime:
     return datetime.fromtimestamp(at // 1000).astimezone()
 
 
-def wanted(live: LiveTable, changes: Mapping[str, Any] | None, limits: Limits | None) -> tuple[dict[str, Any], Limits]:
+def wanted(live: LiveTable, changes: Mapping[str, Any] | None, limits: Limits | None) -> tuple[Document, Limits]:
     """Elections and limits of the table after a change; what the law forbids is refused here."""
     now_elected = live.table.elections
-    chosen: dict[str, Any] = now_elected.model_dump(mode="json", exclude_unset=True) | dict(changes or {})
+    chosen: Document = now_elected.model_dump(mode="json", exclude_unset=True) | dict(changes or {})
     elected = type(now_elected).elect(chosen)
     return elected.model_dump(mode="json", exclude_unset=True), limits or live.table.limits
 

@@ -15,6 +15,7 @@ from typing import Any
 
 import orjson
 
+from ..documents import Document
 from ..table.events import STRANGER, Event, Seated, visible
 from ..table.writing import line
 from .live import LiveTable
@@ -63,8 +64,8 @@ class Feed:
         self.planned = False  # a look at the table is planned
         self._looking: asyncio.Task[None] | None = None
         self.step, self.epoch = live.steps, live.epoch
-        self.public: dict[str, Any] = {}  # as it was sent last
-        self.own: dict[int, dict[str, Any]] = {}  # the same, by the seat through which it is seen
+        self.public: Document = {}  # as it was sent last
+        self.own: dict[int, Document] = {}  # the same, by the seat through which it is seen
 
     # ---- coming and going ----------------------------------------------------------------------------------------
 

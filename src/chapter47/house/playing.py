@@ -16,6 +16,7 @@ from typing import Any, TypeVar, cast
 
 from sqlalchemy.engine import Connection, Engine
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table import events, irregularities
 from ..table.drivers import Dealer
@@ -49,7 +50,7 @@ class Played:
     """What follows from an answer, to be written in one transaction."""
 
     events: list[Event] = field(default_factory=list)
-    secrets: list[dict[str, Any]] = field(default_factory=list)  # by the place of their event in this list
+    secrets: list[Document] = field(default_factory=list)  # by the place of their event in this list
     snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
 
 
@@ -73,7 +74,7 @@ class Playing(Durable):
         super().__init__(engine, number, guard)
         self.source = source or CryptographicSource()
         self.fault: Fault = lambda _point: None  # for tests: called where a process may die
-        self.signs: list[dict[str, Any]] = []  # of changes whose notice runs
+        self.signs: list[Document] = []  # of changes whose notice runs
         self.ready: set[int] = set()  # seats that are done betting
         self._said: set[str] = set()  # the keys of those who said so
         self._kept: dict[str, tuple[object, object]] = {}  # what views have put together, until the table changes

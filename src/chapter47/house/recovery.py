@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from .. import __version__
+from ..documents import Document
 from ..errors import Refusal
 from ..games import game_type
 from ..table import events, irregularities
@@ -167,7 +168,7 @@ def opened_of(sitting: sa.Row[object]) -> Opened:
     return opened
 
 
-def keep_secrets(connection: Connection, table: int, secrets: Sequence[dict[str, Any]]) -> None:
+def keep_secrets(connection: Connection, table: int, secrets: Sequence[Document]) -> None:
     """Write the order of cards that were shuffled."""
     if secrets:
         rows = [secret_fields(each["number"], each["side"], each["nonce"], each["cards"]) for each in secrets]

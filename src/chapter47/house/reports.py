@@ -23,6 +23,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from .. import __version__
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.events import Decided, Opened, decode
 from ..table.money import dollars
@@ -51,11 +52,11 @@ class Line:
         """What the house kept."""
         return self.wagered - self.paid
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The line as it is sent; parts of what was wagered are decimal fractions in words."""
         actual = _part(Fraction(self.win, self.wagered)) if self.wagered else None
         theory = Fraction(self.expected, self.known) if self.known else None
-        told: dict[str, Any] = {name: getattr(self, name) for name in COLUMNS[:6]}
+        told: Document = {name: getattr(self, name) for name in COLUMNS[:6]}
         told["actual"], told["theoretical"] = actual, None if theory is None else _part(theory)
         apart = None if theory is None or not self.wagered else _part(Fraction(self.win, self.wagered) - theory)
         return told | {"difference": apart}
@@ -80,7 +81,7 @@ class Report:
     totals: dict[str, int]
     incidents: dict[str, int]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The report as it is sent."""
         return {
             "title": f"Performance by {self.by}",

@@ -15,6 +15,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from ..desk.worths import Worths, worths
+from ..documents import Document
 from ..errors import Refusal
 from ..table.events import Moved, WindowClosed
 from ..table.irregularities import Declaration
@@ -60,7 +61,7 @@ class Decision:
         """Whether the worth of the answer is known, and it was one of several."""
         return self.found is not None and self.chosen in self.found.values and self.found.unit > 0
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The decision as the interface sends it."""
         told = {"round": self.round, "step": self.step, "question": self.question, "chosen": self.chosen}
         return (
@@ -112,10 +113,10 @@ class Review:
         """The standard deviation of such a session, in cents."""
         return sqrt(sum(self.variance))
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The review as the interface sends it."""
         names = ("table", "game", "title", "sitting", "began", "ended", "wagered", "price", "result", "skill", "luck")
-        told: dict[str, Any] = {name: getattr(self, name) for name in names}
+        told: Document = {name: getattr(self, name) for name in names}
         told["rounds"] = [{"round": number, "net": net} for number, net in self.nets]
         told["deviation"] = round(self.deviation)
         told["best"] = sum(1 for d in self.decisions if d.valued and not d.cost)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import orjson
 
+from ..documents import Document
 from ..table.events import EVERYTHING, Event, Observer, visible
 from ..table.requests import Ask, AskAmount, Bets
 from ..table.sight import FACE_DOWN as FACE_DOWN
@@ -68,12 +69,12 @@ class View:
     meter: int | None = None
     hands: dict[str, list[str]] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
-    signs: list[dict[str, Any]] = field(default_factory=list)  # of changes whose notice runs
-    ask: dict[str, Any] | None = None  # what is asked of this person, in plain words with what it costs
+    signs: list[Document] = field(default_factory=list)  # of changes whose notice runs
+    ask: Document | None = None  # what is asked of this person, in plain words with what it costs
     totals: dict[str, str] = field(default_factory=dict)  # what hands count, where the dealer calls it
     point: int = 0  # in games that have one
     away: tuple[int, ...] = ()  # seats whose patrons sit out
-    clock: dict[str, Any] | None = None  # until when what is waited for: bets or an answer
+    clock: Document | None = None  # until when what is waited for: bets or an answer
 
 
 def seat_of(live: LiveTable, name: str) -> int:
@@ -114,7 +115,7 @@ def view_as_json(live: LiveTable, seat: int) -> bytes:
     return b"%b,%b,%b" % (shared[:-1], orjson.dumps(mine)[1:-1], played[1:])
 
 
-def own(live: LiveTable, seat: int) -> dict[str, Any]:
+def own(live: LiveTable, seat: int) -> Document:
     """What is asked, as far as a seat may know, and what it may answer now."""
     shared, request = _shared(live), live.pending
     told = {"asked": shared["asked"], "question": shared["question"], "choices": (), "amounts": None}
@@ -135,10 +136,10 @@ def round_eyes(live: LiveTable, seat: int) -> int:
     return 0 if coming and seat not in live.table.seats else seat
 
 
-def _shared(live: LiveTable) -> dict[str, Any]:
+def _shared(live: LiveTable) -> Document:
     """What everybody sees."""
 
-    def make() -> dict[str, Any]:
+    def make() -> Document:
         table, request = live.table, live.pending
         seats = {s.number: (s.name, s.balance) for s in table.seats.values()}
         hidden = isinstance(request, Ask) and request.seen_by is not None
@@ -170,7 +171,7 @@ def _shared(live: LiveTable) -> dict[str, Any]:
     return live.kept("shared", live.version, make)
 
 
-def public(live: LiveTable) -> dict[str, Any]:
+def public(live: LiveTable) -> Document:
     """What everybody sees, with names for what stands in tuples; what is asked is told to each (``own``)."""
     shared = _shared(live)
     return {name: value for name, value in shared.items() if name not in ("asked", "question")} | {

@@ -11,11 +11,11 @@ import secrets
 import threading
 import time
 from collections.abc import Sequence
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from ..documents import Document
 from ..errors import Refusal
 from . import seals
 from .store import TABLES, WORKERS, reading
@@ -46,7 +46,7 @@ class Worker:
 
     def beat(self) -> list[int]:
         """Show that this worker lives; returns the tables of workers that do not."""
-        row: dict[str, Any] = {"name": self.name, "address": self.address, "until": _now(self.engine) + LEASE}
+        row: Document = {"name": self.name, "address": self.address, "until": _now(self.engine) + LEASE}
         began = time.monotonic()
         with self.engine.begin() as connection:
             if (key := seals.key_in(connection)) is not None:

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars
 from .cheating import Case
@@ -104,10 +104,10 @@ class State:
     tables: dict[str, str] = field(default_factory=dict)  # open tables, and who opened each
     players: dict[int, str] = field(default_factory=dict)  # by the number of their badge
     tickets: list[tuple[int, int, str]] = field(default_factory=list)  # first, last, player
-    winners: list[dict[str, Any]] = field(default_factory=list)
+    winners: list[Document] = field(default_factory=list)
     cases: list[Case] = field(default_factory=list)
     incidents: list[dict[str, object]] = field(default_factory=list)
-    rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    rulings: dict[str, Document] = field(default_factory=dict)
     received_by: str | None = None
     filed: date | None = None  # when the report of operations went to the Commission
     requests: dict[str, tuple[str, int]] = field(default_factory=dict)  # by key: what was asked, and its entry
@@ -165,7 +165,7 @@ class Books:
                 instead="the file as it was",
             )
 
-    def record(self, kind: str, at: datetime, by: str, data: dict[str, Any], postings: Iterable[Posting] = ()) -> Line:
+    def record(self, kind: str, at: datetime, by: str, data: Document, postings: Iterable[Posting] = ()) -> Line:
         """Enter what happened: verified, written, then counted; a refusal leaves everything as it was."""
         _verify_words(by, data)
         at = at.replace(microsecond=0)

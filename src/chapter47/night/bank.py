@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime, time, timedelta
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars
 from .accounts import (
@@ -242,7 +242,7 @@ def close(
             instead='another count, or --why "what is known of the difference"',
         )
     pieces_off = _window_off(books, window, why)
-    data: dict[str, Any] = {"counted": counted, "expected": expected, "off": off, "why": why, "gross": books.gross}
+    data: Document = {"counted": counted, "expected": expected, "off": off, "why": why, "gross": books.gross}
     data |= {"window": None if window is None else dict(window), "pieces_off": pieces_off}
     moved: list[Posting] = [(DRAWER, CASH, off), (OVER_SHORT, CASH, -off)]
     for name, many in pieces_off.items():

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table import irregularities
 from ..table.drivers import confirmed
@@ -354,7 +355,7 @@ class Dealing:
         ends = (Button("Deal", DEAL, "no more bets"), Button("Close the table", CLOSE))
         return (*wagers, *ends)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Document:
         """The table as its dealer sees it."""
         table = self.table
         numbers = sorted({*table.seats, *(one.seat for one in self.waiting)})

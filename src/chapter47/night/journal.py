@@ -17,6 +17,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
 
+from ..documents import Document
 from ..errors import Refusal
 
 START = "0" * 64
@@ -31,11 +32,11 @@ class Line:
     at: datetime
     kind: str
     by: str
-    data: dict[str, Any]
+    data: Document
     postings: tuple[Posting, ...]
     key: str = ""  # of the request that made it, and what that asked
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The entry for the file and for ``--json``."""
         return {
             "number": self.number,

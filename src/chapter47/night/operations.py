@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars, parse_dollars
 from . import bank, cheating, prizes, tables
@@ -45,13 +46,13 @@ class Field:
     says: str
     needed: bool = True
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The field for a page; one of few answers with what each means."""
-        told: dict[str, Any] = {"name": self.name, "kind": self.kind, "says": self.says, "needed": self.needed}
+        told: Document = {"name": self.name, "kind": self.kind, "says": self.says, "needed": self.needed}
         return told | ({"choices": dict(PURPOSES)} if self.kind == "purpose" else {})
 
 
-Values = dict[str, Any]
+Values = Document
 Act = Callable[["NightDesk", Values, datetime, str], Line]
 
 
@@ -66,7 +67,7 @@ class Operation:
     fields: tuple[Field, ...]
     act: Act
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The operation for a page."""
         asked = [f.as_dict() for f in self.fields]
         return {"name": self.name, "says": self.says, "roles": list(self.roles), "cite": self.cite, "fields": asked}

@@ -12,13 +12,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from .model import Night
 from .plan_facts import SECTIONS, Fact, Section
 from .reader import said
 from .rules import Finding, Report, check
-
-Document = dict[str, Any]
 
 
 def find_section(title: str) -> Section:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from .check_people import is_member
 from .games import NOT_FOR_CLASS_B, night_game
@@ -247,7 +247,7 @@ def is_staff(night: Night, name: str) -> bool:
     return person is not None and any(duty.person == person.name and duty.role in STAFF for duty in night.roster)
 
 
-def lines(night: Night) -> list[dict[str, Any]]:
+def lines(night: Night) -> list[Document]:
     """Each line of the roster, with the member in charge over everybody. 13:47-20.9(a)."""
     charge = ", ".join(person.name for person in night.in_role("member in charge"))
     told = []

@@ -10,6 +10,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 
 INSTALL = "pip install 'chapter47[analysis]'"
@@ -25,7 +26,7 @@ class Tabular:
         """The line above the table."""
         return ""
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """The rows, each with the same names."""
         raise NotImplementedError
 

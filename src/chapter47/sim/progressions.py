@@ -6,8 +6,8 @@ import tomllib
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.money import Cents, parse_dollars
 from .pace import pace_of
@@ -124,7 +124,7 @@ KEYS = {"wager", "unit", "bankroll", "rounds", "stop_loss", "stop_win", "maximum
 STATES = {"name", "steps", "units", "after_win", "after_loss"}
 
 
-def read_strategy(path: Path) -> dict[str, Any]:
+def read_strategy(path: Path) -> Document:
     """A strategy file as plain values. docs/strategies.md shows what they mean."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -139,7 +139,7 @@ def read_plan(path: Path, game: str | None = None, **given: object) -> Plan:
     return plan({**read_strategy(path), **{key: value for key, value in given.items() if value is not None}}, game)
 
 
-def plan(data: dict[str, Any], game: str | None = None) -> Plan:
+def plan(data: Document, game: str | None = None) -> Plan:
     """A plan from plain values; where they give no pace, it is the game's own."""
     for key in data:
         if key not in KEYS:

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_o
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, create_model
 from pydantic.fields import FieldInfo
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..rulebook import Cite, is_law, rulebook
 from .money import Cents
@@ -62,7 +63,7 @@ def election(
     ``ge`` and ``le`` are bounds of the paragraph. ``limit`` is the most that this program takes where the paragraph
     sets none. ``choices`` says what may be chosen where the bounds alone do not.
     """
-    extra: dict[str, Any] = {"cite": cite, "since": since, "limit": limit, "choices": choices}
+    extra: Document = {"cite": cite, "since": since, "limit": limit, "choices": choices}
     return Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
 
 
@@ -235,7 +236,7 @@ class Elections(BaseModel):
         """Every election with what may be chosen."""
         return [cls._choice(name, field) for name, field in cls.model_fields.items()]
 
-    def chosen(self) -> dict[str, Any]:
+    def chosen(self) -> Document:
         """The elections as plain values for JSON and files."""
         kept = {"overrides": self.overrides} if self._overrides else {}
         return {**self.model_dump(mode="json"), **kept}
@@ -260,7 +261,7 @@ class Elections(BaseModel):
             return value
 
     @classmethod
-    def _explain(cls, fault: dict[str, Any]) -> Violation:
+    def _explain(cls, fault: Document) -> Violation:
         name = str(fault["loc"][0])
         field = cls.model_fields.get(name)
         if field is None:
@@ -292,7 +293,7 @@ class Elections(BaseModel):
 @cache
 def _without_bounds(elections: type[Elections], names: tuple[str, ...]) -> Any:
     """A subclass in which these elections may have any value of their kind."""
-    freed: dict[str, Any] = {}
+    freed: Document = {}
     for name in names:
         field = elections.model_fields[name]
         default, told = field.get_default(), field.description

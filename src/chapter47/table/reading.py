@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from .cards import Card, parse_cards
 from .irregularities import Declaration
@@ -118,7 +119,7 @@ class Script:
 
     game: str = ""
     version: str = ""
-    elections: dict[str, Any] = field(default_factory=dict)
+    elections: Document = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
     seats: list[tuple[int, str, Cents]] = field(default_factory=list)
     staffed: bool = False  # people of the house stand at the table
@@ -292,7 +293,7 @@ def action(line: Line) -> Action:
 def declaration(line: Line) -> Declaration:
     """A ``declare`` line; the reason stands in quotation marks, or is one word, such as a spot of the layout."""
     words = deque(line.words)
-    said: dict[str, Any] = {"key": words.popleft()}
+    said: Document = {"key": words.popleft()}
     while words:
         word = words.popleft()
         if isinstance(word, Quoted):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ..documents import Document
 from ..errors import Refusal
 from . import registry
 from .cards import Card
@@ -67,7 +68,7 @@ class TableState(msgspec.Struct, frozen=True):
 
     schema: int
     game: str
-    elections: dict[str, Any]
+    elections: Document
     limits: Limits
     round: int
     rounds: int

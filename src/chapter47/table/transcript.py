@@ -7,8 +7,8 @@ import json
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
 
+from ..documents import Document
 from .events import Event
 from .money import dollars
 from .table import Table
@@ -79,5 +79,5 @@ class Transcript:
 
 
 def _elected(table: Table) -> dict[str, object]:
-    chosen: dict[str, Any] = table.elections.model_dump(mode="json", exclude_unset=True)
+    chosen: Document = table.elections.model_dump(mode="json", exclude_unset=True)
     return chosen

@@ -18,6 +18,7 @@ from annotated_types import Ge
 from pydantic import TypeAdapter, ValidationError, create_model
 from pydantic.fields import FieldInfo
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from .elections import Choice, Elections, Unlawful, Violation, what_may_be_chosen
 
@@ -111,7 +112,7 @@ class WhatIf(Mixed):
         found += [one for one in self.broken() if one not in found]
         return found + _against(lawful, self.supposed)
 
-    def chosen(self) -> dict[str, Any]:
+    def chosen(self) -> Document:
         """The elections and what is supposed beside them as plain values."""
         told = self.model_dump(mode="json", exclude={"suppositions"})
         return told | {name: as_plain(type(self), name, value) for name, value in self.supposed.items()}
@@ -181,10 +182,10 @@ def _same_lines(kind: type[Elections], built: Elections, supposed: Mapping[str, 
 @cache
 def _free(kind: type[_E]) -> type[_E]:
     """The class of a what-if: the game's own elections with wider fields, all else the same."""
-    wider: dict[str, Any] = {}
+    wider: Document = {}
     for base in reversed(kind.__mro__):
         wider |= vars(base).get("wider", {})
-    fields: dict[str, Any] = {}
+    fields: Document = {}
     for name, field in kind.model_fields.items():
         bounds = [one for one in field.metadata if hasattr(one, "ge") or hasattr(one, "le")]
         if name in wider or bounds:
@@ -198,7 +199,7 @@ def _free(kind: type[_E]) -> type[_E]:
         f"WhatIf{kind.__name__}",
         __base__=(WhatIf, kind),
         __module__=kind.__module__,
-        suppositions=(dict[str, Any], {}),
+        suppositions=(Document, {}),
         **fields,
     )
     return built  # type: ignore[no-any-return]

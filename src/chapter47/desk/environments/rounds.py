@@ -11,6 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ...documents import Document
 from ...errors import Refusal
 from ...table.cards import Card
 from ...table.drivers import Dealer
@@ -113,7 +114,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         self._bet()
         return self._observe(), self._info()
 
-    def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, Document]:
         """Answer; then go on to what the patron is asked next or to the end of the round."""
         if not self._over:
             answers = self._answers()

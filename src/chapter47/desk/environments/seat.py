@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ...documents import Document
 from ...games.blackjack import rules as twenty_one
 from ...table.cards import Card
 from ...table.requests import Ask, AskAmount
@@ -21,7 +22,7 @@ CARDS, TILES = 54, 32
 MOST = 1e6  # units on the layout that are told apart
 ADDED = "added"  # wagers that nobody makes before the deal: a double, a split, an insurance
 BANKS = ("dealer", "banker")  # hands that a patron plays against
-Observation = dict[str, Any]
+Observation = Document
 Counts = NDArray[np.uint8]
 
 

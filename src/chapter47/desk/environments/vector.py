@@ -18,6 +18,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from ...documents import Document
 from ...errors import Refusal, nearest
 from ...sim.compile import kernel
 from ..chosen import Chosen
@@ -136,7 +137,7 @@ class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._move(np.zeros(self.num_envs, np.int64))
         return self._observed.copy(), self._infos()
 
-    def step(self, actions: Actions) -> tuple[Observations, Rewards, Flags, Flags, dict[str, Any]]:
+    def step(self, actions: Actions) -> tuple[Observations, Rewards, Flags, Flags, Document]:
         """Choose at every table, or deal where a round is over."""
         wrong = _put_right(self._observed, self.tables.seen, np.asarray(actions, np.int64), self._taken)
         if wrong >= 0 and self.illegal == "refuse":

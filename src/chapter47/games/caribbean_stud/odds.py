@@ -9,8 +9,9 @@ from functools import lru_cache
 from importlib.resources import files
 from math import lcm
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ...documents import Document
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
@@ -39,7 +40,7 @@ SOURCES = (
 
 
 @lru_cache(maxsize=8)
-def counted(pays: tuple[int, ...]) -> dict[str, Any]:
+def counted(pays: tuple[int, ...]) -> Document:
     """Deals of each class for each way to play, and what the best one does; see ``exact.count_deals``."""
 
     def make() -> dict[str, object]:
@@ -47,14 +48,14 @@ def counted(pays: tuple[int, ...]) -> dict[str, Any]:
 
         return count_deals(list(pays))
 
-    found: dict[str, Any] = stored("caribbean-stud", SOURCES, make, pays, "a few seconds")
+    found: Document = stored("caribbean-stud", SOURCES, make, pays, "a few seconds")
     return found
 
 
 @lru_cache(maxsize=1)
-def shipped() -> dict[str, Any]:
+def shipped() -> Document:
     """The counts at the least odds, which come with the package; ``write_counts`` makes them again."""
-    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    told: Document = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
     return told
 
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, fields
 from functools import lru_cache
 from importlib.resources import files
 from math import sqrt
-from typing import Any
 
+from ...documents import Document
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
@@ -48,14 +48,14 @@ class SimulatedOdds(WagerOdds):
         told |= {"exact": None, "combinations": None}
         return cls(**told, stderr=value.stdev / sqrt(made), rounds=rounds)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The value as ``--json`` prints it, with its error."""
         return {**WagerOdds.as_dict(self), "stderr": self.stderr, "rounds": self.rounds}
 
 
 def shipped() -> dict[str, dict[str, list[int]]]:
     """The counts that come with the package, by the number of decks."""
-    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    told: Document = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
     return told
 
 

@@ -13,6 +13,7 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
+from ...documents import Document
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome
 from ...odds.stored import stored
@@ -90,9 +91,9 @@ def bonus_line(elections: PaiGowPokerElections) -> Line:
 
 
 @lru_cache(maxsize=1)
-def shipped() -> dict[str, Any]:
+def shipped() -> Document:
     """The counts of the package; ``python -m chapter47.games.pai_gow_poker.house_way.exact`` makes them again."""
-    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    told: Document = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
     return told
 
 
@@ -150,7 +151,7 @@ def house_way(elections: PaiGowPokerElections) -> Way:
     return elections.wheel, elections.keep_table, elections.quads
 
 
-def shipped_way(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> dict[str, Any] | None:
+def shipped_way(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> Document | None:
     """The counts of a house way that come with the package."""
     way = {"wheel": wheel, "keep": [*keep], "quads": [*quads]}
     return next((entry for entry in shipped()["house_ways"] if way.items() <= entry.items()), None)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse
 
+from ...documents import Document
 from .. import incidents, passwords, reports, work
 from ..audit import audited
 from ..people import Person
@@ -22,7 +23,7 @@ Named = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/acts")
-def acts(session: Watcher, house: TheHouse, after: Offset = 0, limit: Limit = 50) -> dict[str, Any]:
+def acts(session: Watcher, house: TheHouse, after: Offset = 0, limit: Limit = 50) -> Document:
     """Privileged acts after a number, newest first: who, when, what, why."""
     return {"acts": house.acts(after, limit)}
 
@@ -36,7 +37,7 @@ async def examine(session: Examiner, house: TheHouse, request: Request) -> dict[
 
 
 @router.get("/people")
-def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> dict[str, Any]:
+def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Document:
     """Everybody who works here."""
     everybody = house.people.listed()
     page = everybody[offset:][:limit]
@@ -44,7 +45,7 @@ def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: L
 
 
 @router.post("/people", status_code=201)
-def hire(hiring: Hiring, session: Administrator, house: TheHouse) -> dict[str, Any]:
+def hire(hiring: Hiring, session: Administrator, house: TheHouse) -> Document:
     """Somebody comes to work here."""
     return _told(house.people.add(hiring.name, hiring.role, hiring.password, session.person.name))
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
+from ...documents import Document
 from ...floor.conduct import Aid
 from .. import work
 from ..floor_papers import petition
@@ -41,7 +42,7 @@ class PetitionText(Body):
 
 
 @router.get("/vigorish/{game}")
-def series(game: Game, session: Clerk, house: TheHouse) -> dict[str, Any]:
+def series(game: Game, session: Clerk, house: TheHouse) -> Document:
     """The series of forms of a game: the next number, and every form made out."""
     book = house.forms.book(game)
     forms = [] if book is None else [form.as_dict() for form in book.forms.values()]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter, Request
 
+from ...documents import Document
 from ...errors import Refusal
 from ..company import is_bot
 from ..people import Right, Session
@@ -17,7 +16,7 @@ PLAY_MONEY = 1_000_000  # cents
 router = APIRouter(prefix=PREFIX, tags=["people"], responses=ERRORS)
 
 
-def _told(session: Session, house: House) -> dict[str, Any]:
+def _told(session: Session, house: House) -> Document:
     person = session.person
     chips = house.balance(person.name) if person.may(Right.PLAY) else None
     return {"name": person.name, "role": str(person.role), "chips": chips}

@@ -17,6 +17,7 @@ from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
+from ...documents import Document
 from ..people import Right
 from .bodies import Table
 from .doors import needs, sent_once, the_house
@@ -66,7 +67,7 @@ async def _given(request: Request, bodies: list[tuple[str, type[BaseModel]]]) ->
     if not KEY.fullmatch(headers.get("idempotency-key", "")) or len(headers.get("prefer", "")) > LONGEST:
         return None
     try:
-        given: dict[str, Any] = {"table": _TABLE.validate_python(request.path_params["table"])}
+        given: Document = {"table": _TABLE.validate_python(request.path_params["table"])}
         for name, model in bodies:
             if headers.get("content-type") != "application/json":
                 return None

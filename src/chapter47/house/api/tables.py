@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 import sqlalchemy as sa
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
+from ...documents import Document
 from ...errors import Refusal
 from ...table.events import EVERYTHING
 from .. import fairness, hints
@@ -46,7 +47,7 @@ def own_seat(live: LiveTable, person: Person) -> int:
 
 
 @router.get("/tables")
-def tables(session: Anybody, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> dict[str, Any]:
+def tables(session: Anybody, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Document:
     """The tables, a page at a time; private ones only for those who watch."""
     hidden = set() if session.person.may(Right.WATCH) else private_tables(house.engine)
     listed = [each for each in house.tables() if each[0] not in hidden]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
 
 from nicegui import ui
 
+from ...documents import Document
 from ...errors import Refusal
 from ...table.elections import Choice, Elections
 from ...table.money import dollars, parse_dollars
@@ -19,7 +19,7 @@ class ElectionForm:
 
     def __init__(self, elections: Elections) -> None:
         self.chosen = elections.chosen()
-        self.values: dict[str, Any] = {}
+        self.values: Document = {}
         choices = elections.choices()
         find = ui.input("Find an election").props("dense outlined clearable data-find-election").classes("w-full")
         fields: list[tuple[Choice, ui.element]] = []

@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import Request
 from nicegui import ui
 
+from ...documents import Document
 from ...night import plan
 from ...night.calendar import as_ics, calendar
 from ...night.model import Night
@@ -41,7 +42,7 @@ class Plan:
         self.page = page
         self.section = SECTIONS[0]
         self.unfolded: int | None = None  # the entry of the list that is open; -1 is a new one
-        self.document: plan.Document = {}
+        self.document: Document = {}
 
     def build(self) -> None:
         """Lay the page out."""
@@ -143,7 +144,7 @@ class Plan:
 
     def _form(self, at: int, entry: dict[str, object]) -> None:
         """The fields of one entry; each is saved when one leaves it, a new entry when all of it is there."""
-        typed: dict[str, Any] = {}
+        typed: Document = {}
         with ui.element("div").classes("plan-fields").props(f'data-form="{at + 1}"'):
             for fact in self.section.facts:
                 number = at < 0 and fact.key == "number" and fact.needed
@@ -193,7 +194,7 @@ class Plan:
     async def _put(self, at: int, key: str, typed: str) -> None:
         await self._changed(self.page.nights.put, self.section.title, at, {key: typed})
 
-    async def _add(self, fields: dict[str, Any]) -> None:
+    async def _add(self, fields: Document) -> None:
         given = {key: str(field.value or "") for key, field in fields.items()}
         many = len(plan.entries(self.document, self.section))
         await self._changed(self.page.nights.add, self.section.title, given)
@@ -215,13 +216,13 @@ class Plan:
             ui.download(as_ics(night, self.page.nights.clock()), f"{self.page.name}.ics")
 
 
-def _next(document: plan.Document, section: Section) -> str:
+def _next(document: Document, section: Section) -> str:
     """The next free number of a list."""
     taken = {str(entry.get("number")) for entry in plan.entries(document, section)}
     return next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
 
 
-def _law_html(document: plan.Document, report: Report) -> str:
+def _law_html(document: Document, report: Report) -> str:
     given = sum(1 for _ in plan.given_facts(document))
     title = "Ready" if report.ready else "Not ready yet"
     told = f"{given} facts given, {len(report.missing)} missing, {len(report.violations)} forbidden"

@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
+from ...documents import Document
 from ...games import MODULES, game_type
 from ...table.elections import Violation
 from .. import choosing
@@ -106,7 +107,7 @@ def _row(row: Row, values: Mapping[str, str]) -> str:
 # ---- what follows ----------------------------------------------------------------------------------------------------
 
 
-async def _figures(game: str, values: dict[str, Any], what_if: bool) -> str:
+async def _figures(game: str, values: Document, what_if: bool) -> str:
     """The figures under these rules and the usual ones, or why they are unlawful."""
     faults = unlawful(game, values)
     usual = await figures(game, {})
@@ -127,9 +128,9 @@ async def _figures(game: str, values: dict[str, Any], what_if: bool) -> str:
     )
 
 
-async def _steps(game: str, values: dict[str, Any], what_if: bool) -> list[tuple[str, float, bool]]:
+async def _steps(game: str, values: Document, what_if: bool) -> list[tuple[str, float, bool]]:
     """The edge of the main wager from the usual table to this one, a choice at a time."""
-    now: dict[str, Any] = {}
+    now: Document = {}
     told = [("Usual table", _edge(game, await figures(game, {})), False)]
     for name, value in list(values.items())[: BARS - 1]:
         now[name] = value

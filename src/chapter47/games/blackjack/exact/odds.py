@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ....documents import Document
 from ....odds.stored import stored
 from .events import End, Shape, all_ends, shape
 from .rules import Parameters
@@ -92,7 +93,7 @@ class Solution:
 
     @staticmethod
     def _tell(plan: Plan) -> dict[str, object]:
-        told: dict[str, Any] = {
+        told: Document = {
             name: ["".join("01"[cell] for cell in row) for row in getattr(plan, name).astype(int)] for name in TABLES
         }
         return {**told, "pair": plan.pair.tolist(), "sevens_for": float(plan.sevens_for)}
