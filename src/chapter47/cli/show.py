@@ -55,7 +55,7 @@ def console(*, stderr: bool = False) -> Console:
     return page
 
 
-def emit(document: Any) -> None:
+def emit(document: object) -> None:
     """Print a document as JSON, in letters that every terminal and pipe can carry."""
     sys.stdout.write(json.dumps(document, indent=2) + "\n")
 
@@ -105,7 +105,7 @@ def percent(value: float) -> str:
     return f"{value:.4%}"
 
 
-def plain(value: Any) -> str:
+def plain(value: object) -> str:
     """A value of an election as it is typed after ``--set name=``."""
     return value if isinstance(value, str) else json.dumps(value)
 

@@ -148,7 +148,7 @@ class Terminal:
             case _:
                 return None
 
-    def _read(self, request: Request, typed: str) -> Any:
+    def _read(self, request: Request, typed: str) -> object:
         return self._bets(request, typed) if isinstance(request, Bets) else read_answer(request, typed)
 
     def _bets(self, request: Bets, typed: str) -> list[Action] | None:

@@ -47,7 +47,7 @@ def read_count(data: object) -> Count:
     return Count(tuple(tags), steps, tuple(map(_index, indices)), **numbers)
 
 
-def _index(data: Any) -> Index:
+def _index(data: object) -> Index:
     from ..games.blackjack.count.kernel import Action, Index
 
     if not isinstance(data, Mapping):

@@ -154,7 +154,7 @@ def _close(book: FormBook, given: Document) -> DayClose:
     return book.close_day(date.fromisoformat(str(given["day"])), found)
 
 
-ACTS: dict[str, Callable[[FormBook, Document], Any]] = {
+ACTS: dict[str, Callable[[FormBook, Document], object]] = {
     "prepare": _prepare,
     "sign": _sign,
     "patron-signs": lambda book, given: book.sign_patron(int(given["serial"])),

@@ -148,7 +148,7 @@ def audited(address: str) -> Audit:
         engine.dispose()
 
 
-def _table(connection: Connection, table: sa.Row[Any], found: Audit) -> None:
+def _table(connection: Connection, table: sa.Row[object], found: Audit) -> None:
     number, name = table.id, f"table:{table.id}"
     found.tables += 1
     rows = journal_of(connection, number)

@@ -73,7 +73,7 @@ def moment(at: int) -> datetime:
     return datetime.fromtimestamp(at // 1000).astimezone()
 
 
-def wanted(live: LiveTable, changes: Mapping[str, Any] | None, limits: Limits | None) -> tuple[Document, Limits]:
+def wanted(live: LiveTable, changes: Mapping[str, object] | None, limits: Limits | None) -> tuple[Document, Limits]:
     """Elections and limits of the table after a change; what the law forbids is refused here."""
     now_elected = live.table.elections
     chosen: Document = now_elected.model_dump(mode="json", exclude_unset=True) | dict(changes or {})
@@ -81,7 +81,7 @@ def wanted(live: LiveTable, changes: Mapping[str, Any] | None, limits: Limits | 
     return elected.model_dump(mode="json", exclude_unset=True), limits or live.table.limits
 
 
-def owed(live: LiveTable, elections: Mapping[str, Any], limits: Limits, given: int) -> list[Notice]:
+def owed(live: LiveTable, elections: Mapping[str, object], limits: Limits, given: int) -> list[Notice]:
     """What the change of a table asks for, if notice is given at a moment: at once where nobody plays there."""
     table = live.table
     occupied = live.pending is not None and bool(live.playing())
@@ -228,7 +228,7 @@ def _row(
     }
 
 
-def _read(row: sa.Row[Any]) -> Plan:
+def _read(row: sa.Row[object]) -> Plan:
     limits = json.loads(row.limits)
     limits["wagers"] = tuple((key, low, high) for key, low, high in limits["wagers"])
     return Plan(

@@ -324,7 +324,7 @@ def open_engine(address: str) -> Engine:
 def _look_after(engine: Engine) -> None:
     """A connection that was idle is tried before it is used: the server may have gone meanwhile, and come back."""
 
-    def back(_connection: Any, record: Any) -> None:
+    def back(_connection: object, record: Any) -> None:
         record.info["idle since"] = time.monotonic()
 
     def out(connection: Any, record: Any, _proxy: Any) -> None:

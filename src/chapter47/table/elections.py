@@ -318,7 +318,7 @@ def read_overrides(given: object) -> dict[str, str]:
     return dict(listed)
 
 
-def is_kind(annotation: Any, value: Any) -> bool:
+def is_kind(annotation: object, value: Any) -> bool:
     """Whether a value is of exactly the kind that an election takes; whether it is lawful is another question."""
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin in (Union, UnionType):

@@ -50,7 +50,7 @@ def series(game: Game, session: Clerk, house: TheHouse) -> Document:
 
 
 @router.post("/vigorish/{game}/{act}")
-def act(game: Game, act: Annotated[str, Path(max_length=20)], body: FormAct, session: Clerk, house: TheHouse) -> Any:
+def act(game: Game, act: Annotated[str, Path(max_length=20)], body: FormAct, session: Clerk, house: TheHouse) -> object:
     """Begin a series, prepare, sign, finish, drop or void a form, or reconcile a day; each by who may."""
     house.forms.do(game, act, session.person, body.model_dump(exclude_none=True))
     return series(game, session, house)

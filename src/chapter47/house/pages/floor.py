@@ -243,7 +243,7 @@ class TableForm:
             self.edges.set_content(f"<h2>House edge</h2>{told}{more}")
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     """A value as a form shows it."""
     if value is None:
         return ""

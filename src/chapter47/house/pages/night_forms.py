@@ -26,7 +26,7 @@ class OperationForm:
         self.operation = find_operation(name)
         self.key = uuid.uuid4().hex
         self.read: dict[str, Callable[[], Any]] = {}
-        self.clear: list[Callable[[], Any]] = []
+        self.clear: list[Callable[[], object]] = []
         mark = name.replace(" ", "-")
         with ui.element("form").classes("operation").props(f'data-operation="{mark}"') as form:
             form.on("submit.prevent", self.send)

@@ -70,7 +70,7 @@ def mount(app: FastAPI) -> None:
         return _vigorish(request, game, "")
 
     @app.post("/papers/vigorish", include_in_schema=False)
-    async def act(request: Request) -> Any:
+    async def act(request: Request) -> object:
         """One act on a form."""
         said = {name: str(value).strip() for name, value in (await request.form()).items()}
         game = said.pop("game", "")

@@ -86,7 +86,7 @@ def _middle(row: Provision, run: bool) -> str:
 
 def _data(row: Provision) -> str:
     """The numbers of the rule, as the program reads them."""
-    data: Any = getattr(row, "data", None)
+    data: object = getattr(row, "data", None)
     if not isinstance(data, Mapping) or not data:
         return ""
     rows = "".join(
