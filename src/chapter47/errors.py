@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+T = TypeVar("T")
 
 
 class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
@@ -52,3 +55,28 @@ def nearest(word: str, known: Iterable[str], *, what: str = "one of") -> str:
     close = get_close_matches(word.lower(), names, n=3, cutoff=0.5)
     told = close or names
     return told[0] if len(told) == 1 and what == "one of" else f"{what} {', '.join(told)}"
+
+
+class Impossible(RuntimeError):
+    """Something that the program holds for certain is not so: a fault of its own, never of what somebody asked."""
+
+
+def certain(value: T | None) -> T:
+    """A value that cannot be missing where this is called.
+
+    Raises:
+        Impossible: it is missing; under ``python -O`` too.
+    """
+    if value is None:
+        raise Impossible("a value that must be there is missing")
+    return value
+
+
+def ensure(so: bool, what: str) -> None:
+    """What must be so here.
+
+    Raises:
+        Impossible: it is not; under ``python -O`` too.
+    """
+    if not so:
+        raise Impossible(f"it is not so that {what}")

@@ -12,7 +12,7 @@ import typer
 from ..documents import Document
 from ..errors import Refusal
 from . import show
-from .floor import _say, read_time
+from .floor import print_lines, read_time
 
 if TYPE_CHECKING:
     from ..night.accounts import Books
@@ -110,7 +110,7 @@ def enter(
     if as_json:
         show.emit({"entry": done, "balances": balances(desk.books)})
     else:
-        _say(f"Entry {done['number']}: {say(desk.books, done['data'])}")
+        print_lines(f"Entry {done['number']}: {say(desk.books, done['data'])}")
 
 
 def balances(books: Books) -> list[dict[str, object]]:
@@ -269,7 +269,9 @@ def _show_table(path: Path, number: str, as_json: bool) -> None:
         listed = [{"key": s.key, "by": s.by, "says": s.says, "cite": s.cite} for s in steps]
         show.emit({"table": number, "game": entry.game, "opened_by": opened, "holds": held, "checklist": listed})
         return
-    _say(f"Table {number}, {entry.game}: " + (f"opened by {opened}, holds ${held:,}." if opened else "not open."))
+    print_lines(
+        f"Table {number}, {entry.game}: " + (f"opened by {opened}, holds ${held:,}." if opened else "not open.")
+    )
     rows = [(step.key, step.by, step.says, step.cite) for step in steps]
     show.say(show.table(("tick", "who", "what", "rule"), rows, whole=("tick",)))
 
@@ -319,7 +321,7 @@ def draw(
         if as_json:
             show.emit({"follows": good})
         else:
-            _say("The drawing follows from its seed." if good else "The drawing does not follow from its seed.")
+            print_lines("The drawing follows from its seed." if good else "The drawing does not follow from its seed.")
         if not good:
             raise typer.Exit(1)
         return

@@ -11,7 +11,7 @@ import typer
 from ..documents import Document
 from ..errors import Refusal
 from . import show
-from .floor import _say, _write
+from .floor import print_lines, write_file
 from .night_desk import (
     At,
     By,
@@ -114,7 +114,7 @@ def report(
     books = read_books(path)
     listed = figures(books)
     if page:
-        _write(page, operations(books).html(books.night))
+        write_file(page, operations(books).html(books.night))
     if as_json:
         document = {"figures": listed, "gross": books.gross, "reconciled": reconciled(books), "settled": books.settled}
         cases = [case.as_dict() for case in books.state.cases]
@@ -134,22 +134,24 @@ def report(
     rows = [(x["name"], told(x["unit"], x["amount"]), x["unit"], _entries(x["entries"])) for x in listed]
     show.say(show.table(("figure", "amount", "of", "entries"), rows, numbers=("amount",), whole=("of",)))
     _tell_pieces(by_denomination(books), by_table(books))
-    _say(f"Gross receipts {dollars(books.gross)}; prizes awarded at retail {dollars(awarded_retail(books))}.")
+    print_lines(f"Gross receipts {dollars(books.gross)}; prizes awarded at retail {dollars(awarded_retail(books))}.")
     spent = sum(line.data["amount"] for line in costs(books))
-    _say(f"Expenses paid {dollars(spent)}; net proceeds {dollars(books.gross - spent)}.")
+    print_lines(f"Expenses paid {dollars(spent)}; net proceeds {dollars(books.gross - spent)}.")
     for one in deviations(books) if books.settled else ():
-        _say(f"Unlike the plan: {one}.")
-    _say("All imitation money is accounted for." if reconciled(books) else "Imitation money is NOT accounted for.")
+        print_lines(f"Unlike the plan: {one}.")
+    print_lines(
+        "All imitation money is accounted for." if reconciled(books) else "Imitation money is NOT accounted for."
+    )
     for difference in differences(books):
-        _say(f"Difference: {difference}.")
+        print_lines(f"Difference: {difference}.")
     for what, cite, _ in open_points(books):
-        _say(f"Before the close: {what} ({cite}).")
+        print_lines(f"Before the close: {what} ({cite}).")
     for case in books.state.cases:
         if not case.sent:
-            _say(f"Case {case.number}, {case.player}: the written report is not sent (13:47-6.25(b)[notify]).")
+            print_lines(f"Case {case.number}, {case.player}: the written report is not sent (13:47-6.25(b)[notify]).")
     state = "settled" if books.settled else "closed, deposit owed" if books.state.closed else "open"
     state = state if books.state.opened else "not open yet"
-    _say(f"The night is {state}. Report of operations by {due_by(books.night)}.")
+    print_lines(f"The night is {state}. Report of operations by {due_by(books.night)}.")
 
 
 def _tell_pieces(pieces: list[Document], tables: list[Document]) -> None:
@@ -263,7 +265,7 @@ def commission(
 
     filings = overview(folder, read_day(on))
     if out:
-        _write(out, as_csv(filings))
+        write_file(out, as_csv(filings))
     if as_json:
         show.emit({"nights": [one.as_dict() for one in filings]})
         return
@@ -281,7 +283,7 @@ def commission(
     show.say(show.table(("night", "holder", "state", "gross", "report due", "filed"), rows, numbers=("gross",)))
     for one in filings:
         for remark in one.remarks:
-            _say(f"{one.name}: {remark}.")
+            print_lines(f"{one.name}: {remark}.")
 
 
 def read_day(text: str | None) -> date:

@@ -11,7 +11,7 @@ import typer
 from ..documents import Document
 from ..errors import Refusal
 from . import show
-from .floor import _say
+from .floor import print_lines
 from .night_desk import At, By, NightPath, add_command, moment
 
 if TYPE_CHECKING:
@@ -60,25 +60,25 @@ def deal(
         except Refusal as refusal:
             if entries:
                 raise
-            _say(f"  {refusal}")
+            print_lines(f"  {refusal}")
     if as_json:
         show.emit({"told": told, "table": desk.table(number)})
     elif entries or back:
-        _say(_waits(desk, number))
+        print_lines(_waits(desk, number))
 
 
 def _enter(desk: NightDesk, number: str, typed: str, by: str, at: datetime, *, quiet: bool) -> list[str]:
     done: Document = desk.do("deal", {"table": number, "entry": typed}, by=by, at=at)
     told: list[str] = done["entry"]["data"]["told"]
     if not quiet:
-        _say(*(f"  {line}" for line in told))
+        print_lines(*(f"  {line}" for line in told))
     return told
 
 
 def _typed(desk: NightDesk, number: str) -> Iterator[str]:
     """What a person types, until nothing more comes."""
     while True:
-        _say(_waits(desk, number))
+        print_lines(_waits(desk, number))
         try:
             line = input("> ").strip()
         except EOFError:
@@ -106,13 +106,13 @@ def board(path: NightPath, at: At = None, as_json: show.Json = False) -> None:
         return
     hours, minutes = divmod(told["minutes_left"], 60)
     left = f"the licence ends at {told['ends_at']}, in {hours} h {minutes} min" if told["ends_at"] else "no licence now"
-    _say(f"{told['holder']}, {told['at']}: {told['state']}; {left} (13:47-6.11(c)).")
+    print_lines(f"{told['holder']}, {told['at']}: {told['state']}; {left} (13:47-6.11(c)).")
     games = [f"{one['game']} (table {one['table']})" for one in told["games"] if one["open"]]
-    _say(f"Open: {', '.join(games) or 'no table'}. $1 buys imitation money at {told['rate']}.")
+    print_lines(f"Open: {', '.join(games) or 'no table'}. $1 buys imitation money at {told['rate']}.")
     rows = [
         (x["number"], x["name"], f"{x['left']} of {x['of']}", f"${x['price']:,}" if x["price"] else x["how"])
         for x in told["prizes"]
     ]
     show.say(show.table(("prize", "what", "left", "price"), rows, numbers=("left", "price")))
     for one in told["winners"]:
-        _say(f"{one['prize']}: ticket {one['ticket']}.")
+        print_lines(f"{one['prize']}: ticket {one['ticket']}.")

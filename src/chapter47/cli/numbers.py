@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..documents import Document
+from ..errors import certain
 from . import show
 from .editions import AsOf, game_on
 
@@ -227,8 +228,7 @@ def _named(point: Point) -> str:
 
 
 def _why_not(point: Point) -> dict[str, object]:
-    assert point.refusal is not None
-    return {"elections": point.elections, **point.refusal.as_dict()}
+    return {"elections": point.elections, **certain(point.refusal).as_dict()}
 
 
 def _compare_table(points: Sequence[Point], names: list[str], wagers: list[str]) -> RenderableType:

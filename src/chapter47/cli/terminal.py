@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..desk.bots import Company
 from ..errors import Refusal
@@ -27,7 +26,7 @@ from ..table.events import (
     visible,
 )
 from ..table.money import dollars, parse_dollars
-from ..table.notation import Line, action, declaration
+from ..table.notation import ScriptLine, action, declaration
 from ..table.phrases import words
 from ..table.requests import (
     UNSEEN,
@@ -102,7 +101,7 @@ class Terminal:
             try:
                 typed = self.ask(prompt).strip()
                 if typed.startswith("!"):
-                    declared = declaration(Line(0, "declare", typed[1:].split(), typed))
+                    declared = declaration(ScriptLine(0, "declare", typed[1:].split(), typed))
                     irregularities.verify(declared, self.table, request.admits)
                     return declared
                 if typed in ("why", "?", "help"):
@@ -178,7 +177,7 @@ class Terminal:
         if words[0] in ("down", "sit", "leave", "bet", "away", "back"):
             if words[0] == "down" and not words[1].isdigit():
                 words.insert(1, str(self._seat()))
-            return action(Line(0, words[0], words[1:], text))
+            return action(ScriptLine(0, words[0], words[1:], text))
         seat = int(words.pop(0)) if words[0].isdigit() else self._seat()
         return Bet(seat, words[0], parse_dollars(words[1]))
 

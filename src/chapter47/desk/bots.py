@@ -17,7 +17,7 @@ from typing import Any, Literal
 from ..errors import Refusal, nearest
 from ..games import game_type
 from ..table.events import Event
-from ..table.game import Opponents, Plan, Skill
+from ..table.game import Moves, Opponents, Skill
 from ..table.requests import Ask, AskAmount
 from ..table.sight import Sight, sight
 from ..table.table import Table
@@ -54,7 +54,7 @@ class Bot:
             return request.default
         return said
 
-    def bets(self, seen: Sight) -> Sequence[Plan]:
+    def bets(self, seen: Sight) -> Sequence[Moves]:
         """What it would do in the open window, best first: the first plan that the window takes whole counts."""
         return self.way.bets(seen, self.skill)
 
@@ -93,7 +93,7 @@ class Company:
         return done[len(made) :]
 
 
-def taken(window: Window, made: Sequence[Action], wanted: Sequence[Plan]) -> Plan:
+def taken(window: Window, made: Sequence[Action], wanted: Sequence[Moves]) -> Moves:
     """The first plan that the window takes whole beside what is done already; nothing where it takes none."""
     for plan in wanted:
         try:
@@ -133,7 +133,7 @@ def _bank(seen: Sight, request: Ask, skill: Skill) -> str:
     return "bank" if covers and takes and "bank" in request.choices else request.default
 
 
-def bets(seen: Sight, skill: Skill) -> Sequence[Plan]:
+def bets(seen: Sight, skill: Skill) -> Sequence[Moves]:
     """The least that the table takes on its first wager; a novice likes any other, and more of it."""
     names = list(seen.offered)
     if skill.strength == NOVICE:
@@ -141,7 +141,7 @@ def bets(seen: Sight, skill: Skill) -> Sequence[Plan]:
     times = skill.random.randint(1, 4) if skill.strength == NOVICE else 1
     least = {name: seen.limits.of(name).minimum for name in names}
     sizes = tuple(dict.fromkeys((times, 1, 2)))  # where the least cannot be paid in chips, twice as much can
-    alone: list[Plan] = [(Bet(seen.seat, name, least[name] * n),) for name in names for n in sizes]
+    alone: list[Moves] = [(Bet(seen.seat, name, least[name] * n),) for name in names for n in sizes]
     first = seen.offered[:3]  # where several are to be made at once
     return alone + [tuple(Bet(seen.seat, name, least[name] * n) for name in first) for n in sizes]
 

@@ -13,7 +13,7 @@ from ..odds.events import EventTable, Rounds, families
 from ..table.elections import Elections
 from ..table.game import GameType
 
-Plan = Mapping[str, Any]  # units by wager
+Units = Mapping[str, Any]  # units by wager
 
 
 def rounds_of(game: GameType, elections: Elections) -> list[Rounds]:
@@ -22,7 +22,7 @@ def rounds_of(game: GameType, elections: Elections) -> list[Rounds]:
     return families(list(events(elections)) if events else [], game.odds(elections))
 
 
-def table_of(game: GameType, elections: Elections, wager: str | Plan) -> EventTable:
+def table_of(game: GameType, elections: Elections, wager: str | Units) -> EventTable:
     """The events of a wager, or of a plan of several: ``{"pass": 1, "pass-odds": 2}``."""
     told = rounds_of(game, elections)
     plan = {wager: 1} if isinstance(wager, str) else dict(wager)
@@ -50,7 +50,7 @@ def covariance_of(game: GameType, elections: Elections, one: str, other: str) ->
     return _one_family(_expanded({one: 1, other: 1}, told), told).covariance(one, other)
 
 
-def _expanded(plan: Plan, told: list[Rounds]) -> dict[str, Fraction]:
+def _expanded(plan: Units, told: list[Rounds]) -> dict[str, Fraction]:
     """A plan with every wager by its full name; ``pass-odds`` stands for the odds behind each point."""
     known = [key for rounds in told for key in rounds.wagers]
     found: dict[str, Fraction] = {}

@@ -14,7 +14,7 @@ from ..games.blackjack import rules
 from ..games.blackjack.exact.dealing import BLACKJACK, distribution
 from ..games.blackjack.exact.odds import solution
 from ..games.blackjack.exact.rules import Parameters
-from ..games.blackjack.exact.strategy import SPLIT, Plan, Solver
+from ..games.blackjack.exact.strategy import SPLIT, PlayChart, Solver
 from ..games.blackjack.hands.exact import Column
 from ..games.blackjack.split.exact import split_worths
 from ..games.blackjack.strategy import Chart, advise, chart
@@ -187,7 +187,7 @@ def exceptions(game: GameType, elections: Elections) -> Rows:
     return Rows(f"{game.key}: plays by composition that differ from the chart", tuple(lines))
 
 
-def _exceptions_against(solver: Solver, plan: Plan, at: int) -> Iterator[Document]:
+def _exceptions_against(solver: Solver, plan: PlayChart, at: int) -> Iterator[Document]:
     table, column = solver.game.hands, solver.columns[at][0]
     chart_hit, chart_double, give_up, _ = solver.by_hand(plan, at)
     hit, double = column.best(solver.game.may_double)

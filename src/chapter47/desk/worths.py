@@ -206,7 +206,8 @@ def _tie_on_war(table: CasinoWarTable, request: Question) -> Worths:
 def _raise(table: RedDogTable, request: Question) -> Worths:
     from ..games.red_dog.odds import raise_value
 
-    spread = int(str(request.values.get("spread", table.state.spread)))
+    said = request.values.get("spread")
+    spread = int(str(table.state.spread if said is None else said))
     gained = float(raise_value(table.elections, spread))
     if isinstance(request, AskAmount):
         return _ends(request, gained, _wager(table, request.seat, "original"), "a full shoe of this table")

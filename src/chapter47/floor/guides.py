@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 
 from ..documents import Document
-from ..errors import Refusal
+from ..errors import Refusal, certain
 from ..odds.analysis import WagerOdds
 from ..rulebook import provenance, rulebook
 from ..rulebook.provisions import LATEST_EDITION
@@ -242,7 +242,7 @@ def _example(row: Pay, stake: Cents) -> str:
         unit = row.odds.against * row.share.denominator
         amount = stake if stake % unit == 0 else stake * unit
     net = row.net(amount)
-    assert net is not None
+    net = certain(net)
     gain = int(net * amount)
     on = f" on {row.event}" if row.event else ""
     return f"{dollars(amount)} {'wins' if gain >= 0 else 'loses'} {dollars(abs(gain))}{on}"

@@ -9,7 +9,7 @@ from datetime import date, datetime, timedelta
 from typing import Any
 
 from ..documents import Document
-from ..errors import Refusal
+from ..errors import Refusal, certain
 from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.floor_rules import NoticeDuty, Trigger
@@ -92,7 +92,7 @@ def notices(before: Floor, after: Floor, given: datetime, as_of: date | None = N
         if new:
             found.notices += _opened(entry, game, now, as_of)
         else:
-            assert was is not None
+            was = certain(was)
             then = before.elections(was)
             found.notices += _changed(was, entry, game, then, now, as_of)
             found.notices += _limits(was, entry, game)

@@ -10,6 +10,7 @@ import tomllib
 from dataclasses import dataclass
 
 from ..documents import Document
+from ..errors import certain
 
 Path = tuple[str | int, ...]
 
@@ -134,7 +135,7 @@ class Positions:
 
     def _skip(self, at: int) -> int:
         match = _SPACE.match(self.text, at)
-        assert match is not None
+        match = certain(match)
         return match.end()
 
     def _header(self, at: int) -> tuple[Path, int]:
@@ -155,7 +156,7 @@ class Positions:
         while True:
             blank = _BLANK.match(self.text, at)
             match = _PART.match(self.text, blank.end() if blank else at)
-            assert match is not None, "the text was checked before"
+            match = certain(match)
             word = match[0]
             parts.append(word[1:-1] if word[0] in "\"'" else word)
             blank = _BLANK.match(self.text, match.end())
@@ -174,14 +175,14 @@ class Positions:
         sign = self.text[at]
         if sign in "\"'":
             match = _STRING.match(self.text, at)
-            assert match is not None
+            match = certain(match)
             return match.end()
         if sign == "[":
             return self._items(at, path)
         if sign == "{":
             return self._inline(at, path)
         plain = _PLAIN.match(self.text, at)
-        assert plain is not None
+        plain = certain(plain)
         return plain.end()
 
     def _items(self, at: int, path: Path) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from ..documents import Document
-from ..errors import Refusal, nearest
+from ..errors import Refusal, certain, nearest
 from ..games import MODULES, game_type, game_types
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -69,7 +69,7 @@ class Floor:
         for wager, odds in entry.odds.items():
             kind = self.games[entry.game].elections
             name = odds_election(entry.game, wager, kind)
-            assert name is not None, "the reader refuses odds that are not elected"
+            name = certain(name)
             chosen[name] = {**chosen.get(name, {}), wager: odds} if is_schedule(kind, name) else odds
         return chosen
 
@@ -110,7 +110,7 @@ def parse_floor(raw: bytes | str, name: str = "floor.toml") -> Floor:
     """
     document, text, fault = parse(raw.encode() if isinstance(raw, str) else raw)
     if document is None:
-        assert fault is not None
+        fault = certain(fault)
         raise BadFloor(name, [fault])
     try:
         file = FloorFile.model_validate(document)

@@ -40,7 +40,7 @@ WAITS, CLOSING, APPLIED, WITHDRAWN = "planned", "closing", "applied", "withdrawn
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlannedChange:
     """A change that waits for its time."""
 
     id: int
@@ -154,7 +154,7 @@ def plan(
     told: Collection[str] = (),
     at: int | None = None,
     why: str = "",
-) -> Plan:
+) -> PlannedChange:
     """Change a table as soon as its notice has run, or from ``at``; refused with the paragraph if that is too early."""
     by.must(Right.SUPERVISE)
     verify_told(told)
@@ -228,10 +228,10 @@ def _row(
     }
 
 
-def _read(row: sa.Row[object]) -> Plan:
+def _read(row: sa.Row[object]) -> PlannedChange:
     limits = json.loads(row.limits)
     limits["wagers"] = tuple((key, low, high) for key, low, high in limits["wagers"])
-    return Plan(
+    return PlannedChange(
         row.id,
         row.table_id,
         row.sitting,
@@ -248,7 +248,7 @@ def _read(row: sa.Row[object]) -> Plan:
     )
 
 
-def planned(house: House, table: int | None = None, due: int | None = None) -> list[Plan]:
+def planned(house: House, table: int | None = None, due: int | None = None) -> list[PlannedChange]:
     """The changes that wait: of a table, or those whose time is over."""
     query = sa.select(PLANNED).where(PLANNED.c.state.in_((WAITS, CLOSING))).order_by(PLANNED.c.due)
     if table is not None:
@@ -259,7 +259,7 @@ def planned(house: House, table: int | None = None, due: int | None = None) -> l
         return [_read(row) for row in connection.execute(query)]
 
 
-def one(house: House, number: int) -> Plan:
+def one(house: House, number: int) -> PlannedChange:
     """A change by its number."""
     with reading(house.engine) as connection:
         row = connection.execute(sa.select(PLANNED).where(PLANNED.c.id == number)).one_or_none()
@@ -273,7 +273,7 @@ def hang(house: House, live: LiveTable) -> None:
     live.signs = [sign for each in planned(house, live.number) for sign in each.signs]
 
 
-def withdraw(house: House, number: int, by: Person, why: str = "") -> Plan:
+def withdraw(house: House, number: int, by: Person, why: str = "") -> PlannedChange:
     """A planned change is given up, and its sign taken down."""
     by.must(Right.SUPERVISE)
     found = one(house, number)
@@ -350,7 +350,7 @@ def _ready(live: LiveTable) -> bool:
     return isinstance(live.pending, Bets) and not (live.table.wagers or live.waiting or live.table.owed)
 
 
-def _run(live: LiveTable, found: Plan, at: int) -> bool:
+def _run(live: LiveTable, found: PlannedChange, at: int) -> bool:
     """Whether the notice has run for the table as it is now: somebody may have sat down since it was given."""
     try:
         _verify(owed(live, found.elections, found.limits, found.given), _filed(found.given, found.told), at)
@@ -359,7 +359,7 @@ def _run(live: LiveTable, found: Plan, at: int) -> bool:
     return True
 
 
-def _seat_again(house: House, live: LiveTable, found: Plan) -> None:
+def _seat_again(house: House, live: LiveTable, found: PlannedChange) -> None:
     """Who sat there sits there again with the same chips, where the betting is open at once."""
     for seat, name, chips in found.seats:
         if chips and isinstance(live.pending, Bets) and seat not in live.playing():

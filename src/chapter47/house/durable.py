@@ -17,7 +17,7 @@ from .store import first
 from .turns import Turn
 from .writer import Guard, Unit, Writer
 
-Plan = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
+Intent = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
 
 
 def unguarded(_connection: Connection, _tables: Sequence[int]) -> None:
@@ -61,7 +61,7 @@ class Durable(ABC):
 
     # ---- doing something -----------------------------------------------------------------------------------------
 
-    def do(self, plan: Plan, key: str = "") -> None:
+    def do(self, plan: Intent, key: str = "") -> None:
         """Do something once for its key, in a transaction of its own; it is on the disk when this returns."""
         with self._turn():
             if self.was_done(key):
@@ -79,7 +79,7 @@ class Durable(ABC):
             self._followed(act)
             self.tell()
 
-    async def doing(self, plan: Plan, writer: Writer, key: str = "") -> None:
+    async def doing(self, plan: Intent, writer: Writer, key: str = "") -> None:
         """Do something once for its key on the loop, in the next transaction that all tables share."""
         token = await self.lock.take()
         try:

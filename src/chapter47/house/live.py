@@ -21,7 +21,7 @@ from ..table.irregularities import Declaration
 from ..table.requests import Ask, AskAmount, Attest, Attestation, Bets
 from ..table.window import Action, Leave, Limits, Sit
 from . import journal, once, quarantine, recovery, seeds
-from .durable import Plan
+from .durable import Intent
 from .journal import Act
 from .playing import Playing, back
 from .store import SITTINGS, reading
@@ -42,7 +42,7 @@ class LiveTable(Playing):
         """
         self.do(self.betting(*actions, key=key, by=by), key)
 
-    def betting(self, *actions: Action, key: str = "", by: str = "", ready: int = 0) -> Plan:
+    def betting(self, *actions: Action, key: str = "", by: str = "", ready: int = 0) -> Intent:
         """The same as a plan; with ``ready`` that seat is done betting with it."""
 
         def plan() -> Act | None:
@@ -98,7 +98,7 @@ class LiveTable(Playing):
         """A patron waits for the deal; the window closes when everybody does."""
         self.do(self.being_ready(seat, key), key)
 
-    def being_ready(self, seat: int, key: str = "") -> Plan:
+    def being_ready(self, seat: int, key: str = "") -> Intent:
         """The same as a plan."""
 
         def plan() -> Act | None:
@@ -137,7 +137,7 @@ class LiveTable(Playing):
         """The window closes and the round goes on."""
         self.do(self.dealing(key), key)
 
-    def dealing(self, key: str = "") -> Plan:
+    def dealing(self, key: str = "") -> Intent:
         """The same as a plan."""
 
         def plan() -> Act:
@@ -150,7 +150,9 @@ class LiveTable(Playing):
         """A patron answers what was asked of them; ``seen`` is the last event they knew of: a late word is refused."""
         self.do(self.choosing(seat, answer, key, seen, why), key)
 
-    def choosing(self, seat: int, answer: object, key: str = "", seen: int | None = None, why: str = "chosen") -> Plan:
+    def choosing(
+        self, seat: int, answer: object, key: str = "", seen: int | None = None, why: str = "chosen"
+    ) -> Intent:
         """The same as a plan."""
 
         def plan() -> Act:

@@ -36,7 +36,7 @@ COLUMNS = ("what", "rounds", "wagers", "wagered", "paid", "win", "actual", "theo
 
 
 @dataclass(slots=True)
-class Line:
+class ReportLine:
     """One line of the report; amounts in cents."""
 
     what: str
@@ -77,7 +77,7 @@ class Report:
     since: int
     until: int
     made: int
-    lines: list[Line]
+    lines: list[ReportLine]
     totals: dict[str, int]
     incidents: dict[str, int]
 
@@ -146,12 +146,12 @@ def report(
     until = now() if until is None else until
     with snapshot(engine) as connection:
         openings = _openings(connection)
-        lines: dict[str, Line] = {}
+        lines: dict[str, ReportLine] = {}
         rounds: dict[str, set[tuple[int, int, int]]] = defaultdict(set)
         for row, decided in _decided(connection, since, until):
             opened = openings[row.table_id, row.sitting]
             what = _what(by, row, opened)
-            line = lines.setdefault(what, Line(what))
+            line = lines.setdefault(what, ReportLine(what))
             rounds[what].add((row.table_id, row.sitting, row.round))
             _add(line, decided, _edges(opened.game, json.dumps(opened.elections, sort_keys=True)) if theory else {})
         for what, line in lines.items():
@@ -190,7 +190,7 @@ def _what(by: str, row: sa.Row[object], opened: Opened) -> str:
     return f"{opened.game}: {chosen or 'as the law has it'}"
 
 
-def _add(line: Line, decided: Decided, edges: dict[str, Fraction]) -> None:
+def _add(line: ReportLine, decided: Decided, edges: dict[str, Fraction]) -> None:
     line.wagers += 1
     line.wagered += decided.stake
     line.paid += decided.stake - decided.taken + decided.paid

@@ -38,7 +38,7 @@ class Step(NamedTuple):
         return self.event.cite
 
 
-class Round(NamedTuple):
+class RoundView(NamedTuple):
     """A round as one person sees it: the hands that lie on the table, and what happened."""
 
     hands: dict[str, list[str]]
@@ -207,9 +207,9 @@ class Told:
             self._steps.append(Step(number, event, line(event) or ""))
         return self._steps
 
-    def as_round(self) -> Round:
+    def as_round(self) -> RoundView:
         """Hands and steps as they are now."""
-        return Round({hand: list(pieces) for hand, pieces in self.hands.items()}, list(self.steps()))
+        return RoundView({hand: list(pieces) for hand, pieces in self.hands.items()}, list(self.steps()))
 
     def as_json(self) -> bytes:
         """Hands, lines and events as the interface sends them."""
@@ -246,7 +246,7 @@ def _wait(seats: dict[int, tuple[str, int]], wagers: list[tuple[int, str, int]],
             seats[made.seat] = name, chips - amount
 
 
-def seen_by(rows: Iterable[Row], who: Observer) -> Round:
+def seen_by(rows: Iterable[Row], who: Observer) -> RoundView:
     """A round as somebody sees it, with what is hidden left out until it is turned up."""
     return Told(list(rows), who).follow().as_round()
 

@@ -31,7 +31,7 @@ from ..table.events import (
 )
 from ..table.irregularities import Declaration
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
-from ..table.notation import Line, declaration
+from ..table.notation import ScriptLine, declaration
 from ..table.phrases import words
 from ..table.requests import (
     Ask,
@@ -144,7 +144,7 @@ class Dealing:
 
     def _declared(self, request: Request, text: str) -> Declaration:
         try:
-            declared = declaration(Line(0, "declare", text.split(), text))
+            declared = declaration(ScriptLine(0, "declare", text.split(), text))
         except (ValueError, IndexError):
             said = f"{text!r} is no declaration."
             raise Refusal(said, instead="an irregularity's name and, where it needs them, card and seat") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal, certain, nearest
 from ..games import MODULES, game_type
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -68,8 +68,7 @@ def choices_of(night: Night, entry: NightTable) -> dict[str, object]:
 def elections_of(night: Night, entry: NightTable) -> Elections:
     """The elections of a table whose game is played here."""
     kind = night_game(entry.game).type
-    assert kind is not None, f"{entry.game} is not played here"
-    return kind.elections.elect(choices_of(night, entry))
+    return certain(kind).elections.elect(choices_of(night, entry))
 
 
 def night_game(name: str) -> NightGame:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from ..documents import Document
-from ..errors import Refusal
+from ..errors import Refusal, certain
 
 START = "0" * 64
 Posting = tuple[str, str, int]  # account, what is counted, how much
@@ -98,8 +98,8 @@ class Journal:
     @property
     def head_path(self) -> Path:
         """The file that says where the journal ends."""
-        assert self.path is not None
-        return self.path.with_name(self.path.name + ".head")
+        path = certain(self.path)
+        return path.with_name(path.name + ".head")
 
     def grown(self) -> bool:
         """Whether somebody else has written since this was read."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 E = TypeVar("E", bound=Elections, contravariant=True, default=Any)
 OwnT = TypeVar("OwnT", bound=Own, contravariant=True, default=Any)
 StateT = TypeVar("StateT", contravariant=True, default=Any)
-Plan = tuple["Action", ...]  # what somebody does in a window, taken whole or not at all
+Moves = tuple["Action", ...]  # what somebody does in a window, taken whole or not at all
 Chosen = str | Cents  # among choices, or an amount
 Stakes = Mapping[tuple[int, str], Cents]
 
@@ -68,7 +68,7 @@ class Opponents:
     """How opponents of a person alone play, by what their own seat sees and nothing else, and how many there are."""
 
     choose: Callable[[Sight, Ask | AskAmount, Skill], Chosen]
-    bets: Callable[[Sight, Skill], Sequence[Plan]]  # in a window; the first plan counts that is taken whole
+    bets: Callable[[Sight, Skill], Sequence[Moves]]  # in a window; the first plan counts that is taken whole
     seats: int = 4  # opponents at the table, where there is room
 
 

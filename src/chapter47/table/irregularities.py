@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal, certain, nearest
 from .cards import Card
 from .given import OwnTable
 
@@ -43,6 +43,16 @@ class Declaration:
     exposed: bool = False
     seat: int | None = None
     reason: str = ""
+
+    @property
+    def the_card(self) -> Card:
+        """The card that it names: an irregularity that needs one is not declared without."""
+        return certain(self.card)
+
+    @property
+    def the_seat(self) -> int:
+        """The seat that it names: an irregularity that needs one is not declared without."""
+        return certain(self.seat)
 
 
 def card_taken(declared: Declaration, table: Table) -> Card | None:

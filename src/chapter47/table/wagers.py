@@ -89,6 +89,9 @@ class Decision:
         return self.winnings(amount) - self.taken(amount) - self.charged(amount)
 
 
+Decide = Callable[[int, OwnElections], Decision]  # what a class of rounds, by its number, means for a wager
+
+
 def won(odds: Odds, cite: str, charge: Charge | None = None) -> Decision:
     """A wager that wins at ``odds``."""
     return _won(odds.win, odds.against, cite, charge)

@@ -8,6 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ...errors import certain
 from ...games.blackjack import rules as twenty_one
 from ...games.blackjack.state import BoxHand, Round
 from ...table.cards import SUITS, Card
@@ -56,8 +57,7 @@ class ProcedureEnv(RoundEnv[Observation]):
 
     def _blackjack(self, told: Observation) -> None:
         """The hand in question and the dealer's, of those that lie on the layout."""
-        assert self._round is not None
-        round_, request = self._round, self._request
+        round_, request = certain(self._round), self._request
         hands = round_.boxes[SEAT].hands
         hand = hands[-1]
         if not self._over and isinstance(request, Ask):

@@ -12,7 +12,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from ...documents import Document
-from ...errors import Refusal
+from ...errors import Refusal, certain
 from ...table.cards import Card
 from ...table.drivers import Dealer
 from ...table.events import UP, Drawn, Event, Turned, WindowClosed
@@ -149,8 +149,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
     @property
     def table(self) -> Table:
         """The table that is played at."""
-        assert self._table is not None, "reset comes first"
-        return self._table
+        return certain(self._table)  # reset comes first
 
     @property
     def _seated(self) -> bool:

@@ -209,8 +209,7 @@ def let_in(table: BlackjackTable, declared: Declaration) -> Steps:
 
 
 def _card(declared: Declaration) -> Card:
-    assert declared.card is not None
-    return declared.card
+    return declared.the_card
 
 
 def _irregularity(key: str, cite: str, says: str, resolve: Any, **more: Any) -> Irregularity:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...errors import certain
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
@@ -25,7 +26,7 @@ def no_card_dealt(table: CasinoWarTable, _: Declaration) -> Steps:
 def two_cards_dealt(table: CasinoWarTable, declared: Declaration) -> Steps[Card]:
     """Two cards to a player: the second is the next one. Two to the dealer void all hands. 19:47-22.10[two-cards]."""
     card, cite = declared.card, "19:47-22.10[two-cards]"
-    assert card is not None
+    card = certain(card)
     if declared.reason == "to the dealer":
         yield from table.place(cite, card)
         raise RoundVoid(cite, "round-void-second-to-dealer", card=card)

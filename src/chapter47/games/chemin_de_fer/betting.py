@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from ...errors import certain
 from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.table import Steps
@@ -95,7 +96,7 @@ def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
     A tie leaves it in place, 19:47-4.11[tie-stays].
     """
     bank = bank_of(table)
-    assert bank is not None
+    bank = certain(bank)
     table.own.next = bank.seat + 1
     if banker_lost:
         yield from table.note("19:47-4.11[lose]", "banker-lost-gives-up-the-shoe", seat=bank.seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from ...errors import certain
 from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.events import Announced
@@ -42,7 +43,7 @@ class Coup(Round):
 def deal_and_draw(table: CheminDeFerTable, coup: Coup) -> Steps:
     """Four cards face down, naturals, then the punters' choice and the banker's. 19:47-4.8, 19:47-4.9."""
     bank = bank_of(table)
-    assert bank is not None
+    bank = certain(bank)
     coup.keeper = bank.seat
     coup.holder = bettors(table)[0]
     coup.player.owners, coup.banker.owners = (coup.holder,), (coup.keeper,)
@@ -69,7 +70,7 @@ def bettors(table: CheminDeFerTable) -> list[int]:
     19:47-4.8[holder], 19:47-4.8[holder-ties].
     """
     bank = bank_of(table)
-    assert bank is not None
+    bank = certain(bank)
     order = table.in_order(table.seats, bank.seat, clockwise=False)
     against = [wager for wager in table.wagers if wager.kind is not BANK]
     return [w.seat for w in sorted(against, key=lambda w: (w.kind not in WHOLE, -w.amount, order.index(w.seat)))]

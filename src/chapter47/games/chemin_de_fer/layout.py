@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
 from ...table.money import dollars
-from ..minibaccarat.layout import _discard_rack, _hand, _shoe
+from ..minibaccarat.layout import discard_rack, hand_at, shoe_at
 from .elections import CheminDeFerElections
 from .wagers import AVEC, BANCO, STAKE, SUIVI, bank_of
 
@@ -28,10 +28,10 @@ def layout(table: CheminDeFerTable | None, elections: CheminDeFerElections) -> s
     shape = Shape("Baccarat-Chemin de Fer", elections.players, *size, 144)
     state, middle = getattr(table, "state", None), shape.centre
     body = [
-        _hand("Player", getattr(state, "player", None), middle - 238, "#1d4e89"),
-        _hand("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f"),
-        _discard_rack(middle - 370),
-        _shoe(middle + 290, elections, table),  # type: ignore[arg-type]
+        hand_at("Player", getattr(state, "player", None), middle - 238, "#1d4e89"),
+        hand_at("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f"),
+        discard_rack(middle - 370),
+        shoe_at(middle + 290, elections, table),  # type: ignore[arg-type]
         _bank(middle, table, elections),
     ]
     return draw_felt(shape, table, elections, AREAS, body, odds_at=190)

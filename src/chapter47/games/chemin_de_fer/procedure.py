@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...errors import certain
 from ...table.table import Steps
 from ...table.wagers import void
 from ..punto_banco import procedure as punto_banco
@@ -83,7 +84,7 @@ def play_coup(table: CheminDeFerTable) -> Steps:
 def cover_bank(table: CheminDeFerTable) -> Steps:
     """The bank is covered by priority; what is over it goes back. 19:47-4.7[over-bank], 19:47-4.7[uncovered]."""
     bank = bank_of(table)
-    assert bank is not None
+    bank = certain(bank)
     order = [seat for seat in table.in_order(table.seats, bank.seat, clockwise=False) if seat != bank.seat]
     waiting = carried(table)
     free = bank.amount - sum(wager.amount for wager in waiting)

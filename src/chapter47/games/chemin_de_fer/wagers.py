@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
@@ -12,15 +12,13 @@ from ...table.game import Stakes
 from ...table.money import Cents, round_up
 from ...table.odds import EVEN, Odds
 from ...table.pay_tables import Pay, PayTable
-from ...table.wagers import Charge, Decision, Wager, WagerType, lost, void, won
+from ...table.wagers import Charge, Decide, Decision, Wager, WagerType, lost, void, won
 from ...table.window import Action, Bet, Limits, TakeDown
 from . import rules
 from .elections import CheminDeFerElections
 
 if TYPE_CHECKING:
     from .dealing import CheminDeFerTable
-
-Decide = Callable[[int, Any], Decision]
 
 
 def _even(_: object) -> Sequence[Odds]:

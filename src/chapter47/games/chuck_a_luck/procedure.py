@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeAlias
 
-from ...odds.dice import Decide
+from ...odds.dice import DecideRoll
 from ...table.dice import Dice, Faces, call_total, settle
 from ...table.requests import Roll
 from ...table.table import Steps, Table
@@ -41,7 +41,7 @@ def look_over(table: TumbledTable, dice: int, layout: str) -> Steps:
     yield from table.attest("13:47-20.24(b)", "dealer", "dealer-opposite-players")
 
 
-def tumble(table: TumbledTable, dice: int, decide: Mapping[WagerType, Decide]) -> Steps:
+def tumble(table: TumbledTable, dice: int, decide: Mapping[WagerType, DecideRoll]) -> Steps:
     """The dealer tumbles the dice once and settles every wager by them. 13:47-20.24(d)2, 13:47-20.24(b)."""
     table.new_round()
     table.own.roll = ()

@@ -34,7 +34,8 @@ DONT = ("dont-pass", "dont-come")
 
 def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
     """Whether a wager may be made, raised, reduced or taken down now; for what it amounts to see ``steps``."""
-    assert isinstance(action, (Bet, TakeDown))  # a union would be made anew for every wager
+    if not isinstance(action, (Bet, TakeDown)):  # a union would be made anew for every wager
+        return
     made = "made", action.wager, table.own.point, not standing
     if made in table.derived and isinstance(action, Bet):
         return  # lawful before at such a moment

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.pay_tables import schedule
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from . import rules
 
 if TYPE_CHECKING:
     from .elections import DoubleDownStudElections
-
-Decide = Callable[[int, Any], Decision]
 
 
 def decide(result: int, elections: DoubleDownStudElections) -> Decision:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...errors import Refusal
+from ...errors import Refusal, certain
 from ...table.cards import Card, parse_cards
 from ...table.hands import Hand
 from ...table.irregularities import Declaration, Irregularity
@@ -17,7 +17,7 @@ from .settlement import FastActionTable, Round, collect
 def card_face_up(table: FastActionTable, declared: Declaration) -> Steps:
     """It is not used, and play goes on with the next one. 19:47-21.9(a)."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     yield from table.place("19:47-21.9(a)", card)
     yield from table.note("19:47-21.9(a)", "not-used-goes-to-discard-rack", card=card)
     collect(table, Hand("face up in the shoe", [card]))
@@ -25,9 +25,8 @@ def card_face_up(table: FastActionTable, declared: Declaration) -> Steps:
 
 def card_in_error(table: FastActionTable, declared: Declaration) -> Steps[Card]:
     """A card drawn too early and not seen is the next card. 19:47-21.9(b)."""
-    assert declared.card is not None
-    yield from table.note_hidden("19:47-21.9(b)", (), "used-as-next-card", card=declared.card)
-    return declared.card  # the answer to the draw that was asked for
+    yield from table.note_hidden("19:47-21.9(b)", (), "used-as-next-card", card=declared.the_card)
+    return declared.the_card  # the answer to the draw that was asked for
 
 
 def player_card_exposed(table: FastActionTable, declared: Declaration) -> Steps:
@@ -50,7 +49,7 @@ def player_short(table: FastActionTable, _: Declaration) -> Steps:
 def dealer_extra(table: FastActionTable, declared: Declaration) -> Steps:
     """More than four cards for the dealer void all hands. 19:47-21.9(f)."""
     card, round_ = declared.card, table.state
-    assert card is not None and isinstance(round_, Round)
+    card = certain(card)
     yield from table.place("19:47-21.9(f)", card, "dealer", DOWN)
     round_.dealer.cards.append(card)
     raise RoundVoid("19:47-21.9(f)", "round-void-dealer-has-cards", cards=len(round_.dealer.cards))
@@ -59,7 +58,7 @@ def dealer_extra(table: FastActionTable, declared: Declaration) -> Steps:
 def player_extra(table: FastActionTable, declared: Declaration) -> Steps[str | None]:
     """More than four cards make one hand of two, the others are discarded. 19:47-21.9(g)."""
     card, seat, round_ = declared.card, declared.seat, table.state
-    assert card is not None and seat is not None and isinstance(round_, Round)
+    card, seat = certain(card), certain(seat)
     hand = round_.first[seat]
     yield from table.place("19:47-21.9(g)", card, hand.name, DOWN, hand.owners)
     hand.cards.append(card)

@@ -14,6 +14,7 @@ from importlib.resources import files
 from math import sqrt
 
 from ...documents import Document
+from ...errors import certain
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
@@ -42,9 +43,8 @@ class SimulatedOdds(WagerOdds):
     @classmethod
     def of(cls, value: WagerOdds, rounds: int) -> SimulatedOdds:
         """A value counted from simulated rounds, which is not exact."""
-        assert value.combinations is not None
         told = {field.name: getattr(value, field.name) for field in fields(WagerOdds)}
-        made = value.combinations["total"]
+        made = certain(value.combinations)["total"]
         told |= {"exact": None, "combinations": None}
         return cls(**told, stderr=value.stdev / sqrt(made), rounds=rounds)
 

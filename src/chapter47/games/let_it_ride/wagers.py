@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
 from ...table.odds import Odds
 from ...table.pay_tables import schedule
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from . import rules
 
 if TYPE_CHECKING:
     from .elections import LetItRideElections, RideFamily
 
-
-Decide = Callable[[int, Any], Decision]
 
 BONUS_CITE = {
     "1": "19:47-18.11[bonus-1]",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...errors import certain
 from ...table.cards import Card
 from ...table.events import Drawn
 from ...table.irregularities import Declaration, Irregularity
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def third_card_in_error(table: MinibaccaratTable, declared: Declaration) -> Steps[Card | None]:
     """A third card dealt to a Player's Hand that stays is Banker's if Banker must draw. 19:47-7.11(a)."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     round_: Round = table.state
     if rules.banker_draws(round_.player.count, round_.banker.count, rules.NO_CARD) and len(round_.banker.cards) == 2:
         cite, seen_by = "19:47-7.11(a)", () if round_.banker.name in round_.third_cite else None
@@ -37,7 +38,7 @@ def third_card_in_error(table: MinibaccaratTable, declared: Declaration) -> Step
 def card_in_error(table: BaccaratTable, declared: Declaration) -> Steps:
     """A card drawn in error starts the next hand, unless it was exposed. 19:47-7.11(b)."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     table.shoe.take(card)
     if not declared.exposed:
         yield from table.note_hidden("19:47-7.11(b)", (), "starts-the-next-hand", card=card)
@@ -98,7 +99,7 @@ def dummy_round(table: MinibaccaratTable, card: Card) -> Steps:
 def card_face_up_in_shoe(table: MinibaccaratTable, declared: Declaration) -> Steps:
     """It is not used: it goes with as many more as its value, none for a ten. 19:47-7.11(d)."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     table.shoe.take(card)
     yield from _discard(table, card, rules.card_value(card.rank), "19:47-7.11(d)")
 

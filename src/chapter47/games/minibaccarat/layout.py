@@ -82,14 +82,14 @@ def _dealer_side(shape: Shape, table: MinibaccaratTable | None, elections: Bacca
     state = getattr(table, "state", None)
     middle = shape.centre
     return (
-        _hand("Player", getattr(state, "player", None), middle - 238, "#1d4e89")
-        + _hand("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f")
-        + _discard_rack(middle - 370)
-        + _shoe(middle + 290, elections, table)
+        hand_at("Player", getattr(state, "player", None), middle - 238, "#1d4e89")
+        + hand_at("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f")
+        + discard_rack(middle - 370)
+        + shoe_at(middle + 290, elections, table)
     )
 
 
-def _hand(name: str, hand: object, x: float, colour: str) -> str:
+def hand_at(name: str, hand: object, x: float, colour: str) -> str:
     cards = getattr(hand, "cards", [])
     shown = bool(getattr(hand, "shown", True))
     count = getattr(hand, "count", None) if cards and shown else None
@@ -129,7 +129,7 @@ def _hand(name: str, hand: object, x: float, colour: str) -> str:
     )
 
 
-def _discard_rack(x: float) -> str:
+def discard_rack(x: float) -> str:
     rails = "".join(
         svg.element("rect", x=x + 6, y=y, width=68, height=5, rx=1, fill=svg.IVORY, fill_opacity=0.5)
         for y in (66, 74, 82)
@@ -142,7 +142,7 @@ def _discard_rack(x: float) -> str:
     )
 
 
-def _shoe(x: float, elections: BaccaratElections, table: MinibaccaratTable | None) -> str:
+def shoe_at(x: float, elections: BaccaratElections, table: MinibaccaratTable | None) -> str:
     left = getattr(getattr(table, "shoe", None), "left", 0)
     number = left if isinstance(left, int) else len(left)
     what = f"{number} cards" if number else f"{elections.shoe_decks} decks"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...table.cards import Card, decks
+from ...table.cards import decks
 from ...table.irregularities import Declaration, Irregularity
 from ...table.night import CARD_IRREGULARITIES, STACK, NightCards, load_stack, open_cards
 from ...table.preparation import cut, shuffle
@@ -96,8 +96,7 @@ def pay_naturals(table: BlackjackTable, round_: Round) -> Steps:
 
 def card_by_mistake(table: BlackjackTable, declared: Declaration) -> Steps:
     """A card dealt by mistake stays where the player takes it; refused it is dead and burned. 13:47-20.22(e)."""
-    card, box = declared.card, table.state.boxes.get(declared.seat or 0)
-    assert isinstance(card, Card)
+    card, box = declared.the_card, table.state.boxes.get(declared.seat or 0)
     table.shoe.take(card)
     answer = "refuse"
     if box is not None and not box.hands[0].settled and rules.points(card.rank) > 0:

@@ -57,9 +57,8 @@ def house_set_wrong(table: BankedTable, _: Declaration) -> Steps:
 def foul_hand(table: BankedTable, declared: Declaration) -> Steps:
     """A low hand that ranks above the high hand loses. 19:47-10.7[foul]."""
     round_: Round = table.state
-    assert declared.seat is not None
-    round_.foul.add(declared.seat)
-    yield from table.note("19:47-10.7[foul]", "low-hand-above-high", seat=declared.seat)
+    round_.foul.add(declared.the_seat)
+    yield from table.note("19:47-10.7[foul]", "low-hand-above-high", seat=declared.the_seat)
 
 
 def unsuitable(table: BankedTable, declared: Declaration) -> Steps:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.odds import EVEN
 from ...table.pay_tables import Pay, PayTable
-from ...table.wagers import Charge, Decision, WagerType, lost, void, won
+from ...table.wagers import Charge, Decide, Decision, WagerType, lost, void, won
 from . import rules
 
 if TYPE_CHECKING:
     from .elections import BankedElections
 
-
-Decide = Callable[[int, Any], Decision]  # a class of contests and the elections
 
 COIN = 25  # cents, the step of rounding, 19:47-10.7[rounding]
 

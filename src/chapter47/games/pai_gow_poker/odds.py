@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from ...documents import Document
+from ...errors import certain
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome
 from ...odds.stored import stored
@@ -128,8 +129,7 @@ def with_envy(bonus: WagerOdds) -> list[WagerOdds]:
     """
     told = []
     for others in range(1, OTHERS + 1):
-        assert bonus.exact is not None
-        edge = bonus.exact - others * envy_of_one()
+        edge = certain(bonus.exact) - others * envy_of_one()
         words = f"as the bonus, and envy of {others} other hand{'s' if others > 1 else ''} for {dollars(ENVY_FROM)}"
         told.append(
             replace(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ...errors import certain
 from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.table import Steps
@@ -19,7 +20,7 @@ def act(hand: PokerHand) -> Steps:
     """The player in turn acts; what a declaration has fixed for that player is done without asking."""
     table, state = hand.table, hand.state
     player = state.actor_index
-    assert player is not None
+    player = certain(player)
     seat = hand.order[player]
     if state.can_post_bring_in():
         yield from _bring_in(hand, seat)
@@ -60,7 +61,7 @@ def may_raise(hand: PokerHand) -> bool:
     """
     _new_street(hand)
     state, player = hand.state, hand.state.actor_index
-    assert player is not None
+    player = certain(player)
     more = max(state.bets) - hand.faced.get(player, -hand.size)
     if more * (2 if _is_limit(hand) else 1) < hand.size:
         return False
@@ -170,7 +171,7 @@ def _amount(hand: PokerHand, seat: int) -> Steps[int]:
         hand.size = elections.big_bet if size == "big" else elections.small_bet
     _set_raise(hand)
     low, high = state.min_completion_betting_or_raising_to_amount, state.max_completion_betting_or_raising_to_amount
-    assert low is not None and high is not None
+    low, high = certain(low), certain(high)
     if elections.structure == "spread":
         high = max(low, min(high, max(state.bets) + elections.big_bet))
     if low == high:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from ...errors import certain
 from ...table.cards import DECK, SUITS, Card
 from ...table.events import Drawn
 from ...table.money import dollars
@@ -229,7 +230,7 @@ def deal_own(hand: PokerHand) -> Steps:
     table, state = hand.table, hand.state
     with quiet():
         player = state.hole_dealee_index
-    assert player is not None
+    player = certain(player)
     seat, up = hand.order[player], state.hole_dealing_statuses[player][0]
     yield from refill(hand)
     table.admits = AT_THE_DEAL

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...errors import certain
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def card_face_up_in_shoe(table: RedDogTable, declared: Declaration) -> Steps:
     """It is not used. 19:47-6.7[face-up]."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     yield from table.place("19:47-6.7[face-up]", card)
     table.shoe.discards.append(("not used", (card,)))
     yield from table.note("19:47-6.7[face-up]", "goes-to-discard-rack", card=card)
@@ -31,7 +32,7 @@ def card_drawn_in_error(table: RedDogTable, declared: Declaration) -> Steps[Card
         yield from card_face_up_in_shoe(table, declared)
         return None
     card = declared.card
-    assert card is not None
+    card = certain(card)
     yield from table.note_hidden("19:47-6.7[drawn-in-error]", (), "is-the-next-card", card=card)
     if table.window is None and table.state.drawing:
         return card  # the answer to the draw that was asked for
@@ -43,7 +44,7 @@ def card_drawn_in_error(table: RedDogTable, declared: Declaration) -> Steps[Card
 def third_card_exposed(table: RedDogTable, declared: Declaration) -> Steps[str | None]:
     """It is discarded; each player plays on, or voids and takes everything back. 19:47-6.7[third-card-exposed]."""
     card, cite = declared.card, "19:47-6.7[third-card-exposed]"
-    assert card is not None
+    card = certain(card)
     round_: Round = table.state
     yield from table.place(cite, card)
     table.shoe.discards.append(("not used", (card,)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ...odds.dice import Decide
+from ...odds.dice import DecideRoll
 from ...table.dice import Faces
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
@@ -118,7 +118,7 @@ BIG = _kind("big", "Big", ("small or big",))
 ONE = _kind("one-of-a-kind", "One of a kind", ONE_OF_A_KIND[1:], NUMBERS)
 
 # These and no others. 19:47-9.2[no-others]
-DECIDE: dict[WagerType, Decide] = {
+DECIDE: dict[WagerType, DecideRoll] = {
     THREE_OF_A_KIND: decide_three_of_a_kind,
     TWO_OF_A_KIND: decide_two_of_a_kind,
     ANY_THREE_OF_A_KIND: decide_any_three_of_a_kind,

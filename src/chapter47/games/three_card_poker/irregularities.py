@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...errors import Refusal
+from ...errors import Refusal, certain
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
 from ...table.table import RoundVoid, Steps
-from .dealing import PokerRound, has_shuffler, method
+from .dealing import has_shuffler, method
 
 if TYPE_CHECKING:
     from .dealing import HouseTable
@@ -21,7 +21,7 @@ REMOVED = "device removed from the table"
 def card_face_up(table: HouseTable, declared: Declaration) -> Steps:
     """One card found face up is not used; a second voids the round. 19:47-20.12[two-face-up]."""
     card, round_ = declared.card, table.state
-    assert card is not None and isinstance(round_, PokerRound)
+    card = certain(card)
     yield from table.place("19:47-20.12[face-up-card]", card)
     round_.face_up.append(card)
     if len(round_.face_up) > 1:
@@ -31,9 +31,8 @@ def card_face_up(table: HouseTable, declared: Declaration) -> Steps:
 
 def card_in_error(table: HouseTable, declared: Declaration) -> Steps[Card]:
     """A card drawn too early and not seen is the next card. 19:47-20.12[card-in-error]."""
-    assert declared.card is not None
-    yield from table.note_hidden("19:47-20.12[card-in-error]", (), "used-as-next-card", card=declared.card)
-    return declared.card  # the answer to the draw that was asked for
+    yield from table.note_hidden("19:47-20.12[card-in-error]", (), "used-as-next-card", card=declared.the_card)
+    return declared.the_card  # the answer to the draw that was asked for
 
 
 def wrong_count(table: HouseTable, declared: Declaration) -> Steps:

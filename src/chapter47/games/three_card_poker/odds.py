@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from ...errors import ensure
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means, edge_of
 from ...odds.lines import Line, Outcome, ended
@@ -60,7 +61,7 @@ def best_lowest() -> int:
     """
     played = [plays(counts) for counts in contests()]
     lowest = played.index(True, 1)
-    assert all(played[lowest:]) and not any(played[1:lowest]), "the best play is not a threshold"
+    ensure(all(played[lowest:]) and not any(played[1:lowest]), "the best play is a threshold")
     return lowest
 
 

@@ -17,7 +17,7 @@ from ...errors import Refusal
 from ...table.chips import DecidedTwice, NotConserved, Overdrawn, Undecided
 from ...table.events import Event, Moved, Opened
 from ...table.irregularities import Declaration, verify
-from ...table.notation import Line, Replayed, Script, read
+from ...table.notation import Replayed, Script, ScriptLine, read
 from ...table.requests import Ask, Bets, Pause, Request, Shuffle
 from ...table.sources import CryptographicSource
 from .. import recovery
@@ -29,7 +29,7 @@ UNASKED = {"take-shoe": "decline"}  # what nobody was asked then, and what the r
 class Recorded(Replayed):
     """Answers from an old record, and for those who were not asked then."""
 
-    def left_over(self) -> Line | None:
+    def left_over(self) -> ScriptLine | None:
         """The first line that was not asked for yet."""
         return self._next()
 

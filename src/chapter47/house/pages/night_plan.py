@@ -32,10 +32,10 @@ def mount() -> None:
     async def plan_page(request: Request, name: str) -> None:
         page = night_page(request, name, "Plan", Right.NIGHT_RUN)
         if page is not None:
-            Plan(page).build()
+            PlanPage(page).build()
 
 
-class Plan:
+class PlanPage:
     """The form of one night."""
 
     def __init__(self, page: NightPage) -> None:

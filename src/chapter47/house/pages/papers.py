@@ -6,7 +6,6 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request

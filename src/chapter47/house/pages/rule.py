@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request
