@@ -16,7 +16,7 @@ help:
 	@echo "make check  the quick parts in under two minutes: lint, the rulebook, the tables, what nothing reaches"
 	@echo "make mutate breaks cited code and says what no test notices; resumes; docs/evidence.md"
 	@echo "make wheel  the package with the record of its own tests"
-	@echo "make docs   docs/games.md, docs/readings.md and the picture of the layers, made from the program"
+	@echo "make docs   the documentation as a site, offline: site/index.html, and /help of the house"
 	@echo "make lint   ruff, the layers, the shape of the code, mypy --strict"
 	@echo "make bench  kernels against bare loops and public peers, in a place of their own; docs/benchmarks.md"
 
@@ -68,10 +68,13 @@ lint: $(READY)
 
 types: lint
 
-# Pages that are made from the program and not kept: the list of games, the readings, the picture of the layers.
+# The documentation as a site, built from this checkout alone: site/index.html, and /help of a house. What is made from
+# the program (commands, interfaces, elections, games, readings, the picture of the layers) is made anew.
 docs: $(READY)
 	$(BIN)/python -m tools.pages
 	$(BIN)/python -m tools.picture
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@echo "The documentation is in site/index.html; a house serves it at /help."
 
 # The peers have a place of their own: one of them installs a top-level package "tests".
 BENCH := .venv-bench

@@ -1,22 +1,13 @@
-"""Pages that are made from the program: ``make docs`` writes docs/games.md and docs/readings.md."""
+"""Pages that are made from the program and not kept: ``make docs`` writes docs/games.md and docs/readings.md."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from typer.testing import CliRunner
-
-from chapter47.cli import app
 from chapter47.rulebook.readings import readings_markdown
+from tools.reference import games
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
-
-
-def games() -> str:
-    """The list of games, as the command prints it."""
-    printed = CliRunner().invoke(app, ["games"]).stdout
-    lines = "\n".join(line.rstrip() for line in printed.strip().splitlines())
-    return f"# The games\n\nWhat `chapter47 games` prints:\n\n```\n{lines}\n```\n"
 
 
 def written() -> dict[str, str]:

@@ -58,7 +58,7 @@ SHOTS = (
         "light",
         25,
     ),
-    Shot("rule-light", "/rules?cite=19:47-7.9(c)[banker-3]", "nobody", WIDE, "light", 3),
+    Shot("rule-light", "/rule?cite=19:47-7.3(b)&run=true", "nobody", WIDE, "light", 3),
     Shot("rules-light", "/rules", "nobody", WIDE, "light", 3),
     Shot("floor-light", "/floor", "nobody", WIDE, "light", 6),
     Shot("rounds-light", "/rounds", "guest", WIDE, "light", 3),

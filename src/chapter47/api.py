@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from .desk.reckoning import Exact
     from .desk.sessions import Played
     from .desk.shoes import ByCount, Effects
+    from .desk.tree import Node
     from .odds.events import EventTable
     from .odds.strategy import Strategy
     from .sim.engine import Totals
+    from .table.window import Action
 
 
 class Game(Chosen):
@@ -155,6 +157,24 @@ class Game(Chosen):
 
         return environment(self.type, self.elections, **options)
 
+    def tree(
+        self,
+        bets: Mapping[str, int] | Sequence[Action] = (),
+        saved: bytes | None = None,
+        *,
+        seats: int = 1,
+        suits: bool = True,
+    ) -> Node:
+        """A round as a tree on the audited procedure: legal actions, exact chances, children, returns.
+
+        >>> node = Game("three-card-poker").tree({"ante": 1000})
+        >>> node.is_chance_node(), len(node.chance_outcomes())
+        (True, 52)
+        """
+        from .desk.tree import tree
+
+        return tree(self, bets, saved, seats=seats, suits=suits)
+
     def sessions(
         self,
         program: Mapping[str, Any] | Path | str | Callable[[Any], Mapping[str, int] | None],
@@ -170,13 +190,14 @@ class Game(Chosen):
         >>> told.sessions, round(told.chance("rounds over")[0], 3)
         (2000, 1.0)
         """
+        from .desk.callables import families_for, play_strategy
         from .desk.programs import compiled, read_program
-        from .desk.sessions import play, play_strategy, tables_for
+        from .desk.sessions import play
 
         if callable(program):
             bankroll, rounds = more.pop("bankroll", 50_000), more.pop("rounds", 1000)
-            tables = tables_for(self.type, self.elections, dict.fromkeys(wagers, 1))
-            return play_strategy(program, tables, sessions, seed, bankroll=bankroll, rounds=rounds, **more)
+            told = families_for(self.type, self.elections, wagers)
+            return play_strategy(program, told, sessions, seed, bankroll=bankroll, rounds=rounds, **more)
         return play(compiled(read_program(program, self.key, **more), self.type, self.elections), sessions, seed)
 
     def exact_sessions(self, program: Mapping[str, object] | Path | str, **more: object) -> Exact:

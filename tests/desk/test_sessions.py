@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from chapter47 import Game, Refusal
+from chapter47 import Bet, Game, Refusal
 from chapter47.desk.chains import collect_by_inclusion, collect_chance
 from chapter47.desk.counters import walk_ruin
 from chapter47.desk.craps_plans import simulate_plan
@@ -80,7 +80,44 @@ def test_a_strategy_in_python() -> None:
     assert told.stops["left"] > 0
 
 
+def test_wagers_of_one_round_share_its_outcome() -> None:
+    """Red and black together lose the zeros and nothing else; a tie returns banker and pays itself."""
+    told = Game("roulette").sessions(
+        lambda _: {"red": 1000, "black": 1000}, 300, seed=1, wagers=["red", "black"], rounds=9
+    )
+    assert all(net <= 0 and net % 1000 == 0 for net in told.net)  # a loss is half of both, by surrender
+    plan = {"banker": 2000, "tie": 2000}
+    tied = Game("minibaccarat").sessions(lambda _: plan, 3000, seed=2, wagers=["banker", "tie"], rounds=1)
+    assert set(tied.net) == {16_000, -100, -4000}
+    flat = Game("craps").sessions(
+        lambda _: {"pass": 1000, "pass-odds": 2000}, 20_000, seed=3, rounds=15, wagers=["pass", "pass-odds"]
+    )
+    exact = Game("craps").exact_sessions({"bets": {"pass": 1, "pass-odds": 2}, "unit": "$10", "rounds": 15})
+    assert flat.mean == pytest.approx(exact.mean, abs=4.5 * flat.stderr)
+
+
+def test_wagers_that_no_round_decides_together_are_refused_in_one_round() -> None:
+    with pytest.raises(Refusal, match="not decided by the same round"):
+        Game("craps").sessions(lambda _: {"pass": 1000, "field": 1000}, 1, wagers=["pass", "field"])
+
+
+def test_a_plan_that_runs_out_is_told() -> None:
+    with pytest.raises(Refusal, match="nothing more to say in round 3"):
+        bets = iter([{"red": 1000}, {"red": 1000}])
+        Game("roulette").sessions(lambda _: next(bets), 1, wagers=["red"])
+    for opening in (True, False):
+        game, plan = Game("minibaccarat"), iter([[Bet(1, "banker", 10_000)]])
+        with pytest.raises(Refusal, match="ran out of things to say"):
+            game.play(game.open_table({1: ("Ann", 100_000)}), lambda _, plan=plan: next(plan), seed=1, opening=opening)
+
+
 def test_a_strategy_that_bets_what_it_has_not_got() -> None:
+    with pytest.raises(Refusal, match=r"may come to \$1,000.00 in round 1 and has \$500.00"):
+        Game("three-card-poker").sessions(lambda _: {"ante": 50_000}, 1, wagers=["ante"])
+    with pytest.raises(Refusal, match="settled to the cent"):
+        Game("minibaccarat").sessions(lambda _: {"banker": 333}, 1, wagers=["banker"])
+    with pytest.raises(Refusal, match="which wagers"):
+        Game("minibaccarat").sessions(lambda _: {"banker": 333}, 1)
     with pytest.raises(Refusal, match=r"bets \$9,000.00 in round 1 and has \$500.00"):
         Game("roulette").sessions(lambda _: {"red": 900_000}, 1, wagers=["red"])
     with pytest.raises(Refusal, match="did not name"):

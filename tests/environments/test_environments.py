@@ -15,6 +15,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from chapter47 import Bet, Game, Refusal, game_types
+from chapter47.desk.ceremonies import kind_of
 from chapter47.desk.environments import (
     CARDS,
     CEREMONIES,
@@ -25,7 +26,7 @@ from chapter47.desk.environments import (
     identifiers,
     optimal_value,
 )
-from chapter47.desk.environments.menus import Menu, kind_of
+from chapter47.desk.environments.menus import Menu
 from chapter47.desk.environments.specs import AMOUNTS
 from chapter47.table.cards import Card
 from chapter47.table.requests import Ask, AskAmount
@@ -490,3 +491,8 @@ def test_elections_are_arguments() -> None:
     assert env.unwrapped.optimal_value == pytest.approx(-0.03155, abs=5e-6)
     with pytest.raises(Refusal, match="decks cannot be 0"):
         gymnasium.make("chapter47/RedDog-v1", decks=0)
+
+
+def test_the_game_itself_gives_both_views() -> None:
+    assert Game("blackjack").environment().spec.id == "chapter47/Blackjack-v1"
+    assert Game("blackjack").environment(seat=True).spec.id == "chapter47/BlackjackSeat-v1"

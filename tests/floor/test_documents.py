@@ -77,6 +77,8 @@ def test_the_examples_of_a_guide_are_prices_of_the_table_and_no_range_is_read_as
     for one in made.wagers:
         rows = [row for row in one.rows if not row.words]
         prices = {row.net(one.stake if row.prize is not None else one.stake * 60) for row in rows}
+        if one.most is not None:
+            prices.add(Fraction(one.most, one.stake))
         for stake, verb, gain in re.findall(r"\$([\d,.]+\d) (wins|loses) \$([\d,.]+\d)", one.example):
             amount, net = (Fraction(text.replace(",", "")) for text in (stake, gain))
             assert (net if verb == "wins" else -net) / amount in prices, (one.key, one.example)

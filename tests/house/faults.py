@@ -56,13 +56,17 @@ class DiedError(BaseException):
 class Weather:
     """What befalls one process: a death or a mishap when its time has come, and nothing at all after a death."""
 
-    def __init__(self, house: House) -> None:
-        self.engine = house.engine
-        self.kind, self.left, self.dead = "", 0, False
-        self.struck, self.calm = "", True  # it strikes requests, not those who look
+    def __init__(self, engine: sa.Engine) -> None:
+        self.engine = engine
+        self.clear()
         sa.event.listen(self.engine, "before_cursor_execute", self._statement)
         self._do_commit = self.engine.dialect.do_commit
         self.engine.dialect.do_commit = self._commit  # type: ignore[method-assign, assignment]
+
+    def clear(self) -> None:
+        """Another process comes, and nothing strikes it yet."""
+        self.kind, self.left, self.dead = "", 0, False
+        self.struck, self.calm = "", True  # it strikes requests, not those who look
 
     def arm(self, kind: str, left: int) -> None:
         """Strike at the ``left``-th chance from now."""
@@ -156,7 +160,7 @@ class Evening:
     def enter(self) -> None:
         """A process takes the house up."""
         self.house = House(self.database)
-        self.weather = Weather(self.house)
+        self.weather = Weather(self.house.engine)
 
     def close(self) -> None:
         """The evening is over."""

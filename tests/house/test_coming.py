@@ -44,7 +44,7 @@ class Watched:
 
     def strike(self, kind: str, left: int, ask: Any) -> str:
         """Ask once while it strikes; another process takes the house up where this one died."""
-        weather = Weather(self.house)
+        weather = Weather(self.house.engine)
         weather.arm(kind, 0 if kind == "lost commit" else left)
         weather.calm = False
         with suppress(DiedError, sa.exc.DBAPIError):
@@ -149,7 +149,7 @@ def test_the_client_asks_again_by_itself(database: str) -> None:
     with watched(database) as held:
         app = FastAPI()
         mount(app, held.house)
-        weather = Weather(held.house)
+        weather = Weather(held.house.engine)
         with TestClient(app, raise_server_exceptions=False) as http:
             for number, kind in enumerate(("closed connection", "refused statement", "lost commit") * 2):
                 ann = Client("http://testserver", http=http)

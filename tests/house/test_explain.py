@@ -13,7 +13,7 @@ from chapter47.house import House
 from chapter47.house.explain import Explanation, explain
 from chapter47.house.figures import compute, key_of, unlawful
 from chapter47.house.live import LiveTable
-from chapter47.house.pages.rules import enforced, search
+from chapter47.house.pages.rules import evidence, search
 from chapter47.house.pages.table_parts import explanation_html, log_html
 from chapter47.house.recall import last_rounds
 from chapter47.house.say import for_patron, for_staff, seat_of, titles_of
@@ -230,4 +230,4 @@ def test_the_rulebook_is_searched_by_citation_words_game_and_kind() -> None:
     assert search("19:47-99.99") == [] and search("no such words anywhere") == []
     craps = search("dice", game="craps")
     assert craps and {p.game for p in craps} == {"craps"}
-    assert any("minibaccarat/rules.py" in place for place in enforced()["19:47-7.9(b)"])
+    assert any("minibaccarat/rules.py" in place for place in evidence("19:47-7.9(b)").cited)

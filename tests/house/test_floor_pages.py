@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 from pathlib import Path
 from typing import Any
 
+import httpx
+import pytest
 from tests.house.browsing import fill, one, press, text_of, until
 
 from chapter47.floor.forms import judge_floor
+from chapter47.floor.overview import overview
+from chapter47.floor.remedies import Remedy, apply, read_remedy
 from chapter47.house.floor_papers import made, tables_of
 from chapter47.house.pages.floor_forms import as_file, as_value, games, judged
 from chapter47.rulebook import rulebook
@@ -92,7 +98,7 @@ def test_papers_or_why_there_are_none() -> None:
 
 
 def test_a_violation_and_the_fix_that_clears_it(address: str, browser: Any) -> None:
-    browser.get(f"{address}/floor?game=minibaccarat")
+    browser.get(f"{address}/floor/table?game=minibaccarat")
     until(lambda: "Lawful" in text_of(browser, "[data-verdict]"))
     fill(browser, "[data-find]", "deck")
     fill(browser, '[data-limit="minimum"]', "25")
@@ -114,7 +120,7 @@ def test_a_violation_and_the_fix_that_clears_it(address: str, browser: Any) -> N
 
 
 def test_the_law_of_another_day(address: str, browser: Any) -> None:
-    browser.get(f"{address}/floor?game=blackjack")
+    browser.get(f"{address}/floor/table?game=blackjack")
     until(lambda: "Lawful" in text_of(browser, "[data-verdict]"))
     fill(browser, "[data-find]", "six to five")
     press(browser, '[data-election="six_to_five"]')
@@ -125,41 +131,65 @@ def test_the_law_of_another_day(address: str, browser: Any) -> None:
     assert "Unlawful" in text_of(browser, "[data-verdict]")
 
 
-def test_a_pasted_file_with_faults_says_line_and_column(address: str, browser: Any, tmp_path: Path) -> None:
+def sent(address: str, text: str, **more: str) -> str:
+    """A floor file through the page's own form, without a browser."""
+    with httpx.Client(base_url=address, headers={"accept": "text/html"}, timeout=60) as http:
+        word = re.search(r'name="csrf" value="(\w+)"', http.get("/floor").text)
+        assert word
+        return http.post("/floor", data={"csrf": word[1], "text": text, **more}).text
+
+
+def test_a_remedy_is_offered_and_pressed_and_taken_back(address: str, browser: Any) -> None:
     browser.get(f"{address}/floor")
-    press(browser, "[data-tab-file]")
-    paste(browser, FLOOR.replace('game = "minibaccarat"', 'gaem = "minibaccarat"'))
-    until(lambda: "cannot be read" in text_of(browser, "[data-file-verdict]"))
-    expected = judge_floor(FLOOR.replace('game = "minibaccarat"', 'gaem = "minibaccarat"'))
-    said = text_of(browser, "[data-file-findings]")
-    assert "line 6, column 1" in said
-    assert all(f"line {one.line}, column {one.column}" in said for one in expected)
+    until(lambda: text_of(browser, "[data-verdict]") == "lawful")
     paste(browser, FLOOR)
-    until(lambda: "Unlawful: 1 violation" in text_of(browser, "[data-file-verdict]"))
-    row = one(browser, '[data-file-findings] [data-line="7"]')
-    assert "19:47-7.1(a)" in row.text
-    row.click()
-    until(lambda: browser.execute_script("return document.activeElement.matches('[data-floor-text]')"))
-    chosen = "const t = document.activeElement; return t.value.slice(t.selectionStart, t.selectionEnd)"
-    assert browser.execute_script(chosen) == "elections = { decks = 5 }"
-    paste(browser, FLOOR.replace("decks = 5", "decks = 8"))
-    until(lambda: "✓ Lawful" in text_of(browser, "[data-file-verdict]"))
-    press(browser, "[data-example]")
-    until(lambda: "warnings" in text_of(browser, "[data-file-verdict]"))
-    uploaded = tmp_path / "floor.toml"
-    uploaded.write_text(FLOOR.replace("decks = 5", "decks = [5"), "utf-8")
-    browser.find_element("css selector", '.q-uploader input[type="file"]').send_keys(str(uploaded))
-    until(lambda: "cannot be read" in text_of(browser, "[data-file-verdict]"))
-    assert "line 7, column" in text_of(browser, "[data-file-findings]")
-    press(browser, "[data-guide]")
-    until(lambda: text_of(browser, "[data-paper-alert]"))  # no guide of a file that cannot be read
+    press(browser, "[data-check]")
+    until(lambda: text_of(browser, "[data-verdict]") == "not lawful")
+    assert "19:47-7.1(a)" in text_of(browser, '[data-finding="violation"]')
+    shoot(browser, "floor")
+    press(browser, "[data-fix]")
+    until(lambda: text_of(browser, "[data-verdict]") == "lawful")
+    assert "decks = 6" in str(
+        one(browser, "[data-floor]").find_element("css selector", "textarea").get_attribute("value")
+    )
+    press(browser, "[data-undo]")
+    until(lambda: text_of(browser, "[data-verdict]") == "not lawful")
+
+
+def test_a_file_with_faults_says_line_and_column(address: str) -> None:
+    wrong = FLOOR.replace('game = "minibaccarat"', 'gaem = "minibaccarat"')
+    said = sent(address, wrong)
+    assert "cannot be read" in said
+    assert all(f"line {one.line}, column {one.column}" in said for one in judge_floor(wrong))
+    assert ">no table yet<" in sent(address, 'casino = "A"\n')
+    assert "is not a day" in sent(address, FLOOR, day="yesterday")
+    assert "This is no change of a floor." in sent(address, FLOOR, remedy="{}")
+    assert "The floor has no table 9." in sent(address, FLOOR, remedy=json.dumps(dict.fromkeys(Remedy.__slots__, "9")))
+    assert "too old" in sent(address, FLOOR, csrf="x")
+
+
+@pytest.mark.parametrize(
+    ("broken", "name", "after"),
+    [
+        ("elections = { decks = 5 }", "decks", "6"),
+        ("elections = { decks = 8, vigorish_percent = 9 }", "vigorish_percent", "5"),
+        ("elections = { decks = 8, settlement_order = 7 }", "settlement_order", "4"),
+        ("elections = { decks = 8, banker_six_pays_half = true }", "banker_six_pays_half", "Banker six pays half"),
+    ],
+)
+def test_what_is_offered_is_itself_lawful(broken: str, name: str, after: str) -> None:
+    text = FLOOR.replace("elections = { decks = 5 }", broken)
+    troubles = [one for one in overview(text).troubles if one.remedies]
+    (remedy,) = {each for one in troubles for each in one.remedies}
+    assert (remedy.name, remedy.after) == (name, after)
+    assert read_remedy(remedy.as_json()) == remedy
+    assert overview(apply(text, remedy)).count("violation") == 0
 
 
 def paste(browser: Any, text: str) -> None:
-    """Put a text into the large field at once, as pasting does."""
-    field = one(browser, "textarea[data-floor-text], [data-floor-text] textarea")
+    """Put a text into the field of the file at once, as pasting does."""
     browser.execute_script(
-        "arguments[0].value = arguments[1]; arguments[0].dispatchEvent(new Event('input', {bubbles: true}))",
-        field,
+        "document.querySelector('[data-floor-text]').value = arguments[0];"
+        "document.querySelector('[value=file]').checked = true",
         text,
     )

@@ -157,7 +157,7 @@ def test_a_lost_connection_of_the_database_is_answered_by_asking_again(database:
     """The house's own connections are cut; a request is answered 503, nothing is half done, and the client goes on."""
     house, app = House(database), FastAPI()
     mount(app, house)
-    weather = Weather(house)
+    weather = Weather(house.engine)
     with TestClient(app, raise_server_exceptions=False) as http:
         ann = Client("http://testserver", http=http)
         ann.come_in("ann")

@@ -130,7 +130,7 @@ def test_the_rulebook_by_citation_by_words_and_by_link(address: str, browser: An
     assert "chapter47/games/minibaccarat/rules.py" in told
     assert "tests/games/minibaccarat/test_draws.py::test_player_draws_to_five_and_stays_on_six" in told
     browser.get(f"{address}/rules")
-    one(browser, "[data-search], [data-search] input").send_keys("giving up half")
+    one(browser, "[data-search]").send_keys("giving up half", "\n")
     until(lambda: 0 < len(browser.find_elements("css selector", ".provision")) < 10)
     assert "giving up half the wager" in browser.find_element("css selector", ".provision").text
 

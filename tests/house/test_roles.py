@@ -39,6 +39,7 @@ PUBLIC = {
     ("GET", "/rules/{cite:path}"),
 }
 # What each route needs, written down a second time: a route that is not here fails the test.
+NIGHTS = {Right.NIGHT_RUN, Right.NIGHT_BANK, Right.NIGHT_DEAL}
 NEEDS: dict[tuple[str, str], set[Right]] = {
     ("DELETE", "/sessions"): set(),
     ("GET", "/me"): set(),
@@ -106,6 +107,13 @@ NEEDS: dict[tuple[str, str], set[Right]] = {
     ("GET", "/me/limits"): {Right.PLAY},
     ("PUT", "/me/limits"): {Right.PLAY},
     ("POST", "/me/exclusion"): {Right.PLAY},
+    ("GET", "/nights"): NIGHTS,
+    ("GET", "/nights/{night}"): NIGHTS,
+    ("POST", "/nights/{night}"): {Right.NIGHT_RUN},
+    ("GET", "/nights/{night}/plan"): {Right.NIGHT_RUN},
+    ("POST", "/nights/{night}/plan"): {Right.NIGHT_RUN},
+    ("GET", "/nights/{night}/tables/{place}"): NIGHTS,
+    ("POST", "/nights/{night}/do/{operation}"): NIGHTS,
     ("GET", "/me/sessions"): set(),
     ("DELETE", "/me/sessions/{which}"): set(),
 }
@@ -139,6 +147,9 @@ BODIES: dict[str, dict[str, Any]] = {
     "exclusion": {"days": 1},
     "{act}": {"serial": 1001},
     "petitions": {"text": 'kind = "variation"'},
+    "{night}": {"organization": "Post 12"},
+    "plan": {"part": "Organization"},
+    "{operation}": {},
 }
 
 

@@ -8,7 +8,7 @@ import pytest
 from tests.night.nights import EVENING, opened, refused
 
 from chapter47 import Refusal
-from chapter47.night import bank, prizes
+from chapter47.night import bank, cheating, prizes
 from chapter47.night.accounts import BANK, CASH, Books
 from chapter47.night.payments import PURPOSES, Payment, paid_to, pay
 from chapter47.rulebook.testing import provision
@@ -145,3 +145,39 @@ def test_a_stopped_player_stays_stopped_whatever_is_typed(typed: str) -> None:
         prizes.redeem(books, EVENING, "1", player="9")
     with pytest.raises(Refusal, match="Quinn has badge 2"):
         bank.give_badge(books, EVENING, "quinn", by="Ruth Vance")
+
+
+@provision("13:47-16.2(a)[class-a-operator]")
+def test_a_providers_operators_have_one_sum_together() -> None:
+    books = settled()
+    pay(books, EVENING, OWEN, Payment("pay", 50_000, "Ada Fields"))
+    pay(books, EVENING, OWEN, Payment("pay", 20_000, "Shore Tables"))  # $750 for the two of them
+    with pytest.raises(Refusal, match=r"above \$750.00, the most for the 2 operators of Shore Tables"):
+        pay(books, EVENING, OWEN, Payment("pay", 10_000, "shore tables"))
+    with pytest.raises(Refusal, match=r"after \$700.00"):
+        pay(books, EVENING, OWEN, Payment("pay", 10_000, "B. Marsh"))
+    pay(books, EVENING, OWEN, Payment("pay", 5_000, "Ben Marsh"))
+
+
+@provision("13:47-6.25(b)[stop-play]", "13:47-20.10(d)1")
+def test_a_name_like_a_stopped_players_needs_a_badge_and_what_was_shown() -> None:
+    books = opened()
+    cheating.stop(books, EVENING, "Ada Fields", "P. Hale", "red dog", "showed his cards")
+    for typed in ("Peter Hale", "Hale", "P. J. Hale", "hale peter"):
+        with pytest.raises(Refusal, match=r"may be P\. Hale"):
+            books.verify_player(typed)
+        with pytest.raises(Refusal, match="may be one of case 1"):
+            prizes.redeem(books, EVENING, "1", player=typed)
+        with pytest.raises(Refusal, match=r"may be P\. Hale"):
+            bank.give_badge(books, EVENING, typed, by="Ruth Vance")
+    for typed in ("P Hale", "hale, p."):
+        with pytest.raises(Refusal, match="was told to stop"):
+            bank.give_badge(books, EVENING, typed, by="Ruth Vance", shown="a driving licence")
+    with pytest.raises(Refusal, match="may be Ben Marsh"):
+        books.verify_player("B. Marsh")
+    with pytest.raises(Refusal, match="Ben Marsh works"):
+        bank.give_badge(books, EVENING, "Ben Marsh", by="Ruth Vance", shown="a driving licence")
+    bank.give_badge(books, EVENING, "Peter Hale", by="Ruth Vance", shown="a driving licence")
+    books.verify_player("1")
+    books.verify_player("Peter Hale")
+    books.verify_player("Ben")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from pathlib import Path
 
 from tests.rulebook.binding import expected, leaves
@@ -9,6 +11,7 @@ from tests.rulebook.binding import expected, leaves
 from chapter47.rulebook.provisions import rulebook
 
 RECORD = Path(__file__).with_name("bound.json")
+DIGESTS = Path(__file__).with_name("digests.txt")
 
 
 def bound_now() -> dict[str, list[str]]:
@@ -19,3 +22,9 @@ def bound_now() -> dict[str, list[str]]:
         if names:
             found[str(row.cite)] = names
     return found
+
+
+def digests() -> dict[str, str]:
+    """What each row says and its data, as one short number."""
+    rows = {str(row.cite): json.dumps([row.says, row.data], sort_keys=True, ensure_ascii=False) for row in rulebook()}
+    return {cite: hashlib.sha256(text.encode()).hexdigest()[:16] for cite, text in rows.items()}

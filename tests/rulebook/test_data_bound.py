@@ -8,11 +8,19 @@ from typing import Any
 
 import pytest
 from tests.rulebook.binding import Leaf, agrees, expected, leaves
-from tests.rulebook.bound_data import RECORD, bound_now
+from tests.rulebook.bound_data import DIGESTS, RECORD, bound_now, digests
 
 from chapter47.rulebook.provisions import rulebook
 
 BOUND: dict[str, list[str]] = json.loads(RECORD.read_text("utf-8"))
+
+
+def test_no_row_changes_unnoticed() -> None:
+    """Bound or not: whoever changes what a row says or its data writes this record anew, and so says so."""
+    kept = dict(reversed(line.split(" ", 1)) for line in DIGESTS.read_text("utf-8").splitlines())
+    now = digests()
+    changed = sorted(cite for cite in kept.keys() | now.keys() if kept.get(cite) != now.get(cite))
+    assert changed == [], "read the text again; if the row is right now: python -m tests.rulebook.bind"
 
 
 @pytest.mark.parametrize("cite", [pytest.param(cite, marks=pytest.mark.provision(cite)) for cite in sorted(BOUND)])

@@ -1,3 +1,4 @@
+import json
 from collections import Counter
 from datetime import date
 
@@ -79,7 +80,7 @@ def test_the_games_have_the_names_the_product_uses() -> None:
 def test_one_row() -> None:
     row = rulebook()["19:47-7.9(c)[banker-3]"]
     assert row.game == "minibaccarat"
-    assert row.source == "seed 001"
+    assert row.source == "the print of 2010 of N.J.A.C. 19:47"
     assert row.is_law
     assert row.caveat is None
     assert rulebook()["N.J.A.C. 19:47-7.9 (c)[banker-3]"] is row
@@ -90,7 +91,16 @@ def test_one_row() -> None:
 def test_what_is_not_law_says_so() -> None:
     row = rulebook()["19:47-3.12(a)"]
     assert not row.is_law
-    assert row.caveat == "not in the seed text: modelled on 19:47-7.11(a)"
+    assert row.caveat == (
+        "not in New Jersey's text of this edition, but the text of a sister game or of another State: "
+        "modelled on 19:47-7.11(a)"
+    )
+
+
+def test_no_row_speaks_of_what_only_its_writers_know() -> None:
+    """A source is named so that an outsider can look for it."""
+    insiders = [str(p.cite) for p in rulebook() if "seed" in json.dumps(p.as_dict(), default=str).lower()]
+    assert insiders == []
 
 
 def test_find_gives_a_place_and_all_within_it() -> None:

@@ -162,3 +162,51 @@ def test_what_is_left_of_a_wager_is_a_wager(key: str) -> None:
             continue
         with pytest.raises(Refusal):
             request.window.check([bet, TakeDown(1, kind.key, 5_500)])
+
+
+OTHER_AREAS = [
+    ("red-dog", "original:2", "19:47-6.8[one-area]"),
+    ("night-red-dog", "original:2", "13:47-20.31(g)4"),
+    ("fast-action-holdem", "original:2", "19:47-21.10"),
+    ("caribbean-stud", "ante:2", "19:47-16.6[one-hand]"),
+    ("night-caribbean-stud", "ante:2", "13:47-20.23(h)2"),
+    ("double-down-stud", "initial:2", "19:47-17.6[one-position]"),
+    ("let-it-ride", "bet-1:2", "19:47-18.6[seated]"),
+    ("night-let-it-ride", "bet-1:2", "13:47-20.27(f)6"),
+    ("three-card-poker", "pair-plus:2", "19:47-20.6[seated]"),
+    ("casino-war", "initial:2", "19:47-22.6[seats]"),
+]
+
+
+@pytest.mark.parametrize(("key", "wager", "cite"), OTHER_AREAS)
+def test_an_area_belongs_to_its_seat(key: str, wager: str, cite: str) -> None:
+    with pytest.raises(Refusal, match="Area 2 is that of seat 2") as refused:
+        play_script(f"game {key}\nseat 1 Ann $500\nbet 1 {wager} $10\n")
+    assert refused.value.cite == cite
+
+
+@pytest.mark.parametrize(
+    ("chips", "line", "said", "instead"),
+    [
+        (3, "bet 1 pass $5", "Seat 1 has $3.00, not $5.00.", "more chips"),
+        (8, "bet 1 pass $10", "Seat 1 has $8.00, not $10.00.", "a smaller wager, or more chips"),
+        (5, "bet 1 place:6 $6", "Seat 1 has $5.00, not $6.00.", "more chips"),
+        (50, "bet 1 place:6 $0", "A wager must be more than $0.", "$6.00 or more"),
+        (50, "down 1 pass $5", "Nothing stands on pass.", "a wager first"),
+        (50, "bet 1 pass $5\ndown 1 field $5", "Nothing stands on field.", "one that stands: pass"),
+        (50, "bet 1 pass $5\ndown 1 pass $9", "$5.00 stands on pass.", "up to $5.00"),
+    ],
+)
+def test_what_is_said_instead_can_be_done(chips: int, line: str, said: str, instead: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        play_script(f"game craps\nseat 1 Ann ${chips}\n{line}\n")
+    assert said in refused.value.message
+    assert refused.value.instead == instead
+
+
+def test_a_wager_that_was_not_elected_is_told_from_one_that_does_not_exist() -> None:
+    with pytest.raises(Refusal, match="the elections here do not offer it") as refused:
+        play_script("game blackjack\nseat 1 Ann $500\nbet 1 box:2 $10\n")
+    assert refused.value.cite == "19:47-2.14"
+    with pytest.raises(Refusal, match=r"takes no wager 'bocks'\."):
+        play_script("game blackjack\nseat 1 Ann $500\nbet 1 bocks:2 $10\n")

@@ -158,13 +158,13 @@ def _count(number: int, noun: str) -> str:
 
 
 def _caveat(one: Finding) -> list[str]:
-    """Where a finding rests on a documented default and not on New Jersey's text."""
+    """What a finding rests on, where it is not New Jersey's text; its kind is said beside the citation."""
     from ..rulebook import rulebook
 
     book = rulebook()
     if one.cite is None or one.cite not in book or book[one.cite].is_law:
         return []
-    return [f"  {book[one.cite].caveat}"]
+    return [f"  source: {book[one.cite].source}"]
 
 
 # ---- notice --------------------------------------------------------------------------------------------------------

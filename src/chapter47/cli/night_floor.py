@@ -12,7 +12,8 @@ from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import print_lines
-from .night_desk import At, By, NightPath, add_command, moment
+from .night_desk import At, By, NightPath, add_command, enter, moment, verify_typed
+from .night_new import read_fact
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -24,11 +25,12 @@ FEW = 12  # buttons that are told in a line
 
 def register(group: typer.Typer) -> None:
     """Add the commands of tables and room."""
-    for command, example in (
-        (deal, "deal night.toml 4 '1 red 5 Pat' deal 17 --by 'Hugo Lind'"),
-        (board, "board night.toml"),
-    ):
-        add_command(group, command, example)
+    add_command(group, deal, "deal night.toml 4 '1 red 5 Pat' deal 17 --by 'Hugo Lind'")
+    settled = "'$5' '35 to 1' --player Pat --by 'Hugo Lind'"
+    add_command(group, settle, f"settle night.toml 4 straight:17 {settled}")
+    add_command(group, do, "do night.toml sell cash='$20' player=Pat --by 'Lena Ortiz' --key window-17")
+    add_command(group, board, "board night.toml")
+    add_command(group, rehearse, "rehearse night.toml --guests 60 --rounds 6")
 
 
 def _desk(path: Path) -> NightDesk:
@@ -65,6 +67,43 @@ def deal(
         show.emit({"told": told, "table": desk.table(number)})
     elif entries or back:
         print_lines(_waits(desk, number))
+
+
+def settle(
+    path: NightPath,
+    number: Annotated[str, typer.Argument(metavar="TABLE", help="The table's number.")],
+    wager: Annotated[str, typer.Argument(metavar="WAGER", help="What it was on, as straight:17.")],
+    amount: Annotated[str, typer.Argument(metavar="AMOUNT", help="How much, as '$5'.")],
+    result: Annotated[str, typer.Argument(metavar="RESULT", help="lost, returned, or the row that won: '35 to 1'.")],
+    by: By,
+    player: Annotated[str, typer.Option("--player", help="Whose it was: badge or name.")],
+    at: At = None,
+    as_json: show.Json = False,
+) -> None:
+    """Settle a wager without its cards, for a table in a hurry: by a row of its own pay table."""
+    given = {"table": number, "wager": wager, "amount": amount, "result": result, "player": player}
+    enter(path, "settle", given, by=by, at=at, as_json=as_json, say=lambda _, done: str(done["told"][0]))
+
+
+def do(
+    path: NightPath,
+    operation: Annotated[str, typer.Argument(metavar="OPERATION", help="Its name, as sell or open-table.")],
+    facts: Annotated[list[str] | None, typer.Argument(metavar="FIELD=VALUE", help="What it asks for.")] = None,
+    by: By = "",
+    key: Annotated[str, typer.Option("--key", help="A word of its own: the same request again changes nothing.")] = "",
+    at: At = None,
+    as_json: show.Json = False,
+) -> None:
+    """Do any operation of the night by its name, as the pages and the interface do it; once for each key."""
+    desk = _desk(path)
+    given = dict(read_fact(one) for one in facts or [])
+    verify_typed(operation.replace("-", " "), given)
+    told = desk.do(operation.replace("-", " "), given, by=by, key=key, at=moment(at, desk.books.night))
+    if as_json:
+        show.emit(told)
+        return
+    again = ", as before" if told["repeated"] else ""
+    print_lines(f"Entry {told['entry']['number']}{again}: {told['entry']['kind']}, by {told['entry']['by']}.")
 
 
 def _enter(desk: NightDesk, number: str, typed: str, by: str, at: datetime, *, quiet: bool) -> list[str]:
@@ -116,3 +155,43 @@ def board(path: NightPath, at: At = None, as_json: show.Json = False) -> None:
     show.say(show.table(("prize", "what", "left", "price"), rows, numbers=("left", "price")))
     for one in told["winners"]:
         print_lines(f"{one['prize']}: ticket {one['ticket']}.")
+
+
+def rehearse(
+    path: NightPath,
+    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the copy is played.")] = Path("rehearsal"),
+    guests: Annotated[int, typer.Option("--guests", help="How many come.")] = 60,
+    rounds: Annotated[int, typer.Option("--rounds", help="How many rounds each table deals.")] = 6,
+    minutes: Annotated[int, typer.Option("--minutes", min=0, max=60, help="Spread over so many, to be watched.")] = 0,
+    seed: Annotated[str, typer.Option("--seed", help="The same night again.")] = "rehearsal",
+    as_json: show.Json = False,
+) -> None:
+    """Play the whole night through with bots on a copy of its plan, and find what would be refused before it is."""
+    from time import sleep
+
+    from ..night.figures import differences, reconciled
+    from ..night.rehearsal import Rehearsal
+
+    one = Rehearsal(path, folder, seed, guests, rounds)
+    beats = guests + (rounds + 3) * len(one.desk.books.night.tables) + 10
+    told = one.run(lambda: sleep(60 * minutes / beats) if minutes else None)
+    books = one.desk.books
+    if as_json:
+        found = {"steps": told.steps, "refused": told.refused, "short": told.short, "rounds": told.rounds}
+        show.emit({**found, "gross": books.gross, "settled": books.settled, "differences": differences(books)})
+        return
+    print_lines(*told.steps)
+    dealt = ", ".join(f"table {number}: {many}" for number, many in told.rounds.items())
+    print_lines(f"{len(books.journal.lines):,} entries; rounds dealt at {dealt or 'no table'}.")
+    for refused in told.refused:
+        print_lines(f"Refused: {refused}")
+    for short in told.short:
+        print_lines(f"Too few guests: {short}.")
+    for difference in differences(books):
+        print_lines(f"Difference: {difference}.")
+    good = books.settled and reconciled(books) and not told.refused
+    short = ", but so few guests do not pay for it" if told.short else ""
+    ran = f"The night ran through: nothing was refused, all money is accounted for{short}."
+    print_lines(ran if good else "Mend that first.")
+    if not good:
+        raise typer.Exit(1)

@@ -13,7 +13,7 @@ from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .floor import print_lines, write_file
-from .night_desk import NightPath, add_command
+from .night_desk import NightPath, add_command, verify_sign
 
 
 def register(group: typer.Typer) -> None:
@@ -43,7 +43,10 @@ def change_plan(
         if path.with_suffix(".journal").exists():
             raise Refusal(f"{path.name} has a journal: the night is open.", instead="the plan of another night")
         section = plan.find_section(part)
-        given = dict(_fact(one) for one in facts or [])
+        given = dict(read_fact(one) for one in facts or [])
+        for key, typed in given.items():
+            if typed.strip() and section.fact(key).kind == "money":
+                verify_sign(section.fact(key).says, typed)
         if remove:
             document = plan.remove(document, section, (entry or 0) - 1)
         elif section.one and entry is None:
@@ -68,7 +71,8 @@ def change_plan(
                 print_lines(f"{word}: {one}")
 
 
-def _fact(text: str) -> tuple[str, str]:
+def read_fact(text: str) -> tuple[str, str]:
+    """A fact as it is typed: ``name='dinner for two'``."""
     key, sign, typed = text.partition("=")
     if not sign:
         raise Refusal(f"{text!r} sets no fact.", instead="such as: name='dinner for two'")

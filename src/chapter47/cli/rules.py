@@ -139,7 +139,7 @@ def _facts(provision: Provision, traced: dict[str, list[str]]) -> list[tuple[str
     since = f", since {provision.since}" if provision.since else ""
     facts = [("says", provision.says)]
     if provision.caveat:
-        facts.append(("caveat", f"{provision.caveat} ({provision.grade})"))
+        facts.append(("caveat", provision.caveat))
     if provision.data:
         facts.append(("data", "\n".join(f"{name}: {json.dumps(value)}" for name, value in provision.data.items())))
     if provision.untestable:

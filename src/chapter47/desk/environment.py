@@ -20,7 +20,7 @@ def environment(game: GameType, elections: Elections, *, seat: bool = False, **o
     from .environments import identifiers
 
     found = [name for name, spec in identifiers().items() if spec.game == game.key]
-    wanted = [name for name in found if name.endswith("Seat-v0") == seat] or found
+    wanted = [name for name in found if name.endswith("Seat-v1") == seat] or found
     if not wanted:
         raise Refusal(f"Nothing is decided by a patron of {game.key}.", instead="a game that asks its patrons")
     return gymnasium.make(wanted[0], **elections.model_dump(exclude_unset=True), **options)

@@ -26,7 +26,7 @@ def table_of(game: GameType, elections: Elections, wager: str | Units) -> EventT
     """The events of a wager, or of a plan of several: ``{"pass": 1, "pass-odds": 2}``."""
     told = rounds_of(game, elections)
     plan = {wager: 1} if isinstance(wager, str) else dict(wager)
-    found = _expanded(plan, told)
+    found = expanded(plan, told, game, elections)
     rounds = _one_family(found, told)
     if len(found) == 1:
         return replace(rounds.table(game.key, next(iter(found))), not_lawful=tuple(elections.not_lawful))
@@ -38,7 +38,7 @@ def table_of(game: GameType, elections: Elections, wager: str | Units) -> EventT
 def classes_of(game: GameType, elections: Elections, wager: str) -> EventTable:
     """The same, class by class of rounds: nothing is merged by name."""
     told = rounds_of(game, elections)
-    rounds = _one_family(_expanded({wager: 1}, told), told)
+    rounds = _one_family(expanded({wager: 1}, told, game, elections), told)
     ends = [end and end._replace(event=name) for name, end in zip(rounds.names, rounds.wagers[wager], strict=True)]
     apart = replace(rounds, wagers={wager: ends})
     return replace(apart.table(game.key, wager), not_lawful=tuple(elections.not_lawful))
@@ -47,16 +47,20 @@ def classes_of(game: GameType, elections: Elections, wager: str) -> EventTable:
 def covariance_of(game: GameType, elections: Elections, one: str, other: str) -> Fraction | float:
     """How two wagers of one unit move together when they are made in one round."""
     told = rounds_of(game, elections)
-    return _one_family(_expanded({one: 1, other: 1}, told), told).covariance(one, other)
+    return _one_family(expanded({one: 1, other: 1}, told, game, elections), told).covariance(one, other)
 
 
-def _expanded(plan: Units, told: list[Rounds]) -> dict[str, Fraction]:
+def expanded(plan: Units, told: list[Rounds], game: GameType, elections: Elections) -> dict[str, Fraction]:
     """A plan with every wager by its full name; ``pass-odds`` stands for the odds behind each point."""
     known = [key for rounds in told for key in rounds.wagers]
     found: dict[str, Fraction] = {}
     for name, units in plan.items():
         keys = [name] if name in known else [key for key in known if key.startswith(f"{name}:")]
         if not keys:
+            base = name.partition(":")[0]
+            if base in known and name in [value.wager for value in game.odds(elections).wagers]:
+                why = f"{name} is the edge of {base} played or sized another way; its events are not told apart."
+                raise Refusal(why, instead=base)
             raise Refusal(f"There are no events of a wager {name!r}.", instead=nearest(name, known))
         try:
             size = Fraction(str(units))
@@ -84,4 +88,4 @@ def _one_family(plan: Mapping[str, object], told: list[Rounds]) -> Rounds:
     )
 
 
-__all__ = ["classes_of", "covariance_of", "rounds_of", "table_of"]
+__all__ = ["classes_of", "covariance_of", "expanded", "rounds_of", "table_of"]

@@ -23,6 +23,7 @@ from ..table.game import GameType
 from ..table.money import Cents, dollars, parse_dollars
 from .events import table_of
 
+MOST_MONEY: Cents = 100_000_000_000_000
 MONEY = ("unit", "bankroll", "stop_loss", "stop_win", "maximum")
 KEYS = ("bets", *MONEY, "rounds", "hours", "pace", "progression", "kelly")
 MORE_SYSTEMS = ("press", "regress", "fibonacci")
@@ -103,6 +104,8 @@ def read_program(data: Mapping[str, object] | Path | str, game: str, **given: ob
     for key, amount in money.items():
         if amount < 1:
             raise Refusal(f"{key} must be more than $0.", instead=f'{key} = "$25"')
+        if amount > MOST_MONEY:
+            raise Refusal(f"{key} is more than can be counted here.", instead=f"up to {dollars(MOST_MONEY)}")
     return Program(bets, rounds=rounds, progression=system, kelly=kelly, **money)
 
 

@@ -20,10 +20,8 @@ from ..odds.tabular import Tabular
 from ..sim.compile import kernel
 from ..sim.engine import in_order, run_on_threads, shares_of
 from ..sim.streams import game_number, next_u64, seed_stream
-from ..table.elections import Elections
-from ..table.game import GameType
-from ..table.money import Cents, dollars
-from .programs import Compiled, Situation, Strategy
+from ..table.money import Cents
+from .programs import Compiled
 
 Told = NDArray[np.int64]  # a row for each session
 BLOCK = 1024
@@ -218,10 +216,12 @@ def play(ready: Compiled, sessions: int, seed: int = 0, workers: int | None = No
         done += number
         if progress is not None:
             progress(done)
-    return _told(ready.program.name, np.concatenate(found))
+    return gathered(ready.program.name, np.concatenate(found))
 
 
-def _told(name: str, rows: Told) -> Played:
+def gathered(name: str, rows: Told) -> Played:
+    """What rows of sessions come to."""
+
     def counted(column: Any) -> Counter[int]:
         values, times = np.unique(column, return_counts=True)
         return Counter(dict(zip(values.tolist(), times.tolist(), strict=True)))
@@ -233,70 +233,4 @@ def _told(name: str, rows: Told) -> Played:
     return Played(name, len(rows), net, rounds, losing, winning, drawdown, stops, ruined, staked)
 
 
-def play_strategy(
-    strategy: Strategy,
-    tables: Mapping[str, Compiled],
-    sessions: int,
-    seed: int = 0,
-    *,
-    bankroll: Cents,
-    rounds: int,
-    name: str = "a strategy in Python",
-) -> Played:
-    """Play a Python callable round by round; ``tables`` hold each wager for one cent units, decided independently."""
-    rng = np.random.Generator(np.random.PCG64(seed))
-    told = np.zeros((sessions, COLUMNS), np.int64)
-    weights = {key: np.array([float(e.chance) for e in ready.events.events]) for key, ready in tables.items()}
-    for session in range(sessions):
-        now = Situation(bankroll, bankroll)
-        high, row = bankroll, told[session]
-        while now.round < rounds:
-            bets = strategy(now)
-            if bets is None:
-                row[6] = 4
-                break
-            net = _one_round(bets, now, tables, weights, rng, row)
-            now.round += 1
-            now.money += net
-            now.last_net = net
-            now.wins, now.losses = (now.wins + 1 if net > 0 else 0), (now.losses + 1 if net < 0 else 0)
-            row[2], row[3] = max(row[2], now.losses), max(row[3], now.wins)
-            high = max(high, now.money)
-            row[5] = max(row[5], high - now.money)
-            if now.money <= 0:
-                row[6] = 1
-                break
-        row[0], row[1] = now.money - bankroll, now.round
-    return _told(name, told)
-
-
-def _one_round(bets: Mapping[str, Cents], now: Situation, tables: Any, weights: Any, rng: Any, row: Any) -> Cents:
-    if any(type(amount) is not int or amount < 0 for amount in bets.values()):
-        raise Refusal(f"A strategy bets whole cents, not {dict(bets)}.", instead='{"banker": 1000}')
-    if sum(bets.values()) > now.money:
-        put, have = dollars(sum(bets.values())), dollars(now.money)
-        raise Refusal(f"The strategy bets {put} in round {now.round + 1} and has {have}.", instead=f"{have} or less")
-    unknown = [wager for wager in bets if wager not in tables]
-    if unknown:
-        raise Refusal(f"The strategy bets on {unknown[0]!r}, which it did not name.", instead=", ".join(tables))
-    net = 0
-    for wager, amount in bets.items():
-        if amount:
-            at = int(rng.choice(len(weights[wager]), p=weights[wager] / weights[wager].sum()))
-            event = tables[wager].events.events[at]
-            net += round(float(event.net) * amount)
-            row[4] += amount
-    return net
-
-
-def tables_for(game: GameType, elections: Elections, wagers: Mapping[str, Any]) -> dict[str, Compiled]:
-    """Each wager by itself, for strategies in Python."""
-    from .programs import Program, compiled
-
-    return {
-        key: compiled(Program({key: units}, unit=100 * 1000, bankroll=10**9), game, elections)
-        for key, units in wagers.items()
-    }
-
-
-__all__ = ["PERCENTILES", "STOPS", "Played", "limits", "percentile", "play", "play_strategy", "tables_for"]
+__all__ = ["COLUMNS", "PERCENTILES", "STOPS", "Played", "gathered", "limits", "percentile", "play"]

@@ -14,7 +14,7 @@ from ..rulebook import is_law, provenance, rulebook
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Apart, Follows, Uniform
 from ..table.game import GameType
-from ..table.money import dollars
+from ..table.money import DOLLAR, dollars
 from ..table.table import Table
 from .editions import in_force, on_day
 from .model import TableEntry
@@ -166,6 +166,7 @@ def check_table(table: Checked, as_of: date | None = None) -> Iterator[Finding]:
         yield Finding(entry.number, game.cite, text, f"one of {', '.join(casino_games())}")
     yield from _limits(entry)
     yield from _own_limits(table)
+    yield from _payout_limit(table)
     yield from _places(table)
     yield from _aids(entry)
     for fitting in floor_rules(game.key).fittings:
@@ -213,6 +214,18 @@ def _own_limits(table: Checked) -> Iterator[Finding]:
             room = f"{dollars(own.minimum)} to {dollars(own.maximum)}"
             text = f"No wager on {kind.key} meets its posted limits: by its own rule it is {room}."
             yield Finding(table.entry.number, own.cite, text, room)
+
+
+def _payout_limit(table: Checked) -> Iterator[Finding]:
+    """A posted limit on what a hand wins is never below the best hand at the table minimum."""
+    least = table.entry.limits.minimum if table.entry.limits is not None else 0
+    for most in {kind.most for kind in table.game.wagers if kind.most is not None}:
+        posted, needed = most(table.elections, 0), most(table.elections, least)
+        if posted is None or needed is None or needed <= posted:
+            continue
+        text = f"The best hand wins {dollars(needed)} at the minimum of {dollars(least)}; {dollars(posted)} is posted."
+        cite = next(one.cite for one in table.elections.choices() if one.name == "payout_limit")
+        yield Finding(table.entry.number, cite, text, f"payout_limit = {needed // DOLLAR} or more")
 
 
 def _places(table: Checked) -> Iterator[Finding]:

@@ -179,6 +179,11 @@ def _steps(elections: type[Elections], name: str, chosen: Mapping[str, object]) 
     yield from ((name, one) for one in others if one != value)
 
 
+def nearby(elections: type[Elections], name: str, chosen: Mapping[str, Any]) -> list[Any]:
+    """What could be filled in for one election instead of what is there, the nearest first, as a form holds it."""
+    return [_plain(value) for _, value in _steps(elections, name, chosen)]
+
+
 def _plain(value: Any) -> Any:
     """A value as a form holds it."""
     return str(value) if isinstance(value, Odds) else list(value) if isinstance(value, tuple) else value

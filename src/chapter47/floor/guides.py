@@ -6,16 +6,18 @@ are worth. A guide can therefore not say anything else than the table does.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
 from ..documents import Document
-from ..errors import Refusal, certain
+from ..errors import Refusal
 from ..odds.analysis import WagerOdds
-from ..rulebook import provenance, rulebook
-from ..rulebook.provisions import LATEST_EDITION
+from ..rulebook import Origin, provenance, rulebook
+from ..rulebook.provisions import GRADES, LATEST_EDITION, Provision
 from ..table.elections import Elections
 from ..table.game import GameType
+from ..table.limits import paid_in
 from ..table.money import Cents, dollars
 from ..table.pay_tables import Pay, PayTable, in_line, in_words
 from ..table.table import Table
@@ -27,6 +29,7 @@ from .registry import floor_rules
 from .signs import Sign, posted_wagers, signs_of
 
 EXAMPLE: Cents = 10_000  # a round stake that most prices can be shown on; less where a wager is limited to less
+_ROUND: tuple[Cents, ...] = (EXAMPLE, 5_000, 1_000, 500, 100, 1)  # what a stake is a multiple of, the roundest first
 _PLAIN_KINDS = ("definition", "decision", "procedure")
 
 
@@ -43,6 +46,7 @@ class GuideWager:
     edge: str
     win: str
     source: str = ""  # where the wager is not New Jersey's text
+    most: Cents | None = None  # what one hand wins at most, where that is limited
 
     @property
     def pays(self) -> str:
@@ -52,7 +56,7 @@ class GuideWager:
     @property
     def example(self) -> str:
         """What a winning wager brings on each row, charges taken off."""
-        told = [told for row in self.rows if (told := _example(row, self.stake))]
+        told = [told for row in self.rows if (told := _example(row, self.stake, self.most))]
         fee = ", before the charge" if any(row.is_fee for row in self.rows) else ""
         return "; ".join(told) + f"{fee}." if told else "As posted."
 
@@ -76,6 +80,7 @@ class Guide:
     layout: str
     complete_text: str | None
     approval: str | None
+    origins: str = ""  # how many of the game's rules come from where
 
     @property
     def title(self) -> str:
@@ -90,6 +95,7 @@ class Guide:
         return [
             f"Gaming guide under N.J.A.C. 19:47-8.5; approval: {approval}. This guide is not an advertisement.",
             f"This guide abbreviates. The complete text of the rules: {where}.",
+            *([self.origins] if self.origins else []),
         ]
 
     def text(self) -> str:
@@ -131,6 +137,7 @@ class Guide:
             "approval": self.approval,
             "advertisement": False,
             "complete_text": self.complete_text,
+            "origins": self.origins,
             "sections": [{"heading": heading, "text": texts} for heading, texts in self.sections],
             "wagers": [one.as_dict() for one in self.wagers],
             "signs": [sign.as_dict() for sign in self.signs],
@@ -153,9 +160,20 @@ def guide(floor: Floor, number: str) -> Guide:
         game.layout(None, elections),
         floor.file.complete_text,
         floor.file.guide_approval,
+        _origins(game),
     )
     verify_posting(game, elections, [one.key for one in made.wagers])
     return made
+
+
+def _origins(game: GameType) -> str:
+    """Where the rules of a game come from, by number; nothing where all of them are New Jersey's text."""
+    rows = rulebook().select(within=game.cite, as_of=LATEST_EDITION)
+    by = {origin: sum(GRADES[row.grade] is origin for row in rows) for origin in Origin}
+    if by[Origin.LAW] == len(rows):
+        return ""
+    told = ", ".join(f"{number} {origin.value}" for origin, number in by.items() if number)
+    return f"Where the {len(rows)} rules of N.J.A.C. {game.cite} in force here come from: {told}."
 
 
 def verify_posting(game: GameType, elections: Elections, posted: list[str]) -> None:
@@ -195,12 +213,29 @@ def _wagers(game: GameType, elections: Elections, limits: Limits) -> list[GuideW
             if key == kind.key and (not spot or spot in kind.spots):  # what follows a colon may be a way to play
                 rows = kind.pay_table(elections, spot)
                 groups.setdefault((rows, _cost(one.house_edge, EXAMPLE)), []).append((spot, one))
-        stake = min(EXAMPLE, table.limits_for(kind).maximum)
-        told += [_wager(table, kind, alike, len(groups), stake) for alike in groups.values() or [[]]]
+        told += [_wager(table, kind, alike, len(groups), exact) for alike in groups.values() or [[]]]
     return told
 
 
-def _wager(table: Table, kind: WagerType, alike: list[tuple[str, WagerOdds]], groups: int, stake: Cents) -> GuideWager:
+def _stake(table: Table, kind: WagerType, spot: str) -> Cents:
+    """A stake that the table takes on a wager, as round as can be: the largest up to the usual one, or the least."""
+    name = f"{kind.key}:{spot or kind.spots[0]}" if kind.spots else kind.key
+    rows = kind.pay_table(table.elections, spot)
+    paid = [paid_in(table.limits.coin, row.odds) for row in rows if row.odds is not None]
+    lawful = table.limits_for(kind).possible([*table.steps_of(name), *paid])
+    if not lawful:  # it hangs on another wager that is not there yet
+        lawful = table.limits.possible(paid)
+    under = range(lawful[0], min(lawful[-1], EXAMPLE) + 1, lawful.step)
+    return next((max(fit) for unit in _ROUND if (fit := [n for n in under if n % unit == 0])), lawful[0])
+
+
+def _wager(
+    table: Table,
+    kind: WagerType,
+    alike: list[tuple[str, WagerOdds]],
+    groups: int,
+    exact: Sequence[WagerOdds],
+) -> GuideWager:
     game, elections = table.game, table.elections
     cite = game.parallels.get(kind.cite, kind.cite)
     title, rows = kind.title, kind.pay_table(elections)
@@ -209,22 +244,51 @@ def _wager(table: Table, kind: WagerType, alike: list[tuple[str, WagerOdds]], gr
         title = f"{kind.title} on {', '.join(places)}" if all(places) else kind.title
         rows = kind.pay_table(elections, places[0])
     edge, win = "not computed", "not computed"
+    stake = _stake(table, kind, alike[0][0] if alike else "")
     if alike:
         value = alike[0][1]
-        edge, win = _cost(value.house_edge, stake), f"{value.win:.2%}"
+        edge, win = _cost(value.house_edge, min(EXAMPLE, table.limits_for(kind).maximum)), f"{value.win:.2%}"
+    elif ways := [one.house_edge for one in exact if one.wager.startswith(f"{kind.key}:")]:
+        edge = _cost_by_way(min(ways), max(ways))
+    if kind.raises:
+        edge = _told_with(game, kind, exact)
+    most = kind.most(elections, table.limits.minimum) if kind.most is not None else None
     assumed = floor_rules(game.key).cost
     if assumed is not None:
         edge = assumed(elections)
-    return GuideWager(kind.key, title, cite, _says(cite), rows, stake, edge, win, provenance(cite) or "")
+    return GuideWager(kind.key, title, cite, _says(kind, cite), rows, stake, edge, win, _source(cite), most)
 
 
-def _says(cite: str) -> str:
-    """What the wager is on, from its paragraph in the rulebook."""
+def _source(cite: str) -> str:
+    told = provenance(cite)
+    return f"Where the rule comes from: {told}." if told else ""
+
+
+def _told_with(game: GameType, kind: WagerType, exact: Sequence[WagerOdds]) -> str:
+    """A raise is worth nothing by itself: who makes it has made the wager that it adds to."""
+    base = next((one for one in game.wagers if one.key == kind.raises), None)
+    if base is not None:
+        return f"It is made only beside the {base.title.lower()}: what both cost on average is told there."
+    both = next(one for one in exact if one.wager == kind.raises)
+    return f"Made with the others. Together: {_cost(both.house_edge, EXAMPLE)}"
+
+
+def _says(kind: WagerType, cite: str) -> str:
+    """What the wager is on, from its paragraph in the rulebook; nothing where that speaks of one of its places."""
     try:
         rows = rulebook().find(cite)
     except Refusal:
         return ""
-    return next((row.says for row in rows if row.kind == "wager"), "")
+    rows = [row for row in rows if row.kind == "wager"]
+    rows = [row for row in rows if str(row.cite) == cite] or rows
+    if len(rows) != 1 or (len(kind.spots) > 1 and _of_one_place(rows[0])):
+        return ""
+    return rows[0].says
+
+
+def _of_one_place(row: Provision) -> bool:
+    """Whether a row speaks of one total or one pair of dice."""
+    return "total" in row.data or "dice" in row.data or len(row.data.get("win", ())) == 1
 
 
 def _cost(edge: float, stake: Cents) -> str:
@@ -233,16 +297,24 @@ def _cost(edge: float, stake: Cents) -> str:
     return f"On average each {dollars(stake)} {whom} {dollars(round(abs(edge) * stake))} ({edge:.2%} house edge)."
 
 
-def _example(row: Pay, stake: Cents) -> str:
-    """What a wager brings on one row, charges taken off; nothing where a row states no price."""
+def _cost_by_way(low: float, high: float) -> str:
+    """What a wager costs whose price hangs on the way it is made."""
+    if _cost(low, EXAMPLE) == _cost(high, EXAMPLE):
+        return _cost(low, EXAMPLE)
+    least, most = (dollars(round(edge * EXAMPLE)) for edge in (low, high))
+    told = f"On average each {dollars(EXAMPLE)} costs you {least} to {most}"
+    return f"{told} ({low:.2%} to {high:.2%} house edge), by what you choose."
+
+
+def _example(row: Pay, stake: Cents, most: Cents | None) -> str:
+    """What a wager brings on one row, charges taken off, up to a limit; nothing where a row states no price."""
     if row.words or (row.odds is None and row.prize is None):
         return ""
-    amount = stake
-    if row.odds is not None:
-        unit = row.odds.against * row.share.denominator
-        amount = stake if stake % unit == 0 else stake * unit
-    net = row.net(amount)
-    net = certain(net)
-    gain = int(net * amount)
+    net = row.net(stake)
+    if net is None:
+        return ""
+    gain = int(net * stake)
     on = f" on {row.event}" if row.event else ""
-    return f"{dollars(amount)} {'wins' if gain >= 0 else 'loses'} {dollars(abs(gain))}{on}"
+    if most is not None and gain > most:
+        return f"{dollars(stake)} wins {dollars(most)}{on}, the limit of one hand"
+    return f"{dollars(stake)} {'wins' if gain >= 0 else 'loses'} {dollars(abs(gain))}{on}"

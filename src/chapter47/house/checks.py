@@ -18,7 +18,7 @@ from ..table import events
 from ..table.money import dollars
 from ..table.requests import Bets
 from ..table.sources import CryptographicSource
-from . import ledger, quarantine, sessions
+from . import incidents, ledger, quarantine, sessions, workers
 from .keys import Key
 from .people import Role
 from .store import (
@@ -35,13 +35,11 @@ from .store import (
     WORKERS,
     Row,
     journal_of,
-    now,
     read,
 )
 
 DAMAGED = "the database is damaged"
 LATER = 5_000  # milliseconds by which clocks of workers may differ
-LEASE = 600_000  # milliseconds: no worker is trusted for longer
 
 
 def integrity(connection: Connection) -> Iterator[str]:
@@ -96,10 +94,9 @@ def _workers(connection: Connection, key: Key | None) -> Iterator[str]:
     names = set()
     for row in connection.execute(sa.select(WORKERS)):
         names.add(row.name)
-        if key is not None and row.mark != key.mark("worker", row.name, row.address):
+        said = {"name": row.name, "address": row.address, "until": row.until}
+        if key is not None and row.mark != workers.mark(key, said):
             yield f"worker {row.name} was changed or forged"
-        if row.until > now() + LEASE:
-            yield f"worker {row.name} counts as alive for too long"
     held = sa.select(TABLES.c.id, TABLES.c.owner).where(TABLES.c.owner.is_not(None))
     for row in connection.execute(held):
         if row.owner not in names:
@@ -144,13 +141,14 @@ def _numbers(connection: Connection) -> Iterator[str]:
 
 def _times(connection: Connection) -> Iterator[str]:
     """No row is older than the one before it, unless the clock was set back and that is on record."""
-    steps = list(connection.execute(sa.select(INCIDENTS.c.at).where(INCIDENTS.c.kind == "clock")).scalars())
+    steps = incidents.set_back(connection)
     for what, query in (
         ("privileged act", sa.select(ACTS.c.number, ACTS.c.at).order_by(ACTS.c.number)),
         ("event", sa.select(INCIDENTS.c.number, INCIDENTS.c.at).order_by(INCIDENTS.c.number)),
     ):
         for before, row in pairwise(connection.execute(query)):
-            if row.at < before.at - LATER and not any(abs(at - row.at) < LEASE for at in steps):
+            known = any(at <= row.at + LATER and before.at <= was + LATER for at, was in steps)
+            if row.at < before.at - LATER and not known:
                 yield f"{what} {row.number} is dated back: it is older than the one before it"
 
 

@@ -84,6 +84,8 @@ class Alarms:
                 if self._set.get(live) != when:
                     continue  # it was looked at since
                 del self._set[live]
+                if live.lost:
+                    continue  # another has it, perhaps in this process
                 if live.clock is not None and live.clock.due > at:
                     self._wind(live)
                 else:

@@ -10,10 +10,9 @@ from contextlib import contextmanager
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from ..errors import Refusal
 from . import journal, once, people
 from .journal import Act
-from .store import first
+from .store import WentOn, first
 from .turns import Turn
 from .writer import Guard, Unit, Writer
 
@@ -50,8 +49,14 @@ class Durable(ABC):
     def _turn(self) -> Iterator[None]:
         """One at a time, and never on top of what a failure left half done."""
         with self.lock:
+            self._verify_held()
             self.refresh()
             yield
+
+    def _verify_held(self) -> None:
+        """Refuse to go on with what was let go: this process may have taken the table up anew since, as another."""
+        if self.lost:
+            raise WentOn
 
     def refresh(self) -> None:
         """Take the table up again from its journal, if something failed since."""
@@ -63,6 +68,13 @@ class Durable(ABC):
 
     def do(self, plan: Intent, key: str = "") -> None:
         """Do something once for its key, in a transaction of its own; it is on the disk when this returns."""
+        try:
+            self._do(plan, key)
+        except WentOn:
+            if not self.was_done(key):  # by the same call, elsewhere
+                raise
+
+    def _do(self, plan: Intent, key: str) -> None:
         with self._turn():
             if self.was_done(key):
                 return
@@ -81,8 +93,16 @@ class Durable(ABC):
 
     async def doing(self, plan: Intent, writer: Writer, key: str = "") -> None:
         """Do something once for its key on the loop, in the next transaction that all tables share."""
+        try:
+            await self._doing(plan, writer, key)
+        except WentOn:
+            if not key or not await self._known(key):  # by the same call, elsewhere
+                raise
+
+    async def _doing(self, plan: Intent, writer: Writer, key: str) -> None:
         token = await self.lock.take()
         try:
+            self._verify_held()
             if self.stale:
                 await asyncio.to_thread(self._load)
             done = bool(key) and await self._known(key)
@@ -135,7 +155,7 @@ class Durable(ABC):
         except sa.exc.IntegrityError:
             self.stale, self._act = True, None
             self.refresh()
-            raise Refusal("The table went on elsewhere in the same instant.", instead=self.asked()) from None
+            raise WentOn from None
         except BaseException:
             self.stale = True
             raise

@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..documents import Document
-from .store import INCIDENTS, chained, end_of, now, set_end
+from .store import ACTS, INCIDENTS, chained, end_of, now, set_end
 
 FAILED, IN, UNLOCKED, LOCKED = "sign-in failed", "signed in", "unlocked", "locked out"
 CLOCK, OPENED, CLOSED, OUTAGE = "clock", "house opened", "house closed", "outage"
@@ -37,14 +37,34 @@ def record(connection: Connection, kind: str, text: str, who: str = "the house",
 
 def opened(connection: Connection, where: str, digest: str) -> None:
     """The house opens: what runs is on record, and so is a clock that was set back or a house that was never closed."""
-    last = connection.execute(sa.select(sa.func.max(INCIDENTS.c.at))).scalar()
+    newest = sa.union_all(sa.select(sa.func.max(INCIDENTS.c.at).label("at")), sa.select(sa.func.max(ACTS.c.at)))
+    last = connection.execute(sa.select(sa.func.max(newest.subquery().c.at))).scalar()
     if last is not None and now() < last - SECOND:
-        record(connection, CLOCK, f"set back by {(last - now()) // SECOND} seconds or more")
+        record(connection, CLOCK, stepped((now() - last) / SECOND))
     of_house = sa.select(INCIDENTS.c.kind).where(INCIDENTS.c.kind.in_((OPENED, CLOSED)), INCIDENTS.c.address == where)
     before = connection.execute(of_house.order_by(INCIDENTS.c.number.desc()).limit(1)).scalar_one_or_none()
     if before == OPENED:
         record(connection, OUTAGE, "the house was not closed before it opened again", address=where)
     record(connection, OPENED, f"program {digest}", address=where)
+
+
+def stepped(seconds: float) -> str:
+    """How a step of the clock is told.
+
+    >>> stepped(-3600)
+    'stepped by -3600 seconds'
+    """
+    return f"stepped by {seconds:+.0f} seconds"
+
+
+def set_back(connection: Connection) -> list[tuple[int, int]]:
+    """Each time that the clock was set back: when, by the new time, and what the old one showed then."""
+    found = []
+    for row in connection.execute(sa.select(INCIDENTS.c.at, INCIDENTS.c.text).where(INCIDENTS.c.kind == CLOCK)):
+        seconds = int(next(word for word in row.text.split() if word.lstrip("+-").isdecimal()))
+        if not row.text.startswith("stepped by +"):
+            found.append((row.at, row.at + SECOND * abs(seconds)))
+    return found
 
 
 def fields(row: Any) -> tuple[object, ...]:

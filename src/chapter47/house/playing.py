@@ -294,6 +294,7 @@ class Playing(Durable):
                     quarantine.lift(connection, self.number)
             self._begin(taken.unwritten)
         self.clock = clock.wound(None, self)
+        self.alarm(self)
         self.stale = False
 
     def _begin(self, unwritten: list[Event]) -> None:

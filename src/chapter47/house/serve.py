@@ -27,7 +27,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from .. import __version__
 from ..errors import Refusal
-from . import incidents, program, seals, work
+from . import incidents, program, work
 from .api.doors import Door
 from .gate import HEADERS, Gate
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell
@@ -35,8 +35,8 @@ from .nights import FOLDER, Nights
 from .patience import protocol
 from .service import House
 from .sqlite import checkpoint
+from .watchman import Watchman
 
-STEP, DAY = 2.0, 86_400.0  # seconds: what counts as a step of the clock; between two looks at the program
 BEAT = 1.0  # seconds between two looks at the clock
 INTERFACE = ("/api/v1", "/openapi.json", "/docs")
 CONNECTIONS = 4_000  # open at once; more are told to come again
@@ -96,7 +96,7 @@ def serve(
         app.on_startup(lambda: webbrowser.open(f"http://{host}:{port}"))
     # a phone that loses its network for a moment keeps its page
     ui.run_with(shell, title="chapter47", show_welcome_message=False, reconnect_timeout=30)
-    served: ASGIApp = Beside(shell, interface(house, door))
+    served: ASGIApp = Beside(shell, interface(house, door, app.state.nights))
     if house.worker is not None:
         served = Forward(served, house.worker)
     served = Gate(Watch(served, measured(house), door))
@@ -142,12 +142,12 @@ class Beside:
         await (self.interface if of_interface else self.app)(scope, receive, send)
 
 
-def interface(house: House, door: Door) -> FastAPI:
+def interface(house: House, door: Door, nights: Nights | None = None) -> FastAPI:
     """The interface as an application of its own, with its description at /docs."""
     from . import api
 
     app = FastAPI(title="chapter47", version=__version__, docs_url=None, redoc_url=None)
-    api.mount(app, house, door)
+    api.mount(app, house, door, nights)
     api.described.mount(app)
     return app
 
@@ -161,36 +161,8 @@ def measured(house: House) -> Metrics:
     return metrics
 
 
-class Watchman:
-    """Looks now and then whether the program is what was started and the clock steps, and forgets old seals."""
-
-    def __init__(self, house: House) -> None:
-        self.house, self.digest = house, program.installed().digest
-        self.wall, self.steady, self.looked = time.time(), time.monotonic(), time.monotonic()
-
-    def look(self) -> None:
-        """At each beat of the clock."""
-        wall, steady = time.time(), time.monotonic()
-        stepped = (wall - self.wall) - (steady - self.steady)
-        self.wall, self.steady = wall, steady
-        if abs(stepped) > STEP:
-            self._tell(incidents.CLOCK, f"stepped by {stepped:+.0f} seconds")
-        if steady - self.looked > DAY:
-            self.looked = steady
-            now = program.installed().digest
-            if now != self.digest:
-                self._tell(incidents.ALTERED, f"the files are {now}, not {self.digest} as when it started")
-        if int(steady) % 60 == 0:
-            seals.prune(self.house.engine)
-
-    def _tell(self, kind: str, text: str) -> None:
-        LOG.error("%s: %s", kind, text)
-        with self.house.engine.begin() as connection:
-            incidents.record(connection, kind, text)
-
-
 def _clock(house: House, stop: threading.Event) -> None:
-    watchman = Watchman(house)
+    watchman = Watchman(house.engine, program.installed().digest)
     while not stop.wait(BEAT):
         try:
             house.adopt()

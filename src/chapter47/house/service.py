@@ -27,6 +27,7 @@ from .care import Care, verify_consent
 from .company import Company, is_bot
 from .forms import Forms
 from .live import LiveTable
+from .metrics import LOG
 from .people import People, Person, Right, Role, Session
 from .store import ACCOUNTS, ACTS, TABLES, connect, now, reading, waits_for_nobody
 from .switches import Switches
@@ -523,10 +524,13 @@ class House:
         """Nobody holds up the others for ever: windows close, and somebody silent takes the first choice."""
         for live in self.alarms.due():
             with self._unless_busy(live) as free:
-                if free:
-                    clock.ring(live)
-                else:
-                    self.alarms.set(live)
+                try:
+                    if free:
+                        clock.ring(live)
+                except Exception:  # one table's trouble is no other's
+                    LOG.exception("the clock of table %d stumbled", live.number)
+                finally:
+                    self.alarms.set(live)  # it goes off again, unless what it ran for is over
         for live in self.rounds.due(self.held()):
             with self._unless_busy(live) as free:
                 if free and idle.free_seats(live) and idle.unused(live):

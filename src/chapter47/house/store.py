@@ -23,6 +23,7 @@ from .keys import Key, key_of, known_key, place
 META = sa.MetaData()
 IDLE = 2.0  # seconds
 LOCKED, ASLEEP = 10_000, 15_000  # milliseconds that PostgreSQL waits for a lock, and for a writer who has stopped
+OURS = ("tables", "alembic_version")  # every shape of a house has one of them
 UNDONE = "undone"  # why money goes back that an undone event moved
 
 TABLES = sa.Table(
@@ -314,6 +315,7 @@ def open_engine(address: str) -> Engine:
     if folder is not None:
         weakref.finalize(engine, folder.cleanup)
     if engine.dialect.name == "sqlite":
+        verify_ours(sqlite.others(str(engine.url.database), OURS))
         sqlite.own_file(str(engine.url.database))
         sqlite.prepare(engine)
     else:
@@ -336,6 +338,13 @@ def _look_after(engine: Engine) -> None:
 
     sa.event.listen(engine, "checkin", back)
     sa.event.listen(engine, "checkout", out)
+
+
+def verify_ours(others: Sequence[str]) -> None:
+    """Refuse a database that holds something else."""
+    if others:
+        told = ", ".join(others[:3])
+        raise Refusal(f"The database is not a house's: it holds {told}.", instead="an empty one, or a house's own")
 
 
 def _unopened(address: str) -> Refusal:

@@ -16,11 +16,11 @@ from ..documents import Document
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars
 from .cheating import Case
-from .identity import find_player
+from .identity import badge_of, find_player, might_be
 from .journal import Journal, Line, Posting
 from .model import Night
 from .pieces import denominations
-from .roster import is_staff
+from .roster import is_staff, staff_alike
 
 CASH, IMITATION, TICKETS = "cash", "imitation money", "tickets"
 DRAWER, BANK = "drawer", "games-of-chance account"
@@ -28,6 +28,7 @@ WINDOW, PLAYERS, REDEEMED, SUPPLY = "window", "players", "redeemed", "supply"
 SALES, ADMISSIONS, CHANGE, OVER_SHORT = "sales", "admissions", "change fund", "over and short"
 ROOM = "room"  # pieces of imitation money out of the window: at tables, with players, redeemed
 SHELF, AWARDED, PRIZE_LIST, PRINTED = "shelf", "awarded", "prize list", "printed"
+OF_ANOTHER = "the player's badge, given with what shows that it is another"
 SOURCES = (SUPPLY, SALES, ADMISSIONS, CHANGE, OVER_SHORT, PRIZE_LIST, PRINTED)  # may stand below zero
 
 
@@ -263,18 +264,29 @@ class Books:
             days = ", ".join(f"{day} 00:00 to 02:00 the next day" for day in self.night.dates) or "no day"
             raise Refusal(f"{at:%Y-%m-%d %H:%M} is outside the licence.", cite="13:47-6.11(c)", instead=days)
 
-    def verify_player(self, player: str) -> None:
-        """Refuse staff, 13:47-20.10(d)1, and whoever was stopped, 13:47-6.25(b)[stop-play]."""
+    def verify_player(self, player: str, shown: str = "") -> None:
+        """Refuse staff, 13:47-20.10(d)1, and whoever was stopped, whatever name is typed: 13:47-6.25(b)[stop-play].
+
+        A name that is only like theirs is refused too, unless its player has a badge or ``shown`` says who it is.
+        """
         player = find_player(self, player)
+        known = bool(shown) or badge_of(self, player) is not None
         if is_staff(self.night, player):
             raise Refusal(f"{player} works at the night and may not play.", cite="13:47-20.10(d)1", instead="a guest")
-        case = self.stopped(player)
-        if case and case.bars_play(player):
-            raise Refusal(
-                f"{player} was told to stop playing (case {case.number}).",
-                cite="13:47-6.25(b)[stop-play]",
-                instead="no further play at any table of the night",
-            )
+        worker = "" if known else staff_alike(self.night, player)
+        if worker:
+            said = f"{player} may be {worker}, who works at the night and may not play."
+            raise Refusal(said, cite="13:47-20.10(d)1", instead=OF_ANOTHER)
+        for case in self.state.cases:
+            if case.bars_play(player):
+                raise Refusal(
+                    f"{player} was told to stop playing (case {case.number}).",
+                    cite="13:47-6.25(b)[stop-play]",
+                    instead="no further play at any table of the night",
+                )
+            if not known and might_be(player, case.player):
+                said = f"{player} may be {case.player}, who was told to stop playing (case {case.number})."
+                raise Refusal(said, cite="13:47-6.25(b)[stop-play]", instead=OF_ANOTHER)
 
     def verify_wager(
         self, player: str, amount: Cents, at: datetime, *, tender: str = "imitation money", for_dealer: bool = False

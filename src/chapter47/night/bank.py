@@ -162,18 +162,22 @@ def change(books: Books, at: datetime, given: Pieces, handed: Pieces, *, by: str
     return books.record("change", at, banker, data, [*out_of_window(given, -1), *out_of_window(handed)])
 
 
-def give_badge(books: Books, at: datetime, player: str, *, by: str) -> Line:
-    """A badge for a player: a number that stands for them, whatever name is typed. 13:47-6.25(b)[stop-play]."""
+def give_badge(books: Books, at: datetime, player: str, *, by: str, shown: str = "") -> Line:
+    """A badge for a player: a number that stands for them, whatever name is typed. 13:47-6.25(b)[stop-play].
+
+    Whoever has a name like that of somebody who works or was stopped shows who they are; what was shown is kept.
+    """
     books.verify_running(at)
     if badge_number(player) is not None or not name_key(player):
         raise Refusal(f"{player!r} is no name.", instead="the player's name; the desk gives the number")
-    books.verify_player(player)
     known = badge_of(books, player)
+    books.verify_player(player, shown)
     if known is not None:
         raise Refusal(
             f"{books.state.players[known]} has badge {known}.", instead=f"badge {known}, or the full name of another"
         )
-    return books.record("badge", at, by, {"number": len(books.state.players) + 1, "player": player.strip()})
+    data = {"number": len(books.state.players) + 1, "player": player.strip()} | ({"shown": shown} if shown else {})
+    return books.record("badge", at, by, data)
 
 
 def admit(books: Books, at: datetime, people: int, *, by: str = "door", tender: str = "cash") -> Line:

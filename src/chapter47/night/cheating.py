@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ..documents import Document
 from ..errors import Refusal
 from .games import night_game
-from .identity import badge_of, find_player, same
+from .identity import badge_of, find_player, might_be, same
 from .people import CLASS_A
 
 if TYPE_CHECKING:
@@ -116,6 +116,12 @@ def verify_redemption(books: Books, player: str | None) -> None:
         said = f"Somebody was stopped tonight, and {player} has no badge."
         raise Refusal(said, cite="13:47-6.25(c)", instead="the number on the player's badge")
     for case in barred:
+        suspects = [one for one in (case.player, case.helped) if one]
+        if badge_of(books, player) is None and any(might_be(player, one) for one in suspects):
+            said = f"{player} may be one of case {case.number}."
+            raise Refusal(
+                said, cite="13:47-6.25(c)", instead="the player's badge, given with what shows that it is another"
+            )
         if case.bars_redemption(player):
             raise Refusal(
                 f"Nothing is redeemed for {player} (case {case.number}).",

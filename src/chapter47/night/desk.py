@@ -18,16 +18,18 @@ from typing import Any
 
 from ..documents import Document
 from ..errors import Refusal
-from ..table.money import DOLLAR, Cents
-from . import views
+from ..table.money import DOLLAR, Cents, dollars
+from . import settling, views
 from .accounts import PLAYERS, Books
 from .dealing import Expected, Told
 from .face_down import RealTable
+from .identity import find_player
 from .journal import Line, journal_path, locked
 from .operations import OPERATIONS, find_operation, roles_of
 from .people import CLASS_A
 from .reader import read_night
 from .rules import check
+from .settling import WAITED, Asked
 from .tables import find_table, verify_open
 
 KEY_LENGTH = 100
@@ -102,6 +104,11 @@ class NightDesk:
             raise Refusal(f"The key {key!r} was used for another request.", instead="a key of its own for each request")
         return {"entry": self.books.journal.lines[number - 1].as_dict(), "repeated": True}
 
+    def end(self) -> tuple[int, str]:
+        """How many entries there are, and the hash of the last: what somebody else may keep of the journal."""
+        with self._held():
+            return len(self.books.journal.lines), self.books.journal.last
+
     def on_duty(self, name: str, at: datetime) -> str:
         """Somebody who may do an operation at a time, by the roster: whoever is entered where nobody is named."""
         night, operation = self.books.night, find_operation(name)
@@ -111,14 +118,16 @@ class NightDesk:
 
     # ---- dealing -------------------------------------------------------------------------------------------------
 
-    def enter(self, number: str, typed: str, at: datetime, by: str) -> Line:
-        """One thing that falls at a table, or is said there: a wager, a card, dice, a choice. 13:47-20.2[dealer]."""
-        self.books.verify_running(at)
-        self._verify_dealer(number, at, by)
+    def enter(self, number: str, typed: str, at: datetime, by: str, seconds: int | None = None) -> Line:
+        """One thing that falls at a table, or is said there: a wager, a card, dice, a choice. 13:47-20.2[dealer].
+
+        ``seconds`` is how long it waited on a phone without a network.
+        """
+        fell = self._verify_dealing(number, at, by, seconds)
         sitting = self._sitting(number)
         stack: Cents = self.books.held(PLAYERS) * DOLLAR
         for player, amount in sitting.new_bets(typed, stack):
-            self.books.verify_wager(player, amount, at)
+            self.books.verify_wager(player, amount, fell)
         before = sitting.table.rack
         try:
             told = sitting.enter(typed, stack)
@@ -127,23 +136,53 @@ class NightDesk:
                 del self._sittings[number]  # rebuilt from the entries when it is needed next
             raise
         data = {"table": number, "entry": typed, "stack": stack, "win": sitting.table.rack - before}
+        data |= _fell(fell, at)
         try:
             return self.books.record("dealt", at, by, {**data, "told": [_line(one) for one in told]})
         except BaseException:
             del self._sittings[number]  # what could not be written did not happen
             raise
 
-    def take_back(self, number: str, at: datetime, by: str) -> Line:
+    def settle(self, number: str, asked: Asked, at: datetime, by: str, seconds: int | None = None) -> Line:
+        """One wager settled without its cards: by a row of the table's own pay table. 13:47-20.2[dealer]."""
+        fell = self._verify_dealing(number, at, by, seconds)
+        verify_open(self.books, number)
+        self.verify_idle(number)
+        player = find_player(self.books, asked.player)
+        amount: Cents = asked.amount * DOLLAR
+        self.books.verify_wager(player, amount, fell)
+        if asked.amount > self.books.held(PLAYERS):
+            said = f"${asked.amount:,} is more than all players hold."
+            raise Refusal(said, cite="13:47-20.12(c)3", instead=f"${self.books.held(PLAYERS):,} at the most")
+        done = settling.settle(self.books.night, find_table(self.books, number), asked.wager, amount, asked.result)
+        data = {
+            "table": number,
+            "player": player,
+            "wager": asked.wager,
+            "amount": asked.amount,
+            "entry": f"{asked.wager} {dollars(amount)} {done.result}",
+            "win": done.taken - done.paid,
+            "told": [settling.told(player, asked.wager, amount, done)],
+        }
+        return self.books.record("settled", at, by, data | _fell(fell, at))
+
+    def take_back(self, number: str, at: datetime, by: str, seconds: int | None = None) -> Line:
         """The last entry of a table did not happen: a slip of the finger; both stay in the journal."""
-        self.books.verify_running(at)
-        self._verify_dealer(number, at, by)
+        fell = self._verify_dealing(number, at, by, seconds)
         entries = entered(self.books, number)
         if not entries:
             raise Refusal(f"Nothing was entered at table {number}.", instead="the first entry")
         last = entries[-1]
         self._sittings.pop(number, None)
         data = {"table": number, "of": last.number, "entry": last.data["entry"], "win": -last.data["win"]}
-        return self.books.record("taken back", at, by, data)
+        return self.books.record("taken back", at, by, data | _fell(fell, at))
+
+    def _verify_dealing(self, number: str, at: datetime, by: str, seconds: int | None) -> datetime:
+        """When something fell at a table: while the night ran, and entered by whoever dealt there then."""
+        fell = settling.waited(seconds, at)
+        self.books.verify_running(fell)
+        self._verify_dealer(number, fell, by)
+        return fell
 
     def _verify_dealer(self, number: str, at: datetime, by: str) -> None:
         """Whoever deals there now by the roster, or a class A operator. 13:47-20.2[dealer]."""
@@ -162,7 +201,7 @@ class NightDesk:
         verify_open(self.books, number)
         if number not in self._sittings:
             sitting = RealTable(self.books.night, find_table(self.books, number))
-            for line in entered(self.books, number):
+            for line in dealt(self.books, number):
                 told = sitting.enter(line.data["entry"], line.data["stack"])
                 if [_line(one) for one in told] != line.data["told"]:
                     raise Refusal(
@@ -174,8 +213,9 @@ class NightDesk:
 
     def verify_idle(self, number: str) -> None:
         """Refuse to close a table in the middle of a round."""
-        if number in self.books.state.tables and entered(self.books, number) and not self._sitting(number).idle:
-            raise Refusal(f"Wagers stand on the layout of table {number}.", instead="the round finished first")
+        if number in self.books.state.tables and dealt(self.books, number) and not self._sitting(number).idle:
+            said = f"Wagers stand on the layout of table {number}."
+            raise Refusal(said, cite="13:47-20.2[dealer]", instead="the round finished first")
 
     def expected(self, number: str) -> Expected:
         """What a table waits for."""
@@ -205,6 +245,7 @@ class NightDesk:
             shown = views.table(self.books, number)
             if shown["open"] and not shown["machine"]:
                 shown["dealing"] = self._sitting(number).view()
+                shown["settling"] = views.settling(self.books, number)
             return shown
 
     def board(self, at: datetime | None = None) -> Document:
@@ -236,11 +277,21 @@ def entered(books: Books, number: str) -> list[Line]:
             continue
         if line.kind == "table opened":
             lines = []
-        elif line.kind == "dealt":
+        elif line.kind in ("dealt", "settled"):
             lines.append(line)
         elif line.kind == "taken back":
             lines.pop()
     return lines
+
+
+def dealt(books: Books, number: str) -> list[Line]:
+    """Of that, what was entered card by card: what a round stands on."""
+    return [line for line in entered(books, number) if line.kind == "dealt"]
+
+
+def _fell(fell: datetime, at: datetime) -> dict[str, str]:
+    """When it fell, where that was before it could be entered."""
+    return {} if fell == at else {"fell": fell.isoformat(" ", "seconds")}
 
 
 def _line(told: Told) -> str:
@@ -248,6 +299,6 @@ def _line(told: Told) -> str:
 
 
 def _asked(name: str, given: Mapping[str, Any], by: str) -> str:
-    """A short word for a request, the same for the same request."""
-    text = json.dumps([name, dict(given), by], sort_keys=True, default=str)
+    """A short word for a request, the same for the same request however long it waited."""
+    text = json.dumps([name, {k: v for k, v in given.items() if k != WAITED}, by], sort_keys=True, default=str)
     return sha256(text.encode()).hexdigest()[:16]

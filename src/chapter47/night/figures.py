@@ -55,7 +55,7 @@ def figures(books: Books) -> list[Document]:
     return told + [figure(account, account, CASH) for account in paid]
 
 
-ENTERED = ("dealt", "taken back")  # what a dealer enters round by round: what the rules say the table won
+ENTERED = ("dealt", "settled", "taken back")  # what a dealer enters round by round: what the rules say the table won
 
 
 def by_denomination(books: Books) -> list[Document]:

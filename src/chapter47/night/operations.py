@@ -21,6 +21,7 @@ from .model import OPERATING, Night
 from .opening import checklist
 from .payments import PURPOSES, Payment, pay
 from .pieces import parse_pieces
+from .settling import WAITED, Asked
 
 if TYPE_CHECKING:
     from .desk import NightDesk
@@ -161,6 +162,7 @@ _SUCH_AS = {
 
 _TABLE = Field("table", "table", "Table")
 _PLAYER = Field("player", "words", "Player's badge or name", needed=False)
+_WAITED = Field(WAITED, "number", "Seconds that it waited on a phone without a network", needed=False)
 _FACTS = Field("facts", "words", "What was seen")
 
 
@@ -252,8 +254,11 @@ OPERATIONS: dict[str, Operation] = {
         ),
         Operation(
             "badge", "Give a player a badge", (STAFF,), "13:47-6.25(b)[stop-play]",
-            (Field("player", "words", "Player's name"),),
-            lambda d, v, at, by: bank.give_badge(d.books, at, v["player"], by=by),
+            (
+                Field("player", "words", "Player's name"),
+                Field("shown", "words", "What shows who it is, where the name is like another's", needed=False),
+            ),
+            lambda d, v, at, by: bank.give_badge(d.books, at, v["player"], by=by, shown=v["shown"] or ""),
         ),
         Operation(
             "open table", "Open a table", (OPERATOR,), "13:47-20.9(b)2",
@@ -280,12 +285,23 @@ OPERATIONS: dict[str, Operation] = {
         ),
         Operation(
             "deal", "Enter what falls at a table", (OPERATOR,), "13:47-20.2[dealer]",
-            (_TABLE, Field("entry", "words", "What falls or is said", needed=False)),
-            lambda d, v, at, by: d.enter(v["table"], v["entry"] or "", at, by),
+            (_TABLE, Field("entry", "words", "What falls or is said", needed=False), _WAITED),
+            lambda d, v, at, by: d.enter(v["table"], v["entry"] or "", at, by, v[WAITED]),
+        ),
+        Operation(
+            "settle", "Settle a wager without its cards", (OPERATOR,), "13:47-20.2[dealer]",
+            (
+                _TABLE, Field("player", "words", "Player's badge or name"), Field("wager", "words", "Wager"),
+                Field("amount", "dollars", "Amount of the wager"),
+                Field("result", "words", "How it ended: lost, returned, or the row that won"), _WAITED,
+            ),
+            lambda d, v, at, by: d.settle(
+                v["table"], Asked(v["player"], v["wager"], v["amount"], v["result"]), at, by, v[WAITED]
+            ),
         ),
         Operation(
             "take back", "Take back the last thing entered", (OPERATOR,), "13:47-20.2[dealer]",
-            (_TABLE,), lambda d, v, at, by: d.take_back(v["table"], at, by),
+            (_TABLE, _WAITED), lambda d, v, at, by: d.take_back(v["table"], at, by, v[WAITED]),
         ),
         Operation(
             "redeem", "Hand out a prize for its price", (STAFF,), "13:47-20.11(c)",

@@ -14,7 +14,7 @@ from ..table.money import Cents, dollars
 from .accounts import BANK, CASH, Books
 from .check_people import belongs
 from .check_providers import rent_cap
-from .identity import same
+from .identity import alike, same
 from .journal import Line, Posting
 from .model import Night, Person
 from .people import CLASS_A, DAILY_PAY, days_of
@@ -75,8 +75,8 @@ def payments(books: Books) -> list[Line]:
 
 def paid_to(books: Books, name: str, purpose: str) -> Cents:
     """What somebody was paid for a purpose so far."""
-    hits = [line.data for line in payments(books) if same(line.data["to"], name) and line.data["what"] == purpose]
-    return sum(data["amount"] for data in hits)
+    paid = [line.data for line in payments(books) if line.data["what"] == purpose]
+    return sum(data["amount"] for data in paid if same(data["to"], name) or alike(data["to"], name))
 
 
 # ---- whom the account may pay, purpose by purpose --------------------------------------------------------------------
@@ -104,6 +104,8 @@ def _is_player(books: Books, name: str) -> bool:
 def _of_the_night(books: Books, by: str, payment: Payment) -> Person | None:
     """The payee, where it is one of the night's people; never whoever pays. 13:47-20.10(c)6, 13:47-20.8(b)3."""
     person = books.night.person(payment.to)
+    if person is None:
+        person = next((one for one in books.night.people if alike(one.name, payment.to)), None)
     if person is None:
         return None
     if same(person.name, by):
@@ -140,14 +142,28 @@ def _pay(books: Books, by: str, payment: Payment) -> None:
             raise Refusal(said, cite="13:47-20.10(c)6", instead="no pay for members")
         most, cite = _most(night, person)
         _verify_cap(books, payment, most, cite, f"{person.licence} at this night")
+        staff = _staff(night, person.employer)
+        if staff:
+            _verify_crew(books, payment, person.employer or "", staff)
         return
     provider = _provider(night, payment.to)
-    staff = [one for one in night.people if provider and one.employer == provider and one.licence in DAILY_PAY]
+    staff = _staff(night, provider)
     if not staff:
         said = f"{payment.to} is no operator of this night."
         raise Refusal(said, cite="13:47-20.5(d)[who-may-be-paid]", instead=" or ".join(_payable(night)) or "nobody")
-    most = sum(_most(night, one)[0] for one in staff)
-    _verify_cap(books, payment, most, _most(night, staff[0])[1], f"its {len(staff)} operators")
+    _verify_crew(books, payment, provider or "", staff)
+
+
+def _staff(night: Night, provider: str | None) -> list[Person]:
+    return [one for one in night.people if provider and one.employer == provider and one.licence in DAILY_PAY]
+
+
+def _verify_crew(books: Books, payment: Payment, provider: str, staff: list[Person]) -> None:
+    """A provider's operators have one sum together, whether they or the provider are paid. 13:47-16.2(a)."""
+    most = sum(_most(books.night, one)[0] for one in staff)
+    before = sum(paid_to(books, name, payment.purpose) for name in (provider, *(one.name for one in staff)))
+    cite = _most(books.night, staff[0])[1]
+    _verify_sum(payment, before, most, cite, f"the {len(staff)} operators of {provider}")
 
 
 def _most(night: Night, person: Person) -> tuple[Cents, str]:
@@ -165,7 +181,10 @@ def _payable(night: Night) -> list[str]:
 
 
 def _verify_cap(books: Books, payment: Payment, most: Cents, cite: str, why: str) -> None:
-    before = paid_to(books, payment.to, payment.purpose)
+    _verify_sum(payment, paid_to(books, payment.to, payment.purpose), most, cite, why)
+
+
+def _verify_sum(payment: Payment, before: Cents, most: Cents, cite: str, why: str) -> None:
     if before + payment.amount > most:
         had = f" after {dollars(before)}" if before else ""
         said = f"{dollars(payment.amount)} to {payment.to}{had} is above {dollars(most)}, the most for {why}."
@@ -185,8 +204,11 @@ def _bookkeeping(books: Books, by: str, payment: Payment) -> None:
 
 
 def _to_others(books: Books, by: str, payment: Payment) -> None:
-    """Fees, bills and proceeds go to others than the night's people. 13:47-20.10(c)6, 13:47-6.3(a)."""
+    """Fees, bills and proceeds go to others than the night's people and its provider. 13:47-20.10(c)6, 13:47-6.3(a)."""
     person = _of_the_night(books, by, payment)
+    if payment.purpose == "expense" and (provider := _provider(books.night, payment.to)):
+        said = f"{provider} provides the games: what it is paid is rent, or pay of its operators."
+        raise Refusal(said, cite="13:47-16.1(d)", instead="--purpose rent, or --purpose pay")
     if person is None:
         return
     if payment.purpose == "proceeds":

@@ -9,6 +9,7 @@ from ..documents import Document
 from ..errors import Refusal
 from .check_people import is_member
 from .games import NOT_FOR_CLASS_B, night_game
+from .identity import alike
 from .model import OPERATING, Duty, Night, NightTable, Person
 from .people import CLASS_A, CLASS_B
 from .rules import Finding, Wrong, missing, rule, rules
@@ -245,6 +246,12 @@ def is_staff(night: Night, name: str) -> bool:
     """Whether somebody works at the night and so may not play. 13:47-20.10(d)1."""
     person = night.person(name)
     return person is not None and any(duty.person == person.name and duty.role in STAFF for duty in night.roster)
+
+
+def staff_alike(night: Night, name: str) -> str:
+    """Somebody who works there and whose name this may be; nothing where there is none."""
+    workers = dict.fromkeys(duty.person for duty in night.roster if duty.role in STAFF)
+    return next((one for one in workers if alike(one, name)), "")
 
 
 def lines(night: Night) -> list[Document]:

@@ -26,6 +26,7 @@ from .figures import by_denomination, by_table, differences, figures, reconciled
 from .games import night_game
 from .opening import checklist
 from .pieces import hand_out
+from .settling import wagers_of, ways
 from .tables import find_table, tray_of
 
 LATEST = 10  # sales that the window shows
@@ -81,6 +82,24 @@ def table(books: Books, number: str) -> Document:
             {"key": step.key, "by": step.by, "says": step.says, "cite": step.cite} for step in checklist(game)
         ],
     }
+
+
+def settling(books: Books, number: str) -> list[dict[str, object]]:
+    """Every wager of a table with the ways in which it may end, for settling it without its cards."""
+    night, entry = books.night, find_table(books, number)
+    return [
+        {
+            "wager": wager.key,
+            "title": wager.title,
+            "spots": list(wager.spots),
+            "ways": [way.as_dict() for way in ways(night, entry, wager)],
+            "by_spot": {
+                spot: [way.as_dict() for way in ways(night, entry, wager, spot)]
+                for spot in (wager.spots if wager.spot_odds or wager.rows else ())
+            },
+        }
+        for wager in wagers_of(night, entry)
+    ]
 
 
 def board(books: Books, at: datetime) -> Document:

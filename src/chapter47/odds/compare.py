@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from itertools import product
 from typing import Literal, get_args, get_origin
 
@@ -75,7 +76,7 @@ def single_changes(elections: type[Elections]) -> list[dict[str, str]]:
     for name, info in elections.model_fields.items():
         values = _few(info.annotation)
         bounds = {type(bound): bound for bound in info.metadata}
-        if info.annotation is int and {Ge, Le} <= set(bounds):
+        if info.annotation in (int, Decimal) and {Ge, Le} <= set(bounds):
             values = [n for n in NUMBERS if bounds[Ge].ge <= n <= bounds[Le].le]
         changes += _others(name, values, getattr(default, name))
     return changes

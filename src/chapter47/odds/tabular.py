@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ..documents import Document
-from ..errors import Refusal
+from ..errors import Refusal, unwritable
 
 INSTALL = "pip install 'chapter47[analysis]'"
 
@@ -42,7 +42,7 @@ class Tabular:
             try:
                 Path(path).write_text(text, encoding="utf-8")
             except OSError as error:
-                raise Refusal(f"{path} cannot be written: {error.strerror}.") from None
+                raise unwritable(path, error) from None
         return text
 
     def to_arrow(self) -> Any:
@@ -61,7 +61,7 @@ class Tabular:
         try:
             parquet.write_table(table, path)
         except OSError as error:
-            raise Refusal(f"{path} cannot be written: {error.strerror or error}.") from None
+            raise unwritable(path, error) from None
 
     def to_frame(self) -> object:
         """A pandas data frame, where pandas is installed."""

@@ -9,33 +9,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum
 from functools import lru_cache
 
 from chapter47.errors import Refusal
 from chapter47.rulebook.cite import Cite
-from chapter47.rulebook.provisions import Provision, rulebook
+from chapter47.rulebook.provisions import GRADES, Provision, rulebook
+from chapter47.rulebook.provisions import Origin as Origin
 
-
-class Origin(StrEnum):
-    """Where a rule comes from, the strongest first."""
-
-    LAW = "New Jersey's text"
-    LATER = "later New Jersey text"
-    OTHER = "the text of a sister game or of another State"
-    UNCONFIRMED = "general knowledge of New Jersey's text, unconfirmed"
-    DEFAULT = "this program's default"
-
-
-# The grades of the rulebook, and what each claims.
-GRADES = {
-    "NJ": Origin.LAW,
-    "later": Origin.LATER,
-    "analog": Origin.OTHER,
-    "inferred": Origin.DEFAULT,
-    "known": Origin.UNCONFIRMED,
-    "custom": Origin.DEFAULT,
-}
 _ORDER = list(Origin)
 
 
@@ -100,3 +80,8 @@ def not_the_text(cites: Iterable[str]) -> list[str]:
         if told is not None:
             by.setdefault(told, {})[cite] = None
     return [f"Not in New Jersey's text, {told}: {', '.join(sorted(cited))}." for told, cited in sorted(by.items())]
+
+
+def in_comments(cites: Iterable[str | None]) -> str:
+    """The same as comments that stand at the end of a transcript and are passed over where it is replayed."""
+    return "".join(f"# {told}\n" for told in not_the_text(cite for cite in cites if cite))

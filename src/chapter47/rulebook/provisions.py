@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from difflib import get_close_matches
+from enum import StrEnum
 from functools import cached_property, lru_cache
 from importlib.resources import files
 
@@ -18,6 +19,27 @@ from ..documents import Document
 
 LATEST_EDITION = date(2011, 1, 1)  # the later of the two texts of 19:47
 ALL_SLUGS = "[*]"
+
+
+class Origin(StrEnum):
+    """Where a rule comes from, the strongest first."""
+
+    LAW = "New Jersey's text"
+    LATER = "later New Jersey text"
+    OTHER = "the text of a sister game or of another State"
+    UNCONFIRMED = "general knowledge of New Jersey's text, unconfirmed"
+    DEFAULT = "this program's default"
+
+
+# The grades of the rulebook, and what each claims.
+GRADES = {
+    "NJ": Origin.LAW,
+    "later": Origin.LATER,
+    "analog": Origin.OTHER,
+    "inferred": Origin.DEFAULT,
+    "known": Origin.UNCONFIRMED,
+    "custom": Origin.DEFAULT,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +67,9 @@ class Provision:
     @property
     def caveat(self) -> str | None:
         """What a user must be told about a row that is not New Jersey's text."""
-        return None if self.is_law else f"not in the seed text: {self.source}"
+        if self.is_law:
+            return None
+        return f"not in New Jersey's text of this edition, but {GRADES[self.grade].value}: {self.source}"
 
     def as_dict(self) -> Document:
         """The row as every ``--json`` command prints it."""
@@ -64,6 +88,11 @@ class Provision:
             "caveat": self.caveat,
             "untestable": self.untestable,
         }
+
+
+def _section(cite: Cite) -> Cite:
+    """The section that a place is in."""
+    return Cite(cite.title, cite.subchapter, cite.section)
 
 
 class Rulebook:
@@ -120,7 +149,7 @@ class Rulebook:
         """The rows that meet every condition given; ``as_of`` keeps those in force then, so far as the text dates them.
 
         A row dated later is left out; from 2011 on so is a row of the older edition where the newer one has the
-        subchapter.
+        section.
         """
         _known("game", game, self.games)
         _known("kind", kind, self.kinds)
@@ -159,15 +188,17 @@ class Rulebook:
         return paragraphs
 
     @cached_property
-    def _newest(self) -> dict[tuple[int, int | None], str]:
-        newest: dict[tuple[int, int | None], str] = {}
+    def _newest(self) -> dict[Cite, str]:
+        """The edition of New Jersey's text that has a section last; what is not its text supersedes nothing."""
+        newest: dict[Cite, str] = {}
         for p in self._rows:
-            place = (p.cite.title, p.cite.subchapter)
-            newest[place] = max(newest.get(place, ""), p.edition)
+            if p.is_law:
+                place = _section(p.cite)
+                newest[place] = max(newest.get(place, ""), p.edition)
         return newest
 
     def _in_force(self, provision: Provision, day: date) -> bool:
-        superseded = provision.edition < self._newest[provision.cite.title, provision.cite.subchapter]
+        superseded = provision.edition < self._newest.get(_section(provision.cite), "")
         return (provision.since is None or provision.since <= day) and not (superseded and day >= LATEST_EDITION)
 
     def _no_section(self, cite: Cite) -> Refusal:
@@ -181,8 +212,7 @@ class Rulebook:
                 str(Cite(p.cite.title, p.cite.subchapter)) for p in self._rows if p.cite.subchapter
             )
             return Refusal(f"No text at hand has a subchapter {place}.", instead=f"one of {', '.join(chapters)}")
-        section = Cite(cite.title, cite.subchapter, cite.section)
-        return Refusal(f"No text at hand has a section {section}.", instead=f"one of {', '.join(known)}")
+        return Refusal(f"No text at hand has a section {_section(cite)}.", instead=f"one of {', '.join(known)}")
 
     def unknown(self, cite: Cite) -> Refusal:
         """The refusal of a citation that names no one row: the rows within it, or its neighbours and look-alikes."""

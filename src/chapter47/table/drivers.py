@@ -38,6 +38,7 @@ from .window import Action
 T = TypeVar("T")
 Answer = Callable[[Request], Any]
 Answers = dict[type[Request], Callable[[Any], Any]]  # who answers which request
+RAN_OUT = "A plan for bets or choices ran out of things to say (it raised StopIteration)."
 
 
 def drive(table: Table, procedure: Steps[T], answer: Answer) -> T:
@@ -60,6 +61,10 @@ def drive(table: Table, procedure: Steps[T], answer: Answer) -> T:
             reply = answering.ask(request)
     except Refusal as refusal:
         refusal.cite = table.game.parallels.get(refusal.cite or "", refusal.cite)
+        raise
+    except (StopIteration, RuntimeError) as error:
+        if isinstance(error, StopIteration) or isinstance(error.__cause__, StopIteration):
+            raise Refusal(RAN_OUT, instead="return None to close the table") from error
         raise
     finally:
         table.alone = None

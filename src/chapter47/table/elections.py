@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_origin
@@ -17,6 +18,7 @@ from ..errors import Refusal, nearest
 from ..rulebook import Cite, is_law, rulebook
 from .money import Cents
 from .odds import Odds
+from .percent import as_written, in_words
 
 LONGEST = 200  # letters of an election that is in words
 
@@ -271,7 +273,7 @@ class Elections(BaseModel):
         if limit is not None and fault.get("type") == "less_than_equal":
             told = f"{name} cannot be {fault['input']!r}: this program takes at most {limit}."
             return Violation(None, told, f"{name}: {limit} or less")
-        message = f"{name} cannot be {fault['input']!r}: it is {choice.choices}."
+        message = f"{name} cannot be {_as_given(fault['input'])}: it is {choice.choices}."
         return Violation(choice.cite, message, f"{name}: {choice.choices}")
 
     @classmethod
@@ -283,7 +285,7 @@ class Elections(BaseModel):
         return Choice(
             name,
             what_may_be_chosen(field),
-            field.get_default(),
+            as_written(default) if isinstance(default := field.get_default(), Decimal) else default,
             field.description or "",
             cls.parallels.get(cite, cite),
             str(since) if since else None,
@@ -318,7 +320,12 @@ def read_overrides(given: object) -> dict[str, str]:
     return dict(listed)
 
 
-def is_kind(annotation: object, value: Any) -> bool:
+def _as_given(value: Any) -> str:
+    """A value as somebody wrote it."""
+    return in_words(value) if isinstance(value, Decimal) else repr(value)
+
+
+def is_kind(annotation: Any, value: Any) -> bool:
     """Whether a value is of exactly the kind that an election takes; whether it is lawful is another question."""
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin in (Union, UnionType):
@@ -327,8 +334,8 @@ def is_kind(annotation: object, value: Any) -> bool:
         return any(type(value) is type(part) for part in parts)
     if annotation in (bool, int, str):
         return type(value) is annotation
-    if annotation is float:
-        return type(value) in (int, float)
+    if annotation in (float, Decimal):
+        return type(value) in (int, float, annotation)
     if annotation is Odds:
         return isinstance(value, Odds | str)
     if annotation is type(None):

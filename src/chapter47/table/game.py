@@ -124,6 +124,7 @@ class GameType(Generic[E, OwnT, StateT]):
     )
     taken_down: Callable[[Table[E, OwnT, StateT], TakeDown], None] | None = None  # what is remembered of one taken down
     seated_cite: str | None = None  # the paragraph that lets only seated patrons play
+    area_cite: str | None = None  # the paragraph on one patron at several betting areas, each of them a seat
     leave_cite: str | None = None  # the paragraph that keeps a patron with wagers at the table
     leaving: Callable[[Table[E, OwnT, StateT], Wager], Decision] | None = None  # what leaving does to a standing wager
     strategy: Callable[[E], Strategy] | None = None  # how to play, where patrons decide something

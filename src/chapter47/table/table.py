@@ -38,6 +38,12 @@ StateT = TypeVar("StateT", covariant=True, default=object)
 ASKED = object()  # in the place of actions that are still to be asked for
 
 
+def _other_area(kind: WagerType, spot: str, cite: str) -> Refusal:
+    """The refusal of a wager on the betting area of another seat."""
+    told = f"Area {spot} is that of seat {spot}: a wager is made at one's own area, which needs no number."
+    return Refusal(told, cite=cite, instead=f"{kind.key}, by whoever sits there")
+
+
 class Table(Settling, Generic[E, OwnT, StateT]):
     """One table of one game. All money it knows is somewhere: with a patron, on the layout, or in the rack.
 
@@ -160,7 +166,9 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         kind = self._kinds.get(key)
         if kind is None or not kind.offered(self.elections):
             cite = self.game.other_wagers_cite if kind is None else kind.cite  # which says when it may be offered
-            raise unknown_wager(key, [k.key for k in self.offered], cite)
+            raise unknown_wager(key, [k.key for k in self.offered], cite, elsewhere=kind is not None)
+        if self.game.area_cite and spot.isdecimal() and not kind.spots and kind.place is None:
+            raise _other_area(kind, spot, self.game.area_cite)
         kind.verify_place(self.elections, spot)
         self.offers[name] = kind, kind.odds_at(self.elections, spot)
         return self.offers[name]

@@ -173,17 +173,17 @@ class Window:
             raise _nobody(table, seat, balances)
         if name not in table.offers:
             table.offer(name)
+        key = seat, name
+        standing = stakes.get(key, 0)
         if amount <= 0:
-            raise Refusal("A wager must be more than $0.", instead=f"{dollars(table.limits.minimum)} or more")
+            raise Refusal("A wager must be more than $0.", instead=_least(table, name))
         if amount > balance:
-            raise _too_little(seat, balance, amount)
+            raise _too_little(table, bet, standing, balance, amount)
         game = table.game
         if game.verify_tender is not None:
             game.verify_tender(table, bet)
         elif bet.tender != "chips":
             table.verify_tender(bet)
-        key = seat, name
-        standing = stakes.get(key, 0)
         balances[seat] = balance - amount
         stakes[key] = standing + amount
         game.verify_action(table, bet, standing)
@@ -207,8 +207,8 @@ class Window:
                 due, _ = table.charge_due(name, standing, total)
                 balances[seat] -= due
                 if balances[seat] < 0:
-                    has = balances[seat] + due
-                    raise _too_little(seat, has + total - standing, total - standing + due)
+                    has, bet = balances[seat] + due + total - standing, Bet(seat, name, total - standing)
+                    raise _too_little(table, bet, standing, has, bet.amount + due)
 
     def _check_amount(self, name: str, total: Cents) -> None:
         """Within the limits, and paid in chips at any odds; remembered, unless the game's limits change in play."""
@@ -260,6 +260,8 @@ class Window:
         key = (action.seat, action.wager)
         table.offer(action.wager)
         standing = stakes.get(key, 0)
+        if not standing:
+            raise _nothing_there(action, stakes)
         if not 0 < action.amount <= standing:
             raise Refusal(f"{dollars(standing)} stands on {action.wager}.", instead=f"up to {dollars(standing)}")
         stakes[key] = standing - action.amount
@@ -269,8 +271,25 @@ class Window:
         table.game.verify_action(table, action, standing)
 
 
-def _too_little(seat: int, has: Cents, needs: Cents) -> Refusal:
-    return Refusal(f"Seat {seat} has {dollars(has)}, not {dollars(needs)}.", instead="a smaller wager, or more chips")
+def _too_little(table: Table, bet: Bet, standing: Cents, has: Cents, needs: Cents) -> Refusal:
+    """The refusal of a wager that the chips do not reach for; a smaller one is offered only where it could be made."""
+    lawful = table.limits_for(table.offer(bet.wager)[0]).possible(table.steps_of(bet.wager))
+    smaller = any(standing < amount <= standing + has for amount in lawful[:1] or ()) or standing in lawful
+    instead = "a smaller wager, or more chips" if smaller and has else "more chips"
+    return Refusal(f"Seat {bet.seat} has {dollars(has)}, not {dollars(needs)}.", instead=instead)
+
+
+def _least(table: Table, name: str) -> str:
+    """The least that can be wagered there, in words."""
+    lawful = table.limits_for(table.offer(name)[0]).possible(table.steps_of(name))
+    return f"{dollars(lawful[0])} or more" if lawful else "another wager"
+
+
+def _nothing_there(action: TakeDown, stakes: Stakes) -> Refusal:
+    standing = ", ".join(sorted(name for seat, name in stakes if seat == action.seat))
+    return Refusal(
+        f"Nothing stands on {action.wager}.", instead=f"one that stands: {standing}" if standing else "a wager first"
+    )
 
 
 def _nobody(table: Table, seat: int, balances: dict[int, Cents]) -> Refusal:
@@ -283,6 +302,7 @@ def _free(table: Table, taken: dict[int, Cents]) -> str:
     return f"a free seat: {', '.join(map(str, free))}" if free else "another table"
 
 
-def unknown_wager(name: str, known: Sequence[str], cite: str) -> Refusal:
+def unknown_wager(name: str, known: Sequence[str], cite: str, *, elsewhere: bool = False) -> Refusal:
     """The refusal of a wager that the game, or this table, does not offer."""
-    return Refusal(f"This table takes no wager {name!r}.", cite=cite, instead=nearest(name, known))
+    why = ": the game may have it, but the elections here do not offer it" if elsewhere else ""
+    return Refusal(f"This table takes no wager {name!r}{why}.", cite=cite, instead=nearest(name, known))

@@ -108,9 +108,27 @@ def test_no_other_charge(more: dict[str, bool]) -> None:
     assert "collect" not in str(craps("pass 10", "4-5", "place:6 6", "hop:1-6 1", "3-6").transcript)
 
 
+@provision("19:47-1.5(a)[max-fee]", "19:47-1.5(b)[max-fee]")
+def test_a_percentage_may_have_a_part_of_a_percent() -> None:
+    """The text says a percentage of at most five, not a whole one; what is taken is rounded down to the coin."""
+    assert net(craps("4-5", "buy:4 100", "1-3", buy_percent="2.5")) == 197.5
+    assert net(craps("4-5", "buy:4 99", "1-3", buy_percent="2.5")) == 195.75
+    assert net(craps("4-5", "lay:4 100", "3-4", lay_percent="4.5")) == 45.5
+    assert net(craps("4-5", "buy:4 100", "1-3", buy_percent="0.1")) == 200
+
+
 @pytest.mark.parametrize("name", ["buy_percent", "lay_percent"])
-def test_a_part_of_a_percent_is_refused_as_a_limit_of_the_program_not_of_the_law(name: str) -> None:
-    with pytest.raises(Refusal, match="this program takes whole numbers only") as refused:
-        game("craps", **{name: 4.5})
-    assert refused.value.cite is None
-    assert refused.value.instead == f"{name}: a whole number, 0 to 5"
+@pytest.mark.parametrize("given", [5.01, -0.5, True, "five"])
+def test_more_than_five_or_no_number_is_refused(name: str, given: object) -> None:
+    with pytest.raises(Refusal) as refused:
+        game("craps", **{name: given})
+    assert refused.value.instead == f"{name}: 0 to 5"
+    assert "Decimal" not in str(refused.value)
+
+
+def test_a_part_of_a_percent_is_written_and_priced_as_it_was_elected() -> None:
+    elected = game("craps", buy_percent=2.5)
+    assert elected.elections.chosen()["buy_percent"] == 2.5
+    assert game("craps", **elected.elections.chosen()).elections == elected.elections
+    assert game("craps", buy_percent=5.0).elections == game("craps").elections
+    assert str(elected.odds()["buy:4"].house_edge) == "0.025"

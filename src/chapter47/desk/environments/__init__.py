@@ -19,10 +19,11 @@ from typing import Any
 
 import gymnasium
 
+from ..ceremonies import CEREMONIES
 from .flat import CARDS, Observation, ProcedureEnv
 from .rounds import RoundEnv
 from .seat import SeatEnv
-from .specs import CEREMONIES, MORE, SPECS, UNIT, Spec
+from .specs import MORE, SPECS, UNIT, Spec
 
 __all__ = [
     "CARDS", "CEREMONIES", "COMPILED", "MORE", "SPECS", "UNIT", "Observation", "ProcedureEnv", "RoundEnv", "SeatEnv",

@@ -13,9 +13,9 @@ from ...games.blackjack import rules as twenty_one
 from ...games.blackjack.state import BoxHand, Round
 from ...table.cards import SUITS, Card
 from ...table.requests import Ask
+from ..ceremonies import kind_of
 from . import blackjack_row as row
 from .illegal import Policy
-from .menus import kind_of
 from .rounds import SEAT, RoundEnv
 from .specs import Spec
 

@@ -10,16 +10,6 @@ from ...table.requests import Ask, AskAmount
 from .specs import AMOUNTS, Sets, Spec
 
 _PIECE = re.compile(r"JOKER\d|(?:10|[2-9AJQK])[SHDC]|\d-\d")
-_PARTICULAR = re.compile(r"\s*(?:\$[\d,.]+|\bJOKER\d\b|\b(?:10|[2-9AJQK])[SHDC]\b|\d+(?:\.\d+)?)")
-
-
-def kind_of(question: str) -> str:
-    """A question without its numbers, cards and amounts.
-
-    >>> kind_of("box3.2 rescue"), kind_of("draw on 5 against a 3"), kind_of("throw 10H")
-    ('box rescue', 'draw on against a', 'throw')
-    """
-    return _PARTICULAR.sub("", question)
 
 
 def pieces_in(text: str) -> list[str]:

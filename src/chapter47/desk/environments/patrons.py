@@ -21,8 +21,8 @@ from pettingzoo import AECEnv
 from ...errors import Refusal, nearest
 from ...table.requests import Ask, AskAmount, Bets, Request
 from ...table.window import Action, Bet
+from ..ceremonies import kind_of
 from .illegal import Policy, not_lawful
-from .menus import kind_of
 from .rounds import SEAT
 from .seat import Observation, SeatEnv
 from .specs import MORE

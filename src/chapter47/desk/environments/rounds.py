@@ -22,9 +22,10 @@ from ...table.table import Table
 from ...table.tiles import Tile
 from ...table.window import Action, Bet, Limits
 from ..bots import Company
+from ..ceremonies import kind_of
 from ..chosen import Chosen
 from .illegal import Policy, not_lawful, policy_of
-from .menus import Menu, kind_of
+from .menus import Menu
 from .specs import UNIT, Spec
 from .values import best, reference
 

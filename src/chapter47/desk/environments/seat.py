@@ -13,8 +13,9 @@ from ...documents import Document
 from ...games.blackjack import rules as twenty_one
 from ...table.cards import Card
 from ...table.requests import Ask, AskAmount
+from ..ceremonies import kind_of
 from .illegal import Policy
-from .menus import kind_of, pieces_in
+from .menus import pieces_in
 from .rounds import SEAT, RoundEnv
 from .specs import Spec
 

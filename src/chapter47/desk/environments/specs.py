@@ -7,16 +7,6 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
-# Questions that settle who holds cards or dice, never what a wager is worth: nobody needs an agent for them.
-CEREMONIES = (
-    "cut the cards",
-    "take the shoe",
-    "keep the shoe",
-    "take the dice",
-    "choose two dice",
-    "shake the dice",
-    "beaten hand",
-)
 UNIT = 1000  # cents: one unit of the first wager
 AMOUNTS = ("least", "middle", "most")  # actions where an agent names an amount of money
 

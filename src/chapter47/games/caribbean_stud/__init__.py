@@ -94,6 +94,7 @@ GAME = GameType(
     tenders=("chips", "match play"),
     irregularities=IRREGULARITIES,
     verify_action=bet_comes_later,
+    area_cite="19:47-16.6[one-hand]",
     verify_wagers=one_hand_with_an_ante,
     verify_tender=chips_only,
     limits=limits,

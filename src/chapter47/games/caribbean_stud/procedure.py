@@ -6,14 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from ...table.hands import Hand
-from ...table.money import DOLLAR, Cents
+from ...table.money import Cents
 from ...table.poker_hands import FIVE_CARDS, HIGH_CARD, value, value_name
 from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import Decision, Result, Wager
 from ..three_card_poker import dealing
 from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, stub, turn
 from . import rules, settlement
-from .wagers import ANTE, BET, DECIDE, PROGRESSIVE, decide_progressive
+from .wagers import ANTE, BET, DECIDE, PROGRESSIVE, decide_progressive, most_won
 
 StudTable: TypeAlias = "Table[Any, Any, StudRound]"
 
@@ -159,7 +159,7 @@ def decide(table: StudTable, wager: Wager, result: int) -> Decision:
     if wager.kind is PROGRESSIVE:
         return decide_progressive(result, table.elections)
     decision = DECIDE[wager.kind](result, table.elections)
-    limit: Cents | None = table.elections.payout_limit
-    if wager.kind is BET and limit is not None and decision.winnings(wager.amount) > limit * DOLLAR:
-        return replace(decision, odds=None, fixed=limit * DOLLAR, cite="19:47-16.12[limit]")
+    limit = most_won(table.elections, table.limits.minimum) if wager.kind is BET else None
+    if limit is not None and decision.winnings(wager.amount) > limit:
+        return replace(decision, odds=None, fixed=limit, cite="19:47-16.12[limit]")
     return decision

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...table.money import DOLLAR
+from ...table.money import DOLLAR, Cents
 from ...table.odds import EVEN
 from ...table.pay_tables import Pay, PayTable, schedule
 from ...table.wagers import Decide, Decision, Result, WagerType, lost, void, won
@@ -62,6 +62,12 @@ def decide_bet(result: int, elections: StudFamily) -> Decision:
             return lost("19:47-16.10[loses]")
 
 
+def most_won(elections: Any, _minimum: Cents) -> Cents | None:
+    """The most that one bet wager wins; a casino night has no such limit. 19:47-16.12[limit]."""
+    limit: int | None = elections.payout_limit
+    return None if limit is None else limit * DOLLAR
+
+
 def meter_share(result: int) -> int:
     """Percent of the meter that a hand wins: 100, 10 or nothing."""
     return METER_SHARE.get(rules.LINES[rules.line(result)], 0)
@@ -100,6 +106,7 @@ BET = WagerType(
     odds=lambda elections: tuple(elections.pays.values()),
     rows=lambda elections: schedule(elections.pays, "19:47-16.12[minimum-odds]", PAY_CITE),
     raises="ante",
+    most=most_won,
 )
 PROGRESSIVE = WagerType(
     "progressive",

@@ -70,6 +70,7 @@ GAME = GameType(
     late_cite="19:47-22.7[no-more-bets]",
     irregularities=IRREGULARITIES,
     verify_action=war_follows_a_tie_hand,
+    area_cite="19:47-22.6[seats]",
     verify_wagers=tie_needs_initial,
     strategy=strategy,
 )

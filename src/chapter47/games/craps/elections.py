@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from ...rulebook.cite import law
 from ...table.elections import Elections, Violation, constraint, election
 from ...table.odds import Odds
+from ...table.percent import Percent, in_words
 from . import rules
 from .payouts import rules as payouts
 from .state import AUTOMATED, CRAPS, Variant
@@ -47,14 +49,18 @@ class BuyAndLay(Elections):
     buy_bets: bool = election(
         True, cite="19:47-1.5(a)[buy-option]", effect="True odds on a number for a percentage of the wager."
     )
-    buy_percent: int = election(
-        5, cite="19:47-1.5(a)[max-fee]", effect="Percentage of a buy bet, the whole of the house's edge.", ge=0, le=5
+    buy_percent: Percent = election(
+        Decimal(5),
+        cite="19:47-1.5(a)[max-fee]",
+        effect="Percentage of a buy bet, the whole of the house's edge.",
+        ge=0,
+        le=5,
     )
     lay_bets: bool = election(
         True, cite="19:47-1.5(b)[lay-option]", effect="True odds against a number for a percentage of the wager."
     )
-    lay_percent: int = election(
-        5, cite="19:47-1.5(b)[max-fee]", effect="Percentage of the amount wagered on a lay bet.", ge=0, le=5
+    lay_percent: Percent = election(
+        Decimal(5), cite="19:47-1.5(b)[max-fee]", effect="Percentage of the amount wagered on a lay bet.", ge=0, le=5
     )
     horn_high_area: bool = election(
         False,
@@ -89,14 +95,14 @@ class BuyAndLay(Elections):
     @property
     def buy_terms(self) -> str:
         """What a buy bet costs, in words."""
-        return f"{self.buy_percent}% of the wager"
+        return f"{in_words(self.buy_percent)}% of the wager"
 
     @property
     def lay_terms(self) -> str:
         """What a lay bet costs, in words."""
-        return f"{self.lay_percent}% of the wager"
+        return f"{in_words(self.lay_percent)}% of the wager"
 
-    def lay_charge(self, stake: int, _odds: Odds) -> int:
+    def lay_charge(self, stake: int, _odds: Odds) -> Decimal:
         """The charge on a lay bet in hundredths of the stake's unit: a percentage of the amount wagered."""
         return stake * self.lay_percent
 

@@ -106,10 +106,10 @@ def charge(spot: Spot, code: int, elections: CrapsFamily) -> Fraction:
     """The percentage on a buy or lay bet of one unit, before it is rounded down to coins. 19:47-1.5."""
     if spot.index == rules.BUY:
         if code >= rules.WINS or not elections.buy_charged_on_win(spot.number):
-            return Fraction(elections.buy_percent, 100)
+            return Fraction(elections.buy_percent) / 100
     elif spot.index == rules.LAY and (code >= rules.WINS or not elections.lay_charged_on_win):
         scale = 6000  # cents that every lay odds pays whole
-        return Fraction(elections.lay_charge(scale, AGAINST[spot.number]), 100 * scale)
+        return Fraction(elections.lay_charge(scale, AGAINST[spot.number])) / (100 * scale)
     return Fraction(0)
 
 

@@ -70,6 +70,7 @@ GAME = GameType(
     tenders=("chips", "match play"),
     irregularities=IRREGULARITIES,
     verify_action=double_comes_later,
+    area_cite="19:47-17.6[one-position]",
     verify_wagers=one_position,
     verify_tender=chips_only,
     seated_cite="19:47-17.6[seated]",

@@ -11,7 +11,7 @@ from ..three_card_poker import dealing
 from ..three_card_poker.dealing import DEALING, HousePoker, PokerRound, discard, no_more_bets, place, stub, turn
 from . import rules
 from .elections import DoubleDownStudElections
-from .wagers import DECIDE, DOUBLE_DOWN, INITIAL
+from .wagers import DECIDE, DOUBLE_DOWN, INITIAL, most_won
 
 StudTable = Table[DoubleDownStudElections, HousePoker, PokerRound]
 
@@ -97,8 +97,7 @@ def settle(table: StudTable, round_: PokerRound) -> Steps:
 
 def move(table: StudTable, seat: int, result: int, wanted: Result) -> Steps:
     """The wagers of a seat where they end so; together they win no more than the limit. 19:47-17.10[limit]."""
-    best = max(odds.ratio for odds in table.elections.pays.values())
-    left = max(table.elections.payout_limit * 100, int(2 * best * table.limits.minimum))
+    left = most_won(table.elections, table.limits.minimum)
     for kind in (INITIAL, DOUBLE_DOWN):
         wager = wager_of(table, seat, kind)
         if wager is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ...table.money import DOLLAR, Cents
 from ...table.pay_tables import schedule
 from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from . import rules
@@ -22,6 +23,12 @@ def decide(result: int, elections: DoubleDownStudElections) -> Decision:
     return won(elections.pays[rules.LINES[line]], "19:47-17.10[pays]")
 
 
+def most_won(elections: DoubleDownStudElections, minimum: Cents) -> Cents:
+    """The most that one hand wins: what is posted, or the best hand at the minimum if more. 19:47-17.10[limit]."""
+    best = max(odds.ratio for odds in elections.pays.values())
+    return max(elections.payout_limit * DOLLAR, int(2 * best * minimum))
+
+
 def _kind(key: str, title: str, cite: str, raises: str = "") -> WagerType:
     return WagerType(
         key,
@@ -30,6 +37,7 @@ def _kind(key: str, title: str, cite: str, raises: str = "") -> WagerType:
         odds=lambda elections: tuple(elections.pays.values()),
         rows=lambda elections: schedule(elections.pays, "19:47-17.10[pays]"),
         raises=raises,
+        most=most_won,
     )
 
 

@@ -73,6 +73,7 @@ GAME = GameType(
     late_cite="19:47-21.7[no-more-bets]",
     irregularities=IRREGULARITIES,
     verify_action=split_follows_the_cards,
+    area_cite="19:47-21.10",
     verify_wagers=one_area,
     strategy=strategy,
 )

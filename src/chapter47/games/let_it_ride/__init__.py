@@ -89,6 +89,7 @@ GAME = GameType(
     late_cite="19:47-18.6[no-change]",
     tenders=("chips", "match play"),
     irregularities=IRREGULARITIES,
+    area_cite="19:47-18.6[seated]",
     verify_wagers=three_equal_bets,
     verify_tender=chips_only,
     limits=limits,

@@ -6,14 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from ...table.hands import Hand
-from ...table.money import DOLLAR, Cents
+from ...table.money import Cents
 from ...table.poker_hands import FIVE_CARDS, THREE_CARDS_MINI_ROYAL
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager, void
 from ..three_card_poker import dealing
 from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, stub, turn
 from . import rules
-from .wagers import BETS, DECIDE, WAGERS
+from .wagers import BETS, DECIDE, WAGERS, most_won
 
 RideTable = Table[Any, Any, PokerRound]
 
@@ -120,22 +120,13 @@ def in_layout_order(table: RideTable, seat: int) -> list[Wager]:
 
 def pay_seat(table: RideTable, seat: int, result: int) -> Steps:
     """The winning wagers of a hand; its bets together win no more than the limit. 19:47-18.11[limit]."""
-    left = limit(table)
+    left = most_won(table.elections, table.limits.minimum)
     for wager in in_layout_order(table, seat):
         decision = DECIDE[wager.kind](result, table.elections)
         if wager.kind in BETS and left is not None:
             decision = capped(decision, wager.amount, left)
             left -= decision.winnings(wager.amount)
         yield from table.pay(wager, decision)
-
-
-def limit(table: RideTable) -> Cents | None:
-    """The most that the bets of one hand win: the posted limit, or the best hand at the table minimum if more."""
-    posted = table.elections.payout_limit
-    if posted is None:
-        return None
-    best = max(odds.ratio for odds in table.elections.pays.values())
-    return max(int(posted) * DOLLAR, int(3 * best * table.limits.minimum))
 
 
 def capped(decision: Decision, amount: Cents, left: Cents) -> Decision:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
+from ...table.money import DOLLAR, Cents
 from ...table.odds import Odds
 from ...table.pay_tables import schedule
 from ...table.wagers import Decide, Decision, WagerType, lost, void, won
@@ -50,6 +51,18 @@ def decide_three_card(result: int, elections: LetItRideElections) -> Decision:
     return won(odds, THREE_CARD_CITE[elections.three_card_bonus]) if odds else lost("19:47-18.6B[three-card-bonus]")
 
 
+def most_won(elections: RideFamily, minimum: Cents) -> Cents | None:
+    """The most that the bets of one hand win: the posted limit, or the best hand at the table minimum if more.
+
+    19:47-18.11[limit].
+    """
+    posted: int | None = elections.payout_limit
+    if posted is None:
+        return None
+    best = max(odds.ratio for odds in elections.pays.values())
+    return max(posted * DOLLAR, int(3 * best * minimum))
+
+
 def _odds(name: str) -> Callable[[object], tuple[Odds, ...]]:
     return lambda elections: tuple(getattr(elections, name).values())
 
@@ -61,6 +74,7 @@ BETS = tuple(
         "19:47-18.6[three-equal-bets]",
         odds=_odds("pays"),
         rows=lambda elections: schedule(elections.pays, "19:47-18.11[pays]", elections.pay_cites),
+        most=most_won,
         raises="three-bets",  # made together, and worth what the three are
     )
     for bet in (1, 2, 3)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import ClassVar, Literal
 
 from ...rulebook.cite import law
@@ -9,6 +10,7 @@ from ...table.elections import constraint, election
 from ...table.money import DOLLAR
 from ...table.night import NightElections
 from ...table.odds import Odds
+from ...table.percent import Percent, in_words
 from ..craps import rules
 from ..craps.elections import BuyAndLay
 from ..craps.state import Variant
@@ -167,8 +169,8 @@ class NightCrapsElections(BuyAndLay, NightElections):
     six_seven_eight: ClassVar[bool] = False
     fire_bet: ClassVar[bool] = False
 
-    lay_percent: int = election(
-        5,
+    lay_percent: Percent = election(
+        Decimal(5),
         cite="13:47-20.25(k)[offer-and-fee]",
         effect="Percentage of what a lay bet can win; the charge is never above five percent of the wager.",
         ge=0,
@@ -196,15 +198,15 @@ class NightCrapsElections(BuyAndLay, NightElections):
         """The game's people."""
         return NIGHT
 
-    def lay_charge(self, stake: int, odds: Odds) -> int:
+    def lay_charge(self, stake: int, odds: Odds) -> Decimal:
         """A percentage of the possible win, capped at five percent of the wager: in hundredths. Reading E-018."""
         win = stake * odds.win // odds.against
-        return min(win * self.lay_percent, stake * MOST_PERCENT)
+        return min(win * self.lay_percent, Decimal(stake * MOST_PERCENT))
 
     @property
     def lay_terms(self) -> str:
         """What a lay bet costs, in words."""
-        return f"{self.lay_percent}% of the possible win, at most {MOST_PERCENT}% of the wager"
+        return f"{in_words(self.lay_percent)}% of the possible win, at most {MOST_PERCENT}% of the wager"
 
     @constraint("13:47-20.25(b)2.ix", "dice with the provider's name or trade name")
     def _strange_dice(self) -> str | None:

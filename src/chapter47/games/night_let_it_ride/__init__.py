@@ -98,6 +98,7 @@ GAME = LET_IT_RIDE.derive(
     tenders=("chips",),
     irregularities=IRREGULARITIES,
     steps=in_whole_dollars,
+    area_cite="13:47-20.27(f)6",
     verify_wagers=bets_and_places,
     verify_tender=imitation_money,
     limits=None,

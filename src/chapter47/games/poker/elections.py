@@ -5,10 +5,12 @@ Of the subchapter only parts are known; what is not New Jersey's text is a defau
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Literal
 
 from ...table.elections import Elections, constraint, election
 from ...table.money import DOLLAR
+from ...table.percent import Percent
 from . import rules
 
 # Most players of each game. 19:47-14.8[players], 19:47-14.10(b)[players]
@@ -75,8 +77,8 @@ class PokerElections(Elections):
     rake: Literal["percentage", "drops", "hand", "time"] = election(
         "percentage", cite="19:47-14.14[methods]", effect="How the house is paid: one method a table, posted."
     )
-    rake_percent: int = election(
-        10, cite="19:47-14.14[percentage]", effect="Percent of the pot.", ge=0, le=rules.MOST_PERCENT
+    rake_percent: Percent = election(
+        Decimal(10), cite="19:47-14.14[percentage]", effect="Percent of the pot.", ge=0, le=rules.MOST_PERCENT
     )
     rake_cap: int = election(300, cite="19:47-14.14[cap]", effect="The most that is taken from a pot, in cents.", ge=0)
     rake_drop: int = election(100, cite="19:47-14.14[drops]", effect="Cents of each drop.", ge=0)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...table.fittings import cutting_card_colour, different_backs
 from ...table.floor_rules import Apart, FloorRules
 from ...table.money import dollars
+from ...table.percent import in_words
 from .odds import by_the_hour
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 RAKES = {
-    "percentage": lambda e: f"{e.rake_percent} percent of the pot, at most {dollars(e.rake_cap)}",
+    "percentage": lambda e: f"{in_words(e.rake_percent)} percent of the pot, at most {dollars(e.rake_cap)}",
     "drops": lambda e: f"{dollars(e.rake_drop)} for every {dollars(e.rake_every)} of the pot",
     "hand": lambda e: f"{dollars(e.hand_charge)} of each player for a hand",
     "time": lambda e: f"{dollars(e.time_charge)} of each player for half an hour",

@@ -6,6 +6,8 @@ PokerKit's business.
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from ...rulebook.cite import law
 
 PERCENTAGE, DROPS, HAND, TIME = 0, 1, 2, 3
@@ -13,13 +15,13 @@ MOST_PERCENT = 10  # of the pot. 19:47-14.14[percentage]
 
 
 @law("19:47-14.14[percentage]", "19:47-14.14[drops]", "19:47-14.14[cap]")
-def rake(method: int, percent: int, cap: int, drop: int, every: int, pot: int, coin: int) -> int:
+def rake(method: int, percent: Decimal | int, cap: int, drop: int, every: int, pot: int, coin: int) -> int:
     """What the house takes from a pot: a percentage to a posted cap, or a drop for each step the pot has grown.
 
     19:47-14.14[percentage], 19:47-14.14[drops], 19:47-14.14[cap]; nothing where players are charged by hand or time.
     """
     if method == PERCENTAGE:
-        amount = pot * percent // 100 // coin * coin
+        amount = int(pot * percent // (100 * coin)) * coin
     elif method == DROPS:
         amount = pot // every * drop
     else:

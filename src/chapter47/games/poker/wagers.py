@@ -9,6 +9,7 @@ from ...rulebook.cite import law
 from ...table.money import Cents, dollars
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
+from ...table.percent import in_words
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Sit, TakeDown
 from . import rules
@@ -27,7 +28,7 @@ def told(elections: PokerElections) -> str:
     """The house's charge in words. 19:47-14.14[posted]."""
     match elections.rake:
         case "percentage":
-            return f"a rake of {elections.rake_percent}% up to {dollars(elections.rake_cap)}"
+            return f"a rake of {in_words(elections.rake_percent)}% up to {dollars(elections.rake_cap)}"
         case "drops":
             each, every = dollars(elections.rake_drop), dollars(elections.rake_every)
             return f"{each} of each {every} in it, up to {dollars(elections.rake_cap)}"

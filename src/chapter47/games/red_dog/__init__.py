@@ -74,6 +74,7 @@ GAME = GameType(
     late_cite="19:47-6.5[untouched]",
     irregularities=IRREGULARITIES,
     verify_action=raise_needs_a_spread,
+    area_cite="19:47-6.8[one-area]",
     verify_wagers=one_area,
     strategy=strategy,
 )

@@ -74,6 +74,7 @@ GAME = GameType(
     irregularities=IRREGULARITIES,
     verify_action=play_comes_later,
     verify_tender=chips_only,
+    area_cite="19:47-20.6[seated]",
     seated_cite="19:47-20.6[seated]",
     leave_cite="19:47-20.6[seated]",
     strategy=strategy,

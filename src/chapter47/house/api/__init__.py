@@ -15,11 +15,27 @@ from fastapi.routing import APIRoute
 
 from ...errors import Refusal
 from ..metrics import LOG
+from ..nights import Nights
 from ..people import NotYours
 from ..service import House
 from ..work import Busy
 from ..workers import Elsewhere
-from . import changes, described, desk, felt, live, own, papers, patrons, play, reference, rounds, staff, tables
+from . import (
+    changes,
+    described,
+    desk,
+    felt,
+    live,
+    nights,
+    own,
+    papers,
+    patrons,
+    play,
+    reference,
+    rounds,
+    staff,
+    tables,
+)
 from .doors import PREFIX, Door, TooMany
 
 ROUTERS = (  # in the order in which a request is compared with their routes: tables first
@@ -34,15 +50,16 @@ ROUTERS = (  # in the order in which a request is compared with their routes: ta
     rounds.router,
     changes.router,
     papers.router,
+    nights.router,
     reference.router,
 )
 __all__ = ["PREFIX", "ROUTERS", "described", "mount"]
 
 
-def mount(app: FastAPI, house: House, door: Door | None = None) -> Door:
-    """Put the interface onto an application."""
+def mount(app: FastAPI, house: House, door: Door | None = None, beside: Nights | None = None) -> Door:
+    """Put the interface onto an application; without nights ``beside`` it, it says that none are held here."""
     door = door or Door(house.people)
-    app.state.house, app.state.door = house, door
+    app.state.house, app.state.door, app.state.nights = house, door, beside
     for router in ROUTERS:
         app.router.routes.extend(router.routes)  # themselves: an included router looks for each of them twice
     app.add_exception_handler(Refusal, _refused)

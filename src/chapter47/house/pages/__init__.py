@@ -11,6 +11,8 @@ from . import (
     disputes,
     editions,
     floor,
+    floor_table,
+    handbook,
     lobby,
     lost,
     my_rounds,
@@ -20,6 +22,7 @@ from . import (
     night_close,
     night_deal,
     night_plan,
+    night_settle,
     odds,
     papers,
     people,
@@ -33,7 +36,7 @@ from . import (
 from .frame import Doorkeeper, mount_door
 
 NIGHT = (night, night_plan, night_bank, night_deal, night_board, night_close)
-PAGES = (my_rounds, rules, floor, *NIGHT, dealer, supervisor, disputes, people)
+PAGES = (my_rounds, floor_table, *NIGHT, dealer, supervisor, disputes, people)
 
 
 def mount(app: FastAPI, house: House, door: Door) -> None:
@@ -43,11 +46,15 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     lobby.mount(app)
     editions.mount(app)
     papers.mount(app)
+    floor.mount(app)
     table.mount(app)
     setup.mount(app)
     review.mount(app)
     odds.mount(app)
     rule.mount(app)
+    rules.mount(app)
+    night_settle.mount(app)
+    handbook.mount(app)
     for page in PAGES:
         page.mount()
     lost.mount(app)

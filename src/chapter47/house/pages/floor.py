@@ -1,258 +1,270 @@
-"""The floor checker: one table chosen election by election, or a whole floor file; what is unlawful is said at once."""
+"""The floor checker: a floor file as tables in their pits, what is wrong with it, and the changes that put it right."""
 
 from __future__ import annotations
 
-import asyncio
 from datetime import date
 from html import escape
-from typing import Any
-from urllib.parse import urlencode
 
-from fastapi import Request
-from nicegui import events, run, ui
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse, Response
+from starlette.datastructures import FormData, UploadFile
 
-from ...documents import Document
 from ...errors import Refusal
 from ...floor.editions import read_day
-from ...floor.forms import Field, Judged, dates, form
-from ...games import game_types
-from .figuring import figures
-from .floor_file import FloorFilePage
-from .floor_forms import LIMITS, as_file, as_value, games, judged
-from .frame import frame, visit
-from .night_parts import refusal_html
-from .odds import figures_html
-from .table_parts import rule_link
+from ...floor.overview import Overview, Pit, Tile, Trouble, overview
+from ...floor.remedies import Remedy, apply, read_remedy
+from ...floor.starter import starter
+from .. import work
+from ..api.doors import address
+from ..floor_papers import made
+from .frame import visit
+from .shell import citation, document, hidden, mark, refused, verify_form
 
-FIRST = "blackjack"
-PATIENCE = 15  # seconds that the house edge is waited for
-SHOWN = 8  # wagers where nothing moved
-
-
-def mount() -> None:
-    """Put the page onto the application."""
-
-    @ui.page("/floor", response_timeout=60)
-    async def floor(request: Request) -> None:
-        await asyncio.to_thread(game_types)
-        for sheet in ("staff", "night"):
-            ui.add_head_html(f'<link rel="stylesheet" href="/assets/{sheet}.css">')
-        frame("Floor checker", visit(request))
-        ui.html("<h1>Is it lawful?</h1>", sanitize=False)
-        with ui.tabs().props('align="left" no-caps') as tabs:
-            ui.tab("One table").props("data-tab-table")
-            ui.tab("A floor file").props("data-tab-file")
-        with ui.tab_panels(tabs, value="One table").classes("w-full bare"):
-            with ui.tab_panel("One table"):
-                TableForm(request.query_params.get("game", FIRST)).build()
-            with ui.tab_panel("A floor file"):
-                FloorFilePage().build()
+LARGEST = 1_000_000  # letters of a floor file
+SHOWN = 100  # findings
+MARKS = {"lawful": ("✓", "lawful"), "warning": ("!", "warning"), "violation": ("✗", "violation")}
+INTRODUCTION = (
+    "A floor is one text file: the casino, its pits, and for each table the game, its limits and what you elect. "
+    "Every line is checked against N.J.A.C. 19:47; what is wrong is said with its paragraph and with a change that "
+    "puts it right."
+)
 
 
-class TableForm:
-    """One table's elections and limits, and the verdict on them."""
+def mount(app: FastAPI) -> None:
+    """Put the page and its forms onto the application."""
 
-    def __init__(self, game: str) -> None:
-        self.titles = games()
-        self.game = game if game in self.titles else FIRST
-        self.values: Document = {}
-        self.limits: dict[str, str] = {}
-        self.day: date | None = None
-        self.turn = 0
+    @app.get("/floor", include_in_schema=False)
+    async def first(request: Request) -> HTMLResponse:
+        """The example floor, so that there is something to look at."""
+        return await _shown(request, starter("floor.toml"), None, "", fresh=True)
 
-    def build(self) -> None:
-        """Lay the page out."""
-        with ui.element("div").classes("odds-page"):
-            with ui.element("section").classes("panel").props('aria-label="The table"'):
-                with ui.element("div").classes("fields"):
-                    chosen = ui.select(self.titles, value=self.game, label="Game", on_change=self.choose)
-                    chosen.props("outlined dense data-game-list").classes("grow")
-                    day = ui.input("As of (today's law)", on_change=self.dated).props(
-                        'outlined dense type="date" stack-label clearable data-day'
-                    )
-                    day.classes("grow")
-                with ui.element("div").classes("fields q-mt-sm"):
-                    for name in LIMITS:
-                        amount = ui.input(name.capitalize(), on_change=lambda e, n=name: self.limit(n, e.value))
-                        amount.props(f'outlined dense prefix="$" debounce=400 data-limit="{name}"').classes("grow")
-                self.find = ui.input("Find an election", on_change=self.narrow).classes("w-full q-mt-sm")
-                self.find.props("outlined dense clearable data-find")
-                self.form = ui.element("div").classes("elections q-mt-sm")
-            with ui.element("div").classes("stage verdict-side"):
-                with ui.element("section").classes("panel").props('aria-label="The verdict"'):
-                    self.verdict = ui.html("", sanitize=False).props('role="status" aria-live="polite" data-verdict')
-                    self.found = ui.element("div").classes("findings").props("data-findings")
-                with ui.element("section").classes("panel").props('aria-label="House edge"'):
-                    self.edges = ui.html("", sanitize=False).props("data-edges")
-                with ui.expansion("This table as a floor file").classes("panel").props("data-as-file"):
-                    self.file = ui.html("", sanitize=False)
-        self._form()
-        ui.timer(0.01, self.show, once=True)
-
-    # ---- the form ------------------------------------------------------------------------------------------------
-
-    async def choose(self, event: events.ValueChangeEventArguments[Any]) -> None:
-        """Another game."""
-        self.game, self.values = str(event.value), {}
-        self._form()
-        await self.show()
-
-    def _form(self) -> None:
-        self.fields = {field.name: field for field in form(self.game)}
-        self.controls: Document = {}
-        self.notes: dict[str, ui.label] = {}
-        self.rows: dict[str, ui.element] = {}
-        self.form.clear()
-        with self.form:
-            for name, field in self.fields.items():
-                with ui.element("div").classes("election") as row:
-                    self.controls[name] = self._control(field)
-                    law = rule_link(field.cite)
-                    ui.html(f"<div class='small quiet'>{escape(field.effect)} {law}</div>", sanitize=False)
-                    self.notes[name] = ui.label().classes("small note")
-                self.rows[name] = row
-        self.narrow()
-        self._dates()
-
-    def _control(self, field: Field) -> object:
-        mark, hint = f'data-election="{field.name}" dense', field.hint.replace('"', "'")
-        change = lambda e, f=field: self.elect(f, e.value)  # noqa: E731  (the same for four kinds)
-        if field.kind == "bool":
-            return ui.switch(field.label, value=bool(field.default), on_change=change).props(mark)
-        if field.kind == "number":
-            box = ui.number(field.label, value=field.default, step=1, precision=0, on_change=change)
-            return box.props(f'{mark} hint="{hint}"')
-        if field.kind == "choice":
-            options = {_shown(one): _shown(one) or "not chosen" for one in field.choices}
-            first = _shown(field.default)
-            options.setdefault(first, first or "not chosen")
-            return ui.select(options, value=first, label=field.label, on_change=change).props(mark)
-        typed = ui.input(field.label, placeholder=_shown(field.default), on_change=change)
-        return typed.props(f'{mark} debounce=600 hint="{hint}"').classes("w-full")
-
-    def narrow(self) -> None:
-        """Only the elections with a word in them."""
-        word = str(self.find.value or "").lower().strip()
-        for name, field in self.fields.items():
-            self.rows[name].set_visibility(word in f"{field.label} {field.effect} {field.cite}".lower())
-
-    async def elect(self, field: Field, typed: object) -> None:
-        """One election changes."""
-        value = as_value(field, typed)
-        if field.kind == "choice":
-            value = next((one for one in field.choices if _shown(one) == typed), value)
-        if value is None or value == field.default:
-            self.values.pop(field.name, None)
-        else:
-            self.values[field.name] = value
-        await self.show()
-
-    async def limit(self, name: str, typed: Any) -> None:
-        """A posted limit changes."""
-        self.limits[name] = str(typed or "")
-        await self.show()
-
-    async def dated(self, event: events.ValueChangeEventArguments[Any]) -> None:
-        """The law of another day."""
+    @app.post("/floor", include_in_schema=False)
+    async def check(request: Request) -> HTMLResponse:
+        """The floor that was sent, after the change that was pressed."""
+        form = await request.form()
+        text, before, day = await _text(form), _said(form, "before"), None
         try:
-            self.day = read_day(str(event.value)) if event.value else None
+            verify_form(request, _said(form, "csrf"))
+            if len(text) > LARGEST:
+                raise Refusal(
+                    f"The file has {len(text):,} letters.",
+                    instead=f"at most {LARGEST:,}, or chapter47 check on your own",
+                )
+            day = read_day(_said(form, "day")) if _said(form, "day") else None
+            if _said(form, "act") == "undo":
+                text, before = before, ""
+            elif _said(form, "remedy"):
+                text, before = apply(text, read_remedy(_said(form, "remedy"))), text
         except Refusal as refusal:
-            self.verdict.set_content(refusal_html(refusal))
-            return
-        self._dates()
-        await self.show()
+            return await _shown(request, text[:LARGEST], day, before, told=refused(refusal))
+        return await _shown(request, text, day, before)
 
-    def _dates(self) -> None:
-        told = dates(self.game, self.day) if self.day else {}
-        for name, note in self.notes.items():
-            note.set_text(told.get(name, ""))
-            note.set_visibility(name in told)
-
-    # ---- the verdict ---------------------------------------------------------------------------------------------
-
-    async def show(self) -> None:
-        """What is unlawful or calls for something; then the house edge. The last choice counts."""
-        self.turn += 1
-        turn, game, values = self.turn, self.game, dict(self.values)
+    @app.post("/floor/paper", include_in_schema=False)
+    async def paper(request: Request) -> Response:
+        """A paper of the floor, ready to print."""
+        form = await request.form()
+        text, what = (await _text(form))[:LARGEST], _said(form, "what")
+        what, _, number = what.partition(":")
         try:
-            found = await run.io_bound(judged, game, values, dict(self.limits), self.day)
+            verify_form(request, _said(form, "csrf"))
+            visit(request).door.questions.take(address(request))
+            task = work.ODDS.submit(made, what, text, number, _said(form, "now"))
+            name, page, why = await work.waited(task, request.is_disconnected)
+            if why is not None:
+                raise Refusal(why[0], cite=why[1], instead=why[2])
         except Refusal as refusal:
-            self.verdict.set_content(refusal_html(refusal))
-            return
-        if turn != self.turn or found is None:
-            return
-        wrong = [one for one in found if one.level == "violation"]
-        when = f" on {self.day}" if self.day else ""
-        self.verdict.set_content(
-            f"<h2 class='bad'>✗ Unlawful{when}: {_count(len(wrong), 'violation')}</h2>"
-            if wrong
-            else f"<h2 class='good'>✓ Lawful{when}</h2>"
-        )
-        self.found.clear()
-        with self.found:
-            for one in wrong:
-                self._finding(one)
-            mind = [one for one in found if one.level == "warning"]
-            if mind:
-                ui.html(f"<h3>{_count(len(mind), 'warning')}: lawful, and calls for something</h3>", sanitize=False)
-            for one in mind:
-                self._finding(one)
-        self.file.set_content(f"<pre data-file>{escape(as_file(game, values, self.limits))}</pre>")
-        await self._edges(turn, game, values, lawful=not wrong)
-
-    def _finding(self, one: Judged) -> None:
-        mark = "✗" if one.level == "violation" else "!"
-        with ui.element("div").classes(f"finding {one.level}").props(f'data-finding="{one.level}"'):
-            law = rule_link(one.cite) if one.cite else ""
-            instead = f"<div class='small'>Instead: {escape(one.instead)}</div>" if one.instead else ""
-            ui.html(f"<div><b>{mark}</b> {escape(one.message)} {law}</div>{instead}", sanitize=False)
-            if one.fix:
-                words = ", ".join(f"{self._label(name)}: {_plain(value)}" for name, value in one.fix.items())
-                ui.button(words, icon="check", on_click=lambda: self.apply(one)).props("dense outline data-fix")
-
-    def _label(self, name: str) -> str:
-        return self.fields[name].label if name in self.fields else name
-
-    def apply(self, one: Judged) -> None:
-        """Make the nearest lawful change: the controls change, and so the verdict."""
-        for name, value in (one.fix or {}).items():
-            control, field = self.controls[name], self.fields[name]
-            control.set_value(value if field.kind in ("bool", "number") else _shown(value))
-
-    async def _edges(self, turn: int, game: str, values: Document, *, lawful: bool) -> None:
-        if not lawful:
-            self.edges.set_content("<h2>House edge</h2><p class='quiet'>Of a lawful table only.</p>")
-            return
-        self.edges.set_content("<h2>House edge</h2><p class='quiet'>Counting…</p>")
-        link = f"/odds?{urlencode({'game': game, **{name: _plain(value) for name, value in values.items()}})}"
-        more = f"<p><a class='plain' href='{escape(link)}'>All figures in the odds explorer</a></p>"
-        try:
-            async with asyncio.timeout(PATIENCE):
-                usual = (await figures(game, {})).wagers
-                now = usual if not values else (await figures(game, values)).wagers
-        except TimeoutError:
-            told = "<p class='quiet'>This takes longer than a moment.</p>"
-        else:
-            before = {one.wager: one.edge for one in usual}
-            moved = tuple(one for one in now if abs(one.edge - before.get(one.wager, 1e9)) > 5e-7)
-            note = "" if moved or not values else "<p class='quiet'>These choices move no edge.</p>"
-            shown = moved or now[:SHOWN]
-            left_out = {one.wager for one in now} - {one.wager for one in shown}
-            told = note + figures_html(shown, tuple(one for one in usual if one.wager not in left_out))
-        if turn == self.turn:
-            self.edges.set_content(f"<h2>House edge</h2>{told}{more}")
+            return await _shown(request, text, None, "", told=refused(refusal))
+        return Response(page, media_type="text/html", headers={"Content-Disposition": f'attachment; filename="{name}"'})
 
 
-def _shown(value: object) -> str:
-    """A value as a form shows it."""
-    if value is None:
-        return ""
-    return str(list(value)) if isinstance(value, tuple) else str(value)
+def _said(form: FormData, name: str) -> str:
+    """One field of a form as a text."""
+    value = form.get(name, "")
+    return value.replace("\r\n", "\n") if isinstance(value, str) else ""
 
 
-def _plain(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else "not chosen" if value is None else str(value)
+async def _text(form: FormData) -> str:
+    """The floor file: the one that was uploaded, else what stands in the field."""
+    sent = form.get("file")
+    if isinstance(sent, UploadFile) and sent.filename:
+        return (await sent.read(LARGEST * 4)).decode("utf-8", "replace").replace("\r\n", "\n")
+    return _said(form, "text")
 
 
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" + ("" if number == 1 else "s")
+async def _shown(
+    request: Request, text: str, day: date | None, before: str, *, told: str = "", fresh: bool = False
+) -> HTMLResponse:
+    """The whole page; the check runs in a process of its own."""
+    status = 409 if told else 200
+    try:
+        seen = await work.waited(work.ODDS.submit(overview, text, day), request.is_disconnected)
+    except Refusal as refusal:
+        seen, told, status = Overview("", (), ()), refused(refusal), 503
+    form = (
+        f'<form method="post" action="/floor" enctype="multipart/form-data" class="floor-page" data-floor>'
+        f"{hidden(request, before=before)}{_place(seen, before, fresh)}{told}"
+        f'<div class="floor-work"><div class="floor-left">{_left(seen, text, day, fresh)}</div>'
+        f"{_right(seen)}</div></form>"
+    )
+    styles = ("floor.css",)
+    return document(
+        request, "Floor checker", form, person=visit(request).person, here="/floor", styles=styles, status=status
+    )
+
+
+# ---- above and on the left: the floor --------------------------------------------------------------------------------
+
+
+def _place(seen: Overview, before: str, fresh: bool) -> str:
+    """Where one is, the verdict in one pill, and the one act."""
+    undo = '<button class="button" name="act" value="undo" data-undo>Undo</button>' if before else ""
+    told = '<span class="muted">an example; put your own in its place under File</span>' if fresh else ""
+    return (
+        f'<header class="place"><p>Floor <span aria-hidden="true">/</span> <b>{escape(seen.casino or "your file")}</b>'
+        f'</p>{_verdict(seen)}{told}<span class="gap"></span><a href="/floor/table">One table, choice by choice</a>'
+        f'{undo}<button class="button go" data-check>Check</button></header>'
+    )
+
+
+def _verdict(seen: Overview) -> str:
+    if seen.count("error"):
+        words, tone = "cannot be read", "violation"
+    elif not seen.tables:
+        words, tone = "no table yet", "warning"
+    elif seen.count("violation"):
+        words, tone = "not lawful", "violation"
+    else:
+        words, tone = "lawful", "lawful"
+    return f'<span class="pill {tone}" role="status" data-verdict>{words}</span>'
+
+
+def _left(seen: Overview, text: str, day: date | None, fresh: bool) -> str:
+    counts = (
+        (seen.count("error") + seen.count("violation"), "violation", "error" if seen.count("error") else "violation"),
+        (seen.count("warning"), "warning", "warning"),
+        (seen.tables, "", "table"),
+        (len(seen.pits), "", "pit"),
+    )
+    figures = "".join(
+        f'<div class="{tone if number else ""}"><b>{number}</b>{noun}{"" if number == 1 else "s"}</div>'
+        for number, tone, noun in counts
+    )
+    readable = not seen.count("error")
+    views = "".join(
+        f'<label><input type="radio" name="view" value="{name.lower()}"'
+        f"{' checked' if name == ('Tables' if readable else 'File') else ''}><span>{name}</span></label>"
+        for name in ("Tables", "File", "Papers")
+    )
+    intro = f'<p class="muted">{INTRODUCTION}</p>' if fresh else ""
+    return (
+        f'<h1 class="unseen">Is this floor lawful?</h1>{intro}<div class="figures">{figures}<span class="gap"></span>'
+        f'<span class="segments" role="radiogroup" aria-label="Shown">{views}</span></div>'
+        f'<section class="view-tables" aria-label="Tables">{"".join(map(_pit, seen.pits))}</section>'
+        f"{_file(text, seen)}{_papers(seen)}{_day(day)}"
+    )
+
+
+def _pit(pit: Pit) -> str:
+    name = f"Pit {escape(pit.name)}" if pit.name else "No pit named"
+    people = f'<span class="muted">{escape(pit.people)}</span>' if pit.people else ""
+    tiles = "".join(map(_tile, pit.tiles)) or '<p class="muted">No table stands here.</p>'
+    return f'<h2 class="pit">{name} {people}</h2><div class="tiles">{tiles}</div>'
+
+
+def _tile(tile: Tile) -> str:
+    sign, word = MARKS[tile.verdict]
+    words = word if tile.verdict == "lawful" else f"{tile.count} {word}{'' if tile.count == 1 else 's'}"
+    closed = "" if tile.open else " · closed"
+    head = f"<div><span>Table {escape(tile.number)}{closed}</span><span>{escape(tile.limits)}</span></div>"
+    body = f"{head}<h3>{escape(tile.game)}</h3><p>{escape(tile.elected)}</p>"
+    pill = f'<span class="pill {tile.verdict}"><i aria-hidden="true">{sign}</i> {words}</span>'
+    if tile.verdict == "lawful":
+        return f'<div class="tile">{body}{pill}</div>'
+    return f'<a class="tile {tile.verdict}" href="#table-{escape(tile.number, quote=True)}">{body}{pill}</a>'
+
+
+def _file(text: str, seen: Overview) -> str:
+    lines = max(12, min(40, text.count("\n") + 2))
+    return (
+        '<section class="view-file panel" aria-label="File"><label class="whole">The floor file (TOML)'
+        f'<textarea name="text" rows="{lines}" maxlength="{LARGEST}" spellcheck="false" data-floor-text>'
+        f'\n{escape(text)}</textarea></label><label class="upload">or choose a file <input type="file" name="file" '
+        'accept=".toml,text/plain" data-upload></label>'
+        '<p class="muted">The same: <code>chapter47 check floor.toml</code></p></section>'
+    )
+
+
+def _papers(seen: Overview) -> str:
+    guides = "".join(
+        f'<button class="button" formaction="/floor/paper" name="what" value="guide:{escape(tile.number, quote=True)}" '
+        f"data-guide>Table {escape(tile.number)}, {escape(tile.game)}</button>"
+        for pit in seen.pits
+        for tile in pit.tiles
+    )
+    papers = "".join(
+        f'<button class="button" formaction="/floor/paper" name="what" value="{what}" data-{what}>{words}</button>'
+        for what, words in (("signs", "All signs"), ("submission", "Submission of the rules"))
+    )
+    return (
+        f'<section class="view-papers panel" aria-label="Papers"><h2>Ready to print</h2><div class="in-row">{papers}'
+        f'</div><h2>Gaming guide of a table</h2><div class="in-row">{guides}</div><h2>Notices owed for a change</h2>'
+        '<label class="whole">The floor as it is today (TOML); the file above is what it will be'
+        '<textarea name="now" rows="6" spellcheck="false" data-before></textarea></label>'
+        '<button class="button" formaction="/floor/paper" name="what" value="notices" data-notices>'
+        f"Draft the notices</button> {citation('19:47-8.3')}</section>"
+    )
+
+
+def _day(day: date | None) -> str:
+    value = day.isoformat() if day else ""
+    told = f"Judged as of {day}" if day else "Judged as of today"
+    return (
+        f'<section class="panel as-of"><div><b>{told}</b><p class="muted">Another day shows what could be elected '
+        f'then.</p></div><label>Day<input type="date" name="day" value="{value}" data-day></label>'
+        '<button class="button">Judge</button></section>'
+    )
+
+
+# ---- on the right: what is wrong -------------------------------------------------------------------------------------
+
+
+def _right(seen: Overview) -> str:
+    known: set[str] = set()
+    rows = "".join(_trouble(one, known) for one in seen.troubles[:SHOWN])
+    more = f'<p class="muted">and {len(seen.troubles) - SHOWN:,} more</p>' if len(seen.troubles) > SHOWN else ""
+    if not rows:
+        tables = f"{seen.tables} table{'' if seen.tables == 1 else 's'}"
+        nothing = f"Nothing is wrong at {tables}." if seen.tables else "Nothing is here to check yet."
+        rows = f'<p class="fine"><i aria-hidden="true">✓</i> {nothing}</p>'
+    return (
+        '<aside class="wrongs" aria-label="What is wrong"><h2>What is wrong, and what to do</h2>'
+        f"<div data-findings>{rows}{more}</div></aside>"
+    )
+
+
+def _trouble(one: Trouble, known: set[str]) -> str:
+    level = "warning" if one.level == "warning" else "violation"
+    anchor = one.where.lower().replace(" ", "-")
+    at = f' id="{escape(anchor, quote=True)}"' if anchor not in known else ""
+    known.add(anchor)
+    law = f"{citation(one.cite)} {mark(one.cite)}" if one.cite else ""
+    instead = (
+        f'<p class="instead"><b>Instead:</b> {escape(one.instead)}</p>' if one.instead and not one.remedies else ""
+    )
+    changes = "".join(map(_remedy, one.remedies))
+    spot = "" if one.level == "error" else f'<span class="muted">line {one.line}</span>'
+    return (
+        f'<section class="wrong {level}"{at} data-finding="{one.level}">'
+        f'<i aria-hidden="true">{MARKS[level][0]}</i><div>'
+        f"<h3>{escape(one.where)}: {escape(one.message)}</h3>{instead}{changes}"
+        f'<div class="law">{law} {spot}</div></div></section>'
+    )
+
+
+def _remedy(one: Remedy) -> str:
+    before = f"<del>{escape(one.before)}</del> " if one.before else ""
+    value = escape(one.as_json(), quote=True)
+    return (
+        f'<div class="remedy"><span>{escape(one.words)} {before}<ins>{escape(one.after)}</ins></span>'
+        f'<button class="button go" name="remedy" value="{value}" data-fix>Apply</button></div>'
+    )

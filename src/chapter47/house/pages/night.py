@@ -15,7 +15,7 @@ from ...night.accounts import Books
 from ...night.model import Night
 from ...night.operations import roles_of
 from ...night.rules import check
-from ..nights import NIGHT_RIGHTS, account_name, role_of
+from ..nights import NIGHT_RIGHTS, account_name, role_of, state_of
 from ..people import Right
 from .frame import Visit, frame, visit
 from .night_forms import folded
@@ -49,16 +49,6 @@ def mount() -> None:
         page = night_page(request, name, "Prizes", *NIGHT_RIGHTS)
         if page is not None:
             _prizes(page)
-
-
-def state_of(books: Books) -> str:
-    """Where a night stands, in words."""
-    if books.state.opened:
-        return "settled" if books.settled else "closed" if books.state.closed else "open"
-    report = check(books.night)
-    if report.violations:
-        return f"unlawful: {len(report.violations)}"
-    return f"{len(report.missing)} missing" if report.missing else "ready"
 
 
 # ---- the list --------------------------------------------------------------------------------------------------------

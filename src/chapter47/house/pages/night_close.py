@@ -13,7 +13,7 @@ from ...documents import Document
 from ...errors import Refusal
 from ...night.accounts import told as amount_told
 from ...night.desk import NightDesk
-from ...night.papers import all_sheets, index, pack
+from ...night.papers import folder, index, pack
 from ...table.money import dollars
 from ..people import Right
 from .frame import visit
@@ -54,8 +54,8 @@ def paper(desk: NightDesk, file: str) -> str | bytes:
     made = pack(night, desk.books)
     if file == "index.html":
         return index(night, made)
-    if file == "papers.pdf":
-        return all_sheets(night, made)
+    if file in (whole := folder(night, made)):
+        return whole[file]
     name, _, form = file.rpartition(".")
     one = next((one for one in made if one.name == name), None)
     if one is None or form not in ("html", "pdf"):

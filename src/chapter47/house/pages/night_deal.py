@@ -157,6 +157,9 @@ class Dealer:
             self.layout = self._pressable("data-layout").classes("w-full")
             self.bar = self._pressable("data-bar").classes("deal-bar")
             self._more()
+            ui.link("Bad Wi-Fi, or in a hurry: settle only", f"/night/{self.page.name}/settle/{self.number}").props(
+                "data-settle-only"
+            )
         with ui.expansion("Count or close the table").classes("panel").props("data-unfold-count"):
             for name in ("count", "close table"):
                 OperationForm(self.page, name, {"table": self.number}, self.refresh)

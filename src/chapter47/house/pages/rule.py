@@ -13,7 +13,7 @@ from ...rulebook import Provision, readings_for, rulebook
 from ...worked import Performed, examples_of, perform
 from ..people import Right
 from .frame import visit
-from .rules import enforced, proved
+from .rules import covered, evidence
 from .shell import citation, document, mark
 
 SHOWN = 6  # places and tests; the rest are counted
@@ -133,7 +133,7 @@ def _performed(done: Performed) -> str:
 
 def _evidence(row: Provision) -> str:
     cite = str(row.cite)
-    places, tests = enforced().get(cite, []), proved().get(cite, [])
+    shown = evidence(cite)
     about = "".join(
         f"<dt>{name}</dt><dd>{value}</dd>"
         for name, value in (
@@ -145,11 +145,20 @@ def _evidence(row: Provision) -> str:
     )
     return (
         '<aside class="evidence" aria-label="Evidence"><h2>Evidence</h2>'
-        f"{_proof('Cited', places, 'places in the code', 'No place of the program cites it.')}"
-        f"{_proof('Exercised', tests, 'tests that name it', 'No test names it.')}"
+        f"{_untested(row)}{_proof('Cited', shown.cited, 'places in the code', 'No place of the program cites it.')}"
+        f"{_proof('Exercised', shown.exercised, 'tests that name it and ran its code', 'By no test on record here.')}"
+        f"{_proof('Held', shown.held, 'tests that fail where its code is broken', 'Not shown.')}"
+        f'<p class="muted">{len(shown.named)} tests name it. The record: {escape(covered().record)}. '
+        "</p>"
         f"<h2>About this rule</h2><dl>{about}</dl><p>{citation(cite, full=True)}</p>"
         '<p class="muted">A study of published regulations, not legal advice.</p></aside>'
     )
+
+
+def _untested(row: Provision) -> str:
+    if row.untestable is None:
+        return ""
+    return f"<p>It cannot be tested: {escape(row.untestable)}. It is not counted as carried out.</p>"
 
 
 def _proof(name: str, found: list[str], what: str, none: str) -> str:

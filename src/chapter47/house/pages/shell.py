@@ -42,6 +42,7 @@ MENU: list[tuple[str, str, Right | None]] = [
     ("Floor", "/floor", None),
     ("Nights", "/night", None),
     ("Papers", "/papers", None),
+    ("Help", "/help", None),
     ("Dealer", "/dealer", Right.DEAL),
     ("Supervisor", "/supervisor", Right.SUPERVISE),
     ("Disputes", "/disputes", Right.WATCH),

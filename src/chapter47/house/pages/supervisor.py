@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 
@@ -24,6 +24,8 @@ from .staff import Signature, attempt, reached, signs, staff_page, when, whoever
 
 ACTS = 40  # of the record, newest first
 NEWEST = 60  # tables shown
+MONEY = ("rack", "drop", "win")
+HEADS = ("Table", "State", "Limits", "Seated", "Now", *(name.capitalize() for name in MONEY))
 
 
 def mount() -> None:
@@ -48,12 +50,21 @@ class Floor:
     def build(self) -> None:
         """Lay the page out and keep it fresh."""
         with ui.element("div").classes("fields"):
-            ui.html("<h1>The floor</h1>", sanitize=False).classes("grow")
+            ui.html("<h1>The floor, now</h1>", sanitize=False)
+            self.needs = ui.html("", sanitize=False).props('role="status" data-needs')
+            ui.element("div").classes("grow").props("aria-hidden=true")
             ui.button("Open a table", on_click=self.opening).props("data-open-table")
-        self.tables = ui.element("div").classes("tables")
-        with ui.element("section").classes("panel"):
-            ui.html("<h2>Record of privileged acts</h2>", sanitize=False)
-            self.record = ui.html("", sanitize=False)
+        with ui.element("div").classes("floor-now"):
+            with ui.element("div").classes("work"):
+                self.figures = ui.html("", sanitize=False).props("data-sums")
+                with ui.element("section").classes("panel table-list").props('aria-label="Tables"'):
+                    ui.html(f'<div class="table-line head" aria-hidden="true">{_cells(HEADS)}</div>', sanitize=False)
+                    self.tables = ui.element("div")
+            with ui.element("section").classes("panel"):
+                ui.html(
+                    "<h2>Record</h2><p class='quiet small'>Who did what; chained, cannot be edited.</p>", sanitize=False
+                )
+                self.record = ui.html("", sanitize=False)
         self.refresh()
         ui.timer(2.0, self.refresh)
 
@@ -79,6 +90,7 @@ class Floor:
                 self.cards[live.number].clear()
                 with self.cards[live.number]:
                     self._table(live)
+        self._sums(tables)
         if acts[:1] != self.newest:
             self.newest = acts[:1]
             rows = "".join(
@@ -89,14 +101,27 @@ class Floor:
 
     # ---- one table -----------------------------------------------------------------------------------------------
 
+    def _sums(self, tables: list[LiveTable]) -> None:
+        """How the floor stands: what somebody must look at, and the sums of all tables."""
+        held = [self.house.accounts(live.number) for live in tables]
+        stopped = sum(bool(live.held_up) for live in tables)
+        need = f"{stopped} table{'' if stopped == 1 else 's'} held up" if stopped else "nothing is held up"
+        self.needs.set_content(f'<span class="state {"held-up" if stopped else "open"}">{need}</span>')
+        sums = (
+            ("Open tables", f"{sum(live.pending is not None for live in tables)} of {len(tables)}"),
+            ("Seated", str(sum(len(live.playing()) for live in tables))),
+            *((name.capitalize(), dollars(sum(each.get(name, 0) for each in held))) for name in MONEY),
+        )
+        told = "".join(f"<div><dt>{name}</dt><dd>{value}</dd></div>" for name, value in sums)
+        self.figures.set_content(f'<dl class="sums">{told}</dl>')
+
     def _table(self, live: LiveTable) -> None:
         held = self.house.accounts(live.number)
         closed = live.pending is None
-        with ui.element("section").classes("panel table-card").props(f'data-table="{live.number}"'):
-            ui.html(_heading(live), sanitize=False)
-            ui.html(_figures(held), sanitize=False)
-            waits = f"Held up: {live.held_up}" if live.held_up else f"Waits for: {live.asked()}"
-            ui.label(waits if live.held_up or not closed else "Closed").classes("quiet small")
+        with ui.element("section").classes("at-table").props(f'data-table="{live.number}"'):
+            ui.html(_row(live, held), sanitize=False)
+            if live.held_up:
+                ui.label(f"Held up: {live.held_up}. No chip moves there until you decide.").classes("held")
             ui.html(signs(live.signs), sanitize=False)
             with ui.element("div").classes("acts"):
                 if live.held_up:
@@ -222,23 +247,30 @@ def _last_act(table: int, acts: list[Document]) -> int:
     return next((act["number"] for act in acts if act["text"].startswith(marks)), 0)
 
 
-def _heading(live: LiveTable) -> str:
+def _cells(cells: Sequence[str]) -> str:
+    return "".join(f"<span>{cell}</span>" for cell in cells)
+
+
+def _row(live: LiveTable, held: dict[str, int]) -> str:
+    """A table in one line: what it is, how it stands, whom it waits for, its money."""
     state = "held up" if live.held_up else "closed" if live.pending is None else "open"
     kind = "real cards and dice" if live.entered else "committed" if live.committed else ""
     limits = live.table.limits
-    about = f"{dollars(limits.minimum)} to {dollars(limits.maximum)}" + (f", {kind}" if kind else "")
-    title = escape(f"Table {live.number}: {live.table.game.title}")
-    return (
-        f'<h2>{title} <span class="state {state.replace(" ", "-")}">{state}</span></h2>'
-        f'<div class="quiet small">{about}; round {live.table.round}; {len(live.playing())} seated</div>'
+    waits = "" if live.held_up or live.pending is None else _brief(live.asked())
+    money = "".join(
+        f'<span class="money" data-figure="{name}"><i>{name} </i>{dollars(held.get(name, 0))}</span>' for name in MONEY
     )
+    cells = (
+        f"<h2>Table {live.number}: {escape(live.table.game.title)}</h2>",
+        f'<b class="state {state.replace(" ", "-")}">{state}</b>',
+        f"{dollars(limits.minimum)} to {dollars(limits.maximum)}",
+        f"<i>seated </i>{len(live.playing())}",
+        f"<small>{escape(', '.join(told for told in (kind, f'round {live.table.round}', waits) if told))}</small>",
+    )
+    return f'<div class="table-line">{_cells(cells)}{money}</div>'
 
 
-def _figures(held: dict[str, int]) -> str:
-    shown = ("rack", "drop", "win")
-    return (
-        "<dl>"
-        + "".join(f"<dt>{n}</dt>" for n in shown)
-        + "".join(f'<dd data-figure="{n}">{dollars(held.get(n, 0))}</dd>' for n in shown)
-        + "</dl>"
-    )
+def _brief(waits: str) -> str:
+    """What is waited for, in one line; a checklist is counted."""
+    acts = waits.split("; ")
+    return f"waits for {waits}" if len(acts) == 1 else f"a checklist of {len(acts)} acts waits"

@@ -1,0 +1,141 @@
+// @ts-check
+// The dealer's pad for bad Wi-Fi: wagers settled by a row of the pay table, or typed card by card, sent when they can be.
+
+// the same version as this module's own address: browsers keep each version for ever
+const { Queue } = /** @type {typeof import("./night-queue.js")} */ (
+  await import(`./night-queue.js${new URL(import.meta.url).search}`));
+
+const root = /** @type {HTMLElement} */ (document.querySelector("[data-settle]"));
+const facts = /** @type {{night: string, table: string, word: string, wagers: {wager: string, title: string, spots: string[],
+  ways: {result: string, pays: string, cite: string}[], by_spot: Record<string, {result: string, pays: string, cite: string}[]>}[]}} */ (
+  JSON.parse(root.dataset.settle || "{}"));
+const AGAIN = 2000; // milliseconds between two tries
+const LATELY = 5; // seconds; what waited longer says so
+const AMOUNTS = [1, 5, 10, 25, 50, 100];
+const queue = new Queue(localStorage, `chapter47-night-${facts.night}-${facts.table}`);
+/** @type {{says: string, told: string[]}[]} */
+const log = [];
+/** @type {string[]} */
+const players = [];
+const hand = { player: "", amount: 5, wager: facts.wagers[0]?.wager ?? "", spot: facts.wagers[0]?.spots[0] ?? "", rank: "" };
+
+/** @param {string} tag @param {Record<string, string>} [given] @param {(string | Node)[]} inside */
+function make(tag, given = {}, ...inside) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(given)) element.setAttribute(name, value);
+  element.append(...inside);
+  return element;
+}
+
+/** @param {string} label @param {() => void} press @param {Record<string, string>} [given] @param {string} [note] */
+function button(label, press, given = {}, note = "") {
+  const made = make("button", { type: "button", ...given }, label, ...(note ? [make("small", {}, note)] : []));
+  made.addEventListener("click", press);
+  return made;
+}
+
+/** @param {string} mark @returns {HTMLElement} */
+const place = (mark) => /** @type {HTMLElement} */ (root.querySelector(`[data-${mark}]`));
+
+/** @param {import("./night-queue.js").Entry} entry @param {number} waited @returns {Promise<import("./night-queue.js").Answer>} */
+async function send(entry, waited) {
+  const given = { ...entry.given, table: facts.table, ...(waited > LATELY ? { waited } : {}) };
+  const answer = await fetch(`/api/v1/nights/${facts.night}/do/${entry.operation}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "X-CSRF-Token": facts.word, "Idempotency-Key": entry.key },
+    body: JSON.stringify({ given }),
+  });
+  if (answer.status >= 500 || answer.status === 429) throw new Error("again in a moment");
+  const told = await answer.json();
+  if (answer.ok) return { ok: true, told };
+  const refused = told.error ?? { message: typeof told.detail === "string" ? told.detail : "The house did not take it." };
+  return { ok: false, refused, status: answer.status };
+}
+
+async function pump() {
+  await queue.pump(send, (entry, told) => {
+    log.unshift({ says: entry.says, told: told.entry?.data?.told ?? [] });
+    log.length = Math.min(log.length, 12);
+  });
+  draw();
+}
+
+/** @param {string} operation @param {Record<string, string>} given @param {string} says */
+function enter(operation, given, says) {
+  queue.add(operation, given, says);
+  draw();
+  void pump();
+}
+
+/** @param {string} result @param {string} pays */
+function settle(result, pays) {
+  const name = /** @type {HTMLInputElement} */ (place("player")).value.trim();
+  if (!name) {
+    place("say").textContent = "Whose wager is it? Type a badge or a name.";
+    return;
+  }
+  if (!players.includes(name)) players.unshift(name);
+  players.length = Math.min(players.length, 6);
+  const wager = hand.spot ? `${hand.wager}:${hand.spot}` : hand.wager;
+  const given = { player: name, wager, amount: `$${hand.amount}`, result };
+  enter("settle", given, `${name}, $${hand.amount} on ${wager}: ${result}${/\d/.test(pays) && pays !== result ? ` (${pays})` : ""}`);
+}
+
+function draw() {
+  const waiting = queue.waiting;
+  const net = place("net");
+  const minutes = queue.away === null ? 0 : Math.floor((Date.now() - queue.away) / 60000);
+  const many = `${waiting.length} ${waiting.length === 1 ? "entry waits" : "entries wait"} here`;
+  net.dataset.net = queue.away !== null ? "away" : waiting.length ? "sending" : "in";
+  net.textContent = queue.away !== null ? `No Wi-Fi${minutes ? ` for ${minutes} min` : ""}. ${many} and ${waiting.length === 1 ? "goes" : "go"} in order, each once.`
+    : waiting.length ? `${many}.` : "Every entry is in the journal.";
+  place("amounts").replaceChildren(...AMOUNTS.map((one) =>
+    button(`$${one}`, () => { hand.amount = one; draw(); }, { class: "chip", "aria-pressed": String(one === hand.amount) })));
+  place("players").replaceChildren(...players.map((one) =>
+    button(one, () => { /** @type {HTMLInputElement} */ (place("player")).value = one; }, { class: "chip" })));
+  const chosen = facts.wagers.find((one) => one.wager === hand.wager);
+  const ways = chosen ? chosen.by_spot[hand.spot] ?? chosen.ways : [];
+  place("ways").replaceChildren(...ways.map((way) =>
+    button(way.result, () => settle(way.result, way.pays), { class: "wager", "data-way": way.result }, way.pays === way.result ? "" : way.pays)));
+  const stuck = place("stuck");
+  stuck.replaceChildren();
+  if (queue.stuck) {
+    const { refused, entry, status } = queue.stuck;
+    stuck.append(make("strong", {}, `Refused: ${entry.says}`), make("p", {}, `${refused.message} ${refused.cite ?? ""}`));
+    if (refused.instead) stuck.append(make("p", {}, `Instead: ${refused.instead}.`));
+    if (status === 401) stuck.append(make("a", { href: "/sign-in" }, "Sign in, then come back: what waits stays here."));
+    stuck.append(button("Leave it out, go on with the rest", () => { queue.skip(); void pump(); }, { "data-skip": "" }),
+      button("Try it again", () => { queue.stuck = null; void pump(); }, { "data-again": "" }));
+  }
+  place("log").replaceChildren(
+    ...[...waiting].reverse().map((one) => make("li", { class: "waits" }, `… ${one.says}`)),
+    ...log.map((one) => make("li", {}, one.says, ...one.told.map((line) => make("small", {}, line)))));
+}
+
+function begin() {
+  const wagers = /** @type {HTMLSelectElement} */ (place("wagers")), spots = /** @type {HTMLSelectElement} */ (place("spots"));
+  const typed = /** @type {HTMLInputElement} */ (place("typed"));
+  wagers.append(...facts.wagers.map((one) => make("option", { value: one.wager }, one.title)));
+  const places = () => {
+    const all = facts.wagers.find((one) => one.wager === wagers.value)?.spots ?? [];
+    spots.replaceChildren(...all.map((one) => make("option", { value: one }, one)));
+    spots.hidden = !all.length;
+    Object.assign(hand, { wager: wagers.value, spot: all[0] ?? "" });
+    draw();
+  };
+  wagers.addEventListener("change", places);
+  spots.addEventListener("change", () => { hand.spot = spots.value; draw(); });
+  const put = () => { if (typed.value.trim()) enter("deal", { entry: typed.value.trim() }, typed.value.trim()); typed.value = ""; };
+  place("cards").addEventListener("submit", (event) => { event.preventDefault(); put(); });
+  place("ranks").append(..."A 2 3 4 5 6 7 8 9 T J Q K".split(" ").map((rank) => button(rank, () => { hand.rank = rank; typed.value = rank; })));
+  place("suits").append(...[["♣", "C"], ["♦", "D"], ["♥", "H"], ["♠", "S"]].map(([sign, letter]) =>
+    button(sign, () => { if (hand.rank) { typed.value = hand.rank + letter; hand.rank = ""; put(); } })));
+  for (const word of ["?", "deal"]) place("suits").append(button(word === "?" ? "Face down" : "No more bets", () => { typed.value = word; put(); }));
+  place("back").addEventListener("click", () => { if (!queue.drop()) enter("take-back", {}, "take back the last entry"); draw(); });
+  addEventListener("online", () => void pump());
+  setInterval(() => { if (queue.waiting.length && !queue.stuck) void pump(); else if (queue.away !== null) draw(); }, AGAIN);
+  places();
+  void pump();
+}
+
+begin();

@@ -1,0 +1,69 @@
+"""The dealer's pad for a hurry and for bad Wi-Fi: what is entered waits on the phone until the house has it."""
+
+from __future__ import annotations
+
+import json
+from html import escape
+
+from fastapi import FastAPI, Request
+from fastapi.responses import HTMLResponse
+
+from ...errors import Refusal
+from ..nights import Nights
+from ..people import Right
+from .frame import Visit, visit
+from .night_parts import the_nights
+from .shell import citation, document, refused
+
+
+def mount(app: FastAPI) -> None:
+    """Put the page onto the application."""
+
+    @app.get("/night/{name}/settle/{table}", include_in_schema=False)
+    def settle(request: Request, name: str, table: str) -> HTMLResponse:
+        """The pad of one table."""
+        visitor, title = visit(request), f"Table {table}: settle"
+        if not visitor.may(Right.NIGHT_DEAL):
+            body = "<h1>Dealing</h1><p>This page is for those who may deal at a night.</p>"
+            return document(request, title, body, person=visitor.person, here="/night", status=403)
+        try:
+            body = _pad(visitor, the_nights(request), name, table)
+        except Refusal as refusal:
+            return document(request, title, refused(refusal), person=visitor.person, here="/night", status=409)
+        return document(
+            request,
+            title,
+            body,
+            person=visitor.person,
+            here="/night",
+            styles=("night.css",),
+            modules=("night-settle.js",),
+        )
+
+
+def _pad(visitor: Visit, nights: Nights, name: str, table: str) -> str:
+    shown = nights.desk(name).table(table)
+    if not shown["open"] or shown["machine"]:
+        raise Refusal(
+            f"Table {table} is not dealt now.", cite="13:47-20.9(b)2", instead="a table that a class A operator opened"
+        )
+    session = visitor.session
+    facts = {"night": name, "table": table, "word": session.csrf if session else "", "wagers": shown["settling"]}
+    return (
+        f"<section class='settle-pad' data-settle='{escape(json.dumps(facts), quote=True)}'>"
+        f"<h1>{escape(str(shown['game']).capitalize())}</h1><p class='quiet'>Table {escape(table)}, settled without "
+        f"its cards; <a href='/night/{escape(name)}/deal/{escape(table)}'>card by card</a> "
+        f"{citation('13:47-20.2[dealer]')}</p>"
+        "<p class='net' role='status' data-net='in'>A script is needed here.</p>"
+        "<div class='stuck' role='alert' data-stuck></div><label>Player's badge or name"
+        "<input data-player autocomplete='off' autocapitalize='words'></label>"
+        "<p class='say' role='alert' data-say></p><div class='amounts' data-players></div>"
+        "<div class='amounts' role='group' aria-label='amount' data-amounts></div>"
+        "<div class='on'><label>Wager<select data-wagers></select></label><label>On"
+        "<select data-spots></select></label></div>"
+        "<h2>How did it end?</h2><div class='wagers' data-ways></div>"
+        "<details><summary>Type what falls</summary><form data-cards><label>What fell or was said<input data-typed "
+        "autocomplete='off'></label><button>Enter</button></form><div class='keys' data-ranks></div><div class='keys' "
+        "data-suits></div></details><button type='button' class='back' data-back>Take back</button>"
+        "<ul class='settled' data-log></ul></section>"
+    )

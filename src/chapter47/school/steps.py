@@ -1,0 +1,177 @@
+"""What a dealer does, in words: each event of the record as an act, without what chance or a patron makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from ..errors import Refusal
+from ..table.cards import Card
+from ..table.events import (
+    DOWN,
+    STRANGER,
+    UNSEEN,
+    AmountNamed,
+    Announced,
+    Asked,
+    Attested,
+    CardsCut,
+    Closed,
+    Declared,
+    Drawn,
+    Event,
+    Moved,
+    Numbers,
+    Rolled,
+    Shuffled,
+    Spun,
+    Turned,
+    visible,
+)
+from ..table.money import dollars
+from ..table.phrases import words
+
+Titles = Mapping[str, str]
+
+
+def place(hand: str) -> str:
+    """Where a hand lies.
+
+    >>> place("box1"), place("seat-2"), place("dealer")
+    ('box 1', 'seat 2', 'the dealer')
+    """
+    for kind in ("seat", "box"):
+        rest = hand.removeprefix(kind).removeprefix("-")
+        if hand.startswith(kind) and rest[:1].isdigit():
+            return f"{kind} {rest.replace('.', ' hand ')}"
+    return f"the {hand.replace('-', ' ')}"
+
+
+def piece(code: str | None) -> str:
+    """A card as people write it, a tile by its halves."""
+    if code is None:
+        return "face down"
+    try:
+        return Card.parse(code).name
+    except Refusal:
+        return code
+
+
+def act(event: Event, titles: Titles) -> str:
+    """What is done, as one tells a dealer to do it; nothing where the event is no act of the house."""
+    match event:
+        case Announced(voice="called"):
+            return f"Call “{words(event.phrase, event.values)}”"
+        case Announced():
+            return _capital(words(event.phrase, event.values))
+        case Attested():
+            return f"The {event.role}: {words(event.phrase, event.values)}"
+        case Moved():
+            return _money(event, titles)
+        case Drawn(source="shoe"):
+            return _drawn(event)
+        case Turned():
+            return f"Turn up the cards of {place(event.hand)}" if event.by == 0 else ""
+        case Shuffled():
+            return f"{'Put in' if event.how == 'load' else 'Shuffle'} the {event.count} {event.what}"
+        case CardsCut():
+            return f"Have the stack cut by {f'seat {event.by}' if event.by else 'the dealer'}"
+        case Asked() | AmountNamed():
+            question = words(event.phrase, event.values)
+            about = f" about {place(question)}" if place(question) != f"the {question}" else f": {question}"
+            return f"Ask {f'seat {event.of}' if event.of else 'the house'}{about}"
+    return _chance(event)
+
+
+def _chance(event: Event) -> str:
+    match event:
+        case Rolled():
+            return f"Have the dice thrown{f' by {event.by}' if event.by else ''}"
+        case Spun():
+            return "Spin the wheel"
+        case Numbers():
+            return "Draw the numbers"
+    return ""
+
+
+def outcome(event: Event) -> str:
+    """What came of it."""
+    match event:
+        case Drawn(piece=str(code)):
+            return piece(code)
+        case Turned():
+            return " ".join(map(piece, event.pieces))
+        case Rolled():
+            return f"{', '.join(map(str, event.faces))}, total {sum(event.faces)}"
+        case Spun():
+            return event.space
+        case Numbers():
+            return " ".join(map(str, event.numbers))
+        case Asked():
+            return event.answer
+        case AmountNamed():
+            return dollars(event.answer)
+        case CardsCut():
+            return f"{event.depth} cards"
+    return ""
+
+
+def told(event: Event, titles: Titles) -> str:
+    """What was done and what came of it; nothing where the event follows from others."""
+    event = visible(event, STRANGER)
+    if isinstance(event, Declared):
+        more = [event.card or "", f"seat {event.seat}" if event.seat else "", event.reason]
+        return f"The {event.by} declares: {', '.join([event.key.replace('-', ' '), *filter(None, more)])}"
+    if isinstance(event, Closed):
+        return "The table closes"
+    if isinstance(event, Drawn) and event.source != "shoe":
+        return f"{piece(event.piece)} goes to {place(event.hand)}"
+    done, came = act(event, titles), outcome(event)
+    return f"{done}: {came}" if done and came else done
+
+
+def sweep(event: Event) -> str:
+    """The kind of an act of which several in a row may be done in any order; nothing where each has its turn."""
+    if isinstance(event, Announced):
+        return event.phrase if event.voice == "noted" else ""
+    return event.why if isinstance(event, Moved) else ""
+
+
+def called(titles: Titles, wager: str) -> str:
+    """A wager as people call it: ``place:6`` is "Place 6"."""
+    key, _, spot = wager.partition(":")
+    title = titles.get(key, key.replace("-", " ").capitalize())
+    return f"{title} {spot}" if spot else title
+
+
+def seat_of(event: Moved) -> int:
+    """Whose chips they are; 0 where a pot or the house itself moves them."""
+    account = event.target if event.why in ("won", "returned", "marked") else event.source
+    return int(account.ref) if account.kind in ("seat", "layout", "owed") else 0
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _drawn(event: Drawn) -> str:
+    if event.hand == "burn":
+        return "Burn a card"
+    face = {DOWN: " face down", UNSEEN: " that nobody sees"}.get(event.face, " face up")
+    return (
+        f"Deal {place(event.hand)} a card{face}"
+        if "-" not in (event.piece or "")
+        else f"Deal {place(event.hand)} a tile"
+    )
+
+
+def _money(event: Moved, titles: Titles) -> str:
+    seat, amount, what = seat_of(event), dollars(event.cents), called(titles, event.of)
+    if not seat:
+        return ""
+    return {
+        "won": f"Pay seat {seat} {amount} on {what}",
+        "lost": f"Take {amount} from seat {seat}'s {what}",
+        "returned": f"Give seat {seat} {amount} on {what} back",
+        "charge": f"Collect {amount} of {event.of} from seat {seat}",
+        "marked": f"Mark {amount} of {event.of} for seat {seat}",
+    }.get(event.why, "")

@@ -1,0 +1,169 @@
+"""Ways to break the law of a casino night, through every door: refused with its paragraph, nothing written."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from tests.house.doors import DOORS, Given, Told, Way
+
+from chapter47.night.desk import NightDesk
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
+RUTH, OWEN, LENA, ADA, HUGO, BEN, DORA = (
+    "Ruth Vance", "Owen Pratt", "Lena Ortiz", "Ada Fields", "Hugo Lind", "Ben Marsh", "Dora Keene",
+)  # fmt: skip
+EVENING, MORNING = datetime(2010, 5, 4, 20, 0), datetime(2010, 5, 5, 1, 0)
+WEEK_LATER = datetime(2010, 5, 12, 10, 0)
+
+ODDS = {"table": "2", "player": "Lou", "wager": "original", "amount": "$5", "result": "12 to 1"}
+# In the running night: P. Hale with badge 1 was stopped, Kim has $25 on red at table 4, table 1 was ordered out.
+RUNNING: list[tuple[str, str, str, Given]] = [
+    ("13:47-20.12(c)3", "sell", LENA, {"cash": "$20", "place": "table 2"}),
+    ("13:47-20.10(d)1", "sell", LENA, {"cash": "$20", "player": "ben marsh"}),
+    ("13:47-6.25(b)[stop-play]", "sell", LENA, {"cash": "$20", "player": "Hale, P"}),
+    ("13:47-6.25(b)[stop-play]", "sell", LENA, {"cash": "$20", "player": "#1"}),
+    ("13:47-6.25(b)[stop-play]", "sell", LENA, {"cash": "$20", "player": "Peter Hale"}),
+    ("13:47-6.25(b)[stop-play]", "badge", DORA, {"player": "Peter J. Hale"}),
+    ("13:47-20.10(d)1", "badge", DORA, {"player": "B. Marsh"}),
+    ("13:47-20.8(a)2", "sell", RUTH, {"cash": "$20"}),
+    ("13:47-20.12(c)1", "sell", LENA, {"cash": "$10.10"}),
+    ("13:47-20.8(a)2", "sell", LENA, {"cash": "$20", "for": "$150"}),
+    ("13:47-20.8(b)1", "buy back", LENA, {"chips": "$20"}),
+    ("13:47-20.12(c)3", "change", LENA, {"given": "2 green", "handed": "60 tokens"}),
+    ("13:47-20.12(c)4", "admit", LENA, {"people": 2, "tender": "imitation money"}),
+    ("13:47-20.9(b)2", "open table", BEN, {"table": "3", "checked": "all"}),
+    ("13:47-20.15(b)", "open table", ADA, {"table": "1", "checked": "all"}),
+    ("13:47-20.15(b)", "open table", ADA, {"table": "3", "checked": "level"}),
+    ("13:47-20.9(b)2", "chips to table", LENA, {"table": "3", "chips": "$100"}),
+    ("13:47-20.2[dealer]", "deal", BEN, {"table": "4", "entry": "2 red 5 Lou"}),
+    ("13:47-20.10(d)1", "deal", HUGO, {"table": "4", "entry": "2 red 5 Dora Keene"}),
+    ("13:47-6.25(b)[stop-play]", "deal", HUGO, {"table": "4", "entry": "2 red 5 P Hale"}),
+    ("13:47-20.17(a)", "deal", HUGO, {"table": "4", "entry": "2 red 2.50 Lou"}),
+    ("13:47-20.31(d)3", "settle", ADA, ODDS),
+    ("13:47-20.12(c)3", "count", BEN, {"table": "2", "chips": "$90,000"}),
+    ("13:47-20.2[dealer]", "close table", HUGO, {"table": "4", "chips": "40 red"}),
+    ("13:47-6.25(c)", "redeem", DORA, {"prize": "1", "player": "p. HALE"}),
+    ("13:47-20.11(b)", "redeem", DORA, {"prize": "3", "player": "2"}),
+    ("13:47-20.10(c)5", "give back", DORA, {"prize": "1"}),
+    ("13:47-6.25(c)", "tickets", DORA, {"count": 2, "player": "1"}),
+    ("13:47-20.11(b)", "draw", LENA, {}),
+    ("13:47-20.6(a)1", "ruling", BEN, {"dispute": "a late wager", "decision": "it stands"}),
+    ("13:47-20.6(a)2", "receipt", LENA, {"what": "five tables"}),
+    ("13:47-20.9(b)2", "close", LENA, {"drawer": "$600"}),
+    ("13:47-20.9(b)3", "pay", LENA, {"purpose": "fee", "amount": "$100", "to": "Commission"}),
+]  # fmt: skip
+# After the close.
+CLOSED: list[tuple[str, str, str, Given]] = [
+    ("13:47-20.12(c)2", "sell", LENA, {"cash": "$20"}),
+    ("13:47-20.8(a)3", "deposit", LENA, {"amount": "$100"}),
+    ("13:47-20.8(b)3", "pay", OWEN, {"purpose": "pay", "amount": "$50", "to": "L. Ortiz"}),
+    ("13:47-20.8(b)3", "pay", OWEN, {"purpose": "expense", "amount": "$50", "to": "ortiz lena", "what": "petrol"}),
+    ("13:47-16.2(a)[class-a-operator]", "pay", OWEN, {"purpose": "pay", "amount": "$600", "to": "Ada Fields"}),
+    ("13:47-16.1(d)", "pay", OWEN, {"purpose": "expense", "amount": "$50", "to": "Shore Tables", "what": "delivery"}),
+    ("13:47-16.1(d)", "pay", OWEN, {"purpose": "rent", "amount": "$1,300", "to": "Shore Tables"}),
+    ("13:47-20.10(c)3", "pay", OWEN, {"purpose": "expense", "amount": "$40", "to": "Kim", "what": "a cash prize"}),
+    ("13:47-6.3(a)", "pay", OWEN, {"purpose": "proceeds", "amount": "$40", "to": "Ruth Vance", "what": "help"}),
+]  # fmt: skip
+# In the plan; the night does not open.
+PLANNED: list[tuple[str, str, int, dict[str, str]]] = [
+    ("13:47-20.12(b)", "Dates and money", 1, {"money.rate": "3 to 2"}),
+    ("13:47-20.10(c)3", "Prizes", 1, {"name": "$100 cash"}),
+    ("13:47-20.10(c)4", "Prizes", 1, {"name": "hunting rifle"}),
+    ("13:47-20.9(d)", "Games and tables", 2, {"game": "roulette"}),
+]
+
+
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A running night, a closed one and a plan, made once and copied for each door."""
+    running, closed, planned = (tmp_path_factory.mktemp(name) for name in ("running", "closed", "planned"))
+    for folder in (running, closed, planned):
+        shutil.copy(EXAMPLE, folder / "spring.toml")
+    desk = NightDesk(running / "spring.toml", now=lambda: EVENING)
+    desk.do("open", {"change": "$200"}, by=RUTH)
+    desk.do("sell", {"cash": "$400", "player": "Kim"}, by=LENA)
+    desk.do("badge", {"player": "P. Hale"}, by=DORA)
+    desk.do("badge", {"player": "Lou Gray"}, by=DORA)
+    for number in ("2", "4"):
+        desk.do("open table", {"table": number, "checked": "all"}, by=ADA)
+    desk.do("chips to table", {"table": "4", "chips": "40 red"}, by=LENA)
+    desk.do("deal", {"table": "4", "entry": "1 red 25 Kim"}, by=HUGO)
+    desk.do("stop", {"player": "P. Hale", "table": "2", "facts": "showed his cards"}, by=ADA)
+    desk.do("order out", {"table": "1", "why": "a worn layout"}, by=RUTH)
+    desk = NightDesk(closed / "spring.toml", now=lambda: MORNING)
+    desk.do("open", {"change": "$200"}, by=RUTH, at=EVENING)
+    desk.do("sell", {"cash": "$2,000", "player": "Kim"}, by=LENA, at=EVENING)
+    desk.do("close", {"drawer": "$2,200"}, by=LENA)
+    return {"running": running, "closed": closed, "planned": planned}
+
+
+@pytest.fixture(scope="module", params=DOORS)
+def doors(
+    request: pytest.FixtureRequest, prepared: dict[str, Path], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[str, Way]]:
+    """One kind of door to each of the three nights."""
+    made = {}
+    for name, folder in prepared.items():
+        own = tmp_path_factory.mktemp(f"{name}-{request.param}")
+        shutil.copytree(folder, own, dirs_exist_ok=True)
+        made[name] = DOORS[request.param](own)
+    yield made
+    for door in made.values():
+        door.close()
+
+
+def refused(door: Way, cite: str, operation: str, by: str, given: Given) -> None:
+    """The door refuses it with the paragraph, and nothing is written."""
+    before = door.entries()
+    with pytest.raises(Told) as told:
+        door.do(operation, given, by)
+    assert told.value.cite == cite, told.value
+    assert door.entries() == before
+
+
+@pytest.mark.parametrize(("cite", "operation", "by", "given"), RUNNING)
+def test_in_the_running_night(doors: dict[str, Way], cite: str, operation: str, by: str, given: Given) -> None:
+    refused(doors["running"], cite, operation, by, given)
+
+
+@pytest.mark.parametrize(
+    ("operation", "by", "given"), [("sell", LENA, {"cash": "$20"}), ("deal", HUGO, {"table": "4", "entry": "deal"})]
+)
+def test_from_two_in_the_morning(doors: dict[str, Way], operation: str, by: str, given: Given) -> None:
+    door = doors["running"]
+    door.at = datetime(2010, 5, 5, 2, 0)
+    try:
+        refused(door, "13:47-6.11(c)", operation, by, given)
+    finally:
+        door.at = EVENING
+
+
+@pytest.mark.parametrize(("cite", "operation", "by", "given"), CLOSED)
+def test_after_the_close(doors: dict[str, Way], cite: str, operation: str, by: str, given: Given) -> None:
+    door = doors["closed"]
+    door.at = MORNING
+    refused(door, cite, operation, by, given)
+
+
+def test_a_deposit_comes_at_once_or_says_why_not(doors: dict[str, Way]) -> None:
+    door = doors["closed"]
+    door.at = WEEK_LATER
+    refused(door, "13:47-20.8(a)3", "deposit", LENA, {"amount": "$2,000"})
+
+
+@pytest.mark.parametrize(("cite", "part", "entry", "facts"), PLANNED)
+def test_in_the_plan(
+    doors: dict[str, Way], prepared: dict[str, Path], cite: str, part: str, entry: int, facts: dict[str, str]
+) -> None:
+    door = doors["planned"]
+    shutil.copy(prepared["planned"] / "spring.toml", door.path)
+    door.plan(part, entry, facts)
+    refused(door, cite, "open", RUTH, {"change": "$200"})
+
+
+def test_there_are_more_than_thirty() -> None:
+    assert len(RUNNING) + len(CLOSED) + len(PLANNED) + 3 > 40
