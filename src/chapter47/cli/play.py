@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..errors import Refusal
+from ..errors import Refusal, unreadable, unwritable
 from . import show
 from .editions import AsOf
 
@@ -129,8 +129,7 @@ def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or "it is not a text file"
-        raise Refusal(f"{path} cannot be read: {why}.", instead="a file in the notation, docs/notation.md") from None
+        raise unreadable(path, error, "a file in the notation, docs/notation.md") from None
 
 
 SCRIPT_INSTEAD = {
@@ -273,7 +272,7 @@ def _save(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Refusal(f"{path} cannot be written: {error.strerror}.") from None
+        raise unwritable(path, error) from None
     show.say(f"Transcript written to {path}.")
 
 

@@ -10,13 +10,13 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ...errors import Refusal
-from ..store import META, key_for, open_engine
+from ..store import META, OURS, key_for, open_engine, verify_ours
 from . import older
 
 if TYPE_CHECKING:
     from alembic.config import Config
 
-HEAD = "0008"  # the newest revision; a test compares it with the scripts
+HEAD = "0009"  # the newest revision; a test compares it with the scripts
 VERSION = sa.Table("alembic_version", sa.MetaData(), sa.Column("version_num", sa.String(32), primary_key=True))
 
 
@@ -25,6 +25,7 @@ def ensure(engine: Engine, address: str) -> None:
     with engine.begin() as connection:
         _alone(connection)
         present = set(sa.inspect(connection).get_table_names())
+        verify_ours([] if present & set(OURS) else sorted(present))
         if not present & set(META.tables):
             META.create_all(connection)
             VERSION.create(connection, checkfirst=True)
