@@ -1,9 +1,9 @@
 """What fast action hold'em is worth, each figure with its error, because its deals are too many to count to the last.
 
 For six and for eight decks the house edges are counted over every board and hand, but for a small rest that is sampled:
-those of the original wager are right to 0.001%. Other figures, and other batches, come from simulated rounds: 268,435,456 of them in
-``counts.json``, fewer for other batches, simulated when asked for and kept. The way to play called best looks at a
-player's own four cards alone, and weighs each two of them by how often they win over all discards.
+those of the original wager are right to 0.001%. Other figures, and other batches, come from simulated rounds:
+268,435,456 of them in ``counts.json``, fewer for other batches, simulated when asked for and kept. The way to play
+called best looks at a player's own four cards alone, and weighs each two by how often they win over all discards.
 """
 
 from __future__ import annotations
