@@ -343,9 +343,7 @@ class Evening:
         found = [held for each in self._living() for held in each.house.held() if held.number == number]
         return self.random.choice(found) if found else None
 
-    def _choose(
-        self, number: int, name: str, key: Once, mark: str, seen: LiveTable | None
-    ) -> tuple[str, Do, bool]:
+    def _choose(self, number: int, name: str, key: Once, mark: str, seen: LiveTable | None) -> tuple[str, Do, bool]:
         pick = self.random
         if pick.random() < 0.03:
             cents = 100_000 + self.sent

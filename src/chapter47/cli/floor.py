@@ -54,7 +54,7 @@ def _say(*lines: str) -> None:
         show.say(*(wrapped or [""]))
 
 
-def _write(path: Path, text: str | bytes) -> None:
+def write_whole(path: Path, text: str | bytes) -> None:
     """Write a file whole, or not at all."""
     draft = path.with_name(f".{path.name}.part")
     try:
@@ -78,7 +78,7 @@ def init(
 
     if path.exists() and not force:
         raise Refusal(f"{path} is there already; nothing was written.", instead="another name, or --force")
-    _write(path, starter(path.name))
+    write_whole(path, starter(path.name))
     if as_json:
         show.emit({"file": str(path)})
         return
@@ -199,7 +199,7 @@ def notice(
     wrong = len(check_floor(shall_be, day).violations)
     written = _write_signs(folder, found) if folder else []
     if sheets:
-        _write(sheets, signs_pdf(one.sign for one in found.owed if one.sign))
+        write_whole(sheets, signs_pdf(one.sign for one in found.owed if one.sign))
         written.append(sheets)
     if as_json:
         show.emit({**found.as_dict(), "lawful": not wrong, "files": [str(path) for path in written]})
@@ -259,7 +259,7 @@ def _write_signs(folder: Path, found: Notices) -> list[Path]:
     except OSError as error:
         raise Refusal(f"Cannot write into {folder}: {error.strerror}.", instead="another folder") from None
     for name, text in pages.items():
-        _write(folder / name, text)
+        write_whole(folder / name, text)
     return [folder / name for name in pages]
 
 
@@ -280,7 +280,7 @@ def guide(
 
     made = guide_of(read_floor(path), table.strip())
     if page:
-        _write(page, made.html())
+        write_whole(page, made.html())
     if as_json:
         show.emit({**made.as_dict(), "file": str(page) if page else None})
     elif page:
@@ -314,7 +314,7 @@ def submission(
         title = f"Rules of the games: {floor.file.casino}"
         heads = ("", "game", "citation", "item", "elected", "tables")
         styles = {1: "short", 2: "law"}
-        _write(page, html.page(title, f"<h1>{escape(title)}</h1>" + html.table(heads, rows, styles)))
+        write_whole(page, html.page(title, f"<h1>{escape(title)}</h1>" + html.table(heads, rows, styles)))
     if as_json:
         show.emit({"casino": floor.file.casino, "lines": [line.as_dict() for line in lines]})
     elif page:

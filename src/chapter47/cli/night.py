@@ -12,7 +12,7 @@ import typer
 
 from ..errors import Refusal
 from . import night_desk, night_end, night_floor, night_new, show
-from .floor import _say, _write
+from .floor import _say, write_whole
 from .night_desk import dollars
 from .night_new import interview
 
@@ -112,7 +112,7 @@ def new(
     if not document:
         raise Refusal("A night needs its registered organization.", cite="13:47-20.3", instead="its name first")
     toml = path.suffix != ".json"
-    _write(path, as_toml(document) if toml else json.dumps(document, indent=2) + "\n")
+    write_whole(path, as_toml(document) if toml else json.dumps(document, indent=2) + "\n")
     missing = list(lacking(document))
     if as_json:
         show.emit({"file": str(path), "missing": missing})
@@ -226,7 +226,7 @@ def papers(
     except OSError as error:
         raise Refusal(f"Cannot write into {out}: {error.strerror}.", instead="another folder") from None
     for name, text in pages.items():
-        _write(out / name, text)
+        write_whole(out / name, text)
     if as_json:
         files = [{"file": str(out / f"{p.name}.html"), "pdf": str(out / f"{p.name}.pdf")} for p in made]
         more = [{"title": p.title, "when": p.when, "goes": p.goes, "cites": list(p.cites)} for p in made]
@@ -253,5 +253,5 @@ def badges(
 
     night = read_night(path)
     made = sheet(night, count, first, bands=bands)
-    _write(out, made.pdf(night))
+    write_whole(out, made.pdf(night))
     _say(f"{made.title} {first} to {first + count - 1} in {out} (13:47-6.25(b)[stop-play]).")

@@ -10,7 +10,7 @@ import typer
 
 from ..errors import Refusal
 from . import show
-from .floor import _say, _write
+from .floor import _say, write_whole
 from .night_desk import (
     At,
     By,
@@ -114,7 +114,7 @@ def report(
     books = read_books(path)
     listed = figures(books)
     if page:
-        _write(page, operations(books).html(books.night))
+        write_whole(page, operations(books).html(books.night))
     if as_json:
         document = {"figures": listed, "gross": books.gross, "reconciled": reconciled(books), "settled": books.settled}
         cases = [case.as_dict() for case in books.state.cases]
@@ -263,7 +263,7 @@ def commission(
 
     filings = overview(folder, read_day(on))
     if out:
-        _write(out, as_csv(filings))
+        write_whole(out, as_csv(filings))
     if as_json:
         show.emit({"nights": [one.as_dict() for one in filings]})
         return

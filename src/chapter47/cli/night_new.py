@@ -11,7 +11,7 @@ import typer
 
 from ..errors import Refusal
 from . import show
-from .floor import _say, _write
+from .floor import _say, write_whole
 from .night_desk import NightPath, add_command, verify_sign
 
 Document = dict[str, Any]
@@ -54,7 +54,7 @@ def change_plan(
             document = plan.add(document, section, given)
         else:
             document = plan.put(document, section, (entry or 1) - 1, given)
-        _write(path, as_toml(document))
+        write_whole(path, as_toml(document))
     rows = [
         (s.title, at + 1, f.key, shown) for s, at, f, shown in plan.given_facts(document) if part in (None, s.title)
     ]
@@ -95,7 +95,7 @@ def calendar(
     if not found:
         raise Refusal("The night has no date yet.", cite="13:47-6.11(c)", instead="dates in the plan first")
     if ics:
-        _write(ics, as_ics(night, datetime.now(UTC)))
+        write_whole(ics, as_ics(night, datetime.now(UTC)))
     if as_json:
         show.emit({"calendar": [due.as_dict() for due in found]})
         return

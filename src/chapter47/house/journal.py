@@ -17,7 +17,7 @@ from sqlalchemy.engine import Connection
 from ..table import events
 from ..table.events import SCHEMA, Event, Moved
 from ..table.money import Cents
-from . import ledger, once, recovery, seals
+from . import incidents, ledger, once, recovery, seals
 from .ledger import Place
 from .store import STAYS, Row, chained, many, now, set_ends
 
@@ -123,6 +123,8 @@ def write(connection: Connection, acts: Sequence[Act]) -> None:
     for act in acts:
         for row in act.rows:
             stay(connection, act.table, row)
+            if isinstance(row.event, events.Decided) and row.event.paid >= incidents.LARGEST:
+                incidents.large(connection, act.table, row.number, row.event.paid)
         recovery.keep_secrets(connection, act.table, act.secrets)
 
 
