@@ -14,7 +14,6 @@ from tests.house.proving import BrokenError, Proof
 
 from chapter47 import Bet, Refusal
 from chapter47.house import feed
-from chapter47.house.durable import Plan
 from chapter47.house.feed import Watcher, feed_of
 from chapter47.house.journal import Act
 from chapter47.house.live import LiveTable
@@ -22,6 +21,7 @@ from chapter47.house.once import KeyUsed, Once
 from chapter47.house.people import Person, Role
 from chapter47.house.view import seat_of
 from chapter47.house.workers import Elsewhere
+from chapter47.house.writer import Intent
 from chapter47.table.requests import Ask, AskAmount
 from chapter47.table.window import Leave, Sit, TakeDown
 
@@ -120,7 +120,7 @@ class Crowd(World):
             return "a bet", lambda on: on.house.table(number).betting(bet, key=key, by=mark, ready=ready), True
         return "being ready", lambda on: on.house.table(number).being_ready(seat, key), False
 
-    def _sit(self, on: Process, number: int, sit: Sit, key: Once, mark: str) -> Plan:
+    def _sit(self, on: Process, number: int, sit: Sit, key: Once, mark: str) -> Intent:
         on.house.may_play(on.house.table(number), sit.name)
         return on.house.table(number).betting(sit, key=key, by=mark)
 

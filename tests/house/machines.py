@@ -15,14 +15,14 @@ from tests.house.simulated import Disk, Loop, Threads, Time
 
 from chapter47 import Refusal
 from chapter47.house import House, incidents, service, watchman
-from chapter47.house.durable import Plan
 from chapter47.house.feed import Watcher
 from chapter47.house.live import LiveTable
 from chapter47.house.once import Once
 from chapter47.house.store import connect
+from chapter47.house.writer import Intent
 
 LATE = 15.0  # seconds: the longest that a worker sleeps, and a few tries
-Do = Callable[["Process"], Plan | None]  # an act at a table: a plan for the loop, or done at once
+Do = Callable[["Process"], Intent | None]  # an act at a table: a plan for the loop, or done at once
 
 
 class World:

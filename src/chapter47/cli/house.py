@@ -9,7 +9,7 @@ import typer
 
 from ..errors import Refusal
 from . import show
-from .floor import read_time, write_whole
+from .floor import read_time, write_file
 from .vault import there
 
 if TYPE_CHECKING:
@@ -199,7 +199,7 @@ def report(
     if pdf is not None:
         from ..house.printed import report_pdf
 
-        write_whole(pdf, report_pdf(made))
+        write_file(pdf, report_pdf(made))
     elif as_json:
         show.emit(made.as_dict())
     elif as_csv:
