@@ -145,7 +145,7 @@ class Node:
         if isinstance(request, Ask):
             return list(request.choices)
         if isinstance(request, AskAmount):
-            return _amounts(request)
+            return list(_amounts(request))
         return [outcome for outcome, _ in self.chance_outcomes()] if request is not None else []
 
     def chance_outcomes(self) -> list[Outcome]:
@@ -201,7 +201,7 @@ class Node:
         return _value(self, choose)
 
 
-def _amounts(request: AskAmount) -> list[Hashable]:
+def _amounts(request: AskAmount) -> Sequence[Hashable]:
     """Every amount that may be named where they are few; else the least, the middle and the most."""
     if (request.high - request.low) // request.step < FEW:
         return sorted({request.low, *range(request.low, request.high, request.step), request.high})
