@@ -52,7 +52,7 @@ from chapter47.house import (
     watchman,
     workers,
 )
-from chapter47.house.durable import Plan
+from chapter47.house.writer import Intent
 from chapter47.house.feed import Watcher, feed_of
 from chapter47.house.live import LiveTable
 from chapter47.house.once import KeyUsed, Once
@@ -70,7 +70,7 @@ SLOW = frozenset({"pai-gow"})  # its take-up counts all its hands
 TIMED = (clock, idle, live, playing, service, store, watchman, workers)
 LATE = 15.0  # seconds: the longest that a worker sleeps, and a few tries
 PATIENCE = 8  # steps that a patron waits for an answer
-Do = Callable[["Process"], Plan | None]  # an act at a table: a plan for the loop, or done at once
+Do = Callable[["Process"], Intent | None]  # an act at a table: a plan for the loop, or done at once
 
 
 @dataclass(slots=True)
@@ -343,9 +343,7 @@ class Evening:
         found = [held for each in self._living() for held in each.house.held() if held.number == number]
         return self.random.choice(found) if found else None
 
-    def _choose(
-        self, number: int, name: str, key: Once, mark: str, seen: LiveTable | None
-    ) -> tuple[str, Do, bool]:
+    def _choose(self, number: int, name: str, key: Once, mark: str, seen: LiveTable | None) -> tuple[str, Do, bool]:
         pick = self.random
         if pick.random() < 0.03:
             cents = 100_000 + self.sent
@@ -375,7 +373,7 @@ class Evening:
             return "a bet", lambda on: on.house.table(number).betting(bet, key=key, by=mark, ready=ready), True
         return "being ready", lambda on: on.house.table(number).being_ready(seat, key), False
 
-    def _sit(self, on: Process, number: int, sit: Sit, key: Once, mark: str) -> Plan:
+    def _sit(self, on: Process, number: int, sit: Sit, key: Once, mark: str) -> Intent:
         on.house.may_play(on.house.table(number), sit.name)
         return on.house.table(number).betting(sit, key=key, by=mark)
 

@@ -63,7 +63,10 @@ def makes_chips(patch: pytest.MonkeyPatch) -> None:
     add = journal._add
 
     def more(connection: Any, change: Any) -> None:
-        add(connection, {place: cents + 100 if place.kind == "seat" and cents else cents for place, cents in change.items()})
+        add(
+            connection,
+            {place: cents + 100 if place.kind == "seat" and cents else cents for place, cents in change.items()},
+        )
 
     patch.setattr(journal, "_add", more)
 

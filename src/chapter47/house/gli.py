@@ -6,7 +6,9 @@ anybody can run, ``in part`` and ``not claimed`` say what is missing. No laborat
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from ..documents import Document
 
 SHOWN, MET, PART, OPERATOR, NOT = "shown", "met", "in part", "operator's", "not claimed"
 
@@ -19,7 +21,7 @@ class Point(NamedTuple):
     state: str
     where: str
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The point as it is sent."""
         return self._asdict()
 

@@ -10,6 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from .store import ACTS, INCIDENTS, chained, end_of, now, set_end
 
 FAILED, IN, UNLOCKED, LOCKED = "sign-in failed", "signed in", "unlocked", "locked out"
@@ -27,7 +28,7 @@ LOCK = 30 * MINUTES  # how long it is locked, unless an administrator opens it
 def record(connection: Connection, kind: str, text: str, who: str = "the house", address: str = "") -> None:
     """Write an event down, in the transaction that it belongs to."""
     number, before = end_of(connection, CHAIN)
-    row: dict[str, Any] = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
+    row: Document = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
     row["text"] = text
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(INCIDENTS).values(row))
@@ -71,9 +72,7 @@ def fields(row: Any) -> tuple[object, ...]:
     return tuple(row[name] for name in ("number", "at", "kind", "who", "address", "text"))
 
 
-def listed(
-    connection: Connection, kind: str = "", who: str = "", after: int = 0, limit: int = 100
-) -> list[dict[str, Any]]:
+def listed(connection: Connection, kind: str = "", who: str = "", after: int = 0, limit: int = 100) -> list[Document]:
     """Events after a number, newest first."""
     query = sa.select(INCIDENTS).where(INCIDENTS.c.number > after)
     if kind:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from ..table import events
 from ..table.events import SCHEMA, Event, Moved
 from ..table.money import Cents
@@ -62,7 +63,7 @@ class Act:
     keys_before: End  # what was done by which key
     keys_after: End
     keys: list[tuple[Any, ...]] = field(default_factory=list)
-    secrets: list[dict[str, Any]] = field(default_factory=list)
+    secrets: list[Document] = field(default_factory=list)
     snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
     follow: Callable[[], None] | None = None  # how memory follows once it is on the disk
     fault: Callable[[str], None] | None = None  # for tests

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
+from typing import cast
 
 from ..errors import Refusal, nearest
 from ..games.night_roulette import NightRouletteElections
@@ -124,8 +125,7 @@ def _paid(night: Night, entry: NightTable, row: Pay, amount: Cents) -> tuple[Cen
 
 
 def _rounding(night: Night, entry: NightTable) -> Rounding:
-    chosen: Rounding = choices_of(night, entry).get("rounding", night.rounding)
-    return chosen
+    return cast("Rounding", choices_of(night, entry).get("rounding", night.rounding))
 
 
 def told(player: str, name: str, amount: Cents, one: Settled) -> str:
