@@ -21,7 +21,10 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import Any, Self
 
-import httpx
+try:
+    import httpx
+except ModuleNotFoundError:
+    raise ImportError("The client of a house needs httpx: pip install 'chapter47[house]'") from None
 
 from ..documents import Document
 from .acts import HouseActs, TableActs
