@@ -86,10 +86,13 @@ def syncs_nothing_at_all(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(sqlite.SharedSync, "wait", lambda _log: None)
 
 
+SEEDS = {answers_before_the_sync: 2}  # an evening in which what is lost was acknowledged, and not only dated
+
+
 @pytest.mark.parametrize(
     ("breaks", "says"),
     [
-        (answers_before_the_sync, "acknowledged|shown step|dated back"),
+        (answers_before_the_sync, "acknowledged|shown step"),
         (syncs_nothing_at_all, "acknowledged|shown step"),
         (loses_keys, "counts twice|acknowledged and is lost"),
         (pays_twice, "in the books|overdrawn|the books have not"),
@@ -101,6 +104,7 @@ def syncs_nothing_at_all(patch: pytest.MonkeyPatch) -> None:
 )
 def test_a_house_that_is_broken_is_caught(breaks: Breaks, says: str, monkeypatch: pytest.MonkeyPatch) -> None:
     breaks(monkeypatch)
+    seed = SEEDS.get(breaks, 1)
     with pytest.raises(BrokenError, match=says) as caught:
-        simulate(4_000, 1)
-    assert "again: python -m tests.house.simulator --seed 1 --evening" in str(caught.value)
+        simulate(4_000, seed)
+    assert f"again: python -m tests.house.simulator --seed {seed} --evening" in str(caught.value)
