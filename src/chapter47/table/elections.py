@@ -319,7 +319,7 @@ def read_overrides(given: Any) -> dict[str, str]:
     return dict(listed)
 
 
-def _as_given(value: Any) -> str:
+def _as_given(value: object) -> str:
     """A value as somebody wrote it."""
     return in_words(value) if isinstance(value, Decimal) else repr(value)
 

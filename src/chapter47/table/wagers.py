@@ -133,7 +133,7 @@ class WagerType:
     carries: Callable[[Any, Wager], bool] | None = field(
         default=None, compare=False, repr=False
     )  # table, wager: it may stand over to the next round
-    most: Callable[[Any, Cents], Cents | None] | None = field(
+    most: Callable[..., Cents | None] | None = field(
         default=None, compare=False, repr=False
     )  # elections, table minimum: the most that it wins, alone or with the others of a hand
     changes: bool = False  # what it pays, and so what it may amount to, changes from window to window

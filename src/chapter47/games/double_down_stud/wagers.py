@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table.money import DOLLAR, Cents
 from ...table.pay_tables import schedule
 from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
+
+if TYPE_CHECKING:
+    from .elections import DoubleDownStudElections
 
 Decide = Callable[[int, Any], Decision]
 
@@ -23,7 +26,7 @@ def decide(result: int, elections: Any) -> Decision:
     return won(elections.pays[rules.LINES[line]], "19:47-17.10[pays]")
 
 
-def most_won(elections: Any, minimum: Cents) -> Cents:
+def most_won(elections: DoubleDownStudElections, minimum: Cents) -> Cents:
     """The most that one hand wins: what is posted, or the best hand at the minimum if more. 19:47-17.10[limit]."""
     best = max(odds.ratio for odds in elections.pays.values())
     return max(elections.payout_limit * DOLLAR, int(2 * best * minimum))

@@ -53,7 +53,7 @@ def decide_three_card(result: int, elections: LetItRideElections) -> Decision:
     return won(odds, THREE_CARD_CITE[elections.three_card_bonus]) if odds else lost("19:47-18.6B[three-card-bonus]")
 
 
-def most_won(elections: Any, minimum: Cents) -> Cents | None:
+def most_won(elections: LetItRideElections, minimum: Cents) -> Cents | None:
     """The most that the bets of one hand win: the posted limit, or the best hand at the table minimum if more.
 
     19:47-18.11[limit].
