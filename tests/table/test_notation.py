@@ -127,3 +127,9 @@ def test_a_line_that_no_round_takes_up_is_refused_and_not_waited_for(game: str) 
     """Windows without wagers would open and close for ever."""
     with pytest.raises(Refusal, match=r"^Line 3: 'draw player 3C' was never asked for\."):
         play_script(f"game {game}\nseat 1 Ann $200\ndraw player 3C\nround 1\n")
+
+
+@pytest.mark.parametrize("line", ["declare", "declare no-spin by", "declare no-spin seat x", "declare no-spin card"])
+def test_half_a_declaration_is_refused_by_its_line(line: str) -> None:
+    with pytest.raises(Refusal, match=rf"^Line 4: '{line}' is not complete\."):
+        play_script(f"game roulette\nseat 1 Ann $200\nbet 1 red $10\n{line}\nspins 17\n")

@@ -291,6 +291,14 @@ def action(line: Line) -> Action:
 
 def declaration(line: Line) -> Declaration:
     """A ``declare`` line; the reason stands in quotation marks, or is one word, such as a spot of the layout."""
+    try:
+        return _declaration(line)
+    except (IndexError, ValueError):
+        how = 'declare KEY card 6H seat 4 by dealer "reason"'
+        raise failed(line.number, f"{line.text!r} is not complete.", how) from None
+
+
+def _declaration(line: Line) -> Declaration:
     words = deque(line.words)
     said: dict[str, Any] = {"key": words.popleft()}
     while words:
