@@ -13,7 +13,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..table.events import KINDS, MAY_OWE, Imported, Moved, Quarantined
 from ..table.sources import CryptographicSource
-from . import checks, forms, incidents, ledger, once, quarantine, recovery, register, seals, seeds
+from . import checks, forms, incidents, ledger, lessons, once, quarantine, recovery, register, seals, seeds
 from .anchors import Anchor, steady
 from .keys import Key
 from .migrations import kept_0004
@@ -24,6 +24,7 @@ from .store import (
     ENTRIES,
     HEADS,
     INCIDENTS,
+    LESSONS,
     REGISTER,
     SECRETS,
     SEEDS,
@@ -122,6 +123,8 @@ def audit(engine: Engine, anchors: Iterable[Anchor] = ()) -> Audit:
         found.follow(incidents.CHAIN, "event", ((r.number, incidents.fields(r._mapping), r.hash) for r in incidents_))
         sown = connection.execute(sa.select(SEEDS).order_by(SEEDS.c.place))
         found.follow(seeds.CHAIN, "seed", ((r.place, seeds.fields(r._mapping), r.hash) for r in sown))
+        learnt = connection.execute(sa.select(LESSONS).order_by(LESSONS.c.place))
+        found.follow(lessons.CHAIN, "lesson", ((r.place, lessons.fields(r._mapping), r.hash) for r in learnt))
         _keys(connection, found)
         _register(connection, found)
         _books(connection, found)
@@ -148,7 +151,7 @@ def audited(address: str) -> Audit:
         engine.dispose()
 
 
-def _table(connection: Connection, table: sa.Row[Any], found: Audit) -> None:
+def _table(connection: Connection, table: sa.Row[object], found: Audit) -> None:
     number, name = table.id, f"table:{table.id}"
     found.tables += 1
     rows = journal_of(connection, number)
@@ -233,7 +236,7 @@ def _accounts(connection: Connection, reckoned: dict[ledger.Place, int], found: 
             found.faults.append(f"{account} is below zero, or is no account")
 
 
-def _replayed(connection: Connection, table: sa.Row[Any]) -> list[str]:
+def _replayed(connection: Connection, table: sa.Row[object]) -> list[str]:
     """Every sitting of a table played again by its answers: the same money, and the ledger says it too."""
     number = table.id
     try:

@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table import irregularities
 from ..table.drivers import confirmed
@@ -28,10 +29,9 @@ from ..table.events import (
     Spun,
     Turned,
 )
-from ..table.game import Procedure
 from ..table.irregularities import Declaration
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
-from ..table.notation import Line, declaration
+from ..table.notation import ScriptLine, declaration
 from ..table.phrases import words
 from ..table.requests import (
     Ask,
@@ -45,6 +45,7 @@ from ..table.requests import (
     Request,
     Roll,
     Spin,
+    Steps,
 )
 from ..table.shoe import Shoe
 from ..table.table import Table
@@ -54,6 +55,7 @@ from .games import elections_of, night_game
 from .model import Night, NightTable
 
 DEAL, CLOSE = "deal", "close"
+GO_ON = ("go on", "done", "ok", "next")  # what people type where nothing need be typed
 HOUSE = 0
 SAID = {  # by why money moves: what the dealer does, whether towards the seat, and how it is said
     "won": ("pay", True, "Pay {name} {amount} on {of}{odds}"),
@@ -64,6 +66,23 @@ SAID = {  # by why money moves: what the dealer does, whether towards the seat, 
     "stake": ("stake", False, "{name} puts {amount} on {of}"),
 }
 NO_LIMIT = 10**12  # the subchapter sets no maximum; nobody wagers more than all players hold
+
+
+ALIKE = (  # words for one choice: the law's, and those that people use
+    ("stay", "stand"), ("hit", "draw", "card"), ("double", "double down"), ("ride", "let it ride"),
+    ("back", "take back", "pull back"), ("insure", "insurance", "yes"), ("no", "none", "decline"),
+)  # fmt: skip
+
+
+def meant(request: Request, typed: str) -> str:
+    """What was typed, in the words of the request: "stay" is "stand", and "go on" is nothing more."""
+    word = " ".join(typed.casefold().split())
+    if isinstance(request, Pause | Attest):
+        return "" if word in GO_ON else typed
+    if not isinstance(request, Ask) or word in request.choices:
+        return typed
+    others = next((words for words in ALIKE if word in words), ())
+    return next((choice for choice in request.choices if choice in others), typed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +136,7 @@ class Dealing:
         limits = Limits(minimum=DOLLAR, maximum=NO_LIMIT, chip=DOLLAR, cite="13:47-20.17(a)")
         self.take_up(Table(kind, elections_of(night, entry), limits), lambda table: kind.procedure(table, True))
 
-    def take_up(self, table: Table[Any], begin: Callable[[Table[Any]], Procedure]) -> None:
+    def take_up(self, table: Table, begin: Callable[[Table], Steps]) -> None:
         """Run a table from where it stands, down to the first thing that a person must say."""
         self.table = table
         self.procedure = begin(table)
@@ -139,11 +158,11 @@ class Dealing:
             return self._go_on(self._declared(request, typed.strip()[1:]))
         if isinstance(request, Bets):
             return self._bets(request, words, stack)
-        return self._go_on(read_answer(request, typed))
+        return self._go_on(read_answer(request, meant(request, typed)))
 
     def _declared(self, request: Request, text: str) -> Declaration:
         try:
-            declared = declaration(Line(0, "declare", text.split(), text))
+            declared = declaration(ScriptLine(0, "declare", text.split(), text))
         except (ValueError, IndexError):
             said = f"{text!r} is no declaration."
             raise Refusal(said, instead="an irregularity's name and, where it needs them, card and seat") from None
@@ -354,7 +373,7 @@ class Dealing:
         ends = (Button("Deal", DEAL, "no more bets"), Button("Close the table", CLOSE))
         return (*wagers, *ends)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Document:
         """The table as its dealer sees it."""
         table = self.table
         numbers = sorted({*table.seats, *(one.seat for one in self.waiting)})

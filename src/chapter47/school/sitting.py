@@ -8,6 +8,7 @@ from typing import Any
 
 from ..desk.bots import Company, taken
 from ..desk.chosen import Chosen
+from ..documents import Document
 from ..errors import Refusal
 from ..floor.effects import choices
 from ..table.drivers import Answering, Dealer
@@ -26,8 +27,8 @@ CHIPS = 1_000_000  # cents that every patron brings
 FEW = 24  # a wager is one of so many of the least amounts that the table takes
 RANDOM_CHOICE = 0.4  # how often a patron chooses at random, not what is usual
 DEALT = ("arc", "oval")  # tables at which a round begins with certain wagers
-SEATS = {1: 1, 2: 1, 3: 3, 4: 6}
-WAGERS = {1: 1, 2: 4, 3: 3, 4: 4}
+SEATS = {1: 1, 2: 1, 3: 3, 4: 5}
+WAGERS = {1: 1, 2: 4, 3: 2, 4: 3}
 LEVELS = tuple(SEATS)
 Looked = Callable[[Request], Declaration | None]  # who may declare something at a request
 
@@ -37,9 +38,9 @@ def random_of(task: Task, more: object = "") -> Random:
     return Random(f"{task.key} {more}")
 
 
-def lawful_elections(game: Chosen, random: Random) -> dict[str, Any]:
+def lawful_elections(game: Chosen, random: Random) -> Document:
     """Elections by chance, each kept only where the law takes it beside those before."""
-    elections, chosen = game.type.elections, dict[str, Any]()
+    elections, chosen = game.type.elections, Document()
     names = [name for name in elections.model_fields if random.random() < 0.3]
     random.shuffle(names)
     for name in names:
@@ -147,13 +148,14 @@ class Sitting:
         for seat in sorted(self.table.seats):
             offered = [kind for kind in self.table.offered if kind.key == self.task.focus]
             self._any(request, made, seat, offered)
-            many = WAGERS[self.task.level]
+            standing = sum(wager.seat == seat for wager in self.table.wagers)
+            many = max(WAGERS[self.task.level] - standing, 1)
             if not offered or not _of(made, seat):
                 begin = self.game.type.felt.family in DEALT or self.random.random() < 0.2
                 self._begin(request, made, seat) if begin else self._any(request, made, seat, self.table.offered)
             if not _of(made, seat):
                 self._begin(request, made, seat)
-            for _ in range(self.random.randint(many - 1, 2 * (many - 1))):
+            for _ in range(self.random.randint((many - 1) // 2, many) if many > 1 else 0):
                 self._any(request, made, seat, self.table.offered)
         return made
 

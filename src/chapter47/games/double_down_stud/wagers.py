@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.money import DOLLAR, Cents
 from ...table.pay_tables import schedule
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from . import rules
 
 if TYPE_CHECKING:
     from .elections import DoubleDownStudElections
 
-Decide = Callable[[int, Any], Decision]
 
-
-def decide(result: int, elections: Any) -> Decision:
+def decide(result: int, elections: DoubleDownStudElections) -> Decision:
     """Either wager, by the line of the hand. 19:47-17.9[loses], 19:47-17.9[push], 19:47-17.10[pays]."""
     line = rules.line(result)
     if line == rules.LOSES:

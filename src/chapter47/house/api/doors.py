@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, HTTPException, Request
@@ -165,8 +165,8 @@ def needs(*rights: Right, with_link: bool = False) -> Callable[..., Awaitable[Se
 
     async def session(connection: HTTPConnection) -> Session:
         door = the_door(connection)
-        # whoever was seen a moment ago is known by heart; for others the database is asked, off the loop
-        known = door.people.believed(token_of(connection))
+        # a database that is not at hand is asked off the loop
+        known = door.people.at_hand(token_of(connection))
         found = door.who(connection) if known else await run_in_threadpool(door.who, connection)
         if found is None:
             raise HTTPException(401, "Show the token that you got at the door.", {"WWW-Authenticate": "Bearer"})
@@ -226,7 +226,7 @@ NewcomersKey = Annotated[
     ),
 ]
 
-ERRORS: dict[int | str, dict[str, Any]] = {
+ERRORS: dict[int | str, dict[str, object]] = {
     400: {"description": "The body is no JSON."},
     401: {"description": "Nobody is known by this token."},
     403: {"description": "This person has no right to it."},

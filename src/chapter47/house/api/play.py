@@ -10,17 +10,16 @@ from fastapi import APIRouter, Header
 from fastapi.responses import Response
 
 from ...table.window import Bet, TakeDown
-from ..durable import Plan
 from ..live import LiveTable
 from ..once import Once
 from ..people import Person, Session
 from ..service import House
+from ..writer import Intent
 from .bodies import Betting, Choosing, Seating, Table, Wagering
 from .doors import ERRORS, PREFIX, Key, Newcomer, Patron, TheHouse
-from .quick import Quick
 from .tables import own_seat, seen, seen_as_json
 
-router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS, route_class=Quick)
+router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 BRIEF = "return=minimal"
 Prefer = Annotated[
     str,
@@ -33,19 +32,19 @@ Prefer = Annotated[
 
 
 async def act(
-    house: House, table: int, session: Session, plan: Callable[[LiveTable, int], Plan], key: Once, prefer: str
+    house: House, table: int, session: Session, plan: Callable[[LiveTable, int], Intent], key: Once, prefer: str
 ) -> Response:
     """Do something at one's seat, and answer with the table as it is after it."""
     live = await house.at(table)
     person = session.person
-    await live.doing(lambda: plan(live, own_seat(live, person))(), house.writer, key)
-    return await answer(house, live, person, prefer)
+    step = await live.doing(lambda: plan(live, own_seat(live, person))(), house.writer, key)
+    return await answer(house, live, person, prefer, step)
 
 
-async def answer(house: House, live: LiveTable, person: Person, prefer: str) -> Response:
-    """The table as somebody may see it, or only its step, as they prefer."""
+async def answer(house: House, live: LiveTable, person: Person, prefer: str, step: int) -> Response:
+    """The table as somebody may see it, or only the step that an act led to, as they prefer."""
     if BRIEF in prefer:
-        brief = orjson.dumps({"number": live.number, "step": live.steps})
+        brief = orjson.dumps({"number": live.number, "step": step})
         return Response(brief, media_type="application/json", headers={"Preference-Applied": BRIEF})
     async with live.lock.held():
         told = seen_as_json(house, live.number, person)
@@ -67,7 +66,7 @@ async def bet(
 
     own = key.by(session.person.name)
 
-    def plan(live: LiveTable, seat: int) -> Plan:
+    def plan(live: LiveTable, seat: int) -> Intent:
         made = Bet(seat, wagering.wager, wagering.amount)
         house.may_play(live, session.person.name, wagering.amount)
         return live.betting(made, key=own, ready=seat if wagering.ready else 0)
@@ -83,7 +82,7 @@ async def take_down(
 
     own = key.by(session.person.name)
 
-    def plan(live: LiveTable, seat: int) -> Plan:
+    def plan(live: LiveTable, seat: int) -> Intent:
         return live.betting(TakeDown(seat, wagering.wager, wagering.amount), key=own)
 
     return await act(house, table, session, plan, own, prefer)
@@ -118,7 +117,7 @@ async def deal(table: Table, session: Patron, house: TheHouse, key: Key, prefer:
 
     own = key.by(session.person.name)
 
-    def plan(live: LiveTable, seat: int) -> Plan:
+    def plan(live: LiveTable, seat: int) -> Intent:
         return live.being_ready(seat, own)
 
     return await act(house, table, session, plan, own, prefer)
@@ -132,7 +131,7 @@ async def choose(
 
     own = key.by(session.person.name)
 
-    def plan(live: LiveTable, seat: int) -> Plan:
+    def plan(live: LiveTable, seat: int) -> Intent:
         return live.choosing(seat, choosing.answer, own, choosing.step)
 
     return await act(house, table, session, plan, own, prefer)

@@ -20,7 +20,7 @@ def games() -> dict[str, str]:
     return {key: kind.title for key in MODULES if (kind := game_type(key)).cite.startswith("19:47")}
 
 
-def as_value(field: Field, typed: Any) -> Any:
+def as_value(field: Field, typed: Any) -> object:
     """What was filled in, as the elections take it; nothing where it is empty.
 
     >>> as_value(Field("decks", "Decks", "number", (), 8, "", "", None), 6.0)
@@ -41,7 +41,7 @@ def as_value(field: Field, typed: Any) -> Any:
     return typed
 
 
-def as_file(game: str, values: Mapping[str, Any], limits: Mapping[str, str]) -> str:
+def as_file(game: str, values: Mapping[str, object], limits: Mapping[str, str]) -> str:
     """One table as a floor file.
 
     >>> print(as_file("red-dog", {"decks": 6}, {"minimum": "5", "maximum": "100"}))
