@@ -25,7 +25,7 @@ from ..table.events import Observer
 from ..table.irregularities import Declaration
 from ..table.requests import Cut, Draw, Request, Shuffle
 from . import seeds
-from .store import SECRETS, SITTINGS, TABLES, Row, journal_of, read, standing
+from .store import SECRETS, SITTINGS, TABLES, Row, SqlRow, journal_of, read, standing
 
 KIND = "chapter47 fairness 3"
 
@@ -101,7 +101,7 @@ def proof(connection: Connection, table: int, who: Observer) -> str:
     return json.dumps({"kind": KIND, "table": table, "sittings": told, "shuffles": revealed})
 
 
-def sown(connection: Connection, table: int, sitting: sa.Row[Any]) -> Document:
+def sown(connection: Connection, table: int, sitting: SqlRow) -> Document:
     """What chance of a sitting is reckoned from: the house's commitment, the patrons' seeds, and its own at the end."""
     seed, given = seeds.of_sitting(connection, table, sitting.number)
     rows = journal_of(connection, table, sitting.after)

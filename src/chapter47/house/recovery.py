@@ -55,6 +55,7 @@ from .store import (
     SITTINGS,
     SNAPSHOTS,
     TABLES,
+    Columns,
     Row,
     chained,
     journal_of,
@@ -191,7 +192,7 @@ def keep_snapshot(connection: Connection, number: int, at: int, state: str, stac
     connection.execute(_SNAPSHOT, row | {"hash": snapshot_mark(seals.key_in(connection), row, last_hash)})
 
 
-def snapshot_mark(key: Key | None, row: Any, last_hash: str) -> str:
+def snapshot_mark(key: Key | None, row: Columns, last_hash: str) -> str:
     """What binds a snapshot to the row of the journal that it was made after, by the key of the house."""
     fields = tuple(row[name] for name in ("table_id", "number", "state", "stacks"))
     return chained(last_hash, *fields) if key is None else key.mark("snapshot", last_hash, *fields)
