@@ -36,6 +36,7 @@ from ..table.requests import (
     DrawNumbers,
     DrawTile,
     Pause,
+    Reply,
     Request,
     Roll,
     Shuffle,
@@ -352,7 +353,7 @@ def replayed(found: TakenUp, rows: Sequence[Row], followed: Followed) -> None:
             declared = answers and isinstance(answers[0].event, events.Declared) and answers[0].event.passed == passed
             if not declared and not answers and len(table.events) >= len(own):
                 break
-            reply: Any = None
+            reply: Reply = None
             if declared:
                 row = answers.popleft()
                 reply = declaration(row.event)
@@ -453,7 +454,7 @@ def _reply(request: Request, answers: deque[Row]) -> tuple[object, Row]:
     raise JournalDiffers(f"event {row.number} is no answer")
 
 
-def deal(found: TakenUp, request: Request, reply: Any, number: int, secrets: Mapping[int, list[str]]) -> None:
+def deal(found: TakenUp, request: Request, reply: Reply, number: int, secrets: Mapping[int, list[str]]) -> None:
     """The dealer's hands follow the record, so that the next card is the one that would have come."""
     dealer = found.dealer
     if found.entered:
