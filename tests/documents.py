@@ -48,6 +48,7 @@ class Block:
     kind: str
     body: str
     line: int
+    at: tuple[int, int]  # where its body stands in the page
     title: str = ""
     varies: list[str] = field(default_factory=list)
     skipped: str = ""
@@ -74,7 +75,18 @@ def blocks(text: str) -> list[Block]:
         else:
             line = text.count("\n", 0, part.start()) + 1
             title = re.search(r'title="(.*?)"', part["more"])
-            found.append(Block(part["kind"], part["body"], line, title[1] if title else "", varies, skipped, house))
+            found.append(
+                Block(
+                    part["kind"],
+                    part["body"],
+                    line,
+                    part.span("body"),
+                    title[1] if title else "",
+                    varies,
+                    skipped,
+                    house,
+                )
+            )
             varies, skipped = [], ""
     return found
 
@@ -183,7 +195,7 @@ def asked(body: str) -> Iterator[tuple[str, str]]:
 def walk(page: Path, folder: Path, *, fill: bool = False) -> int:
     """Run all that a page shows, or write what is printed now; how many blocks were run."""
     text = page.read_text("utf-8")
-    ran, last = 0, None
+    ran, last, now = 0, None, list[tuple[Block, str]]()
     with ExitStack() as stack:
         walker = Walk(folder, stack)
         stack.enter_context(chdir(folder))
@@ -191,13 +203,15 @@ def walk(page: Path, folder: Path, *, fill: bool = False) -> int:
             if not block.skipped:
                 try:
                     if fill:
-                        text = text.replace(block.body, walker.filled(block, last), 1)
+                        now.append((block, walker.filled(block, last)))
                     else:
                         walker.step(block, last)
                 except Exception as error:
                     raise AssertionError(f"{page.name}, line {block.line}: {error}") from error
                 ran += 1
             last = block
+    for block, body in reversed(now):
+        text = text[: block.at[0]] + body + text[block.at[1] :]
     if fill:
         page.write_text(text, "utf-8")
     return ran

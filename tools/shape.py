@@ -51,7 +51,9 @@ def _lines_of(path: Path, names: frozenset[str]) -> set[int]:
     found = set()
     for token in tokenize.generate_tokens(io.StringIO(path.read_text("utf-8")).readline):
         quoted = token.type == tokenize.STRING and "TypeAlias" in token.line
-        if (token.type == tokenize.NAME and token.string in names) or (quoted and names & set(WORD.findall(token.string))):
+        if (token.type == tokenize.NAME and token.string in names) or (
+            quoted and names & set(WORD.findall(token.string))
+        ):
             found.add(token.start[0])
     return found
 

@@ -93,7 +93,7 @@ def test_rules_known_only_from_the_older_text_did_not_go_when_the_newer_was_prin
     assert law
 
 
-def test_rules_of_a_game_came_when_it_was_adopted() -> None:
+def test_the_rules_of_a_game_came_with_its_adoption_and_none_went() -> None:
     made = changes(game_type("casino-war"), date(1998, 1, 1), date(2011, 1, 1))
-    assert made.dropped == []
-    assert "19:47-22.1[war]" in [str(row.cite) for row in made.added]
+    assert (made.offered, made.added, made.dropped) == ((False, True), [], [])
+    assert [(what, notice.section) for what, notice in made.notices] == [("adopted", "19:47-22")]

@@ -39,6 +39,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.raises(Exception, match="do not fit"):
         house.people.verify("flo", "wrong password", address="10.0.0.9")
     house.people.sign_in("flo", PASSWORD)
+    house.school.answer(web, "payouts/roulette/1/1", {"w1": "take"}, 4.0)
     assert audit(house.engine).faults == []
     house.engine.dispose()  # as after a kill: the worker is still in its table
     return path

@@ -92,7 +92,7 @@ def syncs_nothing_at_all(patch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("breaks", "says"),
     [
-        (answers_before_the_sync, "acknowledged|shown step"),
+        (answers_before_the_sync, "acknowledged|shown step|dated back"),
         (syncs_nothing_at_all, "acknowledged|shown step"),
         (loses_keys, "counts twice|acknowledged and is lost"),
         (pays_twice, "in the books|overdrawn|the books have not"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import datetime
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from chapter47.house.people import Person, Role
 from chapter47.night.auditing import audit
 from chapter47.night.desk import NightDesk
 from chapter47.night.journal import START, Journal, Line, chained, journal_path
+from chapter47.night.papers.letters import operations
 from chapter47.night.rehearsal import Rehearsal
 
 
@@ -119,3 +121,20 @@ def test_a_rehearsal_finds_what_would_go_wrong(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="cannot be rehearsed"):
         Rehearsal(plan, tmp_path / "rehearsal", "seed", guests=0, rounds=1)
     assert EVENING.year == 2010
+
+
+# ---- nights of 0.1.0 -------------------------------------------------------------------------------------------------
+
+
+def test_a_night_that_version_0_1_0_wrote_is_read_audited_and_gone_on_with(tmp_path: Path) -> None:
+    shutil.copytree(Path(__file__).parent / "of_0_1", tmp_path, dirs_exist_ok=True)
+    path = tmp_path / "night.toml"
+    assert "kind = " in path.read_text("utf-8")  # one prize says its kind, two do not: nobody asked then
+    found = audit(path)
+    assert (found.faults, found.entries, found.decided) == ([], 16, 4)
+    desk = NightDesk(path, now=lambda: datetime(2010, 6, 14, 10, 0))
+    assert desk.books.settled
+    desk.do("file report", {"how": "by mail"}, by="Owen Pratt")
+    assert operations(desk.books).pdf(desk.books.night).startswith(b"%PDF")
+    path.write_text(path.read_text("utf-8").replace('price = "$600"', 'price = "$700"'), "utf-8")
+    assert "other prizes than when the night opened" in audit(path).faults[0]

@@ -62,6 +62,8 @@ def serve(
     ] = False,
 ) -> None:
     """Serve live tables on the web with play money: a lobby, every game, the rulebook, the odds, an HTTP interface."""
+    if "://" not in database and not Path(database).exists():
+        show.say(f"A first run: a house is made in {database}, with its key beside it. Later starts are quicker.")
     try:
         from ..house.serve import serve as run
         from ..house.serve import serve_many

@@ -14,6 +14,7 @@ from ..table.elections import Elections
 from ..table.game import GameType
 
 Units = DocumentView  # units by wager
+MOST_UNITS = 1_000_000  # of one wager in a plan
 
 
 def rounds_of(game: GameType, elections: Elections) -> list[Rounds]:
@@ -66,7 +67,7 @@ def expanded(plan: Units, told: list[Rounds], game: GameType, elections: Electio
             size = Fraction(str(units))
         except (ValueError, ZeroDivisionError):
             size = Fraction(0)
-        if size <= 0:
+        if not 0 < size <= MOST_UNITS:
             raise Refusal(
                 f"{name} cannot be made for {units} units.", instead="a number above nothing, such as 2 or 1/2"
             )
@@ -88,4 +89,4 @@ def _one_family(plan: Mapping[str, object], told: list[Rounds]) -> Rounds:
     )
 
 
-__all__ = ["classes_of", "covariance_of", "expanded", "rounds_of", "table_of"]
+__all__ = ["MOST_UNITS", "classes_of", "covariance_of", "expanded", "rounds_of", "table_of"]

@@ -21,7 +21,7 @@ from ..sim.progressions import MOST_ROUNDS, SYSTEMS, Progression, plan, read_str
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.money import Cents, dollars, parse_dollars
-from .events import table_of
+from .events import MOST_UNITS, table_of
 
 MOST_MONEY: Cents = 100_000_000_000_000
 MONEY = ("unit", "bankroll", "stop_loss", "stop_win", "maximum")
@@ -120,8 +120,9 @@ def _bets(data: object) -> dict[str, Fraction]:
             bets[wager] = Fraction(str(units))
         except (ValueError, ZeroDivisionError):
             bets[wager] = Fraction(0)
-        if bets[wager] <= 0:
-            raise Refusal(f"{wager} cannot be bet for {units} units.", instead="a number above nothing")
+        if not 0 < bets[wager] <= MOST_UNITS:
+            told = f"{wager} cannot be bet for {units} units."
+            raise Refusal(told, instead=f"a number above nothing, {MOST_UNITS:,} at most")
     return bets
 
 

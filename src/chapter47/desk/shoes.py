@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..documents import Document
 from ..errors import Refusal, nearest
@@ -21,6 +22,7 @@ from ..table.game import GameType
 
 DECK = 52.0  # cards for which a true count is told
 INSURANCE = "insurance"
+Tags = NDArray[np.float64]
 ALIKE = 1e-12  # effects that differ by less are the same
 
 
@@ -98,13 +100,16 @@ class Effects(Tabular):
 
     def rows(self) -> list[Document]:
         """A row for each kind of card; those that do the same by symmetry stand together."""
-        told: dict[int, Document] = {}
-        for at, (kind, number, gain) in enumerate(zip(self.shoe.kinds, self.shoe.full, self.removal, strict=True)):
-            first = self.shoe.alike[at] if self.shoe.alike else at
-            row = told.setdefault(first, {"card": "", "in the shoe": 0, "removed": gain})
-            row["card"] = f"{row['card']}, {kind}".lstrip(", ")
-            row["in the shoe"] += number
-        return list(told.values())
+        firsts = self.shoe.alike or tuple(range(len(self.removal)))
+        together = {first: [at for at, of in enumerate(firsts) if of == first] for first in dict.fromkeys(firsts)}
+        return [
+            {
+                "card": ", ".join(self.shoe.kinds[at] for at in kinds),
+                "in the shoe": sum(self.shoe.full[at] for at in kinds),
+                "removed": self.removal[first],
+            }
+            for first, kinds in together.items()
+        ]
 
     def correlation(self, tags: Sequence[int]) -> float:
         """How well a count tells what the cards do: 1 would be all of it."""
@@ -133,9 +138,15 @@ class Effects(Tabular):
         largest = float(np.abs(effect).max())
         if largest < ALIKE:
             return best
+        tried: set[bytes] = set()
         for scale in np.linspace(largest / (level + 0.5) / 40, 2.2 * largest, 800):
             for shift in np.linspace(-0.5, 0.5, 21):
-                tags = _balanced(np.clip(effect / scale + shift, -level, level), number, level)
+                wanted = np.clip(effect / scale + shift, -level, level)
+                rounded = np.rint(wanted).tobytes()
+                if rounded in tried:
+                    continue
+                tried.add(rounded)
+                tags = _balanced(wanted, number, level)
                 if tags is None or not tags.any():
                     continue
                 found = float((number * effect * tags).sum() / sqrt((number * tags * tags).sum()))
@@ -144,7 +155,7 @@ class Effects(Tabular):
         return best
 
 
-def _balanced(wanted: Any, number: Any, level: int) -> Any:
+def _balanced(wanted: Tags, number: Tags, level: int) -> Tags | None:
     """Whole tags near those wanted that add up to nothing over the shoe; None where none are found.
 
     A tag is moved by one where that costs least, until they do.

@@ -144,7 +144,7 @@ class Node:
         if isinstance(request, Ask):
             return list(request.choices)
         if isinstance(request, AskAmount):
-            return _amounts(request)
+            return list(_amounts(request))
         return [outcome for outcome, _ in self.chance_outcomes()] if request is not None else []
 
     def chance_outcomes(self) -> list[Outcome]:

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..table.events import KINDS, MAY_OWE, Imported, Moved, Quarantined
 from ..table.sources import CryptographicSource
-from . import checks, forms, incidents, ledger, once, quarantine, recovery, register, seals, seeds
+from . import checks, forms, incidents, ledger, lessons, once, quarantine, recovery, register, seals, seeds
 from .anchors import Anchor, steady
 from .keys import Key
 from .migrations import kept_0004
@@ -23,6 +23,7 @@ from .store import (
     ENTRIES,
     HEADS,
     INCIDENTS,
+    LESSONS,
     REGISTER,
     SECRETS,
     SEEDS,
@@ -122,6 +123,8 @@ def audit(engine: Engine, anchors: Iterable[Anchor] = ()) -> Audit:
         found.follow(incidents.CHAIN, "event", ((r.number, incidents.fields(r._mapping), r.hash) for r in incidents_))
         sown = connection.execute(sa.select(SEEDS).order_by(SEEDS.c.place))
         found.follow(seeds.CHAIN, "seed", ((r.place, seeds.fields(r._mapping), r.hash) for r in sown))
+        learnt = connection.execute(sa.select(LESSONS).order_by(LESSONS.c.place))
+        found.follow(lessons.CHAIN, "lesson", ((r.place, lessons.fields(r._mapping), r.hash) for r in learnt))
         _keys(connection, found)
         _register(connection, found)
         _books(connection, found)

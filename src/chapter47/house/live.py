@@ -20,10 +20,10 @@ from ..table.irregularities import Declaration
 from ..table.requests import Ask, AskAmount, Attest, Attestation, Bets, Reply
 from ..table.window import Action, Leave, Limits, Sit
 from . import journal, once, quarantine, recovery, seeds
-from .durable import Intent
 from .journal import Act
 from .playing import Playing, back
 from .store import SITTINGS, reading
+from .writer import Intent
 
 ENTERED = (events.Drawn, events.Rolled, events.Numbers, events.Spun, events.CardsCut, events.Asked, events.AmountNamed)
 DONE_BY_PEOPLE = (*ENTERED, events.Declared, events.Attested)
@@ -125,12 +125,11 @@ class LiveTable(Playing):
             self.fair.given.append(given)
             self.changed()
 
-    def was_done(self, key: str) -> bool:
-        """Whether what this key asked for is done; one that waits with its window is used as well."""
+    def verify_said(self, key: str) -> None:
+        """Refuse a key that waits with its window, if this is something else."""
         for said in self._said:
             if key and said == key:
                 once.same(key, said)
-        return super().was_done(key)
 
     def deal(self, key: str = "") -> None:
         """The window closes and the round goes on."""

@@ -26,6 +26,7 @@ from .arranged import Arranged, arrange, arranged, has_sat, verify_bots, verify_
 from .care import Care, verify_consent
 from .company import Company, is_bot
 from .forms import Forms
+from .lessons import Lessons
 from .live import LiveTable
 from .metrics import LOG
 from .people import People, Person, Right, Role, Session
@@ -61,6 +62,7 @@ class House:
         waits_for_nobody(self.engine)
         self.people = People(self.engine)
         self.forms = Forms(self.engine)
+        self.school = Lessons(self)
         self.worker = Worker(self.engine, worker) if worker else None  # one of several processes on this database
         self.care = Care(self)
         self.switches = Switches(self.engine)
@@ -190,7 +192,6 @@ class House:
                     if self.worker is not None:
                         self.worker.take(number)
                     live = LiveTable(self.engine, number, guard=self._guard)
-                    live.lock.urge = self.writer.urge
                     live.alarm = self.alarms.set
                     self.alarms.set(live)
                     changes.hang(self, live)
@@ -208,6 +209,10 @@ class House:
             live = await asyncio.to_thread(self.table, number)
         live.used = time.monotonic()
         return live
+
+    def holds(self, number: int) -> bool:
+        """Whether this process has a table in hand."""
+        return number in self._tables
 
     def known(self, number: int) -> None:
         """Refuse a number that no table has."""

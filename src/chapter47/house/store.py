@@ -8,7 +8,7 @@ import math
 import tempfile
 import time
 import weakref
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -120,6 +120,18 @@ SEEDS = sa.Table(  # of committed tables: what all chance there is reckoned from
     sa.Column("kind", sa.String, nullable=False),
     sa.Column("text", sa.String, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
+)
+LESSONS = (
+    sa.Table(  # of the school: each answer, each audition and who sat it; what follows from them is worked out anew
+        "lessons",
+        META,
+        sa.Column("place", sa.Integer, primary_key=True),  # chained
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.Column("who", sa.String, nullable=False, index=True),
+        sa.Column("kind", sa.String, nullable=False),
+        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("hash", sa.String(64), nullable=False),
+    )
 )
 ACCOUNTS = sa.Table(  # what each account holds now; whether it may be below zero is a property of its kind
     "accounts",
@@ -385,9 +397,24 @@ def snapshot(engine: Engine) -> Connection:
     return reading(engine)
 
 
+_JSON = json.JSONEncoder(ensure_ascii=False)
+_quoted: Callable[[str], str] = json.encoder.encode_basestring
+
+
 def chained(before: str, *fields: object) -> str:
-    """The hash of a row: of the hash before it and of its fields, each apart from the others."""
-    return hashlib.sha256(json.dumps([before, *fields], ensure_ascii=False).encode()).hexdigest()
+    """The hash of a row: of the hash before it and of its fields, each apart from the others, written as JSON."""
+    parts = [_quoted(before)]
+    for each in fields:
+        parts.append(_quoted(each) if type(each) is str else str(each) if type(each) is int else _JSON.encode(each))
+    return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
+
+
+def chained_event(
+    before: str, number: int, sitting: int, round_: int, at: int, kind: str, schema: int, body: str
+) -> str:
+    """The same of a row of the journal, which is written thousands of times a second: kinds need no quoting."""
+    told = f'["{before}", {number}, {sitting}, {round_}, {at}, "{kind}", {schema}, {_quoted(body)}]'
+    return hashlib.sha256(told.encode()).hexdigest()
 
 
 _END = sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == sa.bindparam("name")).with_for_update()
@@ -446,15 +473,19 @@ def set_ends(connection: Connection, ends: Sequence[tuple[str, int, str, str]]) 
         raise WentOn
 
 
-def first(engine: Engine, statement: str, values: Sequence[object]) -> Sequence[Any] | None:
-    """The first row that the database itself finds, without anything in between; ``?`` stands for a value."""
-    text = statement if engine.dialect.paramstyle == "qmark" else statement.replace("?", "%s")
+def these(engine: Engine, statement: str, values: Sequence[str]) -> Sequence[Sequence[Any]]:
+    """The rows in which what a statement of the database's own ends with is one of some values."""
+    if not values:
+        return []
+    near = engine.dialect.name == "sqlite"
     reached = engine.raw_connection()
     try:
         cursor = reached.cursor()
-        cursor.execute(text, tuple(values))
-        row: Sequence[Any] | None = cursor.fetchone()
-        return row
+        if near:
+            cursor.execute(f"{statement} IN (SELECT value FROM json_each(?))", (json.dumps(values),))
+        else:
+            cursor.execute(f"{statement} = ANY(%s)", (list(values),))
+        return list(cursor.fetchall())
     finally:
         reached.close()
 

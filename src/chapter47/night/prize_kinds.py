@@ -44,11 +44,13 @@ KINDS = {
         PrizeKind(
             "weapon", "weapons", BARRED_RULE,
             ("rifle-", "gun", "guns", "shotgun-", "pistol-", "revolver-", "handgun-", "firearm-", "weapon-", "knife",
-             "knives", "dagger-", "sword-", "crossbow-", "ammunition", "bayonet-", "machete-", "taser-", "bow and arrow-", "longbow-", "musket-"),
+             "knives", "dagger-", "sword-", "crossbow-", "ammunition", "bayonet-", "machete-",
+             "taser-", "bow and arrow-", "longbow-", "musket-"),
         ),
         PrizeKind(
             "tobacco", "tobacco products", BARRED_RULE,
-            ("cigar-", "tobacco", "snuff", "vape-", "havana-", "cheroot-", "cigarillo-", "e-cigarette-", "hookah-", "cigarette-"),
+            ("cigar-", "tobacco", "snuff", "vape-", "havana-", "cheroot-", "cigarillo-",
+             "e-cigarette-", "hookah-", "cigarette-"),
         ),
         PrizeKind(
             "live animal", "live animals", BARRED_RULE,
@@ -69,8 +71,8 @@ BARRED = {kind.name: kind for kind in KINDS.values() if kind.cite}
 _ASKED_WORDS = {  # they may be offered, with an answer more
     "gift card": ("gift card-", "gift certificate-", "voucher-", "gift cheque-"),
     "alcohol": ("wine-", "beer-", "whisk-", "bourbon", "vodka", "liquor-", "champagne", "spirits", "rum", "gin",
-                "tequila", "alcohol-", "brandy", "cognac", "scotch", "bordeaux", "burgundy", "chianti", "merlot", "cabernet",
-                "prosecco", "bubbly", "lager-", "ale", "cider-", "schnapps", "moonshine", "absinthe"),
+                "tequila", "alcohol-", "brandy", "cognac", "scotch", "bordeaux", "burgundy", "chianti", "merlot",
+                "cabernet", "prosecco", "bubbly", "lager-", "ale", "cider-", "schnapps", "moonshine", "absinthe"),
 }  # fmt: skip
 _AMOUNT = re.compile(r"(?:us\s*)?\$\s?[\d,]+(?:\.\d\d)?|[\d,]+(?:\.\d\d)? (?:us )?dollars?")
 

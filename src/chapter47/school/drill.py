@@ -233,7 +233,10 @@ class Sum(Part):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order(Part):
-    """In which order things are done: groups follow each other, within one any order is right."""
+    """In which order things are done: groups follow each other, within one any order is right.
+
+    What is in no group is not done at all; it may be named at any place or left out.
+    """
 
     names: Mapping[str, str]  # what is put in order, each with its words, mixed
     groups: tuple[tuple[str, ...], ...]
@@ -251,13 +254,13 @@ class Order(Part):
     def is_right(self, given: str) -> bool:
         """Whether no group comes before one that is done earlier."""
         place = {name: at for at, group in enumerate(self.groups) for name in group}
-        at = [place[name] for name in self._read(given)]
-        return at == sorted(at)
+        at = [place[name] for name in self._read(given) if name in place]
+        return len(at) == len(place) and at == sorted(at)
 
     def _read(self, given: str) -> list[str]:
         said = given.replace(",", " ").split()
-        if sorted(said) != sorted(self.names):
-            raise Refusal("Every one of them is named once.", instead=" ".join(self.names))
+        if len(set(said)) < len(said) or not set(said) <= self.names.keys():
+            raise Refusal("Each of them is named once.", instead=" ".join(self.names))
         return said
 
     def as_dict(self) -> Document:

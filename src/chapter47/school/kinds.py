@@ -39,7 +39,7 @@ KINDS = {
         Kind(
             "rulings",
             "Rulings",
-            "Something goes wrong: what follows?",
+            "Something goes wrong, and a ruling follows",
             rulings.LEVELS,
             rulings.make,
             rulings.has_rulings,

@@ -21,6 +21,7 @@ from .steps import called, seat_of
 TRAY: tuple[Cents, ...] = (50_000, 10_000, 2_500, 500, 100, 25)
 TRIES = 5  # sittings that are looked through for a round in which something is won
 ROUNDS = 4  # of one sitting
+MOST = {1: 3, 2: 6, 3: 9, 4: 14}  # wagers and charges, if that can be
 NOBODY_WINS = 0.15  # the share of drills in which nothing need be won
 LEVELS = ("one wager", "one patron, several wagers", "several patrons", "a full table under any lawful rules")
 LAID = ("take", "pay", "back", "stays")
@@ -43,42 +44,40 @@ class Row:
 
 def make(task: Task) -> Drill:
     """A payout drill."""
-    game, found = _found(task)
-    sitting, events, rows = found
+    game, (sitting, events, rows) = _found(task)
     table = sitting.table
     titles = {kind.key: kind.title for kind in table.game.wagers}
-    parts: list[Part] = []
-    stacks: list[Stack] = []
-    moved: list[tuple[str, Row]] = []
-    for number, row in enumerate(rows, 1):
-        key, title = f"w{number}", called(titles, row.wager)
-        charge = row.act in CHARGED
-        stake = f"{dollars(row.stake)} on " if row.stake else ""
-        label = f"Seat {row.seat}: {stake}{title}"
-        why = _why(row)
-        parts.append(
-            Sum(
-                key=key,
-                label=label,
-                topic=row.wager.partition(":")[0],
-                cite=row.cite,
-                why=why,
-                acts=CHARGED if charge else LAID,
-                act=row.act,
-                cents=row.cents,
-                stake=row.stake,
-                tray=TRAY,
-            )
-        )
-        stacks.append(Stack(key, row.seat, row.wager, title, row.stake))
-        if row.act not in ("stays", "nothing"):
-            moved.append((key, row))
-    groups = _groups(moved)
+    shown = sorted(rows, key=lambda row: (row.act in CHARGED, row.seat, row.wager))  # not as they are settled
+    keys = {id(row): f"w{number}" for number, row in enumerate(shown, 1)}
+    parts: list[Part] = [_part(keys[id(row)], row, titles) for row in shown]
+    stacks = [Stack(keys[id(row)], row.seat, row.wager, called(titles, row.wager), row.stake) for row in shown]
+    groups = _groups([(keys[id(row)], row) for row in rows])
     if len(groups) > 1:
-        names = {part.key: part.label for part in parts if any(part.key in group for group in groups)}
-        cite = next(row.cite for key, row in moved if key == groups[0][0])
+        names = {keys[id(row)]: _label(row, titles) for row in shown if row.act not in CHARGED}
+        cite = next(row.cite for row in rows if keys[id(row)] == groups[0][0])
         parts.append(Order(key="order", label="In which order?", topic="order", cite=cite, names=names, groups=groups))
-    return Drill(task, f"{table.game.title}: payouts", _question(events), _scene(sitting, game, events, stacks), parts)
+    scene = _scene(sitting, game, events, stacks)
+    return Drill(task, f"{table.game.title}: payouts", _question(events), scene, parts)
+
+
+def _label(row: Row, titles: Mapping[str, str]) -> str:
+    stake = f"{dollars(row.stake)} on " if row.stake else ""
+    return f"Seat {row.seat}: {stake}{called(titles, row.wager)}"
+
+
+def _part(key: str, row: Row, titles: Mapping[str, str]) -> Part:
+    return Sum(
+        key=key,
+        label=_label(row, titles),
+        topic=row.wager.partition(":")[0],
+        cite=row.cite,
+        why=_why(row),
+        acts=CHARGED if row.act in CHARGED else LAID,
+        act=row.act,
+        cents=row.cents,
+        stake=row.stake,
+        tray=TRAY,
+    )
 
 
 def _found(task: Task) -> tuple[Chosen, tuple[Sitting, list[Event], list[Row]]]:
@@ -94,7 +93,7 @@ def _found(task: Task) -> tuple[Chosen, tuple[Sitting, list[Event], list[Row]]]:
             before = {(w.seat, w.name): w.amount for w in sitting.table.wagers}
             events = sitting.round()
             rows = rows_of(events, before, sitting.table)
-            worth = _worth(rows, task.focus)
+            worth = _worth(rows, task)
             if rows and (best is None or worth > best[0]):
                 best = worth, game, (sitting, events, rows)
                 if worth >= enough and number >= last:
@@ -106,9 +105,10 @@ def _found(task: Task) -> tuple[Chosen, tuple[Sitting, list[Event], list[Row]]]:
     return best[1], best[2]
 
 
-def _worth(rows: Sequence[Row], focus: str) -> int:
+def _worth(rows: Sequence[Row], task: Task) -> int:
     """How much a round teaches: something is done, something is won, it is about the topic."""
-    if focus and focus != "order" and all(row.wager.partition(":")[0] != focus for row in rows):
+    apart = all(row.wager.partition(":")[0] != task.focus for row in rows)
+    if (task.focus and task.focus != "order" and apart) or len(rows) > MOST[task.level]:
         return 1
     won = any(row.act == "pay" for row in rows)
     return (3 if won else 2) if any(row.act in ("take", "pay", "back") for row in rows) else 0
@@ -170,7 +170,7 @@ def _groups(moved: Sequence[tuple[str, Row]]) -> tuple[tuple[str, ...], ...]:
     groups: list[list[str]] = []
     last = ""
     for key, row in moved:
-        if row.act in ("collect", "mark"):
+        if row.act in CHARGED or row.act == "stays":
             continue
         if row.act != last:
             groups.append([])

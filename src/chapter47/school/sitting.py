@@ -27,8 +27,8 @@ CHIPS = 1_000_000  # cents that every patron brings
 FEW = 24  # a wager is one of so many of the least amounts that the table takes
 RANDOM_CHOICE = 0.4  # how often a patron chooses at random, not what is usual
 DEALT = ("arc", "oval")  # tables at which a round begins with certain wagers
-SEATS = {1: 1, 2: 1, 3: 3, 4: 6}
-WAGERS = {1: 1, 2: 4, 3: 3, 4: 4}
+SEATS = {1: 1, 2: 1, 3: 3, 4: 5}
+WAGERS = {1: 1, 2: 4, 3: 2, 4: 3}
 LEVELS = tuple(SEATS)
 Looked = Callable[[Request], Declaration | None]  # who may declare something at a request
 
@@ -148,13 +148,14 @@ class Sitting:
         for seat in sorted(self.table.seats):
             offered = [kind for kind in self.table.offered if kind.key == self.task.focus]
             self._any(request, made, seat, offered)
-            many = WAGERS[self.task.level]
+            standing = sum(wager.seat == seat for wager in self.table.wagers)
+            many = max(WAGERS[self.task.level] - standing, 1)
             if not offered or not _of(made, seat):
                 begin = self.game.type.felt.family in DEALT or self.random.random() < 0.2
                 self._begin(request, made, seat) if begin else self._any(request, made, seat, self.table.offered)
             if not _of(made, seat):
                 self._begin(request, made, seat)
-            for _ in range(self.random.randint(many - 1, 2 * (many - 1))):
+            for _ in range(self.random.randint((many - 1) // 2, many) if many > 1 else 0):
                 self._any(request, made, seat, self.table.offered)
         return made
 

@@ -1,9 +1,9 @@
 """What fast action hold'em is worth, each figure with its error, because its deals are too many to count to the last.
 
 For six and for eight decks the house edges are counted over every board and hand, but for a small rest that is sampled:
-they are right to 0.001%. Other figures, and other batches, come from simulated rounds: 268,435,456 of them in
-``counts.json``, fewer for other batches, simulated when asked for and kept. The way to play called best looks at a
-player's own four cards alone, and weighs each two of them by how often they win over all discards.
+those of the original wager are right to 0.001%. Other figures, and other batches, come from simulated rounds:
+268,435,456 of them in ``counts.json``, fewer for other batches, simulated when asked for and kept. The way to play
+called best looks at a player's own four cards alone, and weighs each two by how often they win over all discards.
 """
 
 from __future__ import annotations
@@ -64,14 +64,21 @@ class SimulatedOdds(WagerOdds):
         return {**WagerOdds.as_dict(self), "stderr": self.stderr, "rounds": self.rounds, "known": self.how}
 
 
-def shipped() -> dict[str, Document]:
+def shipped() -> dict[str, dict[str, list[int]]]:
     """The counts that come with the package, by the number of decks."""
     told: Document = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
     return told
 
 
 @lru_cache(maxsize=8)
-def counted(decks: int) -> Document:
+def hands_won(decks: int) -> dict[str, list[float]]:
+    """What the package knows of hands won and split, by chance; empty for other batches."""
+    known = shipped().get(str(decks), {})
+    return {name: [float(number) for number in known[name]] for name in ("won", "won_error", "split") if name in known}
+
+
+@lru_cache(maxsize=8)
+def counted(decks: int) -> dict[str, list[int]]:
     """Two-card hands by kind and rounds by class: those of the package, or simulated now and kept."""
     known = shipped().get(str(decks))
     if known is None:
@@ -118,16 +125,15 @@ def has_split(result: int) -> bool:
 
 def odds(elections: FastActionElections) -> GameOdds:
     """The value of every wager on a full shoe, per original wager, each with its standard error."""
-    known = counted(elections.shoe_decks)
-    counts = known["rounds"]
+    counts, known = counted(elections.shoe_decks)["rounds"], hands_won(elections.shoe_decks)
     rounds = sum(counts) // rules.WAYS
     told = [SimulatedOdds.of(line.value(counts), rounds) for line in lines(elections)]
-    if "won" in known:
+    if known:
         told = [_counted(value, known, elections) for value in told]
     return GameOdds(KEY, elections.chosen(), list(told))
 
 
-def _counted(value: SimulatedOdds, known: Document, elections: FastActionElections) -> SimulatedOdds:
+def _counted(value: SimulatedOdds, known: dict[str, list[float]], elections: FastActionElections) -> SimulatedOdds:
     """The same with the house edge from the count of hands won, all at even money."""
     from .exact import naturals
 

@@ -29,6 +29,7 @@ from . import (
     review,
     rule,
     rules,
+    school,
     setup,
     supervisor,
     table,
@@ -52,6 +53,7 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     review.mount(app)
     odds.mount(app)
     rule.mount(app)
+    school.mount(app)
     rules.mount(app)
     night_settle.mount(app)
     handbook.mount(app)

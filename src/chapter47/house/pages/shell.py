@@ -37,6 +37,7 @@ STRICT = (
 MENU: list[tuple[str, str, Right | None]] = [
     ("Play", "/", None),
     ("My rounds", "/rounds", Right.PLAY),
+    ("School", "/school", None),
     ("Rulebook", "/rules", None),
     ("Odds", "/odds", None),
     ("Floor", "/floor", None),

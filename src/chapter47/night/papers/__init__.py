@@ -13,6 +13,7 @@ from ..model import Night
 from ..rules import check
 from . import further
 from .applications import applications
+from .badges import badges
 from .cards import rules_cards
 from .letters import certifications, cheating_report, deposit_slip, due_by, operations
 from .notices import money_sheets, notices
@@ -46,9 +47,11 @@ def _filed(night: Night) -> Iterator[Paper]:
 def _at_the_night(night: Night) -> Iterator[Paper]:
     """What hangs, lies and is held in hands on the night."""
     yield about(night)
+    yield badges(night, BADGES)
     yield from (further.poster(night), *notices(night), *money_sheets(night), *rules_cards(night), *sheets(night))
 
 
+BADGES = 48  # printed with the rest; ``night badges`` prints more
 GOES = {  # by the beginning of a paper's name: to whom, copies and fee
     "registration-renewal": "to the Commission; $100; every two years",
     "registration": "to the Commission; $100; six to eight weeks before it is needed",
