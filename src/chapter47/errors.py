@@ -147,7 +147,7 @@ def unwritable(path: object, error: OSError | ValueError) -> Refusal:
     return Refusal(f"{path} cannot be written: {why(error)}.", instead="a file in a folder that is there")
 
 
-class Impossible(RuntimeError):
+class Impossible(RuntimeError):  # noqa: N818
     """Something that the program holds for certain is not so: a fault of its own, never of what somebody asked."""
 
 
