@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .desk.chosen import Chosen
+from .documents import DocumentView
 from .errors import Refusal
 from .games import game_types
 from .odds.analysis import GameOdds
@@ -177,7 +178,7 @@ class Game(Chosen):
 
     def sessions(
         self,
-        program: Mapping[str, Any] | Path | str | Callable[[Any], Mapping[str, int] | None],
+        program: DocumentView | Path | str | Callable[[Any], Mapping[str, int] | None],
         sessions: int = 100_000,
         seed: int = 0,
         *,
@@ -207,7 +208,7 @@ class Game(Chosen):
 
         return exact(compiled(read_program(program, self.key, **more), self.type, self.elections))
 
-    def counter(self, count: str | Mapping[str, Any], **more: Any) -> Counter:
+    def counter(self, count: str | DocumentView, **more: Any) -> Counter:
         """What a card counter's spread makes: gain a round and an hour, swing, chances of ruin."""
         from .desk.counters import counter
 
@@ -304,7 +305,7 @@ class Game(Chosen):
         return f"Game({', '.join([repr(self.key), *listed])})"
 
 
-def game(key: str, elections: Mapping[str, Any] | None = None, /, **more: Any) -> Game:
+def game(key: str, elections: DocumentView | None = None, /, **more: Any) -> Game:
     """A game by its key, under the elections given.
 
     >>> game("punto-banco", vigorish_percent=4).odds()["banker"].pays

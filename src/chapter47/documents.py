@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 Document: TypeAlias = dict[str, Any]
+DocumentView: TypeAlias = Mapping[str, Any]  # a document that is only read

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.desk.test_worths import asked
+from tests.desk.asking import asked
 
 from chapter47.errors import Refusal
 from chapter47.house import House

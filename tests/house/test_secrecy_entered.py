@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.house.declaring import DECLARED
 from tests.house.playing import FLOOR, said
 from tests.house.secrecy import STRANGER, everything, owners
 
@@ -48,12 +49,6 @@ def typed(key: str, swap: int = -1) -> tuple[list[str], dict[str, dict[str, str]
         else:
             house.enter(1, said(live, random), FLOOR)
     return course, everything(house, live), hidden
-
-
-DECLARED = [  # what only a dealer of real cards can declare: the house's own cards never come to it
-    ("caribbean-stud", "card-drawn-in-error"),
-    ("let-it-ride", "card-drawn-in-error"),
-]
 
 
 def declared(key: str, what: str, place: int) -> tuple[list[str], dict[str, dict[str, str]]]:

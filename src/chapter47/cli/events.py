@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,7 @@ from . import show
 from .numbers import Csv, the_game, title
 
 if TYPE_CHECKING:
+    from ..api import Game
     from ..odds.events import EventTable
 
 MOST_WAYS = 17  # digits of a count that a table of 80 columns has room for
@@ -76,7 +77,7 @@ def plan_of(wagers: list[str]) -> dict[str, str]:
     return plan
 
 
-def _tell_covariance(chosen: Any, wagers: list[str], as_json: bool) -> None:
+def _tell_covariance(chosen: Game, wagers: list[str], as_json: bool) -> None:
     if len(wagers) != 2:
         raise Refusal("A covariance is that of two wagers.", instead="two of them")
     value = chosen.covariance(*wagers)

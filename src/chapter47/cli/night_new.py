@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,9 @@ from ..errors import Refusal
 from . import show
 from .floor import print_lines, write_file
 from .night_desk import NightPath, add_command, verify_sign
+
+if TYPE_CHECKING:
+    from ..night.plan_facts import Fact, Section
 
 
 def register(group: typer.Typer) -> None:
@@ -114,7 +117,7 @@ def interview(document: Document, keep: Callable[[Document], None]) -> None:
         document = _ask_list(document, section, keep) if section.one else _ask_facts(document, section, keep)
 
 
-def _ask_facts(document: Document, section: Any, keep: Callable[[Document], None]) -> Document:
+def _ask_facts(document: Document, section: Section, keep: Callable[[Document], None]) -> Document:
     from ..night.plan import entries, put, value
 
     for fact in section.facts:
@@ -129,7 +132,7 @@ def _ask_facts(document: Document, section: Any, keep: Callable[[Document], None
     return document
 
 
-def _ask_list(document: Document, section: Any, keep: Callable[[Document], None]) -> Document:
+def _ask_list(document: Document, section: Section, keep: Callable[[Document], None]) -> Document:
     from ..night.plan import add, entries
 
     while True:
@@ -150,7 +153,7 @@ def _ask_list(document: Document, section: Any, keep: Callable[[Document], None]
             keep(document)
 
 
-def _asked(fact: Any, *, needed: bool = False) -> str:
+def _asked(fact: Fact, *, needed: bool = False) -> str:
     law = f" {fact.why}" if fact.why else ""
     cite = f" ({fact.cite})" if fact.cite else ""
     answers = f" [{' / '.join(name for name, _ in fact.choices)}]" if fact.choices else ""

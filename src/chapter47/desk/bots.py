@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Literal
+from typing import Literal
 
 from ..errors import Refusal, nearest
 from ..games import game_type
 from ..table.events import Event
-from ..table.game import Moves, Opponents, Skill
+from ..table.game import Moves, Opponents, PatronAnswer, Skill
 from ..table.requests import Ask, AskAmount
 from ..table.sight import Sight, sight
 from ..table.table import Table
@@ -107,7 +107,7 @@ def taken(window: Window, made: Sequence[Action], wanted: Sequence[Moves]) -> Mo
 # ---- against the house ---------------------------------------------------------------------------------------------
 
 
-def choose(seen: Sight, request: Ask | AskAmount, skill: Skill) -> Any:
+def choose(seen: Sight, request: Ask | AskAmount, skill: Skill) -> PatronAnswer:
     """The chart's answer where the game has one and the bot knows it, else what is usual."""
     if isinstance(request, AskAmount):
         return request.high if request.phrase in WHOLE and skill.strength > NOVICE else request.low

@@ -6,12 +6,10 @@ spread that were found, which is what many small bets come to.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from math import erf, exp, inf, sqrt
-from typing import Any
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal
 from ..odds.tabular import Tabular
 from ..sim.engine import simulate
@@ -98,7 +96,7 @@ def _normal(z: float) -> float:
 def counter(
     game: GameType,
     elections: Elections,
-    count: str | Mapping[str, Any],
+    count: str | DocumentView,
     *,
     unit: Cents = 1000,
     bankroll: Cents = 1_000_000,

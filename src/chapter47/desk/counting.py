@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal
 
+from ..documents import DocumentView
 from ..errors import Refusal, nearest
 from ..sim.engine import Kernel, with_seats
 from .chosen import Chosen
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 KEYS = ("tags", "ramp", "index", "insurance_at", "initial")
 INDEX_KEYS = ("hand", "total", "up", "action", "at", "below")
 HANDS = {"hard": range(4, 22), "soft": range(12, 22), "pair": range(1, 11)}  # totals, or the card of a pair
-Counted = str | Mapping[str, Any]
+Counted = str | DocumentView
 
 
 def read_count(data: object) -> Count:

@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal, nearest, unreadable
 from ..games import game_type
 from ..odds.events import EventTable
@@ -37,7 +37,7 @@ class Brief:
     """What is wanted of a pay table."""
 
     game: GameType
-    rules: Mapping[str, Any]
+    rules: DocumentView
     wager: str
     table: str  # the election or settled rule that holds it
     lines: Mapping[str, tuple[int, int]]  # least and most odds to 1 of each line
@@ -82,7 +82,7 @@ class Design(Tabular):
         return [one.as_row() for one in self.candidates]
 
 
-def read_brief(data: Mapping[str, Any] | Path | str) -> Brief:
+def read_brief(data: DocumentView | Path | str) -> Brief:
     """A brief from plain values or from a TOML file."""
     if isinstance(data, str | Path):
         try:

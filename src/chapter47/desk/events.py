@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
+from ..documents import DocumentView
 from ..errors import Refusal, nearest
 from ..games import inherited
 from ..odds.events import EventTable, Rounds, families
 from ..table.elections import Elections
 from ..table.game import GameType
 
-Units = Mapping[str, Any]  # units by wager
+Units = DocumentView  # units by wager
 MOST_UNITS = 1_000_000  # of one wager in a plan
 
 

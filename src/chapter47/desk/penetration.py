@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ..documents import DocumentView
 from ..errors import Refusal
 from ..sim.engine import Kernel, simulate
 from ..table.elections import Elections
@@ -22,7 +23,7 @@ def by_penetration(
     shares: Sequence[float] = SHARES,
     rounds: int = 20_000_000,
     seed: int = 0,
-    count: str | Mapping[str, Any] | None = None,
+    count: str | DocumentView | None = None,
 ) -> Rows:
     """What a round brings for each share of the shoe that is dealt, beside the first round of a full shoe.
 
@@ -61,7 +62,7 @@ def _kernel(game: GameType, elections: Elections, count: str | Mapping[str, obje
     return game.kernel(elections) if count is None else counting_kernel(game, elections, count)
 
 
-def counting_kernel(game: GameType, elections: Elections, count: str | Mapping[str, Any]) -> Kernel:
+def counting_kernel(game: GameType, elections: Elections, count: str | DocumentView) -> Kernel:
     """The compiled simulation of one who counts at this table, to its own cutting card."""
     from ..games.blackjack.count.kernel import CountingKernel
     from ..games.blackjack.exact.odds import solution

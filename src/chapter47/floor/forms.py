@@ -15,7 +15,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any, Literal
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal
 from ..games import game_type
 from ..table.elections import Choice, Elections, Violation
@@ -148,7 +148,7 @@ def _named(elections: type[Elections], text: str) -> list[str]:
     return [name for name in elections.model_fields if name in words or name.replace("_", " ") in said]
 
 
-def _about(elections: type[Elections], chosen: Mapping[str, Any], text: str) -> str | None:
+def _about(elections: type[Elections], chosen: DocumentView, text: str) -> str | None:
     """The election that a text names; of several, one that was filled in."""
     named = _named(elections, text) or [name for name, value in chosen.items() if repr(value) in text]
     return next((name for name in named if name in chosen), named[0] if named else None)
@@ -182,7 +182,7 @@ def _steps(elections: type[Elections], name: str, chosen: Mapping[str, object]) 
     yield from ((name, one) for one in others if one != value)
 
 
-def nearby(elections: type[Elections], name: str, chosen: Mapping[str, Any]) -> list[Any]:
+def nearby(elections: type[Elections], name: str, chosen: DocumentView) -> list[Any]:
     """What could be filled in for one election instead of what is there, the nearest first, as a form holds it."""
     return [_plain(value) for _, value in _steps(elections, name, chosen)]
 

@@ -6,7 +6,6 @@ from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import zip_longest
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -31,6 +30,7 @@ from .store import (
     SITTINGS,
     SNAPSHOTS,
     TABLES,
+    SqlRow,
     chained,
     event_fields,
     journal_of,
@@ -182,7 +182,7 @@ def _snapshot(connection: Connection, number: int, hashes: dict[int, str], found
 
 def _keys(connection: Connection, found: Audit) -> None:
     """Each key was used once, for what it says."""
-    rows: dict[int, list[sa.Row[Any]]] = defaultdict(list)
+    rows: dict[int, list[SqlRow]] = defaultdict(list)
     for row in connection.execute(sa.select(DONE).order_by(DONE.c.book, DONE.c.number)):
         rows[row.book].append(row)
     for book, kept in rows.items():

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal, nearest
 from ..floor import terms
 from ..floor.model import FileLimits, FloorFile, TableEntry, WagerLimits
@@ -90,7 +90,7 @@ def owed(live: LiveTable, elections: Mapping[str, object], limits: Limits, given
     return notices(before, after, moment(given)).notices
 
 
-def _floor(live: LiveTable, elections: Mapping[str, Any], limits: Limits, *, occupied: bool) -> Floor:
+def _floor(live: LiveTable, elections: DocumentView, limits: Limits, *, occupied: bool) -> Floor:
     """A floor of this one table. One without players is as one that is not open: 19:47-8.3[empty-table]."""
     game = live.table.game
     posted = FileLimits(
@@ -148,7 +148,7 @@ def plan(
     house: House,
     table: int,
     by: Person,
-    changes: Mapping[str, Any] | None = None,
+    changes: DocumentView | None = None,
     limits: Limits | None = None,
     *,
     told: Collection[str] = (),

@@ -34,6 +34,7 @@ from .store import (
     TABLES,
     WORKERS,
     Row,
+    SqlRow,
     journal_of,
     read,
 )
@@ -155,7 +156,7 @@ def _times(connection: Connection) -> Iterator[str]:
 # ---- tables ----------------------------------------------------------------------------------------------------------
 
 
-def _table(connection: Connection, table: sa.Row[Any]) -> Iterator[str]:
+def _table(connection: Connection, table: SqlRow) -> Iterator[str]:
     number = table.id
     try:
         rows = read(journal_of(connection, number))

@@ -23,9 +23,9 @@ from ..table import events
 from ..table.drivers import Dealer
 from ..table.events import Observer
 from ..table.irregularities import Declaration
-from ..table.requests import Cut, Draw, Request, Shuffle
+from ..table.requests import Cut, Draw, Reply, Request, Shuffle
 from . import seeds
-from .store import SECRETS, SITTINGS, TABLES, Row, journal_of, read, standing
+from .store import SECRETS, SITTINGS, TABLES, Row, SqlRow, journal_of, read, standing
 
 KIND = "chapter47 fairness 3"
 
@@ -101,7 +101,7 @@ def proof(connection: Connection, table: int, who: Observer) -> str:
     return json.dumps({"kind": KIND, "table": table, "sittings": told, "shuffles": revealed})
 
 
-def sown(connection: Connection, table: int, sitting: sa.Row[Any]) -> Document:
+def sown(connection: Connection, table: int, sitting: SqlRow) -> Document:
     """What chance of a sitting is reckoned from: the house's commitment, the patrons' seeds, and its own at the end."""
     seed, given = seeds.of_sitting(connection, table, sitting.number)
     rows = journal_of(connection, table, sitting.after)
@@ -193,7 +193,7 @@ class Checking:
         self.revealed, self.found, self.dealer, self.open_book = revealed, found, Dealer(_nothing()), True
         self.fair, self.drawn = fair, 0
 
-    def take(self, request: Request, reply: Any, row: Row) -> None:
+    def take(self, request: Request, reply: Reply, row: Row) -> None:
         """One answer of the record."""
         if isinstance(reply, Declaration):
             return
@@ -206,7 +206,7 @@ class Checking:
         elif self.open_book and isinstance(request, Draw):
             _dealt(row.number, request, reply, self.dealer, self.found)
 
-    def _drawn(self, request: Request, reply: Any, number: int) -> None:
+    def _drawn(self, request: Request, reply: Reply, number: int) -> None:
         """What the seeds make of a draw; it must be what happened."""
         if self.fair is None:
             return
@@ -249,7 +249,7 @@ def _opened(
     return True
 
 
-def _dealt(number: int, request: Draw, reply: Any, dealer: Dealer, found: Verified) -> None:
+def _dealt(number: int, request: Draw, reply: Reply, dealer: Dealer, found: Verified) -> None:
     try:
         card = dealer(request)
     except IndexError:

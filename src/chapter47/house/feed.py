@@ -12,7 +12,6 @@ import contextlib
 import itertools
 from collections import deque
 from collections.abc import Iterator
-from typing import Any
 
 import orjson
 
@@ -148,7 +147,7 @@ class Feed:
         before, self.step = self.step, live.steps
         shared = self._shared_changes()
         hidden = [row.event for row in rows if row.event.hidden_from is not None]
-        told: dict[tuple[int, int], tuple[dict[str, Any], bytes]] = {}  # changes of each class, from what to what
+        told: dict[tuple[int, int], tuple[Document, bytes]] = {}  # changes of each class, from what to what
         written: dict[tuple[int, bool, bytes], str] = {}
         for seat, watchers in self._by_seat().items():
             was, now = self.own.get(seat, {}), self._note_own(seat)
@@ -186,14 +185,14 @@ class Feed:
         self.public = public(self.live)
         self.own = {seat: self._own_now(seat) for seat in self.own}
 
-    def _note_own(self, seat: int) -> dict[str, Any]:
+    def _note_own(self, seat: int) -> Document:
         now = self.own[seat] = self._own_now(seat)
         return now
 
-    def _own_now(self, seat: int) -> dict[str, Any]:
+    def _own_now(self, seat: int) -> Document:
         """What is a seat's own to see, as it is now: one and the same for all who see alike."""
 
-        def make() -> dict[str, Any]:
+        def make() -> Document:
             hands = {hand: list(pieces) for hand, pieces in told_to(self.live, seat).hands.items()}
             return own(self.live, seat) | {"hands": hands}
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from copy import copy
 from dataclasses import asdict
-from typing import Any
 
 from ..errors import Refusal
+from ..table.elections import Elections
 from ..table.money import DOLLAR, Cents
 from ..table.table import Table
 from ..table.wagers import Wager, WagerType
@@ -125,7 +125,7 @@ def _spots(table: Table, kind: WagerType) -> tuple[str, ...]:
     return tuple(lawful)
 
 
-def _pays(kind: WagerType, elections: Any, spot: str) -> str:
+def _pays(kind: WagerType, elections: Elections, spot: str) -> str:
     """What it pays in few words: its odds, or the best of a pay table."""
     rows = kind.pay_table(elections, spot)
     told = list(dict.fromkeys(str(row.odds) for row in rows if row.odds is not None))

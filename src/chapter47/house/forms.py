@@ -7,13 +7,13 @@ Who signs does so in a session of their own; a patron leaves with vigorish unpai
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal, nearest
 from ..floor.form_file import ACTS, replayed
 from ..floor.vigorish_forms import SECTIONS, Form, FormBook, Status
@@ -50,7 +50,7 @@ class Forms:
         with reading(self.engine) as connection:
             return _book(connection, chain)
 
-    def do(self, game: str, act: str, by: Person, given: Mapping[str, Any]) -> Any:
+    def do(self, game: str, act: str, by: Person, given: DocumentView) -> Any:
         """Do one act: refused, and nothing written; or done, and written."""
         chain = _chain(game)
         if act not in _RIGHTS:
@@ -118,7 +118,7 @@ def _book(connection: Connection, chain: str) -> FormBook | None:
     return replayed(json.loads(row.text) for row in _rows(connection, chain))
 
 
-def _open(game: str, book: FormBook | None, given: Mapping[str, Any]) -> Document:
+def _open(game: str, book: FormBook | None, given: DocumentView) -> Document:
     if book is not None and book.next_serial <= book.last:
         raise Refusal("The series is not used up.", cite=f"{SECTIONS[game]}.ii", instead=f"form {book.next_serial}")
     first, last = int(given.get("first", 0)), int(given.get("last", 0))
@@ -127,7 +127,7 @@ def _open(game: str, book: FormBook | None, given: Mapping[str, Any]) -> Documen
     return {"game": game, "first": first, "last": last}
 
 
-def _signed(act: str, by: Person, given: Mapping[str, Any], book: FormBook | None) -> Document:
+def _signed(act: str, by: Person, given: DocumentView, book: FormBook | None) -> Document:
     """What an act says, with the name of who does it in the place where it belongs."""
     if book is None:
         raise Refusal("No series of forms was begun.", instead="a pit clerk begins one")

@@ -5,14 +5,12 @@ They are chained and sealed like everything else. Whether somebody is locked out
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..documents import Document
 from ..table.money import Cents, dollars
-from .store import ACTS, INCIDENTS, chained, end_of, now, set_end
+from .store import ACTS, INCIDENTS, Columns, chained, end_of, now, set_end
 
 FAILED, IN, UNLOCKED, LOCKED = "sign-in failed", "signed in", "unlocked", "locked out"
 CLOCK, OPENED, CLOSED, OUTAGE = "clock", "house opened", "house closed", "outage"
@@ -74,7 +72,7 @@ def set_back(connection: Connection) -> list[tuple[int, int]]:
     return found
 
 
-def fields(row: Any) -> tuple[object, ...]:
+def fields(row: Columns) -> tuple[object, ...]:
     """What the hash of an event is of."""
     return tuple(row[name] for name in ("number", "at", "kind", "who", "address", "text"))
 

@@ -18,7 +18,7 @@ from ..documents import Document
 from ..errors import Refusal
 from ..table.events import KINDS, MAY_OWE, Account, Moved
 from ..table.money import Cents, dollars
-from .store import ACCOUNTS, ENTRIES, chained, end_of, now, set_end
+from .store import ACCOUNTS, ENTRIES, Columns, chained, end_of, now, set_end
 
 OF_THE_HOUSE = frozenset({"patron", "cage", "issue", "funding"})  # kinds that are not a table's own
 ISSUE = Account("issue")  # where play money comes from
@@ -136,7 +136,7 @@ def book(table: int) -> str:
     return f"table:{table}:ledger" if table else "ledger"
 
 
-def entry_fields(row: Any) -> tuple[object, ...]:
+def entry_fields(row: Columns) -> tuple[object, ...]:
     """What the hash of an entry is of."""
     return tuple(row[name] for name in FIELDS)
 

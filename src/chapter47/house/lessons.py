@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from ..documents import Document
 from ..errors import Refusal
 from ..floor.conduct import Aid, Asker, Conduct
 from ..school.auditions import Audition, Sheet, sheet
@@ -70,7 +71,7 @@ class Lessons:
         """What a trainee remembers."""
         return Memory(Answered.read(told) for told in reversed(self._last(who.name, ANSWER, REMEMBERED)))
 
-    def _last(self, who: str, kind: str, many: int) -> list[dict[str, Any]]:
+    def _last(self, who: str, kind: str, many: int) -> list[Document]:
         query = sa.select(LESSONS.c.text).where(LESSONS.c.who == who, LESSONS.c.kind == kind)
         with reading(self.engine) as connection:
             found = connection.execute(query.order_by(LESSONS.c.place.desc()).limit(many)).scalars().all()
@@ -152,7 +153,7 @@ class Lessons:
 
 def _keep(connection: Connection, who: str, kind: str, told: Mapping[str, Any]) -> int:
     place, before = end_of(connection, CHAIN)
-    row: dict[str, Any] = {"place": place + 1, "at": now(), "who": who, "kind": kind}
+    row: Document = {"place": place + 1, "at": now(), "who": who, "kind": kind}
     row["text"] = json.dumps(told, separators=(",", ":"))
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(LESSONS).values(row))
@@ -160,7 +161,7 @@ def _keep(connection: Connection, who: str, kind: str, told: Mapping[str, Any]) 
     return place + 1
 
 
-def _of(connection: Connection, who: str, kind: str, number: int) -> dict[str, Any] | None:
+def _of(connection: Connection, who: str, kind: str, number: int) -> Document | None:
     """What somebody did of an audition; None where they did not."""
     query = sa.select(LESSONS.c.text).where(LESSONS.c.who == who, LESSONS.c.kind == kind)
     told = (json.loads(text) for text in connection.execute(query).scalars())

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 import sqlalchemy as sa
 
@@ -18,7 +17,7 @@ from ..table import events
 from ..table.entry import read_answer
 from ..table.events import Event, Moved, Opened, Placed, Undone
 from ..table.irregularities import Declaration
-from ..table.requests import Ask, AskAmount, Attest, Attestation, Bets
+from ..table.requests import Ask, AskAmount, Attest, Attestation, Bets, Reply
 from ..table.window import Action, Leave, Limits, Sit
 from . import journal, once, quarantine, recovery, seeds
 from .journal import Act
@@ -145,7 +144,7 @@ class LiveTable(Playing):
 
         return plan
 
-    def choose(self, seat: int, answer: Any, key: str = "", seen: int | None = None, why: str = "chosen") -> None:
+    def choose(self, seat: int, answer: Reply, key: str = "", seen: int | None = None, why: str = "chosen") -> None:
         """A patron answers what was asked of them; ``seen`` is the last event they knew of: a late word is refused."""
         self.do(self.choosing(seat, answer, key, seen, why), key)
 

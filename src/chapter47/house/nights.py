@@ -14,9 +14,8 @@ import time
 from collections.abc import Callable, Mapping
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import Any
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal, nearest
 from ..night import plan
 from ..night.accounts import Books
@@ -123,7 +122,7 @@ class Nights:
         return read_document(self.path(name))
 
     def put(self, house: House, by: Person, name: str, part: str, at: int, given: Mapping[str, str]) -> None:
-        """Facts of one entry of the plan set, or taken away where nothing is typed."""
+        """DocumentView of one entry of the plan set, or taken away where nothing is typed."""
         section = plan.find_section(part)
         told = ", ".join(f"{key} {typed.strip() or 'taken away'}" for key, typed in given.items())
         self._change(house, by, name, lambda d: as_toml(plan.put(d, section, at, given)), f"{part} {at + 1}: {told}")
@@ -161,9 +160,7 @@ class Nights:
 
     # ---- what is done --------------------------------------------------------------------------------------------
 
-    def do(
-        self, house: House, by: Person, name: str, operation: str, given: Mapping[str, Any], key: str = ""
-    ) -> Document:
+    def do(self, house: House, by: Person, name: str, operation: str, given: DocumentView, key: str = "") -> Document:
         """Carry out one operation for somebody who is signed in; who did it is in both records."""
         verify_right(by, operation)
         desk = self.desk(name)

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
-from .store import DONE, chained, end_of, now, set_end
+from .store import DONE, Columns, SqlRow, chained, end_of, now, set_end
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
 INSERT = f"INSERT INTO done ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -75,7 +75,7 @@ def same(key: str, used: str) -> None:
         raise KeyUsed
 
 
-def found(connection: Connection, stored: str, key: str) -> sa.Row[Any] | None:
+def found(connection: Connection, stored: str, key: str) -> SqlRow | None:
     """What was done by a key already, if anything was; a key that was used otherwise is refused."""
     row = connection.execute(sa.select(DONE).where(DONE.c.key == stored)).one_or_none()
     if row is not None and (row.who, row.request) != _of(key):
@@ -115,6 +115,6 @@ def chain(book: int) -> str:
     return f"table:{book}:keys" if book else "keys"
 
 
-def fields(row: Any) -> tuple[object, ...]:
+def fields(row: Columns) -> tuple[object, ...]:
     """What the hash of a row is of."""
     return tuple(row[name] for name in ("number", "key", "at", "who", "request", "answer"))

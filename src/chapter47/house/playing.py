@@ -24,7 +24,7 @@ from ..table.entry import prompt
 from ..table.events import RACK, Account, Event, Moved
 from ..table.irregularities import Declaration
 from ..table.money import Cents
-from ..table.requests import Ask, AskAmount, Bets, Request, Shuffle
+from ..table.requests import Ask, AskAmount, Bets, Reply, Request, Shuffle
 from ..table.sources import CryptographicSource, Source
 from ..table.table import Table
 from ..table.window import Action, Away, Back, Sit
@@ -153,7 +153,7 @@ class Playing(Durable):
 
     # ---- how it goes on ------------------------------------------------------------------------------------------
 
-    def _go_on(self, reply: Any, key: str = "", placed: Sequence[Event] = ()) -> Act:
+    def _go_on(self, reply: Reply, key: str = "", placed: Sequence[Event] = ()) -> Act:
         """From an answer to the next question, to be written after what was placed with it."""
         request = self.pending
         if request is None:
@@ -177,7 +177,7 @@ class Playing(Durable):
         self._moved_on(act)
         self.ready, self._said = set(), set()
 
-    def _play(self, reply: Any, played: Played | None = None) -> Played:
+    def _play(self, reply: Reply, played: Played | None = None) -> Played:
         """From an answer to the next question; nothing is written yet."""
         request, played, table = self.pending, played or Played(), self.table
         table.events = played.events

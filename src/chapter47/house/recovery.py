@@ -36,6 +36,7 @@ from ..table.requests import (
     DrawNumbers,
     DrawTile,
     Pause,
+    Reply,
     Request,
     Roll,
     Shuffle,
@@ -55,6 +56,7 @@ from .store import (
     SITTINGS,
     SNAPSHOTS,
     TABLES,
+    Columns,
     Row,
     chained,
     journal_of,
@@ -191,7 +193,7 @@ def keep_snapshot(connection: Connection, number: int, at: int, state: str, stac
     connection.execute(_SNAPSHOT, row | {"hash": snapshot_mark(seals.key_in(connection), row, last_hash)})
 
 
-def snapshot_mark(key: Key | None, row: Any, last_hash: str) -> str:
+def snapshot_mark(key: Key | None, row: Columns, last_hash: str) -> str:
     """What binds a snapshot to the row of the journal that it was made after, by the key of the house."""
     fields = tuple(row[name] for name in ("table_id", "number", "state", "stacks"))
     return chained(last_hash, *fields) if key is None else key.mark("snapshot", last_hash, *fields)
@@ -351,7 +353,7 @@ def replayed(found: TakenUp, rows: Sequence[Row], followed: Followed) -> None:
             declared = answers and isinstance(answers[0].event, events.Declared) and answers[0].event.passed == passed
             if not declared and not answers and len(table.events) >= len(own):
                 break
-            reply: Any = None
+            reply: Reply = None
             if declared:
                 row = answers.popleft()
                 reply = declaration(row.event)
@@ -452,7 +454,7 @@ def _reply(request: Request, answers: deque[Row]) -> tuple[object, Row]:
     raise JournalDiffers(f"event {row.number} is no answer")
 
 
-def deal(found: TakenUp, request: Request, reply: Any, number: int, secrets: Mapping[int, list[str]]) -> None:
+def deal(found: TakenUp, request: Request, reply: Reply, number: int, secrets: Mapping[int, list[str]]) -> None:
     """The dealer's hands follow the record, so that the next card is the one that would have come."""
     dealer = found.dealer
     if found.entered:

@@ -32,7 +32,7 @@ from .people import NotYours, Person
 from .recall import rows_of_sitting
 from .say import titles_of
 from .service import House
-from .store import SITTINGS, STAYS, TABLES, Row, reading, standing
+from .store import SITTINGS, STAYS, TABLES, Row, SqlRow, reading, standing
 from .view import observer, seen_by
 
 PATIENCE = 20.0  # seconds in which decisions are valued; the rest are listed without a value
@@ -143,7 +143,7 @@ def review(house: House, table: int, person: Person, figures: Figures, sitting: 
     return told
 
 
-def _stays(connection: Connection, table: int, person: Person, sitting: int | None) -> list[sa.Row[Any]]:
+def _stays(connection: Connection, table: int, person: Person, sitting: int | None) -> list[SqlRow]:
     """When somebody sat at a table, in the last sitting in which they did or a named one."""
     stays = sa.select(STAYS).where(STAYS.c.table_id == table, STAYS.c.patron == person.name)
     if sitting is not None:

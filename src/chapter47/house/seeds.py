@@ -11,7 +11,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 from ..documents import Document
 from ..errors import Refusal
 from ..table.requests import Cut, DrawNumbers, Request, Roll, Shuffle, Spin
-from .store import SEEDS, chained, end_of, journal_of, now, read, set_end
+from .store import SEEDS, Columns, chained, end_of, journal_of, now, read, set_end
 
 PROMISE, HOUSE, PATRON = "promise", "house", "patron"
 CHAIN = "seeds"
@@ -98,7 +98,7 @@ def _keep(
     set_end(connection, CHAIN, place + 1, last)
 
 
-def fields(row: Any) -> tuple[object, ...]:
+def fields(row: Columns) -> tuple[object, ...]:
     """What the hash of a row is of."""
     return tuple(row[name] for name in ("place", "at", "table_id", "sitting", "after", "who", "kind", "text"))
 

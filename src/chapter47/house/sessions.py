@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 
 from ..documents import Document
 from . import register, seals
-from .store import SESSIONS, now
+from .store import SESSIONS, Columns, SqlRow, now
 
 
 def begin(connection: Connection, token: str, person: str, csrf: str, until: int, address: str) -> None:
@@ -23,13 +23,13 @@ def begin(connection: Connection, token: str, person: str, csrf: str, until: int
     register.keep(connection, SESSIONS, token)
 
 
-def mark(connection: Connection, row: Any) -> str:
+def mark(connection: Connection, row: Columns) -> str:
     """The mark of a session by the key of the house; none where a database is only reached."""
     key = seals.key_in(connection)
     return key.mark(*fields(row)) if key is not None else ""
 
 
-def fields(row: Any) -> tuple[object, ...]:
+def fields(row: Columns) -> tuple[object, ...]:
     """What the mark of a session is of."""
     names = ("token", "person", "csrf", "made", "until", "seen", "address")
     return ("session", *(row[name] for name in names))
@@ -53,7 +53,7 @@ def end(connection: Connection, where: Any, which: str = "") -> int:
     return len(rows)
 
 
-def _set(connection: Connection, row: Any, **values: int) -> None:
+def _set(connection: Connection, row: SqlRow, **values: int) -> None:
     changed = dict(row._mapping) | values
     changed["mark"] = mark(connection, changed)
     connection.execute(sa.update(SESSIONS).where(SESSIONS.c.token == row.token).values(changed))

@@ -8,9 +8,9 @@ import math
 import tempfile
 import time
 import weakref
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -20,6 +20,8 @@ from ..table.events import MAY_OWE, Event, Moved, Undone, decode
 from . import seals, sqlite
 from .keys import Key, key_of, known_key, place
 
+Columns: TypeAlias = Mapping[Any, Any]  # what is written of a row, by the names of its columns
+SqlRow: TypeAlias = sa.Row[Any]  # a row as the database gives it, by the names of its columns
 META = sa.MetaData()
 IDLE = 2.0  # seconds
 LOCKED, ASLEEP = 10_000, 15_000  # milliseconds that PostgreSQL waits for a lock, and for a writer who has stopped
@@ -403,10 +405,7 @@ def chained(before: str, *fields: object) -> str:
     """The hash of a row: of the hash before it and of its fields, each apart from the others, written as JSON."""
     parts = [_quoted(before)]
     for each in fields:
-        if isinstance(each, str):
-            parts.append(_quoted(each))
-        else:
-            parts.append(str(each) if type(each) is int else _JSON.encode(each))
+        parts.append(_quoted(each) if type(each) is str else str(each) if type(each) is int else _JSON.encode(each))
     return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
 
 
@@ -520,7 +519,7 @@ def secret_fields(number: int, side: str, nonce: str, cards: str) -> tuple[objec
     return number, side, nonce, cards
 
 
-def event_fields(row: Any) -> tuple[object, ...]:
+def event_fields(row: SqlRow) -> tuple[object, ...]:
     """What the hash of a row of the journal is of."""
     return row.number, row.sitting, row.round, row.at, row.kind, row.schema, row.body
 
@@ -543,7 +542,7 @@ class Row(NamedTuple):
     event: Event
 
 
-def read(rows: Iterable[sa.Row[Any]]) -> list[Row]:
+def read(rows: Iterable[SqlRow]) -> list[Row]:
     """Rows with their events."""
     return [Row(row.number, row.at, row.sitting, row.round, decode(row.body, row.schema)) for row in rows]
 

@@ -10,13 +10,12 @@ from __future__ import annotations
 import secrets
 import threading
 import time
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal
 from . import seals
 from .keys import Key
@@ -113,7 +112,7 @@ class Worker:
             connection.execute(sa.delete(WORKERS).where(WORKERS.c.name == self.name))
 
 
-def mark(key: Key, row: Mapping[str, Any]) -> str:
+def mark(key: Key, row: DocumentView) -> str:
     """What only this house could have written of a worker: calls are passed on there, and its tables are left to it."""
     return key.mark("worker", row["name"], row["address"], row["until"])
 

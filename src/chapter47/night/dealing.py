@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from inspect import GEN_CLOSED, getgeneratorstate
-from typing import Any
 
 from ..documents import Document
 from ..errors import Refusal
@@ -42,6 +41,7 @@ from ..table.requests import (
     Draw,
     DrawNumbers,
     Pause,
+    Reply,
     Request,
     Roll,
     Spin,
@@ -224,7 +224,7 @@ class Dealing:
 
     # ---- what follows --------------------------------------------------------------------------------------------
 
-    def _go_on(self, reply: Any) -> list[Told]:
+    def _go_on(self, reply: Reply) -> list[Told]:
         """An answer, and all that follows from it down to the next question to a person."""
         request = self.pending
         told: list[Told] = []
@@ -236,7 +236,7 @@ class Dealing:
             self.before, self.round = self.round, []
         return told
 
-    def _run(self, reply: Any, told: list[Told]) -> None:
+    def _run(self, reply: Reply, told: list[Told]) -> None:
         """Go on to the next thing that a person must say."""
         parallels = self.table.game.parallels
         while True:

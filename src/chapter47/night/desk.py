@@ -9,14 +9,13 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars
 from . import settling, views
@@ -74,7 +73,7 @@ class NightDesk:
     # ---- what is done --------------------------------------------------------------------------------------------
 
     def do(
-        self, name: str, given: Mapping[str, Any] | None = None, *, by: str, key: str = "", at: datetime | None = None
+        self, name: str, given: DocumentView | None = None, *, by: str, key: str = "", at: datetime | None = None
     ) -> Document:
         """Carry out one operation; what is told is its entry, and whether it was made by an earlier request."""
         operation = find_operation(name)
@@ -298,7 +297,7 @@ def _line(told: Told) -> str:
     return f"{told.says} ({told.cite})"
 
 
-def _asked(name: str, given: Mapping[str, Any], by: str) -> str:
+def _asked(name: str, given: DocumentView, by: str) -> str:
     """A short word for a request, the same for the same request however long it waited."""
     text = json.dumps([name, {k: v for k, v in given.items() if k != WAITED}, by], sort_keys=True, default=str)
     return sha256(text.encode()).hexdigest()[:16]

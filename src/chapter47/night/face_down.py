@@ -8,12 +8,11 @@ first.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from ..errors import Refusal
 from ..table.events import Drawn, Event, Turned
 from ..table.money import Cents
-from ..table.requests import DOWN, Bets, Draw, Request
+from ..table.requests import DOWN, Bets, Draw, Reply, Request
 from ..table.rounds import resume
 from ..table.state import load, save
 from .dealing import Button, Dealing, Expected, Told, cards_left
@@ -130,7 +129,7 @@ class RealTable(Dealing):
         self._entries, self._guessed = entries, world.guessed
         self._at_window()
 
-    def _run(self, reply: Any, told: list[Told]) -> None:
+    def _run(self, reply: Reply, told: list[Told]) -> None:
         super()._run(reply, told)
         self._at_window()
 

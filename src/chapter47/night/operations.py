@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars, parse_dollars
 from . import bank, cheating, prizes, tables
@@ -88,7 +88,7 @@ class Operation:
                 instead=" or ".join(names) or " or ".join(self.roles),
             )
 
-    def read(self, night: Night, given: Mapping[str, Any]) -> Values:
+    def read(self, night: Night, given: DocumentView) -> Values:
         """What was filled in, as exact values; refused where something is missing, unknown or unreadable."""
         names = [field.name for field in self.fields]
         for name in given:

@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..documents import Document
+from ..documents import Document, DocumentView
 from ..errors import Refusal, nearest
 from .model import Night
 from .plan_facts import SECTIONS, Fact, Section
@@ -31,7 +31,7 @@ def find_section(title: str) -> Section:
 # ---- what is there ---------------------------------------------------------------------------------------------------
 
 
-def entries(document: Mapping[str, Any], section: Section) -> list[Document]:
+def entries(document: DocumentView, section: Section) -> list[Document]:
     """The entries of a section: those of its list, or the one thing it speaks of."""
     there: Any = document
     for part in filter(None, section.key.split(".")):
@@ -39,7 +39,7 @@ def entries(document: Mapping[str, Any], section: Section) -> list[Document]:
     return list(there) if section.one else [dict(there)]
 
 
-def value(entry: Mapping[str, Any], fact: Fact) -> str:
+def value(entry: DocumentView, fact: Fact) -> str:
     """A fact as a form shows it; nothing where it is not given."""
     found: Any = entry
     for part in fact.key.split("."):

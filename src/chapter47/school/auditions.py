@@ -14,6 +14,7 @@ from dataclasses import asdict, dataclass
 from random import Random
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from .drill import MOST_SEED, Task, Verdict
 from .kinds import drill, kind_of, kinds_of
@@ -65,7 +66,7 @@ class Audition:
         turns = [wanted[at % len(wanted)] for at in range(self.drills)]
         return tuple(Task(kind, game, self.level, random.getrandbits(40)) for kind, game in turns)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The audition for JSON."""
         return {**asdict(self), "games": list(self.games), "kinds": list(self.kinds)}
 
@@ -109,7 +110,7 @@ class Sheet:
         """Whether the mark is reached, in time."""
         return self.in_time and self.mark >= self.audition.pass_mark
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The sheet for JSON."""
         told = {"audition": self.audition.as_dict(), "trainee": self.trainee, "begun": self.begun}
         judged = {"seconds": self.seconds, "mark": self.mark, "in_time": self.in_time, "passed": self.passed}

@@ -15,6 +15,7 @@ from typing import Any
 
 from fsrs import Card, Rating, Scheduler
 
+from ..documents import Document
 from ..errors import Refusal
 from .drill import Task, Verdict
 from .kinds import KINDS, kinds_of
@@ -40,7 +41,7 @@ class Answered:
         """Whether all of it was right."""
         return all(right for _, right in self.topics)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """As it is kept."""
         told = {"task": self.task, "seconds": self.seconds, "par": self.par}
         return {"at": self.at, **told, "topics": [list(one) for one in self.topics]}
@@ -136,7 +137,7 @@ class Memory:
             level = min(max(level, 1), len(KINDS[kind].levels))
         return level
 
-    def as_dict(self, now: int) -> dict[str, Any]:
+    def as_dict(self, now: int) -> Document:
         """How it stands, for JSON."""
         return {
             "answered": len(self.kept),

@@ -14,7 +14,7 @@ from ..floor.effects import choices
 from ..table.drivers import Answering, Dealer
 from ..table.events import Event
 from ..table.irregularities import Declaration
-from ..table.requests import Ask, AskAmount, Bets, Request
+from ..table.requests import Ask, AskAmount, Bets, Reply, Request
 from ..table.rounds import procedure
 from ..table.sight import sight
 from ..table.sources import SeededSource
@@ -121,7 +121,7 @@ class Sitting:
             declared = self.look(self.pending)
             self._send(self._answer(self.pending) if declared is None else declared)
 
-    def _send(self, reply: Any) -> None:
+    def _send(self, reply: Reply) -> None:
         if self.pending is not None:
             self.answering.verified(self.pending, reply)
         try:

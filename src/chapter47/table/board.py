@@ -115,7 +115,8 @@ def board(
     name = svg.text(width / 2, 50, title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=5)
     drawn = [draw_area(area, pays, table) for area, pays in areas]
     whole = [rail_and_felt(width, height), name, *drawn, *body]
-    return svg.felt(width, height, whole, title=f"{title} layout", description=f"{description} {told(table)}".strip())
+    described = f"{description} {wagers_in_words(table)}".strip()
+    return svg.felt(width, height, whole, title=f"{title} layout", description=described)
 
 
 def printed_odds(offered: Iterable[WagerType], elections: Elections) -> str:
@@ -123,8 +124,9 @@ def printed_odds(offered: Iterable[WagerType], elections: Elections) -> str:
     return "; ".join(wager.sentence(elections) for wager in offered) + "."
 
 
-def told(table: Table | None) -> str:
-    """The wagers in words, for those who cannot see them."""
+def wagers_in_words(table: Table | None, *, titles: bool = False) -> str:
+    """The wagers in words, for those who cannot see them: by their names in the notation, or by their titles."""
     if table is None or not table.wagers:
         return "No wagers are on the layout."
-    return "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.name}" for w in table.wagers) + "."
+    lying = ((w.seat, dollars(w.amount), w.kind.title if titles else w.name) for w in table.wagers)
+    return "; ".join(f"seat {seat} has {amount} on {wager}" for seat, amount, wager in lying) + "."

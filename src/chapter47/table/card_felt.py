@@ -9,6 +9,7 @@ from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import TYPE_CHECKING
 
 from . import svg
+from .board import wagers_in_words
 from .cards import Card
 from .money import dollars
 from .table import Table
@@ -76,8 +77,8 @@ def draw_felt(
     offered = [area for area in areas if area.wager.offered(elections)]
     lines = [f"{area.wager.title}: {area.wager.pays(elections)}" for area in offered]
     name = svg.text(shape.centre, odds_at, shape.title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=5)
-    broken = [piece for line in lines for piece in _broken(line)]
-    words = [svg.text(shape.centre, odds_at + 26 + 19 * at, line, size=14) for at, line in enumerate(broken)]
+    parts = [piece for line in lines for piece in broken(line)]
+    words = [svg.text(shape.centre, odds_at + 26 + 19 * at, line, size=14) for at, line in enumerate(parts)]
     hands = cards or {}
     seats = [
         _seat(n, *place, table, offered, elections, hands.get(n, ())) for n, place in enumerate(shape.stations(), 1)
@@ -87,7 +88,7 @@ def draw_felt(
         shape.height,
         [_surface(shape), *middle, name, *words, *seats],
         title=f"{shape.title} layout",
-        description=f"{'; '.join(lines)}. {_told(table)}",
+        description=f"{'; '.join(lines)}. {wagers_in_words(table, titles=True)}",
     )
 
 
@@ -109,7 +110,7 @@ def card_box(x: float, y: float, label: str, cards: Sequence[Card | None]) -> st
     return svg.group(frame, dealt, words, data_box=label.lower())
 
 
-def _broken(line: str, length: int = 62) -> list[str]:
+def broken(line: str, length: int = 62) -> list[str]:
     """A line of odds in pieces that fit, broken only between odds."""
     pieces = [""]
     for word in line.split(", "):
@@ -140,7 +141,7 @@ def _seat(
 ) -> str:
     """One seat, drawn upright with the edge of the table at its foot, then turned towards the dealer."""
     stakes = {wager.kind.key: wager.amount for wager in table.wagers if wager.seat == number} if table else {}
-    body = [_patron(number, table)]
+    body = [patron(number, table)]
     foot = -FOOT
     for area in reversed(areas):
         foot -= AREA
@@ -168,18 +169,12 @@ def _area(area: Area, seat: int, y: float, elections: Elections) -> str:
     )
 
 
-def _patron(number: int, table: Table | None) -> str:
+def patron(number: int, table: Table | None, y: int = -28, below: int = 21) -> str:
+    """The number of a seat, and who sits there with what, ``below`` it."""
     seat = table.seats.get(number) if table else None
-    circle = svg.element("circle", cy=-28, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
-    body = circle + svg.text(0, -28, str(number), size=14, fill=svg.LINE, weight="bold")
+    circle = svg.element("circle", cy=y, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
+    body = circle + svg.text(0, y, str(number), size=14, fill=svg.LINE, weight="bold")
     if seat is None:
         return body
     name = seat.name if len(seat.name) <= 16 else f"{seat.name[:15]}…"
-    return body + svg.text(0, -7, f"{name} {dollars(seat.balance)}", size=11)
-
-
-def _told(table: Table | None) -> str:
-    """The wagers in words, for those who cannot see them."""
-    if table is None or not table.wagers:
-        return "No wagers are on the layout."
-    return "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.kind.title}" for w in table.wagers) + "."
+    return body + svg.text(0, y + below, f"{name} {dollars(seat.balance)}", size=11)

@@ -36,7 +36,7 @@ from .table import Table
 from .window import Action
 
 T = TypeVar("T")
-Answer = Callable[[Request], Any]
+Answer = Callable[[Request], object]
 Answers = dict[type[Request], Callable[[Any], Any]]  # who answers which request
 RAN_OUT = "A plan for bets or choices ran out of things to say (it raised StopIteration)."
 
@@ -229,7 +229,7 @@ class Dealer:
 
 
 Betting = Callable[[Table], "Sequence[Action] | None"]
-Choosing = Callable[[Table, Ask | AskAmount], Any]
+Choosing = Callable[[Table, Ask | AskAmount], object]
 
 
 def first_choice(_: Table, request: Ask | AskAmount) -> object:

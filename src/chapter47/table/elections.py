@@ -96,6 +96,21 @@ def leaves_a_round(behind: int, most: int) -> Violation | None:
     return Violation(None, told, f"cutting_card_from_back={most} or less")
 
 
+def no_such_wager(pays: Mapping[str, Odds], least: Mapping[str, tuple[Odds, str]]) -> str | None:
+    """What is wrong with odds for a wager that the schedule does not name."""
+    strange = [kind for kind in pays if kind not in least]
+    return f"There is no wager {strange[0]!r} to pay." if strange else None
+
+
+def below_schedule(pays: Mapping[str, Odds], least: Mapping[str, tuple[Odds, str]]) -> Violation | None:
+    """What is wrong with odds that are less than the schedule's, under the paragraph of its line."""
+    for kind, odds in pays.items():
+        if kind in least and odds < least[kind][0]:
+            lowest, cite = least[kind]
+            return Violation(cite, f"{kind} pays at least {lowest}; {odds} is less.", f"{lowest} or better")
+    return None
+
+
 def lines_missing(table: Mapping[str, object], lines: Collection[str]) -> str | None:
     """What is wrong with a pay table that does not name each of its lines once."""
     if set(table) == set(lines):

@@ -33,7 +33,7 @@ E = TypeVar("E", bound=Elections, contravariant=True, default=Any)
 OwnT = TypeVar("OwnT", bound=Own, contravariant=True, default=Any)
 StateT = TypeVar("StateT", contravariant=True, default=Any)
 Moves = tuple["Action", ...]  # what somebody does in a window, taken whole or not at all
-Chosen = str | Cents  # among choices, or an amount
+PatronAnswer = str | Cents  # among choices, or an amount
 Stakes = Mapping[tuple[int, str], Cents]
 
 
@@ -67,7 +67,7 @@ class Skill:
 class Opponents:
     """How opponents of a person alone play, by what their own seat sees and nothing else, and how many there are."""
 
-    choose: Callable[[Sight, Ask | AskAmount, Skill], Chosen]
+    choose: Callable[[Sight, Ask | AskAmount, Skill], PatronAnswer]
     bets: Callable[[Sight, Skill], Sequence[Moves]]  # in a window; the first plan counts that is taken whole
     seats: int = 4  # opponents at the table, where there is room
 

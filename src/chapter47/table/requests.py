@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Generic, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, cast
 
 from msgspec import Struct
 from typing_extensions import TypeVar
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 A = TypeVar("A", default=Any)  # the answer; that of a request whose kind is not known may be anything
 P = TypeVar("P", bound=Card | Tile, default=Card)  # what is drawn
 T = TypeVar("T", default=None)
+Reply: TypeAlias = Any  # an answer as it comes from outside, or a declaration: the request says what it must be
 
 
 class _Declarable(Struct, eq=False, kw_only=True):

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .events import DOWN, Drawn, Event, Observer, Turned, WindowClosed, visible
+from .given import OwnElections
 from .money import Cents
 from .window import Limits
 
@@ -29,7 +30,7 @@ class Sight:
 
     seat: int
     game: str
-    elections: Any
+    elections: OwnElections
     limits: Limits
     chips: dict[int, Cents]  # before each seat
     staked: tuple[tuple[int, str, Cents], ...]  # seat, wager, amount: what lies on the layout

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from ...errors import Refusal, nearest
-from ...table.requests import Ask, AskAmount, Bets, Request
+from ...table.requests import Ask, AskAmount, Bets, Reply, Request
 from ...table.window import Action, Bet
 from ..ceremonies import kind_of
 from .illegal import Policy, not_lawful
@@ -38,7 +38,7 @@ class PatronsTable(SeatEnv):
         asks = asks or (isinstance(request, AskAmount) and self.round_spec.amounts)
         return isinstance(request, Bets) or (asks and getattr(request, "seat", 0) in self.table.seats)
 
-    def _advance(self, reply: Any) -> Request:
+    def _advance(self, reply: Reply) -> Request:
         request = super()._advance(reply)
         self.seat = getattr(request, "seat", self.seat)
         return request

@@ -16,7 +16,7 @@ from ...errors import Refusal, certain
 from ...table.cards import Card
 from ...table.drivers import Dealer
 from ...table.events import UP, Drawn, Event, Turned, WindowClosed
-from ...table.requests import Ask, AskAmount, Bets, Request, Steps
+from ...table.requests import Ask, AskAmount, Bets, Reply, Request, Steps
 from ...table.sources import SeededSource
 from ...table.table import Table
 from ...table.tiles import Tile
@@ -178,7 +178,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             isinstance(request, Ask) and kind_of(request.question) in self.round_spec.opening
         )
 
-    def _advance(self, reply: Any) -> Request:
+    def _advance(self, reply: Reply) -> Request:
         """Send an answer and go on to the next thing the agent must say: a bet, or an answer to a question."""
         while True:
             request = self._procedure.send(reply)

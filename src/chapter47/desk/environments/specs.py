@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any
+
+from ...table.given import OwnElections
 
 UNIT = 1000  # cents: one unit of the first wager
 AMOUNTS = ("least", "middle", "most")  # actions where an agent names an amount of money
@@ -53,7 +54,7 @@ class Spec:
         """Wagers of a unit whose values add up to the reward's."""
         return len(self.wagers) if self.value_of == "hand" else 1
 
-    def at(self, elections: Any) -> Spec:
+    def at(self, elections: OwnElections) -> Spec:
         """The same where elections change the wagers: multiple action has one for each dealer hand. 19:47-2.18(e)."""
         if self.game != "blackjack" or not elections.multiple_action:
             return self

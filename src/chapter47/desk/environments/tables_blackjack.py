@@ -12,6 +12,7 @@ from ...games.blackjack import rules
 from ...games.blackjack.wagers import LINES, line_odds
 from ...sim.streams import game_number
 from ...table.cards import decks
+from ...table.given import OwnElections
 from . import kernel_blackjack as rounds
 from .blackjack_row import SEEN
 from .kernel_blackjack_end import step_tables
@@ -31,7 +32,7 @@ class BlackjackTables:
 
     seen = SEEN
 
-    def __init__(self, spec: Spec, elections: Any, number: int) -> None:
+    def __init__(self, spec: Spec, elections: OwnElections, number: int) -> None:
         if elections.double_shoe or elections.shuffling == "bart-carter":
             raise Refusal(
                 "Compiled tables deal from one shoe that is shuffled as a whole.",
@@ -66,7 +67,7 @@ class BlackjackTables:
         )  # fmt: skip
 
 
-def _terms(elections: Any, size: int, pays_after_look: bool) -> rounds.Terms:
+def _terms(elections: OwnElections, size: int, pays_after_look: bool) -> rounds.Terms:
     alone = elections.shuffling == "continuous" or elections.one_round_per_deck
     stop = 1 if alone else size - elections.cutting_card_place
     pays = np.zeros(max(LINES) + 1, np.int64)

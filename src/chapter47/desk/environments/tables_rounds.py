@@ -23,6 +23,7 @@ from ...games.red_dog import wagers as red_dog_wagers
 from ...games.three_card_poker import rules as poker
 from ...games.three_card_poker import wagers as poker_wagers
 from ...sim.streams import game_number
+from ...table.given import OwnElections
 from ...table.wagers import Decision
 from .kernel_rounds import (
     CARIBBEAN,
@@ -43,6 +44,12 @@ from .kernel_rounds import (
 )
 
 if TYPE_CHECKING:
+    from ...games.caribbean_stud.elections import CaribbeanStudElections
+    from ...games.casino_war.elections import CasinoWarElections
+    from ...games.double_down_stud.elections import DoubleDownStudElections
+    from ...games.let_it_ride.elections import LetItRideElections
+    from ...games.red_dog.elections import RedDogElections
+    from ...games.three_card_poker.elections import ThreeCardPokerElections
     from ...table.elections import Elections
     from .specs import Spec
 
@@ -58,7 +65,7 @@ def _units(rows: Sequence[Sequence[Sequence[Decision | None]]], unit: int) -> Re
     return np.array([[sum(d.net(unit) for d in told if d) / unit for told in row] for row in rows])
 
 
-def _casino_war(elections: Any, unit: int) -> tuple[Rules, Masks]:
+def _casino_war(elections: CasinoWarElections, unit: int) -> tuple[Rules, Masks]:
     classes = range(war.CLASSES)
     fought = [
         [war_wagers.decide_initial(r, elections), war_wagers.decide_war(r, elections) if r >= war.WAR_WON else None]
@@ -73,7 +80,7 @@ def _casino_war(elections: Any, unit: int) -> tuple[Rules, Masks]:
     return Rules(WAR, stop, reach, more, nets, np.zeros(0, np.uint8), *NO_HANDS), masks
 
 
-def _red_dog(elections: Any, unit: int) -> tuple[Rules, Masks]:
+def _red_dog(elections: RedDogElections, unit: int) -> tuple[Rules, Masks]:
     called = [[red_dog_wagers.decide_original(r, elections)] for r in range(red_dog.CLASSES)]
     raised = [
         [*told, red_dog_wagers.decide_raise(r, elections) if red_dog.spread_of(r) else None]
@@ -88,7 +95,7 @@ def _red_dog(elections: Any, unit: int) -> tuple[Rules, Masks]:
     return told, {FIRST: ("call", "raise")}
 
 
-def _three_card_poker(elections: Any, unit: int) -> tuple[Rules, Masks]:
+def _three_card_poker(elections: ThreeCardPokerElections, unit: int) -> tuple[Rules, Masks]:
     from ...games.three_card_poker.kernel import class_orders
     from ...games.three_card_poker.procedure import QUALIFYING
     from ...sim.poker_hands import table
@@ -121,7 +128,7 @@ def _poker(kind: int, cards: int, nets: Rewards, orders: Sequence[int]) -> Rules
     return Rules(kind, 1, cards, 0, nets, np.zeros(0, np.uint8), _five_cards(), order, 0)
 
 
-def _within(elections: Any, unit: int, nets: Rewards, cite: str) -> None:
+def _within(elections: OwnElections, unit: int, nets: Rewards, cite: str) -> None:
     """Refuse a posted limit that some hand would reach at this unit: compiled tables pay every hand in full."""
     limit = elections.payout_limit
     if limit is not None and nets.max() * unit > limit * 100:
@@ -132,7 +139,7 @@ def _within(elections: Any, unit: int, nets: Rewards, cite: str) -> None:
         )
 
 
-def _caribbean(elections: Any, unit: int) -> tuple[Rules, Masks]:
+def _caribbean(elections: CaribbeanStudElections, unit: int) -> tuple[Rules, Masks]:
     ends = [
         [
             stud_wagers.decide_ante(r, elections),
@@ -145,7 +152,7 @@ def _caribbean(elections: Any, unit: int) -> tuple[Rules, Masks]:
     return _poker(CARIBBEAN, 10, nets, stud.LINE_OF), {FIRST: ("bet", "fold")}
 
 
-def _let_it_ride(elections: Any, unit: int) -> tuple[Rules, Masks]:
+def _let_it_ride(elections: LetItRideElections, unit: int) -> tuple[Rules, Masks]:
     classes = [ride.result_class(line, 0, True, True) for line in range(len(ride.LINES))]
     nets = _units([[[ride_wagers.decide_bet(3, r, elections)] for r in classes]], unit)
     _within(elections, unit, 3 * nets, "19:47-18.11[limit]")
@@ -153,14 +160,14 @@ def _let_it_ride(elections: Any, unit: int) -> tuple[Rules, Masks]:
     return _poker(RIDE, 6, nets, ride.LINE_OF), {FIRST: asked, SECOND: asked, SECOND_RIDING: asked}
 
 
-def _double_down_stud(elections: Any, unit: int) -> tuple[Rules, Masks]:
+def _double_down_stud(elections: DoubleDownStudElections, unit: int) -> tuple[Rules, Masks]:
     classes = [down.result_class(line, False) for line in range(len(down.LINES))]
     nets = _units([[[down_wagers.decide(r, elections)] for r in classes]], unit)
     _within(elections, unit, 2 * nets, "19:47-17.10[limit]")
     return _poker(DOUBLE_DOWN, 5, nets, down.LINE_OF), {FIRST: ("stand", "double")}
 
 
-GAMES: dict[str, Callable[[object, int], tuple[Rules, Masks]]] = {
+GAMES: dict[str, Callable[[OwnElections, int], tuple[Rules, Masks]]] = {
     "casino-war": _casino_war,
     "red-dog": _red_dog,
     "night-red-dog": _red_dog,

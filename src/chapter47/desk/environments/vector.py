@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from ...documents import Document
 from ...errors import Refusal, nearest
 from ...sim.compile import kernel
+from ...table.given import OwnElections
 from ..chosen import Chosen
 from .illegal import Policy, not_lawful, policy_of
 from .tables_blackjack import BlackjackTables
@@ -52,7 +53,7 @@ class Tables(Protocol):
         """Deal or choose at every table."""
 
 
-Maker = Callable[["Spec", Any, int], Tables]
+Maker = Callable[["Spec", OwnElections, int], Tables]
 FAMILY = ("blackjack", "spanish-21", "night-blackjack", "multi-action-blackjack")
 GAMES: dict[str, Maker] = {
     **dict.fromkeys(FAMILY, BlackjackTables),

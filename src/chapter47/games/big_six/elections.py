@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from ...table.elections import Elections, Violation, constraint, election
+from ...table.elections import Elections, Violation, below_schedule, constraint, election, no_such_wager
 from ...table.odds import Odds
 from ...table.what_if import settled
 from . import rules
@@ -85,15 +85,8 @@ class BigSixElections(WheelElections):
 
     @constraint("19:47-5.6[wagers]", ", ".join(LEAST), always=True)
     def _pays_no_wager(self) -> str | None:
-        strange = [kind for kind in self.pays if kind not in LEAST]
-        return f"There is no wager {strange[0]!r} to pay." if strange else None
+        return no_such_wager(self.pays, LEAST)
 
     @constraint("19:47-5.5(a)[joker]")
     def _pays_less_than_the_schedule(self) -> Violation | None:
-        for kind, odds in self.pays.items():
-            if kind not in LEAST:
-                continue
-            least, cite = LEAST[kind]
-            if odds < least:
-                return Violation(cite, f"{kind} pays at least {least}; {odds} is less.", f"{least} or better")
-        return None
+        return below_schedule(self.pays, LEAST)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...table import svg
-from ...table.money import dollars
+from ...table.board import wagers_in_words
 from ...table.wagers import WagerType
 from ...table.wheels import Space, wheel_svg
 from .elections import WheelElections
@@ -82,6 +82,4 @@ def _box(at: int, wager: WagerType, table: WheelTable | None, elections: WheelEl
 def _told(table: WheelTable | None, face: str | None) -> str:
     """The wagers in words, for those who cannot see them."""
     shown = f"The clapper rests at {face}. " if face else ""
-    if table is None or not table.wagers:
-        return shown + "No wagers are on the layout."
-    return shown + "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.kind.title}" for w in table.wagers) + "."
+    return shown + wagers_in_words(table, titles=True)

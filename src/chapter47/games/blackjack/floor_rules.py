@@ -70,15 +70,15 @@ def _cap(elections: BlackjackElections) -> str | None:
     return f"Queen of hearts pair with dealer blackjack: at most {cap} a round, shared in proportion to the wagers."
 
 
-def _even_money(_: Any) -> str:
+def _even_money(_: object) -> str:
     return "A blackjack against the dealer's ace may be paid at once, 1 to 1."
 
 
-def _surrender(_: Any) -> str:
+def _surrender(_: object) -> str:
     return "On the first two cards a hand may be given up for half of its wager."
 
 
-def _own_turn(_: Any) -> str:
+def _own_turn(_: object) -> str:
     return "Insurance is offered to each player just before that player's own decisions."
 
 

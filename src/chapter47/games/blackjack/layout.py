@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from ...rulebook.cite import law
 from ...table import svg
+from ...table.board import wagers_in_words
+from ...table.card_felt import broken
 from ...table.money import dollars
 from ...table.wagers import Wager, WagerType
 from .sides.wagers import on_another_box
@@ -65,7 +67,9 @@ def draw(felt: Felt, table: BlackjackTable | None, elections: BlackjackFamily, o
     body = [_surface(), _dealer(table), _words(felt, side, elections)]
     body += [_box(number, place, table, side, elections) for number, place in enumerate(places, 1)]
     pays = "; ".join([*felt.lines, *(f"{kind.title} pays {kind.pays(elections)}" for kind in side)])
-    return svg.felt(WIDTH, HEIGHT, body, title=f"{felt.title} layout", description=f"{pays}. {_told(table)}")
+    return svg.felt(
+        WIDTH, HEIGHT, body, title=f"{felt.title} layout", description=f"{pays}. {wagers_in_words(table, titles=True)}"
+    )
 
 
 def stations(boxes: int) -> Iterator[tuple[float, float, float]]:
@@ -110,18 +114,15 @@ def _words(felt: Felt, side: Sequence[WagerType], elections: BlackjackElections)
     name = svg.text(CENTRE, 150, felt.title.upper(), size=28, fill=svg.LINE, weight="bold", letter_spacing=6)
     lines = [line.upper() for line in felt.lines]
     body = [svg.text(CENTRE, 184 + 24 * at, line, size=17, class_="odds") for at, line in enumerate(lines)]
-    small = [part for kind in side if kind is not SPOT for part in _broken(f"{kind.title} pays {kind.pays(elections)}")]
+    small = [
+        part
+        for kind in side
+        if kind is not SPOT
+        for part in broken(f"{kind.title} pays {kind.pays(elections)}", LINE_LENGTH)
+    ]
     top = 190 + 24 * len(lines)
     body += [svg.text(CENTRE, top + 17 * at, line, size=13, class_="odds") for at, line in enumerate(small)]
     return name + "".join(body)
-
-
-def _broken(line: str) -> list[str]:
-    pieces = [""]
-    for word in line.split(", "):
-        longer = f"{pieces[-1]}, {word}" if pieces[-1] else word
-        pieces = [*pieces[:-1], longer] if len(longer) <= LINE_LENGTH else [*pieces, word]
-    return pieces
 
 
 def _box(
@@ -222,10 +223,3 @@ def _patron(number: int, table: BlackjackTable | None) -> str:
         return ""
     name = seat.name if len(seat.name) <= 16 else f"{seat.name[:15]}…"
     return svg.text(0, BOX_RADIUS + 16, f"{name} {dollars(seat.balance)}", size=12)
-
-
-def _told(table: BlackjackTable | None) -> str:
-    """The wagers in words, for those who cannot see them."""
-    if table is None or not table.wagers:
-        return "No wagers are on the layout."
-    return "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.kind.title}" for w in table.wagers) + "."

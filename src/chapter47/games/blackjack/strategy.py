@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import ceil, inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.strategy import Strategy
 from . import rules
@@ -16,7 +16,9 @@ from .exact.state import class_of
 from .exact.strategy import GIVE_UP, SPLIT, PlayChart
 
 if TYPE_CHECKING:
+    from ...table.requests import Ask
     from .elections import BlackjackFamily
+    from .state import BlackjackTable
 
 
 MEANING = {
@@ -146,7 +148,7 @@ def strategy(elections: BlackjackFamily) -> Strategy:
     return told(folder.replace("_", "-"), elections.parameters, insurance=bool(elections.insurance))
 
 
-def hint(table: Any, request: Any) -> str | None:
+def hint(table: BlackjackTable, request: Ask) -> str | None:
     """What the chart says where a patron is asked about a hand; None for any other question."""
     if "insure" in request.choices:
         return "no insurance"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.money import DOLLAR, Cents
 from ...table.odds import EVEN
@@ -33,7 +33,7 @@ METER_SHARE = {
 METER_CITE = {"royal flush": "19:47-16.11[royal-flush]", "straight flush": "19:47-16.11[straight-flush]"}
 
 
-def decide_ante(result: int, _: Any) -> Decision:
+def decide_ante(result: int, _: object) -> Decision:
     """An ante: folded, against a dealer who does not qualify, or in a contest of hands. 19:47-16.12[ante]."""
     match rules.contest_of(result):
         case rules.FOLDED:
@@ -62,7 +62,7 @@ def decide_bet(result: int, elections: StudFamily) -> Decision:
             return lost("19:47-16.10[loses]")
 
 
-def most_won(elections: CaribbeanStudElections, _minimum: Cents) -> Cents | None:
+def most_won(elections: StudFamily, _minimum: Cents) -> Cents | None:
     """The most that one bet wager wins; a casino night has no such limit. 19:47-16.12[limit]."""
     limit: int | None = elections.payout_limit
     return None if limit is None else limit * DOLLAR

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import certain
 from ...rulebook.cite import law
@@ -15,6 +15,7 @@ from ..minibaccarat.procedure import BaccaratShoe
 from .wagers import BANK, bank_of, carried, is_seated, vigorish
 
 if TYPE_CHECKING:
+    from ...table.irregularities import Declaration
     from .dealing import CheminDeFerTable
 
 
@@ -153,7 +154,7 @@ def _after(table: CheminDeFerTable, seat: int) -> list[int]:
     return [n for n in order if n != seat] + [n for n in order if n == seat]
 
 
-def banker_removed(table: CheminDeFerTable, declared: Any) -> Steps[str]:
+def banker_removed(table: CheminDeFerTable, declared: Declaration) -> Steps[str]:
     """A banker who delays, deals badly again and again or breaks the rules passes the bank. 19:47-4.11[forced]."""
     yield from table.note("19:47-4.11[forced]", "banker-passes-the-bank", reason=declared.reason)
     return "pass"

@@ -7,9 +7,8 @@ its chips a player puts into a bank.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from ...table.game import Moves, Skill
+from ...table.game import Moves, PatronAnswer, Skill
 from ...table.money import Cents
 from ...table.requests import Ask, AskAmount
 from ...table.sight import Sight
@@ -26,7 +25,7 @@ def _bank(sight: Sight) -> tuple[int, Cents]:
     return next(((seat, amount) for seat, wager, amount in sight.staked if wager == BANK.key), (0, 0))
 
 
-def choose(sight: Sight, request: Ask | AskAmount, skill: Skill) -> Any:
+def choose(sight: Sight, request: Ask | AskAmount, skill: Skill) -> PatronAnswer:
     """The answer of a bot: banks within its means, passed once they have grown, the draw by the book."""
     if isinstance(request, AskAmount):
         return _amount(sight, request, skill)

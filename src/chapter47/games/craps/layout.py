@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ...table import svg
+from ...table.board import wagers_in_words
 from ...table.money import dollars
 from . import rules
 from .wagers import KINDS
@@ -194,9 +195,7 @@ def _below(elections: CrapsFamily) -> str:
 
 def described(table: CrapsTable | None) -> str:
     """The wagers in words, for who cannot see the drawing."""
-    if table is None or not table.wagers:
-        return "No wagers are on the layout."
-    return "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.name}" for w in table.wagers) + "."
+    return wagers_in_words(table)
 
 
 def draw(title: str, table: CrapsTable | None, elections: CrapsFamily) -> str:

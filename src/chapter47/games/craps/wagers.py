@@ -23,6 +23,7 @@ from .payouts.wagers import PARTS_CITE as PARTS_CITE
 
 if TYPE_CHECKING:
     from .elections import CasinoElections, CrapsFamily
+    from .state import CrapsTable
 
 
 NUMBERS = tuple(str(n) for n in rules.POINTS)
@@ -189,18 +190,18 @@ BASE = {
 # ---- what stands over a roll -----------------------------------------------------------------------------------------
 
 
-def _while_there_is_a_point(table: Any, _: Wager) -> bool:
+def _while_there_is_a_point(table: CrapsTable, _: Wager) -> bool:
     """A line bet is decided by a come out roll, or has its point. 19:47-1.2(a)1, 19:47-1.2(a)2."""
     return bool(table.own.point)
 
 
-def _beside_its_base(table: Any, wager: Wager) -> bool:
+def _beside_its_base(table: CrapsTable, wager: Wager) -> bool:
     """Odds stand as long as the bet that they were taken or laid on. 19:47-1.6(a)[right]."""
     base = BASE[wager.kind.key] + (f":{wager.spot}" if wager.spot else "")
     return any(other.seat == wager.seat and other.name == base for other in table.wagers)
 
 
-def _until_the_loser_seven(table: Any, wager: Wager) -> bool:
+def _until_the_loser_seven(table: CrapsTable, wager: Wager) -> bool:
     """A fire bet is brought in and stays until a loser 7. 19:47-1.2(a)40[when], 19:47-1.12(a)5."""
     return wager.seat in table.own.fire
 
@@ -211,7 +212,7 @@ def _until_decided(_table: object, _wager: Wager) -> bool:
 
 
 # Come and Don't Come bets go to a number with the next roll, and all others are decided by it: they never stand over.
-CARRIES: dict[str, Callable[[object, Wager], bool]] = {
+CARRIES: dict[str, Callable[[CrapsTable, Wager], bool]] = {
     **dict.fromkeys(("pass", "dont-pass"), _while_there_is_a_point),
     **dict.fromkeys(BASE, _beside_its_base),
     **dict.fromkeys(("come-point", "dont-come-point", "place", "place-lose", "hard", "buy", "lay"), _until_decided),

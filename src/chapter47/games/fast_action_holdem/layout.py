@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table import svg
-from ...table.board import printed_odds, told
+from ...table.board import printed_odds, wagers_in_words
 from ...table.card_felt import Shape
 from ...table.hands import Hand
 from ...table.money import dollars
@@ -40,7 +40,7 @@ def layout(table: FastActionTable | None, elections: FastActionElections) -> str
         HEIGHT,
         [_surface(2, svg.RAIL), _surface(20, svg.FELT), *middle, _words(elections), *seats],
         title=f"{TITLE} layout",
-        description=f"{printed_odds(WAGERS, elections)} {told(table)}",
+        description=f"{printed_odds(WAGERS, elections)} {wagers_in_words(table)}",
     )
 
 

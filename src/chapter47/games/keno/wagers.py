@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
+from ...table.given import OwnElections
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, Result, Wager, WagerType, lost, void
@@ -14,6 +15,7 @@ from .state import CITES, Marks, Ticket, TicketBook
 
 if TYPE_CHECKING:
     from .elections import KenoElections
+    from .procedure import KenoTable
 
 
 # Tickets to show each kind by; any lawful marks are a ticket.
@@ -51,14 +53,14 @@ def _rows(elections: KenoElections) -> PayTable:
     )
 
 
-def _place(kind: str) -> Callable[[Any, str], None]:
+def _place(kind: str) -> Callable[[OwnElections, str], None]:
     def place(elections: KenoElections, spot: str) -> None:
         Marks.read(kind, spot).verify(elections)
 
     return place
 
 
-def _has_games_to_come(table: Any, wager: Wager) -> bool:
+def _has_games_to_come(table: KenoTable, wager: Wager) -> bool:
     """A ticket stands until its last game. 19:47-15.6[multi-game-last]."""
     book: TicketBook = table.own
     return book.has_games_to_come(wager)

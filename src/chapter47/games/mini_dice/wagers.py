@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.dice import DecideRoll
 from ...rulebook.cite import law
@@ -12,6 +12,9 @@ from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, Wager, WagerType, lost, won
 from . import rules
 from .elections import MiniDiceElections
+
+if TYPE_CHECKING:
+    from .procedure import MiniDiceTable
 
 PLACE_CITES = {
     4: "19:47-13.6(b)[place-4-10]",
@@ -77,7 +80,7 @@ def _field_rows(elections: MiniDiceElections) -> PayTable:
     )
 
 
-def _place_stands(table: Any, wager: Wager) -> bool:
+def _place_stands(table: MiniDiceTable, wager: Wager) -> bool:
     """A place bet stands over unless the last shake was its number or a seven. 19:47-13.2(a)1."""
     return decide_place(table.own.roll, wager.spot, table.elections) is None
 

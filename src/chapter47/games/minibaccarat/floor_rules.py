@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from ...table.floor_rules import Asked, Fitting, FloorRules, Follows, NoticeDuty, SignDuty, Trigger, Uniform
+from ...table.floor_rules import Asked, Fitting, FloorRules, FloorTable, Follows, NoticeDuty, SignDuty, Trigger, Uniform
+from ...table.given import Of
 from . import rules
 from .elections import BaccaratElections, MinibaccaratElections
 from .wagers import vigorish
@@ -40,12 +38,12 @@ def vigorish_text(elections: BaccaratElections) -> str:
     return text
 
 
-def no_vigorish_sign(name: str) -> Callable[[Any], str | None]:
+def no_vigorish_sign(name: str) -> Of[str | None]:
     """The text of a no-vigorish sign while the option is in force."""
     return lambda elections: vigorish_text(elections) if getattr(elections, name) else None
 
 
-def mixed_backs(table: Any, _: object) -> str | None:
+def mixed_backs(table: FloorTable, _: object) -> str | None:
     """Whether cards of different backs go into one shoe."""
     backs = table.equipment.backs
     if backs and table.equipment.shuffler is None and len(set(backs)) > 1:
@@ -53,13 +51,13 @@ def mixed_backs(table: Any, _: object) -> str | None:
     return None
 
 
-def two_cutting_cards(table: Any, _: object) -> str | None:
+def two_cutting_cards(table: FloorTable, _: object) -> str | None:
     """Whether the shoe gets its two cutting cards."""
     number = table.equipment.cutting_cards
     return None if number in (None, 2) else f"A shoe is prepared with two cutting cards, not {number}."
 
 
-def cutting_card_colour(table: Any, _: Any) -> str | None:
+def cutting_card_colour(table: FloorTable, _: object) -> str | None:
     """Whether the cutting cards can be told from the backs."""
     colour = table.equipment.cutting_card_colour
     if colour is not None and colour in (table.equipment.backs or ()):
@@ -67,7 +65,7 @@ def cutting_card_colour(table: Any, _: Any) -> str | None:
     return None
 
 
-def cutting_card_approved(table: Any, _: object) -> str | None:
+def cutting_card_approved(table: FloorTable, _: object) -> str | None:
     """Whether the colour of the cutting cards has its approval on record."""
     fitted = table.equipment
     if fitted.cutting_card_colour is not None and not fitted.cutting_card_approval:

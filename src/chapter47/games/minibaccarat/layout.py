@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ...table import svg
-from ...table.card_felt import Shape
-from ...table.money import dollars
+from ...table.board import wagers_in_words
+from ...table.card_felt import Shape, broken, patron
 from ...table.wagers import WagerType
 from .elections import BaccaratElections
 from .wagers import BANKER, BANKER_BONUS, FIVE, FOUR, PLAYER, PLAYER_BONUS, SIX, TIE, WAGERS
@@ -47,7 +47,11 @@ def draw(shape: Shape, table: BaccaratTable | None, elections: BaccaratElections
     seats = [_seat(n, x, y, turn, table, offered, elections) for n, (x, y, turn) in enumerate(shape.stations(), 1)]
     body = [_surface(shape), _dealer_side(shape, table, elections), _odds(shape, offered, elections), *seats]
     return svg.felt(
-        shape.width, shape.height, body, title=f"{shape.title} layout", description=f"{pays}. {_told(table)}"
+        shape.width,
+        shape.height,
+        body,
+        title=f"{shape.title} layout",
+        description=f"{pays}. {wagers_in_words(table, titles=True)}",
     )
 
 
@@ -90,7 +94,7 @@ def _dealer_side(shape: Shape, table: MinibaccaratTable | None, elections: Bacca
 
 
 def hand_at(name: str, hand: object, x: float, colour: str) -> str:
-    """A hand at its place, or the outline of one."""
+    """A hand under its name."""
     cards = getattr(hand, "cards", [])
     shown = bool(getattr(hand, "shown", True))
     count = getattr(hand, "count", None) if cards and shown else None
@@ -131,7 +135,7 @@ def hand_at(name: str, hand: object, x: float, colour: str) -> str:
 
 
 def discard_rack(x: float) -> str:
-    """The rack for cards that were played."""
+    """The discard rack with its cards."""
     rails = "".join(
         svg.element("rect", x=x + 6, y=y, width=68, height=5, rx=1, fill=svg.IVORY, fill_opacity=0.5)
         for y in (66, 74, 82)
@@ -145,7 +149,7 @@ def discard_rack(x: float) -> str:
 
 
 def shoe_at(x: float, elections: BaccaratElections, table: MinibaccaratTable | None) -> str:
-    """The shoe, with how many cards are left in it."""
+    """The shoe on the dealer's side."""
     left = getattr(getattr(table, "shoe", None), "left", 0)
     number = left if isinstance(left, int) else len(left)
     what = f"{number} cards" if number else f"{elections.shoe_decks} decks"
@@ -160,19 +164,10 @@ def shoe_at(x: float, elections: BaccaratElections, table: MinibaccaratTable | N
 def _odds(shape: Shape, offered: Sequence[WagerType], elections: BaccaratElections) -> str:
     """The name of the game and the odds, printed in the middle of the felt."""
     name = svg.text(shape.centre, 188, shape.title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=5)
-    lines = [part for line in printed_odds(offered, elections) for part in _broken(line)]
+    lines = [part for line in printed_odds(offered, elections) for part in broken(line, LINE_LENGTH)]
     return name + "".join(
         svg.text(shape.centre, 216 + 20 * at, line, size=14.5, class_="odds") for at, line in enumerate(lines)
     )
-
-
-def _broken(line: str) -> list[str]:
-    """A line of odds in pieces that fit, broken only between odds."""
-    pieces = [""]
-    for word in line.split(", "):
-        longer = f"{pieces[-1]}, {word}" if pieces[-1] else word
-        pieces = [*pieces[:-1], longer] if len(longer) <= LINE_LENGTH else [*pieces, word]
-    return pieces
 
 
 # ---- a seat --------------------------------------------------------------------------------------------------------
@@ -189,7 +184,7 @@ def _seat(
 ) -> str:
     """One seat, drawn upright with the edge of the table at its foot, then turned towards the dealer."""
     stakes = {wager.kind.key: wager.amount for wager in table.wagers if wager.seat == number} if table else {}
-    body: list[str] = [_patron(number, table)]
+    body: list[str] = [patron(number, table)]
     foot, across = -FOOT, AREA_WIDTH
     for height, row in reversed(ROWS):
         areas = [(wager, colour) for wager, colour in row if wager in offered]
@@ -241,20 +236,3 @@ def _area(
 def _chips(amount: int, x: float, y: float, turn: float) -> str:
     """Chips stand upright however the seat is turned."""
     return svg.group(svg.chip_svg(amount), x=x, y=y, turn=-turn) if amount else ""
-
-
-def _patron(number: int, table: MinibaccaratTable | None) -> str:
-    seat = table.seats.get(number) if table else None
-    circle = svg.element("circle", cy=-28, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
-    body = circle + svg.text(0, -28, str(number), size=14, fill=svg.LINE, weight="bold")
-    if seat is None:
-        return body
-    name = seat.name if len(seat.name) <= 16 else f"{seat.name[:15]}…"
-    return body + svg.text(0, -7, f"{name} {dollars(seat.balance)}", size=11)
-
-
-def _told(table: MinibaccaratTable | None) -> str:
-    """The wagers in words, for those who cannot see them."""
-    if table is None or not table.wagers:
-        return "No wagers are on the layout."
-    return "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.kind.title}" for w in table.wagers) + "."

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache, partial
 from itertools import combinations_with_replacement
 from math import gcd, lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means
@@ -136,7 +136,7 @@ def value_of(line: Line, counts: tuple[int, ...]) -> WagerOdds:
 KINDS = ("10, J, Q, K", "A", "2", "3", "4", "5", "6", "7", "8", "9")
 
 
-def _edge(line: Any, counts: Sequence[float]) -> float:
+def _edge(line: Line, counts: Sequence[float]) -> float:
     net = [decision.net(line.unit) / line.unit for decision in line.decisions]
     return float(-sum(c * n for c, n in zip(counts, net, strict=True)) / sum(counts))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ...table.dice import call_total
-from ...table.given import OwnTable
+from ...table.given import OwnElections, OwnTable
 from ...table.hands import Hand
 from ...table.money import Cents
 from ...table.requests import DOWN, Roll, Shuffle
@@ -43,10 +43,10 @@ class Kind:
     each: int  # pieces in a hand
     what: str  # what a piece is called
     positions: tuple[int, ...]  # counterclockwise from the dealer, who is 0
-    house_way: Callable[[Sequence[Any], Any], Set]
-    choices: Callable[[Sequence[Any], Any], dict[str, Set]]  # every lawful set, the house way first
-    strengths: Callable[[Set, Any], tuple[int, int]]
-    said: Callable[[Set, Any], str]
+    house_way: Callable[[Sequence[Any], OwnElections], Set]
+    choices: Callable[[Sequence[Any], OwnElections], dict[str, Set]]  # every lawful set, the house way first
+    strengths: Callable[[Set, OwnElections], tuple[int, int]]
+    said: Callable[[Set, OwnElections], str]
     laid: str = ""  # how the dealer's hands are laid down
     finish: Callable[[OwnTable, Round], Steps] | None = None  # wagers beside the main one, when all hands are open
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...errors import certain
 from ...rulebook.cite import law
@@ -11,6 +11,9 @@ from ...table.money import Cents
 from ...table.table import Steps
 from .permitted.rules import quiet
 from .state import PokerHand, hand_of
+
+if TYPE_CHECKING:
+    from .state import PokerTable
 
 IN_TURN = ("misdeal", "fouled-hand", "string-bet", "oversized-chip", "out-of-turn")
 CHECK, BET, CALL, RAISE, FOLD, BRING_IN, COMPLETE = "check", "bet", "call", "raise", "fold", "bring-in", "complete"
@@ -194,7 +197,7 @@ def _open_pair(hand: PokerHand) -> bool:
     return not max(state.bets) and any(len(set(ranks)) < len(ranks) for ranks in boards)
 
 
-def turn_of(table: Any) -> int:
+def turn_of(table: PokerTable) -> int:
     """The seat whose turn it is, or 0."""
     hand = hand_of(table)
     player = hand.state.actor_index if isinstance(hand, PokerHand) else None

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.cards import Card
 from ...table.events import Announced, Asked
-from ...table.game import Moves, Skill
+from ...table.game import Moves, PatronAnswer, Skill
 from ...table.money import Cents
 from ...table.requests import Ask, AskAmount
 from ...table.sight import FACE_DOWN, Sight
@@ -40,7 +40,7 @@ SHAPES = {
 }
 
 
-def choose(sight: Sight, request: Ask | AskAmount, skill: Skill) -> Any:
+def choose(sight: Sight, request: Ask | AskAmount, skill: Skill) -> PatronAnswer:
     """What a bot answers: how to act, how much, which cards to throw, what to post and to show."""
     if isinstance(request, AskAmount):
         return _size(sight, request, skill)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar, Literal
 
 from ...table.cards import ALL_CARDS, SUITS
-from ...table.elections import Elections, Violation, constraint, election
+from ...table.elections import Elections, Violation, below_schedule, constraint, election, no_such_wager
 from ...table.odds import Odds
 
 CODES = tuple(card.code for card in ALL_CARDS)
@@ -87,18 +87,11 @@ class PoketteElections(Elections):
 
     @constraint("19:47-12.6(b)[straight-up]", ", ".join(LEAST), always=True)
     def _pays_no_wager(self) -> str | None:
-        strange = [kind for kind in self.pays if kind not in LEAST]
-        return f"There is no wager {strange[0]!r} to pay." if strange else None
+        return no_such_wager(self.pays, LEAST)
 
     @constraint("19:47-12.6(b)[straight-up]")
     def _pays_less_than_the_schedule(self) -> Violation | None:
-        for kind, odds in self.pays.items():
-            if kind not in LEAST:
-                continue
-            least, cite = LEAST[kind]
-            if odds < least:
-                return Violation(cite, f"{kind} pays at least {least}; {odds} is less.", f"{least} or better")
-        return None
+        return below_schedule(self.pays, LEAST)
 
     @constraint("19:47-12.5[jacer]", "up to four different spaces of the wheel, such as JOKER1, JOKER2, AS, AH")
     def _jacer_spaces(self) -> str | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ...table import svg
+from ...table.board import wagers_in_words
 from ...table.cards import Card
 from ...table.money import dollars
 from ...table.table import Table
@@ -184,6 +185,4 @@ def _chips(table: Table[PoketteElections] | None, elections: PoketteElections) -
 def _told(table: Table[PoketteElections] | None, stand: Stand) -> str:
     """The stand and the wagers in words, for those who cannot see them."""
     shown = f"In the stand: {' '.join(map(str, stand.cards)) or 'nothing'}. "
-    if table is None or not table.wagers:
-        return shown + "No wagers are on the layout."
-    return shown + "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.name}" for w in table.wagers) + "."
+    return shown + wagers_in_words(table)

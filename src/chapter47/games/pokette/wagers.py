@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from ...errors import Refusal
+from ...table.given import Of, OwnElections
 from ...table.pay_tables import Pay, PayTable
 from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
 from .betting import covered, lawful, nearest_places
 from .elections import CODES, LEAST, PoketteElections
 
-DecideCard = Callable[[str, int, Any], Decision]  # the place, the space of the wheel and the elections
+DecideCard = Callable[[str, int, OwnElections], Decision]  # the place, the space of the wheel and the elections
 
 
 def decide_card(kind: str, cite: str, spot: str, space: int, elections: PoketteElections) -> Decision:
@@ -41,7 +41,7 @@ def _verify_place(kind: str, cite: str, elections: PoketteElections, spot: str) 
         )
 
 
-def _rows(kind: str) -> Callable[[Any], PayTable]:
+def _rows(kind: str) -> Of[PayTable]:
     return lambda elections: (Pay("", elections.odds_of(kind), LEAST[kind][1], word=elections.odds_word),)
 
 

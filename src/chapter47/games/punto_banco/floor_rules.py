@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...table.floor_rules import Asked, Fitting, FloorRules, NoticeDuty, SignDuty, Trigger, Uniform
+from ...table.floor_rules import Asked, Fitting, FloorRules, FloorTable, NoticeDuty, SignDuty, Trigger, Uniform
 from ..minibaccarat.floor_rules import (
     NO_VIGORISH,
     TO_THE_STATE,
@@ -22,7 +20,7 @@ from .elections import PuntoBancoElections
 DEALERS = 3
 
 
-def three_dealers(table: Any, elections: PuntoBancoElections) -> str | None:
+def three_dealers(table: FloorTable, elections: PuntoBancoElections) -> str | None:
     """Whether the wash of procedure 2 has three dealers to shuffle after it."""
     dealers = table.staff.dealers
     if elections.shuffle == 2 and dealers is not None and dealers < DEALERS:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import Rounds, of_lines
 from ...odds.lines import Line
+from ...table.wagers import WagerType
 from . import rules
 from .odds import POCKETS, lines, pockets
 from .wagers import WAGERS, label
@@ -27,7 +28,7 @@ def event(line: Line) -> list[str]:
     return told
 
 
-def events(elections: RouletteBase, wagers: Any = WAGERS) -> Iterator[Rounds]:
+def events(elections: RouletteBase, wagers: tuple[WagerType, ...] = WAGERS) -> Iterator[Rounds]:
     """Every pocket that decides."""
     listed = lines(elections, wagers)
     told = {line.key: event(line) for line in listed}

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from ...table import svg
+from ...table.board import wagers_in_words
 from ...table.given import OwnElections
 from ...table.money import dollars
 from ...table.pressing import Pressing
@@ -217,9 +218,7 @@ def _crown(number: str, elections: RouletteBase) -> str:
 def _told(table: RouletteTable | None, number: str | None) -> str:
     """The wagers and the number in words, for those who cannot see them."""
     spun = f"The crown stands on {number}. " if number else ""
-    if table is None or not table.wagers:
-        return spun + "No wagers are on the layout."
-    return spun + "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.name}" for w in table.wagers) + "."
+    return spun + wagers_in_words(table)
 
 
 LINES = ("split", "three-numbers", "four-numbers", "first-five", "six-numbers")

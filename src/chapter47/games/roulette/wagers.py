@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal, nearest
 from ...rulebook.cite import law
+from ...table.given import OwnElections
 from ...table.odds import Odds
 from ...table.pay_tables import Pay
 from ...table.wagers import Decision, WagerType, lost, won
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from .elections import RouletteElections
 
 
-DecidePocket = Callable[[str, int, Any], Decision]  # the place, the pocket and the elections
+DecidePocket = Callable[[str, int, OwnElections], Decision]  # the place, the pocket and the elections
 
 DOZENS = {"1st12": 1, "2nd12": 2, "3rd12": 3}
 EVEN_MONEY: dict[str, Callable[[int], bool]] = {

@@ -7,10 +7,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ...table import svg
-from ...table.board import printed_odds, told
-from ...table.card_felt import Shape
+from ...table.board import printed_odds, wagers_in_words
+from ...table.card_felt import Shape, patron
 from ...table.hands import Hand
-from ...table.money import dollars
 from ...table.wagers import WagerType
 from .wagers import ANTE, PAIR_PLUS, PLAY, WAGERS
 
@@ -58,9 +57,8 @@ def draw(
         if cards
     ]
     body = [_surface(), *hands, _words(title, offered, elections, more), *seats]
-    return svg.felt(
-        WIDTH, HEIGHT, body, title=f"{title} layout", description=f"{printed_odds(offered, elections)} {told(table)}"
-    )
+    described = f"{printed_odds(offered, elections)} {wagers_in_words(table)}"
+    return svg.felt(WIDTH, HEIGHT, body, title=f"{title} layout", description=described)
 
 
 def _surface() -> str:
@@ -133,7 +131,7 @@ def _seat(
 ) -> str:
     """One seat, drawn upright with the edge of the table at its foot, then turned towards the dealer."""
     stakes = {wager.kind.key: wager.amount for wager in table.wagers if wager.seat == number} if table else {}
-    body: list[str] = [_patron(number, table)]
+    body: list[str] = [patron(number, table, -26, 20)]
     foot: float = -FOOT
     tall = min(44, TALL / len(areas) - GAP)
     for wager, colour in areas:
@@ -152,13 +150,3 @@ def _seat(
         left = -(svg.CARD_WIDTH + step * (own - 1)) / 2
         body.append(svg.draw_hand(hand.cards, left, foot - svg.CARD_HEIGHT - 6, shown=hand.shown, step=step))
     return svg.group(*body, x=x, y=y, turn=turn, data_seat=number)
-
-
-def _patron(number: int, table: HouseTable | None) -> str:
-    seat = table.seats.get(number) if table else None
-    circle = svg.element("circle", cy=-26, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
-    body = circle + svg.text(0, -26, str(number), size=14, fill=svg.LINE, weight="bold")
-    if seat is None:
-        return body
-    name = seat.name if len(seat.name) <= 16 else f"{seat.name[:15]}…"
-    return body + svg.text(0, -6, f"{name} {dollars(seat.balance)}", size=11)

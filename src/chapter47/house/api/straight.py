@@ -21,6 +21,7 @@ from pydantic import BaseModel, ValidationError
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ...documents import Document
 from ...errors import Refusal
 from ..gate import Answer, Body, careful, too_much
 from ..metrics import Metrics
@@ -47,7 +48,7 @@ class Way(NamedTuple):
 class Given(NamedTuple):
     """A call that is as described."""
 
-    named: dict[str, Any]
+    named: Document
     session: Session
 
 
@@ -88,7 +89,7 @@ class Straight:
         sent, prefer = headers.get(b"idempotency-key", b"").decode("latin-1"), headers.get(b"prefer", b"")
         if not KEY.fullmatch(sent) or len(prefer) > LONGEST:
             return None
-        named: dict[str, Any] = {"table": table, "session": session, "house": self.house}
+        named: Document = {"table": table, "session": session, "house": self.house}
         raw = message.get("body", b"")
         try:
             body = orjson.loads(raw) if raw else None

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Literal
 
+from ...documents import DocumentView
 from ...floor.forms import Field, Judged, Placed, judge, judge_floor
 from ...floor.toml import item
 from ...games import MODULES, game_type
@@ -64,7 +65,7 @@ def as_file(game: str, values: Mapping[str, object], limits: Mapping[str, str]) 
     return "\n".join(lines)
 
 
-def judged(game: str, values: Mapping[str, Any], limits: Mapping[str, str], day: date | None) -> list[Judged]:
+def judged(game: str, values: DocumentView, limits: Mapping[str, str], day: date | None) -> list[Judged]:
     """What is wrong or unusual about one table: its elections, then its posted limits."""
     found = judge(game, values, day)
     if any(amount.strip() for amount in limits.values()):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ...errors import certain
+from ...table.given import OwnElections
 from ...table.money import DOLLAR, dollars
 from ..games import elections_of, night_game
 from ..model import Night, Prize, Series
@@ -111,7 +111,7 @@ def table_signs(night: Night) -> Iterator[Paper]:
             yield Paper(f"sign-table-{entry.number}", title, (game.cite,), sign(title, lines), f"table {entry.number}")
 
 
-def posted(game: str, elections: Any) -> list[str]:
+def posted(game: str, elections: OwnElections) -> list[str]:
     """What the section of a game has posted at its table: ties, odds, what the zeros do."""
     if game == "blackjack":
         return [TIES[elections.ties]]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Literal
 
 from ....rulebook.cite import law
 from ....table.elections import constraint, election, lines_missing
+from ....table.given import OwnElections
 from ....table.money import dollars
 from ....table.odds import EVEN, Odds
 from ....table.what_if import settled
@@ -28,7 +29,7 @@ from ..payouts.rules import (
     bonus_edge,
 )
 
-Check = Callable[[Any], "str | None"]
+Check = Callable[[OwnElections], "str | None"]
 
 # Equipment that an option needs at the table. 19:46-1.10 through 19:47-2.19(a), 19:47-2.20(a), 19:47-2.22(a).
 EQUIPMENT = {
@@ -46,7 +47,7 @@ def _words(name: str) -> str:
 def barred(one: str, other: str, cite: str) -> Check:
     """Two wagers that one of their sections keeps apart; a bar in either section is enough. Reading E-314."""
 
-    def check(self: Any) -> str | None:
+    def check(self: OwnElections) -> str | None:
         if getattr(self, one) and getattr(self, other):
             return f"A table offers {_words(one)} or {_words(other)}, not both."
         return None
@@ -57,7 +58,7 @@ def barred(one: str, other: str, cite: str) -> Check:
 def _equipped(option: str, cite: str) -> Check:
     """An option whose equipment is not among what the table has."""
 
-    def check(self: Any) -> str | None:
+    def check(self: OwnElections) -> str | None:
         return self._lacks(option) if getattr(self, option) else None
 
     return constraint(cite, f"the {' and the '.join(EQUIPMENT[option])} at the table")(check)
@@ -66,7 +67,7 @@ def _equipped(option: str, cite: str) -> Check:
 def _unknown_in_1999(option: str, cite: str) -> Check:
     """A wager that the older text does not know."""
 
-    def check(self: Any) -> str | None:
+    def check(self: OwnElections) -> str | None:
         if self.edition == "1999" and getattr(self, option):
             return f"The text of 1999 has no rules for the {_words(option)} wager."
         return None
@@ -75,7 +76,7 @@ def _unknown_in_1999(option: str, cite: str) -> Check:
 
 
 def _streak_minimum(length: int, cite: str) -> Check:
-    def check(self: Any) -> str | None:
+    def check(self: OwnElections) -> str | None:
         least, pays = STREAK_MINIMUM[length], self.streak_odds.get(length)
         if pays is None or pays < least:
             return f"A streak of {length} pays at least {least}, not {pays}."
@@ -85,7 +86,7 @@ def _streak_minimum(length: int, cite: str) -> Check:
 
 
 def _match_minimum(decks: int, at: int, cite: str) -> Check:
-    def check(self: Any) -> str | None:
+    def check(self: OwnElections) -> str | None:
         if not self.match_dealer or self.shoe_decks != decks:
             return None
         least, pays = MATCH_MINIMUM[decks][at], self.match_odds[at]

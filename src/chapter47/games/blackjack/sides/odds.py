@@ -7,11 +7,12 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import ceil, prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....errors import certain, ensure
 from ....odds.analysis import WagerOdds
 from ....table.cards import SUITS, Card
+from ....table.given import OwnElections
 from ....table.money import Cents
 from ....table.wagers import Decision, Result
 from .. import rules
@@ -40,6 +41,7 @@ from .wagers import (
 )
 
 if TYPE_CHECKING:
+    from ....table.wagers import WagerType
     from ..elections import BlackjackElections
 
 
@@ -65,7 +67,9 @@ def _outcome(ways: int, decision: Decision) -> Outcome:
     return ways, Fraction(decision.net(UNIT), UNIT), decision.result
 
 
-def two_cards(decide: Callable[[tuple[Card, Card], Any], Decision], elections: BlackjackElections) -> Iterator[Outcome]:
+def two_cards(
+    decide: Callable[[tuple[Card, Card], OwnElections], Decision], elections: BlackjackElections
+) -> Iterator[Outcome]:
     """A wager that a player's first two cards decide."""
     for ways, one, two in pairs(elections.shoe_decks):
         yield _outcome(ways, decide((one, two), elections))
@@ -231,7 +235,7 @@ def side_odds(elections: BlackjackElections, solved: Solution) -> list[WagerOdds
     e, decks = elections, elections.shoe_decks
     told: list[WagerOdds] = []
 
-    def add(key: str, kind: Any, outcomes: Iterator[Outcome]) -> None:
+    def add(key: str, kind: WagerType, outcomes: Iterator[Outcome]) -> None:
         if kind.offered(e):
             told.append(WagerOdds.from_outcomes(key, kind.cite, kind.pays(e), outcomes))
 

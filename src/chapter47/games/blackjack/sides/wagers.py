@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ....errors import Refusal
 from ....rulebook.cite import law
 from ....table.cards import SUITS, Card
+from ....table.given import Of, OwnTable
 from ....table.money import Cents, dollars
 from ....table.odds import Odds
 from ....table.pay_tables import Pay, PayTable
@@ -99,7 +100,7 @@ def progressive_payout(cards: Sequence[Card], meter: Cents) -> tuple[Cents, str]
 
 # ---- the kinds -----------------------------------------------------------------------------------------------------
 
-Offered = Callable[[Any], bool]
+Offered = Of[bool]
 
 
 def _kind(
@@ -107,10 +108,10 @@ def _kind(
     title: str,
     cite: str,
     option: str,
-    odds: Callable[[Any], Sequence[Odds]],
-    rows: Callable[[Any], PayTable] | None = None,
+    odds: Of[Sequence[Odds]],
+    rows: Of[PayTable] | None = None,
     spots: tuple[str, ...] = (),
-    carries: Callable[[Any, Wager], bool] | None = None,
+    carries: Callable[[OwnTable, Wager], bool] | None = None,
 ) -> WagerType:
     def offered(elections: BlackjackElections) -> bool:
         return bool(getattr(elections, option))

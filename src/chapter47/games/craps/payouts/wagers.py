@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ....table.given import Of
 from ....table.pay_tables import Pay, PayTable, by_place
 from .. import rules
 from . import rules as payouts
@@ -47,7 +47,7 @@ _PART_EVENT = {
 }
 
 
-def events(**lines: str) -> Callable[[Any], PayTable]:
+def events(**lines: str) -> Of[PayTable]:
     """Rows for the lines of one wager: a line of the schedule and what it is paid on."""
     named = {key.replace("_", "-"): event for key, event in lines.items()}
     return lambda elections: tuple(
@@ -55,7 +55,7 @@ def events(**lines: str) -> Callable[[Any], PayTable]:
     )
 
 
-def parts(*names: str) -> Callable[[Any], PayTable]:
+def parts(*names: str) -> Of[PayTable]:
     """Rows for a combined wager: each part is paid at its own odds, the other parts are lost."""
 
     def rows(elections: CrapsFamily) -> PayTable:
