@@ -34,6 +34,7 @@ from . import (
     play,
     reference,
     rounds,
+    school,
     staff,
     tables,
 )
@@ -51,6 +52,7 @@ ROUTERS = (  # in the order in which a request is compared with their routes: ta
     rounds.router,
     changes.router,
     papers.router,
+    school.router,
     nights.router,
     reference.router,
 )
