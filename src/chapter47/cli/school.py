@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,8 +13,10 @@ from ..errors import Refusal
 from . import show
 
 if TYPE_CHECKING:
-    from ..school import Drill, Verdict
+    from ..school import Drill, Part, Verdict
     from ..school.auditions import Audition
+    from ..school.drill import Plain
+    from ..school.memory import Memory
 
 GameOrNone = Annotated[str, typer.Argument(metavar="[GAME]", help="A game, such as craps; none: what there is.")]
 KindOrNone = Annotated[str, typer.Argument(metavar="[KIND]", help="payouts, procedures, rulings, floors, ...")]
@@ -73,7 +75,7 @@ def _made(game: str, kind: str, level: int, seed: int, drills: int, settings: li
     return [drill(kind or kinds_of(game)[0].key, game, level, seed + n, **elections) for n in range(drills)]
 
 
-def _elections(game: str, settings: list[str] | None) -> dict[str, Any]:
+def _elections(game: str, settings: list[str] | None) -> Plain:
     from .numbers import the_game
 
     if not settings:
@@ -89,7 +91,7 @@ def _write(path: Path, body: bytes) -> None:
         raise Refusal(f"{path} cannot be written: {error.strerror}.", instead="a file that can be") from None
 
 
-def _overview(memory: Any, as_json: bool) -> None:
+def _overview(memory: Memory, as_json: bool) -> None:
     from ..school import KINDS, games_of
 
     now = time.time_ns() // 1_000_000
@@ -150,7 +152,7 @@ def scene(one: Drill) -> list[str]:
     return ["", *scene_lines(one.scene), "", one.question]
 
 
-def _answered(part: Any) -> str:
+def _answered(part: Part) -> str:
     """Ask for one part until what is typed can be read."""
     from ..school.drill import Order, Pick, Sum
 

@@ -12,10 +12,9 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
-from typing import Any
 
 from ..errors import Refusal
-from .drill import MOST_SEED, Task, Verdict
+from .drill import MOST_SEED, Drill, Plain, Task, Verdict
 from .kinds import drill, kind_of, kinds_of
 
 MOST_DRILLS, MOST_MINUTES, LONGEST = 60, 240, 80
@@ -65,12 +64,12 @@ class Audition:
         turns = [wanted[at % len(wanted)] for at in range(self.drills)]
         return tuple(Task(kind, game, self.level, random.getrandbits(40)) for kind, game in turns)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Plain:
         """The audition for JSON."""
         return {**asdict(self), "games": list(self.games), "kinds": list(self.kinds)}
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> Audition:
+    def read(cls, told: Plain) -> Audition:
         """An audition from plain values."""
         try:
             return cls(**{**told, "games": tuple(told["games"]), "kinds": tuple(told.get("kinds", ("payouts",)))})
@@ -109,7 +108,7 @@ class Sheet:
         """Whether the mark is reached, in time."""
         return self.in_time and self.mark >= self.audition.pass_mark
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Plain:
         """The sheet for JSON."""
         told = {"audition": self.audition.as_dict(), "trainee": self.trainee, "begun": self.begun}
         judged = {"seconds": self.seconds, "mark": self.mark, "in_time": self.in_time, "passed": self.passed}
@@ -135,7 +134,7 @@ def sheet(audition: Audition, trainee: str, begun: int, seconds: float, answers:
     return Sheet(audition, trainee, begun, seconds, tuple(verdicts))
 
 
-def _readable(lesson: Any, given: Mapping[str, str]) -> dict[str, str]:
+def _readable(lesson: Drill, given: Mapping[str, str]) -> dict[str, str]:
     """The answers that can be read."""
     kept: dict[str, str] = {}
     for key, text in given.items():

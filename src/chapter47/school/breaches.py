@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from random import Random
-from typing import Any
 
 import tomlkit
 
@@ -29,7 +28,7 @@ from ..night.reader import parse_night
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.odds import Odds
-from .drill import Drill, Scene, Task
+from .drill import Drill, Plain, Scene, Task
 from .procedures import one_of
 from .sitting import random_of
 
@@ -106,13 +105,13 @@ def floors(task: Task) -> Drill:
     )
 
 
-def _line(game: str, name: str, value: Any) -> str:
+def _line(game: str, name: str, value: object) -> str:
     """An election as a floor file says it, in words."""
     said = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
     return f"{game_type(game).title}: {label(name).lower()}: {str(said).replace('_', ' ')}"
 
 
-def _stated(game: GameType, given: dict[str, Any], random: Random) -> dict[str, Any]:
+def _stated(game: GameType, given: Plain, random: Random) -> Plain:
     """Some elections of a table, those that were changed among them."""
     usual = {name: value for name, value in game.elections.elect().chosen().items() if value not in (None, "", [], {})}
     plain = [name for name, value in usual.items() if isinstance(value, bool | int | str | Odds) and name not in given]
@@ -121,7 +120,7 @@ def _stated(game: GameType, given: dict[str, Any], random: Random) -> dict[str, 
     return {name: given.get(name, usual.get(name)) for name in names}
 
 
-def _floor(tables: dict[str, dict[str, Any]]) -> str:
+def _floor(tables: dict[str, Plain]) -> str:
     """A floor file with these tables, each as the floor that one starts from has it, with some elections changed."""
     document = tomlkit.parse(starter())
     kept = tomlkit.aot()
@@ -135,7 +134,7 @@ def _floor(tables: dict[str, dict[str, Any]]) -> str:
 
 
 @lru_cache(maxsize=64)
-def _breaches(game: str) -> tuple[tuple[str, Any, str, str], ...]:
+def _breaches(game: str) -> tuple[tuple[str, object, str, str], ...]:
     """Every single election, of those tried, that the law forbids at this game: name, value, remedy, paragraph."""
     elections = game_type(game).elections
     found = []
@@ -147,7 +146,7 @@ def _breaches(game: str) -> tuple[tuple[str, Any, str, str], ...]:
     return tuple(found)
 
 
-def _values(elections: type[Elections], name: str) -> Iterator[Any]:
+def _values(elections: type[Elections], name: str) -> Iterator[object]:
     """What could be written there by somebody who does not know the rule."""
     field = elections.model_fields[name]
     usual = field.get_default()
@@ -162,7 +161,7 @@ def _values(elections: type[Elections], name: str) -> Iterator[Any]:
 
 
 @lru_cache(maxsize=1)
-def _plan() -> dict[str, Any]:
+def _plan() -> Plain:
     text = (files(__package__) / "night.toml").read_text(encoding="utf-8")
     parse_night(text)
     return tomlkit.parse(text).unwrap()

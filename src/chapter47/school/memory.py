@@ -11,12 +11,11 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from fsrs import Card, Rating, Scheduler
 
 from ..errors import Refusal
-from .drill import Task, Verdict
+from .drill import Plain, Task, Verdict
 from .kinds import KINDS, kinds_of
 
 SCHEDULER = Scheduler(enable_fuzzing=False)  # the same answers always make the same schedule
@@ -40,13 +39,13 @@ class Answered:
         """Whether all of it was right."""
         return all(right for _, right in self.topics)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Plain:
         """As it is kept."""
         told = {"task": self.task, "seconds": self.seconds, "par": self.par}
         return {"at": self.at, **told, "topics": [list(one) for one in self.topics]}
 
     @classmethod
-    def read(cls, told: Any) -> Answered:
+    def read(cls, told: Plain) -> Answered:
         """An answer that was kept."""
         try:
             topics = tuple((str(topic), bool(right)) for topic, right in told["topics"])
@@ -136,7 +135,7 @@ class Memory:
             level = min(max(level, 1), len(KINDS[kind].levels))
         return level
 
-    def as_dict(self, now: int) -> dict[str, Any]:
+    def as_dict(self, now: int) -> Plain:
         """How it stands, for JSON."""
         return {
             "answered": len(self.kept),

@@ -7,13 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any
 
 from ..desk.chosen import Chosen
 from ..errors import Refusal
 from ..games import game_type
 from ..table import irregularities
-from ..table.cards import ALL_CARDS
+from ..table.cards import ALL_CARDS, Card
 from ..table.events import Decided, Declared, Drawn, Event, Numbers, Rolled, Spun
 from ..table.game import GameType
 from ..table.irregularities import Declaration, Irregularity
@@ -197,7 +196,7 @@ def _ways(sitting: Sitting, key: str, random: Random) -> Iterator[Declaration]:
     stack = sitting.dealer.sides.get(table.side) or sitting.dealer.stack
     for attempt in range(PATIENCE):
         named = known.needs_card or (known.may_name_card and random.random() < 0.5)
-        card: Any = random.choice(stack[-40:] or ALL_CARDS) if named else None
+        card: Card | None = random.choice(stack[-40:] or ALL_CARDS) if named else None
         seat = random.choice([*table.seats, None])
         reason = (
             random.choice(known.grounds)

@@ -20,7 +20,7 @@ from ..table.sources import SeededSource
 from ..table.table import Table
 from ..table.wagers import WagerType
 from ..table.window import Action, Bet
-from .drill import Task
+from .drill import Plain, Task
 
 CHIPS = 1_000_000  # cents that every patron brings
 FEW = 24  # a wager is one of so many of the least amounts that the table takes
@@ -37,9 +37,9 @@ def random_of(task: Task, more: object = "") -> Random:
     return Random(f"{task.key} {more}")
 
 
-def lawful_elections(game: Chosen, random: Random) -> dict[str, Any]:
+def lawful_elections(game: Chosen, random: Random) -> Plain:
     """Elections by chance, each kept only where the law takes it beside those before."""
-    elections, chosen = game.type.elections, dict[str, Any]()
+    elections, chosen = game.type.elections, Plain()
     names = [name for name in elections.model_fields if random.random() < 0.3]
     random.shuffle(names)
     for name in names:

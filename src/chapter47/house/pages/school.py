@@ -9,7 +9,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 from urllib.parse import quote, urlencode
 
 from fastapi import FastAPI, Request
@@ -22,6 +21,7 @@ from ...school.drill import Drill, Task, Verdict
 from ...school.kinds import KINDS, drill, kind_of, kinds_of
 from ...school.memory import Memory
 from ...school.sheets import worksheet
+from ..lessons import Lessons
 from ..people import Person
 from ..store import now
 from . import auditions
@@ -83,9 +83,8 @@ def _next(visitor: Visit, game: str, kind: str) -> Task:
     return memory.next_task(now(), games, [kind] if kind else ())
 
 
-def _memory(school: Any, person: Person | None) -> Memory:
-    memory: Memory = school.memory(person) if person is not None else Memory()
-    return memory
+def _memory(school: Lessons, person: Person | None) -> Memory:
+    return school.memory(person) if person is not None else Memory()
 
 
 def _home(request: Request, game: str) -> HTMLResponse:
