@@ -61,6 +61,7 @@ wheel: $(READY)
 
 lint: $(READY)
 	$(BIN)/ruff check .
+	$(BIN)/codespell docs src examples README.md CONTRIBUTING.md CHANGELOG.md SECURITY.md
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 	$(BIN)/python -m tools.shape

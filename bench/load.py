@@ -1,13 +1,16 @@
 """A load test of the house beside a bare server of the same stack, in one run: how many wagers a second, at what cost.
 
-    .venv/bin/python -m bench.load                       # 100 tables, 500 patrons, as fast as they can
+    .venv/bin/python -m bench.load                       # 100 tables, 500 patrons, as fast as they can; about a minute
     .venv/bin/python -m bench.load --pause 2             # each wager followed by two seconds of looking on
     .venv/bin/python -m bench.load --workers 2           # two workers on PostgreSQL
     .venv/bin/python -m bench.load --idle                # 10,000 tables that nobody plays, 5,000 sockets that look on
+    .venv/bin/python -m bench.load --rounds 100000       # does memory grow with rounds?
+    .venv/bin/python -m bench.load --start               # how long until a house answers
 
 Both servers run on loopback, each commit on the disk before its answer (SQLite in a temporary folder; with --workers or
 --postgres a PostgreSQL from its wheel). House and bare server take turns, so that whatever else the machine does
-befalls both. At the end the house is stopped and its books are audited.
+befalls both; then the house alone is asked for 1,000 wagers a second, to see how long they take at a load that it can
+carry. At the end the house is stopped and its books are audited. ``goals`` says of each figure whether it is reached.
 """
 
 from __future__ import annotations
@@ -62,10 +65,14 @@ class Measured:
         """Milliseconds of the server's processor time a wager, with all that follows."""
         return 1000 * self.worked / max(1, len(self.took))
 
+    def within(self, part: float) -> float:
+        """Milliseconds in which this part of the wagers was answered."""
+        took = sorted(self.took) or [0.0]
+        return 1000 * took[min(len(took) - 1, int(len(took) * part))]
+
     def line(self, what: str) -> str:
         """Everything in a line."""
-        took = sorted(self.took) or [0.0]
-        p50, p99 = (1000 * took[min(len(took) - 1, int(len(took) * part))] for part in (0.5, 0.99))
+        p50, p99 = self.within(0.5), self.within(0.99)
         pushed = self.messages / max(self.seconds, 0.001)
         return (
             f"{what:<12} {self.rate:7,.0f} wagers/s  p50 {p50:6.1f} ms  p99 {p99:6.1f} ms  {self.each:5.2f} ms of "
@@ -140,8 +147,10 @@ def processor(pid: int) -> float:
 # ---- load ------------------------------------------------------------------------------------------------------------
 
 
-async def turns(given: argparse.Namespace, ports: list[int], pid: int, bare: int, bare_pid: int) -> list[Measured]:
-    """House and bare server in turns."""
+async def turns(
+    given: argparse.Namespace, ports: list[int], pids: list[int], bare: int, bare_pid: int
+) -> tuple[Measured, Measured, Measured]:
+    """House and bare server in turns, and then the house at what it is asked."""
     patrons = await seated(ports, given.tables, given.patrons)
     bare_sockets = await _bare_sockets(bare, given.tables, given.patrons) if bare else []
     gc.freeze()
@@ -150,21 +159,24 @@ async def turns(given: argparse.Namespace, ports: list[int], pid: int, bare: int
         seconds = given.seconds / given.turns
         sockets = [each.socket for each in patrons]
         acts = [patron(each, given.pause, seconds) for each in patrons]
-        house_all.add(await _measured(acts, sockets, pid))
+        house_all.add(await _measured(acts, sockets, pids))
         if bare:
             calls = [bare_patron(bare, place % given.tables, given.pause, seconds) for place in range(given.patrons)]
-            bare_all.add(await _measured(calls, bare_sockets, bare_pid))
-    return [house_all, bare_all]
+            bare_all.add(await _measured(calls, bare_sockets, [bare_pid]))
+    seconds = given.seconds / given.turns
+    pause = given.patrons / given.asked
+    acts = [patron(each, pause, seconds) for each in patrons]
+    return house_all, bare_all, await _measured(acts, [each.socket for each in patrons], pids)
 
 
-async def _measured(acts: list[Any], sockets: list[Socket], pid: int) -> Measured:
-    before, began = processor(pid), time.monotonic()
+async def _measured(acts: list[Any], sockets: list[Socket], pids: list[int]) -> Measured:
+    before, began = sum(map(processor, pids)), time.monotonic()
     messages, sent = sum(each.messages for each in sockets), sum(each.bytes for each in sockets)
     found = Measured()
     for took, refused in await asyncio.gather(*acts):
         found.took += took
         found.refused += refused
-    found.seconds, found.worked = time.monotonic() - began, processor(pid) - before
+    found.seconds, found.worked = time.monotonic() - began, sum(map(processor, pids)) - before
     found.messages = sum(each.messages for each in sockets) - messages
     found.bytes = sum(each.bytes for each in sockets) - sent
     return found
@@ -187,7 +199,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--patrons", type=int, default=500)
     parser.add_argument("--pause", type=float, default=0.1, help="seconds between two wagers of a patron")
-    parser.add_argument("--seconds", type=float, default=24.0, help="of load for each server")
+    parser.add_argument("--asked", type=float, default=1000.0, help="wagers a second, of the house alone")
+    parser.add_argument("--rounds", type=int, default=0, help="play these, and look at memory")
+    parser.add_argument("--start", action="store_true", help="start a house twice, and look at the clock")
+    parser.add_argument("--seconds", type=float, default=15.0, help="of load for each server")
     parser.add_argument("--turns", type=int, default=3)
     parser.add_argument("--database", default="")
     parser.add_argument("--workers", type=int, default=1)
@@ -195,6 +210,11 @@ def main() -> None:
     parser.add_argument("--alone", action="store_true", help="without the bare server")
     parser.add_argument("--idle", action="store_true", help="tables that nobody plays, and sockets that look on")
     given = parser.parse_args()
+    if given.rounds or given.start:
+        from . import load_more
+
+        load_more.memory_over(given.rounds) if given.rounds else load_more.starts()
+        return
     if given.idle:
         given.tables = 10_000 if given.tables == 100 else given.tables
         given.patrons = 5_000 if given.patrons == 500 else given.patrons
@@ -232,15 +252,43 @@ def _measure(given: argparse.Namespace, database: str, folder: Path) -> None:
         if given.idle:
             asyncio.run(idle(ports[0], process.pid, given.tables, given.patrons))
             return
-        house, beside = asyncio.run(turns(given, ports, process.pid, bare, bare_pid))
+        books = [_postmaster(folder / "postgres")] if kind == "PostgreSQL" else []
+        house, beside, asked = asyncio.run(turns(given, ports, [process.pid, *books], bare, bare_pid))
         print(house.line("the house"))
         if bare:
             print(beside.line("bare server"))
-            print(f"the house does {house.rate / max(beside.rate, 0.001):.2f} of the bare server's wagers a second")
+        print(asked.line(f"at {given.asked:,.0f}/s"))
+        if books:
+            print("processor time is with the database's own")
         print(
             f"memory of the first process: {memory(process.pid):.0f} MB; "
             f"{house.bytes / max(1, house.messages):,.0f} bytes a push"
         )
+        goals(house, beside if bare else None, asked, PLAY[kind])
+
+
+PLAY = {"SQLite": 1000.0, "PostgreSQL": 500.0}  # wagers a second that a house on it is to do
+
+
+def _postmaster(folder: Path) -> int:
+    """The process of a PostgreSQL of our own; the others are its children."""
+    with contextlib.suppress(OSError):
+        return int((folder / "postmaster.pid").read_text().splitlines()[0])
+    return 0
+
+
+def goals(house: Measured, beside: Measured | None, asked: Measured, rate: float) -> None:
+    """Of each figure whether it is reached; a machine that is shared reaches fewer."""
+    told = [(f"{rate:,.0f} wagers a second", f"{house.rate:,.0f}", house.rate >= rate)]
+    if beside is not None:
+        part = house.rate / max(beside.rate, 0.001)
+        told.append(("half of the bare server's wagers a second", f"{part:.2f}", part >= 0.5))
+        cost = house.each / max(beside.each, 0.001)
+        told.append(("at most twice its processor time a wager", f"{cost:.2f}", cost <= 2))
+        told.append(("0.8 ms of processor time a wager", f"{house.each:.2f}", house.each <= 0.8))
+    told.append((f"p99 under 250 ms at {asked.rate:,.0f}/s", f"{asked.within(0.99):.0f} ms", asked.within(0.99) < 250))
+    for what, found, reached in told:
+        print(f"goal: {what}: {found}, {'reached' if reached else 'NOT reached'}")
 
 
 if __name__ == "__main__":

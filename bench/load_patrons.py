@@ -15,7 +15,8 @@ from .load_wires import Socket, Wire
 
 PREFIX = "/api/v1"
 HOST = "127.0.0.1"
-EACH = 30  # tables that one guest opens
+EACH = 30  # tables that one guest opens, or looks on at
+ADDRESS = 800  # sockets of one address
 BRIEF = "Prefer: return=minimal\r\n"
 
 
@@ -123,18 +124,21 @@ async def idle(port: int, pid: int, tables: int, sockets: int) -> None:
     """Tables that nobody plays and sockets that look on: what a process holds, and what it does all the while."""
     from .load import memory, processor
 
-    opener = Wire(HOST, port)
-    opener.token = json.loads((await opener.call("POST", f"{PREFIX}/patrons", {"name": "opener"}))[1])["token"]
     print(f"memory at first: {memory(pid):.0f} MB")
     for done in range(tables):
         await opened(port, done)
         if done % 1000 == 999:
             print(f"{done + 1:,} tables: {memory(pid):.0f} MB", flush=True)
-    watchers = []
+    watchers, token = [], ""
     for place in range(sockets):
-        made = Socket(f"{PREFIX}/tables/{place % min(tables, 500) + 1}/live", HOST, opener.token)
-        await asyncio.get_running_loop().create_connection(lambda at=made: at, HOST, port)
-        await made.open
+        if place % EACH == 0:  # nobody looks on at many tables, and no address has many sockets
+            who = Wire(HOST, port)
+            token = json.loads((await who.call("POST", f"{PREFIX}/patrons", {"name": f"looks{place}"}))[1])["token"]
+        made = Socket(f"{PREFIX}/tables/{place % min(tables, 500) + 1}/live", HOST, token)
+        at = f"127.0.0.{2 + place // ADDRESS}", 0
+        await asyncio.get_running_loop().create_connection(lambda at=made: at, HOST, port, local_addr=at)
+        if not await made.open:
+            raise SystemExit(f"socket {place + 1:,} was refused")
         watchers.append(made)
     while any(not each.messages for each in watchers):
         await asyncio.sleep(0.1)

@@ -2,11 +2,14 @@
 
 A page is Markdown. ``console`` fences, and plain ones that begin with a dollar sign, hold commands and what they print;
 ``python`` fences are run in order, one namespace a page, and a plain fence right after one is what it prints; ``pycon``
-fences are a session of the interpreter. A comment before a fence says what is special about it:
+fences are a session of the interpreter; a fence with ``title="NAME"`` is a file of that name. A comment before a fence
+says what is special about it:
 
 - ``<!-- varies: PATTERN -->`` what the pattern finds may be anything of the same kind, here and in what is printed;
 - ``<!-- not run: WHY -->`` the next fence is not run;
-- ``<!-- a house -->`` from here on a house is served, and 8047 is its port.
+- ``<!-- a house -->`` from here on a house is served on house.db, and 8047 is its port.
+
+``python -m tests.documents PAGE...`` writes what is printed now into pages; read the difference line by line.
 """
 
 from __future__ import annotations
@@ -19,9 +22,10 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, redirect_stdout
+from contextlib import ExitStack, chdir, redirect_stdout
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -31,7 +35,7 @@ ROOT = Path(__file__).parents[1]
 NUMBER = re.compile(r"[-+]?\d[\d,]*\.\d+")
 _PART = re.compile(
     r"^<!-- (?P<mark>varies|not run|a house)(?:: (?P<said>.*?))? -->$"
-    r"|^(?P<fence>`{3,})(?P<kind>\w*)[^\n]*\n(?P<body>.*?)^(?P=fence)$",
+    r"|^(?P<fence>`{3,})(?P<kind>\w*)(?P<more>[^\n]*)\n(?P<body>.*?)^(?P=fence)$",
     re.MULTILINE | re.DOTALL,
 )
 PORT = "8047"
@@ -44,6 +48,8 @@ class Block:
     kind: str
     body: str
     line: int
+    at: tuple[int, int]  # where its body stands in the page
+    title: str = ""
     varies: list[str] = field(default_factory=list)
     skipped: str = ""
     house: bool = False
@@ -68,7 +74,19 @@ def blocks(text: str) -> list[Block]:
             house = True
         else:
             line = text.count("\n", 0, part.start()) + 1
-            found.append(Block(part["kind"], part["body"], line, varies, skipped, house))
+            title = re.search(r'title="(.*?)"', part["more"])
+            found.append(
+                Block(
+                    part["kind"],
+                    part["body"],
+                    line,
+                    part.span("body"),
+                    title[1] if title else "",
+                    varies,
+                    skipped,
+                    house,
+                )
+            )
             varies, skipped = [], ""
     return found
 
@@ -105,9 +123,10 @@ class Walk:
 
     def step(self, block: Block, last: Block | None) -> None:
         """Run one block."""
-        if block.house and not self.port:
-            self.port = self.stack.enter_context(served(self.folder)).rpartition(":")[2]
-        if block.is_console:
+        self._house(block)
+        if block.title:
+            (self.folder / block.title).write_text(block.body, "utf-8")
+        elif block.is_console:
             for command, shown in asked(block.body):
                 same(shown, self._shell(command), block.varies)
         elif block.kind == "python":
@@ -116,8 +135,23 @@ class Walk:
             self.printed = self._there(out.getvalue())
         elif block.kind == "pycon":
             self._session(block)
-        elif not block.kind and last is not None and last.kind == "python" and not last.skipped:
+        elif prints(block, last):
             same(block.body, self.printed, block.varies)
+
+    def _house(self, block: Block) -> None:
+        if block.house and not self.port:
+            self.port = self.stack.enter_context(served(self.folder)).rpartition(":")[2]
+
+    def filled(self, block: Block, last: Block | None) -> str:
+        """What a block is to hold now."""
+        self._house(block)
+        if block.is_console and not block.title:
+            told = [(command, _trimmed(self._shell(command))) for command, _ in asked(block.body)]
+            return "".join(f"$ {command}\n{printed}\n" if printed else f"$ {command}\n" for command, printed in told)
+        if prints(block, last):
+            return _trimmed(self.printed) + "\n"
+        self.step(block, last)
+        return block.body
 
     def _here(self, text: str) -> str:
         return text.replace(PORT, self.port) if self.port else text
@@ -134,7 +168,6 @@ class Walk:
             stderr=subprocess.STDOUT,
             stdin=subprocess.DEVNULL,
             text=True,
-            timeout=300,
         )
         assert done.returncode not in (70, 127), done.stdout
         return self._there(done.stdout)
@@ -146,6 +179,11 @@ class Walk:
         assert not result.failed, told.getvalue()
 
 
+def prints(block: Block, last: Block | None) -> bool:
+    """Whether a block shows what the Python before it prints."""
+    return not block.kind and not block.title and last is not None and last.kind == "python" and not last.skipped
+
+
 def asked(body: str) -> Iterator[tuple[str, str]]:
     """Each command of a block with what it prints; a command goes on where its line ends in a backslash."""
     for part in re.split(r"^\$ ", body, flags=re.MULTILINE)[1:]:
@@ -154,20 +192,32 @@ def asked(body: str) -> Iterator[tuple[str, str]]:
         yield "\n".join(lines[: last + 1]), "\n".join(lines[last + 1 :])
 
 
-def walk(page: Path, folder: Path) -> int:
-    """Run all that a page shows; how many blocks were run."""
-    ran, last = 0, None
-    here = Path.cwd()
+def walk(page: Path, folder: Path, *, fill: bool = False) -> int:
+    """Run all that a page shows, or write what is printed now; how many blocks were run."""
+    text = page.read_text("utf-8")
+    ran, last, now = 0, None, list[tuple[Block, str]]()
     with ExitStack() as stack:
         walker = Walk(folder, stack)
-        os.chdir(folder)
-        stack.callback(os.chdir, here)
-        for block in blocks(page.read_text("utf-8")):
+        stack.enter_context(chdir(folder))
+        for block in blocks(text):
             if not block.skipped:
                 try:
-                    walker.step(block, last)
+                    if fill:
+                        now.append((block, walker.filled(block, last)))
+                    else:
+                        walker.step(block, last)
                 except Exception as error:
                     raise AssertionError(f"{page.name}, line {block.line}: {error}") from error
                 ran += 1
             last = block
+    for block, body in reversed(now):
+        text = text[: block.at[0]] + body + text[block.at[1] :]
+    if fill:
+        page.write_text(text, "utf-8")
     return ran
+
+
+if __name__ == "__main__":
+    for path in map(Path, sys.argv[1:]):
+        with TemporaryDirectory() as made:
+            print(path, walk(path.resolve(), Path(made), fill=True))

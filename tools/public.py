@@ -7,6 +7,7 @@ what others use is a decision and not an accident.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
@@ -46,7 +47,7 @@ def described(path: str, thing: object) -> Iterator[str]:
     if inspect.isclass(thing):
         yield f"class {path}{signature(thing)}"
         for name in sorted(dir(thing)):
-            if name.startswith("_") or issubclass(thing, Exception) and hasattr(Exception, name):
+            if name.startswith("_") or (issubclass(thing, Exception) and hasattr(Exception, name)):
                 continue
             value = inspect.getattr_static(thing, name)
             if isinstance(value, classmethod | staticmethod):
@@ -64,7 +65,8 @@ def described(path: str, thing: object) -> Iterator[str]:
 def signature(thing: object) -> str:
     """The arguments, as they are written."""
     try:
-        return str(inspect.signature(thing)) if callable(thing) else ""  # type: ignore[arg-type]
+        told = str(inspect.signature(thing)) if callable(thing) else ""
+        return re.sub(r"<function (\w+) at 0x\w+>", r"\1", told)
     except (TypeError, ValueError):
         return "(...)"
 

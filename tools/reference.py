@@ -1,4 +1,4 @@
-"""Pages of the reference, made from the program: commands, HTTP interface, elections, games, readings, what is public."""
+"""Pages of the reference, made from the program: commands, HTTP interface, elections, readings, what is public."""
 
 from __future__ import annotations
 
@@ -52,8 +52,8 @@ def commands() -> str:
     assert isinstance(root, TyperGroup)
     parts = [
         "# Commands",
-        "What each `--help` says. Every command takes `--help`; nearly all take `--json`, for scripts. Exit codes: 0 done, "
-        "1 a check found something, 2 refused, 70 a fault of the program, 130 interrupted.",
+        "What each `--help` says. Every command takes `--help`; nearly all take `--json`, for scripts. Exit codes: 0 "
+        "done, 1 a check found something, 2 refused, 70 a fault of the program, 130 interrupted.",
         MADE,
     ]
     parts += [_command(path, command) for path, command in walk(root, "chapter47")]
@@ -140,9 +140,9 @@ def public() -> str:
         "# What is public\n\n"
         "These names keep their meaning and their arguments until the next number in front (0.2 to 0.3, later 1 to 2). "
         "What is to go away warns with `DeprecationWarning`, is named in the [changes](../changelog.md), and stays for "
-        "one such version. Commands, their options and their `--json` fields are kept in the same way, as are the paths "
-        "under `/api/v1`, the [notation](../notation.md) of form 1 and 2, and the [journal](../journal.md). A test "
-        "compares this list with the one that is recorded. What is not here may change at any time.\n\n"
+        "one such version. Commands, their options and their `--json` fields are kept in the same way, as are the "
+        "paths under `/api/v1`, the [notation](../notation.md) of form 1 and 2, and the [journal](../journal.md). "
+        "A test compares this list with the one that is recorded. What is not here may change at any time.\n\n"
         f"{MADE}\n\n```text\n{lines}\n```\n"
     )
 
@@ -215,8 +215,8 @@ def elections() -> str:
     """What a licensee may elect at every game."""
     parts = [
         "# Elections of every game",
-        "What `chapter47 options GAME` lists: the name, what may be chosen, the default, what it does and where the law "
-        "says so. A choice that is not New Jersey's text is marked.",
+        "What `chapter47 options GAME` lists: the name, what may be chosen, the default, what it does and where the "
+        "law says so. A choice that is not New Jersey's text is marked.",
         MADE,
     ]
     for game in game_types():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -46,9 +48,97 @@ class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
         return {**told, "provenance": provenance(self.cite), **would_do}
 
 
+# What people call things elsewhere, and what they are called here; only names that are known in a place are suggested.
+MEANT = {
+    "blackjack_pays": ("six_to_five",),
+    "blackjack_payout": ("six_to_five",),
+    "3_to_2": ("six_to_five",),
+    "h17": ("soft17",),
+    "s17": ("soft17",),
+    "hit_soft_17": ("soft17",),
+    "dealer_hits_soft_17": ("soft17",),
+    "stand_on_soft_17": ("soft17",),
+    "das": ("double_after_split",),
+    "rsa": ("resplit_aces",),
+    "resplit": ("split_hands", "resplit_aces"),
+    "late_surrender": ("surrender",),
+    "ls": ("surrender",),
+    "peek": ("hole_card",),
+    "csm": ("shuffler",),
+    "continuous_shuffler": ("shuffler",),
+    "shoe": ("decks", "dealing_shoe"),
+    "number_of_decks": ("decks",),
+    "commission": ("vigorish_percent",),
+    "vig": ("vigorish_percent", "buy_percent", "other_vigorish"),
+    "no_commission": ("banker_six_pays_half", "total_cards_waive_vigorish"),
+    "odds": ("odds_multiples",),
+    "max_odds": ("odds_multiples",),
+    "maximum_odds": ("odds_multiples",),
+    "field": ("field_2_12_pays", "field_pays"),
+    "zeros": ("wheel",),
+    "single_zero": ("wheel",),
+    "double_zero": ("wheel",),
+    "la_partage": ("zero_loss",),
+    "en_prison": ("zero_loss",),
+    "surrender_rule": ("zero_loss",),
+    "21": ("blackjack", "spanish-21"),
+    "twenty-one": ("blackjack", "spanish-21"),
+    "baccarat": ("minibaccarat", "punto-banco", "chemin-de-fer"),
+    "holdem": ("poker", "fast-action-holdem"),
+    "hold'em": ("poker", "fast-action-holdem"),
+    "texas-holdem": ("poker", "fast-action-holdem"),
+    "omaha": ("poker",),
+    "stud": ("poker", "caribbean-stud", "double-down-stud"),
+    "war": ("casino-war",),
+    "dice": ("craps", "mini-craps", "sic-bo"),
+    "wheel": ("roulette", "big-six"),
+    "tiles": ("pai-gow",),
+    "dominoes": ("pai-gow",),
+}
+
+
 def nearest(word: str, known: Iterable[str], *, what: str = "one of") -> str:
-    """A suggestion for a mistyped word: the close ones, or else the whole list."""
+    """A suggestion for a word that is not known: what it is called here, else the close ones, else the whole list.
+
+    >>> nearest("blackjack_pays", ["soft17", "six_to_five", "double_after_split"])
+    'six_to_five'
+    >>> nearest("split", ["decks", "double_after_split"])
+    'double_after_split'
+    """
     names = list(known)
-    close = get_close_matches(word.lower(), names, n=3, cutoff=0.5)
-    told = close or names
+    asked = word.lower()
+    alike = re.sub(r"[\s_-]+", "_", asked.strip())
+    meant = [name for each in (asked, alike, alike.replace("_", "-")) for name in MEANT.get(each, ()) if name in names]
+    close = get_close_matches(asked, names, n=3, cutoff=0.6)
+    within = [name for name in names if len(alike) > 2 and alike in re.sub(r"[\s_-]+", "_", name.lower())][:3]
+    told = list(dict.fromkeys(meant)) or close or within or get_close_matches(asked, names, n=3, cutoff=0.5) or names
     return told[0] if len(told) == 1 and what == "one of" else f"{what} {', '.join(told)}"
+
+
+_WHY: dict[int | None, str] = {
+    errno.ENOENT: "there is no such file or folder",
+    errno.EISDIR: "it is a folder",
+    errno.ENOTDIR: "what should be its folder is a file",
+    errno.EACCES: "this user may not",
+    errno.EPERM: "this user may not",
+    errno.EROFS: "nothing can be written there",
+    errno.ENOSPC: "the disk is full",
+    errno.ENAMETOOLONG: "the name is too long",
+}
+
+
+def why(error: OSError | ValueError) -> str:
+    """Why a file could not be used, in words."""
+    if isinstance(error, OSError):
+        return _WHY.get(error.errno) or (error.strerror or str(error)).lower()
+    return "it is not a text file"
+
+
+def unreadable(path: object, error: OSError | ValueError, instead: str) -> Refusal:
+    """A file that cannot be read."""
+    return Refusal(f"{path} cannot be read: {why(error)}.", instead=instead)
+
+
+def unwritable(path: object, error: OSError | ValueError) -> Refusal:
+    """A file that cannot be written."""
+    return Refusal(f"{path} cannot be written: {why(error)}.", instead="a file in a folder that is there")

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from chapter47 import game_types
 from chapter47.cli import app
 
 HAND = "game minibaccarat\nseat 1 Ann $500\nbet 1 banker $100\ncards 9C 4D KH 3S\n"
@@ -167,3 +168,11 @@ def test_an_option_that_a_script_would_ignore_is_refused(option: str, value: str
     code, out, err = run("play", "--script", "-", option, value, typed=HAND)
     assert (code, out) == (2, "")
     assert f"{option} has no effect on a script. Instead: " in " ".join(err.split())
+
+
+@pytest.mark.parametrize("key", [kind.key for kind in game_types()])
+def test_every_game_can_be_played_from_the_keyboard(key: str) -> None:
+    """Whoever only presses Enter comes to the betting, of every game, and leaves with what they brought."""
+    done = CliRunner().invoke(app, ["play", key, "--seed", "3"], input="\n" * 12 + "q\n")
+    assert done.exit_code == 0, done.output
+    assert "bets>" in done.output

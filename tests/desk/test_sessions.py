@@ -132,6 +132,7 @@ def test_a_strategy_that_bets_what_it_has_not_got() -> None:
         ({}, "names its wagers"),
         ({"bets": {"rde": 1}}, "no events of a wager 'rde'"),
         ({"bets": {"red": 0}}, "cannot be bet for 0"),
+        ({"bets": {"red": "1e400"}}, "cannot be bet for 1e400"),
         ({"bets": {"red": 1}, "unit": "$600"}, r"bets up to \$600.00 in its first round and brings \$500.00"),
         ({"bets": {"red": 1}, "speed": 1}, "no 'speed'"),
         ({"bets": {"red": 1}, "kelly": 2}, "kelly cannot be 2"),

@@ -285,3 +285,22 @@ def test_one_object_shows_what_it_can_do() -> None:
 def test_patrons_sit_at_seats_with_whole_cents(seat: int, chips: Any) -> None:
     with pytest.raises(Refusal):
         Game("minibaccarat").open_table({seat: ("Ann", chips)})
+
+
+def test_red_dog_has_a_balanced_count_and_casino_war_has_none() -> None:
+    told = Game("red-dog").effects("original")
+    tags = told.best_tags(1)
+    assert sum(tags) == 0 and tags[0] == tags[-1] == 1 and told.correlation(tags) > 0.8
+    assert Game("red-dog").by_count("original", tags).per_count > 0
+    war = Game("casino-war").effects("initial")
+    assert not any(war.best_tags(1)) and max(map(abs, war.removal)) == pytest.approx(min(map(abs, war.removal)))
+
+
+def test_a_deck_that_is_shuffled_every_round_has_no_count() -> None:
+    with pytest.raises(Refusal, match="shuffled for every round"):
+        Game("three-card-poker").by_count("ante", [0] * 52)
+
+
+def test_a_shoe_is_no_larger_than_a_thousand_decks() -> None:
+    with pytest.raises(Refusal, match="are no shoe"):
+        Game("minibaccarat").shoe(left=[10**20, *[32] * 9])

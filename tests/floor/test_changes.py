@@ -14,6 +14,7 @@ from chapter47.floor.amendments import ADOPTED, AMENDED, SUBCHAPTERS
 from chapter47.floor.changes import Changes, changes
 from chapter47.floor.editions import elect_on
 from chapter47.games import MODULES, game_type
+from chapter47.rulebook import rulebook
 from chapter47.rulebook.history import history
 
 
@@ -81,3 +82,18 @@ def test_the_command_tells_both_ways() -> None:
     assert "Not offered on 1990-01-01." in shown and "R.1991 d.532" in shown
     told = json.loads(CliRunner().invoke(app, [*words, "--json"]).stdout)
     assert told["notices"][0]["register"] == ["23 N.J.R. 2231(a)", "23 N.J.R. 3348(a)"]
+
+
+@pytest.mark.parametrize("key", ["spanish-21", "three-card-poker", "fast-action-holdem", "casino-war", "pokette"])
+def test_rules_known_only_from_the_older_text_did_not_go_when_the_newer_was_printed(key: str) -> None:
+    """What this program adds to a subchapter is of 2011 and supersedes nothing of New Jersey's text."""
+    made = changes(game_type(key), date(2000, 1, 1), date(2011, 1, 1))
+    assert made.dropped == []
+    law = [row for row in rulebook().select(within=game_type(key).cite, as_of=date(2011, 1, 1)) if row.is_law]
+    assert law
+
+
+def test_the_rules_of_a_game_came_with_its_adoption_and_none_went() -> None:
+    made = changes(game_type("casino-war"), date(1998, 1, 1), date(2011, 1, 1))
+    assert (made.offered, made.added, made.dropped) == ((False, True), [], [])
+    assert [(what, notice.section) for what, notice in made.notices] == [("adopted", "19:47-22")]

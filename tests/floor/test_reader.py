@@ -108,9 +108,9 @@ def test_many_faults_are_told_in_a_few_lines() -> None:
 
 
 def test_a_file_that_is_not_there_is_a_refusal(tmp_path: Path) -> None:
-    with pytest.raises(Refusal, match="Cannot read"):
+    with pytest.raises(Refusal, match="cannot be read"):
         read_floor(tmp_path / "floor.toml")
-    with pytest.raises(Refusal, match="Cannot read"):
+    with pytest.raises(Refusal, match="cannot be read"):
         read_floor(tmp_path)
 
 

@@ -46,7 +46,7 @@ ROLES = {
 Given = dict[str, Any]
 
 
-class Told(Exception):
+class Told(Exception):  # noqa: N818
     """A refusal as a door tells it: the paragraph, and all of its words."""
 
     def __init__(self, cite: str | None, words: str) -> None:
@@ -131,8 +131,9 @@ class Command(Way):
             "count": (["table", path, given.get("table", ""), "--count", given.get("chips", "")], ()),
             "close table": (["table", path, given.get("table", ""), "--count", given.get("chips", ""), "--close"], ()),
             "receipt": (["log", path, "receipt"], ()),
-            "order out": (["log", path, "ordered-out", "--what", given.get("table", ""), "--facts", given.get("why", "")], ()),
-            "ruling": (["log", path, "ruling", "--what", given.get("dispute", ""), "--facts", given.get("decision", "")], ()),
+            "ruling": (
+                ["log", path, "ruling", "--what", given.get("dispute", ""), "--facts", given.get("decision", "")], ()
+            ),
         }  # fmt: skip
         if operation not in arguments:
             return ["do", path, operation.replace(" ", "-"), *(f"{key}={value}" for key, value in given.items())]
@@ -141,7 +142,8 @@ class Command(Way):
         options = [
             word
             for key, value in given.items()
-            if key not in first and not (value in said and key in ("table", "prize", "chips", "why", "dispute", "decision"))
+            if key not in first
+            and not (value in said and key in ("table", "prize", "chips", "why", "dispute", "decision"))
             for word in (f"--{key}", value)
         ]
         return [*words, *(given[key] for key in first), *options]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import logging
 import re
+import time
 import warnings
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -25,8 +26,10 @@ with warnings.catch_warnings():
     from fastapi.testclient import TestClient
 
 from tests.house import playing
+from typer.testing import CliRunner
 
 from chapter47 import Bet, Refusal
+from chapter47.cli import app as cli
 from chapter47.games import game_type
 from chapter47.house import House, recall, say, seeds, transcripts, view
 from chapter47.house import playing as tables_at_play
@@ -34,7 +37,7 @@ from chapter47.house.api import ROUTERS, mount
 from chapter47.house.api.doors import Door
 from chapter47.house.live import LiveTable
 from chapter47.house.people import Person, Role, make_known
-from chapter47.house.store import SEEDS, journal_of, read, reading
+from chapter47.house.store import SEEDS, address_of, journal_of, read, reading
 from chapter47.table import irregularities
 from chapter47.table.drivers import Dealer
 from chapter47.table.events import DOWN, Drawn, Event, Turned
@@ -276,6 +279,19 @@ def _everything(house: House, table: LiveTable, client: TestClient) -> dict[str,
             told["socket since"] = alike(socket.receive_text())
         told |= {name: alike(text) for name, text in pages(house, table, person).items()}
     return found
+
+
+def commands(house: House) -> dict[str, str]:
+    """What the commands of whoever runs the house print: the audit, the reports, the backup. The file is a secret."""
+    path, told = address_of(house.engine), {}
+    run = CliRunner()
+    for words in (("audit",), ("audit", "--json"), ("report", "--by", "table"), ("report", "--csv"), ("quarantine",)):
+        printed = run.invoke(cli, [words[0], path, *words[1:]])
+        assert printed.exit_code == 0, printed.output
+        told[f"command {' '.join(words)}"] = alike(re.sub(r"\d\d:\d\d:\d\d", "TIME", printed.output.replace(path, "PATH")))
+    printed = run.invoke(cli, ["backup", path, f"{path}.{time.time_ns()}.backup"])
+    told["command backup"] = re.sub(r"\S+\.backup", "FILE", printed.output.replace("\n", " "))
+    return told
 
 
 def paths(table: LiveTable) -> list[str]:

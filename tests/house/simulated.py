@@ -102,8 +102,7 @@ def kept(old: bytes, new: bytes, random: Random) -> bytes:
     if old == new:
         return old
     how = random.choice(("none", "some", "some", "first", "all but one"))
-    begun = next((at for at, (one, two) in enumerate(zip(old, new, strict=False)) if one != two), min(map(len, (old, new))))
-    sectors = [at for at in range(begun - begun % SECTOR, len(new), SECTOR) if old[at : at + SECTOR] != new[at : at + SECTOR]]
+    sectors = [at for at in range(0, len(new), SECTOR) if old[at : at + SECTOR] != new[at : at + SECTOR]]
     if how == "none" or not sectors:
         return old
     if how == "first":

@@ -68,6 +68,7 @@ TABLES, WORKERS = 3, 2
 EVENING = 400  # faults, then everybody goes home and the house is audited
 SLOW = frozenset({"pai-gow"})  # its take-up counts all its hands
 TIMED = (clock, idle, live, playing, service, store, watchman, workers)
+LATE = 15.0  # seconds: the longest that a worker sleeps, and a few tries
 PATIENCE = 8  # steps that a patron waits for an answer
 Do = Callable[["Process"], Plan | None]  # an act at a table: a plan for the loop, or done at once
 
@@ -109,7 +110,7 @@ class Machine:
     """Where workers run, one after the other: the way to the database, and the weather over it."""
 
     def __init__(self, evening: Evening, name: str) -> None:
-        self.evening, self.name = evening, name
+        self.evening, self.address = evening, f"http://{name}"
         self.engine = connect(str(evening.disk.path))
         self.weather = Weather(self.engine)
 
@@ -125,9 +126,9 @@ class Process:
     """A worker: its house, its loop, its threads, and what befalls it."""
 
     def __init__(self, machine: Machine) -> None:
-        evening, name = machine.evening, machine.name
-        self.evening, self.name, self.weather = evening, name, machine.weather
-        self.house = House(str(evening.disk.path), worker=f"http://{name}")
+        evening = machine.evening
+        self.evening, self.weather = evening, machine.weather
+        self.house = House(str(evening.disk.path), worker=machine.address)
         self.threads = Threads()
         self.house.writer._thread.shutdown()
         self.house.writer._thread = self.threads  # type: ignore[assignment]
@@ -136,7 +137,7 @@ class Process:
         self.beat = evening.time.steady
         self.looking: list[Looking] = []
         with self.house.engine.begin() as connection:
-            incidents.opened(connection, name, "simulated")
+            incidents.opened(connection, machine.address, "simulated")
         self.watchman = watchman.Watchman(self.house.engine, "simulated")
         self.weather.calm = False
 
@@ -186,9 +187,9 @@ class Process:
             with suppress(sa.exc.DBAPIError, Refusal):
                 does()
         for held in self.house.held():
-            late = held.clock is not None and held.clock.due < self.evening.time.steady - 60
+            late = held.clock is not None and held.clock.due < self.evening.time.steady - LATE
             if late and not held.stale and not held.lost:
-                raise BrokenError(f"table {held.number} still waits, a minute after its time was over")
+                raise BrokenError(f"table {held.number} still waits, {LATE:g} s after its time was over")
 
 
 class Evening:
@@ -202,8 +203,10 @@ class Evening:
         self.steps = self.sent = self.acknowledged = 0
         self.flying: list[tuple[Asked, int]] = []  # requests under way, each to a worker
         self.waiting: dict[str, Asked] = {}  # what each patron waits for
+        self.silent: dict[str, float] = {}  # until when a patron says nothing
         self.history: list[Asked] = []
         self.power = False  # it has gone
+        self.set_at = 0.0  # when the time of day was set last
         path = folder / "house.db"
         House(str(path)).close()
         self.disk = Disk(path)
@@ -276,7 +279,7 @@ class Evening:
     def step(self) -> None:
         """A moment: people ask, messages arrive, workers work, and something goes wrong."""
         self.steps += 1
-        self.time.go_on(self.random.choice((0.02, 0.1, 0.3, 1.5)))
+        self.time.go_on(self.random.choice((0.02, 0.1, 0.2, 0.6)))
         try:
             self._people()
             for _ in range(4):
@@ -287,10 +290,15 @@ class Evening:
                 if self.time.steady - each.beat > 1:
                     each.keep_time()
                 self._watch(each)
-            if self.random.random() < 0.6:
-                self._fault()
+            for _ in range(2):
+                if self.random.random() < 0.6:
+                    self._fault()
         except DiedError:
             pass
+        for machine in self.machines:
+            if machine.weather.struck:
+                self.struck[STRUCK.get(machine.weather.struck, "died at " + machine.weather.struck)] += 1
+                machine.weather.struck = ""
         self._bury()
         self._carry_log()
         self.proof.look()
@@ -307,6 +315,8 @@ class Evening:
     def _people(self) -> None:
         for name in PATRONS:
             asked = self.waiting.get(name)
+            if self.silent.get(name, 0.0) > self.time.steady:
+                continue
             if asked is None and self._living() and self.random.random() < 0.8:
                 asked = self.waiting[name] = self._ask(name)
                 self.history.append(asked)
@@ -401,15 +411,15 @@ class Evening:
                 asked.do(on)
             else:
                 table = await on.house.at(asked.table)
+                table.fault = on.weather.point
                 await table.doing(lambda: _act(asked, on), on.house.writer, asked.key)
         except KeyUsed as refusal:
             on.loop.failed.append({"exception": BrokenError(f"{asked.what}: its own key is refused: {refusal}")})
-        except Elsewhere:
-            self.flying.append((asked, self.random.randrange(WORKERS)))
+        except Elsewhere as elsewhere:  # it is passed on; if nobody is there, the patron asks again
+            self.flying += [(asked, at) for at, each in enumerate(self.machines) if each.address == elsewhere.address]
         except Refusal as refusal:
             if asked.kept:
                 self.proof.not_done(asked.stored, str(refusal))
-            if os.environ.get("DBG"): DBG[asked.what.split(' by')[0]+': '+str(refusal)[:60]] += 1
             self._answered(asked, "refused")
         except (DiedError, sa.exc.DBAPIError, asyncio.CancelledError):
             pass  # there is no answer, or "try again"
@@ -519,7 +529,20 @@ class Evening:
         self.random.choice(awake).asleep = self.time.steady + self.random.choice((0.5, 2.0, 5.0, 12.0))
         return True
 
+    def _fall_silent(self) -> bool:
+        """A patron walks away: the others wait for their clock."""
+        self.silent[self.random.choice(PATRONS)] = self.time.steady + self.random.choice((20.0, 90.0))
+        return True
+
+    def _stall(self) -> bool:
+        """The whole machine stands still: every lease runs out."""
+        self.time.go_on(self.random.choice((4.0, 25.0)))
+        return True
+
     def _set_clock(self) -> bool:
+        if self.time.steady < self.set_at + 3:  # of two steps in one second nobody would see the first
+            return False
+        self.set_at = self.time.steady
         self.time.wall += self.random.choice((-3_600.0, -30.0, 5.0, 600.0, 3_600.0))
         return True
 
@@ -534,7 +557,7 @@ class Evening:
         weather = self._awake().weather
         kind = self.random.choice(kinds)
         weather.arm(kind, self.random.randrange(12 if "statement" in kind or "connection" in kind else 2))
-        return True
+        return False  # it is counted when it does
 
     def _kill(self) -> bool:
         if self._living():
@@ -561,11 +584,11 @@ class Evening:
 
     def _carry_log(self) -> None:
         """SQLite's log is carried into the file now and then; the power may go meanwhile."""
-        if not self._living() or self.random.random() > 0.06:
+        if not self._living() or self.random.random() > 0.2:
             return
         self.disk.log = self.disk._log()  # SQLite syncs it first
         sqlite.checkpoint(self._awake().house.engine)
-        if self.random.random() < 0.1:
+        if self.random.random() < 0.02:
             self.struck["power lost while the log was carried"] += 1
             self.power = True
             self._bury()
@@ -592,12 +615,11 @@ class Evening:
             self.disk.fails = self.power = False
             self.workers = [None] * WORKERS
             self.proof.open()
+            self.proof.look(power_lost=True)
         for at, there in enumerate(self.workers):
             if there is None and (not self._living() or self.random.random() < 0.3):
                 with suppress(DiedError):  # the disk fails it as it starts
                     self.workers[at] = self.machines[at].start()
-        if self.proof.rows("SELECT 1") and not self.flying and not self.steps % 50:
-            self.proof.look(power_lost=True)
 
     def _explain(self, each: Process) -> None:
         failed = [context.get("exception") for context in each.loop.failed]
@@ -627,9 +649,10 @@ class Evening:
         for each in self.workers:
             if each is not None:
                 each.abandon()
+        self.disk.fails, self.workers = False, []
         self.workers = [self.machines[0].start(), *[None] * (WORKERS - 1)]
         last = self._awake()
-        last.weather.calm, self.disk.fails = True, False
+        last.weather.calm = True
         self.flying = [(asked, 0) for asked in self.waiting.values()]
         while self.flying:
             asked, _ = self.flying.pop()
@@ -659,10 +682,12 @@ FAULTS = {
     "request repeated": 25,
     "key used otherwise": 5,
     "worker paused": 6,
+    "machine stalled": 4,
+    "patron silent": 6,
     "time of day set": 5,
     "database's clock set": 4,
-    "database failed": 12,
-    "death within a step": 4,
+    "database failed": 25,
+    "death within a step": 6,
     "worker killed": 3,
     "power lost": 3,
     "sync failed": 1,
@@ -673,6 +698,8 @@ FAULT: dict[str, Callable[[Evening], bool]] = {
     "request repeated": Evening._repeat,
     "key used otherwise": Evening._misuse,
     "worker paused": Evening._pause,
+    "machine stalled": Evening._stall,
+    "patron silent": Evening._fall_silent,
     "time of day set": Evening._set_clock,
     "database's clock set": Evening._set_database_clock,
     "database failed": lambda evening: evening._strike(MISHAPS),
@@ -682,6 +709,9 @@ FAULT: dict[str, Callable[[Evening], bool]] = {
     "sync failed": Evening._disk,
     "watcher slow": Evening._slow,
 }
+
+
+STRUCK = {kind: f"database: {kind}" for kind in MISHAPS}
 
 
 @dataclass
@@ -721,7 +751,6 @@ def simulate(faults: int, seed: int, *, only: int | None = None, per_evening: in
     return run
 
 
-DBG=Counter()
 def main() -> None:
     """Simulate, and print what befell the house."""
     parser = argparse.ArgumentParser(description="a house under simulated faults")
@@ -736,7 +765,6 @@ def main() -> None:
         run = simulate(given.faults, given.seed, only=given.evening, per_evening=given.per_evening)
     except BrokenError as broken:
         sys.exit(f"BROKEN: {broken}")
-    print(DBG.most_common(30))
     for kind, count in run.struck.most_common():
         print(f"{count:8,}  {kind}")
     print(f"{sum(run.struck.values()):8,}  faults in {run.evenings} evenings, {run.steps:,} steps, seed {given.seed}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import threading
 import time
 import warnings
@@ -20,12 +21,13 @@ from fastapi.responses import HTMLResponse
 
 from chapter47 import Refusal
 from chapter47.house import House, work
+from chapter47.house.api import rounds
 from chapter47.house.api.doors import Door
 from chapter47.house.gate import BODY, HEADERS, LINES, TARGET, Body, Gate, told
 from chapter47.house.metrics import Metrics, Watch
 from chapter47.house.people import Role
 from chapter47.house.serve import interface
-from chapter47.house.work import Busy, Pool, TooLong
+from chapter47.house.work import Busy, Ended, Pool, TooLong
 
 API = "/api/v1"
 
@@ -174,6 +176,53 @@ def test_work_has_a_queue_that_ends_and_a_deadline() -> None:
             short.do(slow, 600)
     finally:
         short.close()
+
+
+def dies() -> None:
+    os._exit(1)
+
+
+def test_a_process_that_dies_is_told_and_another_takes_its_place() -> None:
+    pool = Pool("dies", processes=1, waiting=1, seconds=600)
+    try:
+        with pytest.raises(Ended, match="has ended") as ended:
+            pool.do(dies)
+        assert ended.value.instead == "again in 1 seconds"
+        assert pool.do(slow, 0) == "done"
+    finally:
+        pool.close()
+
+
+def test_it_answers_503_and_a_session_of_others_is_refused_before_anything_is_reckoned(
+    served: tuple[TestClient, House], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client, house = served
+    pool = Pool("dies", processes=1, waiting=1, seconds=600)
+    asked: list[object] = []
+
+    def submit(*given: Any, **_named: Any) -> Any:
+        asked.append(given)
+        return Pool.submit(pool, dies)
+
+    monkeypatch.setattr(pool, "submit", submit)
+    monkeypatch.setattr(work, "ODDS", pool)
+    monkeypatch.setattr(rounds, "ODDS", pool)
+    try:
+        answer = client.get(f"{API}/games/red-dog/odds")
+        assert answer.status_code == 503
+        assert answer.json()["error"]["message"] == "The process that worked on this has ended."
+        assert answer.headers["Retry-After"] == "1"
+        del asked[:]
+        house.welcome("eve", 100_000)
+        live = house.open("minibaccarat")
+        headers = {"Authorization": f"Bearer {house.people.enter(house.people.find('eve')).token}"}
+        assert client.get(f"{API}/tables/{live.number}/review", headers=headers).status_code == 403
+        assert asked == []
+        house.sit(live.number, 1, "eve", 50_000)
+        live.deal()
+        assert client.get(f"{API}/tables/{live.number}/review", headers=headers).status_code == 503
+    finally:
+        pool.close()
 
 
 def test_whoever_hangs_up_ends_the_work() -> None:

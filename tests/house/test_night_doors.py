@@ -1,4 +1,4 @@
-"""Ways to break the law of a casino night, through every door: each is refused with its paragraph, nothing is written."""
+"""Ways to break the law of a casino night, through every door: refused with its paragraph, nothing written."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ RUTH, OWEN, LENA, ADA, HUGO, BEN, DORA = (
 EVENING, MORNING = datetime(2010, 5, 4, 20, 0), datetime(2010, 5, 5, 1, 0)
 WEEK_LATER = datetime(2010, 5, 12, 10, 0)
 
+ODDS = {"table": "2", "player": "Lou", "wager": "original", "amount": "$5", "result": "12 to 1"}
 # In the running night: P. Hale with badge 1 was stopped, Kim has $25 on red at table 4, table 1 was ordered out.
 RUNNING: list[tuple[str, str, str, Given]] = [
     ("13:47-20.12(c)3", "sell", LENA, {"cash": "$20", "place": "table 2"}),
@@ -42,7 +43,7 @@ RUNNING: list[tuple[str, str, str, Given]] = [
     ("13:47-20.10(d)1", "deal", HUGO, {"table": "4", "entry": "2 red 5 Dora Keene"}),
     ("13:47-6.25(b)[stop-play]", "deal", HUGO, {"table": "4", "entry": "2 red 5 P Hale"}),
     ("13:47-20.17(a)", "deal", HUGO, {"table": "4", "entry": "2 red 2.50 Lou"}),
-    ("13:47-20.31(d)3", "settle", ADA, {"table": "2", "player": "Lou", "wager": "original", "amount": "$5", "result": "12 to 1"}),
+    ("13:47-20.31(d)3", "settle", ADA, ODDS),
     ("13:47-20.12(c)3", "count", BEN, {"table": "2", "chips": "$90,000"}),
     ("13:47-20.2[dealer]", "close table", HUGO, {"table": "4", "chips": "40 red"}),
     ("13:47-6.25(c)", "redeem", DORA, {"prize": "1", "player": "p. HALE"}),
@@ -129,7 +130,9 @@ def test_in_the_running_night(doors: dict[str, Way], cite: str, operation: str, 
     refused(doors["running"], cite, operation, by, given)
 
 
-@pytest.mark.parametrize(("operation", "by", "given"), [("sell", LENA, {"cash": "$20"}), ("deal", HUGO, {"table": "4", "entry": "deal"})])
+@pytest.mark.parametrize(
+    ("operation", "by", "given"), [("sell", LENA, {"cash": "$20"}), ("deal", HUGO, {"table": "4", "entry": "deal"})]
+)
 def test_from_two_in_the_morning(doors: dict[str, Way], operation: str, by: str, given: Given) -> None:
     door = doors["running"]
     door.at = datetime(2010, 5, 5, 2, 0)

@@ -126,30 +126,52 @@ def test_who_may_see_what(address: str) -> None:
 
 
 @provision("13:47-20.8(a)2", "13:47-20.8(a)3", "13:47-20.2[dealer]", "13:47-20.11(c)")
-def test_a_night_from_the_opening_to_the_deposit(address: str, folder: Path, browser: Any) -> None:
+def test_a_night_from_an_empty_page_to_the_filed_report(address: str, folder: Path, browser: Any) -> None:
     window(browser, DESK)
+    planning(browser, address)
     opening(browser, address)
     selling(browser, address)
     dealing(browser, address)
+    without_wifi(browser, address)
     prizes_and_board(browser, address)
     closing(browser, address)
+    filing(browser, address)
     house = House(str(folder / "house.db"))
-    acts = [act["text"] for act in house.acts() if act["text"].startswith("night spring")]
+    acts = [act["text"].partition(";")[0] for act in house.acts() if act["text"].startswith("night gala")]
     house.close()
-    assert acts[-1] == "night spring: open, entry 1"
-    assert "night spring: sell, entry 3" in acts
-    assert acts[0].startswith("night spring: deposit")
-    night = Nights(folder / "nights" / "rehearsal", lambda: datetime(2010, 5, 5, 1)).desk("spring")
+    assert acts[-1] == "night gala: planned"
+    assert {"night gala: open, entry 1", "night gala: sell, entry 3", "night gala: the plan as text"} <= set(acts)
+    assert acts[0].startswith("night gala: file report")
+    night = Nights(folder / "nights" / "rehearsal", lambda: datetime(2010, 5, 5, 1)).desk("gala")
     end = night.closing()
     assert (end["settled"], end["reconciled"], end["gross"], end["differences"]) == (True, True, 12_000, [])
-    assert not (folder / "nights" / "spring.journal").exists()  # it was a rehearsal
+    assert not (folder / "nights" / "gala.toml").exists()  # it was a rehearsal
+    settled = [line.data for line in night.books.journal.lines if line.kind == "settled"]
+    assert [one["entry"] for one in settled] == ["red $10.00 lost", "black $10.00 1 to 1", "straight:17 $10.00 lost"]
+
+
+def planning(browser: Any, address: str) -> None:
+    """The member in charge begins with an empty page: facts in their fields, the rest of the plan as text."""
+    sign_in(browser, address, "ruth.vance")
+    browser.get(f"{address}/night")
+    fill(browser, "[data-holder]", "Post 12")
+    fill(browser, "[data-short]", "gala")
+    press(browser, "[data-begin]")
+    until(lambda: "registration number" in text_of(browser, "[data-law]"))
+    fact(browser, "registration", "123-4-56789")
+    until(lambda: "registration number" not in text_of(browser, "[data-law]"))
+    unfold(browser, "[data-unfold-text]")
+    text = one(browser, "[data-unfold-text] textarea")
+    browser.execute_script("arguments[0].focus(); arguments[0].select()", text)
+    browser.execute_cdp_cmd("Input.insertText", {"text": EXAMPLE.read_text("utf-8")})
+    press_until(browser, "[data-save]", lambda: "the night may open" in text_of(browser, "[data-law]"))
 
 
 def opening(browser: Any, address: str) -> None:
     """The member in charge opens the night; a class A operator opens the roulette."""
     by_form(browser, address, "ruth.vance", "ruth.vance walnut kettle orbit")
     browser.get(f"{address}/night")
-    press(browser, '[data-run="spring"]')
+    press(browser, '[data-run="gala"]')
     until(lambda: "You are Ruth Vance here: member in charge" in text_of(browser, "[data-me]"))
     until(lambda: "ready" in text_of(browser, "[data-state]"))
     unfold(browser, '[data-unfold="open"]')
@@ -157,12 +179,12 @@ def opening(browser: Any, address: str) -> None:
     press(browser, '[data-operation="open"] [data-send]')
     until(lambda: "$200.00 of change" in text_of(browser, '[data-operation="open"] [data-told]'))
     until(lambda: "open" in text_of(browser, "[data-state]"))
-    browser.get(f"{address}/night/spring/deal/4")
+    browser.get(f"{address}/night/gala/deal/4")
     press(browser, "[data-all]")
     press(browser, "[data-open]")
     until(lambda: "13:47-20.9(b)2" in text_of(browser, "[data-alert]"))  # she is no class A operator
     sign_in(browser, address, "hugo.lind")
-    browser.get(f"{address}/night/spring/deal/4")
+    browser.get(f"{address}/night/gala/deal/4")
     press(browser, "[data-tick]")
     press(browser, "[data-open]")
     until(lambda: "13:47-20" in text_of(browser, "[data-alert]"))  # one point of several
@@ -174,7 +196,7 @@ def opening(browser: Any, address: str) -> None:
 def selling(browser: Any, address: str) -> None:
     """The banker sells; what the law forbids is refused with the rule, and nothing moves."""
     sign_in(browser, address, "lena.ortiz")
-    browser.get(f"{address}/night/spring/bank")
+    browser.get(f"{address}/night/gala/bank")
     until(lambda: "$200.00" in text_of(browser, '[data-total="drawer"]'))
     press(browser, '[data-quick="100"]')
     until(lambda: "$500" in text_of(browser, "[data-quote]"))
@@ -205,12 +227,12 @@ def selling(browser: Any, address: str) -> None:
     until(lambda: "never turned back into cash" in text_of(browser, "[data-alert]"))
     browser.execute_script("scrollTo(0, 0)")
     shoot(browser, "night-banker-refusal")
-    browser.get(f"{address}/night/spring/bank")
+    browser.get(f"{address}/night/gala/bank")
     until(lambda: "$320.00" in text_of(browser, '[data-total="drawer"]'))
     press(browser, '[data-quick="40"]')
     until(lambda: "$200" in text_of(browser, "[data-quote]"))
     shoot(browser, "night-banker")
-    browser.get(f"{address}/night/spring/receipts/3")
+    browser.get(f"{address}/night/gala/receipts/3")
     assert "Imitation money $500: 20 green chips of $25.00" in browser.page_source
 
 
@@ -218,7 +240,7 @@ def dealing(browser: Any, address: str) -> None:
     """The operator deals one round of roulette on a phone."""
     sign_in(browser, address, "hugo.lind")
     window(browser, PHONE, phone=True)
-    browser.get(f"{address}/night/spring/deal")
+    browser.get(f"{address}/night/gala/deal")
     press(browser, 'a[href$="/deal/4"]')
     until(lambda: browser.find_elements("css selector", "[data-pad] .wagers"))
     wide = browser.execute_script("return document.documentElement.scrollWidth")
@@ -253,11 +275,51 @@ def dealing(browser: Any, address: str) -> None:
     shoot(browser, "night-phone-paid")
 
 
+def without_wifi(browser: Any, address: str) -> None:
+    """The same phone settles wagers while the network is away; they go in order, each once, when it is back."""
+    press(browser, "[data-settle-only]")
+    until(lambda: "Every entry is in the journal" in text_of(browser, ".net"))
+    browser.execute_cdp_cmd("Network.enable", {})
+    away = {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1}
+    browser.execute_cdp_cmd("Network.emulateNetworkConditions", away)
+    press(browser, "[data-amounts] button:nth-child(3)")  # $10
+    for player, wager, way in (("Pat", "red", "lost"), ("Kim", "black", "1 to 1"), ("Pat", "red", "lost")):
+        fill(browser, "[data-player]", player)
+        browser.execute_script(
+            "const s = document.querySelector('[data-wagers]'); s.value = arguments[0];"
+            "s.dispatchEvent(new Event('change'))",
+            wager,
+        )
+        press(browser, f'[data-way="{way}"]')
+    until(lambda: "3 entries wait here and go in order, each once" in text_of(browser, ".net"))
+    press(browser, "[data-back]")  # the third was a slip
+    until(lambda: "2 entries wait" in text_of(browser, ".net"))
+    wide = browser.execute_script("return document.documentElement.scrollWidth")
+    assert wide <= PHONE[0], f"the pad is {wide} wide"
+    shoot(browser, "night-phone-away")
+    browser.execute_cdp_cmd("Network.emulateNetworkConditions", {**away, "offline": False})
+    until(lambda: "Every entry is in the journal" in text_of(browser, ".net"))
+    assert "Pay Kim $10.00 on black, 1 to 1 (13:47-20.32(e)10)" in text_of(browser, "[data-log]")
+    browser.execute_script(
+        "const s = document.querySelector('[data-wagers]'); s.value = 'straight'; s.dispatchEvent(new Event('change'));"
+        "const p = document.querySelector('[data-spots]'); p.value = '17'; p.dispatchEvent(new Event('change'))"
+    )
+    fill(browser, "[data-player]", "Ben Marsh")
+    press(browser, '[data-way="lost"]')
+    until(lambda: "13:47-20.10(d)1" in text_of(browser, "[data-stuck]"))  # he works here
+    shoot(browser, "night-phone-refused")
+    press(browser, "[data-skip]")
+    until(lambda: "Every entry is in the journal" in text_of(browser, ".net"))
+    fill(browser, "[data-player]", "Pat")
+    press(browser, '[data-way="lost"]')
+    until(lambda: "Take $10.00 of Pat on straight:17" in text_of(browser, "[data-log]"))
+
+
 def prizes_and_board(browser: Any, address: str) -> None:
     """A radio for $600 leaves the shelf, and the room sees it."""
     window(browser, DESK)
     sign_in(browser, address, "ruth.vance")
-    browser.get(f"{address}/night/spring/prizes")
+    browser.get(f"{address}/night/gala/prizes")
     until(lambda: "3 of 3" in text_of(browser, '[data-prize="1"]'))
     unfold(browser, '[data-unfold="redeem"]')
     choose(browser, '[data-operation="redeem"] [data-field="prize"]', "radio")
@@ -267,7 +329,7 @@ def prizes_and_board(browser: Any, address: str) -> None:
     until(lambda: "2 of 3" in text_of(browser, '[data-prize="1"]'))
     browser.execute_cdp_cmd("Network.clearBrowserCookies", {})
     window(browser, WALL)
-    browser.get(f"{address}/night/spring/board")
+    browser.get(f"{address}/night/gala/board")
     until(lambda: "2 left" in text_of(browser, '[data-prize="1"]'))
     assert "$600" in text_of(browser, '[data-prize="1"]')
     assert "open" in text_of(browser, '[data-game="4"]')
@@ -287,20 +349,22 @@ def prizes_and_board(browser: Any, address: str) -> None:
 def closing(browser: Any, address: str) -> None:
     """A cheat is reported, the table counted, the drawer counted, the receipts deposited: all agrees to the cent."""
     sign_in(browser, address, "hugo.lind")
-    browser.get(f"{address}/night/spring")
+    browser.get(f"{address}/night/gala")
     unfold(browser, '[data-unfold="stop"]')
     fill(browser, '[data-operation="stop"] [data-field="player"]', "P. Hale")
     choose(browser, '[data-operation="stop"] [data-field="table"]', "roulette")
     fill(browser, '[data-operation="stop"] [data-field="facts"]', "moved a chip after the ball fell")
     press(browser, '[data-operation="stop"] [data-send]')
     until(lambda: "Case 1: P. Hale" in text_of(browser, "[data-cases]"))
-    browser.get(f"{address}/night/spring/deal/4")
+    browser.get(f"{address}/night/gala/deal/4")
     unfold(browser, "[data-unfold-count]")
-    fill(browser, '[data-operation="close-table"] [data-piece="chips-0"]', "67")  # $500 less $175 and $10 more: $335
+    fill(
+        browser, '[data-operation="close-table"] [data-piece="chips-0"]', "69"
+    )  # $500 less $175 and twice $10 more: $345
     press(browser, '[data-operation="close-table"] [data-send]')
     until(lambda: browser.find_elements("css selector", "[data-open]"))
     sign_in(browser, address, "lena.ortiz")
-    browser.get(f"{address}/night/spring/close")
+    browser.get(f"{address}/night/gala/close")
     until(lambda: "Nothing stands in the way" in text_of(browser, "[data-state]"))
     unfold(browser, '[data-unfold="close"]')
     fill(browser, '[data-operation="close"] [data-field="drawer"]', "319.99")
@@ -319,11 +383,32 @@ def closing(browser: Any, address: str) -> None:
     until(lambda: "The night is settled" in text_of(browser, "[data-state]"))
     browser.execute_script("scrollTo(0, 0)")
     shoot(browser, "night-close")
-    browser.get(f"{address}/night/spring/papers/report-of-operations.html")
+    browser.get(f"{address}/night/gala/papers/report-of-operations.html")
     until(lambda: "Report of operations" in browser.page_source)
     assert "$120.00" in browser.page_source
-    browser.get(f"{address}/night/spring/papers/index.html")
+    browser.get(f"{address}/night/gala/papers/index.html")
     assert "improper play" in browser.page_source
+
+
+def filing(browser: Any, address: str) -> None:
+    """The member in charge of proceeds pays the fee and files the report, on the phone."""
+    window(browser, PHONE, phone=True)
+    sign_in(browser, address, "owen.pratt")
+    browser.get(f"{address}/night/gala/close")
+    until(lambda: "The night is settled" in text_of(browser, "[data-state]"))
+    unfold(browser, '[data-unfold="pay"]')
+    choose(browser, '[data-operation="pay"] [data-field="purpose"]', "fee: licence")
+    fill(browser, '[data-operation="pay"] [data-field="amount"]', "100")
+    fill(browser, '[data-operation="pay"] [data-field="to"]', "Commission")
+    press(browser, '[data-operation="pay"] [data-send]')
+    until(lambda: "$100.00 paid to Commission" in text_of(browser, '[data-operation="pay"] [data-told]'))
+    unfold(browser, '[data-unfold="file-report"]')
+    fill(browser, '[data-operation="file-report"] [data-field="how"]', "by mail")
+    press(browser, '[data-operation="file-report"] [data-send]')
+    until(lambda: "by Owen Pratt" in text_of(browser, '[data-operation="file-report"] [data-told]'))
+    browser.get(f"{address}/night/gala/papers/report-of-operations.html")
+    until(lambda: "net proceeds $20.00" in browser.page_source)
+    window(browser, DESK)
 
 
 # ---- the plan, and the accounts --------------------------------------------------------------------------------------

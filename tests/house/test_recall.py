@@ -169,6 +169,7 @@ def test_hidden_cards_stay_hidden_while_the_round_is_played_but_for_a_named_righ
     assert "face down" not in str(recall(house, 1, 1, EYE).steps[-1].hands)  # surveillance has the right
     assert recall(house, 1, 1, ANN).steps[-1].hands["seat-2"] == ["face down"] * 3
     assert "draw" not in transcript(house, 1, EYE)
+    assert transcript(house, 1, EYE).splitlines()[-1].startswith("# Not in New Jersey's text, ")
     while live.table.round == 1:
         assert isinstance(live.pending, Ask)
         live.choose(live.pending.seat, "fold" if "fold" in live.pending.choices else "decline")

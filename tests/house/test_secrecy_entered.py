@@ -12,8 +12,9 @@ from tests.house.secrecy import STRANGER, everything, owners
 from chapter47 import Refusal
 from chapter47.house import House
 from chapter47.house.live import LiveTable
-from chapter47.table.cards import ALL_CARDS
+from chapter47.table.cards import ALL_CARDS, Card
 from chapter47.table.events import DOWN
+from chapter47.table.irregularities import Declaration
 from chapter47.table.requests import Ask, AskAmount, Bets, Draw, DrawTile
 from chapter47.table.window import Bet, Limits, Sit
 
@@ -47,6 +48,53 @@ def typed(key: str, swap: int = -1) -> tuple[list[str], dict[str, dict[str, str]
         else:
             house.enter(1, said(live, random), FLOOR)
     return course, everything(house, live), hidden
+
+
+DECLARED = [  # what only a dealer of real cards can declare: the house's own cards never come to it
+    ("caribbean-stud", "card-drawn-in-error"),
+    ("let-it-ride", "card-drawn-in-error"),
+]
+
+
+def declared(key: str, what: str, place: int) -> tuple[list[str], dict[str, dict[str, str]]]:
+    """A table typed in until an irregularity is declared with a card that nobody saw: what all can see of it."""
+    cards = [str(card) for card in Random(11).sample(ALL_CARDS[:52], 52)]
+    house, random, course = House(":memory:"), Random(5), list[str]()
+    live = house.open(key, {}, Limits(minimum=100), entered=True)
+    for drawn in range(600):
+        request = live.pending
+        course.append(f"{type(request).__name__} {getattr(request, 'to', '')}")
+        if request is not None and what in request.admits and live.table.round and _said(house, live, what, cards[place]):
+            return course, everything(house, live)
+        if isinstance(request, Bets):
+            bets(house, live)
+        elif isinstance(request, Draw) and not isinstance(request, DrawTile):
+            house.enter(1, cards[drawn % 40], FLOOR)
+        elif isinstance(request, Ask) and request.seat:
+            house.enter(1, str(random.choice(request.choices)), FLOOR)
+        else:
+            house.enter(1, said(live, random), FLOOR)
+    raise AssertionError(f"{what} was never admitted at {key}")
+
+
+def _said(house: House, live: LiveTable, what: str, card: str) -> bool:
+    known = live.table.game.irregularities[what]
+    reason, seat = known.grounds[0] if known.grounds else "as seen", min(live.table.seats, default=None)
+    try:
+        house.declare(1, Declaration(what, known.by[0], Card.parse(card), False, seat, reason), FLOOR)
+    except Refusal:
+        return False
+    return True
+
+
+@pytest.mark.parametrize(("key", "what"), DECLARED)
+def test_a_card_that_a_dealer_declares_and_nobody_saw_is_told_to_no_patron(key: str, what: str) -> None:
+    course, first = declared(key, what, -1)
+    again, second = declared(key, what, -2)
+    assert course == again
+    for name in (STRANGER.name, "p2"):  # it may have come to the first seat
+        for way, text in first[name].items():
+            assert text == second[name][way], f"{name} can tell the card of {what} from {way}"
 
 
 def bets(house: House, live: LiveTable) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gzip
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 import sqlalchemy as sa
@@ -113,6 +116,48 @@ def test_a_database_of_another_shape_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="unknown"):
         House(path)
     engine.dispose()
+
+
+COMMANDS: tuple[tuple[str, ...], ...] = (
+    ("audit", "{}"),
+    ("backup", "{}", "{}.backup"),
+    ("migrate", "{}"),
+    ("report", "{}"),
+    ("reseal", "{}", "--why", "lost"),
+    ("quarantine", "{}"),
+    ("fair", "proof", "1", "--database", "{}"),
+    ("people", "list", "--database", "{}"),
+)
+
+
+@pytest.mark.parametrize(
+    ("kind", "command"),
+    [
+        *((kind, command) for kind in ("half", "another's") for command in COMMANDS),
+        *((kind, COMMANDS[0]) for kind in ("text", "noise", "folder", "missing")),
+    ],
+)
+def test_a_file_that_is_no_house_is_refused_in_one_sentence(
+    kind: str, command: tuple[str, ...], tmp_path: Path
+) -> None:
+    path = tmp_path / "file.db"
+    if kind == "folder":
+        path.mkdir()
+    elif kind == "another's":
+        with closing(sqlite3.connect(path)) as other:
+            other.execute("CREATE TABLE theirs (a)")
+    elif kind != "missing":
+        made = {"text": b"this is no database", "half": b"SQLite format 3\0 and no more", "noise": Random(1).randbytes(9000)}
+        path.write_bytes(made[kind])
+    before = path.read_bytes() if path.is_file() else None
+    told = CliRunner().invoke(app, [word.format(path) for word in command])
+    assert told.exit_code not in (0, None), told.output
+    assert isinstance(told.exception, SystemExit | Refusal), told.exception
+    said = told.output or str(told.exception)
+    assert "Traceback" not in said and "went wrong inside" not in said
+    assert "instead" in said.lower()
+    assert (path.read_bytes() if path.is_file() else None) == before
+    assert not (tmp_path / "file.db.key").exists()
 
 
 def test_the_commands(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Callable, Coroutine
 from typing import Any
 
@@ -30,12 +31,13 @@ def commits(house: House) -> list[int]:
     return counted
 
 
-def bets(house: House, tables: list[LiveTable], key: str = "") -> list[Coroutine[Any, Any, None]]:
+def bets(house: House, tables: list[LiveTable], key: str = "") -> list[Coroutine[Any, Any, int]]:
     return [live.doing(live.betting(Bet(1, "banker", 1000), key=key), house.writer, key) for live in tables]
 
 
-async def together(acts: list[Coroutine[Any, Any, None]]) -> list[Any]:
-    return await asyncio.gather(*acts, return_exceptions=True)
+async def together(acts: list[Coroutine[Any, Any, int]]) -> list[Any]:
+    found = await asyncio.gather(*acts, return_exceptions=True)
+    return [None if isinstance(each, int) else each for each in found]
 
 
 def sound(house: House) -> None:
@@ -55,6 +57,7 @@ def test_what_all_tables_did_is_one_transaction(database: str) -> None:
 
 def test_an_act_that_cannot_be_written_fails_alone() -> None:
     house, tables = house_of()
+    before = tables[2].journal.hash
     with house.engine.begin() as connection:  # somebody else wrote to the third table
         changed = sa.text("UPDATE heads SET hash = 'x' WHERE chain = :chain")
         connection.execute(changed, {"chain": f"table:{tables[2].number}:events"})
@@ -63,7 +66,7 @@ def test_an_act_that_cannot_be_written_fails_alone() -> None:
     assert tables[2].stale and all(live.waiting for place, live in enumerate(tables) if place != 2)
     with house.engine.begin() as connection:
         kept = sa.text("UPDATE heads SET hash = :hash WHERE chain = :chain")
-        written = {"hash": tables[2].journal.hash, "chain": f"table:{tables[2].number}:events"}
+        written = {"hash": before, "chain": f"table:{tables[2].number}:events"}
         connection.execute(kept, written)
     assert asyncio.run(together(bets(house, tables[2:3]))) == [None]
     sound(house)
@@ -108,6 +111,7 @@ def test_a_thread_that_holds_up_the_loop_still_has_its_turn(database: str) -> No
     async def play() -> None:
         doing = asyncio.create_task(bets(house, [live])[0])
         await asyncio.sleep(0)
+        await asyncio.sleep(0)  # it has begun
         live.bet(Bet(2, "player", 2000))  # on the loop, while the other is on its way to the disk
         await doing
 
@@ -134,3 +138,78 @@ def test_watchers_hear_of_nothing_before_it_is_on_the_disk() -> None:
     log._file_to_disk = counted  # type: ignore[method-assign]
     asyncio.run(together(bets(house, [live])))
     assert heard and heard[0] >= 1
+
+
+def test_everything_that_is_asked_of_a_table_is_one_transaction() -> None:
+    """Five patrons who bet in the same instant wait for one commit, not for five, and each has their own step."""
+    house, (live, *_) = house_of(1)
+    counted, first = commits(house), live.steps
+
+    async def play() -> list[Any]:
+        wagers = [live.doing(live.betting(Bet(1, "banker", 1000)), house.writer) for _ in range(4)]
+        too_much = live.doing(live.betting(Bet(1, "banker", 10**9)), house.writer)
+        return await asyncio.gather(*wagers, too_much, return_exceptions=True)
+
+    *steps, refused = asyncio.run(play())
+    assert len(counted) == 1 and isinstance(refused, Refusal)
+    assert steps == [first + 1, first + 2, first + 3, first + 4] and len(live.waiting) == 4
+    sound(house)
+
+
+def test_a_key_that_comes_twice_in_one_transaction_is_done_once() -> None:
+    house, (live, *_) = house_of(1)
+    assert asyncio.run(together(bets(house, [live, live, live], "k"))) == [None] * 3
+    assert live.waiting == [Bet(1, "banker", 1000)]
+    sound(house)
+
+
+def test_what_cannot_be_written_together_is_done_one_by_one() -> None:
+    """An act that fails as it is written takes none of its own table's with it."""
+    house, (live, *_) = house_of(1)
+
+    def amounts() -> list[int]:
+        return [made.amount for made in live.waiting if isinstance(made, Bet)]
+
+    def fault(point: str) -> None:
+        if point.startswith("before") and amounts() in ([1000, 2000, 3000], [1000, 2000]):
+            raise OSError("the row was not taken")
+
+    live.fault = fault
+
+    async def play() -> list[Any]:
+        asked = (1000, 2000, 3000)
+        return await together([live.doing(live.betting(Bet(1, "banker", each)), house.writer) for each in asked])
+
+    first, second, third = asyncio.run(play())
+    assert first is None and isinstance(second, OSError) and third is None
+    assert amounts() == [1000, 3000]
+    sound(house)
+
+
+def test_a_table_whose_turn_a_thread_has_holds_up_no_other() -> None:
+    house, (held, free) = house_of(2)
+    order: list[str] = []
+
+    async def bet(live: LiveTable, name: str) -> None:
+        await live.doing(live.betting(Bet(1, "banker", 1000)), house.writer)
+        order.append(name)
+
+    async def play() -> None:
+        has, let_go = asyncio.Event(), threading.Event()
+        loop = asyncio.get_running_loop()
+
+        def thread() -> None:
+            with held.lock:
+                loop.call_soon_threadsafe(has.set)
+                let_go.wait(60)
+
+        holding = loop.run_in_executor(None, thread)
+        await has.wait()
+        waiting = asyncio.create_task(bet(held, "held"))
+        await bet(free, "free")
+        let_go.set()
+        await asyncio.gather(waiting, holding)
+
+    asyncio.run(play())
+    assert order == ["free", "held"]
+    sound(house)

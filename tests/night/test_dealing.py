@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 from tests.night.desks import ADA, BEN, HUGO, LENA, RED, deal, fresh
-from tests.night.nights import EVENING, planned, refused
+from tests.night.nights import EVENING, planned, refused, text
 
 from chapter47 import Refusal
 from chapter47.night.dealing import Dealing
 from chapter47.night.desk import NightDesk
+from chapter47.night.face_down import RealTable
 from chapter47.night.games import NIGHT_GAMES
+from chapter47.night.reader import parse_night
 from chapter47.rulebook.testing import provision
 from chapter47.table.requests import Bets
 
@@ -247,3 +249,20 @@ def test_a_count_that_differs_from_the_rounds_is_named(tmp_path: Path) -> None:
     deal(desk, "4", "1 red 5 Pat", "deal", "2")
     desk.do("close table", {"table": "4", "chips": "97 red"}, by=HUGO)
     assert desk.closing()["differences"] == ["table 4 won -$15 by its count, and $5 by the rounds entered"]
+
+
+@provision("13:47-20.22(a)[stand]")
+def test_the_laws_words_and_those_that_people_use() -> None:
+    night = parse_night(text(('game = "red dog"\n', 'game = "blackjack"\n')))
+    entry = night.table("2")
+    assert entry is not None
+    table = RealTable(night, entry)
+    for typed in ("20", "go on", "1 blackjack 15 Pat", "deal", "9H", "AS", "9C", "?", "insurance"):
+        table.enter(typed, 10_000_000)
+    assert (table.expected().low, table.expected().high) == (700, 700)  # half of $15, never above it
+    table.enter("$7", 10_000_000)
+    with pytest.raises(Refusal, match="no card that can lie there"):
+        table.enter("stay", 10_000_000)
+    for typed in ("7c", "go on", "stay"):
+        told = table.enter(typed, 10_000_000)
+    assert told[0].says == "Pat: box1: stand"

@@ -164,11 +164,11 @@ def test_a_name_like_a_stopped_players_needs_a_badge_and_what_was_shown() -> Non
     books = opened()
     cheating.stop(books, EVENING, "Ada Fields", "P. Hale", "red dog", "showed his cards")
     for typed in ("Peter Hale", "Hale", "P. J. Hale", "hale peter"):
-        with pytest.raises(Refusal, match="may be P. Hale"):
+        with pytest.raises(Refusal, match=r"may be P\. Hale"):
             books.verify_player(typed)
         with pytest.raises(Refusal, match="may be one of case 1"):
             prizes.redeem(books, EVENING, "1", player=typed)
-        with pytest.raises(Refusal, match="may be P. Hale"):
+        with pytest.raises(Refusal, match=r"may be P\. Hale"):
             bank.give_badge(books, EVENING, typed, by="Ruth Vance")
     for typed in ("P Hale", "hale, p."):
         with pytest.raises(Refusal, match="was told to stop"):

@@ -61,9 +61,7 @@ def test_a_wager_is_settled_by_a_row_of_its_pay_table(tmp_path: Path) -> None:
         ({"waited": 3600}, "13:47-20.2[dealer]"),
     ],
 )
-def test_what_the_law_of_the_game_does_not_know_is_refused(
-    tmp_path: Path, given: dict[str, object], cite: str
-) -> None:
+def test_what_the_law_of_the_game_does_not_know_is_refused(tmp_path: Path, given: dict[str, object], cite: str) -> None:
     desk = opened(tmp_path)
     before = len(desk.books.journal.lines)
     with pytest.raises(Refusal) as refused:
@@ -126,7 +124,9 @@ def test_a_settlement_pays_what_the_round_would_have_paid(name: str) -> None:
         stakes = {(one["seat"], one["wager"]): one["amount"] for one in table.view()["wagers"]}
         if asked.kind == "bets":
             wagers = [one.enters for one in asked.buttons if one.enters not in ("deal", "close")]
-            typed = f"1 {chance.choice(wagers)} {chance.choice((1, 5, 12, 15))} Pat" if chance.random() < 0.7 else "deal"
+            typed = (
+                f"1 {chance.choice(wagers)} {chance.choice((1, 5, 12, 15))} Pat" if chance.random() < 0.7 else "deal"
+            )
         elif asked.kind == "dice":
             typed = " ".join(str(chance.randint(1, 6)) for _ in range(asked.count))
         elif asked.kind == "cut":

@@ -1,4 +1,4 @@
-"""Write the record of bound data anew, and list what is not bound: ``python -m tests.rulebook.bind [--rest]``."""
+"""Write the records of the rows anew, or list what is not bound: ``python -m tests.rulebook.bind [--rest]``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 import sys
 
 from tests.rulebook.binding import leaves
-from tests.rulebook.test_data_bound import RECORD, bound_now
+from tests.rulebook.test_data_bound import DIGESTS, RECORD, bound_now, digests
 
 from chapter47.rulebook.provisions import rulebook
 
@@ -24,6 +24,7 @@ def main() -> None:
     else:
         lines = ",\n".join(f" {json.dumps(cite)}: {json.dumps(names)}" for cite, names in now.items())
         RECORD.write_text(f"{{\n{lines}\n}}\n", "utf-8")
+        DIGESTS.write_text("".join(f"{digest} {cite}\n" for cite, digest in digests().items()), "utf-8")
     count = sum(map(len, now.values()))
     total = sum(len(list(leaves(row.data))) for row in rows)
     print(f"{len(whole)} rows bound whole, {len(now) - len(whole)} in part, {len(rows) - len(now)} not at all")

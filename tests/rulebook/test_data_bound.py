@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from fractions import Fraction
 from pathlib import Path
@@ -13,6 +14,7 @@ from tests.rulebook.binding import Leaf, agrees, expected, leaves
 from chapter47.rulebook.provisions import rulebook
 
 RECORD = Path(__file__).with_name("bound.json")
+DIGESTS = Path(__file__).with_name("digests.txt")
 BOUND: dict[str, list[str]] = json.loads(RECORD.read_text("utf-8"))
 
 
@@ -24,6 +26,20 @@ def bound_now() -> dict[str, list[str]]:
         if names:
             found[str(row.cite)] = names
     return found
+
+
+def digests() -> dict[str, str]:
+    """What each row says and its data, as one short number."""
+    rows = {str(row.cite): json.dumps([row.says, row.data], sort_keys=True, ensure_ascii=False) for row in rulebook()}
+    return {cite: hashlib.sha256(text.encode()).hexdigest()[:16] for cite, text in rows.items()}
+
+
+def test_no_row_changes_unnoticed() -> None:
+    """Bound or not: whoever changes what a row says or its data writes this record anew, and so says so."""
+    kept = dict(reversed(line.split(" ", 1)) for line in DIGESTS.read_text("utf-8").splitlines())
+    now = digests()
+    changed = sorted(cite for cite in kept.keys() | now.keys() if kept.get(cite) != now.get(cite))
+    assert changed == [], "read the text again; if the row is right now: python -m tests.rulebook.bind"
 
 
 @pytest.mark.parametrize("cite", [pytest.param(cite, marks=pytest.mark.provision(cite)) for cite in sorted(BOUND)])

@@ -12,11 +12,12 @@ import typer
 from typer.core import TyperGroup
 
 from .. import __version__
-from ..errors import Refusal
+from ..errors import Refusal, why
 from . import (
     changes,
     compliance,
     design,
+    doctor,
     events,
     floor,
     house,
@@ -62,7 +63,7 @@ class Commands(TyperGroup):
         except BrokenPipeError:
             return _hang_up()
         except Exception as error:
-            told = _usage(error)
+            told = _usage(error) or _outside(error)
             if told is None and os.environ.get(DEBUG):
                 raise
             tell(told or _unexpected(error), as_json=as_json)
@@ -89,6 +90,15 @@ def tell(refusal: Refusal, *, as_json: bool) -> None:
     sys.stderr.write(text + "\n")
 
 
+PLAIN = {  # what Typer and Pydantic say, in words
+    "Input should be a valid integer, unable to parse string as an integer": "it is not a whole number",
+    "Input should be a valid number, unable to parse string as a number": "it is not a number",
+    "Input should be a valid boolean, unable to interpret input": "it is neither true nor false",
+    "Got unexpected extra argument(s)": "Nothing is done with",
+    "Got unexpected extra argument": "Nothing is done with",
+}
+
+
 def _usage(error: Exception) -> Refusal | None:
     """What Typer says of a command line it cannot read, as a refusal; None for any other error."""
     message = getattr(error, "format_message", None)
@@ -96,18 +106,37 @@ def _usage(error: Exception) -> Refusal | None:
         return None
     path = getattr(getattr(error, "ctx", None), "command_path", "chapter47")
     sentence = str(message()).strip().replace("\n", " ")
+    for theirs, ours in PLAIN.items():
+        sentence = sentence.replace(theirs, ours)
     return Refusal(sentence if sentence.endswith((".", "?", "!")) else f"{sentence}.", instead=f"see {path} --help")
 
 
-HOUSE = frozenset(
-    "sqlalchemy alembic fastapi nicegui uvicorn argon2 cryptography zxcvbn pyotp httpx orjson prometheus_client "
-    "websockets psycopg starlette".split()
-)
+EXTRAS = {
+    "house": "sqlalchemy alembic fastapi starlette nicegui uvicorn argon2 cryptography zxcvbn pyotp httpx orjson "
+    "prometheus_client websockets psycopg",
+    "analysis": "matplotlib pyarrow distributed dask gymnasium pettingzoo",
+}
+
+
+def _outside(error: Exception) -> Refusal | None:
+    """What is no fault of the program: a part that is not installed, a file, a number beyond all bounds."""
+    if isinstance(error, ModuleNotFoundError):
+        missing = (error.name or "").partition(".")[0]
+        for extra, needed in EXTRAS.items():
+            if missing in needed.split():
+                return Refusal(
+                    f"This needs {missing}, which is not installed.", instead=f"pip install 'chapter47[{extra}]'"
+                )
+    if isinstance(error, OSError) and error.filename is not None:
+        return Refusal(
+            f"{error.filename} cannot be used: {why(error)}.", instead="a file that is there, or a folder that is"
+        )
+    if isinstance(error, MemoryError | OverflowError):
+        return Refusal("A number is too large to compute with.", instead="a smaller one")
+    return None
 
 
 def _unexpected(error: Exception) -> Refusal:
-    if isinstance(error, ModuleNotFoundError) and (error.name or "").partition(".")[0] in HOUSE:
-        return Refusal(f"The house needs {error.name}.", instead="pip install 'chapter47[house]'")
     if type(error).__module__.startswith("sqlalchemy."):
         told = str(getattr(error, "orig", None) or error).partition("\n")[0]
         return Refusal(f"The database cannot be used: {told}.", instead="a database of chapter47 that can be reached")
@@ -176,6 +205,7 @@ house.register(app)
 people.register(app)
 vault.register(app)
 night.register(app)
+doctor.register(app)
 
 
 def main() -> None:

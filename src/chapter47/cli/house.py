@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,9 @@ from ..errors import Refusal
 from . import show
 from .floor import read_time
 from .vault import there
+
+if TYPE_CHECKING:
+    from ..night.auditing import Audit
 
 
 def register(app: typer.Typer) -> None:
@@ -22,6 +25,7 @@ def register(app: typer.Typer) -> None:
         epilog=show.examples(
             "chapter47 audit",
             "chapter47 audit house.db --anchor house.anchors",
+            "chapter47 audit house.db --nights nights",
             "chapter47 audit house.db --against house.anchors --json",
         )
     )(audit)
@@ -58,6 +62,8 @@ def serve(
     ] = False,
 ) -> None:
     """Serve live tables on the web with play money: a lobby, every game, the rulebook, the odds, an HTTP interface."""
+    if "://" not in database and not Path(database).exists():
+        show.say(f"A first run: a house is made in {database}, with its key beside it. Later starts are quicker.")
     try:
         from ..house.serve import serve as run
         from ..house.serve import serve_many
@@ -112,6 +118,9 @@ def audit(
     against: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Prove that every chain goes on from what was anchored there.")
     ] = None,
+    nights: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Audit the casino nights there too, against the house's record.")
+    ] = None,
     as_json: show.Json = False,
 ) -> None:
     """Replay every table of a house and re-derive every cent; exit code 1 where something was changed.
@@ -130,15 +139,20 @@ def audit(
     if anchor and anchor.exists():
         kept = list(dict.fromkeys(kept + anchors.read(anchor)))
     found = examine(connect(there(database)), kept)
+    held = _nights(there(database), nights) if nights else {}
+    found.faults += [f"night {name}: {fault}" for name, one in held.items() for fault in one.faults]
     if anchor and found.sound:
         anchors.append(anchor, found.heads)
     if as_json:
         told = {"sound": found.sound, "tables": found.tables, "steps": found.steps, "faults": found.faults}
-        show.emit(told | {"anchors": found.held})
+        audited = {name: {"entries": one.entries, "faults": one.faults} for name, one in held.items()}
+        show.emit(told | {"anchors": found.held, "nights": audited})
     else:
         show.say(
             f"{found.tables} tables, {found.steps} steps: {'sound' if found.sound else 'NOT sound'}.", *found.faults
         )
+        for name, one in held.items():
+            show.say(f"Night {name}: {one.entries} entries, {one.decided} decided again.")
         if kept:
             show.say(f"{found.held:,} of {len(kept):,} anchors hold, the first of {kept[0].at}.")
         if anchor:
@@ -149,6 +163,18 @@ def audit(
             )
     if not found.sound:
         raise typer.Exit(1)
+
+
+def _nights(database: str, folder: Path) -> dict[str, Audit]:
+    """The nights of a folder, held against the record of a house."""
+    from ..house import House
+    from ..house.nights import Nights
+
+    house = House(database)
+    try:
+        return Nights(folder).audit(house)
+    finally:
+        house.close()
 
 
 def report(

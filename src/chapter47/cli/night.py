@@ -39,6 +39,7 @@ def register(app: typer.Typer) -> None:
     add(epilog=show.examples("chapter47 night roster night.toml"))(roster)
     add(epilog=show.examples("chapter47 night fees night.toml"))(fees)
     add(epilog=show.examples("chapter47 night papers night.toml --out papers"))(papers)
+    add(epilog=show.examples("chapter47 night badges night.toml --count 112 --out badges.pdf"))(badges)
     night_new.register(group)
     night_desk.register(group)
     night_floor.register(group)
@@ -213,13 +214,13 @@ def papers(
     as_json: show.Json = False,
 ) -> None:
     """Write every notice, sheet, card and letter of a night as pages and as PDF ready to print."""
-    from ..night.papers import all_sheets, index, pack
+    from ..night.papers import FOLDER, folder, index, pack
 
     books = night_desk.read_books(path)
     made = pack(books.night, books)
     pages: dict[str, str | bytes] = {f"{paper.name}.html": paper.html(books.night) for paper in made}
     pages |= {f"{paper.name}.pdf": paper.pdf(books.night) for paper in made}
-    pages |= {"index.html": index(books.night, made), "papers.pdf": all_sheets(books.night, made)}
+    pages |= {"index.html": index(books.night, made), **folder(books.night, made)}
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -228,9 +229,29 @@ def papers(
         _write(out / name, text)
     if as_json:
         files = [{"file": str(out / f"{p.name}.html"), "pdf": str(out / f"{p.name}.pdf")} for p in made]
-        listed = [{**file, "title": p.title, "cites": list(p.cites)} for file, p in zip(files, made, strict=True)]
+        more = [{"title": p.title, "when": p.when, "goes": p.goes, "cites": list(p.cites)} for p in made]
+        listed = [{**file, **one} for file, one in zip(files, more, strict=True)]
         show.emit({"papers": listed, "index": str(out / "index.html"), "all": str(out / "papers.pdf")})
         return
-    rows = [(paper.title, paper.place, ", ".join(paper.cites)) for paper in made]
-    show.say(show.table(("paper", "where", "rule"), rows))
+    for when, words in FOLDER.items():
+        rows = [(one.title, one.place or one.goes, ", ".join(one.cites)) for one in made if one.when == when]
+        if rows:
+            show.say("", f"{words} ({when}.pdf)", show.table(("paper", "where", "rule"), rows))
     _say(f"{_count(len(made), 'paper')} in {out}; index.html leads to all, papers.pdf prints all.")
+
+
+def badges(
+    path: NightPath,
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="The PDF to write.")],
+    count: Annotated[int, typer.Option("--count", help="How many.")] = 56,
+    first: Annotated[int, typer.Option("--first", help="The first number.")] = 1,
+    bands: Annotated[bool, typer.Option("--bands", help="Wristbands instead of badges.")] = False,
+) -> None:
+    """Print badges or wristbands for players: numbers with their QR codes, with lines for scissors."""
+    from ..night import read_night
+    from ..night.papers.badges import badges as sheet
+
+    night = read_night(path)
+    made = sheet(night, count, first, bands=bands)
+    _write(out, made.pdf(night))
+    _say(f"{made.title} {first} to {first + count - 1} in {out} (13:47-6.25(b)[stop-play]).")

@@ -90,6 +90,24 @@ def moment(text: str | None, night: Night) -> datetime:
     return at
 
 
+def verify_typed(operation: str, given: dict[str, Any]) -> None:
+    """Refuse an amount without its sign: a shell takes ``$2`` out of "$250" and leaves 50."""
+    from ..night.operations import find_operation
+
+    for field in find_operation(operation).fields:
+        typed = given.get(field.name)
+        amount = field.kind in ("cash", "dollars") or (field.kind == "chips" and str(typed).replace(",", "").isdigit())
+        if isinstance(typed, str) and typed.strip() and amount:
+            verify_sign(field.says, typed)
+
+
+def verify_sign(says: str, typed: str) -> None:
+    """Refuse an amount that came without its dollar sign."""
+    if not typed.strip().startswith("$"):
+        said = f"{says}: {typed!r} has no dollar sign; within double quotes a shell takes it away, and figures with it."
+        raise Refusal(said, instead="in single quotes, such as '$250'")
+
+
 def enter(
     path: Path,
     name: str,
@@ -103,6 +121,7 @@ def enter(
     """Do one operation at the night's desk, as the pages do it, and tell its entry."""
     from ..night.desk import NightDesk
 
+    verify_typed(name, given)
     desk = NightDesk(path)
     when = moment(at, desk.books.night)
     done = desk.do(name, given, by=desk.on_duty(name, when) if by is None else by, at=when)["entry"]

@@ -40,6 +40,7 @@ def register(group: typer.Typer) -> None:
         (pay, "pay night.toml '$900' --purpose rent --to 'Shore Tables' --by 'Owen Pratt'"),
     ):
         add_command(group, command, example)
+    add_command(group, audit, "audit night.toml")
 
 
 # ---- conduct -------------------------------------------------------------------------------------------------------
@@ -289,3 +290,17 @@ def read_day(text: str | None) -> date:
         return date.fromisoformat(text) if text else date.today()
     except ValueError:
         raise Refusal(f"{text!r} is no day.", instead="such as 2010-06-16") from None
+
+
+def audit(path: NightPath, as_json: show.Json = False) -> None:
+    """Look at the whole journal again: chain, balances, sales, every round decided anew. Exit code 1 at a fault."""
+    from ..night.auditing import audit as examine
+
+    found = examine(path)
+    if as_json:
+        show.emit({"entries": found.entries, "decided": found.decided, "faults": found.faults})
+    else:
+        state = "NOT sound" if found.faults else "sound"
+        _say(f"{found.entries} entries, {found.decided} of them decided again at the tables: {state}.", *found.faults)
+    if found.faults:
+        raise typer.Exit(1)

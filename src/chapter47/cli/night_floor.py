@@ -11,13 +11,12 @@ import typer
 from ..errors import Refusal
 from . import show
 from .floor import _say
-from .night_desk import At, By, NightPath, add_command, enter, moment
+from .night_desk import At, By, NightPath, add_command, enter, moment, verify_typed
 from .night_new import read_fact
 
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from ..night.accounts import Books
     from ..night.desk import NightDesk
 
 FEW = 12  # buttons that are told in a line
@@ -25,13 +24,12 @@ FEW = 12  # buttons that are told in a line
 
 def register(group: typer.Typer) -> None:
     """Add the commands of tables and room."""
-    for command, example in (
-        (deal, "deal night.toml 4 '1 red 5 Pat' deal 17 --by 'Hugo Lind'"),
-        (settle, "settle night.toml 4 straight:17 '$5' '35 to 1' --player Pat --by 'Hugo Lind'"),
-        (do, "do night.toml sell cash='$20' player=Pat --by 'Lena Ortiz' --key window-17"),
-        (board, "board night.toml"),
-    ):
-        add_command(group, command, example)
+    add_command(group, deal, "deal night.toml 4 '1 red 5 Pat' deal 17 --by 'Hugo Lind'")
+    settled = "'$5' '35 to 1' --player Pat --by 'Hugo Lind'"
+    add_command(group, settle, f"settle night.toml 4 straight:17 {settled}")
+    add_command(group, do, "do night.toml sell cash='$20' player=Pat --by 'Lena Ortiz' --key window-17")
+    add_command(group, board, "board night.toml")
+    add_command(group, rehearse, "rehearse night.toml --guests 60 --rounds 6")
 
 
 def _desk(path: Path) -> NightDesk:
@@ -83,11 +81,7 @@ def settle(
 ) -> None:
     """Settle a wager without its cards, for a table in a hurry: by a row of its own pay table."""
     given = {"table": number, "wager": wager, "amount": amount, "result": result, "player": player}
-
-    def say(books: Books, done: dict[str, Any]) -> str:
-        return str(done["told"][0])
-
-    enter(path, "settle", given, by=by, at=at, as_json=as_json, say=say)
+    enter(path, "settle", given, by=by, at=at, as_json=as_json, say=lambda _, done: str(done["told"][0]))
 
 
 def do(
@@ -102,6 +96,7 @@ def do(
     """Do any operation of the night by its name, as the pages and the interface do it; once for each key."""
     desk = _desk(path)
     given = dict(read_fact(one) for one in facts or [])
+    verify_typed(operation.replace("-", " "), given)
     told = desk.do(operation.replace("-", " "), given, by=by, key=key, at=moment(at, desk.books.night))
     if as_json:
         show.emit(told)
@@ -159,3 +154,43 @@ def board(path: NightPath, at: At = None, as_json: show.Json = False) -> None:
     show.say(show.table(("prize", "what", "left", "price"), rows, numbers=("left", "price")))
     for one in told["winners"]:
         _say(f"{one['prize']}: ticket {one['ticket']}.")
+
+
+def rehearse(
+    path: NightPath,
+    folder: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where the copy is played.")] = Path("rehearsal"),
+    guests: Annotated[int, typer.Option("--guests", help="How many come.")] = 60,
+    rounds: Annotated[int, typer.Option("--rounds", help="How many rounds each table deals.")] = 6,
+    minutes: Annotated[int, typer.Option("--minutes", min=0, max=60, help="Spread over so many, to be watched.")] = 0,
+    seed: Annotated[str, typer.Option("--seed", help="The same night again.")] = "rehearsal",
+    as_json: show.Json = False,
+) -> None:
+    """Play the whole night through with bots on a copy of its plan, and find what would be refused before it is."""
+    from time import sleep
+
+    from ..night.figures import differences, reconciled
+    from ..night.rehearsal import Rehearsal
+
+    one = Rehearsal(path, folder, seed, guests, rounds)
+    beats = guests + (rounds + 3) * len(one.desk.books.night.tables) + 10
+    told = one.run(lambda: sleep(60 * minutes / beats) if minutes else None)
+    books = one.desk.books
+    if as_json:
+        found = {"steps": told.steps, "refused": told.refused, "short": told.short, "rounds": told.rounds}
+        show.emit({**found, "gross": books.gross, "settled": books.settled, "differences": differences(books)})
+        return
+    _say(*told.steps)
+    dealt = ", ".join(f"table {number}: {many}" for number, many in told.rounds.items())
+    _say(f"{len(books.journal.lines):,} entries; rounds dealt at {dealt or 'no table'}.")
+    for refused in told.refused:
+        _say(f"Refused: {refused}")
+    for short in told.short:
+        _say(f"Too few guests: {short}.")
+    for difference in differences(books):
+        _say(f"Difference: {difference}.")
+    good = books.settled and reconciled(books) and not told.refused
+    short = ", but so few guests do not pay for it" if told.short else ""
+    ran = f"The night ran through: nothing was refused, all money is accounted for{short}."
+    _say(ran if good else "Mend that first.")
+    if not good:
+        raise typer.Exit(1)

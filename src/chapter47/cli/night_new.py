@@ -12,7 +12,7 @@ import typer
 from ..errors import Refusal
 from . import show
 from .floor import _say, _write
-from .night_desk import NightPath, add_command
+from .night_desk import NightPath, add_command, verify_sign
 
 Document = dict[str, Any]
 
@@ -45,6 +45,9 @@ def change_plan(
             raise Refusal(f"{path.name} has a journal: the night is open.", instead="the plan of another night")
         section = plan.find_section(part)
         given = dict(read_fact(one) for one in facts or [])
+        for key, typed in given.items():
+            if typed.strip() and section.fact(key).kind == "money":
+                verify_sign(section.fact(key).says, typed)
         if remove:
             document = plan.remove(document, section, (entry or 0) - 1)
         elif section.one and entry is None:

@@ -81,8 +81,8 @@ def odds(
             *_not_law(chosen),
         )
         for one in value.wagers:
-            if error := getattr(one, "stderr", 0.0):
-                show.say(f"{one.wager}: by simulation, with a standard error of {show.percent(error)}.")
+            if how := getattr(one, "how", ""):
+                show.say(*wrap(f"{one.wager}: {how}.", show.WIDTH))
         if exact:
             show.say("", *_exact(value))
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ..errors import Refusal
+from ..errors import Refusal, unreadable, unwritable
 from . import show
 from .editions import AsOf
 
@@ -129,8 +129,7 @@ def _text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        why = getattr(error, "strerror", None) or "it is not a text file"
-        raise Refusal(f"{path} cannot be read: {why}.", instead="a file in the notation, docs/notation.md") from None
+        raise unreadable(path, error, "a file in the notation, docs/notation.md") from None
 
 
 SCRIPT_INSTEAD = {
@@ -236,6 +235,7 @@ def _at_table(
 ) -> None:
     from ..desk.bots import Company
     from ..floor.conduct import conduct_of
+    from ..rulebook.provenance import in_comments
     from ..table.drivers import drive
     from ..table.money import dollars, parse_dollars
     from ..table.transcript import Transcript
@@ -265,14 +265,14 @@ def _at_table(
     for seat in table.seats.values():
         show.say(f"{seat.name} leaves with {dollars(seat.balance)}.")
     if save is not None:
-        _save(save, transcript.text(closed=closed))
+        _save(save, transcript.text(closed=closed) + in_comments(event.cite for event in transcript.events))
 
 
 def _save(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Refusal(f"{path} cannot be written: {error.strerror}.") from None
+        raise unwritable(path, error) from None
     show.say(f"Transcript written to {path}.")
 
 

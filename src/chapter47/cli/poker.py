@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ..errors import Refusal
+from ..errors import Refusal, unreadable, unwritable
 from . import show
 
 poker = typer.Typer(no_args_is_help=True, help="Poker: hand histories, equities, rake.")
@@ -39,15 +39,14 @@ def _read(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeError) as error:
-        why = getattr(error, "strerror", None) or "it is not text"
-        raise Refusal(f"{path} cannot be read: {why}.", instead="a file of this machine") from None
+        raise unreadable(path, error, "hands in PHH, or a transcript of poker") from None
 
 
 def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Refusal(f"{path} cannot be written: {error.strerror}.") from None
+        raise unwritable(path, error) from None
 
 
 def export(

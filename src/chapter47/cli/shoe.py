@@ -13,6 +13,7 @@ from .numbers import Csv, odds_table, the_game, title
 
 if TYPE_CHECKING:
     from ..api import Game
+    from ..desk.shoes import Effects
     from ..odds.tabular import Tabular
 
 Removed = Annotated[str, typer.Option(metavar="CARDS", help="Cards that are gone: 'A 5 5 K', suits where they matter.")]
@@ -134,10 +135,17 @@ def count(
         return
     counted = wager or chosen.odds().wagers[0].wager
     told = chosen.effects(counted)
+    if told.shoe.fresh and tags is None and not plays:
+        _tell_effects(chosen, told, as_csv, as_json, parquet, "no count is kept: the deck is shuffled for every round")
+        return
     used = tuple(_tags(tags)) if tags is not None else told.best_tags(level)
     share = told.correlation(used)
     if plays:
         tell(title(chosen), chosen.index_plays(used), chosen, as_csv, as_json, parquet)
+        return
+    if tags is None and not any(used):  # every card does the same: there is nothing to count
+        why = f"no count tells anything of {counted}: every card removed does the same"
+        _tell_effects(chosen, told, as_csv, as_json, parquet, why)
         return
     edges = chosen.by_count(counted, used)
     insured = chosen.insurance_count(used, decks_left) if "insurance" in _offered(chosen) else None
@@ -161,6 +169,19 @@ def count(
     show.say(f"one more of the true count is worth {show.percent(edges.per_count)} to the player")
     if insured is not None:
         show.say(f"insurance pays from a true count of {insured:+.2f}")
+
+
+def _tell_effects(
+    chosen: Game, told: Effects, as_csv: bool, as_json: bool, parquet: Path | None, why_no_count: str
+) -> None:
+    """What each card removed does, where no count is made of it."""
+    if as_csv or as_json or parquet is not None:
+        tell(title(chosen), told, chosen, as_csv, as_json, parquet)
+        return
+    rows = [[str(row["card"]), str(row["in the shoe"]), f"{row['removed']:+.6%}"] for row in told.rows()]
+    numbers = ["in the shoe", "removed"]
+    show.say(show.heading(f"{title(chosen)}: {told.wager}"), *show.not_lawful(chosen.not_lawful), told.caption)
+    show.say(show.table(["card", *numbers], rows, numbers=numbers), "", why_no_count)
 
 
 def _offered(chosen: Game) -> list[str]:

@@ -97,6 +97,8 @@ class Terminal:
     def _answer(self, request: Request) -> Any:
         prompt = self._prompt(request)
         if prompt is None:
+            if self.dealer and isinstance(request, Ask):
+                return request.choices[0]  # asked of staff, and none stand at this table
             return self.dealer(request) if self.dealer else None
         while True:
             try:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ..errors import Refusal
+from ..errors import Refusal, unreadable
 from . import show
 
 fair = typer.Typer(
@@ -51,8 +51,8 @@ def _is_database(path: Path) -> bool:
         with path.open("rb") as file:
             head = file.read(16)
     except OSError as error:
-        raise Refusal(f"{path} cannot be read: {error.strerror}.", instead="a file that can be read") from None
-    return head in (b"", b"SQLite format 3\x00")
+        raise unreadable(path, error, "the file that chapter47 serve wrote") from None
+    return head == b"SQLite format 3\x00"
 
 
 def backup(database: Database, file: Annotated[Path, typer.Argument(help="The new file.")]) -> None:
@@ -147,7 +147,7 @@ def verify(file: Annotated[Path, typer.Argument(help="A proof.")], as_json: show
     try:
         text = file.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Refusal(f"{file} cannot be read.", instead="a file of chapter47 fair proof") from error
+        raise unreadable(file, error, "a file that chapter47 fair proof wrote") from None
     found = fairness.verify(text)
     if as_json:
         told = {"shuffles": found.shuffles, "hidden": found.hidden, "cards": found.cards, "draws": found.draws}

@@ -50,7 +50,7 @@ def families_for(game: GameType, elections: Elections, wagers: Sequence[str]) ->
     if not wagers:
         raise Refusal("A strategy in Python says which wagers it may make.", instead='wagers=["banker", "tie"]')
     told = rounds_of(game, elections)
-    keys = {wager: tuple(expanded({wager: 1}, told)) for wager in wagers}
+    keys = {wager: tuple(expanded({wager: 1}, told, game, elections)) for wager in wagers}
     found = []
     for rounds in told:
         own = {wager: parts for wager, parts in keys.items() if set(parts) <= set(rounds.wagers)}

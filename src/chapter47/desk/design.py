@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal, nearest, unreadable
 from ..games import game_type
 from ..odds.events import EventTable
 from ..odds.tabular import Tabular
@@ -86,8 +86,8 @@ def read_brief(data: Mapping[str, Any] | Path | str) -> Brief:
     if isinstance(data, str | Path):
         try:
             data = tomllib.loads(Path(data).read_text(encoding="utf-8"))
-        except (OSError, UnicodeDecodeError):
-            raise Refusal(f"{data} cannot be read.", instead="a TOML file, docs/strategies.md") from None
+        except (OSError, UnicodeDecodeError) as error:
+            raise unreadable(data, error, "a TOML file, docs/strategies.md") from None
         except tomllib.TOMLDecodeError as error:
             raise Refusal(f"{data} is not TOML: {error}.", instead="docs/strategies.md shows one") from None
     for key in data:

@@ -14,6 +14,7 @@ from ..table.elections import Elections
 from ..table.game import GameType
 
 Plan = Mapping[str, Any]  # units by wager
+MOST_UNITS = 1_000_000  # of one wager in a plan
 
 
 def rounds_of(game: GameType, elections: Elections) -> list[Rounds]:
@@ -26,7 +27,7 @@ def table_of(game: GameType, elections: Elections, wager: str | Plan) -> EventTa
     """The events of a wager, or of a plan of several: ``{"pass": 1, "pass-odds": 2}``."""
     told = rounds_of(game, elections)
     plan = {wager: 1} if isinstance(wager, str) else dict(wager)
-    found = expanded(plan, told)
+    found = expanded(plan, told, game, elections)
     rounds = _one_family(found, told)
     if len(found) == 1:
         return replace(rounds.table(game.key, next(iter(found))), not_lawful=tuple(elections.not_lawful))
@@ -38,7 +39,7 @@ def table_of(game: GameType, elections: Elections, wager: str | Plan) -> EventTa
 def classes_of(game: GameType, elections: Elections, wager: str) -> EventTable:
     """The same, class by class of rounds: nothing is merged by name."""
     told = rounds_of(game, elections)
-    rounds = _one_family(expanded({wager: 1}, told), told)
+    rounds = _one_family(expanded({wager: 1}, told, game, elections), told)
     ends = [end and end._replace(event=name) for name, end in zip(rounds.names, rounds.wagers[wager], strict=True)]
     apart = replace(rounds, wagers={wager: ends})
     return replace(apart.table(game.key, wager), not_lawful=tuple(elections.not_lawful))
@@ -47,22 +48,26 @@ def classes_of(game: GameType, elections: Elections, wager: str) -> EventTable:
 def covariance_of(game: GameType, elections: Elections, one: str, other: str) -> Fraction | float:
     """How two wagers of one unit move together when they are made in one round."""
     told = rounds_of(game, elections)
-    return _one_family(expanded({one: 1, other: 1}, told), told).covariance(one, other)
+    return _one_family(expanded({one: 1, other: 1}, told, game, elections), told).covariance(one, other)
 
 
-def expanded(plan: Plan, told: list[Rounds]) -> dict[str, Fraction]:
+def expanded(plan: Plan, told: list[Rounds], game: GameType, elections: Elections) -> dict[str, Fraction]:
     """A plan with every wager by its full name; ``pass-odds`` stands for the odds behind each point."""
     known = [key for rounds in told for key in rounds.wagers]
     found: dict[str, Fraction] = {}
     for name, units in plan.items():
         keys = [name] if name in known else [key for key in known if key.startswith(f"{name}:")]
         if not keys:
+            base = name.partition(":")[0]
+            if base in known and name in [value.wager for value in game.odds(elections).wagers]:
+                why = f"{name} is the edge of {base} played or sized another way; its events are not told apart."
+                raise Refusal(why, instead=base)
             raise Refusal(f"There are no events of a wager {name!r}.", instead=nearest(name, known))
         try:
             size = Fraction(str(units))
         except (ValueError, ZeroDivisionError):
             size = Fraction(0)
-        if size <= 0:
+        if not 0 < size <= MOST_UNITS:
             raise Refusal(
                 f"{name} cannot be made for {units} units.", instead="a number above nothing, such as 2 or 1/2"
             )
@@ -84,4 +89,4 @@ def _one_family(plan: Mapping[str, Any], told: list[Rounds]) -> Rounds:
     )
 
 
-__all__ = ["classes_of", "covariance_of", "expanded", "rounds_of", "table_of"]
+__all__ = ["MOST_UNITS", "classes_of", "covariance_of", "expanded", "rounds_of", "table_of"]

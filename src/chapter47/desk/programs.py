@@ -20,8 +20,9 @@ from ..sim.progressions import MOST_ROUNDS, SYSTEMS, Progression, plan, read_str
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.money import Cents, dollars, parse_dollars
-from .events import table_of
+from .events import MOST_UNITS, table_of
 
+MOST_MONEY: Cents = 100_000_000_000_000
 MONEY = ("unit", "bankroll", "stop_loss", "stop_win", "maximum")
 KEYS = ("bets", *MONEY, "rounds", "hours", "pace", "progression", "kelly")
 MORE_SYSTEMS = ("press", "regress", "fibonacci")
@@ -102,6 +103,8 @@ def read_program(data: Mapping[str, Any] | Path | str, game: str, **given: Any) 
     for key, amount in money.items():
         if amount < 1:
             raise Refusal(f"{key} must be more than $0.", instead=f'{key} = "$25"')
+        if amount > MOST_MONEY:
+            raise Refusal(f"{key} is more than can be counted here.", instead=f"up to {dollars(MOST_MONEY)}")
     return Program(bets, rounds=rounds, progression=system, kelly=kelly, **money)
 
 
@@ -116,8 +119,9 @@ def _bets(data: Any) -> dict[str, Fraction]:
             bets[wager] = Fraction(str(units))
         except (ValueError, ZeroDivisionError):
             bets[wager] = Fraction(0)
-        if bets[wager] <= 0:
-            raise Refusal(f"{wager} cannot be bet for {units} units.", instead="a number above nothing")
+        if not 0 < bets[wager] <= MOST_UNITS:
+            told = f"{wager} cannot be bet for {units} units."
+            raise Refusal(told, instead=f"a number above nothing, {MOST_UNITS:,} at most")
     return bets
 
 

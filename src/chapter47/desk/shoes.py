@@ -8,6 +8,7 @@ from math import sqrt
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ..errors import Refusal, nearest
 from ..games import inherited
@@ -20,6 +21,8 @@ from ..table.game import GameType
 
 DECK = 52.0  # cards for which a true count is told
 INSURANCE = "insurance"
+Tags = NDArray[np.float64]
+ALIKE = 1e-12  # effects that differ by less are the same
 
 
 def shoe_of(game: GameType, elections: Elections) -> Left:
@@ -95,10 +98,16 @@ class Effects(Tabular):
         return f"{self.game}, {self.wager}: house edge {self.edge:.4%}; what one card removed adds to the return"
 
     def rows(self) -> list[dict[str, Any]]:
-        """A row for each kind of card."""
+        """A row for each kind of card; those that do the same by symmetry stand together."""
+        firsts = self.shoe.alike or tuple(range(len(self.removal)))
+        together = {first: [at for at, of in enumerate(firsts) if of == first] for first in dict.fromkeys(firsts)}
         return [
-            {"card": kind, "in the shoe": number, "removed": gain}
-            for kind, number, gain in zip(self.shoe.kinds, self.shoe.full, self.removal, strict=True)
+            {
+                "card": ", ".join(self.shoe.kinds[at] for at in kinds),
+                "in the shoe": sum(self.shoe.full[at] for at in kinds),
+                "removed": self.removal[first],
+            }
+            for first, kinds in together.items()
         ]
 
     def correlation(self, tags: Sequence[int]) -> float:
@@ -125,16 +134,40 @@ class Effects(Tabular):
             raise Refusal(f"There is no count of level {level}.", instead="1 to 9")
         effect, number = self._arrays()
         best, score = (0,) * len(number), 0.0
-        largest = float(np.abs(effect).max()) or 1.0
+        largest = float(np.abs(effect).max())
+        if largest < ALIKE:
+            return best
+        tried: set[bytes] = set()
         for scale in np.linspace(largest / (level + 0.5) / 40, 2.2 * largest, 800):
             for shift in np.linspace(-0.5, 0.5, 21):
-                tags = np.clip(np.rint(effect / scale + shift), -level, level)
-                if (number * tags).sum() != 0 or not tags.any():
+                wanted = np.clip(effect / scale + shift, -level, level)
+                rounded = np.rint(wanted).tobytes()
+                if rounded in tried:
+                    continue
+                tried.add(rounded)
+                tags = _balanced(wanted, number, level)
+                if tags is None or not tags.any():
                     continue
                 found = float((number * effect * tags).sum() / sqrt((number * tags * tags).sum()))
                 if found > score + 1e-15:
                     best, score = tuple(int(tag) for tag in tags), found
         return best
+
+
+def _balanced(wanted: Tags, number: Tags, level: int) -> Tags | None:
+    """Whole tags near those wanted that add up to nothing over the shoe; None where none are found.
+
+    A tag is moved by one where that costs least, until they do.
+    """
+    tags = np.rint(wanted)
+    while (over := float((number * tags).sum())) != 0.0:
+        step = -1.0 if over > 0 else 1.0
+        may = (number > 0) & (number <= abs(over)) & (np.abs(tags + step) <= level)
+        if not may.any():
+            return None
+        costs = np.where(may, (tags + step - wanted) ** 2 - (tags - wanted) ** 2, np.inf)
+        tags[int(np.argmin(costs))] += step
+    return tags
 
 
 def verify_wager(shoe: Left, wager: str) -> None:
@@ -150,9 +183,12 @@ def effects_of(game: GameType, elections: Elections, wager: str) -> Effects:
     verify_wager(shoe, wager)
     full = tuple(map(float, shoe.full))
     edge = shoe.edge(wager, full)
-    less = [tuple(n - (at == kind) for at, n in enumerate(full)) for kind in range(len(full))]
-    gains = tuple(edge - shoe.edge(wager, left) if shoe.full[at] else 0.0 for at, left in enumerate(less))
-    return Effects(game.key, wager, shoe, edge, gains)
+    alike = shoe.alike or tuple(range(len(full)))
+    gains: dict[int, float] = {}
+    for kind in sorted(set(alike)):
+        less = tuple(n - (at == kind) for at, n in enumerate(full))
+        gains[kind] = edge - shoe.edge(wager, less) if shoe.full[kind] else 0.0
+    return Effects(game.key, wager, shoe, edge, tuple(gains[kind] for kind in alike))
 
 
 # ---- counts --------------------------------------------------------------------------------------------------------
@@ -206,6 +242,9 @@ def by_count(game: GameType, elections: Elections, wager: str, tags: Sequence[in
     """The edge at true counts from -6 to 8."""
     shoe = shoe_of(game, elections)
     verify_wager(shoe, wager)
+    if shoe.fresh:
+        told = f"{game.key} is dealt from a deck that is shuffled for every round, so there is no count to keep."
+        raise Refusal(told, instead="the odds without cards that were seen: chapter47 shoe")
     verify_tags(shoe, tags)
     shoes = {at: mean_shoe(shoe, tags, float(at)) for at in range(-6, 9)}
     edges = {at: shoe.edge(wager, left) for at, left in shoes.items() if min(left) >= 0}

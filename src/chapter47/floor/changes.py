@@ -140,7 +140,9 @@ def _speaks_of(game: GameType, section: str) -> bool:
 
 
 def _provisions(game: GameType, first: date, last: date) -> tuple[list[Provision], list[Provision]]:
-    """The rows that are in force on one of the days only."""
+    """The rows that are in force on one of the days only; none where the whole game came in between."""
+    if not (_elections(game, first) and _elections(game, last)):
+        return [], []
     book = rulebook()
     own = game.key if game.key in book.games else None  # mini-craps has the rows of craps
     before, after = (book.select(game=own, within=None if own else game.cite, as_of=day) for day in (first, last))

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from ..errors import Refusal
+from ..errors import Refusal, unreadable
 from .vigorish_forms import Copy, DayClose, Form, FormBook, Person, Role
 
 START = "chapter47 vigorish forms 1"
@@ -43,8 +43,7 @@ class FormFile:
         try:
             lines = path.read_text("utf-8").splitlines()
         except (OSError, UnicodeDecodeError) as error:
-            why = getattr(error, "strerror", None) or "it is no text"
-            raise Refusal(f"Cannot read {path}: {why}.", instead="chapter47 vigorish open begins a series") from None
+            raise unreadable(path, error, "chapter47 vigorish open begins a series") from None
         mark, acts = sha256(START.encode()).hexdigest(), []
         for number, line in enumerate(lines, 1):
             act = _line(path, number, line, mark)

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal, nearest, unreadable
 from ..games import game_type
 from .model import KINDS as TYPES
 from .model import Entry, Money
@@ -48,7 +48,7 @@ def read_petition(path: Path) -> PetitionFile:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        raise Refusal(f"Cannot read {path}: {error.strerror}.", instead="a file such as docs/floor.md shows") from None
+        raise unreadable(path, error, "a file such as docs/floor.md shows") from None
     return parse_petition(raw, path.name)
 
 

@@ -63,7 +63,11 @@ def parse(raw: bytes) -> tuple[dict[str, Any] | None, str, Fault | None]:
     except UnicodeDecodeError as error:
         if not (len(raw) > MOST and error.start >= MOST - 4):  # a letter that the cut went through is no fault
             before = start[: error.start].decode("utf-8", "replace")
-            return None, before, Fault(spot_at(before, len(before)), "These bytes are not UTF-8 text.")
+            return (
+                None,
+                before,
+                Fault(spot_at(before, len(before)), "These bytes are not UTF-8 text.", "a text file in TOML"),
+            )
         text = start[: error.start].decode("utf-8-sig")
     text = text.replace("\r\n", "\n")
     for number, line in enumerate(text.split("\n"), 1):

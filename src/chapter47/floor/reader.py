@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal, nearest, unreadable
 from ..games import MODULES, game_type, game_types
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -96,8 +96,9 @@ def read_floor(path: Path) -> Floor:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        why = error.strerror or "it cannot be opened"
-        raise Refusal(f"Cannot read {path}: {why}.", instead=f"chapter47 init {path.name} writes one") from None
+        raise unreadable(
+            path, error, f"chapter47 init {path.name if not path.exists() else 'FILE'} writes one"
+        ) from None
     return parse_floor(raw, path.name)
 
 

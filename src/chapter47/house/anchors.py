@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from ..errors import Refusal
+from ..errors import Refusal, unreadable
 
 LINE = re.compile(r"(?P<at>\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ) (?P<chain>\S+) (?P<number>[1-9]\d*) (?P<hash>[0-9a-f]{64})")
 
@@ -48,8 +48,8 @@ def read(path: Path) -> list[Anchor]:
     """The anchors of a file; empty lines and those that begin with # are for people."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
-        raise Refusal(f"{path} cannot be read.", instead="a file of chapter47 audit --anchor") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise unreadable(path, error, "a file that chapter47 audit --anchor wrote") from None
     anchors: list[Anchor] = []
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):

@@ -16,7 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from ..errors import Refusal
+from ..errors import Refusal, unreadable
 from . import people, register
 from .keys import Key
 from .migrations import HEAD, ensure
@@ -95,10 +95,12 @@ def verified(path: Path) -> dict[str, str]:
                 digest.update(last.encode())
                 first, last = first or line, line
         head, end = json.loads(first or "{}"), json.loads(last or "{}")
-    except (OSError, EOFError, ValueError) as error:
-        raise Refusal(f"{path} is not a backup: {error}.", instead="a file of chapter47 backup") from None
+    except (EOFError, ValueError, gzip.BadGzipFile):
+        raise Refusal(f"{path} is not a backup.", instead="a file that chapter47 backup wrote") from None
+    except OSError as error:
+        raise unreadable(path, error, "a file that chapter47 backup wrote") from None
     if not isinstance(head, dict) or head.get("kind") != KIND:
-        raise Refusal(f"{path} is not a backup of a house.", instead="a file of chapter47 backup")
+        raise Refusal(f"{path} is not a backup of a house.", instead="a file that chapter47 backup wrote")
     if head.get("shape") != HEAD:
         raise Refusal(f"{path} has shape {head.get('shape')}, not {HEAD}.", instead="the version that wrote it")
     if not isinstance(end, dict) or end.get("sha256") != digest.hexdigest():

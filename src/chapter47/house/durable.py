@@ -10,14 +10,11 @@ from contextlib import contextmanager
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from ..errors import Refusal
 from . import journal, once, people
 from .journal import Act
-from .store import WentOn, first
+from .store import WentOn, these
 from .turns import Turn
-from .writer import Guard, Unit, Writer
-
-Plan = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
+from .writer import Guard, Plan, Writer
 
 
 def unguarded(_connection: Connection, _tables: Sequence[int]) -> None:
@@ -37,6 +34,11 @@ class Durable(ABC):
         self.version = 0  # of what anybody may see: counted on by every change
         self.listeners: list[Callable[[], None]] = []  # called after every change
         self._act: tuple[str, str, str, str] | None = None  # to be put on record with what is done next
+
+    @property
+    @abstractmethod
+    def steps(self) -> int:
+        """The number of the last row of the journal."""
 
     @abstractmethod
     def asked(self) -> str:
@@ -69,6 +71,13 @@ class Durable(ABC):
 
     def do(self, plan: Plan, key: str = "") -> None:
         """Do something once for its key, in a transaction of its own; it is on the disk when this returns."""
+        try:
+            self._do(plan, key)
+        except WentOn:
+            if not self.was_done(key):  # by the same call, elsewhere
+                raise
+
+    def _do(self, plan: Plan, key: str) -> None:
         with self._turn():
             if self.was_done(key):
                 return
@@ -82,43 +91,26 @@ class Durable(ABC):
             except BaseException:
                 self.refresh()  # nothing was written, or nobody knows
                 raise
-            self._followed(act)
+            self.followed(act)
+            act.at("after")
             self.tell()
 
-    async def doing(self, plan: Plan, writer: Writer, key: str = "") -> None:
-        """Do something once for its key on the loop, in the next transaction that all tables share."""
-        token = await self.lock.take()
+    async def doing(self, plan: Plan, writer: Writer, key: str = "") -> int:
+        """Do something once for its key, in the next transaction that all tables share: the step that it led to."""
         try:
-            self._verify_held()
-            if self.stale:
-                await asyncio.to_thread(self._load)
-            done = bool(key) and await self._known(key)
-            act = None if done else plan()
-        except BaseException:
-            self.lock.release(token)
-            raise
-        if act is None:
-            self.lock.release(token)
-            return
+            return await writer.do(self, plan, key)
+        except WentOn:
+            if not key or not await asyncio.to_thread(self.was_done, key):  # by the same call, elsewhere
+                raise
+            if not self.lost:
+                await asyncio.to_thread(self.refresh)
+            return self.steps
 
-        def over(error: BaseException | None) -> None:
-            """On the disk or not, told on whatever thread found it out."""
-            try:
-                if error is None:
-                    self._followed(act)
-                else:
-                    self.stale = True
-            finally:
-                self.lock.release(token)
-
-        await writer.written(Unit(act, self.guard, over, self.tell))
-
-    def _followed(self, act: Act) -> None:
-        """It is on the disk: memory follows."""
+    def followed(self, act: Act) -> None:
+        """It is on the disk, or on its way there and nobody sees it before: memory follows."""
         if act.follow is not None:
             act.follow()
         self.touch()
-        act.at("after")
 
     @contextmanager
     def on_record(self, who: str, what: str, why: str = "", approved: str = "") -> Iterator[None]:
@@ -142,7 +134,7 @@ class Durable(ABC):
         except sa.exc.IntegrityError:
             self.stale, self._act = True, None
             self.refresh()
-            raise Refusal("The table went on elsewhere in the same instant.", instead=self.asked()) from None
+            raise WentOn from None
         except BaseException:
             self.stale = True
             raise
@@ -153,13 +145,13 @@ class Durable(ABC):
         """Whether what this key asked for is done already."""
         if not key:
             return False
-        row = first(self.engine, once.SELECT, (f"{self.number}:{key}",))
-        return once.known(key, row)
+        self.verify_said(key)
+        found = these(self.engine, once.SELECT, [f"{self.number}:{key}"])
+        return once.known(key, found[0][1:] if found else None)
 
-    async def _known(self, key: str) -> bool:
-        """The same on the loop, which a database of its own process does not hold up."""
-        near = self.engine.dialect.name == "sqlite"
-        return self.was_done(key) if near else await asyncio.to_thread(self.was_done, key)
+    @abstractmethod
+    def verify_said(self, key: str) -> None:
+        """Refuse a key that is used for something that is not on the disk yet, if this is something else."""
 
     def _done(self, connection: Connection, key: str) -> None:
         if key:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 from collections import deque
 from collections.abc import Iterator
 from typing import Any
@@ -20,7 +21,7 @@ from ..table.writing import line
 from .live import LiveTable
 from .people import Person
 from .store import Row
-from .view import EVERYBODY, eyes, fact, observer, own, public, round_eyes, told_to, view_as_json
+from .view import EVERYBODY, class_of, eyes, fact, observer, own, public, round_eyes, told_to, view_as_json
 
 GATHER = 0.02  # seconds in which a table may change again before it is sent: nobody sees the difference
 BACKLOG = 64  # messages that wait for a slow watcher before they get the table anew
@@ -114,12 +115,18 @@ class Feed:
             self.loop.call_later(GATHER, self._begin_look)
 
     def _begin_look(self) -> None:
-        self._looking = self.loop.create_task(self._planned_look())
+        if not self.live.lock.acquire(blocking=False):
+            self._looking = self.loop.create_task(self._look_in_turn())
+            return
+        try:
+            self.planned = False
+            self.look()
+        finally:
+            self.live.lock.release()
 
-    async def _planned_look(self) -> None:
-        async with (
-            self.live.lock.held()
-        ):  # in its turn, or somebody who bets all the time would keep others from seeing
+    async def _look_in_turn(self) -> None:
+        """Or somebody who bets all the time would keep others from seeing."""
+        async with self.live.lock.held():
             self.planned = False
             self.look()
 
@@ -139,17 +146,23 @@ class Feed:
             return
         before, self.step = self.step, live.steps
         shared = self._shared_changes()
-        written: dict[tuple[Any, ...], str] = {}
+        hidden = [row.event for row in rows if row.event.hidden_from is not None]
+        told: dict[tuple[int, int], tuple[dict[str, Any], bytes]] = {}  # changes of each class, from what to what
+        written: dict[tuple[int, bool, bytes], str] = {}
         for seat, watchers in self._by_seat().items():
-            mine = self._own_changes(seat)
-            for words in {watcher.words for watcher in watchers}:
-                key = (self._sees_alike(seat, rows), words, orjson.dumps(mine))
-                if rows or shared or mine:
-                    if key not in written:
-                        written[key] = self._message(before, rows, shared | mine, seat, words=words)
-                    for watcher in watchers:
-                        if watcher.words == words:
-                            watcher.put(written[key])
+            was, now = self.own.get(seat, {}), self._note_own(seat)
+            if (change := (id(was), id(now))) not in told:
+                mine = {name: value for name, value in now.items() if was.get(name) != value}
+                told[change] = mine, orjson.dumps(mine)
+            mine, mine_written = told[change]
+            if not (rows or shared or mine):
+                continue
+            alike = _sees_alike(seat, hidden)
+            for watcher in watchers:
+                key = alike, watcher.words, mine_written
+                if key not in written:
+                    written[key] = self._message(before, rows, shared | mine, seat, words=watcher.words)
+                watcher.put(written[key])
 
     def _by_seat(self) -> dict[int, list[Watcher]]:
         """Watchers by the seat through which they look; who sits down or leaves gets the table anew."""
@@ -164,14 +177,6 @@ class Feed:
                 found.setdefault(seat, []).append(watcher)
         return found
 
-    def _sees_alike(self, seat: int, rows: list[Row]) -> int:
-        """The class of a seat as far as these events go: 0 where nothing of them is hidden, or all of it from them."""
-        if seat == 0:
-            return 0
-        who = observer(seat)
-        hidden = [row.event for row in rows if row.event.hidden_from is not None]
-        return seat if any(event is visible(event, who) for event in hidden) else 0
-
     # ---- what has changed ----------------------------------------------------------------------------------------
 
     def _noted(self) -> None:
@@ -180,21 +185,22 @@ class Feed:
         self.public = public(self.live)
         self.own = {seat: self._own_now(seat) for seat in self.own}
 
-    def _note_own(self, seat: int) -> None:
-        self.own[seat] = self._own_now(seat)
+    def _note_own(self, seat: int) -> dict[str, Any]:
+        now = self.own[seat] = self._own_now(seat)
+        return now
 
     def _own_now(self, seat: int) -> dict[str, Any]:
-        hands = {hand: list(pieces) for hand, pieces in told_to(self.live, seat).hands.items()}
-        return own(self.live, seat) | {"hands": hands}
+        """What is a seat's own to see, as it is now: one and the same for all who see alike."""
+
+        def make() -> dict[str, Any]:
+            hands = {hand: list(pieces) for hand, pieces in told_to(self.live, seat).hands.items()}
+            return own(self.live, seat) | {"hands": hands}
+
+        return self.live.kept(f"own now {class_of(self.live, seat)}", self.live.version, make)
 
     def _shared_changes(self) -> dict[str, Any]:
         before, self.public = self.public, public(self.live)
         return {name: value for name, value in self.public.items() if name != "step" and before.get(name) != value}
-
-    def _own_changes(self, seat: int) -> dict[str, Any]:
-        before = self.own.get(seat, {})
-        now = self.own[seat] = self._own_now(seat)
-        return {name: value for name, value in now.items() if before.get(name) != value}
 
     def _since(self, step: int) -> list[Row] | None:
         """The events after a step that everybody here knows; None where they are not all at hand."""
@@ -203,7 +209,8 @@ class Feed:
         recent = self.live.recent
         if not recent or step > self.live.steps or step < recent[0].number - 1:
             return None
-        return [row for row in recent if row.number > step]
+        found = list(itertools.takewhile(lambda row: row.number > step, reversed(recent)))
+        return found[::-1]
 
     def _seen(self, rows: list[Row], seat: int) -> Iterator[tuple[int, Event]]:
         """Events as they are seen through a seat; those before its patron sat down are as anybody sees them."""
@@ -225,6 +232,14 @@ class Feed:
             )
         head = b'{"type":"events","from":%d,"step":%d,"events":[%b],' % (before, self.live.steps, facts)
         return (head + told + b'"now":%b}' % orjson.dumps(now)).decode()
+
+
+def _sees_alike(seat: int, hidden: list[Event]) -> int:
+    """The class of a seat as far as some events go: 0 where nothing of them is hidden, or all of it from them."""
+    if seat == 0 or not hidden:
+        return 0
+    who = observer(seat)
+    return seat if any(event is visible(event, who) for event in hidden) else 0
 
 
 def feed_of(live: LiveTable) -> Feed:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import re
 import secrets
 import time
 from collections import Counter
+from collections.abc import Awaitable, Generator
 from typing import Any
 
 from starlette.datastructures import MutableHeaders
@@ -38,6 +40,7 @@ PAGE = (
     "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; "
     "frame-ancestors 'none'; form-action 'self'; base-uri 'self'"
 )
+POLICY = b"content-security-policy"
 INLINE = re.compile(rb"^([ \t]*<script)(?=[ >])", re.M)  # of the framework's template: what it fills in has no lines
 
 
@@ -112,6 +115,34 @@ def too_much(scope: Scope) -> JSONResponse | None:
     return None
 
 
+class Begun:
+    """What is received, at once if it is there already: a small body comes with its head, and needs no alarm clock."""
+
+    def __init__(self, receiving: Awaitable[Message]) -> None:
+        self.message: Message | None = None
+        self._steps = receiving.__await__()
+        self._waits = self._step(None)
+
+    def _step(self, value: object) -> Any:
+        try:
+            return self._steps.send(value)
+        except StopIteration as over:
+            self.message = over.value
+            return None
+
+    def __await__(self) -> Generator[Any, Any, None]:
+        while self.message is None:
+            try:
+                value = yield self._waits
+            except BaseException as error:  # whoever waits was called off, and so is what they wait for
+                try:
+                    self._waits = self._steps.throw(error)
+                except StopIteration as over:
+                    self.message = over.value
+            else:
+                self._waits = self._step(value)
+
+
 class Body:
     """What is sent, as far as it may be: no more than the limit, and within its time."""
 
@@ -123,8 +154,12 @@ class Body:
         """The next piece."""
         if self.whole:
             return await self.receive()
+        begun = Begun(self.receive())
         try:
-            message = await asyncio.wait_for(self.receive(), max(0.0, self.until - time.monotonic()))
+            if begun.message is None:
+                async with asyncio.timeout(max(0.0, self.until - time.monotonic())):
+                    await begun
+            message = begun.message or {}
         except TimeoutError:
             return await self._over(told(408, "The body did not come in time.", f"all of it in {PATIENCE:g} seconds"))
         self.left -= len(message.get("body", b""))
@@ -153,10 +188,12 @@ class Answer:
         if self.over:
             return
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            page = headers.get("content-type", "").startswith("text/html")
-            self._careful(headers)
-            if page:  # it is small, and its scripts are marked before it goes
+            headers: list[tuple[bytes, bytes]] = [each for each in message["headers"] if each[0].lower() != POLICY]
+            named = {name.lower(): value for name, value in headers}
+            message["headers"] = headers + [each for each in careful(self.scope) if each[0] not in named]
+            if named.get(b"content-type", b"").startswith(
+                b"text/html"
+            ):  # it is small, and its scripts are marked before it goes
                 self._page = message
                 return
         elif message["type"] == "http.response.body" and self._page is not None:
@@ -179,11 +216,15 @@ class Answer:
         await self.send(start)
         await self.send({"type": "http.response.body", "body": body})
 
-    def _careful(self, headers: MutableHeaders) -> None:
-        for name, value in CAREFUL.items():
-            headers.setdefault(name, value)
-        headers["Content-Security-Policy"] = LOCKED
-        if self.scope["path"].startswith("/api/"):
-            headers.setdefault("Cache-Control", "no-store")
-        if self.scope.get("scheme") == "https":
-            headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+
+def careful(scope: Scope) -> list[tuple[bytes, bytes]]:
+    """What every answer carries, unless it says otherwise itself."""
+    return _careful(scope["path"].startswith("/api/"), scope.get("scheme") == "https")
+
+
+@functools.cache
+def _careful(api: bool, secure: bool) -> list[tuple[bytes, bytes]]:
+    told = CAREFUL | {"Content-Security-Policy": LOCKED}
+    told |= {"Cache-Control": "no-store"} if api else {}
+    told |= {"Strict-Transport-Security": "max-age=31536000"} if secure else {}
+    return [(name.lower().encode(), value.encode()) for name, value in told.items()]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import sqlalchemy as sa
 
-from ..desk.histories import Hand, hands
 from ..errors import Refusal
 from ..games import game_type
 from ..table.events import Event, Left, Moved, Seated
@@ -13,9 +14,14 @@ from .people import Person
 from .service import House
 from .store import SITTINGS, reading, standing
 
+if TYPE_CHECKING:
+    from ..desk.histories import Hand
+
 
 def hand(house: House, table: int, number: int, by: Person, sitting: int | None = None) -> Hand:
     """A hand of a poker table as somebody may see it; the chips before it follow from the journal."""
+    from ..desk.histories import hands  # poker takes as long to load as a good part of the house
+
     recalled = recall.recall(house, table, number, by, sitting)
     listed = recalled.listed
     if listed.game != "poker":

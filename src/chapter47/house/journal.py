@@ -19,11 +19,12 @@ from ..table.events import SCHEMA, Event, Moved
 from ..table.money import Cents
 from . import ledger, once, recovery, seals
 from .ledger import Place
-from .store import STAYS, Row, chained, many, now, set_ends
+from .store import STAYS, Row, chained_event, many, now, set_ends
 
 EVENT = ("table_id", "number", "sitting", "round", "at", "kind", "schema", "body", "hash")
 ENTRY = (*ledger.FIELDS, "hash")
 SNAPSHOT = ("table_id", "number", "state", "stacks", "hash")
+COMING = (events.Seated, events.Left)
 ACCOUNT = ("kind", "table_id", "ref")
 _EVENTS = f"INSERT INTO events ({', '.join(EVENT)}) VALUES ({', '.join('?' * len(EVENT))})"
 _ENTRIES = f"INSERT INTO entries ({', '.join(ENTRY)}) VALUES ({', '.join('?' * len(ENTRY))})"
@@ -87,7 +88,7 @@ def act_of(table: int, sitting: int, round_: int, found: Sequence[Event], journa
         if isinstance(event, events.WindowClosed):
             round_ = event.round
         kind, body = events.kind_of(event), events.read_back(event)
-        last = chained(last, number, sitting, round_, at, kind, SCHEMA, body)
+        last = chained_event(last, number, sitting, round_, at, kind, SCHEMA, body)
         rows.append(Row(number, at, sitting, round_, event))
         written.append((table, number, sitting, round_, at, kind, SCHEMA, body, last))
     moved = [ledger.Entry(row.number, row.event) for row in rows if isinstance(row.event, Moved)]
@@ -108,22 +109,34 @@ def act_of(table: int, sitting: int, round_: int, found: Sequence[Event], journa
 
 
 def write(connection: Connection, acts: Sequence[Act]) -> None:
-    """Everything that some acts write. No account may be left overdrawn."""
+    """Everything that some acts write, those of a table in their order. No account may be left overdrawn."""
     many(connection, _EVENTS, [row for act in acts for row in act.written])
-    ends = [(f"table:{act.table}:events", *act.journal, act.before.hash) for act in acts if act.written]
-    ends += [(ledger.book(act.table), *act.book, act.book_before.hash) for act in acts if act.entries]
-    ends += [(once.chain(act.table), *act.keys_after, act.keys_before.hash) for act in acts if act.keys]
-    set_ends(connection, sorted(ends))
+    set_ends(connection, _ends(acts))
     many(connection, once.INSERT, [row for act in acts for row in act.keys])
     many(connection, _ENTRIES, [row for act in acts for row in act.entries])
     _add(connection, _together(act.change for act in acts))
-    many(
-        connection, _SNAPSHOTS, [_snapshot(connection, act, *act.snapshot) for act in acts if act.snapshot is not None]
-    )
+    newest = {act.table: (act, act.snapshot) for act in acts if act.snapshot is not None}
+    many(connection, _SNAPSHOTS, [_snapshot(connection, act, *kept) for act, kept in newest.values()])
     for act in acts:
         for row in act.rows:
-            stay(connection, act.table, row)
-        recovery.keep_secrets(connection, act.table, act.secrets)
+            if isinstance(row.event, COMING):
+                stay(connection, act.table, row)
+        if act.secrets:
+            recovery.keep_secrets(connection, act.table, act.secrets)
+
+
+def _ends(acts: Sequence[Act]) -> list[tuple[str, int, str, str]]:
+    """Where the chains end with these acts, and the hash that each ended with before the first of them."""
+    ends: dict[str, tuple[End, str]] = {}
+    for act in acts:
+        for name, goes_on, before, end in (
+            (f"table:{act.table}:events", act.written, act.before, act.journal),
+            (ledger.book(act.table), act.entries, act.book_before, act.book),
+            (once.chain(act.table), act.keys, act.keys_before, act.keys_after),
+        ):
+            if goes_on:
+                ends[name] = end, ends[name][1] if name in ends else before.hash
+    return [(name, *ends[name][0], ends[name][1]) for name in sorted(ends)]
 
 
 def _snapshot(connection: Connection, act: Act, state: str, stacks: str) -> tuple[Any, ...]:

@@ -94,16 +94,22 @@ class Posted(NamedTuple):
 def posted(table: int, entries: Sequence[Entry], at: int, last: str) -> Posted:
     """Movements in the book of a table (0: the house's own), after the hash of its last row."""
     change: dict[Place, Cents] = defaultdict(int)
+    places: dict[Account, Place] = {}
     rows: list[tuple[Any, ...]] = []
     for event, moved in entries:
-        if moved.cents == 0:
+        cents = moved.cents
+        if cents == 0:
             continue  # nothing is no movement
-        source, target = place(table, moved.source), place(table, moved.target)
-        if type(moved.cents) is not int or moved.cents <= 0 or (source == target and source.kind != "layout"):
-            raise Unbalanced(f"{moved.why}: {moved.cents} from {source} to {target}")
-        change[source] -= moved.cents
-        change[target] += moved.cents
-        fields = (table, event, at, *source, *target, moved.cents, moved.why)
+        source, target = places.get(moved.source), places.get(moved.target)
+        if source is None:
+            source = places[moved.source] = place(table, moved.source)
+        if target is None:
+            target = places[moved.target] = place(table, moved.target)
+        if type(cents) is not int or cents <= 0 or (source == target and source.kind != "layout"):
+            raise Unbalanced(f"{moved.why}: {cents} from {source} to {target}")
+        change[source] -= cents
+        change[target] += cents
+        fields = (table, event, at, *source, *target, cents, moved.why)
         last = chained(last, *fields)
         rows.append((*fields, last))
     return Posted(rows, change, last)

@@ -126,12 +126,11 @@ class LiveTable(Playing):
             self.fair.given.append(given)
             self.changed()
 
-    def was_done(self, key: str) -> bool:
-        """Whether what this key asked for is done; one that waits with its window is used as well."""
+    def verify_said(self, key: str) -> None:
+        """Refuse a key that waits with its window, if this is something else."""
         for said in self._said:
             if key and said == key:
                 once.same(key, said)
-        return super().was_done(key)
 
     def deal(self, key: str = "") -> None:
         """The window closes and the round goes on."""

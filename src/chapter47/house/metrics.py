@@ -68,11 +68,23 @@ class Metrics:
             registry=self.registry,
             buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5),
         )
+        self._each: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
         self.sockets = Gauge("chapter47_sockets", "Connected sockets.", registry=self.registry)
 
     def gauge(self, name: str, says: str, value: Callable[[], float]) -> None:
         """A number that is looked up when it is asked for."""
         Gauge(name, says, registry=self.registry).set_function(value)
+
+    def count(self, method: str, route: str, status: int, seconds: float) -> None:
+        """A request was answered."""
+        each = self._each.get((method, route, status))
+        if each is None:
+            each = self.requests.labels(method, route, str(status)), self.seconds.labels(method, route)
+            self._each[method, route, status] = each
+        each[0].inc()
+        each[1].observe(seconds)
+        if LOG.isEnabledFor(logging.INFO):
+            tell("request", method=method, route=route, status=status, ms=round(1000 * seconds, 1))
 
     def text(self) -> str:
         """As Prometheus reads it."""
@@ -128,6 +140,4 @@ class Watch:
         if scope["path"].startswith(INTERFACE) and not route.startswith(INTERFACE):
             route = INTERFACE + route
         method = scope["method"] if scope["method"] in ("GET", "POST", "DELETE", "HEAD") else "other"
-        self.metrics.requests.labels(method, route, str(status)).inc()
-        self.metrics.seconds.labels(method, route).observe(seconds)
-        tell("request", method=method, route=route, status=status, ms=round(1000 * seconds, 1))
+        self.metrics.count(method, route, status, seconds)

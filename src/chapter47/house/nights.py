@@ -19,6 +19,7 @@ from typing import Any
 from ..errors import Refusal, nearest
 from ..night import plan
 from ..night.accounts import Books
+from ..night.auditing import Audit, audit
 from ..night.desk import NightDesk
 from ..night.journal import journal_path
 from ..night.model import OPERATING, Night
@@ -41,7 +42,9 @@ RIGHT_OF: dict[str, tuple[Right, ...]] = {
     OPERATOR: (Right.NIGHT_DEAL,),
     STAFF: NIGHT_RIGHTS,
 }
-IN_JOURNAL_ONLY = ("deal",)  # every card is in the night's own journal; the house's record has the other acts
+IN_JOURNAL_ONLY = ("deal", "settle")  # every card is in the night's own journal; the house's record has the other acts
+SHORT = 16  # letters of a hash in the record
+_IN_RECORD = re.compile(r"night (?P<night>[a-z0-9-]+): .*; (?P<number>\d+) is (?P<hash>[0-9a-f]{16})")
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,39}")
 MOST_TEXT = 500_000  # letters of a plan
 
@@ -166,8 +169,23 @@ class Nights:
         desk = self.desk(name)
         done = desk.do(operation, given, by=acting(desk.books.night, by), key=key)
         if not done["repeated"] and operation not in IN_JOURNAL_ONLY:
-            _record(house, by, f"night {name}: {operation}, entry {done['entry']['number']}")
+            number, last = desk.end()
+            _record(
+                house, by, f"night {name}: {operation}, entry {done['entry']['number']}; {number} is {last[:SHORT]}"
+            )
         return done
+
+    def audit(self, house: House) -> dict[str, Audit]:
+        """Every night looked at again, and its journal held against what the house's own record says of it."""
+        found = {name: audit(self.path(name)) for name in self.names()}
+        for act in house.acts(limit=10**9):
+            said = _IN_RECORD.fullmatch(act["text"])
+            if said is None or said["night"] not in found:
+                continue
+            one, number = found[said["night"]], int(said["number"])
+            if len(one.hashes) < number or not one.hashes[number - 1].startswith(said["hash"]):
+                one.faults.append(f"entry {number} is another than the house recorded (act {act['number']})")
+        return found
 
     def enrol(self, house: House, by: Person, name: str, person: str, password: str) -> Person:
         """An account of the house for somebody on the roster, with the role that the roster gives."""

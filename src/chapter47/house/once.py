@@ -11,6 +11,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+import orjson
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
@@ -19,7 +20,7 @@ from .store import DONE, chained, end_of, now, set_end
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
 INSERT = f"INSERT INTO done ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
-SELECT = "SELECT who, request FROM done WHERE key = ?"
+SELECT = "SELECT key, who, request FROM done WHERE key"
 SECRET = frozenset({"password", "code"})  # never kept, not even as a hash
 
 
@@ -50,7 +51,12 @@ class Once(str):
 
 def asked(what: str, body: Any = None) -> str:
     """What is asked, as a key remembers it: the same words in another order are the same; passwords are left out."""
-    return hashlib.sha256(json.dumps([what, _without_secrets(body)], sort_keys=True).encode()).hexdigest()
+    told = [what, _without_secrets(body)]
+    try:
+        text = orjson.dumps(told, option=orjson.OPT_SORT_KEYS)
+    except orjson.JSONEncodeError:  # numbers beyond 64 bits, halves of letters
+        text = json.dumps(told, sort_keys=True).encode()
+    return hashlib.sha256(text).hexdigest()
 
 
 def _without_secrets(body: Any) -> Any:

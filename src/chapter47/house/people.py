@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import secrets
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -16,13 +18,17 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal, nearest
 from . import incidents, passwords, register, seals, sessions
-from .store import ACTS, PEOPLE, SESSIONS, chained, end_of, now, reading, set_end
+from .store import ACTS, PEOPLE, SESSIONS, chained, end_of, now, reading, set_end, these
 
 HOURS = 3_600_000
 SESSION = 12 * HOURS  # how long a session lasts
 FRESH = 10_000  # milliseconds for which a session is believed without a look at the database
 MINUTES = 60_000
 IDLE = 30 * MINUTES  # after which somebody with a password shows it again
+_WHOSE = (
+    "SELECT token, person, csrf, until, seen, role, barred, password FROM sessions JOIN people ON name = person "
+    "WHERE token"
+)
 TOUCH = 5 * MINUTES  # how exactly it is known when somebody did something last
 
 
@@ -120,6 +126,7 @@ class People:
         self.hasher: Callable[..., Any] = lambda does, *given, **named: does(*given, **named)
         self._known: dict[str, tuple[Session, int]] = {}
         self._lock = threading.Lock()
+        self._beside = ThreadPoolExecutor(1, thread_name_prefix="sessions")
 
     def add(self, name: str, role: Role | str, password: str | None = None, by: str = "the house") -> Person:
         """Make somebody known; all but guests have a password."""
@@ -261,17 +268,32 @@ class People:
         with self._lock:
             return self._known.get(token, (None, 0))[1] > now()
 
+    def at_hand(self, token: str) -> bool:
+        """Whether whose session it is can be told on the event loop: they are believed, or the database is at hand."""
+        return self.engine.dialect.name == "sqlite" or self.believed(token)
+
     def _look_up(self, token: str, *, active: bool) -> Session | None:
-        query = sa.select(SESSIONS, PEOPLE.c.role, PEOPLE.c.barred, PEOPLE.c.password)
-        query = query.join(PEOPLE, PEOPLE.c.name == SESSIONS.c.person).where(SESSIONS.c.token == _hashed(token))
-        with reading(self.engine) as connection:
-            row = connection.execute(query).one_or_none()
-        if row is None or row.barred or (row.password is not None and row.seen < now() - IDLE):
+        found = these(self.engine, _WHOSE, [_hashed(token)])
+        if not found:
             return None
-        if active and row.seen < now() - TOUCH:
+        stored, name, csrf, until, seen, role, barred, password = found[0]
+        if barred or (password is not None and seen < now() - IDLE):
+            return None
+        if active and seen < now() - TOUCH:
+            self._touch(stored)
+        return Session(Person(name, Role(role)), token, csrf, until)
+
+    def _touch(self, stored: str) -> None:
+        """Whoever it is did something, which is written down beside the loop."""
+
+        def write() -> None:
             with self.engine.begin() as connection:
-                sessions.touch(connection, row.token)
-        return Session(Person(row.person, Role(row.role)), token, row.csrf, row.until)
+                sessions.touch(connection, stored)
+
+        if asyncio._get_running_loop() is None:
+            write()
+        else:
+            self._beside.submit(write)
 
     def sign_out(self, token: str) -> None:
         """The session is over; when staff go is on record."""

@@ -6,7 +6,6 @@ the next thing is a betting window, the table is written down as data, and is ta
 
 from __future__ import annotations
 
-import json
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -14,6 +13,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar, cast
 
+import orjson
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
@@ -206,7 +206,7 @@ class Playing(Durable):
         if isinstance(request, Bets) and self.waiting:  # it is on record after the snapshot that there is
             self.waiting = request.window.standing(self.waiting)  # what was declared may have ended somebody's wager
         elif isinstance(request, Bets):
-            played.snapshot = table.save().decode(), json.dumps(self.dealer.save())
+            played.snapshot = table.save().decode(), orjson.dumps(self.dealer.save()).decode()
         table.events = []
         return played
 
@@ -293,6 +293,7 @@ class Playing(Durable):
                     quarantine.lift(connection, self.number)
             self._begin(taken.unwritten)
         self.clock = clock.wound(None, self)
+        self.alarm(self)
         self.stale = False
 
     def _begin(self, unwritten: list[Event]) -> None:
@@ -304,7 +305,7 @@ class Playing(Durable):
         if goes_on and self.pending is not None:
             self._play(self._own_answer(self.pending), played)
         elif isinstance(self.pending, Bets):
-            played.snapshot = self.table.save().decode(), json.dumps(self.dealer.save())
+            played.snapshot = self.table.save().decode(), orjson.dumps(self.dealer.save()).decode()
         act = self._made(played, before)
         with self._transaction() as connection:
             journal.write(connection, [act])

@@ -13,6 +13,7 @@ from math import sqrt
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 
 from ..desk.worths import Worths, worths
 from ..errors import Refusal
@@ -125,13 +126,7 @@ class Review:
 def review(house: House, table: int, person: Person, figures: Figures, sitting: int | None = None) -> Review:
     """The session of a patron at a table: the last sitting in which they sat, or a named one."""
     with reading(house.engine) as connection:
-        stays = sa.select(STAYS).where(STAYS.c.table_id == table, STAYS.c.patron == person.name)
-        if sitting is not None:
-            stays = stays.where(STAYS.c.sitting == sitting)
-        found = connection.execute(stays.order_by(STAYS.c.sitting.desc(), STAYS.c.first)).all()
-        if not found:
-            raise NotYours(f"{person.name} did not play at table {table}.", instead="a table of one's own")
-        mine = [stay for stay in found if stay.sitting == found[0].sitting]
+        mine = _stays(connection, table, person, sitting)
         row = connection.execute(sa.select(TABLES).where(TABLES.c.id == table)).one()
         query = sa.select(SITTINGS).where(SITTINGS.c.table_id == table, SITTINGS.c.number == mine[0].sitting)
         opened = recovery.opened_of(connection.execute(query).one())
@@ -147,8 +142,21 @@ def review(house: House, table: int, person: Person, figures: Figures, sitting: 
     return told
 
 
-def elected(house: House, table: int) -> tuple[str, dict[str, Any]]:
-    """The game of a table and its elections as figures are counted by."""
+def _stays(connection: Connection, table: int, person: Person, sitting: int | None) -> list[sa.Row[Any]]:
+    """When somebody sat at a table, in the last sitting in which they did or a named one."""
+    stays = sa.select(STAYS).where(STAYS.c.table_id == table, STAYS.c.patron == person.name)
+    if sitting is not None:
+        stays = stays.where(STAYS.c.sitting == sitting)
+    found = connection.execute(stays.order_by(STAYS.c.sitting.desc(), STAYS.c.first)).all()
+    if not found:
+        raise NotYours(f"{person.name} did not play at table {table}.", instead="a table of one's own")
+    return [stay for stay in found if stay.sitting == found[0].sitting]
+
+
+def elected(house: House, table: int, person: Person, sitting: int | None = None) -> tuple[str, dict[str, Any]]:
+    """The game of a table and its elections as figures are counted by, for whoever played there."""
+    with reading(house.engine) as connection:
+        _stays(connection, table, person, sitting)
     live = house.table(table)
     return live.table.game.key, live.table.elections.model_dump(mode="json", exclude_unset=True)
 

@@ -28,7 +28,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from .. import __version__
 from ..errors import Refusal
 from . import incidents, program, work
+from .api import play
 from .api.doors import Door
+from .api.straight import Straight
 from .gate import HEADERS, Gate
 from .metrics import LOG, Metrics, Watch, log_to_stderr, tell
 from .nights import FOLDER, Nights
@@ -39,7 +41,7 @@ from .watchman import Watchman
 
 BEAT = 1.0  # seconds between two looks at the clock
 INTERFACE = ("/api/v1", "/openapi.json", "/docs")
-CONNECTIONS = 4_000  # open at once; more are told to come again
+CONNECTIONS = 16_000  # open at once, sockets among them; more are told to come again
 THREADS = 8  # that answer calls of the interface; the rest wait in the order in which they came
 DATABASE = "CHAPTER47_DATABASE"  # where the environment has the address of the database
 AGAIN = 1.0  # seconds before a worker that died is started again
@@ -99,10 +101,13 @@ def serve(
     served: ASGIApp = Beside(shell, interface(house, door, app.state.nights))
     if house.worker is not None:
         served = Forward(served, house.worker)
-    served = Gate(Watch(served, measured(house), door))
+    metrics = measured(house)
+    served = Gate(Watch(served, metrics, door))
+    served = Straight(served, house, door, play.router, metrics)
     house.people.hasher = work.PASSWORDS.do
+    _many_files()
     gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
-    gc.set_threshold(50_000, 20, 50)
+    gc.set_threshold(50_000, 20, 100_000)  # all that lives is walked through now and then, by the watchman
     # the loop gives the interpreter away at every send and would wait 5 ms to have it back, again and again
     sys.setswitchinterval(0.0005)
     uvicorn.run(
@@ -122,6 +127,15 @@ def serve(
         ws_ping_timeout=30,
         ws_per_message_deflate=False,  # views are small, and there are many of them
     )
+
+
+def _many_files() -> None:
+    """Each connection is a file to the system, which lets a process have few unless it asks for more."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource
+
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 async def _few_threads() -> None:

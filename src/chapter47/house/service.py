@@ -28,6 +28,7 @@ from .company import Company, is_bot
 from .forms import Forms
 from .lessons import Lessons
 from .live import LiveTable
+from .metrics import LOG
 from .people import People, Person, Right, Role, Session
 from .store import ACCOUNTS, ACTS, TABLES, connect, now, reading, waits_for_nobody
 from .switches import Switches
@@ -191,7 +192,6 @@ class House:
                     if self.worker is not None:
                         self.worker.take(number)
                     live = LiveTable(self.engine, number, guard=self._guard)
-                    live.lock.urge = self.writer.urge
                     live.alarm = self.alarms.set
                     self.alarms.set(live)
                     changes.hang(self, live)
@@ -209,6 +209,10 @@ class House:
             live = await asyncio.to_thread(self.table, number)
         live.used = time.monotonic()
         return live
+
+    def holds(self, number: int) -> bool:
+        """Whether this process has a table in hand."""
+        return number in self._tables
 
     def known(self, number: int) -> None:
         """Refuse a number that no table has."""
@@ -525,10 +529,13 @@ class House:
         """Nobody holds up the others for ever: windows close, and somebody silent takes the first choice."""
         for live in self.alarms.due():
             with self._unless_busy(live) as free:
-                if free:
-                    clock.ring(live)
-                else:
-                    self.alarms.set(live)
+                try:
+                    if free:
+                        clock.ring(live)
+                except Exception:  # one table's trouble is no other's
+                    LOG.exception("the clock of table %d stumbled", live.number)
+                finally:
+                    self.alarms.set(live)  # it goes off again, unless what it ran for is over
         for live in self.rounds.due(self.held()):
             with self._unless_busy(live) as free:
                 if free and idle.free_seats(live) and idle.unused(live):

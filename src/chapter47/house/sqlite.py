@@ -11,8 +11,10 @@ from __future__ import annotations
 import contextlib
 import logging
 import os
+import sqlite3
 import threading
 import weakref
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +46,18 @@ def sync(engine: Engine) -> None:
     log = _LOGS.get(engine)
     if log is not None:
         log.wait()
+
+
+def others(path: str, ours: Collection[str]) -> list[str]:
+    """What a file holds that is a database of something else, without touching it; nothing where some of it is ours."""
+    if not Path(path).is_file():
+        return []
+    try:
+        with contextlib.closing(sqlite3.connect(f"{Path(path).absolute().as_uri()}?mode=ro", uri=True)) as looking:
+            found = {name for (name,) in looking.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.Error:
+        return []  # whoever opens it is told
+    return [] if found & set(ours) else sorted(found)
 
 
 def own_file(path: str) -> None:

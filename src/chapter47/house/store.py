@@ -8,7 +8,7 @@ import math
 import tempfile
 import time
 import weakref
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,6 +23,7 @@ from .keys import Key, key_of, known_key, place
 META = sa.MetaData()
 IDLE = 2.0  # seconds
 LOCKED, ASLEEP = 10_000, 15_000  # milliseconds that PostgreSQL waits for a lock, and for a writer who has stopped
+OURS = ("tables", "alembic_version")  # every shape of a house has one of them
 UNDONE = "undone"  # why money goes back that an undone event moved
 
 TABLES = sa.Table(
@@ -326,6 +327,7 @@ def open_engine(address: str) -> Engine:
     if folder is not None:
         weakref.finalize(engine, folder.cleanup)
     if engine.dialect.name == "sqlite":
+        verify_ours(sqlite.others(str(engine.url.database), OURS))
         sqlite.own_file(str(engine.url.database))
         sqlite.prepare(engine)
     else:
@@ -348,6 +350,13 @@ def _look_after(engine: Engine) -> None:
 
     sa.event.listen(engine, "checkin", back)
     sa.event.listen(engine, "checkout", out)
+
+
+def verify_ours(others: Sequence[str]) -> None:
+    """Refuse a database that holds something else."""
+    if others:
+        told = ", ".join(others[:3])
+        raise Refusal(f"The database is not a house's: it holds {told}.", instead="an empty one, or a house's own")
 
 
 def _unopened(address: str) -> Refusal:
@@ -386,9 +395,25 @@ def snapshot(engine: Engine) -> Connection:
     return reading(engine)
 
 
+_JSON = json.JSONEncoder(ensure_ascii=False)
+_quoted: Callable[[str], str] = json.encoder.encode_basestring
+
+
 def chained(before: str, *fields: object) -> str:
-    """The hash of a row: of the hash before it and of its fields, each apart from the others."""
-    return hashlib.sha256(json.dumps([before, *fields], ensure_ascii=False).encode()).hexdigest()
+    """The hash of a row: of the hash before it and of its fields, each apart from the others, written as JSON."""
+    parts = [_quoted(before)]
+    for each in fields:
+        kind = type(each)
+        parts.append(_quoted(each) if kind is str else str(each) if kind is int else _JSON.encode(each))
+    return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
+
+
+def chained_event(
+    before: str, number: int, sitting: int, round_: int, at: int, kind: str, schema: int, body: str
+) -> str:
+    """The same of a row of the journal, which is written thousands of times a second: kinds need no quoting."""
+    told = f'["{before}", {number}, {sitting}, {round_}, {at}, "{kind}", {schema}, {_quoted(body)}]'
+    return hashlib.sha256(told.encode()).hexdigest()
 
 
 _END = sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == sa.bindparam("name")).with_for_update()
@@ -447,15 +472,19 @@ def set_ends(connection: Connection, ends: Sequence[tuple[str, int, str, str]]) 
         raise WentOn
 
 
-def first(engine: Engine, statement: str, values: Sequence[object]) -> Sequence[Any] | None:
-    """The first row that the database itself finds, without anything in between; ``?`` stands for a value."""
-    text = statement if engine.dialect.paramstyle == "qmark" else statement.replace("?", "%s")
+def these(engine: Engine, statement: str, values: Sequence[str]) -> Sequence[Sequence[Any]]:
+    """The rows in which what a statement of the database's own ends with is one of some values."""
+    if not values:
+        return []
+    near = engine.dialect.name == "sqlite"
     reached = engine.raw_connection()
     try:
         cursor = reached.cursor()
-        cursor.execute(text, tuple(values))
-        row: Sequence[Any] | None = cursor.fetchone()
-        return row
+        if near:
+            cursor.execute(f"{statement} IN (SELECT value FROM json_each(?))", (json.dumps(values),))
+        else:
+            cursor.execute(f"{statement} = ANY(%s)", (list(values),))
+        return list(cursor.fetchall())
     finally:
         reached.close()
 

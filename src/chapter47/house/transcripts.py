@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlalchemy as sa
 
 from ..errors import Refusal
+from ..rulebook.provenance import in_comments
 from ..table.events import Placed, WindowClosed
 from ..table.requests import Bets
 from ..table.sources import CryptographicSource
@@ -18,7 +19,10 @@ from .store import SITTINGS, reading, standing
 
 
 def transcript(house: House, table: int, by: Person, sitting: int | None = None) -> str:
-    """A sitting as a transcript that ``chapter47 replay`` verifies; one that still runs, up to its last round's end."""
+    """A sitting as a transcript that ``chapter47 replay`` verifies; one that still runs, up to its last round's end.
+
+    What of its rules is not New Jersey's text is said in comments at the end.
+    """
     by.must(Right.WATCH)
     live = house.table(table)
     with live.lock, reading(house.engine) as connection:
@@ -36,7 +40,8 @@ def transcript(house: House, table: int, by: Person, sitting: int | None = None)
     head = Transcript.of(opened, opening=True).header
     shown = [row.event for row in rows if not isinstance(row.event, Placed)]
     text = "\n".join([*head, "", *lines(shown)]) + "\n"
-    return text if running else f"{text}end {checksum(text)}\n"
+    origins = in_comments(event.cite for event in shown)
+    return text + origins if running else f"{text}end {checksum(text)}\n{origins}"
 
 
 def layouts(house: House, recalled: Recalled, by: Person) -> list[str]:

@@ -1,7 +1,7 @@
 """Turns at a table: one at a time, for threads and for the event loop alike, in the order in which they came.
 
-A thread may take its turn again while it has it. What the loop does has its turn from its beginning until it is on the
-disk, and another thread gives that turn up for it: so a thread that waits for a turn never waits for the loop.
+A thread may take its turn again while it has it. The writer takes turns for what was asked on the loop, only where they
+are to be had at once, and gives them up on its own thread: so a thread that waits for a turn never waits for the loop.
 """
 
 from __future__ import annotations
@@ -17,19 +17,15 @@ from types import TracebackType
 Owner = object  # a thread by its number, or what the loop does
 
 
-def nothing() -> None:
-    """Nobody need hurry."""
-
-
 class Turn:
     """Whose turn it is."""
 
     def __init__(self) -> None:
-        self.urge: Callable[[], None] = nothing  # whoever has it is to be done with it soon: a thread waits
         self._mutex = threading.Lock()
         self._owner: Owner | None = None
         self._depth = 0
         self._waiting: deque[tuple[Owner, Callable[[], bool]]] = deque()
+        self._once_free: list[Callable[[], None]] = []  # those who try again when nobody has it
 
     def acquire(self, blocking: bool = True) -> bool:
         """A thread takes its turn, waiting for it if need be."""
@@ -42,9 +38,17 @@ class Turn:
             if not blocking:
                 return False
             self._waiting.append((me, partial(_opened, gate)))
-        self.urge()
         gate.acquire()
         return True
+
+    def take_or(self, once_free: Callable[[], None]) -> Owner | None:
+        """The turn for whoever gives it up by this token; if somebody has it, they are told when it is to be had."""
+        with self._mutex:
+            if self._owner is None:
+                self._owner, self._depth = object(), 1
+                return self._owner
+            self._once_free.append(once_free)
+        return None
 
     async def take(self) -> Owner:
         """What the loop does takes its turn; whoever is done with it gives it up by this token."""
@@ -81,14 +85,21 @@ class Turn:
             if self._owner != (threading.get_ident() if owner is None else owner):
                 raise RuntimeError("a turn is given up by whoever has it")
             self._depth -= 1
-            while self._depth == 0:
-                self._owner = None
-                if not self._waiting:
-                    return
-                following, wake = self._waiting.popleft()
-                self._owner, self._depth = following, 1
-                if not wake():
-                    self._depth = 0
+            free = self._depth == 0 and not self._passed_on()
+            told, self._once_free = (self._once_free, []) if free and self._once_free else ([], self._once_free)
+        for tell in told:
+            tell()
+
+    def _passed_on(self) -> bool:
+        """Whether somebody waited for the turn, who has it now."""
+        self._owner = None
+        while self._waiting:
+            self._owner, wake = self._waiting.popleft()
+            self._depth = 1
+            if wake():
+                return True
+            self._owner, self._depth = None, 0
+        return False
 
     def _forget(self, owner: Owner) -> bool:
         """Whoever waited does so no more; no, if it is their turn already."""

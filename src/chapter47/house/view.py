@@ -114,8 +114,20 @@ def view_as_json(live: LiveTable, seat: int) -> bytes:
     return b"%b,%b,%b" % (shared[:-1], orjson.dumps(mine)[1:-1], played[1:])
 
 
+def class_of(live: LiveTable, seat: int) -> int:
+    """0 where a seat sees no more than a stranger and nothing is asked of it; else the seat itself."""
+    request = live.pending
+    asked = isinstance(request, Ask | AskAmount) and bool(request.seat) and seat in (request.seat, EVERYBODY)
+    return seat if asked or told_to(live, 0).hides else 0
+
+
 def own(live: LiveTable, seat: int) -> dict[str, Any]:
-    """What is asked, as far as a seat may know, and what it may answer now."""
+    """What is asked, as far as a seat may know, and what it may answer now: put together once for all who see alike."""
+    alike = class_of(live, seat)
+    return live.kept(f"own {alike}", live.version, lambda: _own(live, alike))
+
+
+def _own(live: LiveTable, seat: int) -> dict[str, Any]:
     shared, request = _shared(live), live.pending
     told = {"asked": shared["asked"], "question": shared["question"], "choices": (), "amounts": None}
     told |= {"ask": question(live, request, seat), "totals": totals(live, hands_seen(live, seat))}
@@ -186,6 +198,7 @@ class Told:
     def __init__(self, rows: list[Row], who: Observer) -> None:
         self.rows = rows  # of the table itself, which adds to them
         self.who = who
+        self.hides = False  # something of it is not for everybody
         self.seen: list[tuple[int, Event]] = []
         self.hands: dict[str, list[str]] = {}
         self._steps: list[Step] = []
@@ -196,6 +209,7 @@ class Told:
         """Tell what the table has added."""
         for row in self.rows[len(self.seen) :]:
             event = visible(row.event, self.who)
+            self.hides = self.hides or row.event.hidden_from is not None
             lay(self.hands, event)
             self.seen.append((row.number, event))
         return self
@@ -221,7 +235,10 @@ class Told:
 
 
 def told_to(live: LiveTable, seat: int) -> Told:
-    """The round as a seat sees it up to now."""
+    """The round as a seat sees it up to now: where nothing of it is hidden, as everybody does."""
+    told = live.kept("told 0", live.taken, lambda: Told(live.round_rows, observer(0))).follow()
+    if not seat or not told.hides:
+        return told
     seen = round_eyes(live, seat)
     return live.kept(f"told {seen}", live.taken, lambda: Told(live.round_rows, observer(seen))).follow()
 

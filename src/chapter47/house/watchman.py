@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 
 from sqlalchemy.engine import Engine
@@ -11,13 +12,16 @@ from .metrics import LOG
 
 STEP, DAY = 2.0, 86_400.0  # seconds: what counts as a step of the clock; between two looks at the program
 
+TIDY = 900.0  # seconds between two walks of the collector through everything, which hold all up for a moment
+
 
 class Watchman:
     """Looks now and then whether the program is what was started and the clock steps, and forgets old seals."""
 
     def __init__(self, engine: Engine, digest: str) -> None:
         self.engine, self.digest = engine, digest
-        self.wall, self.steady, self.looked = time.time(), time.monotonic(), time.monotonic()
+        self.wall, self.steady = time.time(), time.monotonic()
+        self.looked = self.tidied = self.steady
 
     def look(self) -> None:
         """At each beat of the clock; what could not be written down is told at the next."""
@@ -33,6 +37,11 @@ class Watchman:
                 self._tell(incidents.ALTERED, f"the files are {now}, not {self.digest} as when it started")
         if int(steady) % 60 == 0:
             seals.prune(self.engine)
+        if steady - self.tidied > TIDY:
+            self.tidied = steady
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
 
     def _tell(self, kind: str, text: str) -> None:
         LOG.error("%s: %s", kind, text)

@@ -41,6 +41,14 @@ class TooLong(Refusal):
         super().__init__(f"This takes longer than {seconds:g} seconds.", instead="chapter47 on your own machine")
 
 
+class Ended(Busy):
+    """The process that worked on a question has ended before it answered."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.message = "The process that worked on this has ended."
+
+
 def _serve(pipe: Connection) -> None:
     """What a process does: one task after the other, until nobody is at the other end."""
     os.nice(NICE)
@@ -125,7 +133,7 @@ class Pool:
             good, told = pipe.recv()
             whole = True
         except (EOFError, OSError):
-            raise RuntimeError(f"a process of {self.name} died") from None
+            raise Ended from None
         finally:
             if whole:
                 with self._lock:

@@ -1,9 +1,12 @@
 """One writer for all tables of a process: what they did since the last commit is one transaction and one sync.
 
-Acts come from the event loop and wait here for each other. On SQLite the loop itself writes them, which takes less than
-handing them to a thread, and a thread waits for the disk; on PostgreSQL a thread does both. Only then are people
-answered and watchers told. An act that cannot be written fails alone; where nobody knows whether a commit was done
-all of them fail, and their tables are taken up again from the journal.
+A table is an actor. What people ask of it on the event loop waits here, by tables, in the order in which it came. The
+writer takes the turn of every table that is asked something, does all of it one after the other in memory, writes it
+in one transaction, and waits for the disk; only then are turns given up, people answered and watchers told. So nobody
+sees what is not on the disk, and a table that is asked five things writes once. On SQLite the loop itself does and
+writes, which takes less than handing it to a thread, and a thread waits for the disk; on PostgreSQL a thread does it
+all. What cannot be written fails alone; where nobody knows whether a commit was done all of it fails, and the tables
+are taken up again from the journal.
 """
 
 from __future__ import annotations
@@ -11,163 +14,331 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Protocol
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from . import journal, sqlite
+from . import journal, once, sqlite
 from .journal import Act
-from .store import WentOn
+from .store import WentOn, these
+from .turns import Owner, Turn
 
 LOG = logging.getLogger("chapter47.house")
+MOST = 128  # acts in one transaction: whoever comes with more behind them has answers in between
 Guard = Callable[[Connection, Sequence[int]], None]
+Plan = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
+
+
+class Actor(Protocol):
+    """Something that people ask things of: a table, with its turn and its journal."""
+
+    number: int
+    guard: Guard
+    lock: Turn
+    stale: bool
+    lost: bool
+
+    @property
+    def steps(self) -> int:
+        """The number of its last event."""
+
+    def refresh(self) -> None:
+        """On a thread: take it up again from its journal, in its turn."""
+
+    def verify_said(self, key: str) -> None:
+        """Refuse a key that waits with its window for something else."""
+
+    def followed(self, act: Act) -> None:
+        """Memory follows what is being written."""
+
+    def tell(self) -> None:
+        """Tell those who look on, on the loop."""
 
 
 @dataclass(slots=True, eq=False)
-class Unit:
-    """An act that waits to be written: whose it is, and who is told of it."""
+class Command:
+    """What somebody asks, and who waits for the answer: the step that the table is at by then."""
 
-    act: Act
-    guard: Guard
-    over: Callable[[BaseException | None], None]  # it is on the disk or it is not: told on any thread
-    tell: Callable[[], None]  # those who look on, told on the loop
+    plan: Plan
+    key: str
+    done: asyncio.Future[int]
+    alone: bool = False  # it failed with others: it is done by itself
     error: BaseException | None = None
-    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
-    done: asyncio.Future[None] | None = None
+    step: int = 0
 
-    def __post_init__(self) -> None:
-        self.done = self.loop.create_future()
+    def answer(self) -> None:
+        """On its loop: whoever asked has the answer."""
+        if self.done.done():
+            return
+        if self.error is not None:
+            self.done.set_exception(self.error)
+        else:
+            self.done.set_result(self.step)
+
+
+@dataclass(slots=True, eq=False)
+class Turnful:
+    """What is done at one table in its turn."""
+
+    actor: Actor
+    token: Owner
+    commands: list[Command]
+    acts: list[Act] = field(default_factory=list)
+    failed: bool = False
+
+    def fail(self, error: BaseException) -> None:
+        """Nothing of it is written, or nobody knows: only the journal does."""
+        self.failed = self.actor.stale = True
+        for command in self.commands:
+            command.error = command.error or error
 
 
 class Writer:
-    """What waits to be written, and who writes it."""
+    """What is asked of tables, and who does and writes it."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.inline = engine.dialect.name == "sqlite"
         self._mutex = threading.Lock()
-        self._waiting: list[Unit] = []
+        self._asked: dict[Actor, deque[Command]] = {}
+        self._held_up: set[Actor] = set()  # somebody else has their turn, or they are being taken up
         self._busy = False  # a commit is on its way to the disk
-        self._planned = False
-        self._urged = False  # a thread, perhaps the loop's own, waits for one of these
+        self._planned: asyncio.AbstractEventLoop | None = None  # where the next is about to begin
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     def close(self) -> None:
-        """What waits is written first."""
-        self.urge()
+        """What is on its way to the disk gets there first."""
         self._thread.shutdown()
 
-    async def written(self, unit: Unit) -> None:
-        """Come back when an act is on the disk; raise where it is not."""
+    async def do(self, actor: Actor, plan: Plan, key: str = "") -> int:
+        """Come back when something is done and on the disk, with the table's step; raise where it is not."""
+        loop = asyncio.get_running_loop()
+        command = Command(plan, key, loop.create_future())
         with self._mutex:
-            self._waiting.append(unit)
-            if not self._busy and not self._planned:
-                self._planned = True
-                unit.loop.call_soon(self._begin)  # with all that is done in this turn of the loop
-        if unit.done is not None:
-            await unit.done
+            self._asked.setdefault(actor, deque()).append(command)
+            begins = self._may_plan()
+            if begins:
+                self._planned = loop
+        if begins:
+            loop.call_soon(self._begin)  # with all that is asked in this turn of the loop
+        return await command.done
 
-    def urge(self) -> None:
-        """Somebody who may be holding up the loop waits: what is there is written without it."""
-        with self._mutex:
-            self._urged = True
-            if self._busy or not self._waiting:
-                return
-        self._thread.submit(self._all)
+    def _may_plan(self) -> bool:
+        return not self._busy and (self._planned is None or self._planned.is_closed())
+
+    # ---- whose turn it is ----------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """On the loop: write what waits, unless a commit is on its way; the next begins when that is over."""
-        units = self._take()
-        if not units:
+        """On a loop: do and write what is asked, unless a commit is on its way; the next begins when that is over."""
+        batch, stale = self._take()
+        for turn in stale:
+            turn.actor.lock.release(turn.token)
+            asyncio.get_running_loop().run_in_executor(None, self._refresh, turn.actor)
+        if not batch:
             return
         if self.inline:
-            self._write(units)
-            self._thread.submit(self._sync, units)
+            self._do(batch)
+            self._thread.submit(self._finish, batch)
         else:
-            self._thread.submit(self._write_and_sync, units)
+            self._thread.submit(self._do_and_finish, batch)
 
-    def _take(self) -> list[Unit]:
+    def _do_and_finish(self, batch: list[Turnful]) -> None:
+        self._do(batch)
+        self._finish(batch)
+
+    def _take(self) -> tuple[list[Turnful], list[Turnful]]:
+        """The tables whose turn is to be had, with what is asked of them; and those that are to be taken up first."""
+        batch: list[Turnful] = []
+        stale: list[Turnful] = []
+        many = 0
         with self._mutex:
-            self._planned = False
-            if self._busy:
-                return []
-            units, self._waiting = self._waiting, []
-            self._busy = bool(units)
-            return units
+            self._planned = None
+            for actor in [] if self._busy else list(self._asked):
+                if actor in self._held_up or many >= MOST:
+                    continue
+                token = actor.lock.take_or(partial(self._free, actor))
+                if token is None or actor.stale:
+                    self._held_up.add(actor)
+                    stale += [Turnful(actor, token, [])] if token is not None else []
+                    continue
+                commands = list(self._asked.pop(actor))
+                batch.append(Turnful(actor, token, commands))
+                many += len(commands)
+            self._busy = self._busy or bool(batch)
+        return batch, stale
 
-    def _all(self) -> None:
-        while units := self._take():
-            self._write_and_sync(units)
+    def _free(self, actor: Actor) -> None:
+        """On whatever thread: the turn of a table is to be had."""
+        with self._mutex:
+            self._held_up.discard(actor)
+        self._go_on()
 
-    def _write_and_sync(self, units: list[Unit]) -> None:
-        self._write(units)
-        self._sync(units)
+    def _refresh(self, actor: Actor) -> None:
+        """On a thread: something failed at this table, and it is taken up from its journal."""
+        try:
+            actor.refresh()
+        except BaseException as error:
+            with self._mutex:
+                commands = self._asked.pop(actor, deque())
+            for command in commands:
+                command.error = error
+            self._answer(list(commands), ())
+        self._free(actor)
 
-    # ---- writing -------------------------------------------------------------------------------------------------
+    def _go_on(self) -> None:
+        """From any thread: begin with what waits, on the loop of somebody who does."""
+        with self._mutex:
+            if not self._asked or not self._may_plan():
+                return
+            loops = {command.done.get_loop() for waiting in self._asked.values() for command in waiting}
+            loop = next((each for each in loops if not each.is_closed()), None)
+            self._planned = loop
+        if loop is not None:
+            with suppress(RuntimeError):  # it was closed in this instant
+                loop.call_soon_threadsafe(self._begin)
 
-    def _write(self, units: list[Unit]) -> None:
-        """One transaction for all; if a statement of it is refused, one for each."""
+    # ---- doing and writing ---------------------------------------------------------------------------------------
+
+    def _do(self, batch: list[Turnful]) -> None:
+        try:
+            used = self._used(batch)
+        except BaseException as error:
+            for each in batch:
+                each.fail(error)
+            return
+        for each in batch:
+            self._play(each, used)
+        written = [each for each in batch if each.acts]
+        if written:
+            self._write(written)
+
+    def _used(self, batch: list[Turnful]) -> dict[str, tuple[str, str]]:
+        """The keys of all these commands that were used before, with whose they are and what they asked."""
+        keys = [f"{each.actor.number}:{command.key}" for each in batch for command in each.commands if command.key]
+        found = these(self.engine, once.SELECT, keys)
+        return {key: (who, request) for key, who, request in found}
+
+    def _play(self, turn: Turnful, used: dict[str, tuple[str, str]]) -> None:
+        """Everything that is asked of a table, one after the other, in memory."""
+        actor, done = turn.actor, 0
+        for command in turn.commands:
+            if actor.stale or (turn.acts and command.alone):
+                break  # what is left is done when the table was taken up again
+            done += 1
+            if command.done.cancelled():
+                continue
+            try:
+                if actor.lost:  # this process may have taken it up anew since, as another
+                    raise WentOn
+                stored = f"{actor.number}:{command.key}"
+                actor.verify_said(command.key)
+                known = bool(command.key) and once.known(command.key, used.get(stored))
+                act = None if known else command.plan()
+                if act is not None:
+                    turn.acts.append(act)
+                    actor.followed(act)
+                    used |= {row[0]: (row[4], row[5]) for row in act.keys}
+                command.step = actor.steps
+            except BaseException as error:
+                command.error = error
+        left = turn.commands[done:]
+        if left:
+            del turn.commands[done:]
+            self._put_back(actor, left)
+
+    def _put_back(self, actor: Actor, commands: Sequence[Command]) -> None:
+        with self._mutex:
+            self._asked.setdefault(actor, deque()).extendleft(reversed(commands))
+
+    def _write(self, turns: list[Turnful]) -> None:
+        """One transaction for all; if a statement of it is refused, one for each table, and then for each act."""
         committing = False
+        acts = [act for each in turns for act in each.acts]
         try:
             with self.engine.connect() as connection:
                 sqlite.sync_later(connection)
                 with connection.begin():
-                    units[0].guard(connection, [unit.act.table for unit in units])
-                    journal.write(connection, [unit.act for unit in units])
-                    for unit in units:
-                        unit.act.at("before")
+                    turns[0].actor.guard(connection, [each.actor.number for each in turns])
+                    journal.write(connection, acts)
+                    for act in acts:
+                        act.at("before")
                     committing = True
         except BaseException as error:
-            if len(units) > 1 and not committing:
-                for unit in units:
-                    self._write([unit])
-                return
-            for unit in units:
-                unit.error = _meaning(error)
+            if len(turns) > 1 and not committing:
+                for each in turns:
+                    self._write([each])
+            elif len(acts) > 1 and not committing:
+                self._one_by_one(turns[0])
+            else:
+                for each in turns:
+                    each.fail(_meaning(error))
 
-    def _sync(self, units: list[Unit]) -> None:
+    def _one_by_one(self, turn: Turnful) -> None:
+        """What cannot be written together is done again, each by itself, by the table as its journal has it."""
+        turn.failed = turn.actor.stale = True
+        for command in turn.commands:
+            command.alone = True
+        again, turn.commands = (
+            [each for each in turn.commands if each.error is None],
+            [each for each in turn.commands if each.error is not None],
+        )
+        self._put_back(turn.actor, again)
+
+    def _finish(self, batch: list[Turnful]) -> None:
         """On the writer's thread: wait for the disk, and let everybody go on."""
         try:
-            if any(unit.error is None for unit in units):
+            if any(each.acts and not each.failed for each in batch):
                 sqlite.sync(self.engine)
         except BaseException as error:
-            for unit in units:
-                unit.error = unit.error or error
-        for unit in units:
+            for each in batch:
+                each.fail(error)
+        for each in batch:
             try:
-                unit.over(unit.error)
+                for act in () if each.failed else each.acts:
+                    act.at("after")
             except BaseException as error:
                 LOG.exception("a table could not follow what was written")
-                unit.error = unit.error or error
+                each.fail(error)
+            finally:
+                each.actor.lock.release(each.token)
+        changed = [each.actor for each in batch if each.acts and not each.failed]
+        commands = [command for each in batch for command in each.commands]
         with self._mutex:
             self._busy = False
-            urged, self._urged = self._urged, False
-            again = bool(self._waiting)
-            self._planned = again and not urged
-        if urged:
-            self._all()
-        for loop in {unit.loop for unit in units}:
-            told = [unit for unit in units if unit.loop is loop]
-            try:
-                loop.call_soon_threadsafe(self._tell, told)
-            except RuntimeError:  # it is closed: nobody waits there
-                if again and not urged:
-                    self._all()
+            self._planned = commands[0].done.get_loop() if commands else None
+        self._answer(commands, changed)
 
-    def _tell(self, units: list[Unit]) -> None:
-        """On the loop: whoever asked is answered, whoever looks on is told, and the next are written."""
-        for unit in units:
-            if unit.done is not None and not unit.done.done():
-                if unit.error is None:
-                    unit.done.set_result(None)
-                else:
-                    unit.done.set_exception(unit.error)
-            if unit.error is None:
-                unit.tell()
-        self._begin()
+    def _answer(self, commands: Sequence[Command], changed: Sequence[Actor]) -> None:
+        """From any thread: tell the loops of those who asked."""
+        by_loop: dict[asyncio.AbstractEventLoop, list[Command]] = {}
+        for command in commands:
+            by_loop.setdefault(command.done.get_loop(), []).append(command)
+        for loop, theirs in by_loop.items():
+            with suppress(RuntimeError):  # it is closed: nobody waits there
+                loop.call_soon_threadsafe(self._tell, theirs, changed)
+                changed = ()
+        self._go_on()
+
+    def _tell(self, commands: Sequence[Command], changed: Sequence[Actor]) -> None:
+        """On the loop: whoever asked is answered, then whoever looks on is told, and then the next is done."""
+        for command in commands:
+            command.answer()
+        loop = asyncio.get_running_loop()
+        if changed:
+            loop.call_soon(self._tell_watchers, changed)
+        if self._planned is loop:
+            loop.call_soon(self._begin)
+
+    def _tell_watchers(self, changed: Sequence[Actor]) -> None:
+        for actor in changed:
+            actor.tell()
 
 
 def _meaning(error: BaseException) -> BaseException:

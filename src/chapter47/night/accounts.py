@@ -115,13 +115,20 @@ class State:
     ordered_out: set[str] = field(default_factory=set)  # tables whose equipment the Commission took out of play
 
 
-def fingerprint(night: Night) -> dict[str, str]:
-    """What may not change once the night is open: holder, dates, money and the prizes posted."""
-    parts: Mapping[str, Any] = {
+DEFAULT = {"kind": "merchandise"}  # where a prize of version 0.1.0 said nothing
+OLD_PRIZE = ("number", "name", "retail", "count", "kind", "method", "price")  # what version 0.1.0 knew of a prize
+
+
+def fingerprint(night: Night, *, old: bool = False) -> dict[str, str]:
+    """What may not change once the night is open: holder, dates, money and the prizes posted; or as 0.1.0 wrote it."""
+    prizes = [prize.model_dump(mode="json") for prize in night.prizes]
+    if old:
+        prizes = [{key: one[key] or DEFAULT.get(key) for key in OLD_PRIZE} for one in prizes]
+    parts: Mapping[str, object] = {
         "organization": night.organization.name,
         "dates": [day.isoformat() for day in night.dates],
         "money": night.money.model_dump(mode="json"),
-        "prizes": [prize.model_dump(mode="json") for prize in night.prizes],
+        "prizes": prizes,
     }
     return {name: sha256(repr(value).encode()).hexdigest()[:16] for name, value in parts.items()}
 
@@ -157,8 +164,8 @@ class Books:
 
     def _verify_file(self, first: Line) -> None:
         """The plan is the one that the night opened with."""
-        now = fingerprint(self.night)
-        changed = [name for name, was in first.data["file"].items() if now[name] != was]
+        known = [fingerprint(self.night, old=old) for old in (False, True)]
+        changed = [name for name, was in first.data["file"].items() if was not in [one[name] for one in known]]
         if changed:
             raise Refusal(
                 f"The file of the night has other {' and '.join(changed)} than when the night opened.",

@@ -177,11 +177,8 @@ def give_badge(books: Books, at: datetime, player: str, *, by: str, shown: str =
         raise Refusal(
             f"{books.state.players[known]} has badge {known}.", instead=f"badge {known}, or the full name of another"
         )
-    return books.record("badge", at, by, _badge(books, player.strip(), shown))
-
-
-def _badge(books: Books, player: str, shown: str) -> dict[str, Any]:
-    return {"number": len(books.state.players) + 1, "player": player} | ({"shown": shown} if shown else {})
+    data = {"number": len(books.state.players) + 1, "player": player.strip()} | ({"shown": shown} if shown else {})
+    return books.record("badge", at, by, data)
 
 
 def admit(books: Books, at: datetime, people: int, *, by: str = "door", tender: str = "cash") -> Line:

@@ -118,7 +118,9 @@ def verify_redemption(books: Books, player: str | None) -> None:
         suspects = [one for one in (case.player, case.helped) if one]
         if badge_of(books, player) is None and any(might_be(player, one) for one in suspects):
             said = f"{player} may be one of case {case.number}."
-            raise Refusal(said, cite="13:47-6.25(c)", instead="the player's badge, given with what shows that it is another")
+            raise Refusal(
+                said, cite="13:47-6.25(c)", instead="the player's badge, given with what shows that it is another"
+            )
         if case.bars_redemption(player):
             raise Refusal(
                 f"Nothing is redeemed for {player} (case {case.number}).",

@@ -54,6 +54,7 @@ from .games import elections_of, night_game
 from .model import Night, NightTable
 
 DEAL, CLOSE = "deal", "close"
+GO_ON = ("go on", "done", "ok", "next")  # what people type where nothing need be typed
 HOUSE = 0
 SAID = {  # by why money moves: what the dealer does, whether towards the seat, and how it is said
     "won": ("pay", True, "Pay {name} {amount} on {of}{odds}"),
@@ -64,6 +65,23 @@ SAID = {  # by why money moves: what the dealer does, whether towards the seat, 
     "stake": ("stake", False, "{name} puts {amount} on {of}"),
 }
 NO_LIMIT = 10**12  # the subchapter sets no maximum; nobody wagers more than all players hold
+
+
+ALIKE = (  # words for one choice: the law's, and those that people use
+    ("stay", "stand"), ("hit", "draw", "card"), ("double", "double down"), ("ride", "let it ride"),
+    ("back", "take back", "pull back"), ("insure", "insurance", "yes"), ("no", "none", "decline"),
+)  # fmt: skip
+
+
+def meant(request: Request, typed: str) -> str:
+    """What was typed, in the words of the request: "stay" is "stand", and "go on" is nothing more."""
+    word = " ".join(typed.casefold().split())
+    if isinstance(request, Pause | Attest):
+        return "" if word in GO_ON else typed
+    if not isinstance(request, Ask) or word in request.choices:
+        return typed
+    others = next((words for words in ALIKE if word in words), ())
+    return next((choice for choice in request.choices if choice in others), typed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +157,7 @@ class Dealing:
             return self._go_on(self._declared(request, typed.strip()[1:]))
         if isinstance(request, Bets):
             return self._bets(request, words, stack)
-        return self._go_on(read_answer(request, typed))
+        return self._go_on(read_answer(request, meant(request, typed)))
 
     def _declared(self, request: Request, text: str) -> Declaration:
         try:

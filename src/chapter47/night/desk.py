@@ -103,6 +103,11 @@ class NightDesk:
             raise Refusal(f"The key {key!r} was used for another request.", instead="a key of its own for each request")
         return {"entry": self.books.journal.lines[number - 1].as_dict(), "repeated": True}
 
+    def end(self) -> tuple[int, str]:
+        """How many entries there are, and the hash of the last: what somebody else may keep of the journal."""
+        with self._held():
+            return len(self.books.journal.lines), self.books.journal.last
+
     def on_duty(self, name: str, at: datetime) -> str:
         """Somebody who may do an operation at a time, by the roster: whoever is entered where nobody is named."""
         night, operation = self.books.night, find_operation(name)

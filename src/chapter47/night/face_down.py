@@ -110,6 +110,8 @@ class RealTable(Dealing):
             return [*told, *self._try(held)]
         except Refusal as refusal:
             self._entries, self._held, self._turning = before, held, [at]
+            if typed.upper() not in [one.enters for one in self.expected().buttons]:
+                raise Refusal(f"{typed!r} is no card that can lie there.", instead="the card as it lies") from None
             said = f"With {typed} the round would have gone otherwise: {refusal.message}"
             raise Refusal(said, cite=refusal.cite, instead="the card as it lies") from None
 

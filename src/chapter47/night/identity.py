@@ -9,6 +9,7 @@ from ..errors import Refusal
 
 if TYPE_CHECKING:
     from .accounts import Books
+    from .model import Night
 
 
 def name_key(name: str) -> tuple[str, ...]:
@@ -60,8 +61,18 @@ def might_be(typed: str, name: str) -> bool:
     return part or alike(typed, name)
 
 
+def badge_code(night: Night, number: int) -> str:
+    """What the code on a badge says: its number, and the licence of its night."""
+    return f"badge {number} of {night.licence.number or night.organization.name}"
+
+
 def badge_number(text: str) -> int | None:
-    """The number of a badge, as people type it: "12", "#12", "badge 12"; None where it is a name."""
+    """The number of a badge, as people type it: "12", "#12", "badge 12", or its code; None where it is a name.
+
+    >>> badge_number("#12"), badge_number("badge 12 of RA:1047"), badge_number("Pat")
+    (12, 12, None)
+    """
+    text = text.partition(" of ")[0] if text.strip().casefold().startswith("badge ") else text
     word = text.strip().casefold().removeprefix("badge").strip().removeprefix("#").strip()
     return int(word) if word.isdecimal() and len(word) <= 6 else None
 
@@ -72,6 +83,9 @@ def find_player(books: Books, text: str | None) -> str:
         return ""
     number = badge_number(text)
     if number is not None:
+        if " of " in text and text.strip() != badge_code(books.night, number):
+            said = f"{text.strip()!r} is a badge of another night."
+            raise Refusal(said, cite="13:47-6.25(b)[stop-play]", instead="a badge of tonight")
         if number not in books.state.players:
             last = len(books.state.players)
             known = f"a badge from 1 to {last}" if last else "a name, or a badge first"

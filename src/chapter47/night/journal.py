@@ -144,6 +144,13 @@ class Journal:
         except ValueError:
             raise Refusal(f"{self.head_path.name} cannot be read.", instead="the file as it was written") from None
 
+    def hashes(self) -> list[str]:
+        """The hash of each entry, reckoned from the first."""
+        found = [START]
+        for line in self.lines:
+            found.append(chained(line, found[-1])[1])
+        return found[1:]
+
     def append(self, line: Line) -> None:
         """Write one entry, flushed to the disk before anybody is told of it."""
         if line.number != len(self.lines) + 1:

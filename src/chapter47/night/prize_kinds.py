@@ -44,21 +44,23 @@ KINDS = {
         PrizeKind(
             "weapon", "weapons", BARRED_RULE,
             ("rifle-", "gun", "guns", "shotgun-", "pistol-", "revolver-", "handgun-", "firearm-", "weapon-", "knife",
-             "knives", "dagger-", "sword-", "crossbow-", "ammunition", "bayonet-", "machete-"),
+             "knives", "dagger-", "sword-", "crossbow-", "ammunition", "bayonet-", "machete-",
+             "taser-", "bow and arrow-", "longbow-", "musket-"),
         ),
         PrizeKind(
             "tobacco", "tobacco products", BARRED_RULE,
-            ("cigar-", "tobacco", "snuff", "vape-", "e-cigarette-", "hookah-", "cigarette-"),
+            ("cigar-", "tobacco", "snuff", "vape-", "havana-", "cheroot-", "cigarillo-",
+             "e-cigarette-", "hookah-", "cigarette-"),
         ),
         PrizeKind(
             "live animal", "live animals", BARRED_RULE,
             ("puppy", "puppies", "kitten-", "pony", "ponies", "goldfish", "live animal-", "parrot-", "rabbit",
-             "hamster-"),
+             "hamster-", "piglet-", "lamb", "calf", "rooster-", "canary", "canaries"),
         ),
         PrizeKind("coin", "coins, but for collector's sets sold as such", BARRED_RULE,
                   ("coin", "coins", "gold piece-", "krugerrand-", "bullion", "silver dollar-")),
         PrizeKind("real estate", "real estate or an interest in it", BARRED_RULE,
-                  ("real estate", "condominium-", "timeshare", "time-share", "building lot",
+                  ("real estate", "condominium-", "timeshare", "time-share", "building lot", "plot of land",
                    "acre-")),
         PrizeKind("vehicle lease", "leases of motor vehicles", BARRED_RULE, ("lease-",)),
         PrizeKind("refundable", "whatever is refundable in those or in money", BARRED_RULE, ("refund-",)),
@@ -69,7 +71,8 @@ BARRED = {kind.name: kind for kind in KINDS.values() if kind.cite}
 _ASKED_WORDS = {  # they may be offered, with an answer more
     "gift card": ("gift card-", "gift certificate-", "voucher-", "gift cheque-"),
     "alcohol": ("wine-", "beer-", "whisk-", "bourbon", "vodka", "liquor-", "champagne", "spirits", "rum", "gin",
-                "tequila", "alcohol-", "brandy", "cognac", "scotch"),
+                "tequila", "alcohol-", "brandy", "cognac", "scotch", "bordeaux", "burgundy", "chianti", "merlot",
+                "cabernet", "prosecco", "bubbly", "lager-", "ale", "cider-", "schnapps", "moonshine", "absinthe"),
 }  # fmt: skip
 _AMOUNT = re.compile(r"(?:us\s*)?\$\s?[\d,]+(?:\.\d\d)?|[\d,]+(?:\.\d\d)? (?:us )?dollars?")
 

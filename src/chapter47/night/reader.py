@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal, nearest, unreadable
 from ..floor.model import KINDS
 from ..floor.positions import Positions, parse
 from .model import Night
@@ -33,8 +33,9 @@ def read_night(path: Path) -> Night:
     try:
         raw = path.read_bytes()
     except OSError as error:
-        why = error.strerror or "it cannot be opened"
-        raise Refusal(f"Cannot read {path}: {why}.", instead=f"chapter47 night new {path.name} writes one") from None
+        raise unreadable(
+            path, error, f"chapter47 night new {path.name if not path.exists() else 'FILE'} writes one"
+        ) from None
     return parse_night(raw, path.name)
 
 

@@ -91,7 +91,7 @@ def ways(night: Night, entry: NightTable, wager: WagerType, spot: str = "") -> l
     cite = parallels.get(wager.cite, wager.cite)
     if isinstance(elections, NightRouletteElections) and elections.half_on_zero and wager.key in EVEN_MONEY:
         named.append(Way(HALF, "half is taken", "13:47-20.32(g)[option]"))
-    return [Way(LOST, "taken", cite), *named, Way(RETURNED, "nothing", cite)]
+    return [Way(LOST, "is taken", cite), *named, Way(RETURNED, "nothing is paid", cite)]
 
 
 def settle(night: Night, entry: NightTable, name: str, amount: Cents, result: str) -> Settled:

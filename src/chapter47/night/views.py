@@ -84,7 +84,7 @@ def table(books: Books, number: str) -> dict[str, Any]:
     }
 
 
-def settling(books: Books, number: str) -> list[dict[str, Any]]:
+def settling(books: Books, number: str) -> list[dict[str, object]]:
     """Every wager of a table with the ways in which it may end, for settling it without its cards."""
     night, entry = books.night, find_table(books, number)
     return [

@@ -251,6 +251,7 @@ def plainly(net: Number, result: Result) -> str:
     return "loses" if net <= -1 else f"loses {-Fraction(net).limit_denominator(10_000)}"
 
 
+SIMULATED = "The chances are those of simulated rounds."
 Named = Callable[[str, int], str]  # a wager and a class
 Staked = Callable[[str, int], Number]
 
@@ -298,7 +299,7 @@ def of_value(value: WagerOdds, named: Callable[[Fraction, Result], str] = plainl
     ends = [End(named(net, result), net, result, paid(net), ONE, value.cite) for _, net, result in value.distribution]
     told = Rounds.counted([ways for ways, _, _ in value.distribution], [e.event for e in ends], {value.wager: ends})
     if getattr(value, "stderr", 0.0):  # simulated rounds are no ways
-        return replace(told, chances=tuple(map(float, told.chances)), ways=None)
+        return replace(told, chances=tuple(map(float, told.chances)), ways=None, note=SIMULATED)
     return told
 
 

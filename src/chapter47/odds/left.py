@@ -11,6 +11,7 @@ from .analysis import WagerOdds
 from .lines import Line
 
 Counts = tuple[int, ...]  # whole cards of each kind
+MOST_CARDS = 52_000  # a thousand decks
 Means = tuple[float, ...]  # parts of cards too: the mean of many shoes
 
 
@@ -25,6 +26,8 @@ class Left:
     kind_of: Callable[[Card], int]
     value: Callable[[Counts], list[WagerOdds]]
     edge: Callable[[str, Means], float]  # the house edge of a wager on a mean of shoes
+    alike: tuple[int, ...] = ()  # of each kind the first that does the same; empty where each does its own
+    fresh: bool = False  # the deck is shuffled for every round: what is gone is known from hands, never from a count
 
     def without(self, cards: Sequence[Card]) -> Counts:
         """The full shoe less some cards."""
@@ -46,6 +49,8 @@ class Left:
             raise Refusal(
                 f"A shoe here is {len(self.kinds)} whole numbers of cards.", instead=f"one for each of {told}"
             )
+        if sum(left) > MOST_CARDS:
+            raise Refusal(f"{sum(left):,} cards are no shoe.", instead=f"{MOST_CARDS:,} or fewer")
         if sum(left) < self.least:
             raise Refusal(f"{sum(left)} cards are too few for a round.", instead=f"{self.least} or more")
         return tuple(left)

@@ -7,7 +7,7 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..errors import Refusal
+from ..errors import Refusal, unwritable
 from .analysis import GameOdds
 from .compare import Point, wagers_of
 
@@ -46,7 +46,7 @@ def save(figure: Figure, path: Path) -> None:
     try:
         figure.savefig(path, dpi=150, metadata=DATELESS.get(path.suffix.lower()))
     except OSError as error:
-        raise Refusal(f"{path} cannot be written: {error.strerror}.") from None
+        raise unwritable(path, error) from None
 
 
 def as_svg(figure: Figure) -> str:

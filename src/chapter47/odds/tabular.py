@@ -10,7 +10,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
-from ..errors import Refusal
+from ..errors import Refusal, unwritable
 
 INSTALL = "pip install 'chapter47[analysis]'"
 
@@ -41,7 +41,7 @@ class Tabular:
             try:
                 Path(path).write_text(text, encoding="utf-8")
             except OSError as error:
-                raise Refusal(f"{path} cannot be written: {error.strerror}.") from None
+                raise unwritable(path, error) from None
         return text
 
     def to_arrow(self) -> Any:
@@ -60,7 +60,7 @@ class Tabular:
         try:
             parquet.write_table(table, path)
         except OSError as error:
-            raise Refusal(f"{path} cannot be written: {error.strerror or error}.") from None
+            raise unwritable(path, error) from None
 
     def to_frame(self) -> Any:
         """A pandas data frame, where pandas is installed."""

@@ -80,3 +80,8 @@ def not_the_text(cites: Iterable[str]) -> list[str]:
         if told is not None:
             by.setdefault(told, {})[cite] = None
     return [f"Not in New Jersey's text, {told}: {', '.join(sorted(cited))}." for told, cited in sorted(by.items())]
+
+
+def in_comments(cites: Iterable[str | None]) -> str:
+    """The same as comments that stand at the end of a transcript and are passed over where it is replayed."""
+    return "".join(f"# {told}\n" for told in not_the_text(cite for cite in cites if cite))

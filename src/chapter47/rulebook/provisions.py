@@ -89,6 +89,11 @@ class Provision:
         }
 
 
+def _section(cite: Cite) -> Cite:
+    """The section that a place is in."""
+    return Cite(cite.title, cite.subchapter, cite.section)
+
+
 class Rulebook:
     """All provisions in the order of the code, found by citation, game, kind or date."""
 
@@ -143,7 +148,7 @@ class Rulebook:
         """The rows that meet every condition given; ``as_of`` keeps those in force then, so far as the text dates them.
 
         A row dated later is left out; from 2011 on so is a row of the older edition where the newer one has the
-        subchapter.
+        section.
         """
         _known("game", game, self.games)
         _known("kind", kind, self.kinds)
@@ -182,15 +187,17 @@ class Rulebook:
         return paragraphs
 
     @cached_property
-    def _newest(self) -> dict[tuple[int, int | None], str]:
-        newest: dict[tuple[int, int | None], str] = {}
+    def _newest(self) -> dict[Cite, str]:
+        """The edition of New Jersey's text that has a section last; what is not its text supersedes nothing."""
+        newest: dict[Cite, str] = {}
         for p in self._rows:
-            place = (p.cite.title, p.cite.subchapter)
-            newest[place] = max(newest.get(place, ""), p.edition)
+            if p.is_law:
+                place = _section(p.cite)
+                newest[place] = max(newest.get(place, ""), p.edition)
         return newest
 
     def _in_force(self, provision: Provision, day: date) -> bool:
-        superseded = provision.edition < self._newest[provision.cite.title, provision.cite.subchapter]
+        superseded = provision.edition < self._newest.get(_section(provision.cite), "")
         return (provision.since is None or provision.since <= day) and not (superseded and day >= LATEST_EDITION)
 
     def _no_section(self, cite: Cite) -> Refusal:
@@ -204,8 +211,7 @@ class Rulebook:
                 str(Cite(p.cite.title, p.cite.subchapter)) for p in self._rows if p.cite.subchapter
             )
             return Refusal(f"No text at hand has a subchapter {place}.", instead=f"one of {', '.join(chapters)}")
-        section = Cite(cite.title, cite.subchapter, cite.section)
-        return Refusal(f"No text at hand has a section {section}.", instead=f"one of {', '.join(known)}")
+        return Refusal(f"No text at hand has a section {_section(cite)}.", instead=f"one of {', '.join(known)}")
 
     def unknown(self, cite: Cite) -> Refusal:
         """The refusal of a citation that names no one row: the rows within it, or its neighbours and look-alikes."""

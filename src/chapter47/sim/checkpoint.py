@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ..errors import Refusal
+from ..errors import Refusal, unreadable, unwritable
 
 EVERY = 2.0  # seconds between two writes
 
@@ -31,7 +31,7 @@ class Checkpoint:
             self.flush()
             return 0, []
         except (OSError, UnicodeDecodeError) as error:
-            raise Refusal(f"{self.path} cannot be read.", instead="another checkpoint file") from error
+            raise unreadable(self.path, error, "another checkpoint file, or a new name") from None
         try:
             saved = json.loads(text)
             simulation, blocks, sums = saved["simulation"], int(saved["blocks"]), [int(n) for n in saved["sums"]]
@@ -65,4 +65,4 @@ class Checkpoint:
             beside.write_text(json.dumps(saved), encoding="utf-8")
             beside.replace(self.path)
         except OSError as error:
-            raise Refusal(f"{self.path} cannot be written: {error.strerror}.", instead="another place") from None
+            raise unwritable(self.path, error) from None

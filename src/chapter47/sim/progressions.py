@@ -8,7 +8,7 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal, nearest, unreadable
 from ..table.money import Cents, parse_dollars
 from .pace import pace_of
 
@@ -129,7 +129,7 @@ def read_strategy(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        raise Refusal(f"{path} cannot be read.", instead="a TOML file, docs/strategies.md") from error
+        raise unreadable(path, error, "a TOML file, docs/strategies.md") from None
     except tomllib.TOMLDecodeError as error:
         raise Refusal(f"{path} is not TOML: {error}.", instead="docs/strategies.md shows one") from None
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
-from ..errors import Refusal
+from ..errors import Refusal, unwritable
 from ..table.transcript import rules_hash
 
 STYLE = """
@@ -44,7 +44,7 @@ def write_text(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise Refusal(f"{path} cannot be written: {error.strerror}.") from None
+        raise unwritable(path, error) from None
 
 
 def write_parquet(path: Path, rows: Sequence[Mapping[str, Any]], facts: Mapping[str, Any]) -> None:
@@ -59,4 +59,4 @@ def write_parquet(path: Path, rows: Sequence[Mapping[str, Any]], facts: Mapping[
     try:
         parquet.write_table(table.replace_schema_metadata(known), path)
     except OSError as error:
-        raise Refusal(f"{path} cannot be written: {error}.") from None
+        raise unwritable(path, error) from None

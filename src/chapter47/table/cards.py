@@ -32,6 +32,8 @@ class Card:
     @staticmethod
     def parse(text: str) -> Card:
         """Read a card as people write it."""
+        if (card := _BY_CODE.get(text)) is not None:
+            return card
         key = text.strip().upper()
         for suit, sign in SUIT_SIGNS.items():
             key = key.replace(sign, suit)

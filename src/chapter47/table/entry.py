@@ -47,7 +47,8 @@ def prompt(request: Request) -> str | None:
         case Spin():
             return "the wheel stops at"
         case Cut():
-            return f"cut by seat {request.seat}, depth {request.low} to {request.high}"
+            who = f" by seat {request.seat}" if request.seat else ""
+            return f"cut{who}, {request.low} to {request.high} cards deep"
         case Pause() if isinstance(request.before, Announced):
             return f"{words(request.before.phrase, request.before.values)} (go on, or declare)"
         case Attest():

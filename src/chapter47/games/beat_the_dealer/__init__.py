@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.game import GameType
-from ...table.night import in_whole_dollars
+from ...table.night import imitation_money, in_whole_dollars
 from ..chuck_a_luck.elections import TENDERS
 from . import rules
 from .elections import BeatTheDealerElections
@@ -44,5 +44,6 @@ GAME = GameType(
     other_wagers_cite="13:47-20.21(c)1[winner]",
     late_cite="13:47-20.21(c)1[order-of-rolls]",
     tenders=TENDERS,
+    verify_tender=imitation_money,
     steps=in_whole_dollars,
 )

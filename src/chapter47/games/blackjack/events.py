@@ -1,7 +1,8 @@
 """What can happen to each blackjack wager: the ends of a round by the chart, and the lines of each side wager.
 
 The main wager's chances are floats. In the two or three rounds of a hundred with a split the hands are taken as
-independent once the dealer's outcome is known, as in ``exact_shape``.
+independent once the dealer's outcome is known, as in ``exact_shape``; their chances are then weighed so that the whole
+brings what is exact.
 """
 
 from __future__ import annotations
@@ -26,19 +27,35 @@ if TYPE_CHECKING:
 
 SEVENS = ("one seven", "two sevens", "two sevens of a suit", "three sevens", "three sevens of a suit")
 TWENTIES = ("any twenty", "suited twenty", "matched twenty", "queens of hearts", "queens of hearts, dealer's blackjack")
-NOTE = "Split hands are taken as independent once the dealer's hand is known; the exact house edge is {:.6%}."
+NOTE = (
+    "The house edge is exact. How split hands end together is not: they are taken as independent once the dealer's "
+    "hand is known, and weighed so that all together bring what is exact."
+)
 
 
 def main_rounds(elections: BlackjackElections, kinds: tuple[WagerType, ...]) -> Rounds:
     """The ends of a round of the main wager, played by the best chart."""
     solved = solution(elections.parameters)
-    found = {end: chance for end, chance in solved.ends.items() if chance > 1e-15}
+    found = weighed({end: chance for end, chance in solved.ends.items() if chance > 1e-15}, solved.edge)
     wagers: dict[str, list[End | None]] = {}
     for kind in kinds:
         cite = elections.parallels.get(kind.cite, kind.cite)
         wagers[kind.key] = [_end(end, cite) for end in found]
     names = tuple(f"{e.event}, net {e.net:g}" for e in found)
-    return Rounds(tuple(found.values()), names, wagers, note=NOTE.format(solved.edge))
+    return Rounds(tuple(found.values()), names, wagers, note=NOTE)
+
+
+def weighed(found: Mapping[Finish, float], edge: float) -> dict[Finish, float]:
+    """The same ends, those of split hands made likelier or less likely by what they bring until the edge is exact."""
+    splits = {end: chance for end, chance in found.items() if end.units > 1 and end.event.startswith("split")}
+    whole = sum(splits.values())
+    mean = sum(chance * end.net for end, chance in splits.items()) / whole if whole else 0.0
+    spread = sum(chance * (end.net - mean) ** 2 for end, chance in splits.items())
+    if not spread:
+        return dict(found)
+    tilt = (-edge - sum(chance * end.net for end, chance in found.items())) / spread
+    more = {end: chance * (1 + tilt * (end.net - mean)) for end, chance in splits.items()}
+    return {end: more.get(end, chance) for end, chance in found.items()}
 
 
 def _end(end: Finish, cite: str) -> End:

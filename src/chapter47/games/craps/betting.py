@@ -118,7 +118,7 @@ def _verify_removal(table: CrapsTable, key: str) -> None:
         raise Refusal(
             "A Pass or Come bet is neither removed nor reduced once it has its point.",
             cite="19:47-1.3(c)1",
-            instead="take down the odds behind it",
+            instead="wait for the roll that decides it; odds behind it may come down",
         )
 
 

@@ -32,6 +32,8 @@ def strategy(elections: FastActionElections) -> Strategy:
     told = odds(elections)
     only = "" if elections.split_hands == "any" else ", if both are pairs"
     errors = max(value.stderr for value in told.wagers if isinstance(value, SimulatedOdds) and value.wager != "split")
+    sampled = any(isinstance(value, SimulatedOdds) and not value.counted for value in told.wagers)
+    how = "simulated too" if sampled else "counted but for a rest that is sampled"
     return Strategy(
         KEY,
         (
@@ -44,7 +46,7 @@ def strategy(elections: FastActionElections) -> Strategy:
         tuple(rows),
         (
             "Chances with any discards against a dealer without a natural, from simulated rounds.",
-            f"House edges are simulated too: their standard error is at most {errors:.4%}.",
+            f"House edges are {how}: their standard error is at most {errors:.5%}.",
         ),
         {value.wager: value.house_edge for value in told.wagers if value.wager != "split"},
     )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from ...odds.events import Rounds
 from ...rulebook.cite import law
 from ...table.elections import constraint, election
+from ...table.night import imitation_money
 from ...table.odds import Odds
 from ...table.table import Steps, Table
 from ...table.what_if import settled
@@ -189,7 +190,9 @@ GAME = NIGHT.derive(
     felt=replace(NIGHT.felt, lettering=lettering),
     other_wagers_cite="13:47-20.30(f)1[wagers]",
     late_cite="13:47-20.30(f)1[wagers]",
+    tenders=("chips",),
     verify_wagers=verify_wagers,
+    verify_tender=imitation_money,
     seated_cite="13:47-20.30(e)",
     leave_cite="13:47-20.30(f)1[wagers]",
 )

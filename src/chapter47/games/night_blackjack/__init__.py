@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ...errors import Refusal
 from ...odds.events import Rounds
 from ...table.game import Procedure, Stakes, no_more
-from ...table.night import BETWEEN_ROUNDS, in_whole_dollars
+from ...table.night import BETWEEN_ROUNDS, imitation_money, in_whole_dollars
 from ...table.table import Table
 from ..blackjack import GAME as BLACKJACK
 from ..blackjack.betting import PRESSING, verify_wagers
@@ -97,7 +97,8 @@ GAME = BLACKJACK.derive(
     verify_action=no_more,
     steps=in_whole_dollars,
     verify_wagers=verify,
-    verify_tender=None,
+    tenders=("chips",),
+    verify_tender=imitation_money,
     limits=None,
     leave_cite="13:47-20.22(g)5.i",
     seated_cite="13:47-20.22(f)[players]",

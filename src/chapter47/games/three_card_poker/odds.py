@@ -168,4 +168,5 @@ def left(elections: ThreeCardPokerElections) -> Left:
         return edge_of(next(line for line in lines(elections) if line.key == wager), counts)
 
     kinds = tuple(str(card) for card in DECK)
-    return Left(kinds, (1,) * len(DECK), 1, 6, lambda card: card.index, values, edges)
+    ranks = tuple(card.index % 13 for card in DECK)
+    return Left(kinds, (1,) * len(DECK), 1, 6, lambda card: card.index, values, edges, ranks, fresh=True)

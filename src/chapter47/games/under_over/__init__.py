@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...table.dice import Dice
 from ...table.game import GameType
-from ...table.night import in_whole_dollars
+from ...table.night import imitation_money, in_whole_dollars
 from ..chuck_a_luck.elections import TENDERS
 from .elections import UnderOverElections
 from .felt import FELT
@@ -44,5 +44,6 @@ GAME = GameType(
     other_wagers_cite="13:47-20.33(c)1",
     late_cite="13:47-20.33(c)1",
     tenders=TENDERS,
+    verify_tender=imitation_money,
     steps=in_whole_dollars,
 )

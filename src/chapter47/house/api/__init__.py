@@ -5,22 +5,14 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
-import sqlalchemy as sa
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from fastapi.routing import APIRoute
 
 from ...errors import Refusal
-from ..metrics import LOG
 from ..nights import Nights
-from ..people import NotYours
 from ..service import House
-from ..work import Busy
-from ..workers import Elsewhere
 from . import (
     changes,
     described,
@@ -38,7 +30,8 @@ from . import (
     staff,
     tables,
 )
-from .doors import PREFIX, Door, TooMany
+from .answers import UNREACHED, Answer, refused, unreached
+from .doors import PREFIX, Door
 
 ROUTERS = (  # in the order in which a request is compared with their routes: tables first
     play.router,
@@ -68,17 +61,9 @@ def mount(app: FastAPI, house: House, door: Door | None = None, beside: Nights |
     app.add_exception_handler(Refusal, _refused)
     app.add_exception_handler(RequestValidationError, _unclear)
     app.add_exception_handler(405, _not_so)
-    app.add_exception_handler(sa.exc.DBAPIError, _unreached)
-    app.add_exception_handler(sa.exc.TimeoutError, _unreached)
+    for error in UNREACHED:
+        app.add_exception_handler(error, _unreached)
     return door
-
-
-class Answer(JSONResponse):
-    """JSON of plain ASCII: whatever was sent, what is said of it can be sent back."""
-
-    def render(self, content: Any) -> bytes:
-        """Letters beyond ASCII are written by their numbers."""
-        return json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode()
 
 
 async def _unclear(_: Request, error: Exception) -> JSONResponse:
@@ -90,16 +75,9 @@ async def _unclear(_: Request, error: Exception) -> JSONResponse:
 
 
 async def _refused(_: Request, refusal: Exception) -> JSONResponse:
-    """A refusal says what, why and what instead: 403 where somebody has no right, 429 where they ask too often."""
     if not isinstance(refusal, Refusal):
         raise refusal
-    if isinstance(refusal, Elsewhere):  # the table has just changed hands: the same call goes through in a moment
-        return Answer({"error": refusal.as_dict()}, 503, {"Retry-After": "1"})
-    if isinstance(refusal, Busy):
-        return Answer({"error": refusal.as_dict()}, 503, {"Retry-After": str(refusal.seconds)})
-    status = 403 if isinstance(refusal, NotYours) else 429 if isinstance(refusal, TooMany) else 409
-    headers = {"Retry-After": str(refusal.seconds)} if isinstance(refusal, TooMany) else None
-    return Answer({"error": refusal.as_dict()}, status_code=status, headers=headers)
+    return refused(refusal)
 
 
 async def _not_so(request: Request, _: Exception) -> JSONResponse:
@@ -115,7 +93,4 @@ async def _not_so(request: Request, _: Exception) -> JSONResponse:
 
 
 async def _unreached(_: Request, error: Exception) -> JSONResponse:
-    """The database is away for a moment: nothing is half done, and the same call with its key may come again."""
-    LOG.error("the database cannot be reached: %s", type(error).__name__)
-    told = {"message": "The house cannot reach its books.", "cite": None, "instead": "again in a second"}
-    return JSONResponse({"error": told}, 503, {"Retry-After": "1"})
+    return unreached(error)

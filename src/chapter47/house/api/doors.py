@@ -165,8 +165,8 @@ def needs(*rights: Right, with_link: bool = False) -> Callable[..., Awaitable[Se
 
     async def session(connection: HTTPConnection) -> Session:
         door = the_door(connection)
-        # whoever was seen a moment ago is known by heart; for others the database is asked, off the loop
-        known = door.people.believed(token_of(connection))
+        # a database that is not at hand is asked off the loop
+        known = door.people.at_hand(token_of(connection))
         found = door.who(connection) if known else await run_in_threadpool(door.who, connection)
         if found is None:
             raise HTTPException(401, "Show the token that you got at the door.", {"WWW-Authenticate": "Bearer"})

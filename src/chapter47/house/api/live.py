@@ -12,7 +12,7 @@ from ...errors import Refusal
 from ..feed import Feed, Watcher, feed_of
 from ..people import NotYours, People, Session
 from .bodies import Table
-from .doors import PREFIX, same_site, the_door, the_house, verify_guest
+from .doors import PREFIX, same_site, the_door, the_house, token_of, verify_guest
 
 router = APIRouter(prefix=PREFIX, tags=["tables"])
 NOBODY, REFUSED, ELSEWHERE, MANY = 4401, 4409, 1012, 1008  # why a socket was closed
@@ -24,7 +24,8 @@ async def _who(socket: WebSocket) -> Session | None:
     if not same_site(socket):
         return None
     door = the_door(socket)
-    session = await asyncio.to_thread(door.who, socket)
+    at_hand = door.people.at_hand(token_of(socket))
+    session = door.who(socket) if at_hand else await asyncio.to_thread(door.who, socket)
     if session is None:
         with contextlib.suppress(TimeoutError, ValueError, KeyError, TypeError):
             said = await asyncio.wait_for(socket.receive_json(), 5)
@@ -97,9 +98,11 @@ async def _sent(socket: WebSocket, session: Session, feed: Feed, watcher: Watche
 
 
 async def _still_in(socket: WebSocket, session: Session) -> bool:
-    """Whether the session still stands; the database is asked now and then, and never by the loop itself."""
+    """Whether the session still stands; the database is asked now and then, off the loop unless it is at hand."""
     people = the_door(socket).people
-    return people.believed(session.token) or await asyncio.to_thread(_stands, people, session.token)
+    if people.at_hand(session.token):
+        return _stands(people, session.token)
+    return await asyncio.to_thread(_stands, people, session.token)
 
 
 def _stands(people: People, token: str) -> bool:

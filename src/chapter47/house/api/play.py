@@ -17,10 +17,9 @@ from ..people import Person, Session
 from ..service import House
 from .bodies import Betting, Choosing, Seating, Table, Wagering
 from .doors import ERRORS, PREFIX, Key, Newcomer, Patron, TheHouse
-from .quick import Quick
 from .tables import own_seat, seen, seen_as_json
 
-router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS, route_class=Quick)
+router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 BRIEF = "return=minimal"
 Prefer = Annotated[
     str,
@@ -38,14 +37,14 @@ async def act(
     """Do something at one's seat, and answer with the table as it is after it."""
     live = await house.at(table)
     person = session.person
-    await live.doing(lambda: plan(live, own_seat(live, person))(), house.writer, key)
-    return await answer(house, live, person, prefer)
+    step = await live.doing(lambda: plan(live, own_seat(live, person))(), house.writer, key)
+    return await answer(house, live, person, prefer, step)
 
 
-async def answer(house: House, live: LiveTable, person: Person, prefer: str) -> Response:
-    """The table as somebody may see it, or only its step, as they prefer."""
+async def answer(house: House, live: LiveTable, person: Person, prefer: str, step: int) -> Response:
+    """The table as somebody may see it, or only the step that an act led to, as they prefer."""
     if BRIEF in prefer:
-        brief = orjson.dumps({"number": live.number, "step": live.steps})
+        brief = orjson.dumps({"number": live.number, "step": step})
         return Response(brief, media_type="application/json", headers={"Preference-Applied": BRIEF})
     async with live.lock.held():
         told = seen_as_json(house, live.number, person)

@@ -100,7 +100,7 @@ def picture(step: recall.Told) -> str:
 @router.get("/tables/{table}/review")
 async def reviewed(table: Table, session: Patron, house: TheHouse, sitting: Sitting = None) -> dict[str, Any]:
     """One's own session at a table: each decision with what it cost, and price, decisions and luck in the result."""
-    game, values = await run_in_threadpool(review.elected, house, table)
+    game, values = await run_in_threadpool(review.elected, house, table, session.person, sitting)
     figures = await worked(ODDS, compute, game, values)
     return (await run_in_threadpool(review.review, house, table, session.person, figures, sitting)).as_dict()
 

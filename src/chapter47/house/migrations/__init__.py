@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ...errors import Refusal
-from ..store import META, key_for, open_engine
+from ..store import META, OURS, key_for, open_engine, verify_ours
 from . import older
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ def ensure(engine: Engine, address: str) -> None:
     with engine.begin() as connection:
         _alone(connection)
         present = set(sa.inspect(connection).get_table_names())
+        verify_ours([] if present & set(OURS) else sorted(present))
         if not present & set(META.tables):
             META.create_all(connection)
             VERSION.create(connection, checkfirst=True)

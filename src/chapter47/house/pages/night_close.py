@@ -13,7 +13,7 @@ from nicegui import app, ui
 from ...errors import Refusal
 from ...night.accounts import told as amount_told
 from ...night.desk import NightDesk
-from ...night.papers import all_sheets, index, pack
+from ...night.papers import FOLDER, all_sheets, index, pack
 from ...table.money import dollars
 from ..people import Right
 from .frame import visit
@@ -21,6 +21,7 @@ from .night_forms import folded
 from .night_parts import NightPage, imitation, night_page, the_nights
 from .table_parts import rule_link
 
+PARTS = (*FOLDER, "papers")
 WHO = (Right.NIGHT_BANK, Right.NIGHT_RUN)
 END = ("close table", "draw", "close", "deposit", "pay", "sent", "file report")
 
@@ -54,8 +55,8 @@ def paper(desk: NightDesk, file: str) -> str | bytes:
     made = pack(night, desk.books)
     if file == "index.html":
         return index(night, made)
-    if file == "papers.pdf":
-        return all_sheets(night, made)
+    if file.removesuffix(".pdf") in PARTS:
+        return all_sheets(night, [one for one in made if file in ("papers.pdf", f"{one.when}.pdf")])
     name, _, form = file.rpartition(".")
     one = next((one for one in made if one.name == name), None)
     if one is None or form not in ("html", "pdf"):

@@ -1,4 +1,4 @@
-"""The dealer's pad for a hurry and for bad Wi-Fi: what is entered waits on the phone, in order, until the house has it."""
+"""The dealer's pad for a hurry and for bad Wi-Fi: what is entered waits on the phone until the house has it."""
 
 from __future__ import annotations
 
@@ -51,13 +51,16 @@ def _pad(visitor: Visit, nights: Nights, name: str, table: str) -> str:
     facts = {"night": name, "table": table, "word": session.csrf if session else "", "wagers": shown["settling"]}
     return (
         f"<section class='settle-pad' data-settle='{escape(json.dumps(facts), quote=True)}'>"
-        f"<h1>{escape(str(shown['game']).capitalize())}</h1><p class='quiet'>Table {escape(table)}, settled without its "
-        f"cards; <a href='/night/{escape(name)}/deal/{escape(table)}'>card by card</a> {citation('13:47-20.2[dealer]')}</p>"
-        "<p class='net' role='status' data-net='in'>A script is needed here.</p><div class='stuck' role='alert' data-stuck>"
-        "</div><label>Player's badge or name<input data-player autocomplete='off' autocapitalize='words'></label>"
+        f"<h1>{escape(str(shown['game']).capitalize())}</h1><p class='quiet'>Table {escape(table)}, settled without "
+        f"its cards; <a href='/night/{escape(name)}/deal/{escape(table)}'>card by card</a> "
+        f"{citation('13:47-20.2[dealer]')}</p>"
+        "<p class='net' role='status' data-net='in'>A script is needed here.</p>"
+        "<div class='stuck' role='alert' data-stuck></div><label>Player's badge or name"
+        "<input data-player autocomplete='off' autocapitalize='words'></label>"
         "<p class='say' role='alert' data-say></p><div class='amounts' data-players></div>"
         "<div class='amounts' role='group' aria-label='amount' data-amounts></div>"
-        "<div class='on'><label>Wager<select data-wagers></select></label><label>On<select data-spots></select></label></div>"
+        "<div class='on'><label>Wager<select data-wagers></select></label><label>On"
+        "<select data-spots></select></label></div>"
         "<h2>How did it end?</h2><div class='wagers' data-ways></div>"
         "<details><summary>Type what falls</summary><form data-cards><label>What fell or was said<input data-typed "
         "autocomplete='off'></label><button>Enter</button></form><div class='keys' data-ranks></div><div class='keys' "

@@ -51,7 +51,7 @@ def mount(app: FastAPI) -> None:
         person = visitor.person
         if person is None or not person.may(Right.PLAY):
             raise Refusal("A session is reviewed by who played it.", instead="play one first")
-        game, values = await run_in_threadpool(elected, visitor.house, table)
+        game, values = await run_in_threadpool(elected, visitor.house, table, person)
         found = await figures(game, values)
         told = await run_in_threadpool(review, visitor.house, table, person, found)
         chips = await run_in_threadpool(visitor.house.balance, person.name)

@@ -97,6 +97,7 @@ def licence(night: Night, day: date) -> Paper:
         table(("name", "role", "address"), _members(night)),
         box("Form 13 of each provider, four notarized originals"),
         box("Original certificate of registration shown"),
+        lines_to_fill(("Who receives the licence and the report form, with address",)),
         lines_to_fill(("Officer, with title", *(f"{one.name}, member in charge" for one in _charge(night)), "Notary")),
     ]
     cites = ("13:47-3.2[application]", "13:47-3.6", "13:47-4.9(c)12", "13:47-4.10")

@@ -39,7 +39,8 @@ def certification(night: Night, provider: Provider, at: int = 1) -> Paper:
         paragraphs(
             [
                 f"To the {COMMISSION}, to be sent by {due:%Y-%m-%d %H:%M}.",
-                f"{provider.name} agreed on {provider.agreed:%Y-%m-%d %H:%M} to supply {night.organization.name}, "
+                f"{provider.name}, approval {provider.held.number if provider.held else '________'}, agreed on "
+                f"{provider.agreed:%Y-%m-%d %H:%M} to supply {night.organization.name}, "
                 f"registered as {night.organization.registration}, licensed by {night.licence.municipality} under "
                 f"{night.licence.number}, for the casino night of {dates(night)}.",
                 f"Equipment: tables {', '.join(supplied) or 'none'}. Personnel: {', '.join(people) or 'none'}.",
@@ -47,7 +48,7 @@ def certification(night: Night, provider: Provider, at: int = 1) -> Paper:
                 "The provider answers for the working of its equipment and for what its personnel do. (13:47-13.8(b))",
             ]
         ),
-        lines_to_fill(("Certified by", "On")),
+        lines_to_fill(("Address of the provider", "Certified by, with title", "On")),
     ]
     title = f"Certification of {provider.name}"
     return Paper(f"certification-{at}", title, ("13:47-13.7(a)",), document(title, *parts))
@@ -77,7 +78,13 @@ def operations(books: Books) -> Paper:
     spent, used = costs(books), [line for line in payments(books) if line.data["what"] == "proceeds"]
     net = books.gross - sum(line.data["amount"] for line in spent)
     parts: list[Part] = [
-        paragraphs([f"Holder: {night.organization.name}, registration {night.organization.registration}."]),
+        paragraphs(
+            [
+                f"Holder: {night.organization.name}, registration {night.organization.registration}, "
+                f"{night.organization.address or 'address: ______________________________'}.",
+                f"Kind of game: casino night. Place: {night.licence.place or '______________________________'}.",
+            ]
+        ),
         paragraphs(
             [
                 f"Licence {night.licence.number}, {night.licence.municipality}. Occasions: {dates(night)}. "
@@ -106,7 +113,7 @@ def operations(books: Books) -> Paper:
                 *_deposited(books),
             ]
         ),
-        lines_to_fill(("Certified by an officer, with title", "Notary public", "On")),
+        lines_to_fill(("Bank and number of the account", "Certified by an officer, with title", "Notary public", "On")),
     ]
     return Paper(
         "report-of-operations",

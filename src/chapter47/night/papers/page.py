@@ -37,6 +37,8 @@ class Paper:
     cites: tuple[str, ...]
     blocks: tuple[Block, ...]
     place: str = ""  # where it hangs
+    when: str = "at"  # the part of the folder: before, at or after the night
+    goes: str = ""  # to whom, in how many copies, with which fee, by when
 
     @property
     def body(self) -> str:

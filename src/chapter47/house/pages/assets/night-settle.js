@@ -78,7 +78,7 @@ function settle(result, pays) {
   players.length = Math.min(players.length, 6);
   const wager = hand.spot ? `${hand.wager}:${hand.spot}` : hand.wager;
   const given = { player: name, wager, amount: `$${hand.amount}`, result };
-  enter("settle", given, `${name}, $${hand.amount} on ${wager}: ${result}${pays && pays !== result ? ` (${pays})` : ""}`);
+  enter("settle", given, `${name}, $${hand.amount} on ${wager}: ${result}${/\d/.test(pays) && pays !== result ? ` (${pays})` : ""}`);
 }
 
 function draw() {
@@ -87,7 +87,7 @@ function draw() {
   const minutes = queue.away === null ? 0 : Math.floor((Date.now() - queue.away) / 60000);
   const many = `${waiting.length} ${waiting.length === 1 ? "entry waits" : "entries wait"} here`;
   net.dataset.net = queue.away !== null ? "away" : waiting.length ? "sending" : "in";
-  net.textContent = queue.away !== null ? `No Wi-Fi for ${minutes} min. ${many} and ${waiting.length === 1 ? "goes" : "go"} in order, each once.`
+  net.textContent = queue.away !== null ? `No Wi-Fi${minutes ? ` for ${minutes} min` : ""}. ${many} and ${waiting.length === 1 ? "goes" : "go"} in order, each once.`
     : waiting.length ? `${many}.` : "Every entry is in the journal.";
   place("amounts").replaceChildren(...AMOUNTS.map((one) =>
     button(`$${one}`, () => { hand.amount = one; draw(); }, { class: "chip", "aria-pressed": String(one === hand.amount) })));

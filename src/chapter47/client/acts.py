@@ -1,0 +1,98 @@
+"""What one person does at a house and at one table, said once for the client that waits and for the one that does not.
+
+``R`` is what an operation gives back: the answer itself, or something to be awaited for it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Generic, TypeVar
+
+R = TypeVar("R")
+
+
+class HouseActs(Generic[R]):
+    """What is asked of the house as a whole."""
+
+    def do(self, operation: str, **fields: object) -> R:
+        """Any operation of the interface by its name there, as ``POST /tables/{table}/sit``, with its fields."""
+        raise NotImplementedError
+
+    def me(self) -> R:
+        """Name, role and chips."""
+        return self.do("GET /me")
+
+    def odds(self, game: str, **elections: object) -> R:
+        """What every wager of a game is worth."""
+        elect = [f"{name}={json.dumps(value).strip(chr(34))}" for name, value in elections.items()]
+        return self.do("GET /games/{game}/odds", game=game, elect=elect)
+
+    def audit(self) -> R:
+        """As somebody who may: everything is replayed and every cent derived again."""
+        return self.do("GET /audit")
+
+
+class TableActs(Generic[R]):
+    """What is done at one table. Every act gives the table as this person may see it."""
+
+    number: int
+
+    def do(self, operation: str, **fields: object) -> R:
+        """Any operation at this table by its name in the interface, as ``GET /tables/{table}/accounts``."""
+        raise NotImplementedError
+
+    def act(self, what: str, **body: object) -> R:
+        """Any act at the table by its last word in the interface, as ``declare``."""
+        return self.do(f"POST /tables/{{table}}/{what}", **body)
+
+    def look(self) -> R:
+        """The table as it is."""
+        return self.do("GET /tables/{table}")
+
+    def sit(self, seat: int, chips: int) -> R:
+        """Take a seat with chips."""
+        return self.act("sit", seat=seat, chips=chips)
+
+    def bet(self, wager: str, amount: int) -> R:
+        """Make a wager."""
+        return self.act("bets", wager=wager, amount=amount)
+
+    def take_down(self, wager: str, amount: int) -> R:
+        """Take a wager down."""
+        return self.act("down", wager=wager, amount=amount)
+
+    def deal(self) -> R:
+        """Be done betting."""
+        return self.act("deal")
+
+    def choose(self, answer: str | int, step: int | None = None) -> R:
+        """Answer what is asked; with the step that was seen, a late answer is refused."""
+        return self.act("choose", answer=answer, step=step)
+
+    def hint(self) -> R:
+        """What each answer to the question that is asked of one would be worth, the best first."""
+        return self.do("GET /tables/{table}/hint")
+
+    def review(self) -> R:
+        """One's own session here: each decision with its cost, and price, decisions and luck in the result."""
+        return self.do("GET /tables/{table}/review")
+
+    def leave(self) -> R:
+        """Leave with one's chips."""
+        return self.act("leave")
+
+    def sit_out(self) -> R:
+        """Keep the seat and take no part."""
+        return self.act("away")
+
+    def come_back(self) -> R:
+        """Take part again."""
+        return self.act("back")
+
+    def enter(self, typed: str) -> R:
+        """As the dealer of a table with real cards: what fell."""
+        return self.act("enter", typed=typed)
+
+    def place(self, *lines: str) -> R:
+        """As the dealer of a table with real cards: what patrons bet, in the notation."""
+        return self.act("place", lines=list(lines))
