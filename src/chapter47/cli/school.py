@@ -183,12 +183,18 @@ def _typed(prompt: str) -> str:
 def tell(one: Drill, verdict: Verdict) -> None:
     """The verdict, part by part, and what followed at the table where something was wrong."""
     rows = [
-        ("right" if mark.right else "wrong", mark.label, mark.given or "nothing", mark.answer, mark.cite)
+        (
+            "right" if mark.right else "wrong",
+            mark.label,
+            mark.given or "nothing",
+            mark.answer if not mark.right else "",
+            mark.cite,
+        )
         for mark in verdict.marks
     ]
     right, of = verdict.share
     took = "" if verdict.seconds is None else f" in {verdict.seconds:.0f} s, a dealer takes {verdict.par} s"
-    show.say("", show.table(("", "asked", "answered", "right answer", "law"), rows))
+    show.say("", show.table(("", "asked", "answered", "right answer", "law"), rows, whole=("", "law")))
     show.say(*(f"{mark.label}: {mark.why}" for mark in verdict.marks if mark.why))
     if one.shown and not verdict.right:
         show.say("What followed:", *(f"  {line}" for line in one.shown))

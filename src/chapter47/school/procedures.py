@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 
 from ..games import inherited
-from ..table.events import Announced, Asked, Attested, Event
+from ..table.events import EVERYTHING, Announced, Asked, Attested, Event
 from ..table.phrases import fields, words
 from .drill import Drill, Order, Part, Pick, Scene, Task
 from .sitting import Sitting, game_of, laid_out, random_of, rules_of
@@ -49,7 +49,7 @@ def make(task: Task) -> Drill:
     if part is None:
         part = _next(task.game, event, steps[stage], at, everything, titles, random)
     question = "In which order are these done?" if part.form == "order" else "What is done next?"
-    after = [told(e, titles) for e in steps[stage][at : at + BEFORE]]
+    after = [told(e, titles, EVERYTHING) for e in steps[stage][at : at + BEFORE]]
     return Drill(task, f"{game.type.title}: {stage}", question, scene, [part], tuple(after))
 
 

@@ -13,7 +13,7 @@ from ..errors import Refusal
 from ..games import game_type
 from ..table import irregularities
 from ..table.cards import ALL_CARDS, Card
-from ..table.events import Decided, Declared, Drawn, Event, Numbers, Rolled, Spun
+from ..table.events import EVERYTHING, Decided, Declared, Drawn, Event, Numbers, Rolled, Spun
 from ..table.game import GameType
 from ..table.irregularities import Declaration, Irregularity
 from ..table.requests import Attest, Request
@@ -88,7 +88,7 @@ def make(task: Task) -> Drill:
         hands=laid_out(ruling.before),
         rules=rules_of(ruling.game),
     )
-    shown = tuple(text for event in ruling.after if (text := told(event, titles)))[:AFTER]
+    shown = tuple(text for event in ruling.after if (text := told(event, titles, EVERYTHING)))[:AFTER]
     return Drill(task, f"{kind.title}: a ruling", "What follows?", scene, parts, shown)
 
 
