@@ -28,6 +28,7 @@ BEFORE, AFTER = 5, 14  # steps that are told
 PATIENCE = 60  # ways in which one declaration is tried
 ANYBODY = Irregularity("", "", "").by
 # What some rules want to read in a declaration, beside the names of wagers that a table has.
+NAME = "R. Roe"  # of somebody, where the declaration names one
 REASONS = ("as seen", "rests on 2, other shows 4", "4 3", "rethrow", "improper: the dice were slid")
 GOES_BACK = "Every wager of the round goes back"
 STANDS = "The wagers stand and are decided by the round"
@@ -192,7 +193,8 @@ def _ways(sitting: Sitting, key: str, random: Random) -> Iterator[Declaration]:
     """Ways to declare it: by whoever may, of any seat, with any card and reason."""
     table = sitting.table
     known = table.game.irregularities[key]
-    grounds = known.grounds or (*REASONS, *(wager.name for wager in table.wagers))
+    first = NAME if "name" in known.says else REASONS[0]
+    grounds = known.grounds or (first, *REASONS, *(wager.name for wager in table.wagers))
     stack = sitting.dealer.sides.get(table.side) or sitting.dealer.stack
     for attempt in range(PATIENCE):
         named = known.needs_card or (known.may_name_card and random.random() < 0.5)

@@ -70,6 +70,7 @@ def _part(flow: Flow, part: Part) -> None:
             flow.tick(_plain(choice))
     elif isinstance(part, Order):
         flow.to_fill(part.label)
+        flow.down(6)
         for name, words in part.names.items():
             flow.paragraph(_plain(f"{name}: {words}"))
     else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import Field
 
@@ -14,7 +14,7 @@ from ...school.kinds import KINDS, drill, games_of
 from ...school.sheets import audition_sheet, worksheet
 from ..store import now
 from .bodies import WHOLE, Body
-from .doors import ERRORS, PREFIX, Anybody, Supervisor, TheHouse
+from .doors import ERRORS, PREFIX, Anybody, Supervisor, TheDoor, TheHouse, address
 
 router = APIRouter(prefix=f"{PREFIX}/school", tags=["school"], responses=ERRORS)
 Word = Annotated[str, Path(max_length=60)]
@@ -25,6 +25,14 @@ Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
 Text = Annotated[str, Field(max_length=400)]
 Given = Annotated[dict[Annotated[str, Field(max_length=40)], Text], Field(max_length=100)]
 PDF: dict[int | str, Plain] = {200: {"content": {"application/pdf": {}}, "description": "The paper."}}
+
+
+async def seldom(request: Request, door: TheDoor) -> None:
+    """What takes a moment to make is made so often for each address."""
+    door.questions.take(address(request))
+
+
+Seldom = [Depends(seldom)]
 
 
 class Answering(Body):
@@ -64,14 +72,14 @@ def kinds() -> Plain:
     return {"kinds": told}
 
 
-@router.get("/drills/{kind}/{game}")
+@router.get("/drills/{kind}/{game}", dependencies=Seldom)
 def drills(kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many = 1, answers: bool = False) -> Plain:
     """Drills from a seed on; with ``answers`` the right ones and their paragraphs too."""
     made = [drill(kind, game, level, min(seed + n, MOST_SEED)) for n in range(drills)]
     return {"drills": [one.as_dict(answers=answers) for one in made]}
 
 
-@router.get("/worksheets/{kind}/{game}", response_class=Response, responses=PDF)
+@router.get("/worksheets/{kind}/{game}", response_class=Response, responses=PDF, dependencies=Seldom)
 def paper(kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many = 6) -> Response:
     """Drills on paper, with their answers on a sheet of their own."""
     made = [drill(kind, game, level, min(seed + n, MOST_SEED)) for n in range(drills)]

@@ -65,8 +65,10 @@ def mount(app: FastAPI) -> None:
         return await run_in_threadpool(_judged, request, task, form)
 
     @app.get("/school/worksheet/{kind}/{game}/{level}/{seed}.pdf", include_in_schema=False)
-    async def paper(kind: str, game: str, level: int, seed: int, drills: int = 6) -> Response:
+    async def paper(request: Request, kind: str, game: str, level: int, seed: int, drills: int = 6) -> Response:
         """Drills on paper, with their answers on a sheet of their own."""
+        visitor = visit(request)
+        visitor.door.questions.take(visitor.where)
         many = min(max(drills, 1), MOST_SHEET)
         made = await run_in_threadpool(lambda: worksheet([drill(kind, game, level, seed + n) for n in range(many)]))
         return Response(made, media_type="application/pdf")
@@ -155,6 +157,8 @@ def _standing(memory: Memory) -> str:
 def _drill(request: Request, key: str, given: Mapping[str, str], verdict: Verdict | None, told: str) -> HTMLResponse:
     visitor = visit(request)
     try:
+        if visitor.person is None:
+            visitor.door.questions.take(visitor.where)
         made = visitor.house.school.drill(Task.read(key), visitor.person)
     except Refusal as refusal:
         return page(request, visitor, "The school", f'<div class="sheet school">{refused(refusal)}</div>', 409)
