@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
 
 if TYPE_CHECKING:
     from ..school import Drill, Part, Verdict
     from ..school.auditions import Audition
-    from ..school.drill import Plain
     from ..school.memory import Memory
 
 GameOrNone = Annotated[str, typer.Argument(metavar="[GAME]", help="A game, such as craps; none: what there is.")]
@@ -75,7 +75,7 @@ def _made(game: str, kind: str, level: int, seed: int, drills: int, settings: li
     return [drill(kind or kinds_of(game)[0].key, game, level, seed + n, **elections) for n in range(drills)]
 
 
-def _elections(game: str, settings: list[str] | None) -> Plain:
+def _elections(game: str, settings: list[str] | None) -> Document:
     from .numbers import the_game
 
     if not settings:

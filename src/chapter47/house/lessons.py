@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from ..documents import Document
 from ..errors import Refusal
 from ..floor.conduct import Aid, Asker, Conduct
 from ..school.auditions import Audition, Sheet, sheet
-from ..school.drill import Drill, Plain, Task, Verdict
+from ..school.drill import Drill, Task, Verdict
 from ..school.kinds import drill
 from ..school.memory import Answered, Memory, answered
 from .people import Person, Right
@@ -70,7 +71,7 @@ class Lessons:
         """What a trainee remembers."""
         return Memory(Answered.read(told) for told in reversed(self._last(who.name, ANSWER, REMEMBERED)))
 
-    def _last(self, who: str, kind: str, many: int) -> list[Plain]:
+    def _last(self, who: str, kind: str, many: int) -> list[Document]:
         query = sa.select(LESSONS.c.text).where(LESSONS.c.who == who, LESSONS.c.kind == kind)
         with reading(self.engine) as connection:
             found = connection.execute(query.order_by(LESSONS.c.place.desc()).limit(many)).scalars().all()
@@ -150,9 +151,9 @@ class Lessons:
         return (key.sign("audition", one.seal), key.name) if key is not None else ("", "")
 
 
-def _keep(connection: Connection, who: str, kind: str, told: Plain) -> int:
+def _keep(connection: Connection, who: str, kind: str, told: Document) -> int:
     place, before = end_of(connection, CHAIN)
-    row: Plain = {"place": place + 1, "at": now(), "who": who, "kind": kind}
+    row: Document = {"place": place + 1, "at": now(), "who": who, "kind": kind}
     row["text"] = json.dumps(told, separators=(",", ":"))
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(LESSONS).values(row))
@@ -160,7 +161,7 @@ def _keep(connection: Connection, who: str, kind: str, told: Plain) -> int:
     return place + 1
 
 
-def _of(connection: Connection, who: str, kind: str, number: int) -> Plain | None:
+def _of(connection: Connection, who: str, kind: str, number: int) -> Document | None:
     """What somebody did of an audition; None where they did not."""
     query = sa.select(LESSONS.c.text).where(LESSONS.c.who == who, LESSONS.c.kind == kind)
     told = (json.loads(text) for text in connection.execute(query).scalars())

@@ -13,8 +13,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
 
+from ..documents import Document
 from ..errors import Refusal
-from .drill import MOST_SEED, Drill, Plain, Task, Verdict
+from .drill import MOST_SEED, Drill, Task, Verdict
 from .kinds import drill, kind_of, kinds_of
 
 MOST_DRILLS, MOST_MINUTES, LONGEST = 60, 240, 80
@@ -64,12 +65,12 @@ class Audition:
         turns = [wanted[at % len(wanted)] for at in range(self.drills)]
         return tuple(Task(kind, game, self.level, random.getrandbits(40)) for kind, game in turns)
 
-    def as_dict(self) -> Plain:
+    def as_dict(self) -> Document:
         """The audition for JSON."""
         return {**asdict(self), "games": list(self.games), "kinds": list(self.kinds)}
 
     @classmethod
-    def read(cls, told: Plain) -> Audition:
+    def read(cls, told: Document) -> Audition:
         """An audition from plain values."""
         try:
             return cls(**{**told, "games": tuple(told["games"]), "kinds": tuple(told.get("kinds", ("payouts",)))})
@@ -108,7 +109,7 @@ class Sheet:
         """Whether the mark is reached, in time."""
         return self.in_time and self.mark >= self.audition.pass_mark
 
-    def as_dict(self) -> Plain:
+    def as_dict(self) -> Document:
         """The sheet for JSON."""
         told = {"audition": self.audition.as_dict(), "trainee": self.trainee, "begun": self.begun}
         judged = {"seconds": self.seconds, "mark": self.mark, "in_time": self.in_time, "passed": self.passed}

@@ -14,6 +14,7 @@ from random import Random
 
 import tomlkit
 
+from ..documents import Document
 from ..errors import Refusal
 from ..floor.checks import check
 from ..floor.effects import choices
@@ -28,7 +29,7 @@ from ..night.reader import parse_night
 from ..table.elections import Elections
 from ..table.game import GameType
 from ..table.odds import Odds
-from .drill import Drill, Plain, Scene, Task
+from .drill import Drill, Scene, Task
 from .procedures import one_of
 from .sitting import random_of
 
@@ -111,7 +112,7 @@ def _line(game: str, name: str, value: object) -> str:
     return f"{game_type(game).title}: {label(name).lower()}: {str(said).replace('_', ' ')}"
 
 
-def _stated(game: GameType, given: Plain, random: Random) -> Plain:
+def _stated(game: GameType, given: Document, random: Random) -> Document:
     """Some elections of a table, those that were changed among them."""
     usual = {name: value for name, value in game.elections.elect().chosen().items() if value not in (None, "", [], {})}
     plain = [name for name, value in usual.items() if isinstance(value, bool | int | str | Odds) and name not in given]
@@ -120,7 +121,7 @@ def _stated(game: GameType, given: Plain, random: Random) -> Plain:
     return {name: given.get(name, usual.get(name)) for name in names}
 
 
-def _floor(tables: dict[str, Plain]) -> str:
+def _floor(tables: dict[str, Document]) -> str:
     """A floor file with these tables, each as the floor that one starts from has it, with some elections changed."""
     document = tomlkit.parse(starter())
     kept = tomlkit.aot()
@@ -161,7 +162,7 @@ def _values(elections: type[Elections], name: str) -> Iterator[object]:
 
 
 @lru_cache(maxsize=1)
-def _plan() -> Plain:
+def _plan() -> Document:
     text = (files(__package__) / "night.toml").read_text(encoding="utf-8")
     parse_night(text)
     return tomlkit.parse(text).unwrap()

@@ -14,8 +14,9 @@ from random import Random
 
 from fsrs import Card, Rating, Scheduler
 
+from ..documents import Document
 from ..errors import Refusal
-from .drill import Plain, Task, Verdict
+from .drill import Task, Verdict
 from .kinds import KINDS, kinds_of
 
 SCHEDULER = Scheduler(enable_fuzzing=False)  # the same answers always make the same schedule
@@ -39,13 +40,13 @@ class Answered:
         """Whether all of it was right."""
         return all(right for _, right in self.topics)
 
-    def as_dict(self) -> Plain:
+    def as_dict(self) -> Document:
         """As it is kept."""
         told = {"task": self.task, "seconds": self.seconds, "par": self.par}
         return {"at": self.at, **told, "topics": [list(one) for one in self.topics]}
 
     @classmethod
-    def read(cls, told: Plain) -> Answered:
+    def read(cls, told: Document) -> Answered:
         """An answer that was kept."""
         try:
             topics = tuple((str(topic), bool(right)) for topic, right in told["topics"])
@@ -135,7 +136,7 @@ class Memory:
             level = min(max(level, 1), len(KINDS[kind].levels))
         return level
 
-    def as_dict(self, now: int) -> Plain:
+    def as_dict(self, now: int) -> Document:
         """How it stands, for JSON."""
         return {
             "answered": len(self.kept),

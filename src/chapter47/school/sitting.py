@@ -8,6 +8,7 @@ from typing import Any
 
 from ..desk.bots import Company, taken
 from ..desk.chosen import Chosen
+from ..documents import Document
 from ..errors import Refusal
 from ..floor.effects import choices
 from ..table.drivers import Answering, Dealer
@@ -20,7 +21,7 @@ from ..table.sources import SeededSource
 from ..table.table import Table
 from ..table.wagers import WagerType
 from ..table.window import Action, Bet
-from .drill import Plain, Task
+from .drill import Task
 
 CHIPS = 1_000_000  # cents that every patron brings
 FEW = 24  # a wager is one of so many of the least amounts that the table takes
@@ -37,9 +38,9 @@ def random_of(task: Task, more: object = "") -> Random:
     return Random(f"{task.key} {more}")
 
 
-def lawful_elections(game: Chosen, random: Random) -> Plain:
+def lawful_elections(game: Chosen, random: Random) -> Document:
     """Elections by chance, each kept only where the law takes it beside those before."""
-    elections, chosen = game.type.elections, Plain()
+    elections, chosen = game.type.elections, Document()
     names = [name for name in elections.model_fields if random.random() < 0.3]
     random.shuffle(names)
     for name in names:

@@ -10,7 +10,7 @@ same rules make the same file, and the first block of each count is kept to show
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
@@ -162,9 +162,9 @@ def _splits(ready: Ready) -> tuple[float, ...]:
 
 def main() -> None:
     """Write the file: simulate what it has not, and count hands won anew."""
-    told = shipped()
+    told: dict[str, dict[str, Sequence[float]]] = {}
     for decks in DECKS:
-        known = told.get(str(decks)) or count(decks)
+        known = shipped().get(str(decks)) or count(decks)
         told[str(decks)] = {**known, **count_won(decks, known["worths"])}
     lines = [
         f' "{decks}": {{\n' + ",\n".join(f'  "{k}": {v}' for k, v in c.items()) + "\n }" for decks, c in told.items()

@@ -8,8 +8,9 @@ from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import Field
 
+from ...documents import Document
 from ...school.auditions import LONGEST, MOST_DRILLS, MOST_MINUTES, Audition, Sheet, as_csv
-from ...school.drill import MOST_SEED, Plain, Task
+from ...school.drill import MOST_SEED, Task
 from ...school.kinds import KINDS, drill, games_of
 from ...school.sheets import audition_sheet, worksheet
 from ..store import now
@@ -24,7 +25,7 @@ Many = Annotated[int, Query(ge=1, le=20)]
 Number = Annotated[int, Path(ge=1, le=2**31 - 1)]
 Text = Annotated[str, Field(max_length=400)]
 Given = Annotated[dict[Annotated[str, Field(max_length=40)], Text], Field(max_length=100)]
-PDF: dict[int | str, Plain] = {200: {"content": {"application/pdf": {}}, "description": "The paper."}}
+PDF: dict[int | str, Document] = {200: {"content": {"application/pdf": {}}, "description": "The paper."}}
 
 
 async def seldom(request: Request, door: TheDoor) -> None:
@@ -63,7 +64,7 @@ class HandingIn(Body):
 
 
 @router.get("/kinds")
-def kinds() -> Plain:
+def kinds() -> Document:
     """The kinds of drills, their levels, and the games that each is for."""
     told = [
         {"kind": k.key, "title": k.title, "says": k.says, "levels": list(k.levels), "games": games_of(k.key)}
@@ -73,7 +74,9 @@ def kinds() -> Plain:
 
 
 @router.get("/drills/{kind}/{game}", dependencies=Seldom)
-def drills(kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many = 1, answers: bool = False) -> Plain:
+def drills(
+    kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many = 1, answers: bool = False
+) -> Document:
     """Drills from a seed on; with ``answers`` the right ones and their paragraphs too."""
     made = [drill(kind, game, level, min(seed + n, MOST_SEED)) for n in range(drills)]
     return {"drills": [one.as_dict(answers=answers) for one in made]}
@@ -87,13 +90,13 @@ def paper(kind: Word, game: Word, level: Level = 1, seed: Seed = 0, drills: Many
 
 
 @router.post("/answers")
-def answer(answering: Answering, session: Anybody, house: TheHouse) -> Plain:
+def answer(answering: Answering, session: Anybody, house: TheHouse) -> Document:
     """Judge an answer, part by part, and remember it."""
     return house.school.answer(session.person, answering.task, answering.answers, answering.seconds).as_dict()
 
 
 @router.get("/me")
-def standing(session: Anybody, house: TheHouse) -> Plain:
+def standing(session: Anybody, house: TheHouse) -> Document:
     """What one has answered: right ones, streaks, times, weak points, and what is due."""
     return house.school.memory(session.person).as_dict(now())
 
@@ -104,27 +107,27 @@ def following(
     house: TheHouse,
     game: Annotated[str, Query(max_length=60)],
     kind: Annotated[str, Query(max_length=60)] = "",
-) -> Plain:
+) -> Document:
     """The drill that is due next at a game."""
     task: Task = house.school.memory(session.person).next_task(now(), [game], [kind] if kind else ())
     return house.school.drill(task, session.person).as_dict()
 
 
 @router.post("/auditions", status_code=201)
-def compose(composing: Composing, session: Supervisor, house: TheHouse) -> Plain:
+def compose(composing: Composing, session: Supervisor, house: TheHouse) -> Document:
     """An instructor sets an audition."""
     return {"number": house.school.compose(session.person, Audition.read(composing.model_dump()))}
 
 
 @router.get("/auditions")
-def auditions(session: Anybody, house: TheHouse) -> Plain:
+def auditions(session: Anybody, house: TheHouse) -> Document:
     """Every audition, the newest first."""
     found = house.school.auditions()
     return {"auditions": [{"number": number, "by": by, **one.as_dict()} for number, by, one in found]}
 
 
 @router.post("/auditions/{number}/begin")
-def begin(number: Number, session: Anybody, house: TheHouse) -> Plain:
+def begin(number: Number, session: Anybody, house: TheHouse) -> Document:
     """Begin an audition: its drills; the time of the house runs from the first call."""
     begun = house.school.begin(session.person, number)
     audition = house.school.audition(number)
@@ -132,7 +135,7 @@ def begin(number: Number, session: Anybody, house: TheHouse) -> Plain:
 
 
 @router.post("/auditions/{number}/answers")
-def hand_in(number: Number, handing: HandingIn, session: Anybody, house: TheHouse) -> Plain:
+def hand_in(number: Number, handing: HandingIn, session: Anybody, house: TheHouse) -> Document:
     """Hand the answers in, once; the sheet, sealed and signed."""
     return _told(house.school.hand_in(session.person, number, handing.answers), house)
 
@@ -144,7 +147,7 @@ def hand_in(number: Number, handing: HandingIn, session: Anybody, house: TheHous
 )
 def of_class(
     number: Number, session: Anybody, house: TheHouse, form: Literal["json", "csv"] = "json"
-) -> Plain | PlainTextResponse:
+) -> Document | PlainTextResponse:
     """The sheets of an audition: an instructor's whole class, or one's own."""
     sheets = house.school.sheets(number, session.person)
     if form == "csv":
@@ -159,6 +162,6 @@ def sheet_of(number: Number, name: Annotated[str, Path(max_length=40)], session:
     return Response(audition_sheet(one, *house.school.signature(one)), media_type="application/pdf")
 
 
-def _told(one: Sheet, house: TheHouse) -> Plain:
+def _told(one: Sheet, house: TheHouse) -> Document:
     signature, key = house.school.signature(one)
     return {**one.as_dict(), "seal": one.seal, "signature": signature, "key": key}
