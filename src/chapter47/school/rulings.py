@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
+from typing import NamedTuple
 
 from ..desk.chosen import Chosen
 from ..errors import Refusal
@@ -38,8 +38,7 @@ SEAT = re.compile(r"\bseat \d+")
 NO_WAGER = "None is on the layout: nothing is decided"
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """An irregularity that was declared at a table, with what came before and what followed."""
 
     game: Chosen
