@@ -89,8 +89,6 @@ def syncs_nothing_at_all(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(sqlite.SharedSync, "wait", lambda _log: None)
 
 
-
-
 @pytest.mark.parametrize(
     ("breaks", "says"),
     [
