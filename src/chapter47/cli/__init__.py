@@ -27,6 +27,7 @@ from . import (
     play,
     poker,
     rules,
+    school,
     session,
     shoe,
     simulate,
@@ -196,6 +197,7 @@ simulate.register(app)
 verify.register(app)
 play.register(app)
 poker.register(app)
+school.register(app)
 floor.register(app)
 changes.register(app)
 compliance.register(app)

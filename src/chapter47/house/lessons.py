@@ -151,7 +151,7 @@ class Lessons:
         return (key.sign("audition", one.seal), key.name) if key is not None else ("", "")
 
 
-def _keep(connection: Connection, who: str, kind: str, told: Mapping[str, Any]) -> int:
+def _keep(connection: Connection, who: str, kind: str, told: Document) -> int:
     place, before = end_of(connection, CHAIN)
     row: Document = {"place": place + 1, "at": now(), "who": who, "kind": kind}
     row["text"] = json.dumps(told, separators=(",", ":"))

@@ -12,11 +12,10 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from random import Random
-from typing import Any
 
 from ..documents import Document
 from ..errors import Refusal
-from .drill import MOST_SEED, Task, Verdict
+from .drill import MOST_SEED, Drill, Task, Verdict
 from .kinds import drill, kind_of, kinds_of
 
 MOST_DRILLS, MOST_MINUTES, LONGEST = 60, 240, 80
@@ -71,7 +70,7 @@ class Audition:
         return {**asdict(self), "games": list(self.games), "kinds": list(self.kinds)}
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> Audition:
+    def read(cls, told: Document) -> Audition:
         """An audition from plain values."""
         try:
             return cls(**{**told, "games": tuple(told["games"]), "kinds": tuple(told.get("kinds", ("payouts",)))})
@@ -136,7 +135,7 @@ def sheet(audition: Audition, trainee: str, begun: int, seconds: float, answers:
     return Sheet(audition, trainee, begun, seconds, tuple(verdicts))
 
 
-def _readable(lesson: Any, given: Mapping[str, str]) -> dict[str, str]:
+def _readable(lesson: Drill, given: Mapping[str, str]) -> dict[str, str]:
     """The answers that can be read."""
     kept: dict[str, str] = {}
     for key, text in given.items():

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from random import Random
-from typing import Any
 
 import tomlkit
 
@@ -107,7 +106,7 @@ def floors(task: Task) -> Drill:
     )
 
 
-def _line(game: str, name: str, value: Any) -> str:
+def _line(game: str, name: str, value: object) -> str:
     """An election as a floor file says it, in words."""
     said = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
     return f"{game_type(game).title}: {label(name).lower()}: {str(said).replace('_', ' ')}"
@@ -136,7 +135,7 @@ def _floor(tables: dict[str, Document]) -> str:
 
 
 @lru_cache(maxsize=64)
-def _breaches(game: str) -> tuple[tuple[str, Any, str, str], ...]:
+def _breaches(game: str) -> tuple[tuple[str, object, str, str], ...]:
     """Every single election, of those tried, that the law forbids at this game: name, value, remedy, paragraph."""
     elections = game_type(game).elections
     found = []
@@ -148,7 +147,7 @@ def _breaches(game: str) -> tuple[tuple[str, Any, str, str], ...]:
     return tuple(found)
 
 
-def _values(elections: type[Elections], name: str) -> Iterator[Any]:
+def _values(elections: type[Elections], name: str) -> Iterator[object]:
     """What could be written there by somebody who does not know the rule."""
     field = elections.model_fields[name]
     usual = field.get_default()

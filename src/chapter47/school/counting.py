@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING
 
+from ..desk.chosen import Chosen
 from ..desk.counting import read_count
+from ..desk.hands import parameters_of
 from ..games.blackjack import rules
 from ..table.cards import Card
 from ..table.game import GameType
@@ -13,6 +15,9 @@ from .drill import Count, Drill, Part, Scene, Task
 from .playing import seen_cards
 from .procedures import one_of
 from .sitting import Sitting, game_of, random_of, rules_of
+
+if TYPE_CHECKING:
+    from ..games.blackjack.count.kernel import Count as Tags
 
 LEVELS = ("running count", "running and true count", "with insurance and departures", "under any lawful rules")
 ROUNDS = {1: 1, 2: 3, 3: 5, 4: 7}
@@ -67,7 +72,7 @@ def _sum(cards: list[str], tags: dict[str, int]) -> str:
     return f"{up} low cards less {down} high ones"
 
 
-def _insurance(game: Any, true: int, count: Any, random: Random) -> Part:
+def _insurance(game: Chosen, true: int, count: Tags, random: Random) -> Part:
     takes = count.insurance_at is not None and true >= count.insurance_at
     right, wrong = ("Take it", "Leave it") if takes else ("Leave it", "Take it")
     label = "The dealer shows an ace. Insurance?"
@@ -75,14 +80,14 @@ def _insurance(game: Any, true: int, count: Any, random: Random) -> Part:
     return one_of(right, [wrong], random, key="insurance", label=label, topic="insurance", cite=cite)
 
 
-def _departure(game: Any, true: int, count: Any, random: Random) -> Part:
+def _departure(game: Chosen, true: int, count: Tags, random: Random) -> Part:
     """A hand of two cards whose play may depend on the count, as the counted plan has it."""
     from ..games.blackjack.count.kernel import departed
     from ..games.blackjack.exact.odds import solution
     from ..games.blackjack.exact.state import class_of
 
     index = random.choice(count.indices)
-    plan = departed(solution(game.elections.parameters).plan, count.indices, true)
+    plan = departed(solution(parameters_of(game.type, game.elections)).plan, count.indices, true)
     column, cls = index.up - 1, class_of(2, index.hand == "soft", index.total)
     right = "double" if plan.double[column, cls] else "hit" if plan.hit[column, cls] else "stand"
     up = "an ace" if index.up == 1 else f"a {index.up}"

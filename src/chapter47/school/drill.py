@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
-from typing import Any, ClassVar
+from dataclasses import asdict, dataclass, field
+from typing import ClassVar
 
 from ..documents import Document
 from ..errors import Refusal, nearest
@@ -36,7 +36,7 @@ class Task:
     level: int = 1
     seed: int = 0
     focus: str = ""
-    elections: Mapping[str, Any] = field(default_factory=dict)
+    elections: Document = field(default_factory=dict)
 
     @property
     def key(self) -> str:
@@ -387,12 +387,8 @@ class Drill:
             told["answers"] = [
                 {"key": p.key, "answer": p.answer, "words": words, "cite": p.cite, "why": p.why} for p, words in rows
             ]
-            told["shown"] = list(self.shown)
+            told |= {"solution": self.solution, "shown": list(self.shown)}
         return told
-
-    def at(self, task: Task) -> Drill:
-        """The same drill under the task that asked for it."""
-        return replace(self, task=task)
 
 
 def _marked(part: Part, given: str) -> Marked:

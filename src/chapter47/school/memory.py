@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from fsrs import Card, Rating, Scheduler
 
@@ -47,7 +46,7 @@ class Answered:
         return {"at": self.at, **told, "topics": [list(one) for one in self.topics]}
 
     @classmethod
-    def read(cls, told: Any) -> Answered:
+    def read(cls, told: Document) -> Answered:
         """An answer that was kept."""
         try:
             topics = tuple((str(topic), bool(right)) for topic, right in told["topics"])

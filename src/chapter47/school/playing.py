@@ -22,6 +22,7 @@ from ..table.sight import sight
 from .drill import Drill, Part, Pick, Scene, Task
 from .procedures import one_of
 from .sitting import Sitting, game_of, random_of, rules_of
+from .steps import about
 
 LEVELS = ("one patron", "several wagers", "a full table", "under any lawful rules")
 SETTING_LEVELS = ("the house way", "the house way, against the clock", "house way and best", "under any lawful rules")
@@ -112,8 +113,8 @@ def settings(task: Task) -> Drill:
     if best and question.found is not None:
         found = question.found
         near = sorted((c for c in found.values if c != found.best), key=lambda choice: -found.values[choice])
-        about = {"label": "What is best for the patron?", "topic": "best-set", "cite": ask.cite}
-        parts.append(one_of(_cards(found.best), map(_cards, near[:SHOWN]), random, key="best", **about))
+        asked = {"label": "What is best for the patron?", "topic": "best-set", "cite": ask.cite}
+        parts.append(one_of(_cards(found.best), map(_cards, near[:SHOWN]), random, key="best", **asked))
     return _drill(task, question, "How are the hands set?", parts)
 
 
@@ -124,7 +125,7 @@ def _cards(choice: str) -> str:
 def _drill(task: Task, question: Question, words: str, parts: list[Part]) -> Drill:
     ask = question.asked
     scene = Scene(
-        lines=(f"Seat {ask.seat} is asked: {ask.question}.",), hands=question.hands, rules=rules_of(question.game)
+        lines=(f"Seat {ask.seat} is asked{about(ask.question)}.",), hands=question.hands, rules=rules_of(question.game)
     )
     return Drill(task, f"{question.game.type.title}: play", words, scene, parts)
 

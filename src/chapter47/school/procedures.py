@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any
 
 from ..games import inherited
-from ..table.events import Announced, Asked, Attested, Event
+from ..table.events import EVERYTHING, Announced, Asked, Attested, Event
 from ..table.phrases import fields, words
 from .drill import Drill, Order, Part, Pick, Scene, Task
 from .sitting import Sitting, game_of, laid_out, random_of, rules_of
-from .steps import act, sweep, told
+from .steps import Titles, act, sweep, told
 
 LEVELS = ("a round", "a round, steps in order too", "opening, round or closing", "the same under any lawful rules")
 CHOICES = 4
@@ -50,7 +49,7 @@ def make(task: Task) -> Drill:
     if part is None:
         part = _next(task.game, event, steps[stage], at, everything, titles, random)
     question = "In which order are these done?" if part.form == "order" else "What is done next?"
-    after = [told(e, titles) for e in steps[stage][at : at + BEFORE]]
+    after = [told(e, titles, EVERYTHING) for e in steps[stage][at : at + BEFORE]]
     return Drill(task, f"{game.type.title}: {stage}", question, scene, [part], tuple(after))
 
 
@@ -77,7 +76,7 @@ def _step(steps: Sequence[Event], focus: str, random: Random) -> int:
 
 
 def _next(
-    game: str, event: Event, steps: Sequence[Event], at: int, everything: Iterable[str], titles: Any, random: Random
+    game: str, event: Event, steps: Sequence[Event], at: int, everything: Iterable[str], titles: Titles, random: Random
 ) -> Part:
     right = act(event, titles)
     alike = {act(e, titles) for e in _sweep(steps, at)} | {right}
@@ -120,7 +119,7 @@ def phrases(game: str, steps: Sequence[Event]) -> list[str]:
     return [f"Call “{text}”" if text[:1].isupper() else text[:1].upper() + text[1:] for text in said]
 
 
-def _ordered(steps: Sequence[Event], at: int, titles: Any, random: Random) -> Part | None:
+def _ordered(steps: Sequence[Event], at: int, titles: Titles, random: Random) -> Part | None:
     """Four steps from here on, mixed; None where two of them read alike or none has its turn."""
     taken: list[Event] = []
     for event in steps[at:]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any
+from typing import NamedTuple
 
 from ..desk.chosen import Chosen
 from ..errors import Refusal
 from ..games import game_type
 from ..table import irregularities
-from ..table.cards import ALL_CARDS
-from ..table.events import Decided, Declared, Drawn, Event, Numbers, Rolled, Spun
+from ..table.cards import ALL_CARDS, Card
+from ..table.events import EVERYTHING, Decided, Declared, Drawn, Event, Numbers, Rolled, Spun
 from ..table.game import GameType
 from ..table.irregularities import Declaration, Irregularity
 from ..table.requests import Attest, Request
@@ -29,6 +28,7 @@ BEFORE, AFTER = 5, 14  # steps that are told
 PATIENCE = 60  # ways in which one declaration is tried
 ANYBODY = Irregularity("", "", "").by
 # What some rules want to read in a declaration, beside the names of wagers that a table has.
+NAME = "R. Roe"  # of somebody, where the declaration names one
 REASONS = ("as seen", "rests on 2, other shows 4", "4 3", "rethrow", "improper: the dice were slid")
 GOES_BACK = "Every wager of the round goes back"
 STANDS = "The wagers stand and are decided by the round"
@@ -38,8 +38,7 @@ SEAT = re.compile(r"\bseat \d+")
 NO_WAGER = "None is on the layout: nothing is decided"
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(NamedTuple):
     """An irregularity that was declared at a table, with what came before and what followed."""
 
     game: Chosen
@@ -89,7 +88,7 @@ def make(task: Task) -> Drill:
         hands=laid_out(ruling.before),
         rules=rules_of(ruling.game),
     )
-    shown = tuple(text for event in ruling.after if (text := told(event, titles)))[:AFTER]
+    shown = tuple(text for event in ruling.after if (text := told(event, titles, EVERYTHING)))[:AFTER]
     return Drill(task, f"{kind.title}: a ruling", "What follows?", scene, parts, shown)
 
 
@@ -193,11 +192,12 @@ def _ways(sitting: Sitting, key: str, random: Random) -> Iterator[Declaration]:
     """Ways to declare it: by whoever may, of any seat, with any card and reason."""
     table = sitting.table
     known = table.game.irregularities[key]
-    grounds = known.grounds or (*REASONS, *(wager.name for wager in table.wagers))
+    first = NAME if "name" in known.says else REASONS[0]
+    grounds = known.grounds or (first, *REASONS, *(wager.name for wager in table.wagers))
     stack = sitting.dealer.sides.get(table.side) or sitting.dealer.stack
     for attempt in range(PATIENCE):
         named = known.needs_card or (known.may_name_card and random.random() < 0.5)
-        card: Any = random.choice(stack[-40:] or ALL_CARDS) if named else None
+        card: Card | None = random.choice(stack[-40:] or ALL_CARDS) if named else None
         seat = random.choice([*table.seats, None])
         reason = (
             random.choice(known.grounds)

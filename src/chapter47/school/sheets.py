@@ -12,6 +12,8 @@ from .drill import Drill, Order, Part, Pick, Scene, Task
 from .kinds import drill
 from .steps import piece, place
 
+SUITS = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C"})
+
 
 def worksheet(drills: Sequence[Drill]) -> bytes:
     """A worksheet: the drills with lines to fill, then the answers on sheets of their own."""
@@ -27,14 +29,19 @@ def worksheet(drills: Sequence[Drill]) -> bytes:
     flow.title("Answers")
     for number, one in enumerate(drills, 1):
         flow.heading(f"{number}. {one.title}")
-        rows = [[part.label, part.told(part.answer), part.cite] for part in one.parts]
+        rows = [[_plain(part.label), _plain(part.told(part.answer)), part.cite] for part in one.parts]
         flow.table(["asked", "right", "law"], rows)
     return document(flow.finish())
 
 
 def _scene(flow: Flow, scene: Scene) -> None:
     for line in scene_lines(scene):
-        flow.paragraph(line)
+        flow.paragraph(_plain(line))
+
+
+def _plain(text: str) -> str:
+    """Words in letters that the fonts of the paper have: a suit by its letter."""
+    return text.translate(SUITS)
 
 
 def scene_lines(scene: Scene) -> list[str]:
@@ -58,13 +65,14 @@ def scene_lines(scene: Scene) -> list[str]:
 
 def _part(flow: Flow, part: Part) -> None:
     if isinstance(part, Pick):
-        flow.paragraph(part.label)
+        flow.paragraph(_plain(part.label))
         for choice in part.choices:
-            flow.tick(choice)
+            flow.tick(_plain(choice))
     elif isinstance(part, Order):
         flow.to_fill(part.label)
+        flow.down(6)
         for name, words in part.names.items():
-            flow.paragraph(f"{name}: {words}")
+            flow.paragraph(_plain(f"{name}: {words}"))
     else:
         flow.to_fill(part.label)
 
@@ -83,7 +91,10 @@ def audition_sheet(sheet: Sheet, signature: str = "", key: str = "") -> bytes:
     for number, one in enumerate(sheet.verdicts, 1):
         made = drill(Task.read(one.task))
         flow.heading(f"{number}. {made.title}")
-        rows = [[m.label, m.given or "nothing", "right" if m.right else m.answer, m.cite] for m in one.marks]
+        rows = [
+            [*map(_plain, (m.label, m.given or "nothing", m.answer if not m.right else "right")), m.cite]
+            for m in one.marks
+        ]
         flow.table(["asked", "answered", "right answer", "law"], rows)
     if signature:
         flow.paragraph(f"Signature of the house: {signature}")

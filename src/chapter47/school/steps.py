@@ -21,6 +21,7 @@ from ..table.events import (
     Event,
     Moved,
     Numbers,
+    Observer,
     Rolled,
     Shuffled,
     Spun,
@@ -76,10 +77,15 @@ def act(event: Event, titles: Titles) -> str:
         case CardsCut():
             return f"Have the stack cut by {f'seat {event.by}' if event.by else 'the dealer'}"
         case Asked() | AmountNamed():
-            question = words(event.phrase, event.values)
-            about = f" about {place(question)}" if place(question) != f"the {question}" else f": {question}"
-            return f"Ask {f'seat {event.of}' if event.of else 'the house'}{about}"
+            who = f"seat {event.of}" if event.of else "the house"
+            return f"Ask {who}{about(words(event.phrase, event.values))}"
     return _chance(event)
+
+
+def about(question: str) -> str:
+    """What somebody is asked, as it ends a sentence: a hand by its place, anything else in its words."""
+    where = place(question)
+    return f" about {where}" if where != f"the {question.replace('-', ' ')}" else f": {question}"
 
 
 def _chance(event: Event) -> str:
@@ -115,9 +121,9 @@ def outcome(event: Event) -> str:
     return ""
 
 
-def told(event: Event, titles: Titles) -> str:
-    """What was done and what came of it; nothing where the event follows from others."""
-    event = visible(event, STRANGER)
+def told(event: Event, titles: Titles, observer: Observer = STRANGER) -> str:
+    """What was done and what came of it, as somebody sees it; nothing where the event follows from others."""
+    event = visible(event, observer)
     if isinstance(event, Declared):
         more = [event.card or "", f"seat {event.seat}" if event.seat else "", event.reason]
         return f"The {event.by} declares: {', '.join([event.key.replace('-', ' '), *filter(None, more)])}"

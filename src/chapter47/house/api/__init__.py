@@ -26,6 +26,7 @@ from . import (
     play,
     reference,
     rounds,
+    school,
     staff,
     tables,
 )
@@ -44,6 +45,7 @@ ROUTERS = (  # in the order in which a request is compared with their routes: ta
     rounds.router,
     changes.router,
     papers.router,
+    school.router,
     nights.router,
     reference.router,
 )

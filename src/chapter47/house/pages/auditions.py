@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request
@@ -30,7 +29,7 @@ def mount(app: FastAPI) -> None:
         return await run_in_threadpool(_listed, request, "")
 
     @app.post("/school/auditions", include_in_schema=False)
-    async def composed(request: Request) -> Any:
+    async def composed(request: Request) -> Response:
         """A new one."""
         form = await request.form()
         values = {str(name): [str(value) for value in form.getlist(name)] for name in form}
@@ -51,7 +50,7 @@ def mount(app: FastAPI) -> None:
         return await run_in_threadpool(_sit, request, number)
 
     @app.post("/school/auditions/{number}/sit", include_in_schema=False)
-    async def handed_in(request: Request, number: int) -> Any:
+    async def handed_in(request: Request, number: int) -> Response:
         """What a trainee has answered."""
         form = {str(name): str(value) for name, value in (await request.form(max_fields=5000)).items()}
         await run_in_threadpool(_hand_in, request, number, form)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 from urllib.parse import quote, urlencode
 
 from fastapi import FastAPI, Request
@@ -22,6 +21,7 @@ from ...school.drill import Drill, Task, Verdict
 from ...school.kinds import KINDS, drill, kind_of, kinds_of
 from ...school.memory import Memory
 from ...school.sheets import worksheet
+from ..lessons import Lessons
 from ..people import Person
 from ..store import now
 from . import auditions
@@ -65,8 +65,10 @@ def mount(app: FastAPI) -> None:
         return await run_in_threadpool(_judged, request, task, form)
 
     @app.get("/school/worksheet/{kind}/{game}/{level}/{seed}.pdf", include_in_schema=False)
-    async def paper(kind: str, game: str, level: int, seed: int, drills: int = 6) -> Response:
+    async def paper(request: Request, kind: str, game: str, level: int, seed: int, drills: int = 6) -> Response:
         """Drills on paper, with their answers on a sheet of their own."""
+        visitor = visit(request)
+        visitor.door.questions.take(visitor.where)
         many = min(max(drills, 1), MOST_SHEET)
         made = await run_in_threadpool(lambda: worksheet([drill(kind, game, level, seed + n) for n in range(many)]))
         return Response(made, media_type="application/pdf")
@@ -83,9 +85,8 @@ def _next(visitor: Visit, game: str, kind: str) -> Task:
     return memory.next_task(now(), games, [kind] if kind else ())
 
 
-def _memory(school: Any, person: Person | None) -> Memory:
-    memory: Memory = school.memory(person) if person is not None else Memory()
-    return memory
+def _memory(school: Lessons, person: Person | None) -> Memory:
+    return school.memory(person) if person is not None else Memory()
 
 
 def _home(request: Request, game: str) -> HTMLResponse:
@@ -156,6 +157,8 @@ def _standing(memory: Memory) -> str:
 def _drill(request: Request, key: str, given: Mapping[str, str], verdict: Verdict | None, told: str) -> HTMLResponse:
     visitor = visit(request)
     try:
+        if visitor.person is None:
+            visitor.door.questions.take(visitor.where)
         made = visitor.house.school.drill(Task.read(key), visitor.person)
     except Refusal as refusal:
         return page(request, visitor, "The school", f'<div class="sheet school">{refused(refusal)}</div>', 409)

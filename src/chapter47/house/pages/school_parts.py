@@ -53,14 +53,14 @@ def scene(made: Drill, verdict: Verdict | None) -> str:
     shown = made.scene
     felt = game_type(made.task.game).felt.colour
     layout = _STYLE.sub("", shown.draw()) if shown.stacks else ""
+    board = f"<div class='layout-of' tabindex='0' role='region' aria-label='Layout'>{layout}</div>" if layout else ""
     drawn = "".join(_hand(name, codes) for name, codes in shown.hands.items())
     lines = "".join(f"<li>{escape(line)}</li>" for line in shown.lines)
     told = f"<ol class='lines{' plan' if made.task.kind in ('floors', 'nights') else ''}'>{lines}</ol>" if lines else ""
     rules = f'<p class="rules-here">{escape("; ".join(shown.rules))}</p>' if shown.rules else ""
     return (
         f'<section class="felt {felt}" aria-label="The table">{_chance(made)}'
-        f"{f'<div class={chr(34)}layout-of{chr(34)}>{layout}</div>' if layout else ''}"
-        f"<div class='hands'>{drawn}</div>{told}{rules}</section>"
+        f"{board}<div class='hands'>{drawn}</div>{told}{rules}</section>"
     )
 
 
@@ -139,8 +139,8 @@ def _sum(part: Sum, given: str, prefix: str) -> str:
     return (
         f'<fieldset class="part sum" data-part="{part.key}"><legend>{escape(part.label)}</legend><div class="acts">'
         f'{acts}<input class="amount" name="{prefix}sum:{part.key}" value="{escape(amount, quote=True)}" '
-        f'inputmode="decimal" autocomplete="off" placeholder="$" '
-        f'aria-label="Sum for {escape(part.label, quote=True)}"></div>'
+        'inputmode="decimal" autocomplete="off" placeholder="$" aria-label="Sum for '
+        f'{escape(part.label, quote=True)}"></div>'
         f'<div class="tray" hidden>{chips}<button type="button" class="chip-of none" data-chip="0" '
         f'data-for="{prefix}sum:{part.key}">clear</button></div></fieldset>'
     )
