@@ -118,7 +118,7 @@ class Proof:
 
     def empty(self) -> None:
         """Every table is closed: nothing lies on a layout, nobody's chips are left there."""
-        left = "SELECT kind, table_id, ref, balance FROM accounts WHERE kind IN ('seat', 'layout', 'reserved') AND balance <> 0"
+        left = "SELECT kind, ref, balance FROM accounts WHERE balance <> 0 AND kind IN ('seat','layout','reserved')"
         _must(not self.rows(left), f"left at closed tables: {self.rows(left)}")
 
     # ---- what people are shown -----------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
+from decimal import Decimal
 from typing import Any, Literal
 
 from ..documents import Document
@@ -51,6 +52,7 @@ class Field:
     low: int | None = None  # of a number
     high: int | None = None
     hint: str = ""  # what may be filled in, in words
+    fraction: bool = False  # whether a number may have a part of one
 
     def as_dict(self) -> Document:
         """The field for JSON."""
@@ -90,6 +92,7 @@ def _field(elections: type[Elections], choice: Choice, default: object) -> Field
         low,
         high,
         choice.choices,
+        annotation.annotation is Decimal,
     )
 
 

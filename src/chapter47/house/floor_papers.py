@@ -20,15 +20,6 @@ Refused = tuple[str, str | None, str | None]  # message, citation, instead
 Made = tuple[str, str, Refused | None]  # the name of a file, its text, or why there is none
 
 
-def tables_of(text: str) -> dict[str, str]:
-    """The tables of a floor file by number; none where the file cannot be read."""
-    try:
-        floor = parse_floor(text)
-    except Refusal:
-        return {}
-    return {entry.number: f"{entry.number}: {floor.games[entry.game].title}" for entry in floor.tables}
-
-
 def made(what: str, text: str, number: str = "", before: str = "") -> Made:
     """A paper as a page ready to print; a refusal comes back as a value, for it crosses processes."""
     try:

@@ -89,8 +89,8 @@ CHECKLIST: tuple[Point, ...] = (
     Point(
         "2.8.3", "by pay table: theoretical beside actual return", SHOWN, "chapter47 report --by 'pay table' --theory"
     ),
-    Point("2.8.8", "significant events", PART, "GET /api/v1/incidents; large wins are in the reports of rounds"),
-    Point("2.9.1", 'reports with title, interval, time made, "no activity"', SHOWN, "chapter47 report, CSV"),
+    Point("2.8.8", "significant events", PART, "GET /api/v1/incidents, large wins among them"),
+    Point("2.9.1", 'reports with title, interval, time made, "no activity"', SHOWN, "chapter47 report, CSV, PDF"),
     Point("2.9.5", "events: when, who, who allowed, why", SHOWN, "GET /api/v1/acts"),
     Point("B.3.2", "no record is changed unseen", SHOWN, "chapter47 audit"),
     Point("B.3.3", "backups, and full recovery from them", SHOWN, "chapter47 backup, chapter47 restore"),

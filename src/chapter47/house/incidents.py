@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..documents import Document
+from ..table.money import Cents, dollars
 from .store import ACTS, INCIDENTS, chained, end_of, now, set_end
 
 FAILED, IN, UNLOCKED, LOCKED = "sign-in failed", "signed in", "unlocked", "locked out"
@@ -18,6 +19,7 @@ CLOCK, OPENED, CLOSED, OUTAGE = "clock", "house opened", "house closed", "outage
 LARGE, ALTERED, OFF, ON = "large win", "program altered", "switched off", "switched on"
 KINDS = (FAILED, IN, UNLOCKED, LOCKED, CLOCK, OPENED, CLOSED, OUTAGE, LARGE, ALTERED, OFF, ON)
 CHAIN = "incidents"
+LARGEST = 1_000_000  # cents that a wager wins, from which on it is an event of its own
 SECOND, MINUTES = 1_000, 60_000
 SPRAYED = 30  # wrong passwords from one address, after which it waits
 TRIES = 3  # wrong passwords in a row, after which a name is locked
@@ -46,6 +48,11 @@ def opened(connection: Connection, where: str, digest: str) -> None:
     if before == OPENED:
         record(connection, OUTAGE, "the house was not closed before it opened again", address=where)
     record(connection, OPENED, f"program {digest}", address=where)
+
+
+def large(connection: Connection, table: int, event: int, cents: Cents) -> None:
+    """A wager won so much that somebody will want to look at its round."""
+    record(connection, LARGE, f"{dollars(cents)} at table {table}, event {event}")
 
 
 def stepped(seconds: float) -> str:

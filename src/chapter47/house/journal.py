@@ -18,7 +18,7 @@ from ..documents import Document
 from ..table import events
 from ..table.events import SCHEMA, Event, Moved
 from ..table.money import Cents
-from . import ledger, once, recovery, seals
+from . import incidents, ledger, once, recovery, seals
 from .ledger import Place
 from .store import STAYS, Row, chained_event, many, now, set_ends
 
@@ -122,6 +122,8 @@ def write(connection: Connection, acts: Sequence[Act]) -> None:
         for row in act.rows:
             if isinstance(row.event, COMING):
                 stay(connection, act.table, row)
+            elif isinstance(row.event, events.Decided) and row.event.paid >= incidents.LARGEST:
+                incidents.large(connection, act.table, row.number, row.event.paid)
         if act.secrets:
             recovery.keep_secrets(connection, act.table, act.secrets)
 

@@ -249,10 +249,6 @@ class Books:
         """What the banker still has to deposit: the gross receipts, or all there is where the drawer came out short."""
         return min(self.gross - self.state.deposited, self.held(DRAWER, CASH))
 
-    def stopped(self, player: str) -> Case | None:
-        """The case against a player who was told to stop. 13:47-6.25(b)[stop-play]."""
-        return next((case for case in self.state.cases if case.names(player)), None)
-
     def tray(self, account: str) -> dict[str, int]:
         """The pieces of imitation money that the window or the room holds, by denomination."""
         return {name: self.held(account, name) for name in denominations(self.night)}

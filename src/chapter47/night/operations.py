@@ -31,6 +31,9 @@ BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF = (
 )  # fmt: skip
 
 
+MOST = 10**12  # of anything that is counted at a night
+
+
 def roles_of(night: Night, person: str) -> set[str]:
     """What somebody is on the night, by the roster; whoever is on it is staff."""
     roles = {duty.role for duty in night.roster if same(duty.person, person)}
@@ -127,7 +130,10 @@ def _dollars(_: Night, value: Any) -> int:
 def _number(_: Night, value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise TypeError
-    return int(value)
+    number = int(value)
+    if abs(number) > MOST:
+        raise ValueError
+    return number
 
 
 def _words(_: Night, value: Any) -> str:

@@ -320,7 +320,7 @@ def read_overrides(given: object) -> dict[str, str]:
     return dict(listed)
 
 
-def _as_given(value: Any) -> str:
+def _as_given(value: object) -> str:
     """A value as somebody wrote it."""
     return in_words(value) if isinstance(value, Decimal) else repr(value)
 

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LONGEST_WAIT = 20  # windows in which nobody throws the dice that a script still has; then its table closes
+MOST_STALLS = 3  # windows that take nothing of a script that has more
 
 
 class Scripted:
@@ -50,6 +51,8 @@ class Scripted:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.waits = 0  # windows since anything was taken from the dice or spins
+        self.stood: tuple[int, ...] = ()  # the line and supplies at the last window that took nothing of them
+        self.stalls = 0  # windows since they were others
         self.table: Table | None = None  # that is played, where it is known
         self.passed = 0  # lines of the script that the rules said by themselves
         self.at = 0  # the line of the last answer
@@ -137,6 +140,7 @@ class Scripted:
             return None
         if not opened and line.verb in ("ask", "amount", "cut", "shuffle", "load", "insert"):
             raise failed(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
+        self._verify_progress(line)
         actions: list[Action] = []
         lines: list[ScriptLine] = []
         while line is not None and line.verb in ("bet", "down", "sit", "leave", "away", "back"):
@@ -156,6 +160,14 @@ class Scripted:
             of = [at for at, one in zip(lines, actions, strict=True) if _place(one) == refusal.about]
             raise _at(refusal, (of or lines)[-1]) from None
         return tuple(actions)
+
+    def _verify_progress(self, line: ScriptLine) -> None:
+        """Refuse a line that no round takes up: windows would open and close for ever."""
+        stands = line.number, *(len(supply.items) for supply in self.script.supplies.values())
+        self.stalls = self.stalls + 1 if stands == self.stood else 0
+        self.stood = stands
+        if self.stalls >= MOST_STALLS:
+            raise failed(line.number, f"{line.text!r} was never asked for.", "a wager before it, or no such line")
 
     def _short(self, what: str, why: str, request: Request, line: ScriptLine | None, instead: str) -> Refusal:
         """What a script does not give: the line that stands in its place is named, or that there is none."""

@@ -292,6 +292,14 @@ def action(line: ScriptLine) -> Action:
 
 def declaration(line: ScriptLine) -> Declaration:
     """A ``declare`` line; the reason stands in quotation marks, or is one word, such as a spot of the layout."""
+    try:
+        return _declaration(line)
+    except (IndexError, ValueError):
+        how = 'declare KEY card 6H seat 4 by dealer "reason"'
+        raise failed(line.number, f"{line.text!r} is not complete.", how) from None
+
+
+def _declaration(line: ScriptLine) -> Declaration:
     words = deque(line.words)
     said: Document = {"key": words.popleft()}
     while words:

@@ -62,7 +62,7 @@ def decide_bet(result: int, elections: StudFamily) -> Decision:
             return lost("19:47-16.10[loses]")
 
 
-def most_won(elections: Any, _minimum: Cents) -> Cents | None:
+def most_won(elections: CaribbeanStudElections, _minimum: Cents) -> Cents | None:
     """The most that one bet wager wins; a casino night has no such limit. 19:47-16.12[limit]."""
     limit: int | None = elections.payout_limit
     return None if limit is None else limit * DOLLAR

@@ -90,6 +90,7 @@ def _dealer_side(shape: Shape, table: MinibaccaratTable | None, elections: Bacca
 
 
 def hand_at(name: str, hand: object, x: float, colour: str) -> str:
+    """A hand at its place, or the outline of one."""
     cards = getattr(hand, "cards", [])
     shown = bool(getattr(hand, "shown", True))
     count = getattr(hand, "count", None) if cards and shown else None
@@ -130,6 +131,7 @@ def hand_at(name: str, hand: object, x: float, colour: str) -> str:
 
 
 def discard_rack(x: float) -> str:
+    """The rack for cards that were played."""
     rails = "".join(
         svg.element("rect", x=x + 6, y=y, width=68, height=5, rx=1, fill=svg.IVORY, fill_opacity=0.5)
         for y in (66, 74, 82)
@@ -143,6 +145,7 @@ def discard_rack(x: float) -> str:
 
 
 def shoe_at(x: float, elections: BaccaratElections, table: MinibaccaratTable | None) -> str:
+    """The shoe, with how many cards are left in it."""
     left = getattr(getattr(table, "shoe", None), "left", 0)
     number = left if isinstance(left, int) else len(left)
     what = f"{number} cards" if number else f"{elections.shoe_decks} decks"

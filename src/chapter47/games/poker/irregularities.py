@@ -83,7 +83,7 @@ def fouled_hand(table: PokerTable, declared: Declaration) -> Steps:
 
 def _fouled(table: PokerTable, declared: Declaration) -> None:
     hand = hand_of(table)
-    if declared.seat not in hand.order:
+    if declared.seat not in hand.order or not hand.state.statuses[hand.order.index(declared.seat)]:
         raise Refusal(
             f"Seat {declared.seat} has no hand.", cite="19:47-14.15[fouled-hand]", instead="a seat in the hand"
         )

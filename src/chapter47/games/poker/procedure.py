@@ -168,6 +168,8 @@ def play_hand(table: PokerTable, posts: Posts) -> Steps:
 def _due(hand: PokerHand) -> Callable[[PokerHand], Steps] | None:
     """What comes next in the hand, as PokerKit says it; None once only the pots are left."""
     state = hand.state
+    if sum(state.statuses) == 1:  # everybody else has folded, or is all in with a fouled hand
+        return None
     with quiet():
         if state.actor_index is not None:
             return act

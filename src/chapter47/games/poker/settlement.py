@@ -15,7 +15,7 @@ from ...table.money import Cents, dollars
 from ...table.table import Steps
 from ...table.wagers import Decision, Result, lost, void
 from .permitted.rules import hand_name, quiet
-from .pots.settlement import halves, pots, raked, shared
+from .pots.settlement import Pot, halves, pots, raked, shared
 from .rules import high_card_key
 from .state import PokerHand
 from .wagers import POT, house_rake
@@ -29,7 +29,8 @@ def show_hands(hand: PokerHand) -> Steps:
     seat = hand.order[player]
     with quiet():
         wins = state.can_win_now(player) or bool(state.all_in_status)
-    shows = seat not in hand.dead or not _live(hand)
+    wins = wins or any(state.statuses[at] and _claims(hand, at) for at in _fouled(hand))  # those beat nobody else
+    shows = _claims(hand, player)
     if shows and not wins and not table.elections.show_all:
         shows = (
             yield from table.ask("19:47-14.15(e)[muck]", seat, "beaten-hand", ("muck", "show"), absent="muck")
@@ -43,12 +44,25 @@ def show_hands(hand: PokerHand) -> Steps:
         yield from table.call("19:47-14.15(e)[cards-speak]", "seat-shows", seat=seat, name=name)
 
 
-def _live(hand: PokerHand) -> bool:
-    """Whether a hand that is not fouled is still in; where none is, the cards speak among those that are left.
+def _fouled(hand: PokerHand) -> list[int]:
+    """The players whose hands are fouled."""
+    return [at for at, seat in enumerate(hand.order) if seat in hand.dead]
 
-    19:47-14.15[fouled-hand] takes the pot from a fouled hand for the others; it cannot go to nobody.
+
+@law("19:47-14.15[fouled-hand]")
+def _entitled(hand: PokerHand, players: Sequence[int]) -> list[int]:
+    """Who may win a pot of these players: those whose hands are not fouled; where all are, the cards speak among them.
+
+    19:47-14.15[fouled-hand] takes the pot from a fouled hand for the others; it cannot go to nobody, nor to who went
+    all in for less.
     """
-    return any(status and seat not in hand.dead for status, seat in zip(hand.state.statuses, hand.order, strict=True))
+    fouled = _fouled(hand)
+    return [player for player in players if player not in fouled] or list(players)
+
+
+def _claims(hand: PokerHand, player: int) -> bool:
+    """Whether a player may win a pot: always, unless the hand is fouled and every pot is for others."""
+    return player not in _fouled(hand) or any(player in _entitled(hand, pot.players) for pot in _pots(hand))
 
 
 def settle(hand: PokerHand) -> Steps:
@@ -88,16 +102,28 @@ def _names(hand: PokerHand) -> dict[int, str]:
 
 def _uncalled(hand: PokerHand) -> Steps:
     """The part of a last bet that nobody called goes back and is not raked. 19:47-14.7[uncalled]."""
-    staked = {seat: hand.pots[seat].amount - dead for seat, dead in _dead(hand).items() if seat in hand.pots}
-    top, second = sorted([0, *staked.values()])[:-3:-1]
-    seat = next(seat for seat, amount in staked.items() if amount == top)
-    if second and top > second:
-        yield from hand.table.reduce("19:47-14.7[uncalled]", hand.pots[seat], top - second)
+    for seat, put, called in zip(hand.order, _staked(hand), _called(hand), strict=True):
+        if put > called:
+            yield from hand.table.reduce("19:47-14.7[uncalled]", hand.pots[seat], put - called)
 
 
-def _dead(hand: PokerHand) -> dict[int, Cents]:
-    """What each seat made good for blinds it had missed."""
-    return dict(zip(hand.order, hand.posted_dead, strict=True))
+def _staked(hand: PokerHand) -> list[Cents]:
+    """What each player put in, without blinds made good."""
+    put_in = [hand.pots[seat].amount if seat in hand.pots else 0 for seat in hand.order]
+    return [amount - dead for amount, dead in zip(put_in, hand.posted_dead, strict=True)]
+
+
+def _called(hand: PokerHand) -> list[Cents]:
+    """What each player put in that somebody else matched."""
+    staked = _staked(hand)
+    top, second = sorted([0, *staked])[:-3:-1]
+    return [min(amount, second or top) for amount in staked]
+
+
+@law("19:47-14.7[side-pots]")
+def _pots(hand: PokerHand) -> list[Pot]:
+    """The main pot and the side pots, each to be settled by itself. 19:47-14.7[side-pots]."""
+    return pots(_called(hand), hand.posted_dead, hand.state.statuses)
 
 
 @law("19:47-14.14[no-flop]")
@@ -106,16 +132,14 @@ def _divided(hand: PokerHand) -> tuple[Cents, list[Cents]]:
 
     19:47-14.7[side-pots], 19:47-14.14[cap], 19:47-14.14[no-flop].
     """
-    table, state = hand.table, hand.state
+    table = hand.table
     unit, elections = table.limits.coin, table.elections
-    dead = _dead(hand)
-    staked = [hand.pots[seat].amount - dead[seat] if seat in hand.pots else 0 for seat in hand.order]
-    found = pots(staked, hand.posted_dead, state.statuses)
+    found = _pots(hand)
     free = not hand.acted or (elections.no_flop_no_drop and not hand.later)
     taken = raked([pot.amount for pot in found], lambda whole: 0 if free else house_rake(elections, whole, unit))
     received = [0] * len(hand.order)
     for pot, rake in zip(found, taken, strict=True):
-        for amount, order in _sides(hand, pot.amount - rake, pot.players):
+        for amount, order in _sides(hand, pot.amount - rake, _entitled(hand, pot.players)):
             for player, share in shared(amount, order, unit).items():
                 received[player] += share
     return sum(taken), received
@@ -124,7 +148,7 @@ def _divided(hand: PokerHand) -> tuple[Cents, list[Cents]]:
 def _sides(hand: PokerHand, amount: Cents, players: Sequence[int]) -> list[tuple[Cents, list[int]]]:
     """Who wins a pot, or each half of it, in the order in which odd units go to them. 19:47-14.9[high-low]."""
     state = hand.state
-    if sum(state.statuses) == 1:
+    if len(players) == 1:
         return [(amount, list(players))]
     won: list[tuple[list[int], bool]] = []
     with quiet():

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 
 from ...documents import Document
 from .. import incidents, passwords, reports, work
 from ..audit import audited
 from ..people import Person
+from ..printed import report_pdf
 from ..store import address_of, reading
 from .bodies import Barring, Hiring, Reason, Switching
 from .doors import ERRORS, PREFIX, Administrator, Anybody, Examiner, Supervisor, TheHouse, Watcher
@@ -104,7 +105,12 @@ def significant(
 @router.get(
     "/reports/{by}",
     response_model=None,
-    responses={200: {"content": {"application/json": {}, "text/csv": {}}, "description": "The report."}},
+    responses={
+        200: {
+            "content": {"application/json": {}, "text/csv": {}, "application/pdf": {}},
+            "description": "The report.",
+        }
+    },
 )
 async def reported(
     by: Literal["game", "table", "pay table", "shift"],
@@ -114,11 +120,14 @@ async def reported(
     since: Moment = None,
     until: Moment = None,
     theory: bool = False,
-    form: Literal["json", "csv"] = "json",
-) -> dict[str, object] | PlainTextResponse:
+    form: Literal["json", "csv", "pdf"] = "json",
+) -> dict[str, object] | Response:
     """What was wagered, paid and kept by game, table, pay table or shift, beside the exact odds where asked for."""
     asked = work.REPORTS.submit(reports.made_for, address_of(house.engine), by, since or 0, until, theory)
     made = await work.waited(asked, request.is_disconnected)
+    if form == "pdf":
+        named = {"Content-Disposition": f'attachment; filename="report by {by}.pdf"'}
+        return Response(report_pdf(made), media_type="application/pdf", headers=named)
     return PlainTextResponse(made.as_csv(), media_type="text/csv") if form == "csv" else made.as_dict()
 
 

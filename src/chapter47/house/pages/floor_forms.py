@@ -25,11 +25,14 @@ def as_value(field: Field, typed: Any) -> object:
 
     >>> as_value(Field("decks", "Decks", "number", (), 8, "", "", None), 6.0)
     6
+    >>> as_value(Field("buy_percent", "Buy percent", "number", (), 5, "", "", None, fraction=True), 2.5)
+    2.5
     """
     if typed is None or typed == "":
         return None
     if field.kind == "number":
-        return int(typed)
+        number = float(typed)
+        return number if field.fraction and not number.is_integer() else int(number)
     if field.kind == "text" and isinstance(typed, str) and typed.strip()[:1] in ("[", "{"):
         try:
             return json.loads(typed)

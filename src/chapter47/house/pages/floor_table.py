@@ -113,7 +113,8 @@ class TableForm:
         if field.kind == "bool":
             return ui.switch(field.label, value=bool(field.default), on_change=change).props(mark)
         if field.kind == "number":
-            box = ui.number(field.label, value=field.default, step=1, precision=0, on_change=change)
+            whole = None if field.fraction else 0
+            box = ui.number(field.label, value=field.default, step=1, precision=whole, on_change=change)
             return box.props(f'{mark} hint="{hint}"')
         if field.kind == "choice":
             options = {_shown(one): _shown(one) or "not chosen" for one in field.choices}

@@ -34,12 +34,11 @@ from ....table.cards import Card
 from .. import rules
 from ..elections import PokerElections
 
-AUTOMATIONS = (
+AUTOMATIONS = (  # which hands lose is decided pot by pot in settlement, so PokerKit kills none
     Automation.ANTE_POSTING,
     Automation.BLIND_OR_STRADDLE_POSTING,
     Automation.BET_COLLECTION,
     Automation.RUNOUT_COUNT_SELECTION,
-    Automation.HAND_KILLING,
 )
 STRUCTURES = {
     "fixed": BettingStructure.FIXED_LIMIT,
