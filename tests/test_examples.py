@@ -37,7 +37,7 @@ def test_there_are_enough_notebooks() -> None:
     ("script", "words", "said"),
     [
         ("price_a_wager", [], "8 decks  banker  1.0579%"),
-        ("deal_a_shoe", [], "41 rounds; True"),
+        ("deal_a_shoe", [], "40 rounds; True"),
         ("check_floors", ["examples/floor.toml"], "examples/floor.toml\n  lawful"),
     ],
 )

@@ -112,9 +112,9 @@ def nearest(word: str, known: Iterable[str], *, what: str = "one of") -> str:
     asked = word.lower()
     alike = re.sub(r"[\s_-]+", "_", asked.strip())
     meant = [name for each in (asked, alike, alike.replace("_", "-")) for name in MEANT.get(each, ()) if name in names]
-    close = get_close_matches(asked, names, n=3, cutoff=0.6)
+    close = get_close_matches(asked, names, n=3, cutoff=0.5)
     within = [name for name in names if len(alike) > 2 and alike in re.sub(r"[\s_-]+", "_", name.lower())][:3]
-    told = list(dict.fromkeys(meant)) or close or within or get_close_matches(asked, names, n=3, cutoff=0.5) or names
+    told = list(dict.fromkeys(meant)) or close or within or names
     return told[0] if len(told) == 1 and what == "one of" else f"{what} {', '.join(told)}"
 
 
