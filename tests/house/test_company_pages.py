@@ -105,7 +105,7 @@ def test_a_hand_of_hold_em_alone_with_bots(address: str, browser: Any) -> None:
     assert "variant = 'FT'" in browser.execute_script(fetched, file)
     press(browser, "[data-first]")
     until(lambda: text_of(browser, "[data-pot]") == "In the pot: $0.00")
-    told = set()
+    told: set[str] = set()
     while len(told) < 3:  # nothing, the small blind, the big blind
         count = text_of(browser, "[data-count]")
         assert not re.fullmatch(r"step (\d+) of \1", count), told
