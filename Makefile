@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 
-.PHONY: help serve demo test check lint types docs bench mutate wheel clean
+.PHONY: help serve demo test check lint types docs bench bare mutate wheel clean
 
 help:
 	@echo "make serve  live tables on the web with play money, http://127.0.0.1:8047"
@@ -15,6 +15,7 @@ help:
 	@echo "make test   the whole test suite"
 	@echo "make check  the quick parts in under two minutes: lint, the rulebook, the tables, what nothing reaches"
 	@echo "make mutate breaks cited code and says what no test notices; resumes; docs/evidence.md"
+	@echo "make bare   the package without extras, in every Python of 3.11 to 3.13 that is here"
 	@echo "make wheel  the package with the record of its own tests"
 	@echo "make docs   the documentation as a site, offline: site/index.html, and /help of the house"
 	@echo "make lint   ruff, the layers, the shape of the code, mypy --strict"
@@ -54,6 +55,10 @@ FRESH ?=
 mutate: $(READY)
 	test -f .ran.json || $(MAKE) test
 	$(BIN)/python -m tools.mutate --sample $(SAMPLE) --minutes $(MINUTES) $(FRESH) $(PACKAGES)
+
+# The wheel without extras, in fresh places with every Python of 3.11 to 3.13 that is found.
+bare: $(READY)
+	$(BIN)/python -m tools.bare
 
 wheel: $(READY)
 	$(BIN)/python -m tools.release

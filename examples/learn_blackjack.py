@@ -15,7 +15,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-import chapter47.desk.environments  # noqa: F401
+import chapter47.desk.environments
 from chapter47.desk.environments import blackjack_row as row
 
 TABLES, LONGEST = 4096, 16

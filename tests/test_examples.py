@@ -1,4 +1,4 @@
-"""What stands in examples/ runs: notebooks print what they show, scripts and hands do what they say, files are lawful."""
+"""What stands in examples/ runs: notebooks print what they show, scripts and hands do what they say."""
 
 from __future__ import annotations
 

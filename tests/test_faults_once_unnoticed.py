@@ -9,10 +9,9 @@ import pytest
 from tests.games.baccarat import script as baccarat
 from tests.games.blackjack_family import cites, net, nets, script, starting, steps
 from tests.games.craps.table import craps, ended
-from tests.test_all_games import KEYS
 
 from chapter47 import Bet, Game, Refusal, game, play_script
-from chapter47.games import game_type
+from chapter47.games import MODULES, game_type
 from chapter47.games.blackjack import rules as blackjack_rules
 from chapter47.games.craps import rules as craps_rules
 from chapter47.games.let_it_ride import rules as let_it_ride
@@ -145,7 +144,7 @@ class Taker:
                 self.tried += 1
 
 
-@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("key", MODULES)
 def test_a_negative_wager_cannot_be_made(key: str) -> None:
     """No table of any game takes less than nothing, whatever the wager: the chips would go to the patron."""
     one, taker = Game(key), Taker()

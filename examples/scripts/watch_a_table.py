@@ -1,6 +1,6 @@
 """Come in, open a table, play a round, and tell what happened. Give the address of a house.
 
-    python examples/scripts/watch_a_table.py http://127.0.0.1:8047
+python examples/scripts/watch_a_table.py http://127.0.0.1:8047
 """
 
 import sys

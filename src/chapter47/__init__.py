@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 __version__ = "0.2.0"
 
@@ -70,7 +70,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     """Load what is asked for when it is asked for: the commands start fast."""
     module = _EXPORTS.get(name)
     if module is None:

@@ -42,7 +42,7 @@ class Game(Chosen):
     ['banker', 'player', 'tie']
     """
 
-    def events(self, wager: str | Mapping[str, Any]) -> EventTable:
+    def events(self, wager: str | Mapping[str, object]) -> EventTable:
         """The named events of a wager, or of several made together, with all that follows from them.
 
         >>> Game("roulette").events("red").hit_frequency
@@ -140,7 +140,7 @@ class Game(Chosen):
         return exceptions(self.type, self.elections)
 
     def compare(
-        self, vary: Mapping[str, Sequence[Any]] | None = None, /, *, what_if: bool = False, **more: Sequence[Any]
+        self, vary: Mapping[str, Sequence[object]] | None = None, /, *, what_if: bool = False, **more: Sequence[object]
     ) -> Comparison:
         """Every combination of the values given, or without any what each choice does alone.
 
@@ -200,7 +200,7 @@ class Game(Chosen):
             return play_strategy(program, told, sessions, seed, bankroll=bankroll, rounds=rounds, **more)
         return play(compiled(read_program(program, self.key, **more), self.type, self.elections), sessions, seed)
 
-    def exact_sessions(self, program: Mapping[str, Any] | Path | str, **more: Any) -> Exact:
+    def exact_sessions(self, program: Mapping[str, object] | Path | str, **more: object) -> Exact:
         """The exact result of a program, where there are not too many amounts of money."""
         from .desk.programs import compiled, read_program
         from .desk.reckoning import exact
@@ -260,7 +260,7 @@ class Game(Chosen):
 
     def play(
         self,
-        table: Table[Any],
+        table: Table,
         betting: Betting,
         choosing: Choosing = first_choice,
         *,

@@ -5,10 +5,13 @@ from __future__ import annotations
 import errno
 import re
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+T = TypeVar("T")
 
 
 class Refusal(Exception):  # noqa: N818  (the dealer's word for it)
@@ -142,3 +145,28 @@ def unreadable(path: object, error: OSError | ValueError, instead: str) -> Refus
 def unwritable(path: object, error: OSError | ValueError) -> Refusal:
     """A file that cannot be written."""
     return Refusal(f"{path} cannot be written: {why(error)}.", instead="a file in a folder that is there")
+
+
+class ImpossibleError(RuntimeError):
+    """Something that the program holds for certain is not so: a fault of its own, never of what somebody asked."""
+
+
+def certain(value: T | None) -> T:
+    """A value that cannot be missing where this is called.
+
+    Raises:
+        ImpossibleError: it is missing; under ``python -O`` too.
+    """
+    if value is None:
+        raise ImpossibleError("a value that must be there is missing")
+    return value
+
+
+def ensure(so: bool, what: str) -> None:
+    """What must be so here.
+
+    Raises:
+        ImpossibleError: it is not; under ``python -O`` too.
+    """
+    if not so:
+        raise ImpossibleError(f"it is not so that {what}")

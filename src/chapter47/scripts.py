@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from .documents import Document
 from .errors import Refusal
 from .games import game_type
 from .table.drivers import drive
@@ -16,19 +17,16 @@ from .table.transcript import FORMAT, Transcript, rules_hash
 from .table.wagers import Wager
 from .table.window import Sit
 
-if TYPE_CHECKING:
-    from .table.elections import Elections
-
 
 @dataclass(slots=True)
 class Played:
     """What came of a script: the table, its transcript, and every wager in the order it was decided."""
 
-    table: Table[Any]
+    table: Table
     transcript: Transcript
     wagers: list[Wager]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The form of ``play --json``."""
         return {
             "game": self.table.game.key,
@@ -40,7 +38,7 @@ class Played:
         }
 
 
-def _wager(wager: Wager, table: Table[Elections]) -> dict[str, Any]:
+def _wager(wager: Wager, table: Table) -> dict[str, object]:
     decision = wager.decision
     if decision is None:
         raise Refusal(f"{wager.name} of seat {wager.seat} is not decided.", instead="wagers that are")
@@ -94,7 +92,7 @@ def run(script: Script, answers: Scripted) -> Played:
     return Played(table, transcript, list(decided))
 
 
-def _table(script: Script) -> Table[Elections]:
+def _table(script: Script) -> Table:
     """The table that a script describes, with its patrons seated."""
     game = game_type(script.game)
     try:

@@ -10,8 +10,8 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
+from .documents import Document
 from .errors import Refusal
 from .scripts import play_script
 from .table.money import Cents, dollars, parse_dollars
@@ -57,7 +57,7 @@ def examples() -> tuple[Example, ...]:
     return tuple(_read(json.loads(line)) for text in texts for line in text.splitlines() if line)
 
 
-def _read(row: dict[str, Any]) -> Example:
+def _read(row: Document) -> Example:
     then = {int(seat): parse_dollars(chips) for seat, chips in row.get("then", {}).items()}
     return Example(tuple(row["cites"]), tuple(row["given"]), tuple(row["when"]), then, row.get("refused"))
 

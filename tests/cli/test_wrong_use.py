@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from chapter47.cli import app
+from chapter47.cli import EXTRAS, app
 from chapter47.errors import MEANT, nearest
 from chapter47.games import game_types
 
@@ -137,3 +139,42 @@ def test_doctor_and_warm() -> None:
     assert "Nothing is missing." in told.stdout
     assert '"extras"' in CliRunner().invoke(app, ["doctor", "--json"]).stdout
     assert "1 of 1  casino-war: ready in" in CliRunner().invoke(app, ["warm", "casino-war"]).stdout
+
+
+BARE = """
+import sys
+class Missing:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in WITHOUT:
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+WITHOUT = set(sys.argv[1].split())
+sys.meta_path.insert(0, Missing())
+from typer.testing import CliRunner
+from chapter47.cli import EXTRAS, app
+for line in sys.argv[2:]:
+    told = CliRunner().invoke(app, line.split(), input="")
+    print(told.exit_code, (told.stderr or told.stdout).strip().splitlines()[-1])
+"""
+
+
+def test_without_extras_the_rest_does_its_work(tmp_path: Path) -> None:
+    """What an install without extras does, and says of what it lacks."""
+    (tmp_path / "x.c47").write_text("game minibaccarat\nseat 1 Ann $500\nbet 1 banker $100\ncards 9C 4D KH 3S\n")
+    does = ["rule 19:47-7.9(b)", "odds casino-war", "simulate casino-war --rounds 100", "play --script x.c47", "games"]
+    says = {
+        "serve": "house",
+        "audit x.c47": "house",
+        "people list": "house",
+        "gli": "house",
+        "odds casino-war --plot x.svg": "analysis",
+        "simulate casino-war --rounds 9 --parquet x": "analysis",
+        "simulate casino-war --rounds 9 --cluster local:1": "analysis",
+    }
+    without = " ".join(EXTRAS.values())
+    done = subprocess.run(
+        [sys.executable, "-c", BARE, without, *does, *says], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    lines = done.stdout.splitlines()
+    assert [line[0] for line in lines] == ["0"] * len(does) + ["2"] * len(says), lines
+    for line, extra in zip(lines[len(does) :], says.values(), strict=True):
+        assert f"pip install 'chapter47[{extra}]'" in line

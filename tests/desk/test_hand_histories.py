@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.test_all_games import Gambler
+from tests.gambler import Gambler
 
 from chapter47 import Refusal
 from chapter47.api import Game

@@ -174,3 +174,10 @@ def test_findings_between_tables_stand_at_the_table_they_are_about() -> None:
     assert (one.table, one.cite) == ("2", "19:47-7.10(c)1")
     assert text.splitlines()[one.line - 1] == "settlement_order = 2"
     json.dumps(one.as_dict())
+
+
+def test_a_percentage_of_craps_is_a_number_with_a_fraction() -> None:
+    fields = {field.name: field for field in form("craps")}
+    assert fields["buy_percent"].fraction
+    assert (fields["buy_percent"].kind, fields["buy_percent"].low, fields["buy_percent"].high) == ("number", 0, 5)
+    assert not fields["dice"].fraction

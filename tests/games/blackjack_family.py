@@ -12,7 +12,7 @@ from chapter47 import Bet, Game, Unlawful, replay
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.exact.odds import solution
 from chapter47.games.blackjack.exact.state import class_of
-from chapter47.games.blackjack.exact.strategy import Plan
+from chapter47.games.blackjack.exact.strategy import PlayChart
 from chapter47.games.blackjack.kernel import TableKernel, play_cards
 from chapter47.games.blackjack.strategy import advise
 from chapter47.scripts import Played
@@ -64,7 +64,7 @@ def net(*lines: str, seat: int = 1, **more: Any) -> float:
     return (played.table.seats[seat].balance - 5_000_000) / 100
 
 
-def default_plan(key: str) -> Plan:
+def default_plan(key: str) -> PlayChart:
     """The best chart of a game at its default elections: any strategy is data, so it serves at other tables too."""
     return solution(Game(key).elections.parameters).plan  # type: ignore[attr-defined]
 

@@ -15,7 +15,7 @@ from tests.spare import play_with_spare
 from chapter47.api import Game
 from chapter47.scripts import Played
 from chapter47.table.drivers import Dealer, drive
-from chapter47.table.reading import Line, action
+from chapter47.table.reading import ScriptLine, action
 from chapter47.table.requests import Ask, AskAmount, Bets, Request
 from chapter47.table.sources import SeededSource
 from chapter47.table.transcript import Transcript
@@ -79,7 +79,7 @@ def evening(
 
     def answer(request: Request) -> Any:
         if isinstance(request, Bets):
-            return [action(Line(1, *_split(line), line)) for line in todo.popleft()] if todo else None
+            return [action(ScriptLine(1, *_split(line), line)) for line in todo.popleft()] if todo else None
         if isinstance(request, Ask | AskAmount):
             said = (say or {}).get(f"{request.seat} {request.phrase}")
             if said is not None and (isinstance(request, AskAmount) or said in request.choices):

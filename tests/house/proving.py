@@ -90,7 +90,9 @@ class Proof:
                 if mark.startswith("mark-"):
                     self.placed[mark] += 1
                     _must(self.placed[mark] == 1, f"{mark} counts twice at table {table}")
-        twice = self.rows("SELECT cents FROM entries WHERE why = 'fill' AND event = 0 GROUP BY cents HAVING count(*) > 1")
+        twice = self.rows(
+            "SELECT cents FROM entries WHERE why = 'fill' AND event = 0 GROUP BY cents HAVING count(*) > 1"
+        )
         _must(not twice, f"a fill was carried twice: {twice}")
 
     def not_done(self, stored: str, why: str) -> None:
@@ -103,7 +105,9 @@ class Proof:
         at = "SELECT number, hash FROM heads WHERE chain = ?"
         kept, mine = self.rows(at, f"table:{number}:events"), tuple(live.journal)
         _must((kept or [(0, "")]) == [mine], f"the journal of table {number} ends at {kept}, in memory at {mine}")
-        held = "SELECT kind, ref, balance FROM accounts WHERE table_id = ? AND kind IN ('seat', 'layout') AND balance <> 0"
+        held = (
+            "SELECT kind, ref, balance FROM accounts WHERE table_id = ? AND kind IN ('seat', 'layout') AND balance <> 0"
+        )
         books = {f"{kind} {ref}".strip(): balance for kind, ref, balance in self.rows(held, number)}
         _must(books == chips(live), f"table {number} has {chips(live)} in memory, {books} in the books")
         coming = sum(getattr(made, "chips", 0) for made in live.waiting)
@@ -114,7 +118,7 @@ class Proof:
 
     def empty(self) -> None:
         """Every table is closed: nothing lies on a layout, nobody's chips are left there."""
-        left = "SELECT kind, table_id, ref, balance FROM accounts WHERE kind IN ('seat', 'layout', 'reserved') AND balance <> 0"
+        left = "SELECT kind, ref, balance FROM accounts WHERE balance <> 0 AND kind IN ('seat','layout','reserved')"
         _must(not self.rows(left), f"left at closed tables: {self.rows(left)}")
 
     # ---- what people are shown -----------------------------------------------------------------------------------
@@ -122,7 +126,9 @@ class Proof:
     def message(self, table: int, seat: int, text: str) -> None:
         """A message to somebody who looks through a seat (0: a stranger) names no card that lies face down for them."""
         told = json.loads(text)
-        begun = "SELECT coalesce(max(number), 0) FROM events WHERE table_id = ? AND number <= ? AND kind = 'window-closed'"
+        begun = (
+            "SELECT coalesce(max(number), 0) FROM events WHERE table_id = ? AND number <= ? AND kind = 'window-closed'"
+        )
         ((first,),) = self.rows(begun, table, told["step"])
         hidden = self._hidden(table, first, told["step"], seat)
         if hidden:
@@ -133,7 +139,9 @@ class Proof:
 
     def _hidden(self, table: int, first: int, step: int, seat: int) -> set[str]:
         """The cards of a round that lie face down for somebody; those that are there twice prove nothing."""
-        rows = "SELECT body FROM events WHERE table_id = ? AND number > ? AND number <= ? AND kind IN ('drawn', 'turned')"
+        rows = (
+            "SELECT body FROM events WHERE table_id = ? AND number > ? AND number <= ? AND kind IN ('drawn', 'turned')"
+        )
         down: set[str] = set()
         up: Counter[str] = Counter()
         for (body,) in self.rows(rows, table, first, step):

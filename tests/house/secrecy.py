@@ -288,7 +288,9 @@ def commands(house: House) -> dict[str, str]:
     for words in (("audit",), ("audit", "--json"), ("report", "--by", "table"), ("report", "--csv"), ("quarantine",)):
         printed = run.invoke(cli, [words[0], path, *words[1:]])
         assert printed.exit_code == 0, printed.output
-        told[f"command {' '.join(words)}"] = alike(re.sub(r"\d\d:\d\d:\d\d", "TIME", printed.output.replace(path, "PATH")))
+        told[f"command {' '.join(words)}"] = alike(
+            re.sub(r"\d\d:\d\d:\d\d", "TIME", printed.output.replace(path, "PATH"))
+        )
     printed = run.invoke(cli, ["backup", path, f"{path}.{time.time_ns()}.backup"])
     told["command backup"] = re.sub(r"\S+\.backup", "FILE", printed.output.replace("\n", " "))
     return told

@@ -20,7 +20,7 @@ BEGAN = 1_800_000_000.0
 
 
 class Time:
-    """What a module of the house finds as ``time``: a time of day that may be set, and a steady one that only goes on."""
+    """What a module of the house finds as ``time``: a time of day that may be set, and a steady one that goes on."""
 
     def __init__(self) -> None:
         self.steady, self.wall, self.database = 1_000.0, BEGAN, BEGAN

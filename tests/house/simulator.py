@@ -30,11 +30,13 @@ from typing import Any
 from unittest.mock import patch
 
 import sqlalchemy as sa
-from tests.house.faults import DEALER, DEATHS, FLOOR, MISHAPS, Chance, DiedError, Weather
+from tests.house.crowd import PATRONS, TABLES, WORKERS, Crowd
+from tests.house.faults import DEATHS, MISHAPS, Chance, DiedError
+from tests.house.machines import Machine, Process
 from tests.house.proving import BrokenError, Proof
-from tests.house.simulated import Disk, Loop, Secrets, Threads, Time
+from tests.house.simulated import Disk, Secrets, Time
 
-from chapter47 import Bet, Refusal
+from chapter47 import Refusal
 from chapter47.games import game_types
 from chapter47.house import (
     House,
@@ -42,7 +44,6 @@ from chapter47.house import (
     clock,
     feed,
     idle,
-    incidents,
     live,
     playing,
     seals,
@@ -52,166 +53,29 @@ from chapter47.house import (
     watchman,
     workers,
 )
-from chapter47.house.durable import Plan
-from chapter47.house.feed import Watcher, feed_of
-from chapter47.house.live import LiveTable
 from chapter47.house.once import KeyUsed, Once
-from chapter47.house.people import Person, Role
-from chapter47.house.store import connect
-from chapter47.house.view import seat_of
 from chapter47.house.workers import Elsewhere
 from chapter47.table.requests import Ask, AskAmount, Bets
-from chapter47.table.window import Leave, Limits, Sit, TakeDown
+from chapter47.table.window import Limits
 
-PATRONS = ("ann", "bob", "cat", "dov", "eve")
-TABLES, WORKERS = 3, 2
 EVENING = 400  # faults, then everybody goes home and the house is audited
 SLOW = frozenset({"pai-gow"})  # its take-up counts all its hands
 TIMED = (clock, idle, live, playing, service, store, watchman, workers)
-LATE = 15.0  # seconds: the longest that a worker sleeps, and a few tries
-PATIENCE = 8  # steps that a patron waits for an answer
-Do = Callable[["Process"], Plan | None]  # an act at a table: a plan for the loop, or done at once
 
 
-@dataclass(slots=True)
-class Asked:
-    """A request of a patron: it comes again with the same key until it is answered."""
-
-    table: int
-    who: str
-    key: Once
-    what: str
-    do: Do
-    kept: bool = True  # what is answered is on the disk; not so that somebody is done betting
-    again: int = 0  # the step at which its patron asks again
-
-    @property
-    def threaded(self) -> bool:
-        """Whether a thread does it, and not the loop."""
-        return self.what.startswith("a fill")
-
-    @property
-    def stored(self) -> str:
-        """Its key as the house keeps it."""
-        return f"{self.table}:{self.key}"
-
-
-@dataclass(slots=True, eq=False)
-class Looking:
-    """Somebody who looks on at a table, through a socket of some worker."""
-
-    watcher: Watcher
-    table: LiveTable
-    step: int = -1
-    slow: bool = False
-
-
-class Machine:
-    """Where workers run, one after the other: the way to the database, and the weather over it."""
-
-    def __init__(self, evening: Evening, name: str) -> None:
-        self.evening, self.address = evening, f"http://{name}"
-        self.engine = connect(str(evening.disk.path))
-        self.weather = Weather(self.engine)
-
-    def start(self) -> Process:
-        """A process comes up, with connections of its own."""
-        self.engine.dispose()
-        self.weather.clear()
-        with patch.object(service, "connect", lambda _address: self.engine):
-            return Process(self)
-
-
-class Process:
-    """A worker: its house, its loop, its threads, and what befalls it."""
-
-    def __init__(self, machine: Machine) -> None:
-        evening = machine.evening
-        self.evening, self.weather = evening, machine.weather
-        self.house = House(str(evening.disk.path), worker=machine.address)
-        self.threads = Threads()
-        self.house.writer._thread.shutdown()
-        self.house.writer._thread = self.threads  # type: ignore[assignment]
-        self.loop = Loop(evening.time)
-        self.asleep = 0.0  # until when it does nothing at all
-        self.beat = evening.time.steady
-        self.looking: list[Looking] = []
-        with self.house.engine.begin() as connection:
-            incidents.opened(connection, machine.address, "simulated")
-        self.watchman = watchman.Watchman(self.house.engine, "simulated")
-        self.weather.calm = False
-
-    @property
-    def awake(self) -> bool:
-        """Whether it does anything now."""
-        return self.evening.time.steady >= self.asleep
-
-    def abandon(self) -> None:
-        """It is gone: nothing of it runs on."""
-        self.weather.dead = True
-        self.loop.end()
-        self.house.engine.dispose()
-
-    def turn(self) -> None:
-        """It does something: a thread, or what is ready on its loop."""
-        if not (self.evening.random.random() < 0.5 and self.threads.run()):
-            self.loop.turn()
-
-    def settle(self) -> None:
-        """It does all that it has to do."""
-        for _ in range(8):
-            while self.threads.run():
-                pass
-            self.loop.turn()
-
-    def free(self, number: int) -> None:
-        """A thread waits for its turn at a table: the others go on meanwhile, and it comes."""
-        for held in self.house.held():
-            if held.number != number:
-                continue
-            for _ in range(50):
-                if held.lock.acquire(blocking=False):
-                    held.lock.release()
-                    return
-                if self.weather.dead:
-                    raise DiedError("while it waited")
-                self.settle()
-            raise BrokenError(f"nobody gives up the turn at table {number}")
-
-    def keep_time(self) -> None:
-        """What its clock and its heart do now and then."""
-        self.beat = self.evening.time.steady
-        for does in (self.house.beat, self.house.adopt, self.house.tick, self.watchman.look):
-            for held in self.house.held():
-                self.free(held.number)
-            with suppress(sa.exc.DBAPIError, Refusal):
-                does()
-        for held in self.house.held():
-            late = held.clock is not None and held.clock.due < self.evening.time.steady - LATE
-            if late and not held.stale and not held.lost:
-                raise BrokenError(f"table {held.number} still waits, {LATE:g} s after its time was over")
-
-
-class Evening:
+class Evening(Crowd):
     """One house from its opening to its audit."""
 
     def __init__(self, folder: Path, seed: str, faults: int) -> None:
+        super().__init__()
         self.random, self.faults = Random(seed), faults
         self.time = Time()
-        self.struck: Counter[str] = Counter()
-        self.trace = hashlib.sha256()
-        self.steps = self.sent = self.acknowledged = 0
-        self.flying: list[tuple[Asked, int]] = []  # requests under way, each to a worker
-        self.waiting: dict[str, Asked] = {}  # what each patron waits for
-        self.silent: dict[str, float] = {}  # until when a patron says nothing
-        self.history: list[Asked] = []
         self.power = False  # it has gone
         self.set_at = 0.0  # when the time of day was set last
         path = folder / "house.db"
         House(str(path)).close()
         self.disk = Disk(path)
         self.proof = Proof(path)
-        self.workers: list[Process | None] = []
 
     @contextmanager
     def simulated(self) -> Iterator[None]:
@@ -272,10 +136,6 @@ class Evening:
             self.note("open", key)
         first.weather.calm = False
 
-    def note(self, *what: object) -> None:
-        """What happened, for whoever compares two runs."""
-        self.trace.update(repr(what).encode())
-
     def step(self) -> None:
         """A moment: people ask, messages arrive, workers work, and something goes wrong."""
         self.steps += 1
@@ -303,185 +163,6 @@ class Evening:
         self._carry_log()
         self.proof.look()
         self._compare()
-
-    def _living(self) -> list[Process]:
-        return [each for each in self.workers if each is not None and each.awake and not each.weather.dead]
-
-    def _awake(self) -> Process:
-        return self.random.choice(self._living())
-
-    # ---- people --------------------------------------------------------------------------------------------------
-
-    def _people(self) -> None:
-        for name in PATRONS:
-            asked = self.waiting.get(name)
-            if self.silent.get(name, 0.0) > self.time.steady:
-                continue
-            if asked is None and self._living() and self.random.random() < 0.8:
-                asked = self.waiting[name] = self._ask(name)
-                self.history.append(asked)
-                self._send(asked)
-            elif asked is not None and self.steps > asked.again:
-                self._send(asked)
-
-    def _send(self, asked: Asked) -> None:
-        asked.again = self.steps + PATIENCE
-        self.flying.append((asked, self.random.randrange(WORKERS)))
-
-    def _ask(self, name: str) -> Asked:
-        """Something lawful, or nearly so, by what the table looks like now."""
-        self.sent += 1
-        usual = PATRONS.index(name) % TABLES + 1
-        number = usual if self.random.random() < 0.8 else self.random.randrange(TABLES) + 1
-        mark = f"mark-{self.sent}"
-        key = Once(mark, name, mark)
-        seen = self._seen(number)
-        what, do, kept = self._choose(number, name, key, mark, seen)
-        return Asked(number, name, key, f"{what} by {name} at table {number}", do, kept)
-
-    def _seen(self, number: int) -> LiveTable | None:
-        found = [held for each in self._living() for held in each.house.held() if held.number == number]
-        return self.random.choice(found) if found else None
-
-    def _choose(
-        self, number: int, name: str, key: Once, mark: str, seen: LiveTable | None
-    ) -> tuple[str, Do, bool]:
-        pick = self.random
-        if pick.random() < 0.03:
-            cents = 100_000 + self.sent
-            return "a fill", lambda on: on.house.fill(number, cents, DEALER, FLOOR, key), True
-        if seen is None:  # nobody holds the table yet
-            return "being ready", lambda on: on.house.table(number).being_ready(1, key), False
-        mine = seat_of(seen, name)
-        if not mine:
-            seat, cents = pick.randint(1, 5), 20_000 + 100 * pick.randrange(100)
-            return "a seat", lambda on: self._sit(on, number, Sit(seat, name, cents), key, mark), True
-        request, seat = seen.pending, mine
-        if isinstance(request, Ask | AskAmount):
-            answer = pick.choice(request.choices if isinstance(request, Ask) else (request.low, request.high))
-            at = seen.steps
-            return "an answer", lambda on: on.house.table(number).choosing(request.seat, answer, key, at), True
-        what = pick.random()
-        if what < 0.04 and seat in seen.table.seats:
-            return "leaving", lambda on: on.house.table(number).betting(Leave(seat, "collect"), key=key, by=mark), True
-        if what < 0.1 and seen.table.wagers:
-            wager = pick.choice(seen.table.wagers)
-            down = TakeDown(wager.seat, wager.name, wager.amount)
-            return "a wager down", lambda on: on.house.table(number).betting(down, key=key, by=mark), True
-        if what < 0.5 and seat in seen.table.seats:
-            kind = pick.choice(seen.table.offered)
-            spot = f"{kind.key}:{pick.choice(kind.spots)}" if kind.spots else kind.key
-            bet, ready = Bet(seat, spot, pick.choice((100, 500, 1_000, 2_000, 6_000))), seat * (pick.random() < 0.3)
-            return "a bet", lambda on: on.house.table(number).betting(bet, key=key, by=mark, ready=ready), True
-        return "being ready", lambda on: on.house.table(number).being_ready(seat, key), False
-
-    def _sit(self, on: Process, number: int, sit: Sit, key: Once, mark: str) -> Plan:
-        on.house.may_play(on.house.table(number), sit.name)
-        return on.house.table(number).betting(sit, key=key, by=mark)
-
-    # ---- the network ---------------------------------------------------------------------------------------------
-
-    def _deliver(self) -> None:
-        if not self.flying:
-            return
-        asked, to = self.flying.pop(self.random.randrange(len(self.flying)))
-        process = self.workers[to]
-        if process is None or process.weather.dead:
-            return  # refused: the patron asks again
-        if not process.awake:
-            self.flying.append((asked, to))
-            return
-        self.note("deliver", asked.what, to)
-        self._begin(process, asked)
-        process.loop.turn()
-
-    def _begin(self, on: Process, asked: Asked) -> None:
-        """Some calls are the loop's, some a thread's: that waits for its turn at the table first."""
-        if asked.threaded:
-            with suppress(DiedError, StopIteration):
-                on.free(asked.table)
-                self._serve(on, asked).send(None)  # it awaits nothing
-            return
-        on.loop.create_task(self._serve(on, asked))
-
-    async def _serve(self, on: Process, asked: Asked) -> None:
-        """What a worker does with a request, as the interface does it."""
-        try:
-            if asked.threaded:
-                asked.do(on)
-            else:
-                table = await on.house.at(asked.table)
-                table.fault = on.weather.point
-                await table.doing(lambda: _act(asked, on), on.house.writer, asked.key)
-        except KeyUsed as refusal:
-            on.loop.failed.append({"exception": BrokenError(f"{asked.what}: its own key is refused: {refusal}")})
-        except Elsewhere as elsewhere:  # it is passed on; if nobody is there, the patron asks again
-            self.flying += [(asked, at) for at, each in enumerate(self.machines) if each.address == elsewhere.address]
-        except Refusal as refusal:
-            if asked.kept:
-                self.proof.not_done(asked.stored, str(refusal))
-            self._answered(asked, "refused")
-        except (DiedError, sa.exc.DBAPIError, asyncio.CancelledError):
-            pass  # there is no answer, or "try again"
-        except BaseException as error:
-            on.loop.failed.append({"exception": error, "message": asked.what})
-        else:
-            if asked.kept and not on.weather.dead:
-                self.proof.promise(asked.stored, asked.what)
-                self.acknowledged += 1
-            self._answered(asked, "done")
-
-    def _answered(self, asked: Asked, how: str) -> None:
-        self.note("answer", asked.what, how)
-        if self.random.random() < 0.05:
-            self.struck["answer lost"] += 1  # and the patron asks again
-        elif self.waiting.get(asked.who) is asked:
-            del self.waiting[asked.who]
-
-    # ---- those who look on ---------------------------------------------------------------------------------------
-
-    def _watch(self, on: Process) -> None:
-        for each in list(on.looking):
-            if each.watcher.lost or each.table.lost:
-                on.looking.remove(each)
-            elif not each.slow or self.random.random() < 0.02:
-                on.loop.create_task(self._read(on, each))
-                if len(each.watcher.waiting) > feed.BACKLOG + 1:
-                    raise BrokenError("more and more waits for somebody who does not read")
-        held = on.house.held()
-        if held and len(on.looking) < 4 and self.random.random() < 0.1:
-            name = self.random.choice(("stranger", *PATRONS))
-            on.loop.create_task(self._join(on, self.random.choice(held), Person(name, Role.PATRON)))
-
-    async def _join(self, on: Process, table: LiveTable, person: Person) -> None:
-        watcher = Watcher(person, words=True)
-        async with table.lock.held():
-            if not table.stale and not table.lost:
-                feed_of(table).join(watcher)
-                on.looking.append(Looking(watcher, table, slow=self.random.random() < 0.2))
-
-    async def _read(self, on: Process, who: Looking) -> None:
-        watcher, table = who.watcher, who.table
-        if on.weather.dead or table.stale or table.lost:
-            return
-        if watcher.anew:
-            async with table.lock.held():
-                if table.stale:
-                    return
-                text = feed_of(table).table(watcher)
-        elif watcher.waiting:
-            text = watcher.waiting.popleft()
-        else:
-            return
-        self._saw(on, who, text)
-
-    def _saw(self, on: Process, who: Looking, text: str) -> None:
-        seat = who.watcher.seat
-        try:
-            self.proof.message(who.table.number, max(seat, 0), text)
-        except BrokenError as error:
-            on.loop.failed.append({"exception": error, "message": "a message"})
-        self.proof.shown[who.table.number] = max(self.proof.shown[who.table.number], who.table.steps)
 
     # ---- faults --------------------------------------------------------------------------------------------------
 
@@ -644,7 +325,7 @@ class Evening:
                     raise BrokenError(f"table {held.number} cannot go on: {held.held_up}")
 
     def _go_home(self) -> None:
-        """Nothing strikes any more: everybody has an answer, every round ends, every table closes, the audit is sound."""
+        """Nothing strikes any more: all have an answer, every round ends, every table closes, the audit is sound."""
         self.time.go_on(60)
         for each in self.workers:
             if each is not None:
@@ -670,11 +351,6 @@ class Evening:
         found = audit(last.house.engine)
         if not found.sound:
             raise BrokenError(f"the audit is not sound: {found.faults}")
-
-
-def _act(asked: Asked, on: Process) -> object:
-    plan = asked.do(on)
-    return plan() if plan is not None else None
 
 
 FAULTS = {

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from tests.house.altering import SUM
 from tests.house.playing import Gambler, seated
-from tests.house.test_tamper import SUM
 from typer.testing import CliRunner
 
 from chapter47 import Refusal

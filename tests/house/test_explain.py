@@ -18,7 +18,7 @@ from chapter47.house.pages.table_parts import explanation_html, log_html
 from chapter47.house.recall import last_rounds
 from chapter47.house.say import for_patron, for_staff, seat_of, titles_of
 from chapter47.house.store import Row
-from chapter47.house.view import FACE_DOWN, Round, observer, seen_by, view
+from chapter47.house.view import FACE_DOWN, RoundView, observer, seen_by, view
 from chapter47.house.work import Kept
 from chapter47.table.events import Account, Asked, Event, Moved, WindowClosed
 from chapter47.table.requests import Ask, AskAmount
@@ -27,7 +27,7 @@ from chapter47.table.window import Bet, Leave, Sit
 from chapter47.table.writing import line
 
 
-def seen(events: Sequence[Event], seat: int) -> Round:
+def seen(events: Sequence[Event], seat: int) -> RoundView:
     """A round as a seat sees it."""
     return seen_by([Row(at, 0, 1, 1, event) for at, event in enumerate(events, 1)], observer(seat))
 

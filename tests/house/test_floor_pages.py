@@ -15,7 +15,7 @@ from tests.house.browsing import fill, one, press, text_of, until
 from chapter47.floor.forms import judge_floor
 from chapter47.floor.overview import overview
 from chapter47.floor.remedies import Remedy, apply, read_remedy
-from chapter47.house.floor_papers import made, tables_of
+from chapter47.house.floor_papers import made
 from chapter47.house.pages.floor_forms import as_file, as_value, games, judged
 from chapter47.rulebook import rulebook
 
@@ -47,7 +47,7 @@ def test_every_game_of_the_form_is_lawful_as_it_stands_and_becomes_a_file() -> N
     assert "night-roulette" not in listed
     for game in listed:
         assert [one.message for one in judged(game, {}, {}, None) if one.level == "violation"] == [], game
-        assert tables_of(as_file(game, {}, {"minimum": "5", "maximum": "100"})), game
+        assert overview(as_file(game, {}, {"minimum": "5", "maximum": "100"})).tables == 1, game
 
 
 def test_limits_are_judged_with_the_elections() -> None:

@@ -1,4 +1,4 @@
-"""The documentation at /help: what was built is served under the policy of the house; where nothing was, it says how."""
+"""The documentation at /help: what was built is served under the policy of the house; else it says how."""
 
 from __future__ import annotations
 

@@ -8,11 +8,14 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from tests.house.playing import Gambler, seated
 from typer.testing import CliRunner
 
 from chapter47.cli import app
-from chapter47.house import House, audit, gli, incidents, keys, program
+from chapter47.house import House, audit, gli, incidents, keys, program, store
 from chapter47.house.store import open_engine
+from chapter47.table.events import Decided
+from chapter47.table.money import dollars
 
 RUN = CliRunner()
 HERE = Path(program.__file__).resolve().parents[1]
@@ -68,6 +71,32 @@ def test_reports_and_sealing_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert audit(house.engine).faults == []
     assert house.acts()[0]["text"].startswith("sealed anew with the key")
     house.close()
+
+
+def test_a_large_win_is_on_record_and_a_report_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(tmp_path / "house.db")
+    house = House(path)
+    live = seated(house, "minibaccarat")
+    monkeypatch.setattr(incidents, "LARGEST", 1_000)
+    gambler = Gambler(2)
+    for _ in range(30):
+        gambler.act(live)
+    with house.engine.connect() as connection:
+        large = incidents.listed(connection, incidents.LARGE)
+        rows = store.read(store.journal_of(connection, live.number))
+    won = [row for row in rows if isinstance(row.event, Decided) and row.event.paid >= 1_000]
+    assert [each["text"] for each in reversed(large)] == [
+        f"{dollars(row.event.paid)} at table 1, event {row.number}" for row in won if isinstance(row.event, Decided)
+    ]
+    assert large
+    assert audit(house.engine).faults == []
+    house.close()
+    told = RUN.invoke(app, ["report", path, "--theory", "--pdf", str(tmp_path / "report.pdf")])
+    assert told.exit_code == 0, told.output
+    made = (tmp_path / "report.pdf").read_bytes()
+    assert made.startswith(b"%PDF")
+    refused = RUN.invoke(app, ["report", path, "--pdf", str(tmp_path / "nowhere" / "report.pdf")])
+    assert "Cannot write" in refused.output + str(refused.exception)
 
 
 def test_what_is_no_database_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -20,9 +20,9 @@ import httpx
 import pytest
 import sqlalchemy as sa
 from fastapi import FastAPI
+from tests.house.entering import blackjack
 from tests.house.faults import Weather
-from tests.house.test_house import total
-from tests.house.test_real_tables import blackjack
+from tests.house.playing import total
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 import pytest
-from tests.house.doors import DOORS, Given, Told, Way
+from tests.house.doors import DOORS, ROLES, Given, Interface, Told, Way
 
+from chapter47 import Refusal
+from chapter47.night.auditing import audit
 from chapter47.night.desk import NightDesk
+from chapter47.night.operations import OPERATIONS, roles_of
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
 RUTH, OWEN, LENA, ADA, HUGO, BEN, DORA = (
@@ -166,4 +170,29 @@ def test_in_the_plan(
 
 
 def test_there_are_more_than_thirty() -> None:
-    assert len(RUNNING) + len(CLOSED) + len(PLANNED) + 3 > 40
+    assert len(RUNNING) + len(CLOSED) + len(PLANNED) + 3 >= 49
+
+
+ODD = [
+    0, -1, 10**30, True, 1.5, "", " ", "9" * 999, "\x00", "é" * 300, "$-5", "$1e9", [], [[]], ["all"], {}, {"red": "x"},
+    {"a": {}}, None,
+]  # fmt: skip
+
+
+def test_nothing_that_is_sent_breaks_the_interface(prepared: dict[str, Path], tmp_path: Path) -> None:
+    """Every field of every operation with every odd value: an answer that says why not, and a journal that is sound."""
+    shutil.copytree(prepared["running"], tmp_path, dirs_exist_ok=True)
+    door = Interface(tmp_path)
+    desk = door.nights.desk("spring")
+    for operation in OPERATIONS.values():
+        by = next(name for name in ROLES if roles_of(desk.books.night, name) & set(operation.roles))
+        for number in range(len(ODD)):
+            given = {field.name: ODD[(number + at) % len(ODD)] for at, field in enumerate(operation.fields)}
+            known = {"table": "4", "prize": "1", "player": "2"}
+            for each in (given, given | {name: known[name] for name in given if name in known}):
+                with suppress(Refusal):
+                    desk.do(operation.name, each, by=by)
+        with suppress(Told):
+            door.do(operation.name, {field.name: ODD[2] for field in operation.fields}, by)
+    door.close()
+    assert audit(door.path).faults == []

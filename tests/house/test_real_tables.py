@@ -7,12 +7,13 @@ from collections.abc import Callable
 from random import Random
 
 import pytest
+from tests.house.entering import DEALER, FLOOR, blackjack, enter, ready
 from tests.house.playing import chips, in_the_books, said, text, total
 
 from chapter47 import Bet, Refusal
 from chapter47.house import House, audit
 from chapter47.house.live import LiveTable
-from chapter47.house.people import NotYours, Person, Role
+from chapter47.house.people import NotYours
 from chapter47.house.store import journal_of, read
 from chapter47.table.cards import Card
 from chapter47.table.events import Undone, kind_of
@@ -21,31 +22,13 @@ from chapter47.table.requests import Attest, Bets, Draw
 from chapter47.table.window import Limits, Sit
 from chapter47.table.writing import line
 
-FLOOR, DEALER = Person("flo", Role.FLOORPERSON), Person("dan", Role.DEALER)
-
 
 class DiedError(Exception):
     """The process is gone."""
 
 
-def ready(house: House, game: str, number: int = 1) -> LiveTable:
-    """A table of real cards or dice with the betting open, ann at seat 1 and bob at 2 with $500 each."""
-    live = house.open(game, entered=True)
-    while not isinstance(live.pending, Bets):
-        house.enter(number, "200" if live.asked().startswith("cut") else said(live, Random(1)), FLOOR)
-    for seat, name in enumerate(("ann", "bob"), 1):
-        house.welcome(name, 100_000)
-        house.place(number, [Sit(seat, name, 50_000)], DEALER)
-    return live
-
-
 def _layout(house: House) -> int:
     return sum(amount for name, amount in house.accounts(1).items() if name.startswith("layout"))
-
-
-def enter(house: House, *typed: str, table: int = 1) -> None:
-    for each in typed:
-        house.enter(table, each, DEALER)
 
 
 def journal(house: House, table: int = 1) -> list[str]:
@@ -58,15 +41,6 @@ def last(house: House, kind: str, table: int = 1) -> int:
     """The number of the newest event of a kind."""
     with house.engine.connect() as connection:
         return max(row.number for row in read(journal_of(connection, table)) if kind_of(row.event) == kind)
-
-
-def blackjack(house: House) -> LiveTable:
-    """Ann bets $20 and has 9 2, bob bets $50 and has 5 6, the dealer shows a ten."""
-    live = ready(house, "blackjack")
-    house.place(1, [Bet(1, "blackjack", 2_000), Bet(2, "blackjack", 5_000)], DEALER)
-    house.no_more_bets(1, DEALER)
-    enter(house, "9C", "5D", "10H", "2S", "6D")
-    return live
 
 
 def test_a_round_of_blackjack_with_real_cards(database: str) -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from tests.house import secrecy
 from tests.house.secrecy import STAFF, Piece, Place, Told, owners, play, undealt
-
 from tests.house.test_secrecy_entered import DECLARED
 
 from chapter47 import Refusal, game_types

@@ -64,7 +64,12 @@ def declared(key: str, what: str, place: int) -> tuple[list[str], dict[str, dict
     for drawn in range(600):
         request = live.pending
         course.append(f"{type(request).__name__} {getattr(request, 'to', '')}")
-        if request is not None and what in request.admits and live.table.round and _said(house, live, what, cards[place]):
+        if (
+            request is not None
+            and what in request.admits
+            and live.table.round
+            and _said(house, live, what, cards[place])
+        ):
             return course, everything(house, live)
         if isinstance(request, Bets):
             bets(house, live)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.house.altering import SUM
 from tests.house.playing import Gambler, seated
 
 from chapter47 import Bet, __version__
@@ -30,12 +31,6 @@ def swapped(table: str, column: str, one: int, two: int, more: str = "") -> list
     ]
 
 
-SUM = (
-    "UPDATE accounts SET balance = (SELECT coalesce(sum(CASE WHEN target_kind = accounts.kind "
-    "AND target_table = table_id AND target_ref = accounts.ref THEN cents ELSE 0 END "
-    "- CASE WHEN source_kind = accounts.kind "
-    "AND source_table = table_id AND source_ref = accounts.ref THEN cents ELSE 0 END), 0) FROM entries)"
-)
 OWN = "kind = 'patron' AND ref = 'p1x1'"
 TAMPERS: dict[str, list[str]] = {
     "event changed": ["UPDATE events SET body = body || ' ' WHERE table_id = 1 AND number = 20"],

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pyotp
 import pytest
-from tests.house.test_real_tables import ready
+from tests.house.entering import ready
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")

@@ -147,7 +147,11 @@ def test_a_file_that_is_no_house_is_refused_in_one_sentence(
         with closing(sqlite3.connect(path)) as other:
             other.execute("CREATE TABLE theirs (a)")
     elif kind != "missing":
-        made = {"text": b"this is no database", "half": b"SQLite format 3\0 and no more", "noise": Random(1).randbytes(9000)}
+        made = {
+            "text": b"this is no database",
+            "half": b"SQLite format 3\0 and no more",
+            "noise": Random(1).randbytes(9000),
+        }
         path.write_bytes(made[kind])
     before = path.read_bytes() if path.is_file() else None
     told = CliRunner().invoke(app, [word.format(path) for word in command])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.night.nights import EVENING, opened, planned, refused
-from tests.night.test_people import BEN, HUGO
+from tests.night.registrations import BEN, HUGO
 
 from chapter47.night import Night, bank, parse_night
 from chapter47.night.accounts import Books

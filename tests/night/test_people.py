@@ -6,6 +6,7 @@ from datetime import date
 
 import pytest
 from tests.night.nights import missing, planned, refused, violations
+from tests.night.registrations import BEN, HUGO
 
 from chapter47.night.model import Application, Experience, Held, Payment, Person, Served
 from chapter47.night.people import (
@@ -25,11 +26,6 @@ from chapter47.night.roster import findings
 from chapter47.rulebook.testing import provision
 
 DAY = date(2010, 6, 15)
-HUGO = (
-    '{ number = "A-290", issued = "2009-09-01", '
-    'fee = { amount = "$125", means = "certified check", on = "2009-09-01" } }'
-)
-BEN = '{ number = "B-090", issued = "2009-11-02", fee = { amount = "$25", means = "money order", on = "2009-11-02" } }'
 BOOKS = """
 [[people]]
 name = "Max Penn"

@@ -6,7 +6,7 @@ import json
 import sys
 
 from tests.rulebook.binding import leaves
-from tests.rulebook.test_data_bound import DIGESTS, RECORD, bound_now, digests
+from tests.rulebook.bound_data import DIGESTS, RECORD, bound_now, digests
 
 from chapter47.rulebook.provisions import rulebook
 

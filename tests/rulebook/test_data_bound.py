@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.rulebook.binding import Leaf, agrees, expected, leaves
+from tests.rulebook.bound_data import DIGESTS, RECORD, bound_now, digests
 
 from chapter47.rulebook.provisions import rulebook
 
-RECORD = Path(__file__).with_name("bound.json")
-DIGESTS = Path(__file__).with_name("digests.txt")
 BOUND: dict[str, list[str]] = json.loads(RECORD.read_text("utf-8"))
-
-
-def bound_now() -> dict[str, list[str]]:
-    """Every leaf that some binder computes, as the record writes them."""
-    found = {}
-    for row in rulebook():
-        names = [".".join(leaf) for leaf, _ in leaves(row.data) if expected(row, leaf) is not None]
-        if names:
-            found[str(row.cite)] = names
-    return found
-
-
-def digests() -> dict[str, str]:
-    """What each row says and its data, as one short number."""
-    rows = {str(row.cite): json.dumps([row.says, row.data], sort_keys=True, ensure_ascii=False) for row in rulebook()}
-    return {cite: hashlib.sha256(text.encode()).hexdigest()[:16] for cite, text in rows.items()}
 
 
 def test_no_row_changes_unnoticed() -> None:

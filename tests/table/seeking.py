@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tests.table.test_machines import Playing
+from tests.table.machines import Playing
 
 from chapter47 import Refusal
 from chapter47.floor.forms import choices

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.table.test_machines import every_option
+from tests.table.machines import every_option
 
 from chapter47 import Bet, Refusal, game_types, games
 from chapter47.api import Game

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from tests.table.machines import every_option
 from tests.table.seeking import Seeking, lawful_elections
-from tests.table.test_machines import every_option
 
 from chapter47 import game_types
 from chapter47.games import game_type

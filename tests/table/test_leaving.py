@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 from tests.games.craps.table import craps, refused
+from tests.table.machines import Playing, every_option
 from tests.table.seeking import lawful_elections
-from tests.table.test_machines import Playing, every_option
 
 from chapter47 import Refusal, game_types, play_script
 from chapter47.games import game_type

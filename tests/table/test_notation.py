@@ -120,3 +120,16 @@ def test_what_no_rule_asks_for_is_refused_by_its_line_in_every_game(game: str, g
     for told in (play_script, lambda text: replay(f"{text}end {checksum(text)}\n")):
         with pytest.raises(Refusal, match=rf"^Line {last}: "):
             told(f"{body}{given}\n")
+
+
+@pytest.mark.parametrize("game", ["night-baccarat", "double-down-stud", "let-it-ride", "spanish-21"])
+def test_a_line_that_no_round_takes_up_is_refused_and_not_waited_for(game: str) -> None:
+    """Windows without wagers would open and close for ever."""
+    with pytest.raises(Refusal, match=r"^Line 3: 'draw player 3C' was never asked for\."):
+        play_script(f"game {game}\nseat 1 Ann $200\ndraw player 3C\nround 1\n")
+
+
+@pytest.mark.parametrize("line", ["declare", "declare no-spin by", "declare no-spin seat x", "declare no-spin card"])
+def test_half_a_declaration_is_refused_by_its_line(line: str) -> None:
+    with pytest.raises(Refusal, match=rf"^Line 4: '{line}' is not complete\."):
+        play_script(f"game roulette\nseat 1 Ann $200\nbet 1 red $10\n{line}\nspins 17\n")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
 
@@ -98,7 +99,7 @@ def sign(
             "The dealer or the pit boss says why the patron did not sign.", instead="--unsigned WHY --boss NAME"
         )
     file = _file(series)
-    acts: list[tuple[str, dict[str, Any]]] = [("sign", {"serial": serial, "role": r, "name": n}) for r, n in people]
+    acts: list[tuple[str, Document]] = [("sign", {"serial": serial, "role": r, "name": n}) for r, n in people]
     if unsigned is not None:
         acts.append(("explain", {"serial": serial, "role": people[0][0], "name": people[0][1], "why": unsigned}))
     if patron:
@@ -208,7 +209,7 @@ def _sheet(form: Form) -> list[str]:
     ]
 
 
-def _told(as_json: bool, document: dict[str, Any], *lines: str) -> None:
+def _told(as_json: bool, document: Document, *lines: str) -> None:
     if as_json:
         show.emit(document)
     else:

@@ -53,9 +53,9 @@ def parts() -> list[Part]:
     """The package and its extras, as far as they are installed."""
     needs: dict[str, list[str]] = {name: [] for name in EXTRAS}
     for line in _requirements():
-        name, extra = _NAME.match(line), _EXTRA.search(line)
-        if name and (extra[1] if extra else "") in needs:
-            needs[extra[1] if extra else ""].append(name[0])
+        named, extra = _NAME.match(line), _EXTRA.search(line)
+        if named and (extra[1] if extra else "") in needs:
+            needs[extra[1] if extra else ""].append(named[0])
     told = []
     for name, purpose in EXTRAS.items():
         versions = {each: _version(each) for each in needs[name]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from textwrap import wrap
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -38,7 +38,7 @@ def game_on(key: str, settings: list[str] | None, as_of: str | None, what_if: bo
     return Game(key, in_edition(kind, chosen, day)), not_known(kind, elections, as_of)
 
 
-def verify_on(kind: GameType, chosen: Mapping[str, Any], as_of: str) -> list[str]:
+def verify_on(kind: GameType, chosen: Mapping[str, object], as_of: str) -> list[str]:
     """Refuse what the law of a day did not offer; what is not known of that day."""
     from ..floor.editions import elect_on, read_day
 

@@ -45,7 +45,7 @@ def register(app: typer.Typer) -> None:
     add(epilog=show.examples("chapter47 submission floor.toml", "chapter47 submission floor.toml --json"))(submission)
 
 
-def _say(*lines: str) -> None:
+def print_lines(*lines: str) -> None:
     """Print lines of at most 80 columns; what runs over stands under its beginning."""
     for line in lines:
         lead = line[: len(line) - len(line.lstrip(" |"))]
@@ -54,7 +54,7 @@ def _say(*lines: str) -> None:
         show.say(*(wrapped or [""]))
 
 
-def _write(path: Path, text: str | bytes) -> None:
+def write_file(path: Path, text: str | bytes) -> None:
     """Write a file whole, or not at all."""
     draft = path.with_name(f".{path.name}.part")
     try:
@@ -78,7 +78,7 @@ def init(
 
     if path.exists() and not force:
         raise Refusal(f"{path} is there already; nothing was written.", instead="another name, or --force")
-    _write(path, starter(path.name))
+    write_file(path, starter(path.name))
     if as_json:
         show.emit({"file": str(path)})
         return
@@ -120,17 +120,17 @@ def _tell(path: Path, report: Report, day: date | None) -> None:
             # A bound of this program or of another text: no law forbids it.
             word = "not by default" if title == "violation" and not is_law(one.cite) else title
             law = f" ({marked(one.cite)})" if one.cite else ""
-            _say(f"{word}{tables}: {one.message}{law}", *_caveat(one))
+            print_lines(f"{word}{tables}: {one.message}{law}", *_caveat(one))
             if one.instead:
-                _say(f"  instead: {one.instead}")
+                print_lines(f"  instead: {one.instead}")
     undated: dict[tuple[str, str | None], list[str]] = {}
     for one in report.undated:
         undated.setdefault((one.message, one.cite), []).append(str(one.table))
     for (message, cite), numbers in undated.items():
-        _say(f"date not known, table{'s' * (len(numbers) > 1)} {', '.join(numbers)}: {message} ({cite})")
+        print_lines(f"date not known, table{'s' * (len(numbers) > 1)} {', '.join(numbers)}: {message} ({cite})")
     when = f" as of {day}" if day else ""
     if report.empty:
-        _say(f"{path.name}: no table; there is nothing to judge.")
+        print_lines(f"{path.name}: no table; there is nothing to judge.")
         return
     forbidden = sum(is_law(one.cite) for one in report.violations)
     other = len(report.violations) - forbidden
@@ -138,7 +138,7 @@ def _tell(path: Path, report: Report, day: date | None) -> None:
     told += [f"{_count(other, 'choice')} outside the defaults"] * bool(other)
     verdict = "lawful" if report.lawful else " and ".join(told)
     more = f", {_count(len(report.warnings), 'warning')}" if report.warnings else ""
-    _say(f"{path.name}: {_count(report.tables, 'table')}{when}, {verdict}{more}.")
+    print_lines(f"{path.name}: {_count(report.tables, 'table')}{when}, {verdict}{more}.")
 
 
 def _alike(findings: list[Finding]) -> list[tuple[Finding, str]]:
@@ -199,24 +199,26 @@ def notice(
     wrong = len(check_floor(shall_be, day).violations)
     written = _write_signs(folder, found) if folder else []
     if sheets:
-        _write(sheets, signs_pdf(one.sign for one in found.owed if one.sign))
+        write_file(sheets, signs_pdf(one.sign for one in found.owed if one.sign))
         written.append(sheets)
     if as_json:
         show.emit({**found.as_dict(), "lawful": not wrong, "files": [str(path) for path in written]})
         return
     _tell_notices(found, len(written))
     if wrong:
-        _say(f"{after.name} is not lawful as it stands: {_count(wrong, 'violation')}. See: chapter47 check {after}")
+        print_lines(
+            f"{after.name} is not lawful as it stands: {_count(wrong, 'violation')}. See: chapter47 check {after}"
+        )
 
 
 def _tell_notices(found: Notices, written: int) -> None:
     for one in found.owed:
-        _say(*_lines(one), "")
+        print_lines(*_lines(one), "")
     for one in found.notices:
         if not one.owed:
-            _say(f"table {one.table}, {one.change}: no notice; {one.reason} ({marked(one.terms.cite)})")
+            print_lines(f"table {one.table}, {one.change}: no notice; {one.reason} ({marked(one.terms.cite)})")
     owed = f"{_count(len(found.owed), 'notice')} owed" if found.owed else "No notice is owed"
-    _say(f"{owed}." + (f" {_count(written, 'file')} written." if written else ""))
+    print_lines(f"{owed}." + (f" {_count(written, 'file')} written." if written else ""))
 
 
 def read_time(text: str) -> datetime:
@@ -259,7 +261,7 @@ def _write_signs(folder: Path, found: Notices) -> list[Path]:
     except OSError as error:
         raise Refusal(f"Cannot write into {folder}: {error.strerror}.", instead="another folder") from None
     for name, text in pages.items():
-        _write(folder / name, text)
+        write_file(folder / name, text)
     return [folder / name for name in pages]
 
 
@@ -280,13 +282,13 @@ def guide(
 
     made = guide_of(read_floor(path), table.strip())
     if page:
-        _write(page, made.html())
+        write_file(page, made.html())
     if as_json:
         show.emit({**made.as_dict(), "file": str(page) if page else None})
     elif page:
         show.say(f"Wrote {page}.")
     else:
-        _say(*made.text().rstrip().split("\n"))
+        print_lines(*made.text().rstrip().split("\n"))
 
 
 def _in(tables: tuple[str, ...]) -> str:
@@ -314,10 +316,10 @@ def submission(
         title = f"Rules of the games: {floor.file.casino}"
         heads = ("", "game", "citation", "item", "elected", "tables")
         styles = {1: "short", 2: "law"}
-        _write(page, html.page(title, f"<h1>{escape(title)}</h1>" + html.table(heads, rows, styles)))
+        write_file(page, html.page(title, f"<h1>{escape(title)}</h1>" + html.table(heads, rows, styles)))
     if as_json:
         show.emit({"casino": floor.file.casino, "lines": [line.as_dict() for line in lines]})
     elif page:
         show.say(f"Wrote {page}.")
     else:
-        _say(*markdown(floor, lines).rstrip().split("\n"))
+        print_lines(*markdown(floor, lines).rstrip().split("\n"))

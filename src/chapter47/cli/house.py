@@ -9,7 +9,7 @@ import typer
 
 from ..errors import Refusal
 from . import show
-from .floor import read_time
+from .floor import read_time, write_file
 from .vault import there
 
 if TYPE_CHECKING:
@@ -29,7 +29,13 @@ def register(app: typer.Typer) -> None:
             "chapter47 audit house.db --against house.anchors --json",
         )
     )(audit)
-    app.command(epilog=show.examples("chapter47 report house.db --by table", "chapter47 report house.db --csv"))(report)
+    app.command(
+        epilog=show.examples(
+            "chapter47 report house.db --by table",
+            "chapter47 report house.db --csv",
+            "chapter47 report house.db --theory --pdf report.pdf",
+        )
+    )(report)
     app.command(epilog=show.examples("chapter47 reseal house.db --why 'the old key was lost'"))(reseal)
     app.command(epilog=show.examples("chapter47 gli", "chapter47 gli --json"))(gli)
 
@@ -182,6 +188,7 @@ def report(
     by: Annotated[str, typer.Option(help="game, table, pay table or shift.")] = "game",
     theory: Annotated[bool, typer.Option("--theory", help="Beside it what the exact odds would have it.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="For a spreadsheet.")] = False,
+    pdf: Annotated[Path | None, typer.Option("--pdf", metavar="FILE", help="Write it as a PDF there.")] = None,
     as_json: show.Json = False,
 ) -> None:
     """What was wagered, paid and kept, by game, table, pay table or shift."""
@@ -189,7 +196,11 @@ def report(
     from ..house.store import connect
 
     made = reports.report(connect(there(database)), by, theory=theory)
-    if as_json:
+    if pdf is not None:
+        from ..house.printed import report_pdf
+
+        write_file(pdf, report_pdf(made))
+    elif as_json:
         show.emit(made.as_dict())
     elif as_csv:
         typer.echo(made.as_csv(), nl=False)

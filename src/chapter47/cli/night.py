@@ -6,13 +6,14 @@ import json
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import night_desk, night_end, night_floor, night_new, show
-from .floor import _say, _write
+from .floor import print_lines, write_file
 from .night_desk import dollars
 from .night_new import interview
 
@@ -82,7 +83,7 @@ def new(
     from ..night.starter import STEPS, answered, lacking
     from ..night.writer import as_toml
 
-    given: dict[str, Any] = {
+    given: Document = {
         "organization": organization, "registration": registration, "municipality": municipality, "licence": licence,
         "authorization": authorization, "date": date, "game": game, "rate": rate, "ratio": ratio, "prize": prize,
         "admission": admission, "in-charge": in_charge, "proceeds": proceeds, "banker": banker,
@@ -92,7 +93,7 @@ def new(
     if path.exists() and not force and not more:
         raise Refusal(f"{path} is there already; nothing was written.", instead="another name, --more, or --force")
     asking = (sys.stdin.isatty() and not as_json) if ask is None else ask
-    document: dict[str, Any] = _begun(path) if more else {}
+    document: Document = _begun(path) if more else {}
     if not organization and not asking and not more:
         said = "A night needs its registered organization."
         raise Refusal(said, cite="13:47-20.3", instead="--organization NAME, or --ask")
@@ -101,9 +102,9 @@ def new(
         for answer in [value] if isinstance(value, str) else list(value or []):
             document = answered(document, step, answer)
     if asking:
-        _say("Nothing typed leaves a question for later; where there may be several, it ends them.")
+        print_lines("Nothing typed leaves a question for later; where there may be several, it ends them.")
 
-        def keep(grown: dict[str, Any]) -> None:
+        def keep(grown: Document) -> None:
             document.clear()
             document.update(grown)
 
@@ -112,16 +113,16 @@ def new(
     if not document:
         raise Refusal("A night needs its registered organization.", cite="13:47-20.3", instead="its name first")
     toml = path.suffix != ".json"
-    _write(path, as_toml(document) if toml else json.dumps(document, indent=2) + "\n")
+    write_file(path, as_toml(document) if toml else json.dumps(document, indent=2) + "\n")
     missing = list(lacking(document))
     if as_json:
         show.emit({"file": str(path), "missing": missing})
         return
-    _say(f"Wrote {path}. Still missing:" if missing else f"Wrote {path}.", *(f"  {line}" for line in missing))
-    _say(f"Next: chapter47 night check {path}")
+    print_lines(f"Wrote {path}. Still missing:" if missing else f"Wrote {path}.", *(f"  {line}" for line in missing))
+    print_lines(f"Next: chapter47 night check {path}")
 
 
-def _begun(path: Path) -> dict[str, Any]:
+def _begun(path: Path) -> dict[str, object]:
     """The plan so far; once the night is open it stands."""
     from ..night.journal import journal_path
     from ..night.writer import read_document
@@ -149,7 +150,7 @@ def check(path: NightPath, as_json: show.Json = False) -> None:
         _tell(path, report)
         from ..night.check_prizes import MOST_RETAIL
 
-        _say(f"Prizes: {dollars(night.retail)} of {dollars(MOST_RETAIL)} at retail (13:47-20.16(a)).")
+        print_lines(f"Prizes: {dollars(night.retail)} of {dollars(MOST_RETAIL)} at retail (13:47-20.16(a)).")
     if not report.lawful:
         raise typer.Exit(UNLAWFUL)
 
@@ -157,12 +158,12 @@ def check(path: NightPath, as_json: show.Json = False) -> None:
 def _tell(path: Path, report: Report) -> None:
     for title, findings in (("violation", report.violations), ("missing", report.missing)):
         for one in findings:
-            _say(f"{title}, {one.topic}: {one}")
+            print_lines(f"{title}, {one.topic}: {one}")
             if one.instead:
-                _say(f"  instead: {one.instead}")
+                print_lines(f"  instead: {one.instead}")
     verdict = "lawful" if report.lawful else _count(len(report.violations), "violation")
     more = f", {_count(len(report.missing), 'thing')} missing" if report.missing else ", ready"
-    _say(f"{path.name}: {verdict}{more if report.lawful or report.missing else ''}.")
+    print_lines(f"{path.name}: {verdict}{more if report.lawful or report.missing else ''}.")
 
 
 def _count(number: int, noun: str) -> str:
@@ -187,7 +188,7 @@ def roster(path: NightPath, as_json: show.Json = False) -> None:
     heads = ("person", "class", "role", "table", "from", "until", "pay")
     show.say(show.table(heads, rows, numbers=("pay",), whole=("table", "class", "from", "until")))
     charge = told[0]["supervisor"] if told else ""
-    _say(f"Everybody works under {charge or 'nobody yet'} (13:47-20.9(a)).")
+    print_lines(f"Everybody works under {charge or 'nobody yet'} (13:47-20.9(a)).")
 
 
 def fees(path: NightPath, as_json: show.Json = False) -> None:
@@ -202,7 +203,7 @@ def fees(path: NightPath, as_json: show.Json = False) -> None:
         return
     rows = [(one.who, one.fee.what, dollars(one.amount), str(one.due or ""), one.fee.cite) for one in owed]
     show.say(show.table(("who", "what", "amount", "by", "rule"), rows, numbers=("amount",), whole=("by",)))
-    _say(*not_known(), "The municipal fee is known second-hand.")
+    print_lines(*not_known(), "The municipal fee is known second-hand.")
 
 
 # ---- papers --------------------------------------------------------------------------------------------------------
@@ -226,7 +227,7 @@ def papers(
     except OSError as error:
         raise Refusal(f"Cannot write into {out}: {error.strerror}.", instead="another folder") from None
     for name, text in pages.items():
-        _write(out / name, text)
+        write_file(out / name, text)
     if as_json:
         files = [{"file": str(out / f"{p.name}.html"), "pdf": str(out / f"{p.name}.pdf")} for p in made]
         more = [{"title": p.title, "when": p.when, "goes": p.goes, "cites": list(p.cites)} for p in made]
@@ -237,7 +238,7 @@ def papers(
         rows = [(one.title, one.place or one.goes, ", ".join(one.cites)) for one in made if one.when == when]
         if rows:
             show.say("", f"{words} ({when}.pdf)", show.table(("paper", "where", "rule"), rows))
-    _say(f"{_count(len(made), 'paper')} in {out}; index.html leads to all, papers.pdf prints all.")
+    print_lines(f"{_count(len(made), 'paper')} in {out}; index.html leads to all, papers.pdf prints all.")
 
 
 def badges(
@@ -253,5 +254,5 @@ def badges(
 
     night = read_night(path)
     made = sheet(night, count, first, bands=bands)
-    _write(out, made.pdf(night))
-    _say(f"{made.title} {first} to {first + count - 1} in {out} (13:47-6.25(b)[stop-play]).")
+    write_file(out, made.pdf(night))
+    print_lines(f"{made.title} {first} to {first + count - 1} in {out} (13:47-6.25(b)[stop-play]).")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
-from .floor import _say, read_time
+from .floor import print_lines, read_time
 
 if TYPE_CHECKING:
     from ..night.accounts import Books
@@ -90,7 +91,7 @@ def moment(text: str | None, night: Night) -> datetime:
     return at
 
 
-def verify_typed(operation: str, given: dict[str, Any]) -> None:
+def verify_typed(operation: str, given: Document) -> None:
     """Refuse an amount without its sign: a shell takes ``$2`` out of "$250" and leaves 50."""
     from ..night.operations import find_operation
 
@@ -111,12 +112,12 @@ def verify_sign(says: str, typed: str) -> None:
 def enter(
     path: Path,
     name: str,
-    given: dict[str, Any],
+    given: Document,
     *,
     by: str | None,
     at: str | None,
     as_json: bool,
-    say: Callable[[Books, dict[str, Any]], str],
+    say: Callable[[Books, Document], str],
 ) -> None:
     """Do one operation at the night's desk, as the pages do it, and tell its entry."""
     from ..night.desk import NightDesk
@@ -128,10 +129,10 @@ def enter(
     if as_json:
         show.emit({"entry": done, "balances": balances(desk.books)})
     else:
-        _say(f"Entry {done['number']}: {say(desk.books, done['data'])}")
+        print_lines(f"Entry {done['number']}: {say(desk.books, done['data'])}")
 
 
-def balances(books: Books) -> list[dict[str, Any]]:
+def balances(books: Books) -> list[dict[str, object]]:
     """What every account holds."""
     return [{"account": a, "unit": u, "amount": n} for (a, u), n in sorted(books.ledger.balances.items())]
 
@@ -148,7 +149,7 @@ def open_night(
 ) -> None:
     """Open the books of a night that is lawful and lacks nothing."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"open, with ${done['supply']:,} of imitation money and {dollars(done['change'])} of change."
 
     enter(path, "open", {"change": change}, by=by, at=at, as_json=as_json, say=say)
@@ -168,7 +169,7 @@ def sell(
     """Sell imitation money for cash at the posted rate."""
     given = {"cash": cash, "for": imitation, "pieces": pieces, "player": player, "place": place}
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         bought = f"{dollars(done['cash'])} buys ${done['imitation']:,} at {done['rate']}"
         return f"{bought} (13:47-20.8(a)2): {pieces_told(done['pieces'])}."
 
@@ -185,7 +186,7 @@ def change(
 ) -> None:
     """Change pieces at the window for others of the same worth, such as tokens for the machines."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"{pieces_told(done['handed'])} for {pieces_told(done['given'])}."
 
     enter(path, "change", {"given": given, "handed": handed}, by=by, at=at, as_json=as_json, say=say)
@@ -201,7 +202,7 @@ def admit(
 ) -> None:
     """Take admissions."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"{done['people']} admitted for {dollars(done['cash'])} (13:47-20.13)."
 
     enter(path, "admit", {"people": people, "tender": tender}, by=by, at=at, as_json=as_json, say=say)
@@ -216,7 +217,7 @@ def badge(
 ) -> None:
     """Give a player a badge: a number that stands for them all night, whatever name is typed."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"badge {done['number']} for {done['player']}."
 
     enter(path, "badge", {"player": player}, by=by, at=at, as_json=as_json, say=say)
@@ -248,9 +249,9 @@ def table(
     operation = {"--open": "open table", "--to": "chips to table", "--from": "chips from table"}.get(asked[0], "count")
     operation = "close table" if closing else operation
     chips = to or back or count
-    given: dict[str, Any] = {"table": number} | ({"checked": checked or []} if opening else {"chips": chips})
+    given: Document = {"table": number} | ({"checked": checked or []} if opening else {"chips": chips})
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         if opening:
             return f"table {number}, {done['game']}, opened by {by} (13:47-20.9(b)2)."
         if count is None:
@@ -287,7 +288,9 @@ def _show_table(path: Path, number: str, as_json: bool) -> None:
         listed = [{"key": s.key, "by": s.by, "says": s.says, "cite": s.cite} for s in steps]
         show.emit({"table": number, "game": entry.game, "opened_by": opened, "holds": held, "checklist": listed})
         return
-    _say(f"Table {number}, {entry.game}: " + (f"opened by {opened}, holds ${held:,}." if opened else "not open."))
+    print_lines(
+        f"Table {number}, {entry.game}: " + (f"opened by {opened}, holds ${held:,}." if opened else "not open.")
+    )
     rows = [(step.key, step.by, step.says, step.cite) for step in steps]
     show.say(show.table(("tick", "who", "what", "rule"), rows, whole=("tick",)))
 
@@ -312,7 +315,7 @@ def redeem(
     elif what == "tickets":
         operation, given = "tickets", {"count": count, "player": player}
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         if operation == "tickets":
             return f"tickets {done['first']} to {done['last']} for ${done['ratio'] * count:,} (13:47-20.11(b))."
         many = f"{count} of prize {done['prize']}, " if count > 1 else ""
@@ -337,14 +340,14 @@ def draw(
         if as_json:
             show.emit({"follows": good})
         else:
-            _say("The drawing follows from its seed." if good else "The drawing does not follow from its seed.")
+            print_lines("The drawing follows from its seed." if good else "The drawing does not follow from its seed.")
         if not good:
             raise typer.Exit(1)
         return
     if not by:
         raise Refusal("The drawing names nobody who holds it.", cite="13:47-20.11(b)", instead="--by NAME")
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         won = "; ".join(f"{x['name']} to ticket {x['ticket']}" for x in done["winners"])
         return f"{won}. {done['tickets']} tickets, seed {done['seed']}"
 

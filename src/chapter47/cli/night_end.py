@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
-from .floor import _say, _write
+from .floor import print_lines, write_file
 from .night_desk import (
     At,
     By,
@@ -60,10 +61,10 @@ def stop(
 ) -> None:
     """Stop a player for improper play and open the case; or mark its written report as sent."""
     operation = "stop" if was_sent is None else "sent"
-    given: dict[str, Any] = {"player": player, "table": number, "game": game, "facts": facts, "helped": helped}
+    given: Document = {"player": player, "table": number, "game": game, "facts": facts, "helped": helped}
     given = {"case": was_sent} if operation == "sent" else given
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         if operation == "sent":
             return f"the report of case {done['case']} is sent (13:47-6.25(b)[notify])."
         return (
@@ -85,7 +86,7 @@ def log(
     as_json: show.Json = False,
 ) -> None:
     """Log an incident of staff, a class A ruling, the receipt of equipment, or equipment ordered out."""
-    entries: dict[str, tuple[str, dict[str, Any]]] = {
+    entries: dict[str, tuple[str, Document]] = {
         "incident": ("incident", {"person": who, "what": what, "facts": facts}),
         "ruling": ("ruling", {"dispute": what, "decision": facts}),
         "receipt": ("receipt", {"what": what}),
@@ -114,11 +115,11 @@ def report(
     books = read_books(path)
     listed = figures(books)
     if page:
-        _write(page, operations(books).html(books.night))
+        write_file(page, operations(books).html(books.night))
     if as_json:
         document = {"figures": listed, "gross": books.gross, "reconciled": reconciled(books), "settled": books.settled}
         cases = [case.as_dict() for case in books.state.cases]
-        more: dict[str, Any] = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
+        more: Document = {"cases": cases, "incidents": books.state.incidents, "winners": books.state.winners}
         more |= {"denominations": by_denomination(books), "tables": by_table(books), "differences": differences(books)}
         show.emit(
             {
@@ -134,25 +135,27 @@ def report(
     rows = [(x["name"], told(x["unit"], x["amount"]), x["unit"], _entries(x["entries"])) for x in listed]
     show.say(show.table(("figure", "amount", "of", "entries"), rows, numbers=("amount",), whole=("of",)))
     _tell_pieces(by_denomination(books), by_table(books))
-    _say(f"Gross receipts {dollars(books.gross)}; prizes awarded at retail {dollars(awarded_retail(books))}.")
+    print_lines(f"Gross receipts {dollars(books.gross)}; prizes awarded at retail {dollars(awarded_retail(books))}.")
     spent = sum(line.data["amount"] for line in costs(books))
-    _say(f"Expenses paid {dollars(spent)}; net proceeds {dollars(books.gross - spent)}.")
+    print_lines(f"Expenses paid {dollars(spent)}; net proceeds {dollars(books.gross - spent)}.")
     for one in deviations(books) if books.settled else ():
-        _say(f"Unlike the plan: {one}.")
-    _say("All imitation money is accounted for." if reconciled(books) else "Imitation money is NOT accounted for.")
+        print_lines(f"Unlike the plan: {one}.")
+    print_lines(
+        "All imitation money is accounted for." if reconciled(books) else "Imitation money is NOT accounted for."
+    )
     for difference in differences(books):
-        _say(f"Difference: {difference}.")
+        print_lines(f"Difference: {difference}.")
     for what, cite, _ in open_points(books):
-        _say(f"Before the close: {what} ({cite}).")
+        print_lines(f"Before the close: {what} ({cite}).")
     for case in books.state.cases:
         if not case.sent:
-            _say(f"Case {case.number}, {case.player}: the written report is not sent (13:47-6.25(b)[notify]).")
+            print_lines(f"Case {case.number}, {case.player}: the written report is not sent (13:47-6.25(b)[notify]).")
     state = "settled" if books.settled else "closed, deposit owed" if books.state.closed else "open"
     state = state if books.state.opened else "not open yet"
-    _say(f"The night is {state}. Report of operations by {due_by(books.night)}.")
+    print_lines(f"The night is {state}. Report of operations by {due_by(books.night)}.")
 
 
-def _tell_pieces(pieces: list[dict[str, Any]], tables: list[dict[str, Any]]) -> None:
+def _tell_pieces(pieces: list[Document], tables: list[Document]) -> None:
     """Pieces by denomination: of the night, and of each table that had chips."""
     rows = [(x["piece"], *(f"{x[key]:,}" for key in ("made", "window", "room", "off"))) for x in pieces]
     heads = ("piece", "made", "at the window", "out of it", "over")
@@ -188,7 +191,7 @@ def close(
 ) -> None:
     """Close the night: tables closed, drawing held, drawer and window counted; the deposit is owed at once."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"closed. Deposit {dollars(books.to_deposit)} at once (13:47-20.8(a)3)."
 
     given = {"drawer": drawer, "window": window, "why": why}
@@ -206,7 +209,7 @@ def deposit(
 ) -> None:
     """Enter the deposit of the gross receipts, made at once after the night."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         late = f", {done['late']} days late ({done['why']})" if done["late"] else ""
         return f"{dollars(done['amount'])} deposited{late}; the night is settled (13:47-20.8(a)3)."
 
@@ -229,7 +232,7 @@ def pay(
 ) -> None:
     """Pay from the games-of-chance account; the member in charge of proceeds does."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         return f"{dollars(done['amount'])} to {done['to']}, {done['what']}{': ' + done['for'] if done['for'] else ''}."
 
     given = {"purpose": purpose, "amount": amount, "to": to, "what": what, "check": number}
@@ -245,7 +248,7 @@ def file_report(
 ) -> None:
     """Mark the report of operations as filed with the Commission."""
 
-    def say(books: Books, done: dict[str, Any]) -> str:
+    def say(books: Books, done: Document) -> str:
         late = f", {done['late']} days late" if done["late"] else ""
         return f"the report of operations is filed {done['how']}{late} (13:47-9.1)."
 
@@ -263,7 +266,7 @@ def commission(
 
     filings = overview(folder, read_day(on))
     if out:
-        _write(out, as_csv(filings))
+        write_file(out, as_csv(filings))
     if as_json:
         show.emit({"nights": [one.as_dict() for one in filings]})
         return
@@ -281,7 +284,7 @@ def commission(
     show.say(show.table(("night", "holder", "state", "gross", "report due", "filed"), rows, numbers=("gross",)))
     for one in filings:
         for remark in one.remarks:
-            _say(f"{one.name}: {remark}.")
+            print_lines(f"{one.name}: {remark}.")
 
 
 def read_day(text: str | None) -> date:
@@ -301,6 +304,8 @@ def audit(path: NightPath, as_json: show.Json = False) -> None:
         show.emit({"entries": found.entries, "decided": found.decided, "faults": found.faults})
     else:
         state = "NOT sound" if found.faults else "sound"
-        _say(f"{found.entries} entries, {found.decided} of them decided again at the tables: {state}.", *found.faults)
+        print_lines(
+            f"{found.entries} entries, {found.decided} of them decided again at the tables: {state}.", *found.faults
+        )
     if found.faults:
         raise typer.Exit(1)

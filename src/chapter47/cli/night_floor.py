@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
-from .floor import _say
+from .floor import print_lines
 from .night_desk import At, By, NightPath, add_command, enter, moment, verify_typed
 from .night_new import read_fact
 
@@ -61,11 +62,11 @@ def deal(
         except Refusal as refusal:
             if entries:
                 raise
-            _say(f"  {refusal}")
+            print_lines(f"  {refusal}")
     if as_json:
         show.emit({"told": told, "table": desk.table(number)})
     elif entries or back:
-        _say(_waits(desk, number))
+        print_lines(_waits(desk, number))
 
 
 def settle(
@@ -102,21 +103,21 @@ def do(
         show.emit(told)
         return
     again = ", as before" if told["repeated"] else ""
-    _say(f"Entry {told['entry']['number']}{again}: {told['entry']['kind']}, by {told['entry']['by']}.")
+    print_lines(f"Entry {told['entry']['number']}{again}: {told['entry']['kind']}, by {told['entry']['by']}.")
 
 
 def _enter(desk: NightDesk, number: str, typed: str, by: str, at: datetime, *, quiet: bool) -> list[str]:
-    done: dict[str, Any] = desk.do("deal", {"table": number, "entry": typed}, by=by, at=at)
+    done: Document = desk.do("deal", {"table": number, "entry": typed}, by=by, at=at)
     told: list[str] = done["entry"]["data"]["told"]
     if not quiet:
-        _say(*(f"  {line}" for line in told))
+        print_lines(*(f"  {line}" for line in told))
     return told
 
 
 def _typed(desk: NightDesk, number: str) -> Iterator[str]:
     """What a person types, until nothing more comes."""
     while True:
-        _say(_waits(desk, number))
+        print_lines(_waits(desk, number))
         try:
             line = input("> ").strip()
         except EOFError:
@@ -144,16 +145,16 @@ def board(path: NightPath, at: At = None, as_json: show.Json = False) -> None:
         return
     hours, minutes = divmod(told["minutes_left"], 60)
     left = f"the licence ends at {told['ends_at']}, in {hours} h {minutes} min" if told["ends_at"] else "no licence now"
-    _say(f"{told['holder']}, {told['at']}: {told['state']}; {left} (13:47-6.11(c)).")
+    print_lines(f"{told['holder']}, {told['at']}: {told['state']}; {left} (13:47-6.11(c)).")
     games = [f"{one['game']} (table {one['table']})" for one in told["games"] if one["open"]]
-    _say(f"Open: {', '.join(games) or 'no table'}. $1 buys imitation money at {told['rate']}.")
+    print_lines(f"Open: {', '.join(games) or 'no table'}. $1 buys imitation money at {told['rate']}.")
     rows = [
         (x["number"], x["name"], f"{x['left']} of {x['of']}", f"${x['price']:,}" if x["price"] else x["how"])
         for x in told["prizes"]
     ]
     show.say(show.table(("prize", "what", "left", "price"), rows, numbers=("left", "price")))
     for one in told["winners"]:
-        _say(f"{one['prize']}: ticket {one['ticket']}.")
+        print_lines(f"{one['prize']}: ticket {one['ticket']}.")
 
 
 def rehearse(
@@ -179,18 +180,18 @@ def rehearse(
         found = {"steps": told.steps, "refused": told.refused, "short": told.short, "rounds": told.rounds}
         show.emit({**found, "gross": books.gross, "settled": books.settled, "differences": differences(books)})
         return
-    _say(*told.steps)
+    print_lines(*told.steps)
     dealt = ", ".join(f"table {number}: {many}" for number, many in told.rounds.items())
-    _say(f"{len(books.journal.lines):,} entries; rounds dealt at {dealt or 'no table'}.")
+    print_lines(f"{len(books.journal.lines):,} entries; rounds dealt at {dealt or 'no table'}.")
     for refused in told.refused:
-        _say(f"Refused: {refused}")
+        print_lines(f"Refused: {refused}")
     for short in told.short:
-        _say(f"Too few guests: {short}.")
+        print_lines(f"Too few guests: {short}.")
     for difference in differences(books):
-        _say(f"Difference: {difference}.")
+        print_lines(f"Difference: {difference}.")
     good = books.settled and reconciled(books) and not told.refused
     short = ", but so few guests do not pay for it" if told.short else ""
     ran = f"The night ran through: nothing was refused, all money is accounted for{short}."
-    _say(ran if good else "Mend that first.")
+    print_lines(ran if good else "Mend that first.")
     if not good:
         raise typer.Exit(1)

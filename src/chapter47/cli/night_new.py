@@ -9,12 +9,11 @@ from typing import Annotated, Any
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
-from .floor import _say, _write
+from .floor import print_lines, write_file
 from .night_desk import NightPath, add_command, verify_sign
-
-Document = dict[str, Any]
 
 
 def register(group: typer.Typer) -> None:
@@ -54,7 +53,7 @@ def change_plan(
             document = plan.add(document, section, given)
         else:
             document = plan.put(document, section, (entry or 1) - 1, given)
-        _write(path, as_toml(document))
+        write_file(path, as_toml(document))
     rows = [
         (s.title, at + 1, f.key, shown) for s, at, f, shown in plan.given_facts(document) if part in (None, s.title)
     ]
@@ -69,7 +68,7 @@ def change_plan(
     for word, findings in (("Forbidden", report.violations), ("Missing", report.missing)):
         for one in findings:
             if part in (None, plan.section_of(one).title):
-                _say(f"{word}: {one}")
+                print_lines(f"{word}: {one}")
 
 
 def read_fact(text: str) -> tuple[str, str]:
@@ -95,7 +94,7 @@ def calendar(
     if not found:
         raise Refusal("The night has no date yet.", cite="13:47-6.11(c)", instead="dates in the plan first")
     if ics:
-        _write(ics, as_ics(night, datetime.now(UTC)))
+        write_file(ics, as_ics(night, datetime.now(UTC)))
     if as_json:
         show.emit({"calendar": [due.as_dict() for due in found]})
         return
@@ -111,7 +110,7 @@ def interview(document: Document, keep: Callable[[Document], None]) -> None:
     from ..night.plan_facts import SECTIONS
 
     for section in SECTIONS:
-        _say("", f"{section.title}. {section.says}")
+        print_lines("", f"{section.title}. {section.says}")
         document = _ask_list(document, section, keep) if section.one else _ask_facts(document, section, keep)
 
 
@@ -135,7 +134,7 @@ def _ask_list(document: Document, section: Any, keep: Callable[[Document], None]
 
     while True:
         there = entries(document, section)
-        _say(f"{len(there)} of them. One {section.one} more: answer; none: an empty line.")
+        print_lines(f"{len(there)} of them. One {section.one} more: answer; none: an empty line.")
         given: dict[str, str] = {}
         for fact in section.facts:
             typed = _asked(fact)
@@ -160,7 +159,7 @@ def _asked(fact: Any, *, needed: bool = False) -> str:
         typed = input(f"  {fact.says}{answers}{law}{cite}{such}: ").strip()
         if typed or not needed:
             return typed
-        _say("  This is needed first.")
+        print_lines("  This is needed first.")
 
 
 def _tried(document: Document, change: Callable[[], Document]) -> Document | None:
@@ -174,8 +173,8 @@ def _tried(document: Document, change: Callable[[], Document]) -> Document | Non
             if str(one) not in known:
                 raise one.refusal()
     except Refusal as refusal:
-        _say(f"  {refusal}")
+        print_lines(f"  {refusal}")
         return None
     lacking = len(judged(grown).missing)
-    _say(f"  Noted. {lacking} {'thing' if lacking == 1 else 'things'} still missing.")
+    print_lines(f"  Noted. {lacking} {'thing' if lacking == 1 else 'things'} still missing.")
     return grown

@@ -7,10 +7,12 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from textwrap import wrap
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
+from ..errors import certain
 from . import show
 from .editions import AsOf, game_on
 
@@ -97,7 +99,7 @@ def _not_law(chosen: Game) -> list[str]:
     return [line for one in lines for line in wrap(one, show.WIDTH, subsequent_indent="  ", break_on_hyphens=False)]
 
 
-def _csv(rows: Sequence[dict[str, Any]]) -> None:
+def _csv(rows: Sequence[Document]) -> None:
     if rows:
         writer = csv.DictWriter(
             sys.stdout, list(dict.fromkeys(name for row in rows for name in row)), lineterminator="\n"
@@ -166,7 +168,7 @@ def _tell_effects(kind: GameType, fixed: dict[str, str], as_csv: bool, as_json: 
     base, points = effects(kind, fixed, what_if=what_if)
     before = {wager.wager: wager.house_edge for wager in base.wagers}
     moved = [w for w in before if any(abs((p.edge(w) or before[w]) - before[w]) > 0 for p in points)]
-    rows: list[dict[str, Any]] = [
+    rows: list[Document] = [
         {
             "election": _named(p),
             **{w: None if (edge := p.edge(w)) is None else edge - before[w] for w in moved},
@@ -225,9 +227,8 @@ def _named(point: Point) -> str:
     return ", ".join(f"{name}={value}" for name, value in point.elections.items())
 
 
-def _why_not(point: Point) -> dict[str, Any]:
-    assert point.refusal is not None
-    return {"elections": point.elections, **point.refusal.as_dict()}
+def _why_not(point: Point) -> dict[str, object]:
+    return {"elections": point.elections, **certain(point.refusal).as_dict()}
 
 
 def _compare_table(points: Sequence[Point], names: list[str], wagers: list[str]) -> RenderableType:

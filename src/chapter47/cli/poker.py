@@ -59,14 +59,16 @@ def export(
 ) -> None:
     """Write the hands of a transcript in PHH."""
     from ..desk.histories import hands
+    from ..games.poker.elections import PokerElections
     from ..scripts import play_script
     from ..scripts import replay as replayed
 
     text = _read(transcript)
     played = replayed(text) if text.startswith("chapter47 transcript") else play_script(text)
-    if played.table.game.key != "poker":
+    elections = played.table.elections
+    if not isinstance(elections, PokerElections):
         raise Refusal(f"{transcript} is not of poker.", instead="a transcript of poker")
-    found = [hand for hand in hands(played.table.events, played.table.elections) if number in (None, hand.round)]
+    found = [hand for hand in hands(played.table.events, elections) if number in (None, hand.round)]
     if not found:
         raise Refusal(f"{transcript} has no hand {number or ''}".rstrip() + ".", instead="a round with a hand")
     written = "\n".join(hand.phh() if len(found) == 1 else f"[{hand.round}]\n{hand.phh()}" for hand in found)

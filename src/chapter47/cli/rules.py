@@ -99,7 +99,7 @@ def run_examples(cites: list[str], as_json: bool) -> None:
         raise BelowFloor(" ".join(wrong), instead="mend the rule, or the example if it is the example that is wrong")
 
 
-def _performed(one: Performed) -> dict[str, Any]:
+def _performed(one: Performed) -> dict[str, object]:
     example = one.example
     return {
         "cites": list(example.cites),
@@ -165,7 +165,7 @@ def _others(traced: dict[str, list[str]]) -> str:
     return "\n".join([*passed, *unknown]) or ("those above" if traced["exercised"] else "no test yet")
 
 
-def _reading(reading: Reading) -> dict[str, Any]:
+def _reading(reading: Reading) -> dict[str, object]:
     return {
         "id": reading.id,
         "cites": list(reading.cites),

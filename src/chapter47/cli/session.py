@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .numbers import Csv, the_game, title
@@ -84,7 +85,7 @@ def session(
         show.say(*told.said, show.table(["", "exactly", "simulated", "stderr"], told.rows(), numbers=Pair.NUMBERS))
 
 
-def _data(strategy: Path | None, wagers: list[str]) -> dict[str, Any]:
+def _data(strategy: Path | None, wagers: list[str]) -> dict[str, object]:
     from ..sim.progressions import read_strategy
     from .events import plan_of
 
@@ -105,7 +106,7 @@ class Pair:
         self.name = (exact or played).name
 
     @classmethod
-    def of(cls, game: Game, data: dict[str, Any], given: dict[str, Any], sessions: str, seed: int) -> Pair:
+    def of(cls, game: Game, data: Document, given: Document, sessions: str, seed: int) -> Pair:
         """Both, or the one that can be had."""
         from .simulate import read_rounds
 
@@ -120,7 +121,7 @@ class Pair:
             said.append(f"Not reckoned exactly: {refusal.message}")
         return cls(exact, played, said)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """Both for JSON."""
         told = {"program": self.name}
         told |= {"exact": self.exact.figures()} if self.exact else {}
@@ -150,9 +151,7 @@ def _said(name: str, value: Any) -> str:
     return dollars(round(value))
 
 
-def _tell_counter(
-    game: Game, data: dict[str, Any], given: dict[str, Any], rounds: str, seed: int, as_json: bool
-) -> None:
+def _tell_counter(game: Game, data: Document, given: Document, rounds: str, seed: int, as_json: bool) -> None:
     """A card counter: the rounds are simulated, what a bankroll makes of them is reckoned."""
     from ..table.money import dollars, parse_dollars
     from .simulate import read_rounds
@@ -177,7 +176,7 @@ def _tell_counter(
     show.say(show.table(["", "figure"], rows, numbers=["figure"]))
 
 
-def _tell_craps_plan(game: Game, data: Any, rolls: str, seed: int, as_json: bool) -> None:
+def _tell_craps_plan(game: Game, data: object, rolls: str, seed: int, as_json: bool) -> None:
     """A plan of many rolls: line and come bets with odds, place bets that are pressed or regressed."""
     from ..desk.craps_plans import simulate_plan
     from .simulate import read_rounds
@@ -212,7 +211,7 @@ def runs(
 ) -> None:
     """Say exactly how likely runs, ruin and whole collections are."""
     chosen = the_game(game, settings, what_if)
-    told: dict[str, Any] = {}
+    told: Document = {}
     if collect:
         told[f"{collect} all before {before}"] = _collected(collect, before)
     elif not wager:

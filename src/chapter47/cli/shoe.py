@@ -73,7 +73,7 @@ def plain_table(told: Tabular) -> Any:
     return show.table(list(rows[0]), cells, numbers=numbers)
 
 
-def _cell(value: Any) -> str:
+def _cell(value: object) -> str:
     if value is None:
         return ""
     return f"{value:.6f}" if isinstance(value, float) else str(value)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 
 if TYPE_CHECKING:
@@ -54,7 +55,7 @@ def console(*, stderr: bool = False) -> Console:
     return page
 
 
-def emit(document: Any) -> None:
+def emit(document: object) -> None:
     """Print a document as JSON, in letters that every terminal and pipe can carry."""
     sys.stdout.write(json.dumps(document, indent=2) + "\n")
 
@@ -104,7 +105,7 @@ def percent(value: float) -> str:
     return f"{value:.4%}"
 
 
-def plain(value: Any) -> str:
+def plain(value: object) -> str:
     """A value of an election as it is typed after ``--set name=``."""
     return value if isinstance(value, str) else json.dumps(value)
 
@@ -158,7 +159,7 @@ def not_lawful(found: Sequence[Violation]) -> list[str]:
     return [line for one in told for line in wrap(one, WIDTH, subsequent_indent="    ", break_on_hyphens=False)]
 
 
-def marked(game: Game) -> dict[str, Any]:
+def marked(game: Game) -> Document:
     """What JSON says of a what-if beside its numbers."""
     from ..table.what_if import as_told
 

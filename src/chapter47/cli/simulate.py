@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ..documents import Document
 from ..errors import Refusal
 from . import show
 from .numbers import the_game, title
@@ -132,8 +133,8 @@ def simulate(
     show.say(show.heading(title(chosen)), *show.not_lawful(chosen.not_lawful), _totals_table(totals), "", told)
 
 
-def _facts(game: Game, seed: int, seats: int | None = None, count: Counted | None = None) -> dict[str, Any]:
-    told: dict[str, Any] = {"game": game.key, "elections": game.elections.chosen(), "seed": seed}
+def _facts(game: Game, seed: int, seats: int | None = None, count: Counted | None = None) -> Document:
+    told: Document = {"game": game.key, "elections": game.elections.chosen(), "seed": seed}
     told |= {"not lawful": game.mark} if game.mark else {}
     more = {"seats": seats, "count": count}
     return told | {name: value for name, value in more.items() if value is not None}
@@ -181,7 +182,7 @@ def _run(
         return simulate(kernel, rounds, seed, workers, advance, checkpoint=kept, runner=elsewhere)
 
 
-def _checkpoint(path: Path | None, facts: dict[str, Any]) -> Checkpoint | None:
+def _checkpoint(path: Path | None, facts: dict[str, object]) -> Checkpoint | None:
     """Where a simulation is kept, with all that must be the same to go on."""
     import json
 
@@ -195,7 +196,7 @@ def _checkpoint(path: Path | None, facts: dict[str, Any]) -> Checkpoint | None:
     return Checkpoint(path, json.loads(json.dumps(same)))  # as it is read again: lists for tuples
 
 
-def _plan(game: str, path: Path | None, given: dict[str, Any]) -> Plan:
+def _plan(game: str, path: Path | None, given: Document) -> Plan:
     from ..sim.progressions import plan, read_plan
 
     if path is not None:
@@ -264,8 +265,8 @@ def _tell_sessions(
 
 def _keep(
     name: str,
-    facts: dict[str, Any],
-    rows: list[dict[str, Any]],
+    facts: Document,
+    rows: list[Document],
     parquet: Path | None,
     report: Path | None,
     pictures: Callable[[], list[str]],
@@ -278,7 +279,7 @@ def _keep(
         write_text(report, page(name, facts, rows, pictures()))
 
 
-def _sessions_table(told: Sessions, result: dict[str, Any]) -> RenderableType:
+def _sessions_table(told: Sessions, result: Document) -> RenderableType:
     from ..table.money import dollars
 
     rows = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from ..desk.bots import Company
 from ..errors import Refusal
@@ -27,7 +26,7 @@ from ..table.events import (
     visible,
 )
 from ..table.money import dollars, parse_dollars
-from ..table.notation import Line, action, declaration
+from ..table.notation import ScriptLine, action, declaration
 from ..table.phrases import words
 from ..table.requests import (
     UNSEEN,
@@ -72,7 +71,7 @@ class Terminal:
 
     def __init__(
         self,
-        table: Table[Any],
+        table: Table,
         dealer: Answer | None,
         ask: Callable[[str], str],
         *,
@@ -89,12 +88,12 @@ class Terminal:
         self.observer = EVERYTHING if dealer is None else Observer(frozenset(table.seats))
         self.shown = len(table.events)
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """Show what happened, then ask until the answer is lawful."""
         self.show()
         return self._answer(request)
 
-    def _answer(self, request: Request) -> Any:
+    def _answer(self, request: Request) -> object:
         prompt = self._prompt(request)
         if prompt is None:
             if self.dealer and isinstance(request, Ask):
@@ -104,7 +103,7 @@ class Terminal:
             try:
                 typed = self.ask(prompt).strip()
                 if typed.startswith("!"):
-                    declared = declaration(Line(0, "declare", typed[1:].split(), typed))
+                    declared = declaration(ScriptLine(0, "declare", typed[1:].split(), typed))
                     irregularities.verify(declared, self.table, request.admits)
                     return declared
                 if typed in ("why", "?", "help"):
@@ -150,7 +149,7 @@ class Terminal:
             case _:
                 return None
 
-    def _read(self, request: Request, typed: str) -> Any:
+    def _read(self, request: Request, typed: str) -> object:
         return self._bets(request, typed) if isinstance(request, Bets) else read_answer(request, typed)
 
     def _bets(self, request: Bets, typed: str) -> list[Action] | None:
@@ -180,7 +179,7 @@ class Terminal:
         if words[0] in ("down", "sit", "leave", "bet", "away", "back"):
             if words[0] == "down" and not words[1].isdigit():
                 words.insert(1, str(self._seat()))
-            return action(Line(0, words[0], words[1:], text))
+            return action(ScriptLine(0, words[0], words[1:], text))
         seat = int(words.pop(0)) if words[0].isdigit() else self._seat()
         return Bet(seat, words[0], parse_dollars(words[1]))
 
@@ -285,7 +284,7 @@ def with_company(terminal: Terminal, company: Company) -> Answer:
     terminal.observer = Observer(company.mine)
     table = terminal.table
 
-    def answer(request: Request) -> Any:
+    def answer(request: Request) -> object:
         if isinstance(request, Ask | AskAmount) and request.seat not in company.mine:
             return company.answer(request, table.events) if request.seat else request.default
         said = terminal(request)

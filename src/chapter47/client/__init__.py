@@ -21,8 +21,12 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import Any, Self
 
-import httpx
+try:
+    import httpx
+except ModuleNotFoundError:
+    raise ImportError("The client of a house needs httpx: pip install 'chapter47[house]'") from None
 
+from ..documents import Document
 from .acts import HouseActs, TableActs
 from .later import AsyncClient, AsyncTableClient
 from .operations import OPERATIONS
@@ -95,7 +99,7 @@ class Client(HouseActs[Answer]):
             if offset >= page["total"]:
                 return
 
-    def open(self, game: str, elections: dict[str, Any] | None = None, **more: object) -> TableClient:
+    def open(self, game: str, elections: Document | None = None, **more: object) -> TableClient:
         """Open a table: more may be ``limits``, ``entered``, ``committed``, ``private``, ``bots``."""
         return self.table(self.do("POST /tables", game=game, elections=elections or {}, **more)["number"])
 
@@ -111,7 +115,7 @@ class Client(HouseActs[Answer]):
         return answer
 
     def call(
-        self, method: str, path: str, body: object = None, *, params: dict[str, Any] | None = None, key: str = ""
+        self, method: str, path: str, body: object = None, *, params: Document | None = None, key: str = ""
     ) -> Any:
         """One request as it is; with a key it may be sent again until it is answered."""
         return self._send(Call(method, path, body, params, key))

@@ -10,6 +10,7 @@ from typing import Any, Self
 
 import httpx
 
+from ..documents import Document
 from .acts import HouseActs, TableActs
 from .wire import Answer, Call, answered, called, followed, socket_address
 
@@ -79,7 +80,7 @@ class AsyncClient(HouseActs[Later]):
                 yield each
             offset, total = offset + limit, page["total"]
 
-    async def open(self, game: str, elections: dict[str, Any] | None = None, **more: object) -> AsyncTableClient:
+    async def open(self, game: str, elections: Document | None = None, **more: object) -> AsyncTableClient:
         """Open a table: more may be ``limits``, ``entered``, ``committed``, ``private``, ``bots``."""
         return self.table((await self.do("POST /tables", game=game, elections=elections or {}, **more))["number"])
 

@@ -10,12 +10,13 @@ from urllib.parse import quote
 
 import httpx
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from .operations import OPERATIONS
 
 PREFIX = "/api/v1"
 TRIES = 5
-Answer = dict[str, Any]
+Answer = Document
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Call:
     method: str
     path: str
     body: object = None
-    params: dict[str, Any] | None = None
+    params: Document | None = None
     key: str = ""
 
     @property

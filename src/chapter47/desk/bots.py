@@ -12,20 +12,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ..errors import Refusal, nearest
 from ..games import game_type
 from ..table.events import Event
-from ..table.game import Opponents, Plan, Skill
+from ..table.game import Moves, Opponents, Skill
 from ..table.requests import Ask, AskAmount
 from ..table.sight import Sight, sight
 from ..table.table import Table
 from ..table.window import Action, Bet, Window
-
-if TYPE_CHECKING:
-    from ..table.elections import Elections
-
 
 Strength = Literal["novice", "regular", "expert"]
 STRENGTHS: tuple[Strength, ...] = ("novice", "regular", "expert")
@@ -49,7 +45,7 @@ class Bot:
     def __repr__(self) -> str:
         return f"Bot({self.game.key!r}, {self.strength!r})"
 
-    def answer(self, seen: Sight, request: Ask | AskAmount) -> Any:
+    def answer(self, seen: Sight, request: Ask | AskAmount) -> object:
         """What it says to a question of its seat: always a lawful answer."""
         said = self.way.choose(seen, request, self.skill)
         try:
@@ -58,7 +54,7 @@ class Bot:
             return request.default
         return said
 
-    def bets(self, seen: Sight) -> Sequence[Plan]:
+    def bets(self, seen: Sight) -> Sequence[Moves]:
         """What it would do in the open window, best first: the first plan that the window takes whole counts."""
         return self.way.bets(seen, self.skill)
 
@@ -71,9 +67,7 @@ def bot(game: str, strength: Strength = "regular", seed: int = 0) -> Bot:
 class Company:
     """Bots in the seats of a table that nobody else plays: they answer for those seats, each by its own sight."""
 
-    def __init__(
-        self, table: Table[Elections], mine: frozenset[int], strength: Strength = "regular", seed: int = 0
-    ) -> None:
+    def __init__(self, table: Table, mine: frozenset[int], strength: Strength = "regular", seed: int = 0) -> None:
         self.table = table
         self.mine = mine
         self.strength = strength
@@ -86,7 +80,7 @@ class Company:
             self.bots[seat] = bot(self.table.game.key, self.strength, self.seed * 100 + seat)
         return self.bots[seat]
 
-    def answer(self, request: Ask | AskAmount, events: Sequence[Event]) -> Any:
+    def answer(self, request: Ask | AskAmount, events: Sequence[Event]) -> object:
         """What the bot of the seat says that is asked."""
         question = request if isinstance(request, Ask) else None
         return self.bot(request.seat).answer(sight(self.table, request.seat, events, question), request)
@@ -99,7 +93,7 @@ class Company:
         return done[len(made) :]
 
 
-def taken(window: Window, made: Sequence[Action], wanted: Sequence[Plan]) -> Plan:
+def taken(window: Window, made: Sequence[Action], wanted: Sequence[Moves]) -> Moves:
     """The first plan that the window takes whole beside what is done already; nothing where it takes none."""
     for plan in wanted:
         try:
@@ -139,7 +133,7 @@ def _bank(seen: Sight, request: Ask, skill: Skill) -> str:
     return "bank" if covers and takes and "bank" in request.choices else request.default
 
 
-def bets(seen: Sight, skill: Skill) -> Sequence[Plan]:
+def bets(seen: Sight, skill: Skill) -> Sequence[Moves]:
     """The least that the table takes on its first wager; a novice likes any other, and more of it."""
     names = list(seen.offered)
     if skill.strength == NOVICE:
@@ -147,7 +141,7 @@ def bets(seen: Sight, skill: Skill) -> Sequence[Plan]:
     times = skill.random.randint(1, 4) if skill.strength == NOVICE else 1
     least = {name: seen.limits.of(name).minimum for name in names}
     sizes = tuple(dict.fromkeys((times, 1, 2)))  # where the least cannot be paid in chips, twice as much can
-    alone: list[Plan] = [(Bet(seen.seat, name, least[name] * n),) for name in names for n in sizes]
+    alone: list[Moves] = [(Bet(seen.seat, name, least[name] * n),) for name in names for n in sizes]
     first = seen.offered[:3]  # where several are to be made at once
     return alone + [tuple(Bet(seen.seat, name, least[name] * n) for name in first) for n in sizes]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Self
+from typing import Self
 
 from ..errors import Refusal
 from ..games import game_type
@@ -25,11 +25,11 @@ class Chosen:
     ['banker', 'player', 'tie']
     """
 
-    def __init__(self, key: str, elections: Mapping[str, Any] | None = None, /, **more: Any) -> None:
+    def __init__(self, key: str, elections: Mapping[str, object] | None = None, /, **more: object) -> None:
         self.type: GameType = game_type(key)
         self.elections: Elections = self.type.elections.elect(elections, **more)
 
-    def what_if(self, changes: Mapping[str, Any] | None = None, /, **more: Any) -> Self:
+    def what_if(self, changes: Mapping[str, object] | None = None, /, **more: object) -> Self:
         """The same game under any rules and pay tables: lawful ones, or a what-if that says why it is none.
 
         >>> one_deck = Chosen("minibaccarat").what_if(decks=1)
@@ -76,9 +76,7 @@ class Chosen:
         """
         return computed(self)
 
-    def open_table(
-        self, patrons: Mapping[int, tuple[str, int]] | None = None, limits: Limits | None = None
-    ) -> Table[Any]:
+    def open_table(self, patrons: Mapping[int, tuple[str, int]] | None = None, limits: Limits | None = None) -> Table:
         """A table of this game with patrons seated: ``{seat: (name, cents)}``."""
         if self.not_lawful:
             first = self.not_lawful[0]

@@ -26,7 +26,7 @@ BATCH = 32  # blocks in a batch: long enough that asking for one costs nothing
 
 def run_batch(
     game: str,
-    elections: Mapping[str, Any],
+    elections: Mapping[str, object],
     seats: int | None,
     seed: int,
     shares: Shares,
@@ -37,7 +37,7 @@ def run_batch(
     return [kernel.run_block(seed, number, share) for number, share in shares]
 
 
-def run_sessions(game: str, elections: Mapping[str, Any], plan: Plan, seed: int, shares: Shares) -> list[Block]:
+def run_sessions(game: str, elections: Mapping[str, object], plan: Plan, seed: int, shares: Shares) -> list[Block]:
     """On a worker: some blocks of sessions, of the same wager by the same plan."""
     blocks = _sessions(game, json.dumps(elections, sort_keys=True), plan)
     return [blocks.run_block(seed, number, share) for number, share in shares]
@@ -87,7 +87,7 @@ def connect(address: str) -> Iterator[Client]:
 def runner(
     client: Client,
     game: str,
-    elections: Mapping[str, Any],
+    elections: Mapping[str, object],
     seats: int | None = None,
     count: Counted | None = None,
 ) -> Runner:
@@ -96,7 +96,7 @@ def runner(
     return on_cluster(client, lambda seed, batch: (run_batch, game, chosen, seats, seed, batch, count))
 
 
-def session_runner(client: Client, game: str, elections: Mapping[str, Any], plan: Plan) -> Runner:
+def session_runner(client: Client, game: str, elections: Mapping[str, object], plan: Plan) -> Runner:
     """Something that runs blocks of sessions on a cluster, for ``play_sessions``."""
     chosen = dict(elections)
     return on_cluster(client, lambda seed, batch: (run_sessions, game, chosen, plan, seed, batch))

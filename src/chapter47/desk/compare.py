@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
+from ..documents import Document
 from ..odds.compare import Point, effects, sweep, wagers_of
 from ..odds.tabular import Tabular
 from ..table.elections import Elections
@@ -20,14 +20,14 @@ class Comparison(Tabular):
 
     game: str
     points: tuple[Point, ...]
-    given: tuple[dict[str, Any], ...]  # the values as they were given
+    given: tuple[Document, ...]  # the values as they were given
 
     @property
     def caption(self) -> str:
         """What is compared."""
         return f"{self.game}: house edge"
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each combination: its values, the edge of every wager, and why it is not lawful."""
         wagers = wagers_of(self.points)
         told = []
@@ -39,11 +39,11 @@ class Comparison(Tabular):
         return told
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     return value if isinstance(value, str) else json.dumps(value, default=str)
 
 
-def compare(game: GameType, elections: Elections, vary: Mapping[str, Sequence[Any]], what_if: bool) -> Comparison:
+def compare(game: GameType, elections: Elections, vary: Mapping[str, Sequence[object]], what_if: bool) -> Comparison:
     """Every combination of the values given; without any, every choice changed alone."""
     fixed = {**elections.model_dump(exclude_unset=True, exclude={"suppositions"}), **elections.supposed}
     beyond = what_if or bool(elections.not_lawful)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from math import erf, exp, inf, sqrt
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..odds.tabular import Tabular
 from ..sim.engine import simulate
@@ -67,7 +68,7 @@ class Counter(Tabular):
             "chance of ruin ever": self.ruin,
         }
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each figure."""
         return [{"figure": name, "value": value} for name, value in self.figures().items()]
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ..errors import Refusal, nearest
+from ..games.craps.elections import CasinoElections
 from ..games.craps.plans.strategy import Plan, PlanKernel
 from ..sim.engine import Totals, simulate
 from ..table.elections import Elections
@@ -15,7 +16,7 @@ from ..table.money import Cents, parse_dollars
 KEYS = ("line", "odds", "comes", "come", "place")
 
 
-def read_plan(data: Any) -> Plan:
+def read_plan(data: object) -> Plan:
     """A plan from plain values.
 
     >>> read_plan({"line": "$10", "odds": [3, 4, 5], "comes": 2, "come": "$10", "place": {"6": ["$12", "$24"]}}).comes
@@ -50,9 +51,9 @@ def _money(value: Any) -> Cents:
     raise Refusal(f"{value!r} is no amount of money.", instead='"$10"')
 
 
-def simulate_plan(game: GameType, elections: Elections, data: Any, rolls: int, seed: int = 0) -> Totals:
+def simulate_plan(game: GameType, elections: Elections, data: object, rolls: int, seed: int = 0) -> Totals:
     """Play a plan for many rolls on the compiled loop; means are per unit staked, errors from hand to hand."""
-    if game.key not in ("craps", "mini-craps"):
+    if not isinstance(elections, CasinoElections):
         raise Refusal(f"A plan at craps is not played at {game.key}.", instead="craps or mini-craps")
     return simulate(PlanKernel(elections, read_plan(data), game.key), rolls, seed)
 

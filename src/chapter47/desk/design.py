@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from ..documents import Document
 from ..errors import Refusal, nearest, unreadable
 from ..games import game_type
 from ..odds.events import EventTable
@@ -54,7 +55,7 @@ class Candidate:
     events: EventTable
     against: str  # what the law has against it
 
-    def as_row(self) -> dict[str, Any]:
+    def as_row(self) -> dict[str, object]:
         """The table and its figures."""
         figures = self.events.figures()
         names = ("house_edge", "hit_frequency", "variance", "skew")
@@ -76,7 +77,7 @@ class Design(Tabular):
         """How many there are."""
         return f"{self.found:,} of {self.tried:,} pay tables meet the target; the nearest {len(self.candidates)}"
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each table."""
         return [one.as_row() for one in self.candidates]
 
@@ -115,7 +116,7 @@ def _range(name: str, value: Any, about: float) -> Range:
     raise Refusal(f"{name} cannot be {value!r}.", instead="a number, or two: [0.03, 0.05]")
 
 
-def _lines(game: GameType, elections: Elections, table: str, wanted: dict[str, Any]) -> dict[str, tuple[int, int]]:
+def _lines(game: GameType, elections: Elections, table: str, wanted: dict[str, object]) -> dict[str, tuple[int, int]]:
     """Each line of the table with the odds that are tried; lines that are not named stay."""
     now = pay_table(game, elections, table)
     lines = {str(line): (int(odds.ratio), int(odds.ratio)) for line, odds in now.items()}
@@ -186,7 +187,7 @@ def _rising(tables: Any, share: Any) -> Any:
     return (np.diff(ordered, axis=1) >= 0).all(axis=1) if ordered.shape[1] > 1 else np.ones(len(tables), np.bool_)
 
 
-def _keyed(brief: Brief, pays: Mapping[str, int]) -> dict[Any, str]:
+def _keyed(brief: Brief, pays: Mapping[str, int]) -> dict[object, str]:
     now = pay_table(brief.game, suppose(brief.game.elections, brief.rules), brief.table)
     return {line: f"{pays[str(line)]} to 1" for line in now}
 

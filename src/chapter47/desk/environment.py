@@ -9,7 +9,7 @@ from ..table.elections import Elections
 from ..table.game import GameType
 
 
-def environment(game: GameType, elections: Elections, *, seat: bool = False, **options: Any) -> Any:
+def environment(game: GameType, elections: Elections, *, seat: bool = False, **options: Any) -> object:
     """The Gymnasium environment that plays this game under these elections."""
     if elections.not_lawful:
         raise Refusal("An environment plays the procedure of a lawful table, no what-if.", instead="lawful elections")

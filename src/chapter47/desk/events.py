@@ -13,7 +13,7 @@ from ..odds.events import EventTable, Rounds, families
 from ..table.elections import Elections
 from ..table.game import GameType
 
-Plan = Mapping[str, Any]  # units by wager
+Units = Mapping[str, Any]  # units by wager
 MOST_UNITS = 1_000_000  # of one wager in a plan
 
 
@@ -23,7 +23,7 @@ def rounds_of(game: GameType, elections: Elections) -> list[Rounds]:
     return families(list(events(elections)) if events else [], game.odds(elections))
 
 
-def table_of(game: GameType, elections: Elections, wager: str | Plan) -> EventTable:
+def table_of(game: GameType, elections: Elections, wager: str | Units) -> EventTable:
     """The events of a wager, or of a plan of several: ``{"pass": 1, "pass-odds": 2}``."""
     told = rounds_of(game, elections)
     plan = {wager: 1} if isinstance(wager, str) else dict(wager)
@@ -51,7 +51,7 @@ def covariance_of(game: GameType, elections: Elections, one: str, other: str) ->
     return _one_family(expanded({one: 1, other: 1}, told, game, elections), told).covariance(one, other)
 
 
-def expanded(plan: Plan, told: list[Rounds], game: GameType, elections: Elections) -> dict[str, Fraction]:
+def expanded(plan: Units, told: list[Rounds], game: GameType, elections: Elections) -> dict[str, Fraction]:
     """A plan with every wager by its full name; ``pass-odds`` stands for the odds behind each point."""
     known = [key for rounds in told for key in rounds.wagers]
     found: dict[str, Fraction] = {}
@@ -77,7 +77,7 @@ def expanded(plan: Plan, told: list[Rounds], game: GameType, elections: Election
     return found
 
 
-def _one_family(plan: Mapping[str, Any], told: list[Rounds]) -> Rounds:
+def _one_family(plan: Mapping[str, object], told: list[Rounds]) -> Rounds:
     for rounds in told:
         if set(plan) <= set(rounds.wagers):
             return rounds

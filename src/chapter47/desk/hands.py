@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 
+from ..documents import Document
 from ..errors import Refusal
 from ..games.blackjack import rules
 from ..games.blackjack.exact.dealing import BLACKJACK, distribution
 from ..games.blackjack.exact.odds import solution
 from ..games.blackjack.exact.rules import Parameters
-from ..games.blackjack.exact.strategy import SPLIT, Plan, Solver
+from ..games.blackjack.exact.strategy import SPLIT, PlayChart, Solver
 from ..games.blackjack.hands.exact import Column
 from ..games.blackjack.split.exact import split_worths
 from ..games.blackjack.strategy import Chart, advise, chart
@@ -32,14 +32,14 @@ class Rows(Tabular):
     """A table of the desk: a caption and rows of plain values."""
 
     title: str
-    lines: tuple[dict[str, Any], ...]
+    lines: tuple[Document, ...]
 
     @property
     def caption(self) -> str:
         """The line above the table."""
         return self.title
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """The rows."""
         return [dict(line) for line in self.lines]
 
@@ -96,7 +96,7 @@ class Hand(Tabular):
         """The hand and its best play."""
         return f"{named(self.cards)} against {named((self.up,))}: {self.best}"
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each play, the best first."""
         ordered = sorted(self.plays, key=lambda play: -self.plays[play])
         return [{"play": p, "value": self.plays[p], "no dealer's blackjack": self.given_none[p]} for p in ordered]
@@ -171,7 +171,7 @@ def every_hand(game: GameType, elections: Elections) -> Rows:
         for one, two in ((a, b) for a in range(1, 11) for b in range(a, 11) if {a, b} != {1, 10}):
             i = solver.game.hands.of(one, two)
             worths, none = _plays(solver, column, (one, two), i), 1.0 - float(column.cost[i])
-            line: dict[str, Any] = {"up card": named((up,)), "hand": named((one, two))}
+            line: Document = {"up card": named((up,)), "hand": named((one, two))}
             line["dealt"] = float(dealt[i] * column.weight)
             line |= {play: worths[play] / none if play in worths else None for play in PLAYS}
             lines.append(line | {"best": max(worths, key=lambda play: worths[play])})
@@ -187,7 +187,7 @@ def exceptions(game: GameType, elections: Elections) -> Rows:
     return Rows(f"{game.key}: plays by composition that differ from the chart", tuple(lines))
 
 
-def _exceptions_against(solver: Solver, plan: Plan, at: int) -> Iterator[dict[str, Any]]:
+def _exceptions_against(solver: Solver, plan: PlayChart, at: int) -> Iterator[Document]:
     table, column = solver.game.hands, solver.columns[at][0]
     chart_hit, chart_double, give_up, _ = solver.by_hand(plan, at)
     hit, double = column.best(solver.game.may_double)
@@ -229,7 +229,7 @@ def index_plays(game: GameType, elections: Elections, tags: Sequence[int], wides
     return Rows(f"{game.key}: plays that depend on the true count before the round", tuple(_indices(charts, widest)))
 
 
-def _indices(charts: dict[int, Chart], widest: int) -> Iterator[dict[str, Any]]:
+def _indices(charts: dict[int, Chart], widest: int) -> Iterator[dict[str, object]]:
     base = charts[0]
     for section, rows in base.sections:
         for label, cells in rows:

@@ -11,6 +11,7 @@ from typing import Any
 
 from pokerkit import HandHistory
 
+from ..documents import Document
 from ..errors import Refusal
 from ..games.poker.elections import PokerElections
 from ..table.events import Announced, Asked, Closed, Drawn, Event, Left, Moved, Seated, Turned, WindowClosed
@@ -58,7 +59,7 @@ class Hand:
     end: dict[int, Cents] = field(default_factory=dict)
     held: dict[int, list[str]] = field(default_factory=dict)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The hand as a replayer shows it, step by step."""
         return {
             "round": self.round,
@@ -91,7 +92,7 @@ class Hand:
         antes, blinds = self._forced()
         if count == 2:  # the notation names the two of a heads-up hand the other way round
             antes, blinds = antes[::-1], blinds[::-1]
-        fields: dict[str, Any] = {"small_bet": _number(elections.small_bet), "big_bet": _number(elections.big_bet)}
+        fields: Document = {"small_bet": _number(elections.small_bet), "big_bet": _number(elections.big_bet)}
         if elections.structure != "fixed":
             fields = {"min_bet": _number(elections.big_blind)}
         if elections.has_button:

@@ -53,11 +53,11 @@ def _lawful(game: GameType) -> type[Elections]:
     return game.elections
 
 
-def _given(elections: Elections) -> dict[str, Any]:
+def _given(elections: Elections) -> dict[str, object]:
     return {**elections.model_dump(exclude_unset=True, exclude={"suppositions"}), **elections.supposed}
 
 
-def _kernel(game: GameType, elections: Elections, count: str | Mapping[str, Any] | None) -> Kernel:
+def _kernel(game: GameType, elections: Elections, count: str | Mapping[str, object] | None) -> Kernel:
     return game.kernel(elections) if count is None else counting_kernel(game, elections, count)
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from pokerkit import HandHistory
 
+from ..documents import Document
 from ..errors import Refusal
 from ..games.poker.elections import PokerElections
 from ..games.poker.permitted.rules import quiet
@@ -95,7 +96,7 @@ def replay(text: str) -> Replayed:
     stacks = [cents(amount) for amount in history.starting_stacks]
     said = None if history.finishing_stacks is None else [cents(each) for each in history.finishing_stacks]
     coin = gcd(100, *stacks, *(said or []))  # the smallest unit that the file knows
-    table: Table[PokerElections] = Table(GAME, _elections(history), Limits(minimum=1, chip=coin, coin=coin))
+    table = Table(GAME, _elections(history), Limits(minimum=1, chip=coin, coin=coin))
     names = history.players or [f"player {seat}" for seat in range(1, len(stacks) + 1)]
     seats = _places(history)
     for seat, name, chips in sorted(zip(seats, names, stacks, strict=True)):
@@ -148,7 +149,7 @@ class Recorded:
         held = [missing.popleft() if card is None and missing else card for card in self.own[player]]
         self.own[player] = deque(held)
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The answer that the history has."""
         if isinstance(request, Bets):
             begun, self.begun = self.begun, True
@@ -245,7 +246,7 @@ def _elections(history: HandHistory) -> PokerElections:
     game, structure = GAMES[history.variant]
     antes = [cents(amount) for amount in history.antes]
     least = cents(history.small_bet or history.min_bet or 4)
-    chosen: dict[str, Any] = {
+    chosen: Document = {
         "game": game,
         "structure": structure,
         "small_bet": least,
@@ -268,7 +269,7 @@ def _elections(history: HandHistory) -> PokerElections:
     return PokerElections.elect(chosen)
 
 
-def _blinds(blinds: list[Cents]) -> dict[str, Any]:
+def _blinds(blinds: list[Cents]) -> dict[str, object]:
     """Small blind, big blind and straddle by their places."""
     first, second, third = (*blinds, 0, 0, 0)[:3]
     if first and not any(blinds[1:]):

@@ -13,6 +13,7 @@ from math import gcd, lcm
 from pathlib import Path
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..odds.events import EventTable
 from ..sim.pace import pace_of
@@ -69,7 +70,7 @@ def named_progression(name: str, steps: int) -> Progression:
     return Progression.named(name, steps)
 
 
-def read_program(data: Mapping[str, Any] | Path | str, game: str, **given: Any) -> Program:
+def read_program(data: Mapping[str, object] | Path | str, game: str, **given: object) -> Program:
     """A program from plain values or from a TOML file; what is given besides wins."""
     values = dict(read_strategy(Path(data)) if isinstance(data, str | Path) else data)
     values |= {key: value for key, value in given.items() if value is not None}
@@ -108,7 +109,7 @@ def read_program(data: Mapping[str, Any] | Path | str, game: str, **given: Any) 
     return Program(bets, rounds=rounds, progression=system, kelly=kelly, **money)
 
 
-def _bets(data: Any) -> dict[str, Fraction]:
+def _bets(data: object) -> dict[str, Fraction]:
     if isinstance(data, str):
         data = {data: 1}
     if not isinstance(data, Mapping) or not data:
@@ -189,7 +190,7 @@ class Situation:
     last_net: Cents = 0
     wins: int = 0  # in a row
     losses: int = 0
-    memory: dict[str, Any] = field(default_factory=dict)
+    memory: Document = field(default_factory=dict)
 
 
 Strategy = Callable[[Situation], Mapping[str, Cents] | None]

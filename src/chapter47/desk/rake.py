@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from math import sqrt
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..games.poker import GAME
 from ..games.poker.elections import PokerElections
@@ -41,7 +41,7 @@ class Measured:
         """Of each player."""
         return self.an_hour / self.players
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """As ``--json`` prints it."""
         return asdict(self) | {"an_hour": self.an_hour, "each": self.each}
 
@@ -56,14 +56,14 @@ def measure(
     if not 2 <= hands <= 100_000:
         raise Refusal(f"{hands} hands are not measured.", instead="2 to 100,000")
     chips = max(STACK * elections.big_bet, elections.minimum_buy_in)
-    table: Table[PokerElections] = Table(GAME, elections)
+    table = Table(GAME, elections)
     for seat in range(1, players + 1):
         table.sit(seat, f"bot {seat}", chips)
     company, dealer, left = Company(table, frozenset(), strength, seed), Dealer(SeededSource(seed)), [hands]
     taken: list[int] = []
     pots: list[int] = []
 
-    def answer(request: Request) -> Any:
+    def answer(request: Request) -> object:
         if isinstance(request, Ask | AskAmount):
             return company.answer(request, table.events) if request.seat else request.default
         if not isinstance(request, Bets):

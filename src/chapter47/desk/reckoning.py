@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ..documents import Document
 from ..errors import Refusal
 from ..odds.tabular import Tabular
 from ..table.money import Cents
@@ -48,15 +49,15 @@ class Exact(Tabular):
         """The program."""
         return f"exactly, {self.name}"
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> Document:
         """Every figure by its name, as of the sessions played."""
-        told: dict[str, Any] = {"mean": self.mean, "stdev": self.stdev, "ahead": self.ahead}
+        told: Document = {"mean": self.mean, "stdev": self.stdev, "ahead": self.ahead}
         told |= {f"chance of {stop}": chance for stop, chance in self.stops.items() if chance}
         told |= {f"percentile {p}": percentile(self.net, p) for p in PERCENTILES}
         told |= {"rounds": self.rounds, "staked": self.staked}
         return told | ({"rounds to ruin": self.ruined_after} if self.ruined_after is not None else {})
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """The distribution of the end."""
         return [{"net": net, "chance": self.net[net]} for net in sorted(self.net)]
 

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..documents import Document
 from ..errors import Refusal
 from ..odds.tabular import Tabular
 from ..sim.compile import kernel
@@ -122,9 +123,9 @@ class Played(Tabular):
         """The program and how often it was played."""
         return f"{self.sessions:,} sessions of {self.name}"
 
-    def figures(self) -> dict[str, Any]:
+    def figures(self) -> Document:
         """Every figure by its name; money in cents."""
-        told: dict[str, Any] = {
+        told: Document = {
             "sessions": self.sessions,
             "mean": self.mean,
             "stderr": self.stderr,
@@ -144,7 +145,7 @@ class Played(Tabular):
             }
         return told
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """The distribution of the end: net in cents and how many sessions."""
         return [{"net": net, "sessions": self.net[net]} for net in sorted(self.net)]
 

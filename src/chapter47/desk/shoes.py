@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..games import inherited
 from ..odds.analysis import GameOdds
@@ -97,7 +98,7 @@ class Effects(Tabular):
         """The wager and its edge."""
         return f"{self.game}, {self.wager}: house edge {self.edge:.4%}; what one card removed adds to the return"
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each kind of card; those that do the same by symmetry stand together."""
         firsts = self.shoe.alike or tuple(range(len(self.removal)))
         together = {first: [at for at, of in enumerate(firsts) if of == first] for first in dict.fromkeys(firsts)}
@@ -228,7 +229,7 @@ class ByCount(Tabular):
         """What is told."""
         return f"{self.game}, {self.wager}: house edge by true count"
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each true count."""
         return [{"true count": at, "house edge": edge} for at, edge in self.edges.items()]
 

@@ -13,11 +13,10 @@ from fractions import Fraction
 
 from ..errors import Refusal
 from ..table.cards import Card
-from ..table.drivers import Procedure, chances, confirmed, drive
-from ..table.elections import Elections
+from ..table.drivers import chances, confirmed, drive
 from ..table.events import UNSEEN, Observer
 from ..table.money import Cents, dollars
-from ..table.requests import Ask, AskAmount, Attest, Bets, Cut, Draw, DrawNumbers, Request, Roll, Spin
+from ..table.requests import Ask, AskAmount, Attest, Bets, Cut, Draw, DrawNumbers, Request, Roll, Spin, Steps
 from ..table.rounds import resume
 from ..table.sight import Sight, of_the_round, sight
 from ..table.table import Table
@@ -49,8 +48,8 @@ def by_rank(request: Request) -> list[tuple[Hashable, int]]:
 class _Run:
     """A procedure under way: the table, and what it waits for."""
 
-    table: Table[Elections]
-    procedure: Procedure[None]
+    table: Table
+    procedure: Steps
     request: Request | None = None  # None: the round is over
     before: dict[int, Cents] = field(default_factory=dict)
 
@@ -72,7 +71,7 @@ class _Run:
             request.verify(reply)
 
 
-def _is_open(request: Request, table: Table[Elections]) -> bool:
+def _is_open(request: Request, table: Table) -> bool:
     """Whether somebody has something to say that is not settled."""
     if isinstance(request, Draw):
         return request.face is not UNSEEN
@@ -139,7 +138,7 @@ class Node:
         """Whether the round is over."""
         return self.request is None
 
-    def legal_actions(self) -> list[Hashable]:
+    def legal_actions(self) -> Sequence[Hashable]:
         """What may come next: the choices of the patron who is asked, or what chance can bring."""
         request = self.request
         if isinstance(request, Ask):
@@ -209,7 +208,7 @@ def _amounts(request: AskAmount) -> Sequence[Hashable]:
     return sorted({request.low, middle - middle % request.step, request.high})
 
 
-def _wealth(table: Table[Elections]) -> dict[int, Cents]:
+def _wealth(table: Table) -> dict[int, Cents]:
     """The chips of every seat, those on the layout too, less what is owed."""
     return {
         number: seat.balance
@@ -276,7 +275,7 @@ def _opened(game: Chosen, seats: Sequence[int]) -> bytes:
     return kept[0]
 
 
-def _forget(table: Table[Elections]) -> None:
+def _forget(table: Table) -> None:
     """What was burned before the first window counts as never seen: the tree begins with a full shoe."""
     for shoe in table.shoes.values():
         shoe.unseen += sum(shoe.out.values())

@@ -13,14 +13,24 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from ..documents import Document
 from ..table.cards import DECK, Card
+from ..table.given import OwnTable
 from ..table.money import Cents
 from ..table.requests import Ask, AskAmount
 from ..table.table import Table
 
 if TYPE_CHECKING:
-    from ..table.elections import Elections
-
+    from ..games.blackjack.state import BlackjackTable
+    from ..games.caribbean_stud.procedure import StudTable
+    from ..games.casino_war.dealing import CasinoWarTable
+    from ..games.chemin_de_fer.dealing import CheminDeFerTable
+    from ..games.double_down_stud.procedure import StudTable as DoubleDownTable
+    from ..games.fast_action_holdem.settlement import FastActionTable
+    from ..games.let_it_ride.procedure import RideTable
+    from ..games.pai_gow.procedure import PaiGowTable
+    from ..games.red_dog.dealing import RedDogTable
+    from ..games.three_card_poker.procedure import ThreeCardTable
 
 Question = Ask | AskAmount
 ALONE = "a full shoe, less the cards of this hand and the dealer's card"
@@ -49,7 +59,7 @@ class Worths:
         """What a choice gives away against the best, in cents, to the nearest."""
         return round((self.values[self.best] - self.values[choice]) * self.unit)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The choices with their worth and cost, the best first."""
         ordered = sorted(self.values, key=lambda choice: -self.values[choice])
         return {
@@ -63,10 +73,10 @@ class Worths:
         }
 
 
-Valued = Callable[[Table[Any], Question], Worths | None]
+Valued = Callable[[OwnTable, Question], Worths | None]
 
 
-def worths(table: Table[Any], request: Question) -> Worths | None:
+def worths(table: Table, request: Question) -> Worths | None:
     """The worth of every choice of a question; None where no value holds whoever else sits there.
 
     The choices of an amount are its ends, in cents: what is asked is worth so much a dollar, so one of them is best.
@@ -83,7 +93,7 @@ def _ends(request: AskAmount, each: float, unit: Cents, counted: str, exact: boo
     return Worths({str(cents): each * cents / unit for cents in (request.low, request.high)}, unit, counted, exact)
 
 
-def _wager(table: Table[Elections], seat: int, *keys: str) -> Cents:
+def _wager(table: Table, seat: int, *keys: str) -> Cents:
     return sum(w.amount for w in table.wagers if w.seat == seat and (not keys or w.kind.key in keys))
 
 
@@ -100,7 +110,7 @@ def _left(*seen: Card) -> list[Card]:
 # ---- blackjack and its relatives -------------------------------------------------------------------------------------
 
 
-def _play_hand(table: Table[Elections], request: Question) -> Worths | None:
+def _play_hand(table: BlackjackTable, request: Question) -> Worths | None:
     """The plays of a hand against the dealer's card; a hand that a split made is valued as if it were dealt alone."""
     from ..games.blackjack import rules
     from .hands import hand_of
@@ -123,7 +133,7 @@ def _play_hand(table: Table[Elections], request: Question) -> Worths | None:
     return Worths(kept, stake, counted, not hand.split)
 
 
-def _insurance(table: Table[Elections], request: Question) -> Worths | None:
+def _insurance(table: BlackjackTable, request: Question) -> Worths | None:
     """Insurance pays 2 to 1 where the dealer's next card counts ten; even money gives the same away. 19:47-2.9."""
     from ..games.blackjack import rules
     from .shoes import counts_of, shoe_of
@@ -145,7 +155,7 @@ def _insurance(table: Table[Elections], request: Question) -> Worths | None:
     return Worths({choice: values[choice] for choice in request.choices}, stake, ALONE)
 
 
-def _double_amount(table: Table[Elections], request: Question) -> Worths | None:
+def _double_amount(table: BlackjackTable, request: Question) -> Worths | None:
     """Every dollar more on a hand that gets one card brings the same. 19:47-2.10."""
     from .hands import hand_of
 
@@ -159,7 +169,7 @@ def _double_amount(table: Table[Elections], request: Question) -> Worths | None:
     return _ends(request, told.plays["double"] / 2, asked[0].rides[0].wager.amount, ALONE)
 
 
-def _rescue(table: Table[Elections], request: Question) -> Worths | None:
+def _rescue(table: BlackjackTable, request: Question) -> Worths | None:
     """A doubled hand stands, or its first wager is given up and the double comes back. 19:47-19.10."""
     from .hands import hand_of
 
@@ -175,7 +185,7 @@ def _rescue(table: Table[Elections], request: Question) -> Worths | None:
 # ---- games against the house -----------------------------------------------------------------------------------------
 
 
-def _war(table: Table[Any], request: Question) -> Worths:
+def _war(table: CasinoWarTable, request: Question) -> Worths:
     from ..games.casino_war.odds import class_counts, value_of_war
     from ..games.casino_war.wagers import decide_surrender
 
@@ -184,7 +194,7 @@ def _war(table: Table[Any], request: Question) -> Worths:
     return Worths(_offered(request, values), _wager(table, request.seat, "initial"), "a full shoe of this table")
 
 
-def _tie_on_war(table: Table[Any], request: Question) -> Worths:
+def _tie_on_war(table: CasinoWarTable, request: Question) -> Worths:
     from ..games.casino_war.odds import odds
 
     edge = odds(table.elections)["war-tie"].house_edge
@@ -193,17 +203,18 @@ def _tie_on_war(table: Table[Any], request: Question) -> Worths:
     return Worths({"no": 0.0, "yes": -edge}, table.limits.minimum, "a full shoe of this table, for the least wager")
 
 
-def _raise(table: Table[Any], request: Question) -> Worths:
+def _raise(table: RedDogTable, request: Question) -> Worths:
     from ..games.red_dog.odds import raise_value
 
-    spread = int(str(request.values.get("spread", getattr(table.state, "spread", 0))))
+    said = request.values.get("spread")
+    spread = int(str(table.state.spread if said is None else said))
     gained = float(raise_value(table.elections, spread))
     if isinstance(request, AskAmount):
         return _ends(request, gained, _wager(table, request.seat, "original"), "a full shoe of this table")
     return Worths({"call": 0.0, "raise": gained}, _wager(table, request.seat, "original"), "a full shoe of this table")
 
 
-def _play_or_fold(table: Table[Elections], request: Question) -> Worths:
+def _play_or_fold(table: ThreeCardTable, request: Question) -> Worths:
     """Every hand of the dealer, 18,424 of them, against three cards. 19:47-20.10."""
     from ..games.three_card_poker import rules
     from ..games.three_card_poker.procedure import QUALIFYING
@@ -235,7 +246,7 @@ def _contests(held: tuple[int, ...], mine: int, qualifying: int) -> dict[int, in
     return found
 
 
-def _ride(table: Table[Any], request: Question) -> Worths:
+def _ride(table: RideTable, request: Question) -> Worths:
     """What one bet brings if it stays: every two community cards, or every last one. 19:47-18.10."""
     from ..games.let_it_ride import rules
     from ..table.poker_hands import FIVE_CARDS
@@ -253,7 +264,7 @@ def _ride(table: Table[Any], request: Question) -> Worths:
     return Worths({"ride": float(value), "withdraw": 0.0}, _wager(table, request.seat, f"bet-{bet}"), UNSEEN)
 
 
-def _bet_or_fold(table: Table[Elections], request: Question) -> Worths:
+def _bet_or_fold(table: StudTable, request: Question) -> Worths:
     """Every four cards under the dealer's card up, 163,185 of them. 19:47-16.10."""
     from ..games.caribbean_stud import rules
     from ..games.caribbean_stud.procedure import TIMES
@@ -287,7 +298,7 @@ def _stud_contests(held: tuple[int, ...], up: int, mine: int) -> dict[int, int]:
     return found
 
 
-def _double(table: Table[Any], request: Question) -> Worths:
+def _double(table: DoubleDownTable, request: Question) -> Worths:
     """What one more wager brings over every last card. 19:47-17.9."""
     from ..games.double_down_stud import rules
     from ..games.double_down_stud.wagers import decide
@@ -305,7 +316,7 @@ def _double(table: Table[Any], request: Question) -> Worths:
     return Worths(_offered(request, values), _wager(table, request.seat, "initial"), UNSEEN)
 
 
-def _set_hands(table: Table[Any], request: Question) -> Worths:
+def _set_hands(table: OwnTable, request: Question) -> Worths:
     """Every lawful set against every hand of a bank that sets the house way. 19:47-10.7, 19:47-11.9."""
     position = int(str(request.values["position"]))
     round_ = table.state
@@ -324,7 +335,7 @@ def _set_hands(table: Table[Any], request: Question) -> Worths:
     return Worths(_offered(request, values), unit, "every hand of a bank that sets the house way")
 
 
-def _tile_values(table: Table[Any], tiles: Sequence[Any], choices: Sequence[str], banks: bool) -> dict[str, float]:
+def _tile_values(table: PaiGowTable, tiles: Sequence[Any], choices: Sequence[str], banks: bool) -> dict[str, float]:
     from ..games.pai_gow.procedure import kinds_of, label, tile_sets
     from ..games.pai_gow.strategy import worths as tile_worths
     from ..games.pai_gow.wagers import BANK, WAGER
@@ -335,7 +346,7 @@ def _tile_values(table: Table[Any], tiles: Sequence[Any], choices: Sequence[str]
     return {name: by_kinds[split] for name, split in named.items() if name in choices and split in by_kinds}
 
 
-def _fast_action(table: Table[Any], request: Question) -> Worths:
+def _fast_action(table: FastActionTable, request: Question) -> Worths:
     """Two cards by how often they win over all discards, from the simulated rounds of the package. 19:47-21.8."""
     from ..games.fast_action_holdem.dealing import settings
     from ..games.fast_action_holdem.odds import counted
@@ -361,7 +372,7 @@ def _chance(counts: Sequence[int], two: Sequence[Card]) -> float:
 # ---- chemin de fer ---------------------------------------------------------------------------------------------------
 
 
-def _banker_draws(table: Table[Any], request: Question) -> Worths:
+def _banker_draws(table: CheminDeFerTable, request: Question) -> Worths:
     from ..games.chemin_de_fer import rules
     from ..games.chemin_de_fer.odds import best_play, worth
 
@@ -374,7 +385,7 @@ def _banker_draws(table: Table[Any], request: Question) -> Worths:
     return Worths({"draw": float(draw), "stand": float(stand)}, covered, counted)
 
 
-def _punters_five(table: Table[Any], request: Question) -> Worths | None:
+def _punters_five(table: CheminDeFerTable, request: Question) -> Worths | None:
     from ..games.chemin_de_fer.odds import odds
 
     rows = {row.wager: row.house_edge for row in odds(table.elections).wagers}
@@ -386,7 +397,7 @@ def _punters_five(table: Table[Any], request: Question) -> Worths | None:
     return Worths(values, _wager(table, request.seat, "stake"), told)
 
 
-def _bank(table: Table[Elections], request: Question) -> Worths:
+def _bank(table: Table, request: Question) -> Worths:
     """A bank against playing as one would without it, for each unit of wagers that it covers."""
     rows = {row.wager: row.house_edge for row in table.game.odds(table.elections).wagers}
     taken, own = -rows["bank"], -rows.get(table.game.key, 0.0)

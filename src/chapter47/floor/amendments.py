@@ -6,8 +6,6 @@ chapter say when each subchapter came; those of 13 and 19 are lost.
 
 from __future__ import annotations
 
-from typing import Any
-
 # Subchapter: the day of its adoption; of keno, Caribbean stud and let it ride, that of their temporary rules.
 SUBCHAPTERS: dict[int, str] = {
     **dict.fromkeys((1, 2, 3, 4, 5), "1978-06-02"),
@@ -115,7 +113,7 @@ ADOPTED: dict[str, str] = {
 }
 
 # Game and election: the day on which a note says that a choice came. A choice that is not here may be older.
-CAME: dict[tuple[str, str], dict[Any, str]] = {
+CAME: dict[tuple[str, str], dict[object, str]] = {
     ("minibaccarat", "banker_first_on_request"): {True: "2008-07-21"},
     ("minibaccarat", "dealing"): {2: "1992-02-03", 3: "1999-02-01"},
     ("minibaccarat", "exposed_card"): {2: "2006-09-05", 3: "2006-09-05"},

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..rulebook import Cite, Provision, rulebook
 from ..rulebook.history import Notice, notice_of
@@ -60,7 +60,7 @@ class Changes:
         moved = any(edge.moved for edge in self.edges)
         return bool(self.notices or self.added or self.dropped or self.elections or self.pays or moved)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The changes for ``--json``."""
         return {
             "game": self.game.key,

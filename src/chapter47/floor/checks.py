@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import Any
 
+from ..documents import Document
 from ..rulebook import is_law, provenance, rulebook
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Apart, Follows, Uniform
@@ -65,7 +66,7 @@ class Report:
         """Whether there was no table to judge."""
         return not self.tables
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The report for ``--json``."""
         return {
             "lawful": None if self.empty else self.lawful,
@@ -290,7 +291,7 @@ def _place(rule: Uniform | Follows, table: Checked) -> str:
     return table.entry.pit if rule.scope == "pit" else ""
 
 
-def _value(table: Checked, names: tuple[str, ...]) -> tuple[Any, ...]:
+def _value(table: Checked, names: tuple[str, ...]) -> tuple[object, ...]:
     return tuple(getattr(table.elections, name) for name in names)
 
 
@@ -302,7 +303,7 @@ def _compared(rule: Uniform | Follows, table: Checked) -> str:
     return repr([sorted(v.items(), key=str) if isinstance(v, dict) else v for v in values])
 
 
-def _said(names: tuple[str, ...], value: tuple[Any, ...]) -> str:
+def _said(names: tuple[str, ...], value: tuple[object, ...]) -> str:
     return ", ".join(f"{name}={_plain(v)}" for name, v in zip(names, value, strict=True))
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..rulebook import Cite, rulebook
 from ..table.elections import Choice, Elections, Unlawful, Violation
@@ -79,18 +79,18 @@ def doubt(choice: Choice, day: date) -> str | None:
     return None
 
 
-def first_day(choice: Choice, game: str = "", value: Any = None) -> date | None:
+def first_day(choice: Choice, game: str = "", value: object = None) -> date | None:
     """The first day on which an election could be made so, where it is known: its own, or that of its section."""
     day = choice.since or came(game, choice.name, value)
     return date.fromisoformat(day) if day else adopted(choice.cite)
 
 
-def came(game: str, election: str, value: Any) -> str | None:
+def came(game: str, election: str, value: object) -> str | None:
     """The day on which a note says that one value of an election came."""
     return CAME.get((game, election), {}).get(value if isinstance(value, bool | int | str) else None)
 
 
-def made(elections: type[Elections], chosen: dict[str, Any]) -> list[Choice]:
+def made(elections: type[Elections], chosen: Document) -> list[Choice]:
     """The elections that differ from their defaults."""
     return [c for c in elections.choices() if c.name in chosen and chosen[c.name] != c.default]
 
@@ -154,14 +154,14 @@ def _first_named(game: GameType) -> str:
     return FIRST_NAMED.get(game.key, PRINTED) if game.cite.startswith("19:") else "9999"
 
 
-def in_edition(game: GameType, chosen: Mapping[str, Any], day: date | None) -> dict[str, Any]:
+def in_edition(game: GameType, chosen: Mapping[str, object], day: date | None) -> dict[str, object]:
     """The choices with the text that was in force on a day, where a game has several and none is chosen."""
     texts = EDITIONS.get(game.key, ()) if day and "edition" not in chosen else ()
     older = next((name for name, until in texts if str(day) < until), None)
     return {**chosen, "edition": older} if older else dict(chosen)
 
 
-def elect_on(game: GameType, chosen: Mapping[str, Any], day: date) -> tuple[Elections, Then]:
+def elect_on(game: GameType, chosen: Mapping[str, object], day: date) -> tuple[Elections, Then]:
     """The elections of a game by the law of a day; what it did not offer then is refused, all reasons at once."""
     then = on_day(game, game.elections.elect(chosen), day)
     if then.refused:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 
+from ..documents import Document
 from ..errors import Refusal
 from ..odds.analysis import GameOdds
 from ..table.elections import Elections
@@ -25,7 +26,7 @@ class Effect:
     edges: dict[str, tuple[float | None, float | None]]  # wager: edge by default, edge with the choice
     why_not: str = ""
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The effect for ``--json``."""
         edges = {wager: {"default": old, "elected": new} for wager, (old, new) in self.edges.items()}
         value = str(self.value) if isinstance(self.value, Odds) else self.value
@@ -72,7 +73,7 @@ def choices(elections: type[Elections], name: str) -> list[Any]:
     return []
 
 
-def _literals(annotation: Any) -> list[Any]:
+def _literals(annotation: object) -> list[object]:
     if get_origin(annotation) is Literal:
         return list(get_args(annotation))
     return [value for part in get_args(annotation) if get_origin(part) is Literal for value in get_args(part)]

@@ -14,6 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal, unreadable
 from .vigorish_forms import Copy, DayClose, Form, FormBook, Person, Role
 
@@ -60,7 +61,7 @@ class FormFile:
         self._write({"act": act, **given})
         return done
 
-    def do_all(self, acts: list[tuple[str, dict[str, Any]]]) -> None:
+    def do_all(self, acts: list[tuple[str, dict[str, object]]]) -> None:
         """Do several acts, or none where one of them is refused."""
         trial = deepcopy(self.book)
         for act, given in acts:
@@ -68,7 +69,7 @@ class FormFile:
         for act, given in acts:
             self.do(act, **given)
 
-    def _write(self, act: dict[str, Any]) -> None:
+    def _write(self, act: Document) -> None:
         self._mark = _mark(self._mark, act)
         try:
             with self.path.open("a", encoding="utf-8") as file:
@@ -81,7 +82,7 @@ class FormFile:
             ) from None
 
 
-def replayed(acts: Iterable[dict[str, Any]]) -> FormBook | None:
+def replayed(acts: Iterable[Document]) -> FormBook | None:
     """A series by doing every act of it again; None where there is no act. A series that is used up has a next one."""
     book: FormBook | None = None
     for act in acts:
@@ -96,14 +97,14 @@ def replayed(acts: Iterable[dict[str, Any]]) -> FormBook | None:
     return book
 
 
-def _mark(before: str, act: dict[str, Any]) -> str:
+def _mark(before: str, act: dict[str, object]) -> str:
     return sha256((before + json.dumps(act, sort_keys=True)).encode()).hexdigest()
 
 
-def _line(path: Path, number: int, line: str, before: str) -> dict[str, Any]:
+def _line(path: Path, number: int, line: str, before: str) -> Document:
     """One act, whose mark agrees with everything before it."""
     try:
-        act: dict[str, Any] = json.loads(line)
+        act: Document = json.loads(line)
         told = act.pop("mark")
     except (ValueError, KeyError, AttributeError):
         raise Refusal(
@@ -116,43 +117,43 @@ def _line(path: Path, number: int, line: str, before: str) -> dict[str, Any]:
     return {**act, "mark": told}
 
 
-def _person(given: dict[str, Any], role: Role) -> Person:
+def _person(given: dict[str, object], role: Role) -> Person:
     return Person(str(given[role.value]), role)
 
 
-def _prepare(book: FormBook, given: dict[str, Any]) -> Form:
+def _prepare(book: FormBook, given: Document) -> Form:
     clerk = _person(given, Role.PIT_CLERK)
     day = date.fromisoformat(str(given["day"]))
     return book.prepare(clerk, str(given["table"]), str(given["patron"]), int(given["amount"]), day)
 
 
-def _sign(book: FormBook, given: dict[str, Any]) -> None:
+def _sign(book: FormBook, given: Document) -> None:
     book.sign(int(given["serial"]), Person(str(given["name"]), Role(str(given["role"]))))
 
 
-def _explain(book: FormBook, given: dict[str, Any]) -> None:
+def _explain(book: FormBook, given: Document) -> None:
     book.explain(int(given["serial"]), Person(str(given["name"]), Role(str(given["role"]))), str(given["why"]))
 
 
-def _finish(book: FormBook, given: dict[str, Any]) -> list[Copy]:
+def _finish(book: FormBook, given: Document) -> list[Copy]:
     return book.finalise(int(given["serial"]), int(given["copies"]))
 
 
-def _drop(book: FormBook, given: dict[str, Any]) -> None:
+def _drop(book: FormBook, given: Document) -> None:
     people = (_person(given, role) for role in (Role.DEALER, Role.PIT_BOSS, Role.PIT_CLERK))
     book.drop(int(given["serial"]), *people)
 
 
-def _void(book: FormBook, given: dict[str, Any]) -> list[Copy]:
+def _void(book: FormBook, given: Document) -> list[Copy]:
     return book.void(int(given["serial"]), _person(given, Role.PIT_BOSS), _person(given, Role.PIT_CLERK))
 
 
-def _close(book: FormBook, given: dict[str, Any]) -> DayClose:
+def _close(book: FormBook, given: Document) -> DayClose:
     found = {int(serial): int(amount) for serial, amount in given["drop_box"].items()}
     return book.close_day(date.fromisoformat(str(given["day"])), found)
 
 
-ACTS: dict[str, Callable[[FormBook, dict[str, Any]], Any]] = {
+ACTS: dict[str, Callable[[FormBook, Document], object]] = {
     "prepare": _prepare,
     "sign": _sign,
     "patron-signs": lambda book, given: book.sign_patron(int(given["serial"])),

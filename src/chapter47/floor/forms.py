@@ -12,8 +12,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
+from decimal import Decimal
 from typing import Any, Literal
 
+from ..documents import Document
 from ..errors import Refusal
 from ..games import game_type
 from ..table.elections import Choice, Elections, Violation
@@ -50,8 +52,9 @@ class Field:
     low: int | None = None  # of a number
     high: int | None = None
     hint: str = ""  # what may be filled in, in words
+    fraction: bool = False  # whether a number may have a part of one
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The field for JSON."""
         return asdict(self)
 
@@ -63,7 +66,7 @@ def form(game: str) -> list[Field]:
     return [_field(elections, choice, plain[choice.name]) for choice in elections.choices()]
 
 
-def _field(elections: type[Elections], choice: Choice, default: Any) -> Field:
+def _field(elections: type[Elections], choice: Choice, default: object) -> Field:
     annotation = elections.model_fields[choice.name]
     low = next((m.ge for m in annotation.metadata if hasattr(m, "ge")), None)
     high = next((m.le for m in annotation.metadata if hasattr(m, "le")), None)
@@ -89,6 +92,7 @@ def _field(elections: type[Elections], choice: Choice, default: Any) -> Field:
         low,
         high,
         choice.choices,
+        annotation.annotation is Decimal,
     )
 
 
@@ -114,14 +118,14 @@ class Judged:
     message: str
     cite: str | None
     instead: str | None = None
-    fix: dict[str, Any] | None = None  # a change of one field that removes it
+    fix: Document | None = None  # a change of one field that removes it
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The finding for JSON."""
         return asdict(self)
 
 
-def judge(game: str, values: Mapping[str, Any], as_of: date | None = None) -> list[Judged]:
+def judge(game: str, values: Mapping[str, object], as_of: date | None = None) -> list[Judged]:
     """What is unlawful about a table's elections as they are filled in, and what is lawful but calls for something."""
     kind = game_type(game)
     chosen = {name: value for name, value in values.items() if value not in (None, "")}
@@ -132,7 +136,7 @@ def judge(game: str, values: Mapping[str, Any], as_of: date | None = None) -> li
     return [*_dated(kind, elections, chosen, as_of), *_signs(kind, elections)]
 
 
-def _judged(kind: GameType, chosen: Mapping[str, Any], fault: Violation, faults: set[Violation]) -> Judged:
+def _judged(kind: GameType, chosen: Mapping[str, object], fault: Violation, faults: set[Violation]) -> Judged:
     fix = _fix(kind.elections, chosen, fault, faults)
     about = _about(kind.elections, chosen, f"{fault.message} {fault.instead or ''}") or next(iter(fix or {}), None)
     return Judged("violation", about, fault.message, fault.cite, fault.instead, fix)
@@ -151,8 +155,8 @@ def _about(elections: type[Elections], chosen: Mapping[str, Any], text: str) -> 
 
 
 def _fix(
-    elections: type[Elections], chosen: Mapping[str, Any], fault: Violation, before: set[Violation]
-) -> dict[str, Any] | None:
+    elections: type[Elections], chosen: Mapping[str, object], fault: Violation, before: set[Violation]
+) -> dict[str, object] | None:
     """The change of one field, nearest first, after which this fault is gone and no other has come."""
     known = [name for name in chosen if name in elections.model_fields]
     names = dict.fromkeys([*_named(elections, fault.message), *known])
@@ -164,7 +168,7 @@ def _fix(
     return None
 
 
-def _steps(elections: type[Elections], name: str, chosen: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
+def _steps(elections: type[Elections], name: str, chosen: Mapping[str, object]) -> Iterator[tuple[str, object]]:
     """What could be filled in instead: numbers near the one that is there, or the other choices."""
     field = elections.model_fields[name]
     value = chosen.get(name, field.get_default())
@@ -188,11 +192,11 @@ def _plain(value: Any) -> Any:
     return str(value) if isinstance(value, Odds) else list(value) if isinstance(value, tuple) else value
 
 
-def _defaults(elections: type[Elections], names: list[str]) -> Iterator[tuple[str, Any]]:
+def _defaults(elections: type[Elections], names: list[str]) -> Iterator[tuple[str, object]]:
     yield from ((name, elections.model_fields[name].get_default()) for name in names)
 
 
-def _dated(kind: GameType, elections: Elections, chosen: Mapping[str, Any], day: date | None) -> Iterator[Judged]:
+def _dated(kind: GameType, elections: Elections, chosen: Mapping[str, object], day: date | None) -> Iterator[Judged]:
     """What was not offered on a day, and what nobody knows of it."""
     if day is None:
         return
@@ -240,7 +244,7 @@ class Placed:
     instead: str | None = None
     table: str | None = None
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The finding for JSON."""
         return asdict(self)
 

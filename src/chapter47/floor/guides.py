@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..odds.analysis import WagerOdds
 from ..rulebook import Origin, provenance, rulebook
@@ -60,7 +60,7 @@ class GuideWager:
         fee = ", before the charge" if any(row.is_fee for row in self.rows) else ""
         return "; ".join(told) + f"{fee}." if told else "As posted."
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The wager for ``--json``."""
         names = ("key", "title", "cite", "says", "pays", "example", "edge", "win", "source")
         return {**{name: getattr(self, name) for name in names}, "pay_table": [row.as_dict() for row in self.rows]}
@@ -127,7 +127,7 @@ class Guide:
         ]
         return html.page(self.title, '<main class="guide">' + "\n".join(body) + "</main>")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The guide for ``--json``."""
         return {
             "casino": self.casino,
@@ -217,7 +217,7 @@ def _wagers(game: GameType, elections: Elections, limits: Limits) -> list[GuideW
     return told
 
 
-def _stake(table: Table[Elections], kind: WagerType, spot: str) -> Cents:
+def _stake(table: Table, kind: WagerType, spot: str) -> Cents:
     """A stake that the table takes on a wager, as round as can be: the largest up to the usual one, or the least."""
     name = f"{kind.key}:{spot or kind.spots[0]}" if kind.spots else kind.key
     rows = kind.pay_table(table.elections, spot)
@@ -230,7 +230,7 @@ def _stake(table: Table[Elections], kind: WagerType, spot: str) -> Cents:
 
 
 def _wager(
-    table: Table[Elections],
+    table: Table,
     kind: WagerType,
     alike: list[tuple[str, WagerOdds]],
     groups: int,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
 from ..table.window import Limits
@@ -113,7 +114,7 @@ class TableEntry(Entry):
     pit: Name = ""
     open: bool = True
     positions: int | None = Field(default=None, ge=1)
-    elections: dict[str, Any] = {}
+    elections: Document = {}
     overrides: dict[str, str] = {}  # defaults that the licensee replaces by its own rule: citation and reason
     odds: dict[str, str] = {}  # offered above the minimum, by wager
     limits: FileLimits | None = None

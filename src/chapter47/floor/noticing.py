@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
 from typing import Any
 
-from ..errors import Refusal
+from ..documents import Document
+from ..errors import Refusal, certain
 from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.floor_rules import NoticeDuty, Trigger
@@ -42,7 +43,7 @@ class Notice:
         """Whether anybody must be told."""
         return self.terms.owed
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The notice for ``--json``."""
         return {
             "table": self.table,
@@ -70,7 +71,7 @@ class Notices:
         """Those that somebody must be told of."""
         return [notice for notice in self.notices if notice.owed]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The notices for ``--json``."""
         return {
             "given": self.given.isoformat(timespec="minutes"),
@@ -91,7 +92,7 @@ def notices(before: Floor, after: Floor, given: datetime, as_of: date | None = N
         if new:
             found.notices += _opened(entry, game, now, as_of)
         else:
-            assert was is not None
+            was = certain(was)
             then = before.elections(was)
             found.notices += _changed(was, entry, game, then, now, as_of)
             found.notices += _limits(was, entry, game)
@@ -192,7 +193,7 @@ def default_terms(choice: Choice, old: Any, new: Any) -> tuple[Terms, str]:
     return t.of_row(t.CHANGE), ""
 
 
-def _better(old: Any, new: Any) -> bool:
+def _better(old: object, new: object) -> bool:
     """Whether odds, or every line of a schedule of odds, are no worse; a line left out stands at its minimum."""
     if isinstance(old, Odds) and isinstance(new, Odds):
         return new >= old
@@ -201,7 +202,7 @@ def _better(old: Any, new: Any) -> bool:
     return False
 
 
-def _numbers(*values: Any) -> bool:
+def _numbers(*values: object) -> bool:
     return all(isinstance(value, int) and not isinstance(value, bool) for value in values)
 
 

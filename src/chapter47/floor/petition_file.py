@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
-from typing import Any
 
 from pydantic import ValidationError
 
+from ..documents import Document
 from ..errors import Refusal, nearest, unreadable
 from ..games import game_type
 from .model import KINDS as TYPES
@@ -64,7 +64,7 @@ def parse_petition(raw: bytes, name: str = "petition.toml") -> PetitionFile:
         raise Refusal(f"{name}: {' '.join(told)}", instead="a file such as docs/floor.md shows") from None
 
 
-def judged(file: PetitionFile) -> dict[str, Any]:
+def judged(file: PetitionFile) -> Document:
     """What a petition lacks, its odds annex, what it is judged on and who answers for its cost."""
     asked = petition_of(file)
     lacking = asked.lacking()
@@ -77,7 +77,7 @@ def judged(file: PetitionFile) -> dict[str, Any]:
     }
 
 
-def _fault(one: dict[str, Any]) -> str:
+def _fault(one: Document) -> str:
     where = ".".join(str(part) for part in one["loc"])
     if one["type"] == "extra_forbidden":
         return f"There is no {where}."

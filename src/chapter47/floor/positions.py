@@ -8,7 +8,9 @@ from __future__ import annotations
 import re
 import tomllib
 from dataclasses import dataclass
-from typing import Any
+
+from ..documents import Document
+from ..errors import certain
 
 Path = tuple[str | int, ...]
 
@@ -45,7 +47,7 @@ class Fault:
     def __str__(self) -> str:
         return f"{self.spot}: {self.message}" + (f" Instead: {self.instead}" if self.instead else "")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The fault for ``--json``."""
         return {
             "line": self.spot.line,
@@ -55,7 +57,7 @@ class Fault:
         }
 
 
-def parse(raw: bytes) -> tuple[dict[str, Any] | None, str, Fault | None]:
+def parse(raw: bytes) -> tuple[dict[str, object] | None, str, Fault | None]:
     """The document and its text, or the first fault of form: encoding, size, syntax."""
     start = raw[:MOST]
     try:
@@ -137,7 +139,7 @@ class Positions:
 
     def _skip(self, at: int) -> int:
         match = _SPACE.match(self.text, at)
-        assert match is not None
+        match = certain(match)
         return match.end()
 
     def _header(self, at: int) -> tuple[Path, int]:
@@ -158,7 +160,7 @@ class Positions:
         while True:
             blank = _BLANK.match(self.text, at)
             match = _PART.match(self.text, blank.end() if blank else at)
-            assert match is not None, "the text was checked before"
+            match = certain(match)
             word = match[0]
             parts.append(word[1:-1] if word[0] in "\"'" else word)
             blank = _BLANK.match(self.text, match.end())
@@ -177,14 +179,14 @@ class Positions:
         sign = self.text[at]
         if sign in "\"'":
             match = _STRING.match(self.text, at)
-            assert match is not None
+            match = certain(match)
             return match.end()
         if sign == "[":
             return self._items(at, path)
         if sign == "{":
             return self._inline(at, path)
         plain = _PLAIN.match(self.text, at)
-        assert plain is not None
+        plain = certain(plain)
         return plain.end()
 
     def _items(self, at: int, path: Path) -> int:

@@ -10,7 +10,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..errors import Refusal, nearest, unreadable
+from ..documents import Document
+from ..errors import Refusal, certain, nearest, unreadable
 from ..games import MODULES, game_type, game_types
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -33,7 +34,7 @@ class BadFloor(Refusal):
         self.name = name
         self.faults = faults
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The error for ``--json``, with a line and a column for each fault."""
         told = [fault.as_dict() for fault in self.faults]
         return {"message": self.message, "cite": None, "instead": told[0]["instead"], "file": self.name, "faults": told}
@@ -60,7 +61,7 @@ class Floor:
                 return entry
         raise Refusal(f"The floor has no table {number}.", instead=nearest(number, [t.number for t in self.tables]))
 
-    def choices(self, entry: TableEntry) -> dict[str, Any]:
+    def choices(self, entry: TableEntry) -> Document:
         """The elections of a table, with the odds that it raises."""
         chosen = dict(entry.elections)
         if entry.overrides:
@@ -68,7 +69,7 @@ class Floor:
         for wager, odds in entry.odds.items():
             kind = self.games[entry.game].elections
             name = odds_election(entry.game, wager, kind)
-            assert name is not None, "the reader refuses odds that are not elected"
+            name = certain(name)
             chosen[name] = {**chosen.get(name, {}), wager: odds} if is_schedule(kind, name) else odds
         return chosen
 
@@ -110,7 +111,7 @@ def parse_floor(raw: bytes | str, name: str = "floor.toml") -> Floor:
     """
     document, text, fault = parse(raw.encode() if isinstance(raw, str) else raw)
     if document is None:
-        assert fault is not None
+        fault = certain(fault)
         raise BadFloor(name, [fault])
     try:
         file = FloorFile.model_validate(document)

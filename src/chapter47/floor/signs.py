@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..rulebook import provenance
 from ..table.elections import Choice, Elections
@@ -59,7 +59,7 @@ class Sign:
         told = provenance(self.cite)
         return f"N.J.A.C. {self.cite.partition('[')[0]}" + (f" ({told})" if told else "")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The sign for ``--json``."""
         told = {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
         return {**told, "provenance": provenance(self.cite)}
@@ -93,7 +93,7 @@ def required_signs(game: GameType, elections: Elections) -> Iterator[Required]:
             yield Required(duty.election, duty.cite, text)
 
 
-def in_words(choice: Choice, value: Any) -> str:
+def in_words(choice: Choice, value: object) -> str:
     """An election in plain words, for a sign or a checklist that the game gives no words for."""
     name = choice.name.replace("_", " ")
     if isinstance(value, bool):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from ..documents import Document
 from ..rulebook import provenance
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -15,7 +16,7 @@ from .signs import required_signs
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SubmissionLine:
     """One line of the checklist: what is asked, what was chosen at which tables, and whether it is settled."""
 
     game: str
@@ -25,7 +26,7 @@ class Line:
     tables: tuple[str, ...]
     done: bool = True
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The line for ``--json``."""
         return {
             "game": self.game,
@@ -38,7 +39,7 @@ class Line:
         }
 
 
-def submission(floor: Floor) -> list[Line]:
+def submission(floor: Floor) -> list[SubmissionLine]:
     """The checklist of a floor, game by game."""
     groups: dict[str, list[tuple[TableEntry, Elections]]] = {}
     for entry in floor.tables:
@@ -54,12 +55,12 @@ def submission(floor: Floor) -> list[Line]:
             for entry, elections in tables:
                 if asked.when(elections):
                     by_value.setdefault(asked.value(elections) if asked.value else "", []).append(entry.number)
-            lines += [Line(key, asked.cite, asked.what, v, tuple(at), bool(v)) for v, at in by_value.items()]
+            lines += [SubmissionLine(key, asked.cite, asked.what, v, tuple(at), bool(v)) for v, at in by_value.items()]
     lines += _general(floor)
     return lines
 
 
-def _elections(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[Line]:
+def _elections(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[SubmissionLine]:
     lines = []
     chosen = [(entry.number, elections.chosen()) for entry, elections in tables]
     for choice in game.elections.choices():
@@ -67,7 +68,9 @@ def _elections(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> li
         for number, values in chosen:
             value = values[choice.name]
             by_value.setdefault("not set" if value is None else _plain(value), []).append(number)
-        lines += [Line(game.key, choice.cite, choice.name, value, tuple(at)) for value, at in by_value.items()]
+        lines += [
+            SubmissionLine(game.key, choice.cite, choice.name, value, tuple(at)) for value, at in by_value.items()
+        ]
     return lines
 
 
@@ -75,19 +78,19 @@ def _plain(value: Any) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _limits(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[Line]:
+def _limits(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[SubmissionLine]:
     """Posted limits, and increments, which the submission must state. 19:47-8.2[increments]."""
     lines = []
     for entry, _ in tables:
         said = " ".join(entry.limits.lines()) if entry.limits else "none posted"
         cite = "19:47-8.2[increments]" if entry.limits and entry.limits.increment else "19:47-8.2[licensee-sets]"
-        lines.append(Line(game.key, cite, "limits", said, (entry.number,), entry.limits is not None))
+        lines.append(SubmissionLine(game.key, cite, "limits", said, (entry.number,), entry.limits is not None))
     return lines
 
 
-def _signs(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[Line]:
+def _signs(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[SubmissionLine]:
     return [
-        Line(
+        SubmissionLine(
             game.key,
             sign.cite,
             f"sign for {sign.election}",
@@ -100,15 +103,19 @@ def _signs(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> list[L
     ]
 
 
-def _general(floor: Floor) -> list[Line]:
+def _general(floor: Floor) -> list[SubmissionLine]:
     text, approval = floor.file.complete_text, floor.file.guide_approval
     return [
-        Line("all games", "19:47-8.5[complete-text]", "place of the complete text", text or "", (), bool(text)),
-        Line("all games", "19:47-8.5[guides-approved]", "approval of the guides", approval or "", (), bool(approval)),
+        SubmissionLine(
+            "all games", "19:47-8.5[complete-text]", "place of the complete text", text or "", (), bool(text)
+        ),
+        SubmissionLine(
+            "all games", "19:47-8.5[guides-approved]", "approval of the guides", approval or "", (), bool(approval)
+        ),
     ]
 
 
-def markdown(floor: Floor, lines: list[Line]) -> str:
+def markdown(floor: Floor, lines: list[SubmissionLine]) -> str:
     """The checklist as text, a heading a game."""
     out = [f"# Rules of the games: {floor.file.casino}"]
     game = None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TypeVar
 
-from ..errors import Refusal
+from ..errors import Refusal, certain
 from ..rulebook import rulebook
 from ..table.floor_rules import NoticeDuty
 
@@ -149,7 +149,7 @@ def verify_activation(terms: Terms, filed: Filed, at: datetime) -> None:
     if lacking:
         raise Refusal(f"The change needs {' and '.join(lacking)}.", cite=terms.cite, instead=f"first {lacking[0]}")
     first = earliest(terms, filed)
-    assert first is not None
+    first = certain(first)
     if at < first:
         raise Refusal(
             f"The change may not apply at {at:%H:%M}: notice runs {terms.minutes} minutes.",

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from enum import StrEnum
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.money import Cents, dollars
 
@@ -72,7 +72,7 @@ class Form:
     dropped_by: tuple[str, str, str] | None = None  # dealer, pit boss, pit clerk
     status: Status = Status.PREPARED
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The form as commands and routes show it."""
         return {
             "serial": self.serial,

@@ -151,7 +151,7 @@ def audited(address: str) -> Audit:
         engine.dispose()
 
 
-def _table(connection: Connection, table: sa.Row[Any], found: Audit) -> None:
+def _table(connection: Connection, table: sa.Row[object], found: Audit) -> None:
     number, name = table.id, f"table:{table.id}"
     found.tables += 1
     rows = journal_of(connection, number)
@@ -236,7 +236,7 @@ def _accounts(connection: Connection, reckoned: dict[ledger.Place, int], found: 
             found.faults.append(f"{account} is below zero, or is no account")
 
 
-def _replayed(connection: Connection, table: sa.Row[Any]) -> list[str]:
+def _replayed(connection: Connection, table: sa.Row[object]) -> list[str]:
     """Every sitting of a table played again by its answers: the same money, and the ledger says it too."""
     number = table.id
     try:

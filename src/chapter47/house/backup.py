@@ -11,11 +11,11 @@ import hashlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from ..errors import Refusal, unreadable
 from . import people, register
 from .keys import Key
@@ -109,8 +109,8 @@ def verified(path: Path) -> dict[str, str]:
     return names | {"signature": str(end.get("signature", ""))}
 
 
-def _batches(path: Path) -> Iterator[tuple[str, list[dict[str, Any]]]]:
-    name, batch = "", list[dict[str, Any]]()
+def _batches(path: Path) -> Iterator[tuple[str, list[dict[str, object]]]]:
+    name, batch = "", list[Document]()
     with gzip.open(path, "rt", encoding="utf-8") as file:
         next(file)
         for line in file:

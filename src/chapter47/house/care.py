@@ -9,11 +9,12 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table.money import Cents, dollars
 from ..table.window import Action, Sit
@@ -38,10 +39,10 @@ class Care:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._known: dict[str, tuple[dict[str, Any], int]] = {}
+        self._known: dict[str, tuple[dict[str, object], int]] = {}
         self._lock = threading.Lock()
 
-    def of(self, name: str) -> dict[str, Any]:
+    def of(self, name: str) -> Document:
         """What holds for somebody now; a looser limit whose day is over counts."""
         with self._lock:
             known, until = self._known.get(name, ({}, 0))
@@ -54,7 +55,7 @@ class Care:
                 self._known[name] = known, now() + FRESH
         return known
 
-    def set(self, name: str, asked: dict[str, int | None]) -> dict[str, Any]:
+    def set(self, name: str, asked: dict[str, int | None]) -> Document:
         """Set limits: stricter ones hold at once, looser ones (None: no limit) in a day."""
         with self.house.engine.begin() as connection:
             register.hold(connection, PEOPLE)
@@ -69,7 +70,7 @@ class Care:
             self._write(connection, name, own, f"{name} sets limits: {_told(asked)}")
         return self.of(name)
 
-    def keep_away(self, name: str, days: int | None) -> dict[str, Any]:
+    def keep_away(self, name: str, days: int | None) -> Document:
         """Somebody keeps away, for days or for good; it can be made longer, never shorter."""
         with self.house.engine.begin() as connection:
             register.hold(connection, PEOPLE)
@@ -82,7 +83,7 @@ class Care:
             self._write(connection, name, own, f"{name} keeps away {how}")
         return self.of(name)
 
-    def _write(self, connection: Connection, name: str, own: dict[str, Any], act: str) -> None:
+    def _write(self, connection: Connection, name: str, own: Document, act: str) -> None:
         connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(own=json.dumps(own)))
         register.keep(connection, PEOPLE, name)
         people.record(connection, name, act)
@@ -120,14 +121,14 @@ def verify_consent(house: House, actions: Iterable[Action]) -> None:
                 )
 
 
-def _read(connection: Connection, name: str) -> dict[str, Any]:
+def _read(connection: Connection, name: str) -> Document:
     text = connection.execute(sa.select(PEOPLE.c.own).where(PEOPLE.c.name == name)).scalar_one_or_none()
     return _holds(text or "")
 
 
-def _holds(text: str) -> dict[str, Any]:
+def _holds(text: str) -> Document:
     """What somebody has set, as it was written; a looser limit whose day is over counts."""
-    own: dict[str, Any] = json.loads(text or "{}")
+    own: Document = json.loads(text or "{}")
     for limit, (wanted, since) in list(own.get("later", {}).items()):
         if since <= now():
             own[limit] = wanted

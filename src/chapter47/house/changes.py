@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..floor import terms
 from ..floor.model import FileLimits, FloorFile, TableEntry, WagerLimits
@@ -39,15 +40,15 @@ WAITS, CLOSING, APPLIED, WITHDRAWN = "planned", "closing", "applied", "withdrawn
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlannedChange:
     """A change that waits for its time."""
 
     id: int
     table: int
     sitting: int
-    elections: dict[str, Any]
+    elections: Document
     limits: Limits
-    signs: list[dict[str, Any]]
+    signs: list[Document]
     told: frozenset[str]
     given: int
     due: int
@@ -56,7 +57,7 @@ class Plan:
     state: str
     seats: list[tuple[int, str, int]]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The change as the interface sends it."""
         own = asdict(self)
         names = ("id", "table", "elections", "signs", "given", "due", "who", "why", "state")
@@ -72,15 +73,15 @@ def moment(at: int) -> datetime:
     return datetime.fromtimestamp(at // 1000).astimezone()
 
 
-def wanted(live: LiveTable, changes: Mapping[str, Any] | None, limits: Limits | None) -> tuple[dict[str, Any], Limits]:
+def wanted(live: LiveTable, changes: Mapping[str, object] | None, limits: Limits | None) -> tuple[Document, Limits]:
     """Elections and limits of the table after a change; what the law forbids is refused here."""
     now_elected = live.table.elections
-    chosen: dict[str, Any] = now_elected.model_dump(mode="json", exclude_unset=True) | dict(changes or {})
+    chosen: Document = now_elected.model_dump(mode="json", exclude_unset=True) | dict(changes or {})
     elected = type(now_elected).elect(chosen)
     return elected.model_dump(mode="json", exclude_unset=True), limits or live.table.limits
 
 
-def owed(live: LiveTable, elections: Mapping[str, Any], limits: Limits, given: int) -> list[Notice]:
+def owed(live: LiveTable, elections: Mapping[str, object], limits: Limits, given: int) -> list[Notice]:
     """What the change of a table asks for, if notice is given at a moment: at once where nobody plays there."""
     table = live.table
     occupied = live.pending is not None and bool(live.playing())
@@ -128,7 +129,7 @@ def verify_told(told: Collection[str]) -> None:
 
 
 def verify_opening(
-    live: LiveTable, elections: Mapping[str, Any] | None, limits: Limits | None, told: Collection[str]
+    live: LiveTable, elections: Mapping[str, object] | None, limits: Limits | None, told: Collection[str]
 ) -> None:
     """Refuse to open a closed table by other terms while the State has not been told what it must be told."""
     verify_told(told)
@@ -153,7 +154,7 @@ def plan(
     told: Collection[str] = (),
     at: int | None = None,
     why: str = "",
-) -> Plan:
+) -> PlannedChange:
     """Change a table as soon as its notice has run, or from ``at``; refused with the paragraph if that is too early."""
     by.must(Right.SUPERVISE)
     verify_told(told)
@@ -200,7 +201,7 @@ def _says(found: list[Notice]) -> str:
 
 def _row(
     live: LiveTable,
-    elections: dict[str, Any],
+    elections: dict[str, object],
     limits: Limits,
     found: list[Notice],
     told: Collection[str],
@@ -208,7 +209,7 @@ def _row(
     due: int,
     by: Person,
     why: str,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     signs = [replace(n.sign, effective=moment(due), change=True) for n in found if n.owed and n.sign]
     hung = [{"heading": s.heading, "lines": s.text()[1:], "cite": s.cite} for s in signs]
     return {
@@ -227,10 +228,10 @@ def _row(
     }
 
 
-def _read(row: sa.Row[Any]) -> Plan:
+def _read(row: sa.Row[object]) -> PlannedChange:
     limits = json.loads(row.limits)
     limits["wagers"] = tuple((key, low, high) for key, low, high in limits["wagers"])
-    return Plan(
+    return PlannedChange(
         row.id,
         row.table_id,
         row.sitting,
@@ -247,7 +248,7 @@ def _read(row: sa.Row[Any]) -> Plan:
     )
 
 
-def planned(house: House, table: int | None = None, due: int | None = None) -> list[Plan]:
+def planned(house: House, table: int | None = None, due: int | None = None) -> list[PlannedChange]:
     """The changes that wait: of a table, or those whose time is over."""
     query = sa.select(PLANNED).where(PLANNED.c.state.in_((WAITS, CLOSING))).order_by(PLANNED.c.due)
     if table is not None:
@@ -258,7 +259,7 @@ def planned(house: House, table: int | None = None, due: int | None = None) -> l
         return [_read(row) for row in connection.execute(query)]
 
 
-def one(house: House, number: int) -> Plan:
+def one(house: House, number: int) -> PlannedChange:
     """A change by its number."""
     with reading(house.engine) as connection:
         row = connection.execute(sa.select(PLANNED).where(PLANNED.c.id == number)).one_or_none()
@@ -272,7 +273,7 @@ def hang(house: House, live: LiveTable) -> None:
     live.signs = [sign for each in planned(house, live.number) for sign in each.signs]
 
 
-def withdraw(house: House, number: int, by: Person, why: str = "") -> Plan:
+def withdraw(house: House, number: int, by: Person, why: str = "") -> PlannedChange:
     """A planned change is given up, and its sign taken down."""
     by.must(Right.SUPERVISE)
     found = one(house, number)
@@ -297,7 +298,7 @@ def void(house: House, live: LiveTable) -> None:
     hang(house, live)
 
 
-def _mark(connection: Connection, number: int, state: str, **more: Any) -> None:
+def _mark(connection: Connection, number: int, state: str, **more: object) -> None:
     connection.execute(sa.update(PLANNED).where(PLANNED.c.id == number).values(state=state, **more))
     register.keep(connection, PLANNED, number)
 
@@ -349,7 +350,7 @@ def _ready(live: LiveTable) -> bool:
     return isinstance(live.pending, Bets) and not (live.table.wagers or live.waiting or live.table.owed)
 
 
-def _run(live: LiveTable, found: Plan, at: int) -> bool:
+def _run(live: LiveTable, found: PlannedChange, at: int) -> bool:
     """Whether the notice has run for the table as it is now: somebody may have sat down since it was given."""
     try:
         _verify(owed(live, found.elections, found.limits, found.given), _filed(found.given, found.told), at)
@@ -358,7 +359,7 @@ def _run(live: LiveTable, found: Plan, at: int) -> bool:
     return True
 
 
-def _seat_again(house: House, live: LiveTable, found: Plan) -> None:
+def _seat_again(house: House, live: LiveTable, found: PlannedChange) -> None:
     """Who sat there sits there again with the same chips, where the betting is open at once."""
     for seat, name, chips in found.seats:
         if chips and isinstance(live.pending, Bets) and seat not in live.playing():

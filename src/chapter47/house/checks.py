@@ -94,7 +94,8 @@ def _workers(connection: Connection, key: Key | None) -> Iterator[str]:
     names = set()
     for row in connection.execute(sa.select(WORKERS)):
         names.add(row.name)
-        if key is not None and row.mark != workers.mark(key, row._mapping):
+        said = {"name": row.name, "address": row.address, "until": row.until}
+        if key is not None and row.mark != workers.mark(key, said):
             yield f"worker {row.name} was changed or forged"
     held = sa.select(TABLES.c.id, TABLES.c.owner).where(TABLES.c.owner.is_not(None))
     for row in connection.execute(held):

@@ -36,7 +36,7 @@ NAMES = {
     "odds_multiples": "Odds, times the flat bet",
 }
 COMMON: Mapping[str, Sequence[Any]] = {"decks": (1, 2, 4, 6, 8)}  # of many numbers, those that tables have
-PRESETS: Mapping[str, tuple[tuple[str, str, Mapping[str, Any]], ...]] = {
+PRESETS: Mapping[str, tuple[tuple[str, str, Mapping[str, object]], ...]] = {
     "blackjack": (
         ("6 to 5", "one deck, dealt by hand", {"six_to_five": True, "decks": 1}),
         ("Two decks, surrender", "close to even", {"decks": 2, "surrender": True}),

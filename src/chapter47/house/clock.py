@@ -9,8 +9,9 @@ import heapq
 import itertools
 import threading
 import time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from ..documents import Document
 from ..table.requests import Ask, AskAmount, Bets, Request
 from .store import now
 
@@ -33,7 +34,7 @@ class Clock(NamedTuple):
     seat: int  # whose answer; 0 for bets
     request: Request  # that it runs for
 
-    def shown(self) -> dict[str, Any]:
+    def shown(self) -> Document:
         """As a view tells it."""
         return {"until": self.until, "for": self.of, "seat": self.seat}
 

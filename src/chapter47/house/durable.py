@@ -14,7 +14,7 @@ from . import journal, once, people
 from .journal import Act
 from .store import WentOn, these
 from .turns import Turn
-from .writer import Guard, Plan, Writer
+from .writer import Guard, Intent, Writer
 
 
 def unguarded(_connection: Connection, _tables: Sequence[int]) -> None:
@@ -69,7 +69,7 @@ class Durable(ABC):
 
     # ---- doing something -----------------------------------------------------------------------------------------
 
-    def do(self, plan: Plan, key: str = "") -> None:
+    def do(self, plan: Intent, key: str = "") -> None:
         """Do something once for its key, in a transaction of its own; it is on the disk when this returns."""
         try:
             self._do(plan, key)
@@ -77,7 +77,7 @@ class Durable(ABC):
             if not self.was_done(key):  # by the same call, elsewhere
                 raise
 
-    def _do(self, plan: Plan, key: str) -> None:
+    def _do(self, plan: Intent, key: str) -> None:
         with self._turn():
             if self.was_done(key):
                 return
@@ -95,7 +95,7 @@ class Durable(ABC):
             act.at("after")
             self.tell()
 
-    async def doing(self, plan: Plan, writer: Writer, key: str = "") -> int:
+    async def doing(self, plan: Intent, writer: Writer, key: str = "") -> int:
         """Do something once for its key, in the next transaction that all tables share: the step that it led to."""
         try:
             return await writer.do(self, plan, key)

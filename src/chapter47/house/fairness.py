@@ -17,6 +17,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table import events
 from ..table.drivers import Dealer
@@ -88,7 +89,7 @@ def proof(connection: Connection, table: int, who: Observer) -> str:
     if connection.execute(sa.select(TABLES.c.id).where(TABLES.c.id == table)).first() is None:
         raise Refusal(f"There is no table {table}.", instead="a table of this house")
     query = sa.select(SITTINGS).where(SITTINGS.c.table_id == table).order_by(SITTINGS.c.number)
-    told: list[dict[str, Any]] = []
+    told: list[Document] = []
     rows = standing(read(journal_of(connection, table)))
     for sitting in connection.execute(query):
         mine = [row for row in rows if row.sitting == sitting.number and not isinstance(row.event, events.Placed)]
@@ -100,7 +101,7 @@ def proof(connection: Connection, table: int, who: Observer) -> str:
     return json.dumps({"kind": KIND, "table": table, "sittings": told, "shuffles": revealed})
 
 
-def sown(connection: Connection, table: int, sitting: sa.Row[Any]) -> dict[str, Any]:
+def sown(connection: Connection, table: int, sitting: sa.Row[Any]) -> Document:
     """What chance of a sitting is reckoned from: the house's commitment, the patrons' seeds, and its own at the end."""
     seed, given = seeds.of_sitting(connection, table, sitting.number)
     rows = journal_of(connection, table, sitting.after)
@@ -158,7 +159,7 @@ def verify(text: str) -> Verified:
     return found
 
 
-def _fair(told: dict[str, Any]) -> seeds.Fair | None:
+def _fair(told: Document) -> seeds.Fair | None:
     """The seeds of a sitting that is over; the house's must be the one that it had committed to."""
     if told["seed"] is None or not told["commitment"]:
         return None

@@ -16,6 +16,7 @@ from typing import Any
 
 import orjson
 
+from ..documents import Document
 from ..table.events import STRANGER, Event, Seated, visible
 from ..table.writing import line
 from .live import LiveTable
@@ -64,8 +65,8 @@ class Feed:
         self.planned = False  # a look at the table is planned
         self._looking: asyncio.Task[None] | None = None
         self.step, self.epoch = live.steps, live.epoch
-        self.public: dict[str, Any] = {}  # as it was sent last
-        self.own: dict[int, dict[str, Any]] = {}  # the same, by the seat through which it is seen
+        self.public: Document = {}  # as it was sent last
+        self.own: dict[int, Document] = {}  # the same, by the seat through which it is seen
 
     # ---- coming and going ----------------------------------------------------------------------------------------
 
@@ -198,7 +199,7 @@ class Feed:
 
         return self.live.kept(f"own now {class_of(self.live, seat)}", self.live.version, make)
 
-    def _shared_changes(self) -> dict[str, Any]:
+    def _shared_changes(self) -> dict[str, object]:
         before, self.public = self.public, public(self.live)
         return {name: value for name, value in self.public.items() if name != "step" and before.get(name) != value}
 
@@ -221,7 +222,7 @@ class Feed:
         for row in rows:
             yield row.number, visible(row.event, who if row.number > sat or seat == EVERYBODY else STRANGER)
 
-    def _message(self, before: int, rows: list[Row], now: dict[str, Any], seat: int, *, words: bool) -> str:
+    def _message(self, before: int, rows: list[Row], now: dict[str, object], seat: int, *, words: bool) -> str:
         seen = list(self._seen(rows, seat))
         facts = b",".join(fact(number, event) for number, event in seen)
         told = b""

@@ -24,12 +24,12 @@ BUY_IN: Cents = 1_000 * DOLLAR
 LISTED = 400  # places of a wager that are too many to list are typed or marked
 
 
-def described(live: LiveTable) -> dict[str, Any]:
+def described(live: LiveTable) -> dict[str, object]:
     """What a screen needs to draw a table and take wagers on it; the same until the table opens anew."""
     return live.kept("described", live.sitting, lambda: _described(live))
 
 
-def _described(live: LiveTable) -> dict[str, Any]:
+def _described(live: LiveTable) -> dict[str, object]:
     table = live.table
     game, felt, limits = table.game, table.game.felt, table.limits
     return {
@@ -70,7 +70,7 @@ def tray(minimum: Cents, maximum: Cents, chip: Cents) -> list[Cents]:
     return fitting[-TRAY:] if fitting[-1] <= 100 * minimum else fitting[:TRAY]
 
 
-def seats(table: Table[Any]) -> list[int]:
+def seats(table: Table) -> list[int]:
     """The seats from the middle outwards; those without a box of their own come last."""
     boxes = min(getattr(table.elections, "boxes", table.positions), table.positions)
     if table.game.felt.family != "arc":
@@ -83,7 +83,7 @@ def _badges(live: LiveTable) -> list[str]:
     return [f"{decks} deck{'' if decks == 1 else 's'}"] if isinstance(decks, int) and decks else []
 
 
-def _wagers(table: Table[Any], kind: WagerType) -> list[dict[str, Any]]:
+def _wagers(table: Table, kind: WagerType) -> list[dict[str, object]]:
     """A kind of wager with each of its places, or alone where they are too many to list."""
     elections, title = table.elections, titles_of(table.game)
     limits = table.limits_for(kind)
@@ -111,7 +111,7 @@ def _wagers(table: Table[Any], kind: WagerType) -> list[dict[str, Any]]:
     return found
 
 
-def _spots(table: Table[Any], kind: WagerType) -> tuple[str, ...]:
+def _spots(table: Table, kind: WagerType) -> tuple[str, ...]:
     """The places of a wager that this table takes."""
     if table.game.felt.family == "keno" or len(kind.spots) > LISTED:
         return ()
@@ -135,7 +135,7 @@ def _pays(kind: WagerType, elections: Any, spot: str) -> str:
     return f"up to {best}" if best is not None else ""
 
 
-def standing(live: LiveTable) -> Table[Any]:
+def standing(live: LiveTable) -> Table:
     """The table with its wagers as they are once the open window closes: what stands, and what waits."""
     totals: Counter[tuple[int, str]] = Counter()
     for wager in live.table.wagers:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ..errors import Refusal
 from ..games import game_type
@@ -47,17 +46,17 @@ class Play:
     notes: tuple[str, ...] = ()
 
 
-def key_of(game: str, values: Mapping[str, Any]) -> tuple[str, str]:
+def key_of(game: str, values: Mapping[str, object]) -> tuple[str, str]:
     """A combination of elections by which it is remembered."""
     return game, json.dumps(values, sort_keys=True, default=str)
 
 
-def unlawful(game: str, values: Mapping[str, Any]) -> tuple[Violation, ...]:
+def unlawful(game: str, values: Mapping[str, object]) -> tuple[Violation, ...]:
     """What the law says against these elections; quick."""
     return tuple(game_type(game).elections.violations(values))
 
 
-def compute(game: str, values: dict[str, Any], what_if: bool = False) -> Figures:
+def compute(game: str, values: dict[str, object], what_if: bool = False) -> Figures:
     """The figures of a game; takes from a moment to a minute, and never raises a refusal across processes.
 
     ``what_if`` lets rules be supposed that the law does not allow, and says so of them.
@@ -80,7 +79,7 @@ def compute(game: str, values: dict[str, Any], what_if: bool = False) -> Figures
     )
 
 
-def best_play(game: str, values: dict[str, Any], what_if: bool = False) -> Play:
+def best_play(game: str, values: dict[str, object], what_if: bool = False) -> Play:
     """How to play a game under these elections; nothing where nobody decides anything."""
     kind = game_type(game)
     if kind.strategy is None:

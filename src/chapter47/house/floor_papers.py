@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 from html import escape
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..floor import html, notices, parse_floor, signs_of
 from ..floor.changes import changes
@@ -18,15 +18,6 @@ from ..games import game_type
 
 Refused = tuple[str, str | None, str | None]  # message, citation, instead
 Made = tuple[str, str, Refused | None]  # the name of a file, its text, or why there is none
-
-
-def tables_of(text: str) -> dict[str, str]:
-    """The tables of a floor file by number; none where the file cannot be read."""
-    try:
-        floor = parse_floor(text)
-    except Refusal:
-        return {}
-    return {entry.number: f"{entry.number}: {floor.games[entry.game].title}" for entry in floor.tables}
 
 
 def made(what: str, text: str, number: str = "", before: str = "") -> Made:
@@ -46,12 +37,12 @@ def made(what: str, text: str, number: str = "", before: str = "") -> Made:
         return "", "", (refusal.message, refusal.cite, refusal.instead)
 
 
-def side_by_side(game: str, first: str, last: str) -> dict[str, Any]:
+def side_by_side(game: str, first: str, last: str) -> Document:
     """What changed of a game between two days, with the edges of both, as plain values."""
     return changes(game_type(game), read_day(first), read_day(last)).as_dict()
 
 
-def petition(text: str) -> dict[str, Any]:
+def petition(text: str) -> Document:
     """What a petition lacks, with its odds annex, as plain values."""
     return judged(parse_petition(text.encode()))
 

@@ -13,6 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..floor.form_file import ACTS, replayed
 from ..floor.vigorish_forms import SECTIONS, Form, FormBook, Status
@@ -69,14 +70,14 @@ class Forms:
             record(connection, by.name, f"vigorish form of {game}: {act}", str(told.get("serial", "")))
         return done
 
-    def verify_leaving(self, number: int, table: Table[Any], actions: list[Action]) -> None:
+    def verify_leaving(self, number: int, table: Table, actions: list[Action]) -> None:
         """Nobody leaves with vigorish unpaid but on a complete form of that patron, table and amount."""
         for action in actions:
             owed = table.owed.get(action.seat, 0) if isinstance(action, Leave) and action.settle == "form" else 0
             if owed:
                 self._verify_form(number, table, action.seat, owed)
 
-    def _verify_form(self, number: int, table: Table[Any], seat: int, owed: int) -> None:
+    def _verify_form(self, number: int, table: Table, seat: int, owed: int) -> None:
         game, patron = table.game.key, table.seats[seat].name
         book = self.book(game) if game in SECTIONS else None
         forms = book.forms.values() if book is not None else ()
@@ -117,7 +118,7 @@ def _book(connection: Connection, chain: str) -> FormBook | None:
     return replayed(json.loads(row.text) for row in _rows(connection, chain))
 
 
-def _open(game: str, book: FormBook | None, given: Mapping[str, Any]) -> dict[str, Any]:
+def _open(game: str, book: FormBook | None, given: Mapping[str, Any]) -> Document:
     if book is not None and book.next_serial <= book.last:
         raise Refusal("The series is not used up.", cite=f"{SECTIONS[game]}.ii", instead=f"form {book.next_serial}")
     first, last = int(given.get("first", 0)), int(given.get("last", 0))
@@ -126,7 +127,7 @@ def _open(game: str, book: FormBook | None, given: Mapping[str, Any]) -> dict[st
     return {"game": game, "first": first, "last": last}
 
 
-def _signed(act: str, by: Person, given: Mapping[str, Any], book: FormBook | None) -> dict[str, Any]:
+def _signed(act: str, by: Person, given: Mapping[str, Any], book: FormBook | None) -> Document:
     """What an act says, with the name of who does it in the place where it belongs."""
     if book is None:
         raise Refusal("No series of forms was begun.", instead="a pit clerk begins one")
@@ -147,7 +148,7 @@ def _signed(act: str, by: Person, given: Mapping[str, Any], book: FormBook | Non
     return told
 
 
-def _done(act: str, book: FormBook, told: dict[str, Any]) -> Any:
+def _done(act: str, book: FormBook, told: dict[str, object]) -> object:
     try:
         return ACTS[act](book, told)
     except KeyError as missing:

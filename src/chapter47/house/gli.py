@@ -6,7 +6,9 @@ anybody can run, ``in part`` and ``not claimed`` say what is missing. No laborat
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from ..documents import Document
 
 SHOWN, MET, PART, OPERATOR, NOT = "shown", "met", "in part", "operator's", "not claimed"
 
@@ -19,7 +21,7 @@ class Point(NamedTuple):
     state: str
     where: str
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The point as it is sent."""
         return self._asdict()
 
@@ -87,8 +89,8 @@ CHECKLIST: tuple[Point, ...] = (
     Point(
         "2.8.3", "by pay table: theoretical beside actual return", SHOWN, "chapter47 report --by 'pay table' --theory"
     ),
-    Point("2.8.8", "significant events", PART, "GET /api/v1/incidents; large wins are in the reports of rounds"),
-    Point("2.9.1", 'reports with title, interval, time made, "no activity"', SHOWN, "chapter47 report, CSV"),
+    Point("2.8.8", "significant events", PART, "GET /api/v1/incidents, large wins among them"),
+    Point("2.9.1", 'reports with title, interval, time made, "no activity"', SHOWN, "chapter47 report, CSV, PDF"),
     Point("2.9.5", "events: when, who, who allowed, why", SHOWN, "GET /api/v1/acts"),
     Point("B.3.2", "no record is changed unseen", SHOWN, "chapter47 audit"),
     Point("B.3.3", "backups, and full recovery from them", SHOWN, "chapter47 backup, chapter47 restore"),

@@ -5,9 +5,8 @@ At a real table no aid is given to anybody at it (19:47-8.1, ``floor.conduct``).
 
 from __future__ import annotations
 
-from typing import Any
-
 from ..desk.worths import Worths, worths
+from ..documents import Document
 from ..errors import Refusal
 from ..floor.conduct import Aid, Asker, Conduct
 from ..table.money import dollars
@@ -23,7 +22,7 @@ REASONS = {
 }
 
 
-def hint(live: LiveTable, person: Person) -> dict[str, Any]:
+def hint(live: LiveTable, person: Person) -> dict[str, object]:
     """The choices of a question with the exact worth and cost of each, the best first.
 
     The table is not held up meanwhile; where it moved on, nothing is told of it.
@@ -35,7 +34,7 @@ def hint(live: LiveTable, person: Person) -> dict[str, Any]:
     if not seat or not isinstance(request, Ask | AskAmount) or request.seat != seat:
         raise Refusal("Nothing is asked of you now.", instead="a hint when it is your turn")
     found = _valued(live, request, step)
-    told: dict[str, Any] = {"table": live.number, "step": step, "question": request.question, "phrase": request.phrase}
+    told: Document = {"table": live.number, "step": step, "question": request.question, "phrase": request.phrase}
     if found is None:
         reason = REASONS.get(request.phrase, "Nobody has counted what this choice is worth.")
         return told | {"best": None, "choices": [], "words": reason}

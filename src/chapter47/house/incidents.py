@@ -10,6 +10,8 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
+from ..table.money import Cents, dollars
 from .store import ACTS, INCIDENTS, chained, end_of, now, set_end
 
 FAILED, IN, UNLOCKED, LOCKED = "sign-in failed", "signed in", "unlocked", "locked out"
@@ -17,6 +19,7 @@ CLOCK, OPENED, CLOSED, OUTAGE = "clock", "house opened", "house closed", "outage
 LARGE, ALTERED, OFF, ON = "large win", "program altered", "switched off", "switched on"
 KINDS = (FAILED, IN, UNLOCKED, LOCKED, CLOCK, OPENED, CLOSED, OUTAGE, LARGE, ALTERED, OFF, ON)
 CHAIN = "incidents"
+LARGEST = 1_000_000  # cents that a wager wins, from which on it is an event of its own
 SECOND, MINUTES = 1_000, 60_000
 SPRAYED = 30  # wrong passwords from one address, after which it waits
 TRIES = 3  # wrong passwords in a row, after which a name is locked
@@ -27,7 +30,7 @@ LOCK = 30 * MINUTES  # how long it is locked, unless an administrator opens it
 def record(connection: Connection, kind: str, text: str, who: str = "the house", address: str = "") -> None:
     """Write an event down, in the transaction that it belongs to."""
     number, before = end_of(connection, CHAIN)
-    row: dict[str, Any] = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
+    row: Document = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
     row["text"] = text
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(INCIDENTS).values(row))
@@ -45,6 +48,11 @@ def opened(connection: Connection, where: str, digest: str) -> None:
     if before == OPENED:
         record(connection, OUTAGE, "the house was not closed before it opened again", address=where)
     record(connection, OPENED, f"program {digest}", address=where)
+
+
+def large(connection: Connection, table: int, event: int, cents: Cents) -> None:
+    """A wager won so much that somebody will want to look at its round."""
+    record(connection, LARGE, f"{dollars(cents)} at table {table}, event {event}")
 
 
 def stepped(seconds: float) -> str:
@@ -71,9 +79,7 @@ def fields(row: Any) -> tuple[object, ...]:
     return tuple(row[name] for name in ("number", "at", "kind", "who", "address", "text"))
 
 
-def listed(
-    connection: Connection, kind: str = "", who: str = "", after: int = 0, limit: int = 100
-) -> list[dict[str, Any]]:
+def listed(connection: Connection, kind: str = "", who: str = "", after: int = 0, limit: int = 100) -> list[Document]:
     """Events after a number, newest first."""
     query = sa.select(INCIDENTS).where(INCIDENTS.c.number > after)
     if kind:

@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from ..table import events
 from ..table.events import SCHEMA, Event, Moved
 from ..table.money import Cents
-from . import ledger, once, recovery, seals
+from . import incidents, ledger, once, recovery, seals
 from .ledger import Place
 from .store import STAYS, Row, chained_event, many, now, set_ends
 
@@ -62,7 +63,7 @@ class Act:
     keys_before: End  # what was done by which key
     keys_after: End
     keys: list[tuple[Any, ...]] = field(default_factory=list)
-    secrets: list[dict[str, Any]] = field(default_factory=list)
+    secrets: list[Document] = field(default_factory=list)
     snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
     follow: Callable[[], None] | None = None  # how memory follows once it is on the disk
     fault: Callable[[str], None] | None = None  # for tests
@@ -121,6 +122,8 @@ def write(connection: Connection, acts: Sequence[Act]) -> None:
         for row in act.rows:
             if isinstance(row.event, COMING):
                 stay(connection, act.table, row)
+            elif isinstance(row.event, events.Decided) and row.event.paid >= incidents.LARGEST:
+                incidents.large(connection, act.table, row.number, row.event.paid)
         if act.secrets:
             recovery.keep_secrets(connection, act.table, act.secrets)
 

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table.events import KINDS, MAY_OWE, Account, Moved
 from ..table.money import Cents, dollars
@@ -140,7 +141,7 @@ def entry_fields(row: Any) -> tuple[object, ...]:
     return tuple(row[name] for name in FIELDS)
 
 
-def row(table: int, event: int, at: int, source: Place, target: Place, moved: Moved) -> dict[str, Any]:
+def row(table: int, event: int, at: int, source: Place, target: Place, moved: Moved) -> Document:
     """An entry as it is stored, before it is chained."""
     return dict(zip(FIELDS, (table, event, at, *source, *target, moved.cents, moved.why), strict=True))
 

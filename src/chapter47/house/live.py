@@ -21,10 +21,10 @@ from ..table.irregularities import Declaration
 from ..table.requests import Ask, AskAmount, Attest, Attestation, Bets
 from ..table.window import Action, Leave, Limits, Sit
 from . import journal, once, quarantine, recovery, seeds
-from .durable import Plan
 from .journal import Act
 from .playing import Playing, back
 from .store import SITTINGS, reading
+from .writer import Intent
 
 ENTERED = (events.Drawn, events.Rolled, events.Numbers, events.Spun, events.CardsCut, events.Asked, events.AmountNamed)
 DONE_BY_PEOPLE = (*ENTERED, events.Declared, events.Attested)
@@ -42,7 +42,7 @@ class LiveTable(Playing):
         """
         self.do(self.betting(*actions, key=key, by=by), key)
 
-    def betting(self, *actions: Action, key: str = "", by: str = "", ready: int = 0) -> Plan:
+    def betting(self, *actions: Action, key: str = "", by: str = "", ready: int = 0) -> Intent:
         """The same as a plan; with ``ready`` that seat is done betting with it."""
 
         def plan() -> Act | None:
@@ -98,7 +98,7 @@ class LiveTable(Playing):
         """A patron waits for the deal; the window closes when everybody does."""
         self.do(self.being_ready(seat, key), key)
 
-    def being_ready(self, seat: int, key: str = "") -> Plan:
+    def being_ready(self, seat: int, key: str = "") -> Intent:
         """The same as a plan."""
 
         def plan() -> Act | None:
@@ -136,7 +136,7 @@ class LiveTable(Playing):
         """The window closes and the round goes on."""
         self.do(self.dealing(key), key)
 
-    def dealing(self, key: str = "") -> Plan:
+    def dealing(self, key: str = "") -> Intent:
         """The same as a plan."""
 
         def plan() -> Act:
@@ -149,7 +149,9 @@ class LiveTable(Playing):
         """A patron answers what was asked of them; ``seen`` is the last event they knew of: a late word is refused."""
         self.do(self.choosing(seat, answer, key, seen, why), key)
 
-    def choosing(self, seat: int, answer: Any, key: str = "", seen: int | None = None, why: str = "chosen") -> Plan:
+    def choosing(
+        self, seat: int, answer: object, key: str = "", seen: int | None = None, why: str = "chosen"
+    ) -> Intent:
         """The same as a plan."""
 
         def plan() -> Act:
@@ -245,7 +247,7 @@ class LiveTable(Playing):
 
         self.do(plan, key)
 
-    def reopen(self, elections: dict[str, Any] | None = None, limits: Limits | None = None, key: str = "") -> None:
+    def reopen(self, elections: dict[str, object] | None = None, limits: Limits | None = None, key: str = "") -> None:
         """A closed table opens for another sitting, by other elections and limits if they are given."""
         with self._turn():
             if self.was_done(key):

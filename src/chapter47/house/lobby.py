@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 import sqlalchemy as sa
 
@@ -20,10 +19,6 @@ from .live import LiveTable
 from .people import Person
 from .service import House
 from .store import STAYS, TABLES, reading
-
-if TYPE_CHECKING:
-    from ..table.elections import Elections
-
 
 BUY_IN: Cents = 100_000  # that a patron brings to a table
 
@@ -82,7 +77,7 @@ def _names(live: LiveTable) -> tuple[str, ...]:
     return (*(seat.name for seat in live.table.seats.values()), *coming)
 
 
-def _boxes(table: Table[Elections]) -> int:
+def _boxes(table: Table) -> int:
     return int(getattr(table.elections, "boxes", table.positions))
 
 
@@ -161,7 +156,7 @@ def _has_places(game: str) -> bool:
     return "data-seat=" in kind.layout(None, kind.elections.elect())
 
 
-def _seats(table: Table[Elections]) -> list[int]:
+def _seats(table: Table) -> list[int]:
     """The seats of a table from its middle outwards; those without a box of their own come last.
 
     Where the layout has no places for seats, it is the first that is free.

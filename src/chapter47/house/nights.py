@@ -16,6 +16,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..night import plan
 from ..night.accounts import Books
@@ -24,7 +25,6 @@ from ..night.desk import NightDesk
 from ..night.journal import journal_path
 from ..night.model import OPERATING, Night
 from ..night.operations import BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF, find_operation
-from ..night.plan import Document
 from ..night.reader import parse_night
 from ..night.rules import check
 from ..night.writer import as_toml, read_document
@@ -163,7 +163,7 @@ class Nights:
 
     def do(
         self, house: House, by: Person, name: str, operation: str, given: Mapping[str, Any], key: str = ""
-    ) -> dict[str, Any]:
+    ) -> Document:
         """Carry out one operation for somebody who is signed in; who did it is in both records."""
         verify_right(by, operation)
         desk = self.desk(name)

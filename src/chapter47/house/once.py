@@ -59,7 +59,7 @@ def asked(what: str, body: Any = None) -> str:
     return hashlib.sha256(text).hexdigest()
 
 
-def _without_secrets(body: Any) -> Any:
+def _without_secrets(body: object) -> object:
     if isinstance(body, dict):
         return {name: _without_secrets(value) for name, value in body.items() if name not in SECRET}
     return [_without_secrets(each) for each in body] if isinstance(body, list) else body

@@ -51,7 +51,7 @@ def protocol(proxies: Collection[str] = ()) -> type[asyncio.Protocol]:
             elif self.cycle is not None and self.cycle.response_complete:
                 self.wait()  # the next request has begun to come
 
-        def handle_websocket_upgrade(self, *given: Any) -> None:
+        def handle_websocket_upgrade(self, *given: object) -> None:
             self.leave()  # sockets are counted at the gate
             super().handle_websocket_upgrade(*given)
 

@@ -167,7 +167,7 @@ class People:
         self._succeeded(name, address)
         return Person(row.name, Role(row.role))
 
-    def _carries(self, row: sa.Row[Any], code: str) -> bool:
+    def _carries(self, row: sa.Row[object], code: str) -> bool:
         """Whether somebody shows a code of their second factor that was not used before, or has none."""
         if row.factor is None:
             if self.factor_needed and row.role != str(Role.PATRON):
@@ -221,7 +221,7 @@ class People:
             self._change(connection, name, factor=None)
             record(connection, by, f"{name} has no second factor", why)
 
-    def _change(self, connection: Connection, name: str, **values: Any) -> None:
+    def _change(self, connection: Connection, name: str, **values: object) -> None:
         if not connection.execute(sa.update(PEOPLE).where(PEOPLE.c.name == name).values(**values)).rowcount:
             raise Refusal(f"There is no {name}.", instead="a name from the list of people")
         register.keep(connection, PEOPLE, name)
@@ -306,7 +306,7 @@ class People:
             sessions.end(connection, mine)
         self._forget()
 
-    def sessions_of(self, name: str) -> list[dict[str, Any]]:
+    def sessions_of(self, name: str) -> list[dict[str, object]]:
         """Where somebody is in: each session by the beginning of its token's hash, since when, from where."""
         with reading(self.engine) as connection:
             return sessions.listed(connection, name)

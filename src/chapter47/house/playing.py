@@ -16,6 +16,7 @@ from typing import Any, TypeVar, cast
 import orjson
 from sqlalchemy.engine import Connection, Engine
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table import events, irregularities
 from ..table.drivers import Dealer
@@ -49,7 +50,7 @@ class Played:
     """What follows from an answer, to be written in one transaction."""
 
     events: list[Event] = field(default_factory=list)
-    secrets: list[dict[str, Any]] = field(default_factory=list)  # by the place of their event in this list
+    secrets: list[Document] = field(default_factory=list)  # by the place of their event in this list
     snapshot: tuple[str, str] | None = None  # the table at its window, and the cards to come
 
 
@@ -57,7 +58,7 @@ class Playing(Durable):
     """A table that plays: its procedure at what it asks next, and how it goes on and is taken up again."""
 
     sitting: int
-    table: Table[Any]
+    table: Table
     dealer: Dealer
     pending: Request | None  # what the table waits for; None once it is closed
     waiting: list[Action]  # what patrons did in the window that is open
@@ -73,10 +74,10 @@ class Playing(Durable):
         super().__init__(engine, number, guard)
         self.source = source or CryptographicSource()
         self.fault: Fault = lambda _point: None  # for tests: called where a process may die
-        self.signs: list[dict[str, Any]] = []  # of changes whose notice runs
+        self.signs: list[Document] = []  # of changes whose notice runs
         self.ready: set[int] = set()  # seats that are done betting
         self._said: set[str] = set()  # the keys of those who said so
-        self._kept: dict[str, tuple[Any, Any]] = {}  # what views have put together, until the table changes
+        self._kept: dict[str, tuple[object, object]] = {}  # what views have put together, until the table changes
         self.clock: Clock | None = None  # that runs for somebody whom others wait for
         self.alarm: Callable[[Any], None] = lambda _table: None  # that a clock was wound
         self.acted: dict[int, float] = {}  # when each seat did something last, by monotonic time
@@ -246,7 +247,7 @@ class Playing(Durable):
             self.alarm(self)
         super().touch()
 
-    def _own_answer(self, request: Request) -> Any:
+    def _own_answer(self, request: Request) -> object:
         """What the house itself answers: chance, or the first choice of its people."""
         if isinstance(request, Ask):
             request.why = "default"
@@ -261,7 +262,7 @@ class Playing(Durable):
             return fairness.commitment(self.nonce, self.dealer.order(request.side))
         return reply
 
-    def _secret(self, request: Shuffle, place: int) -> dict[str, Any]:
+    def _secret(self, request: Shuffle, place: int) -> dict[str, object]:
         nonce, self.nonce = self.nonce, ""
         cards = " ".join(self.dealer.order(request.side))
         return {"table_id": self.number, "number": place, "cards": cards, "nonce": nonce, "side": request.side}

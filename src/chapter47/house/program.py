@@ -11,7 +11,8 @@ from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
 from importlib import metadata
 from pathlib import Path
-from typing import Any
+
+from ..documents import Document
 
 ROOT = Path(__file__).resolve().parents[1]
 LEFT_OUT = ("__pycache__",)
@@ -34,7 +35,7 @@ class Program:
         """Whether nothing differs from the release; what was not released differs from nothing."""
         return not (self.changed or self.missing or self.added)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The finding as it is sent."""
         names = ("version", "digest", "files", "released", "sound", "changed", "missing", "added")
         return {name: getattr(self, name) for name in names}

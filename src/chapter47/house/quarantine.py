@@ -20,7 +20,7 @@ from ..table.chips import DecidedTwice, NotConserved, Overdrawn, Undecided
 from ..table.drivers import Dealer
 from ..table.events import Account, Event, Moved, Quarantined, Resumed
 from ..table.sources import Source
-from ..table.table import Table
+from ..table.table import Steps, Table
 from . import ledger, recovery
 from .recovery import JournalDiffers, TakenUp
 from .store import EVENTS, SITTINGS, SNAPSHOTS, STAYS, TABLES, UNDONE, journal_of, read, reading, standing
@@ -97,7 +97,7 @@ def _standing_still(connection: Connection, number: int, source: Source) -> Take
     )
 
 
-def _nothing() -> recovery.Steps:
+def _nothing() -> Steps:
     """A procedure that asks for nothing."""
     yield from ()
 

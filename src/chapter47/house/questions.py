@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import Any
 
+from ..documents import Document
 from ..table.money import Cents
 from ..table.requests import Ask, AskAmount, Request
 from .live import LiveTable
@@ -68,12 +68,12 @@ TITLES: Mapping[str, str] = {
 }
 
 
-def question(live: LiveTable, request: Request | None, seat: int) -> dict[str, Any] | None:
+def question(live: LiveTable, request: Request | None, seat: int) -> Document | None:
     """What is asked of a seat now, or nothing; nobody else is told more than that they are asked."""
     if not isinstance(request, Ask | AskAmount) or not seat or request.seat != seat:
         return None
     hand = str(request.values.get("hand", ""))
-    told: dict[str, Any] = {
+    told: Document = {
         "phrase": request.phrase,
         "title": TITLES.get(request.phrase, "Your move"),
         "about": _about(live, request, hand, seat),
@@ -97,7 +97,7 @@ def _ordered(live: LiveTable, request: Ask) -> list[str]:
     return sorted(request.choices, key=lambda choice: order.index(choice) if choice in order else len(order))
 
 
-def _choice(live: LiveTable, request: Ask, answer: str, cost: Cents) -> dict[str, Any]:
+def _choice(live: LiveTable, request: Ask, answer: str, cost: Cents) -> dict[str, object]:
     words = CHOICES.get((request.phrase, answer)) or live.table.game.felt.words.get(answer)
     plain = answer_name(answer)
     if words is None:

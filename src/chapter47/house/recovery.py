@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from .. import __version__
+from ..documents import Document
 from ..errors import Refusal
 from ..games import game_type
 from ..table import events, irregularities
@@ -39,6 +40,7 @@ from ..table.requests import (
     Roll,
     Shuffle,
     Spin,
+    Steps,
 )
 from ..table.rounds import procedure, resume
 from ..table.sources import Source
@@ -63,11 +65,7 @@ from .store import (
     standing,
 )
 
-if TYPE_CHECKING:
-    from ..table.elections import Elections
-
-
-Steps = Generator[Request, Any, None]
+Steps = Steps
 METERS = ("meter", "reset_meter")  # what a table remembers from sitting to sitting
 OUTSIDE = frozenset({"cage", "reserved", "issue"})  # movements of these are the house's, not the procedure's
 
@@ -81,7 +79,7 @@ class JournalDiffers(RuntimeError):  # noqa: N818
 
 def opening(
     game: str,
-    elections: Mapping[str, Any] | None,
+    elections: Mapping[str, object] | None,
     limits: Limits | None,
     *,
     chance: str = "own",
@@ -89,7 +87,7 @@ def opening(
 ) -> Opened:
     """What a new sitting begins with; elections that the law forbids, or that cannot be written down, are refused."""
     kind = game_type(game)
-    table: Table[Elections] = Table(kind, kind.elections.elect(dict(elections or {})), limits)
+    table: Table = Table(kind, kind.elections.elect(dict(elections or {})), limits)
     chosen = table.elections.model_dump(mode="json", exclude_unset=True)
     posted = json.loads(json.dumps(vars_of(table.limits)))
     opened = Opened(
@@ -106,7 +104,7 @@ def opening(
     return opened
 
 
-def vars_of(limits: Limits) -> dict[str, Any]:
+def vars_of(limits: Limits) -> dict[str, object]:
     """Limits as plain values."""
     return {name: getattr(limits, name) for name in limits.__slots__}
 
@@ -118,17 +116,17 @@ def limits_of(opened: Opened) -> Limits:
     return Limits(**posted)
 
 
-def table_of(opened: Opened) -> Table[Elections]:
+def table_of(opened: Opened) -> Table:
     """The table of a sitting before anything happened at it."""
     kind = game_type(opened.game)
-    table: Table[Elections] = Table(kind, kind.elections.elect(opened.elections), limits_of(opened))
+    table: Table = Table(kind, kind.elections.elect(opened.elections), limits_of(opened))
     table.staffed = opened.staffed
     for name, cents in opened.meters.items():
         setattr(table.own, name, cents)
     return table
 
 
-def meters(table: Table[Elections]) -> dict[str, Cents]:
+def meters(table: Table) -> dict[str, Cents]:
     """The progressive meters of a table, as another sitting takes them over."""
     return {name: value for name in METERS if (value := getattr(table.own, name, None)) is not None}
 
@@ -162,7 +160,7 @@ def open_sitting(connection: Connection, table: int, opened: Opened, number: int
     connection.execute(sa.insert(SITTINGS).values(row))
 
 
-def opened_of(sitting: sa.Row[Any]) -> Opened:
+def opened_of(sitting: sa.Row[object]) -> Opened:
     """The opening of a sitting as it was written."""
     opened = events.decode(sitting.opening)
     if not isinstance(opened, Opened):
@@ -170,7 +168,7 @@ def opened_of(sitting: sa.Row[Any]) -> Opened:
     return opened
 
 
-def keep_secrets(connection: Connection, table: int, secrets: Sequence[dict[str, Any]]) -> None:
+def keep_secrets(connection: Connection, table: int, secrets: Sequence[Document]) -> None:
     """Write the order of cards that were shuffled."""
     if secrets:
         rows = [secret_fields(each["number"], each["side"], each["nonce"], each["cards"]) for each in secrets]
@@ -202,7 +200,7 @@ def snapshot_mark(key: Key | None, row: Any, last_hash: str) -> str:
 # ---- taking up -------------------------------------------------------------------------------------------------------
 
 
-def send(procedure: Steps, reply: Any) -> Request | None:
+def send(procedure: Steps, reply: object) -> Request | None:
     """The next request of a procedure; None when the table is closed."""
     try:
         return procedure.send(reply)
@@ -210,7 +208,7 @@ def send(procedure: Steps, reply: Any) -> Request | None:
         return None
 
 
-def send_home(table: Table[Elections]) -> None:
+def send_home(table: Table) -> None:
     """The table is closed: what is owed is written down, and patrons carry their chips away."""
     for number in list(table.seats):
         table.send_home(number)
@@ -223,7 +221,7 @@ class TakenUp:
     number: int
     entered: bool
     committed: bool
-    table: Table[Any]
+    table: Table
     procedure: Steps
     dealer: Dealer
     sitting: int = 1
@@ -384,7 +382,7 @@ def waiting(rows: Sequence[Row]) -> list[Action]:
     return made
 
 
-def _verify(request: Request, reply: Any, table: Table[Elections]) -> None:
+def _verify(request: Request, reply: object, table: Table) -> None:
     if not isinstance(reply, Declaration):
         try:
             request.verify(reply)
@@ -413,7 +411,7 @@ ANSWERED: dict[type[Request], type[Event]] = {
 }
 
 
-def _reply(request: Request, answers: deque[Row]) -> tuple[Any, Row]:
+def _reply(request: Request, answers: deque[Row]) -> tuple[object, Row]:
     """The recorded answer to a request."""
     row = answers.popleft()
     event = row.event
@@ -481,7 +479,7 @@ def money(found: Sequence[Event]) -> list[tuple[str, str, Cents]]:
     return [(str(e.source), str(e.target), e.cents) for e in found if isinstance(e, Moved) and is_own(e)]
 
 
-def _compare(table: Table[Elections], own: Sequence[Row]) -> None:
+def _compare(table: Table, own: Sequence[Row]) -> None:
     ours, theirs = money(table.events), money([row.event for row in own])
     if ours != theirs:
         different = next((pair for pair in zip(theirs, ours, strict=False) if pair[0] != pair[1]), None)

@@ -14,6 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from .store import ARRANGED, PEOPLE, PLANNED, REGISTER, SESSIONS, chained, end_of, now, set_end
 
 KEPT = {
@@ -44,7 +45,7 @@ def keep(connection: Connection, table: sa.Table, key: Any) -> None:
 
 def end_all(connection: Connection, table: sa.Table) -> None:
     """Rows with an end that are not there any more, as after a backup, are over."""
-    last: dict[str, dict[str, Any]] = {}
+    last: dict[str, Document] = {}
     for row in rows(connection, table):
         told = json.loads(row.text)
         last[told[_key(table).name]] = told
@@ -77,7 +78,7 @@ def rows(connection: Connection, table: sa.Table) -> list[sa.Row[tuple[str, int,
 def differences(connection: Connection, table: sa.Table) -> Iterator[str]:
     """Where the rows that stand are not the last that was written of each, by name."""
     key, what = _key(table), KEPT[table]
-    last: dict[Any, dict[str, Any]] = {}
+    last: dict[Any, Document] = {}
     for row in rows(connection, table):
         told = json.loads(row.text)
         last[told[key.name]] = told
@@ -92,13 +93,13 @@ def differences(connection: Connection, table: sa.Table) -> Iterator[str]:
     yield from (f"{what} {each} was removed" for each, told in last.items() if told.get("until", gone + 1) > gone)
 
 
-def _changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[str]:
+def _changes(before: Mapping[str, object], after: Mapping[str, object]) -> Iterator[str]:
     for name in dict.fromkeys((*before, *after)):
         old, new = before.get(name), after.get(name)
         if old != new:
             yield f"{name} was changed" + ("" if name in SECRET else f" from {old!r} to {new!r}")
 
 
-def _key(table: sa.Table) -> sa.Column[Any]:
+def _key(table: sa.Table) -> sa.Column[object]:
     (key,) = table.primary_key.columns
     return key

@@ -23,6 +23,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from .. import __version__
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.events import Decided, Opened, decode
 from ..table.money import dollars
@@ -35,7 +36,7 @@ COLUMNS = ("what", "rounds", "wagers", "wagered", "paid", "win", "actual", "theo
 
 
 @dataclass(slots=True)
-class Line:
+class ReportLine:
     """One line of the report; amounts in cents."""
 
     what: str
@@ -51,11 +52,11 @@ class Line:
         """What the house kept."""
         return self.wagered - self.paid
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The line as it is sent; parts of what was wagered are decimal fractions in words."""
         actual = _part(Fraction(self.win, self.wagered)) if self.wagered else None
         theory = Fraction(self.expected, self.known) if self.known else None
-        told: dict[str, Any] = {name: getattr(self, name) for name in COLUMNS[:6]}
+        told: Document = {name: getattr(self, name) for name in COLUMNS[:6]}
         told["actual"], told["theoretical"] = actual, None if theory is None else _part(theory)
         apart = None if theory is None or not self.wagered else _part(Fraction(self.win, self.wagered) - theory)
         return told | {"difference": apart}
@@ -76,11 +77,11 @@ class Report:
     since: int
     until: int
     made: int
-    lines: list[Line]
+    lines: list[ReportLine]
     totals: dict[str, int]
     incidents: dict[str, int]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The report as it is sent."""
         return {
             "title": f"Performance by {self.by}",
@@ -145,12 +146,12 @@ def report(
     until = now() if until is None else until
     with snapshot(engine) as connection:
         openings = _openings(connection)
-        lines: dict[str, Line] = {}
+        lines: dict[str, ReportLine] = {}
         rounds: dict[str, set[tuple[int, int, int]]] = defaultdict(set)
         for row, decided in _decided(connection, since, until):
             opened = openings[row.table_id, row.sitting]
             what = _what(by, row, opened)
-            line = lines.setdefault(what, Line(what))
+            line = lines.setdefault(what, ReportLine(what))
             rounds[what].add((row.table_id, row.sitting, row.round))
             _add(line, decided, _edges(opened.game, json.dumps(opened.elections, sort_keys=True)) if theory else {})
         for what, line in lines.items():
@@ -170,7 +171,7 @@ def _openings(connection: Connection) -> dict[tuple[int, int], Opened]:
     return found
 
 
-def _decided(connection: Connection, since: int, until: int) -> Iterator[tuple[sa.Row[Any], Decided]]:
+def _decided(connection: Connection, since: int, until: int) -> Iterator[tuple[sa.Row[object], Decided]]:
     query = sa.select(EVENTS).where(EVENTS.c.kind == "decided", EVENTS.c.at.between(since, until))
     for row in connection.execute(query.order_by(EVENTS.c.table_id, EVENTS.c.number)):
         event = decode(row.body, row.schema)
@@ -178,7 +179,7 @@ def _decided(connection: Connection, since: int, until: int) -> Iterator[tuple[s
             yield row, event
 
 
-def _what(by: str, row: sa.Row[Any], opened: Opened) -> str:
+def _what(by: str, row: sa.Row[object], opened: Opened) -> str:
     if by == "game":
         return opened.game
     if by == "table":
@@ -189,7 +190,7 @@ def _what(by: str, row: sa.Row[Any], opened: Opened) -> str:
     return f"{opened.game}: {chosen or 'as the law has it'}"
 
 
-def _add(line: Line, decided: Decided, edges: dict[str, Fraction]) -> None:
+def _add(line: ReportLine, decided: Decided, edges: dict[str, Fraction]) -> None:
     line.wagers += 1
     line.wagered += decided.stake
     line.paid += decided.stake - decided.taken + decided.paid

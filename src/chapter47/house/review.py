@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..desk.worths import Worths, worths
+from ..documents import Document
 from ..errors import Refusal
 from ..table.events import Moved, WindowClosed
 from ..table.irregularities import Declaration
@@ -61,7 +62,7 @@ class Decision:
         """Whether the worth of the answer is known, and it was one of several."""
         return self.found is not None and self.chosen in self.found.values and self.found.unit > 0
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The decision as the interface sends it."""
         told = {"round": self.round, "step": self.step, "question": self.question, "chosen": self.chosen}
         return (
@@ -113,10 +114,10 @@ class Review:
         """The standard deviation of such a session, in cents."""
         return sqrt(sum(self.variance))
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The review as the interface sends it."""
         names = ("table", "game", "title", "sitting", "began", "ended", "wagered", "price", "result", "skill", "luck")
-        told: dict[str, Any] = {name: getattr(self, name) for name in names}
+        told: Document = {name: getattr(self, name) for name in names}
         told["rounds"] = [{"round": number, "net": net} for number, net in self.nets]
         told["deviation"] = round(self.deviation)
         told["best"] = sum(1 for d in self.decisions if d.valued and not d.cost)
@@ -153,7 +154,7 @@ def _stays(connection: Connection, table: int, person: Person, sitting: int | No
     return [stay for stay in found if stay.sitting == found[0].sitting]
 
 
-def elected(house: House, table: int, person: Person, sitting: int | None = None) -> tuple[str, dict[str, Any]]:
+def elected(house: House, table: int, person: Person, sitting: int | None = None) -> tuple[str, Document]:
     """The game of a table and its elections as figures are counted by, for whoever played there."""
     with reading(house.engine) as connection:
         _stays(connection, table, person, sitting)
@@ -220,7 +221,7 @@ def _decisions(told: Review, again: recovery.TakenUp, rows: Sequence[Row], seats
     """Play the sitting again, and value each question to the patron where it is asked."""
     until = time.monotonic() + PATIENCE
 
-    def followed(request: Request, reply: Any, row: Row) -> None:
+    def followed(request: Request, reply: object, row: Row) -> None:
         if isinstance(reply, Declaration):
             return  # the staff's word at a patron's turn, with a card that is perhaps nobody's to see
         if isinstance(request, Ask | AskAmount) and seats.get(row.round) == request.seat:
@@ -230,14 +231,14 @@ def _decisions(told: Review, again: recovery.TakenUp, rows: Sequence[Row], seats
     recovery.replayed(again, rows, followed)
 
 
-def _valued(table: Table[Any], request: Ask | AskAmount) -> Worths | None:
+def _valued(table: Table, request: Ask | AskAmount) -> Worths | None:
     try:
         return worths(table, request)
     except Refusal:  # the rules of this table are outside what is counted
         return None
 
 
-def _decision(table: Table[Any], request: Ask | AskAmount, reply: Any, row: Row, known: Worths | None) -> Decision:
+def _decision(table: Table, request: Ask | AskAmount, reply: object, row: Row, known: Worths | None) -> Decision:
     hands = sight(table, request.seat, table.events).hands
     about = str(request.values.get("hand", ""))
     own = (
@@ -251,7 +252,7 @@ def _decision(table: Table[Any], request: Ask | AskAmount, reply: Any, row: Row,
     )
 
 
-def _held(table: Table[Any], hand: str) -> list[str]:
+def _held(table: Table, hand: str) -> list[str]:
     """A hand by its name as the table has it: one that a split made is no longer where its cards were dealt."""
     every = getattr(table.state, "hands", None)
     found = [each for each in every() if each.name == hand] if hand and callable(every) else []

@@ -8,11 +8,11 @@ import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from ..errors import Refusal
 from ..floor.conduct import Aid, Asker, conduct_of
 from ..games import game_type
@@ -123,7 +123,7 @@ class House:
     def open(
         self,
         game: str,
-        elections: dict[str, Any] | None = None,
+        elections: Document | None = None,
         limits: Limits | None = None,
         *,
         entered: bool = False,
@@ -443,7 +443,7 @@ class House:
         self,
         table: int,
         by: Person,
-        elections: dict[str, Any] | None = None,
+        elections: dict[str, object] | None = None,
         limits: Limits | None = None,
         why: str = "",
         told: Collection[str] = (),
@@ -517,7 +517,7 @@ class House:
                 people.record(connection, by.name, f"table {table}: asked for {aid}, refused", str(refusal.cite))
             raise
 
-    def acts(self, after: int = 0, limit: int = 100) -> list[dict[str, Any]]:
+    def acts(self, after: int = 0, limit: int = 100) -> list[Document]:
         """The record of privileged acts, newest first."""
         with reading(self.engine) as connection:
             rows = people.acts(connection, after, limit)

@@ -7,6 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ..documents import Document
 from . import register, seals
 from .store import SESSIONS, now
 
@@ -14,7 +15,7 @@ from .store import SESSIONS, now
 def begin(connection: Connection, token: str, person: str, csrf: str, until: int, address: str) -> None:
     """Write a session down, and forget those that are over."""
     at = now()
-    row: dict[str, Any] = {"token": token, "person": person, "csrf": csrf, "made": at, "until": until, "seen": at}
+    row: Document = {"token": token, "person": person, "csrf": csrf, "made": at, "until": until, "seen": at}
     row["address"] = address
     register.hold(connection, SESSIONS)
     connection.execute(sa.delete(SESSIONS).where(SESSIONS.c.until < at))
@@ -58,7 +59,7 @@ def _set(connection: Connection, row: Any, **values: int) -> None:
     connection.execute(sa.update(SESSIONS).where(SESSIONS.c.token == row.token).values(changed))
 
 
-def listed(connection: Connection, person: str) -> list[dict[str, Any]]:
+def listed(connection: Connection, person: str) -> list[Document]:
     """The sessions of somebody that stand, newest first."""
     query = sa.select(SESSIONS).where(SESSIONS.c.person == person, SESSIONS.c.until > now())
     rows = connection.execute(query.order_by(SESSIONS.c.made.desc()))

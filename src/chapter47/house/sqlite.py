@@ -80,7 +80,7 @@ def checkpoint(engine: Engine) -> None:
             connection.close()
 
 
-def _connected(connection: Any, _record: Any) -> None:
+def _connected(connection: Any, _record: object) -> None:
     connection.isolation_level = None  # the driver would begin transactions at places of its own
     cursor = connection.cursor()
     (mode,) = cursor.execute("PRAGMA journal_mode=WAL").fetchone()

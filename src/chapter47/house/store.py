@@ -314,7 +314,7 @@ def open_engine(address: str) -> Engine:
     if folder is not None:  # a file all the same: threads with one connection between them would be in each other's way
         address = str(Path(folder.name) / "house.db")
     url = address if "://" in address else f"sqlite:///{address}"
-    options: dict[str, Any] = {}
+    options: dict[str, object] = {}
     if url.startswith("sqlite"):
         options = {"connect_args": {"timeout": 30}, "pool_size": 10, "max_overflow": 40}
     else:
@@ -338,7 +338,7 @@ def open_engine(address: str) -> Engine:
 def _look_after(engine: Engine) -> None:
     """A connection that was idle is tried before it is used: the server may have gone meanwhile, and come back."""
 
-    def back(_connection: Any, record: Any) -> None:
+    def back(_connection: object, record: Any) -> None:
         record.info["idle since"] = time.monotonic()
 
     def out(connection: Any, record: Any, _proxy: Any) -> None:
@@ -403,8 +403,10 @@ def chained(before: str, *fields: object) -> str:
     """The hash of a row: of the hash before it and of its fields, each apart from the others, written as JSON."""
     parts = [_quoted(before)]
     for each in fields:
-        kind = type(each)
-        parts.append(_quoted(each) if kind is str else str(each) if kind is int else _JSON.encode(each))
+        if isinstance(each, str):
+            parts.append(_quoted(each))
+        else:
+            parts.append(str(each) if type(each) is int else _JSON.encode(each))
     return hashlib.sha256(f"[{', '.join(parts)}]".encode()).hexdigest()
 
 
@@ -508,7 +510,7 @@ def link(connection: Connection, chain: str, rows: Iterable[Sequence[object]]) -
     return hashes
 
 
-def sitting_fields(table: sa.Row[Any], number: int, after: int, opening: str) -> tuple[object, ...]:
+def sitting_fields(table: sa.Row[object], number: int, after: int, opening: str) -> tuple[object, ...]:
     """What the hash of a sitting is of: everything that its rounds follow from."""
     return number, after, table.game, bool(table.entered), bool(table.committed), opening
 
@@ -523,7 +525,7 @@ def event_fields(row: Any) -> tuple[object, ...]:
     return row.number, row.sitting, row.round, row.at, row.kind, row.schema, row.body
 
 
-def journal_of(connection: Connection, table: int, after: int = 0, until: int | None = None) -> list[sa.Row[Any]]:
+def journal_of(connection: Connection, table: int, after: int = 0, until: int | None = None) -> list[sa.Row[object]]:
     """The rows of a table's journal in order, undone ones and all."""
     query = sa.select(EVENTS).where(EVENTS.c.table_id == table, EVENTS.c.number > after)
     if until is not None:

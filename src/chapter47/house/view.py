@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 import orjson
 
+from ..documents import Document
 from ..table.events import EVERYTHING, Event, Observer, visible
 from ..table.requests import Ask, AskAmount, Bets
 from ..table.sight import FACE_DOWN as FACE_DOWN
@@ -37,7 +38,7 @@ class Step(NamedTuple):
         return self.event.cite
 
 
-class Round(NamedTuple):
+class RoundView(NamedTuple):
     """A round as one person sees it: the hands that lie on the table, and what happened."""
 
     hands: dict[str, list[str]]
@@ -68,12 +69,12 @@ class View:
     meter: int | None = None
     hands: dict[str, list[str]] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
-    signs: list[dict[str, Any]] = field(default_factory=list)  # of changes whose notice runs
-    ask: dict[str, Any] | None = None  # what is asked of this person, in plain words with what it costs
+    signs: list[Document] = field(default_factory=list)  # of changes whose notice runs
+    ask: Document | None = None  # what is asked of this person, in plain words with what it costs
     totals: dict[str, str] = field(default_factory=dict)  # what hands count, where the dealer calls it
     point: int = 0  # in games that have one
     away: tuple[int, ...] = ()  # seats whose patrons sit out
-    clock: dict[str, Any] | None = None  # until when what is waited for: bets or an answer
+    clock: Document | None = None  # until when what is waited for: bets or an answer
 
 
 def seat_of(live: LiveTable, name: str) -> int:
@@ -121,13 +122,13 @@ def class_of(live: LiveTable, seat: int) -> int:
     return seat if asked or told_to(live, 0).hides else 0
 
 
-def own(live: LiveTable, seat: int) -> dict[str, Any]:
+def own(live: LiveTable, seat: int) -> Document:
     """What is asked, as far as a seat may know, and what it may answer now: put together once for all who see alike."""
     alike = class_of(live, seat)
     return live.kept(f"own {alike}", live.version, lambda: _own(live, alike))
 
 
-def _own(live: LiveTable, seat: int) -> dict[str, Any]:
+def _own(live: LiveTable, seat: int) -> Document:
     shared, request = _shared(live), live.pending
     told = {"asked": shared["asked"], "question": shared["question"], "choices": (), "amounts": None}
     told |= {"ask": question(live, request, seat), "totals": totals(live, hands_seen(live, seat))}
@@ -147,10 +148,10 @@ def round_eyes(live: LiveTable, seat: int) -> int:
     return 0 if coming and seat not in live.table.seats else seat
 
 
-def _shared(live: LiveTable) -> dict[str, Any]:
+def _shared(live: LiveTable) -> Document:
     """What everybody sees."""
 
-    def make() -> dict[str, Any]:
+    def make() -> Document:
         table, request = live.table, live.pending
         seats = {s.number: (s.name, s.balance) for s in table.seats.values()}
         hidden = isinstance(request, Ask) and request.seen_by is not None
@@ -182,7 +183,7 @@ def _shared(live: LiveTable) -> dict[str, Any]:
     return live.kept("shared", live.version, make)
 
 
-def public(live: LiveTable) -> dict[str, Any]:
+def public(live: LiveTable) -> Document:
     """What everybody sees, with names for what stands in tuples; what is asked is told to each (``own``)."""
     shared = _shared(live)
     return {name: value for name, value in shared.items() if name not in ("asked", "question")} | {
@@ -220,9 +221,9 @@ class Told:
             self._steps.append(Step(number, event, line(event) or ""))
         return self._steps
 
-    def as_round(self) -> Round:
+    def as_round(self) -> RoundView:
         """Hands and steps as they are now."""
-        return Round({hand: list(pieces) for hand, pieces in self.hands.items()}, list(self.steps()))
+        return RoundView({hand: list(pieces) for hand, pieces in self.hands.items()}, list(self.steps()))
 
     def as_json(self) -> bytes:
         """Hands, lines and events as the interface sends them."""
@@ -262,7 +263,7 @@ def _wait(seats: dict[int, tuple[str, int]], wagers: list[tuple[int, str, int]],
             seats[made.seat] = name, chips - amount
 
 
-def seen_by(rows: Iterable[Row], who: Observer) -> Round:
+def seen_by(rows: Iterable[Row], who: Observer) -> RoundView:
     """A round as somebody sees it, with what is hidden left out until it is turned up."""
     return Told(list(rows), who).follow().as_round()
 

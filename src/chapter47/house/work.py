@@ -206,7 +206,7 @@ class Kept:
 
     def __init__(self, size: int = 256) -> None:
         self.size = size
-        self._answers: OrderedDict[Any, Any] = OrderedDict()
+        self._answers: OrderedDict[object, object] = OrderedDict()
         self._lock = threading.Lock()
 
     def get(self, asked: Any) -> Any:

@@ -16,6 +16,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from ..documents import Document
 from ..errors import Refusal
 from . import seals
 from .keys import Key
@@ -117,7 +118,7 @@ def mark(key: Key, row: Mapping[str, Any]) -> str:
     return key.mark("worker", row["name"], row["address"], row["until"])
 
 
-def _write(connection: Connection, row: dict[str, Any]) -> None:
+def _write(connection: Connection, row: Document) -> None:
     if (key := seals.key_in(connection)) is not None:
         row["mark"] = mark(key, row)
     if not connection.execute(sa.update(WORKERS).where(WORKERS.c.name == row["name"]).values(row)).rowcount:

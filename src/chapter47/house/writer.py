@@ -33,7 +33,7 @@ from .turns import Owner, Turn
 LOG = logging.getLogger("chapter47.house")
 MOST = 128  # acts in one transaction: whoever comes with more behind them has answers in between
 Guard = Callable[[Connection, Sequence[int]], None]
-Plan = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
+Intent = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
 
 
 class Actor(Protocol):
@@ -66,7 +66,7 @@ class Actor(Protocol):
 class Command:
     """What somebody asks, and who waits for the answer: the step that the table is at by then."""
 
-    plan: Plan
+    plan: Intent
     key: str
     done: asyncio.Future[int]
     alone: bool = False  # it failed with others: it is done by itself
@@ -117,7 +117,7 @@ class Writer:
         """What is on its way to the disk gets there first."""
         self._thread.shutdown()
 
-    async def do(self, actor: Actor, plan: Plan, key: str = "") -> int:
+    async def do(self, actor: Actor, plan: Intent, key: str = "") -> int:
         """Come back when something is done and on the disk, with the table's step; raise where it is not."""
         loop = asyncio.get_running_loop()
         command = Command(plan, key, loop.create_future())

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars
 from .cheating import Case
@@ -105,10 +105,10 @@ class State:
     tables: dict[str, str] = field(default_factory=dict)  # open tables, and who opened each
     players: dict[int, str] = field(default_factory=dict)  # by the number of their badge
     tickets: list[tuple[int, int, str]] = field(default_factory=list)  # first, last, player
-    winners: list[dict[str, Any]] = field(default_factory=list)
+    winners: list[Document] = field(default_factory=list)
     cases: list[Case] = field(default_factory=list)
-    incidents: list[dict[str, Any]] = field(default_factory=list)
-    rulings: dict[str, dict[str, Any]] = field(default_factory=dict)
+    incidents: list[dict[str, object]] = field(default_factory=list)
+    rulings: dict[str, Document] = field(default_factory=dict)
     received_by: str | None = None
     filed: date | None = None  # when the report of operations went to the Commission
     requests: dict[str, tuple[str, int]] = field(default_factory=dict)  # by key: what was asked, and its entry
@@ -133,7 +133,7 @@ def fingerprint(night: Night, *, old: bool = False) -> dict[str, str]:
     return {name: sha256(repr(value).encode()).hexdigest()[:16] for name, value in parts.items()}
 
 
-def _verify_words(by: str, data: Mapping[str, Any]) -> None:
+def _verify_words(by: str, data: Mapping[str, object]) -> None:
     """Refuse an entry that nobody signs, or words that a page cannot show."""
     if not by.strip():
         raise Refusal("The entry does not say who made it.", instead="--by NAME")
@@ -173,7 +173,7 @@ class Books:
                 instead="the file as it was",
             )
 
-    def record(self, kind: str, at: datetime, by: str, data: dict[str, Any], postings: Iterable[Posting] = ()) -> Line:
+    def record(self, kind: str, at: datetime, by: str, data: Document, postings: Iterable[Posting] = ()) -> Line:
         """Enter what happened: verified, written, then counted; a refusal leaves everything as it was."""
         _verify_words(by, data)
         at = at.replace(microsecond=0)
@@ -248,10 +248,6 @@ class Books:
     def to_deposit(self) -> Cents:
         """What the banker still has to deposit: the gross receipts, or all there is where the drawer came out short."""
         return min(self.gross - self.state.deposited, self.held(DRAWER, CASH))
-
-    def stopped(self, player: str) -> Case | None:
-        """The case against a player who was told to stop. 13:47-6.25(b)[stop-play]."""
-        return next((case for case in self.state.cases if case.names(player)), None)
 
     def tray(self, account: str) -> dict[str, int]:
         """The pieces of imitation money that the window or the room holds, by denomination."""

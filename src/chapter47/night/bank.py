@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from datetime import datetime, time, timedelta
-from typing import Any
 
-from ..errors import Refusal
+from ..documents import Document
+from ..errors import Refusal, certain
 from ..table.money import DOLLAR, Cents, dollars
 from .accounts import (
     ADMISSIONS,
@@ -79,8 +79,7 @@ def banker_at(books: Books, at: datetime, by: str | None) -> str:
 
 def imitation_for(books: Books, cash: Cents) -> int:
     """Whole dollars of imitation money that cash buys at the posted rate. 13:47-20.2[exchange-rate]."""
-    assert books.night.money.rate is not None, "a night without a rate does not open"
-    imitation, per = books.night.money.rate
+    imitation, per = certain(books.night.money.rate)  # a night without a rate does not open
     amount, rest = divmod(cash * imitation, per * DOLLAR)
     if cash <= 0 or rest:
         raise Refusal(
@@ -246,7 +245,7 @@ def close(
             instead='another count, or --why "what is known of the difference"',
         )
     pieces_off = _window_off(books, window, why)
-    data: dict[str, Any] = {"counted": counted, "expected": expected, "off": off, "why": why, "gross": books.gross}
+    data: Document = {"counted": counted, "expected": expected, "off": off, "why": why, "gross": books.gross}
     data |= {"window": None if window is None else dict(window), "pieces_off": pieces_off}
     moved: list[Posting] = [(DRAWER, CASH, off), (OVER_SHORT, CASH, -off)]
     for name, many in pieces_off.items():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ..documents import Document
 from ..errors import Refusal
 from .games import night_game
 from .identity import badge_of, find_player, might_be, same
@@ -35,11 +36,11 @@ class Case:
     sent: str | None = None
 
     @classmethod
-    def read(cls, data: dict[str, Any]) -> Case:
+    def read(cls, data: Document) -> Case:
         """A case as the journal has it."""
         return cls(**data)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The case for the journal and for ``--json``."""
         return {name: getattr(self, name) for name in self.__slots__}
 

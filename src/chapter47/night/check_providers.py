@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
-from ..errors import Refusal
+from ..errors import Refusal, certain
 from ..table.money import DOLLAR, Cents, dollars
 from .model import Night, Payment, Provider
 from .people import (
@@ -150,7 +150,7 @@ def provider_renewal(night: Night) -> Iterator[Wrong]:
     for one in night.providers:
         held = one.held
         for at, paid in enumerate(held.renewals if held else []):
-            assert held is not None
+            held = certain(held)
             if renewal_is_late(held.model_copy(update={"renewals": held.renewals[:at]}), paid.on):
                 yield Wrong(f"{one.name} renewed on {paid.on}, after the year ran out.", "a renewal before expiry")
 

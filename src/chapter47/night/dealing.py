@@ -11,6 +11,7 @@ from dataclasses import asdict, dataclass
 from inspect import GEN_CLOSED, getgeneratorstate
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table import irregularities
 from ..table.drivers import confirmed
@@ -28,10 +29,9 @@ from ..table.events import (
     Spun,
     Turned,
 )
-from ..table.game import Procedure
 from ..table.irregularities import Declaration
 from ..table.money import DOLLAR, Cents, dollars, parse_dollars
-from ..table.notation import Line, declaration
+from ..table.notation import ScriptLine, declaration
 from ..table.phrases import words
 from ..table.requests import (
     Ask,
@@ -45,6 +45,7 @@ from ..table.requests import (
     Request,
     Roll,
     Spin,
+    Steps,
 )
 from ..table.shoe import Shoe
 from ..table.table import Table
@@ -135,7 +136,7 @@ class Dealing:
         limits = Limits(minimum=DOLLAR, maximum=NO_LIMIT, chip=DOLLAR, cite="13:47-20.17(a)")
         self.take_up(Table(kind, elections_of(night, entry), limits), lambda table: kind.procedure(table, True))
 
-    def take_up(self, table: Table[Any], begin: Callable[[Table[Any]], Procedure]) -> None:
+    def take_up(self, table: Table, begin: Callable[[Table], Steps]) -> None:
         """Run a table from where it stands, down to the first thing that a person must say."""
         self.table = table
         self.procedure = begin(table)
@@ -161,7 +162,7 @@ class Dealing:
 
     def _declared(self, request: Request, text: str) -> Declaration:
         try:
-            declared = declaration(Line(0, "declare", text.split(), text))
+            declared = declaration(ScriptLine(0, "declare", text.split(), text))
         except (ValueError, IndexError):
             said = f"{text!r} is no declaration."
             raise Refusal(said, instead="an irregularity's name and, where it needs them, card and seat") from None
@@ -372,7 +373,7 @@ class Dealing:
         ends = (Button("Deal", DEAL, "no more bets"), Button("Close the table", CLOSE))
         return (*wagers, *ends)
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Document:
         """The table as its dealer sees it."""
         table = self.table
         numbers = sorted({*table.seats, *(one.seat for one in self.waiting)})

@@ -16,6 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents, dollars
 from . import settling, views
@@ -74,7 +75,7 @@ class NightDesk:
 
     def do(
         self, name: str, given: Mapping[str, Any] | None = None, *, by: str, key: str = "", at: datetime | None = None
-    ) -> dict[str, Any]:
+    ) -> Document:
         """Carry out one operation; what is told is its entry, and whether it was made by an earlier request."""
         operation = find_operation(name)
         asked = _asked(name, given or {}, by)
@@ -97,7 +98,7 @@ class NightDesk:
         last = [line.at for line in self.books.journal.lines[-1:]]
         return max([self.now(), *last])
 
-    def _again(self, key: str, asked: str) -> dict[str, Any]:
+    def _again(self, key: str, asked: str) -> dict[str, object]:
         was, number = self.books.state.requests[key]
         if was != asked:
             raise Refusal(f"The key {key!r} was used for another request.", instead="a key of its own for each request")
@@ -223,22 +224,22 @@ class NightDesk:
 
     # ---- what is shown -------------------------------------------------------------------------------------------
 
-    def operations(self, by: str) -> list[dict[str, Any]]:
+    def operations(self, by: str) -> list[dict[str, object]]:
         """What somebody may do, by the roster."""
         roles = roles_of(self.books.night, by)
         return [one.as_dict() for one in OPERATIONS.values() if roles & set(one.roles)]
 
-    def window(self) -> dict[str, Any]:
+    def window(self) -> Document:
         """The banker's page."""
         with self._held():
             return views.window(self.books)
 
-    def quote(self, cash: Cents) -> dict[str, Any]:
+    def quote(self, cash: Cents) -> Document:
         """What cash would buy now, and in which pieces; nothing is entered."""
         with self._held():
             return views.quote(self.books, cash)
 
-    def table(self, number: str) -> dict[str, Any]:
+    def table(self, number: str) -> Document:
         """A table's page: its checklist before it opens, and then what it waits for."""
         with self._held():
             shown = views.table(self.books, number)
@@ -247,22 +248,22 @@ class NightDesk:
                 shown["settling"] = views.settling(self.books, number)
             return shown
 
-    def board(self, at: datetime | None = None) -> dict[str, Any]:
+    def board(self, at: datetime | None = None) -> Document:
         """The big board of the room."""
         with self._held():
             return views.board(self.books, at or self.now())
 
-    def prizes(self) -> dict[str, Any]:
+    def prizes(self) -> Document:
         """The prize counter's page."""
         with self._held():
             return views.prizes(self.books)
 
-    def conduct(self) -> dict[str, Any]:
+    def conduct(self) -> dict[str, object]:
         """Cases, incidents and rulings."""
         with self._held():
             return views.conduct(self.books)
 
-    def closing(self) -> dict[str, Any]:
+    def closing(self) -> Document:
         """What stands between the night and its end, and the figures."""
         with self._held():
             return views.closing(self.books)

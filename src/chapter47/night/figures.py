@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
+from ..documents import Document
 from ..table.money import DOLLAR, dollars
 from .accounts import (
     ADMISSIONS,
@@ -26,10 +26,10 @@ from .pieces import denominations, worth
 from .pieces import told as told_pieces
 
 
-def figures(books: Books) -> list[dict[str, Any]]:
+def figures(books: Books) -> list[Document]:
     """Every figure of the night with the entries that it is the sum of."""
 
-    def figure(name: str, account: str, unit: str, sign: int = 1, kinds: tuple[str, ...] = ()) -> dict[str, Any]:
+    def figure(name: str, account: str, unit: str, sign: int = 1, kinds: tuple[str, ...] = ()) -> dict[str, object]:
         lines = [x for x in books.journal.lines if not kinds or x.kind in kinds]
         hits = [(x.number, n) for x in lines for a, u, n in x.postings if (a, u) == (account, unit)]
         return {
@@ -58,7 +58,7 @@ def figures(books: Books) -> list[dict[str, Any]]:
 ENTERED = ("dealt", "settled", "taken back")  # what a dealer enters round by round: what the rules say the table won
 
 
-def by_denomination(books: Books) -> list[dict[str, Any]]:
+def by_denomination(books: Books) -> list[Document]:
     """Each denomination: pieces made, at the window, out of it, and over or short at the close."""
     return [
         {
@@ -73,9 +73,9 @@ def by_denomination(books: Books) -> list[dict[str, Any]]:
     ]
 
 
-def by_table(books: Books) -> list[dict[str, Any]]:
+def by_table(books: Books) -> list[Document]:
     """Each table: pieces brought less taken away, pieces counted at its closes, what it won, what its rounds say."""
-    told: dict[str, dict[str, Any]] = {}
+    told: dict[str, Document] = {}
     for line in books.journal.lines:
         if line.kind not in ("chips to table", "chips from table", "table counted", "table closed", *ENTERED):
             continue

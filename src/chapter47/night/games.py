@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal, certain, nearest
 from ..games import MODULES, game_type
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -59,7 +58,7 @@ NIGHT_GAMES = {
 NOT_FOR_CLASS_B = ("craps", "roulette")
 
 
-def choices_of(night: Night, entry: NightTable) -> dict[str, Any]:
+def choices_of(night: Night, entry: NightTable) -> dict[str, object]:
     """The elections of a table: its own, and the rounding that the holder posts for all. 13:47-20.12(c)1."""
     kind = night_game(entry.game).type
     shared = {"rounding": night.rounding} if kind and "rounding" in kind.elections.model_fields else {}
@@ -69,8 +68,7 @@ def choices_of(night: Night, entry: NightTable) -> dict[str, Any]:
 def elections_of(night: Night, entry: NightTable) -> Elections:
     """The elections of a table whose game is played here."""
     kind = night_game(entry.game).type
-    assert kind is not None, f"{entry.game} is not played here"
-    return kind.elections.elect(choices_of(night, entry))
+    return certain(kind).elections.elect(choices_of(night, entry))
 
 
 def night_game(name: str) -> NightGame:

@@ -17,7 +17,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any
 
-from ..errors import Refusal
+from ..documents import Document
+from ..errors import Refusal, certain
 
 START = "0" * 64
 Posting = tuple[str, str, int]  # account, what is counted, how much
@@ -31,11 +32,11 @@ class Line:
     at: datetime
     kind: str
     by: str
-    data: dict[str, Any]
+    data: Document
     postings: tuple[Posting, ...]
     key: str = ""  # of the request that made it, and what that asked
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The entry for the file and for ``--json``."""
         return {
             "number": self.number,
@@ -97,8 +98,8 @@ class Journal:
     @property
     def head_path(self) -> Path:
         """The file that says where the journal ends."""
-        assert self.path is not None
-        return self.path.with_name(self.path.name + ".head")
+        path = certain(self.path)
+        return path.with_name(path.name + ".head")
 
     def grown(self) -> bool:
         """Whether somebody else has written since this was read."""

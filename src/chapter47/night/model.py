@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from datetime import date, datetime, time, timedelta
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
+from ..documents import Document
 from ..floor.model import Entry, Money, Name
 from ..table.money import DOLLAR, Cents, dollars
 from .identity import same
@@ -123,7 +124,7 @@ class NightTable(Entry):
 
     number: Name
     game: str
-    elections: dict[str, Any] = {}
+    elections: Document = {}
     gear: Gear = Gear()
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.money import DOLLAR, dollars, parse_dollars
 from . import bank, cheating, prizes, tables
@@ -30,6 +31,9 @@ BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF = (
 )  # fmt: skip
 
 
+MOST = 10**12  # of anything that is counted at a night
+
+
 def roles_of(night: Night, person: str) -> set[str]:
     """What somebody is on the night, by the roster; whoever is on it is staff."""
     roles = {duty.role for duty in night.roster if same(duty.person, person)}
@@ -46,13 +50,13 @@ class Field:
     says: str
     needed: bool = True
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The field for a page; one of few answers with what each means."""
-        told: dict[str, Any] = {"name": self.name, "kind": self.kind, "says": self.says, "needed": self.needed}
+        told: Document = {"name": self.name, "kind": self.kind, "says": self.says, "needed": self.needed}
         return told | ({"choices": dict(PURPOSES)} if self.kind == "purpose" else {})
 
 
-Values = dict[str, Any]
+Values = Document
 Act = Callable[["NightDesk", Values, datetime, str], Line]
 
 
@@ -67,7 +71,7 @@ class Operation:
     fields: tuple[Field, ...]
     act: Act
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The operation for a page."""
         asked = [f.as_dict() for f in self.fields]
         return {"name": self.name, "says": self.says, "roles": list(self.roles), "cite": self.cite, "fields": asked}
@@ -126,7 +130,10 @@ def _dollars(_: Night, value: Any) -> int:
 def _number(_: Night, value: Any) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise TypeError
-    return int(value)
+    number = int(value)
+    if abs(number) > MOST:
+        raise ValueError
+    return number
 
 
 def _words(_: Night, value: Any) -> str:
@@ -139,7 +146,7 @@ def _pieces(night: Night, value: Any) -> dict[str, int]:
     return parse_pieces(night, value)
 
 
-def _chips(night: Night, value: Any) -> int | dict[str, int]:
+def _chips(night: Night, value: object) -> int | dict[str, int]:
     word = value.strip() if isinstance(value, str) else ""
     amount = isinstance(value, int) or word.startswith("$") or word.replace(",", "").isdigit()
     return _dollars(night, value) if amount else _pieces(night, value)
@@ -149,7 +156,7 @@ def _ticks(_: Night, value: Any) -> list[str]:
     return [word.strip() for word in value.split(",")] if isinstance(value, str) else [str(word) for word in value]
 
 
-_READ: dict[str, Callable[[Night, Any], Any]] = {
+_READ: dict[str, Callable[[Night, object], object]] = {
     "cash": _cash, "dollars": _dollars, "number": _number, "words": _words, "table": lambda n, v: str(v).strip(),
     "prize": lambda n, v: str(v).strip(), "pieces": _pieces, "chips": _chips, "ticks": _ticks,
     "purpose": _words,

@@ -99,7 +99,8 @@ def hand_out(night: Night, tray: Pieces, amount: int, where: str) -> dict[str, i
     known = denominations(night)
     order = sorted((name for name in known if tray.get(name, 0)), key=lambda n: _rank(known[n]))
     values = [(name, known[name].value // DOLLAR, tray[name]) for name in order]
-    picked = _greedy(values, amount) or _exact(values, amount)
+    enough = amount <= sum(value * have for _, value, have in values)
+    picked = (_greedy(values, amount) or _exact(values, amount)) if enough else None
     if picked is None:
         raise Refusal(
             f"The pieces {where} do not make ${amount:,}: {told({name: tray[name] for name in order})}.",

@@ -12,13 +12,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from .model import Night
 from .plan_facts import SECTIONS, Fact, Section
 from .reader import said
 from .rules import Finding, Report, check
-
-Document = dict[str, Any]
 
 
 def find_section(title: str) -> Section:
@@ -133,7 +132,7 @@ def _set(entry: Document, fact: Fact, typed: str) -> None:
         entry.pop(last, None)
 
 
-def _value(fact: Fact, typed: str) -> Any:
+def _value(fact: Fact, typed: str) -> object:
     if fact.choices and fact.kind not in ("yes-no", "posted") and typed not in dict(fact.choices):
         raise Refusal(f"{fact.says}: {typed!r} is none of the answers.", cite=fact.cite,
                       instead=nearest(typed, [name for name, _ in fact.choices]))  # fmt: skip
@@ -196,7 +195,7 @@ def section_of(finding: Finding) -> Section:
     return next(section for section in SECTIONS if topic in section.topics)
 
 
-def given_facts(document: Mapping[str, Any]) -> Iterator[tuple[Section, int, Fact, str]]:
+def given_facts(document: Mapping[str, object]) -> Iterator[tuple[Section, int, Fact, str]]:
     """Every fact that is given, with where it stands."""
     for section in SECTIONS:
         for at, entry in enumerate(entries(document, section)):

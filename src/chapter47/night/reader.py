@@ -57,14 +57,14 @@ def parse_night(raw: bytes | str, name: str = "night.toml") -> Night:
     return night
 
 
-def _toml(raw: bytes, name: str) -> tuple[dict[str, Any], str | None]:
+def _toml(raw: bytes, name: str) -> tuple[dict[str, object], str | None]:
     document, text, fault = parse(raw)
     if document is None:
         raise BadNight(name, [str(fault)])
     return document, text
 
 
-def _json(raw: bytes, name: str) -> tuple[Any, None]:
+def _json(raw: bytes, name: str) -> tuple[object, None]:
     try:
         return json.loads(raw), None
     except (ValueError, RecursionError) as error:
@@ -101,7 +101,7 @@ def _known(place: tuple[str | int, ...]) -> list[str]:
     return list(getattr(model, "model_fields", {}))
 
 
-def _models(annotation: Any) -> Iterator[Any]:
+def _models(annotation: object) -> Iterator[object]:
     if hasattr(annotation, "model_fields"):
         yield annotation
     for part in getattr(annotation, "__args__", ()):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from .check_people import is_member
 from .games import NOT_FOR_CLASS_B, night_game
@@ -254,7 +254,7 @@ def staff_alike(night: Night, name: str) -> str:
     return next((one for one in workers if alike(one, name)), "")
 
 
-def lines(night: Night) -> list[dict[str, Any]]:
+def lines(night: Night) -> list[Document]:
     """Each line of the roster, with the member in charge over everybody. 13:47-20.9(a)."""
     charge = ", ".join(person.name for person in night.in_role("member in charge"))
     told = []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal
 from .model import Night
 
@@ -107,7 +107,7 @@ class Report:
         """Every paragraph that something was found under."""
         return {one.cite for one in (*self.violations, *self.missing)}
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The report for ``--json``."""
         return {
             "lawful": self.lawful,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
+from typing import cast
 
 from ..errors import Refusal, nearest
 from ..games.night_roulette import NightRouletteElections
@@ -124,8 +125,7 @@ def _paid(night: Night, entry: NightTable, row: Pay, amount: Cents) -> tuple[Cen
 
 
 def _rounding(night: Night, entry: NightTable) -> Rounding:
-    chosen: Rounding = choices_of(night, entry).get("rounding", night.rounding)
-    return chosen
+    return cast("Rounding", choices_of(night, entry).get("rounding", night.rounding))
 
 
 def told(player: str, name: str, amount: Cents, one: Settled) -> str:
@@ -141,9 +141,9 @@ def told(player: str, name: str, amount: Cents, one: Settled) -> str:
 
 def waited(seconds: int | None, at: datetime) -> datetime:
     """When something fell that waited on a phone until it could be sent."""
-    since = timedelta(seconds=seconds or 0)
+    since = timedelta(seconds=min(max(seconds or 0, -1), 10**6))
     if not timedelta() <= since <= LONGEST:
         minutes = int(LONGEST.total_seconds() // 60)
-        said = f"The entry waited {int(since.total_seconds() // 60)} minutes."
+        said = f"The entry waited {(seconds or 0) // 60:,} minutes."
         raise Refusal(said, cite="13:47-20.2[dealer]", instead=f"entries of the last {minutes} minutes")
     return at - since

@@ -6,17 +6,16 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from pydantic import ValidationError
 
+from ..documents import Document
 from ..errors import Refusal
 from .games import night_game
 from .model import Night
 from .prize_kinds import FINE
 from .rules import check
 
-Document = dict[str, Any]
 MOST_TABLES = 100  # of one answer
 
 

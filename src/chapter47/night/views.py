@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
+from ..documents import Document
 from ..table.money import DOLLAR, Cents
 from .accounts import (
     ADMISSIONS,
@@ -32,7 +32,7 @@ from .tables import find_table, tray_of
 LATEST = 10  # sales that the window shows
 
 
-def window(books: Books) -> dict[str, Any]:
+def window(books: Books) -> Document:
     """The banker's page: rate, running totals, the last sales and the pieces left."""
     sales = [line for line in books.journal.lines if line.kind == "sale"]
     return {
@@ -56,14 +56,14 @@ def _rate(books: Books) -> str:
     return f"{rate[0]} to {rate[1]}" if rate else ""
 
 
-def quote(books: Books, cash: Cents) -> dict[str, Any]:
+def quote(books: Books, cash: Cents) -> Document:
     """What cash buys at the posted rate, and the pieces to hand over. 13:47-20.8(a)2."""
     amount = imitation_for(books, cash)
     pieces = hand_out(books.night, books.tray(WINDOW), amount, "at the window")
     return {"cash": cash, "imitation": amount, "rate": _rate(books), "pieces": pieces}
 
 
-def table(books: Books, number: str) -> dict[str, Any]:
+def table(books: Books, number: str) -> Document:
     """A table: its game, who opened it, its checklist, and what it holds as far as that is known."""
     entry = find_table(books, number)
     game = night_game(entry.game)
@@ -102,7 +102,7 @@ def settling(books: Books, number: str) -> list[dict[str, object]]:
     ]
 
 
-def board(books: Books, at: datetime) -> dict[str, Any]:
+def board(books: Books, at: datetime) -> Document:
     """The big board: time, games, prizes left. No cash, no result of a table, no name of a player. 13:47-20.11(a)."""
     night = books.night
     day = night.day_of(at)
@@ -127,7 +127,7 @@ def board(books: Books, at: datetime) -> dict[str, Any]:
     }
 
 
-def _prizes(books: Books) -> list[dict[str, Any]]:
+def _prizes(books: Books) -> list[dict[str, object]]:
     """Every prize with its price as posted on it, and how many are left. 13:47-20.11(c)."""
     return [
         {
@@ -142,7 +142,7 @@ def _prizes(books: Books) -> list[dict[str, Any]]:
     ]
 
 
-def prizes(books: Books) -> dict[str, Any]:
+def prizes(books: Books) -> Document:
     """The prize counter: prizes, tickets and the drawing with its seed."""
     drawing = next((line for line in books.journal.lines if line.kind == "draw"), None)
     return {
@@ -154,7 +154,7 @@ def prizes(books: Books) -> dict[str, Any]:
     }
 
 
-def conduct(books: Books) -> dict[str, Any]:
+def conduct(books: Books) -> dict[str, object]:
     """Who was stopped, which reports are owed, what staff did, what was ruled. 13:47-6.25(b)[notify]."""
     return {
         "cases": [case.as_dict() for case in books.state.cases],
@@ -165,7 +165,7 @@ def conduct(books: Books) -> dict[str, Any]:
     }
 
 
-def closing(books: Books) -> dict[str, Any]:
+def closing(books: Books) -> Document:
     """What is still to be done, and every figure with its entries. 13:47-20.8(a)3."""
     return {
         "points": [{"says": says, "cite": cite} for says, cite, _ in open_points(books)],

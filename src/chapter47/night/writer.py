@@ -5,15 +5,13 @@ from __future__ import annotations
 import json
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import tomlkit
 from tomlkit.items import Table
 
+from ..documents import Document
 from ..floor.toml import item
 from .reader import read_night
-
-Document = dict[str, Any]
 
 
 def read_document(path: Path) -> Document:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Any
 
+from ..documents import Document
 from ..rulebook.provenance import provenance
 from ..table.elections import Violation
 from ..table.wagers import Result
@@ -66,9 +66,9 @@ class WagerOdds:
             tuple((weight, net, result) for (net, result), weight in sorted(merged.items()) if weight),
         )
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The value as ``--json`` prints it."""
-        told: dict[str, Any] = {
+        told: Document = {
             "wager": self.wager,
             "cite": self.cite,
             "provenance": provenance(self.cite),
@@ -101,7 +101,7 @@ class GameOdds(Tabular):
     """The value of every wager at a table's elections; where players play each other, the charge by the hour."""
 
     game: str
-    elections: dict[str, Any]
+    elections: Document
     wagers: list[WagerOdds]
     not_lawful: tuple[Violation, ...] = ()  # what the law has against these rules, where they are a what-if
     hourly: tuple[Hourly, ...] = ()  # what the house takes at most, where no wager has an edge of its own
@@ -118,11 +118,11 @@ class GameOdds(Tabular):
         """The game, and what the law has against it."""
         return f"{self.game}, {mark(self.not_lawful)}" if self.not_lawful else self.game
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """A row for each wager."""
         return [{k: v for k, v in w.as_dict().items() if k != "combinations"} for w in self.wagers]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The values as ``--json`` prints them."""
         told = {"game": self.game, "elections": self.elections, "wagers": [w.as_dict() for w in self.wagers]}
         if self.hourly:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from itertools import product
-from typing import Any, Literal, get_args, get_origin
+from typing import Literal, get_args, get_origin
 
 from annotated_types import Ge, Le
 
@@ -36,7 +36,7 @@ class Point:
         return next((w.house_edge for w in self.odds.wagers if w.wager == wager), None)
 
 
-def odds_of(game: GameType, chosen: Mapping[str, Any], what_if: bool = False) -> GameOdds:
+def odds_of(game: GameType, chosen: Mapping[str, object], what_if: bool = False) -> GameOdds:
     """The odds of a game under elections, or under any rules, then with what the law has against them."""
     elections = suppose(game.elections, chosen) if what_if else game.elections.elect(chosen)
     return replace(game.odds(elections), not_lawful=tuple(elections.not_lawful))
@@ -45,7 +45,7 @@ def odds_of(game: GameType, chosen: Mapping[str, Any], what_if: bool = False) ->
 def sweep(
     game: GameType,
     vary: Mapping[str, Sequence[str]],
-    fixed: Mapping[str, Any] | None = None,
+    fixed: Mapping[str, object] | None = None,
     progress: Callable[[int], object] | None = None,
     what_if: bool = False,
 ) -> list[Point]:
@@ -89,20 +89,20 @@ def settled_changes(elections: type[Elections]) -> list[dict[str, str]]:
     return [change for rule in rules for change in _others(rule.name, _few(rule.kind), getattr(default, rule.name))]
 
 
-def _few(annotation: Any) -> list[Any]:
+def _few(annotation: object) -> list[object]:
     """The values of a choice that is one of a few."""
     kinds = [annotation, *get_args(annotation)]
     values = [value for kind in kinds if get_origin(kind) is Literal for value in get_args(kind)]
     return [False, True] if bool in kinds else values
 
 
-def _others(name: str, values: Sequence[Any], now: Any) -> list[dict[str, str]]:
+def _others(name: str, values: Sequence[object], now: object) -> list[dict[str, str]]:
     return [{name: str(value).lower() if type(value) is bool else str(value)} for value in values if value != now]
 
 
 def effects(
     game: GameType,
-    fixed: Mapping[str, Any] | None = None,
+    fixed: Mapping[str, object] | None = None,
     progress: Callable[[int], object] | None = None,
     what_if: bool = False,
 ) -> tuple[GameOdds, list[Point]]:

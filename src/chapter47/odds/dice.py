@@ -15,7 +15,9 @@ from ..table.wagers import Decision, WagerType
 from .analysis import GameOdds, WagerOdds
 from .events import Rounds, end_of
 
-Decide = Callable[[Faces, str, Any], Decision | None]  # a roll, the place of the wager, the elections; None: it stands
+DecideRoll = Callable[
+    [Faces, str, Any], Decision | None
+]  # a roll, the place of the wager, the elections; None: it stands
 
 UNIT = 10_000  # cents: every figure is for a wager of $100, or the first multiple that can be paid exactly
 
@@ -36,7 +38,7 @@ class Line:
         return UNIT * lcm(*(n // gcd(n, UNIT) for n in against))
 
 
-def lines(decide: Mapping[WagerType, Decide], elections: Elections, dice: int) -> list[Line]:
+def lines(decide: Mapping[WagerType, DecideRoll], elections: Elections, dice: int) -> list[Line]:
     """Every wager offered, place by place; places that are worth the same are one line under the wager's own name."""
     rolls = every_roll(dice)
     listed: list[Line] = []
@@ -49,7 +51,7 @@ def lines(decide: Mapping[WagerType, Decide], elections: Elections, dice: int) -
     return listed
 
 
-def _line(kind: WagerType, spot: str, rule: Decide, elections: Elections, rolls: Sequence[Faces]) -> Line:
+def _line(kind: WagerType, spot: str, rule: DecideRoll, elections: Elections, rolls: Sequence[Faces]) -> Line:
     decisions = tuple(rule(roll, spot, elections) for roll in rolls)
     pays = ", ".join(map(str, kind.odds_at(elections, spot))) if kind.spot_odds else kind.pays(elections)
     return Line(f"{kind.key}:{spot}" if spot else kind.key, kind.cite, pays, decisions)

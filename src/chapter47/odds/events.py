@@ -13,6 +13,7 @@ from functools import cached_property
 from math import sqrt
 from typing import Any, NamedTuple
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.elections import Violation
 from ..table.odds import Odds
@@ -49,7 +50,7 @@ class Event:
     result: Result
     cite: str
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The event as a row."""
         return {
             "event": self.name,
@@ -145,16 +146,16 @@ class EventTable(Tabular):
         told = f"{self.game}, {self.wager}: house edge {float(self.house_edge):.4%}"
         return f"{told}, {mark(self.not_lawful)}" if self.not_lawful else told
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """The events as rows of plain values."""
         return [event.as_dict() for event in self.events]
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The table as ``--json`` prints it."""
         from ..table.what_if import as_told
 
         exact = self.house_edge if isinstance(self.house_edge, Fraction) else None
-        told: dict[str, Any] = {"game": self.game, "wager": self.wager, "combinations": self.combinations}
+        told: Document = {"game": self.game, "wager": self.wager, "combinations": self.combinations}
         told |= {"exact": None if exact is None else str(exact), **self.figures(), "events": self.rows()}
         told |= {"note": self.note} if self.note else {}
         return told | as_told(self.not_lawful)

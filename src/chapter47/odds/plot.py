@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .strategy import Strategy
 
 GREEN, RED, GOLD = "#0f5b3a", "#b3122c", "#b08d2e"
-DATELESS: dict[str, dict[str, Any]] = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}  # the same every day
+DATELESS: dict[str, dict[str, object]] = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}}  # the same every day
 KINDS = (".png", ".svg", ".pdf")
 
 

@@ -9,6 +9,8 @@ from fractions import Fraction
 from inspect import signature
 from typing import Any
 
+from ..documents import Document
+from ..errors import certain
 from .analysis import WagerOdds
 
 Number = Fraction | float | int
@@ -43,8 +45,7 @@ class Figure:
     def tolerance(self) -> Fraction:
         """Half a unit of the last digit printed; a whole count is exact."""
         exponent = Decimal(self.theirs).as_tuple().exponent
-        assert isinstance(exponent, int)
-        return Fraction(1, 2) * Fraction(10) ** exponent if exponent < 0 else Fraction(0)
+        return Fraction(1, 2) * Fraction(10) ** exponent if isinstance(exponent, int) and exponent < 0 else Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Verdict:
         """Whether ours rounds to theirs, a float's last bit forgiven."""
         return abs(self.difference) <= self.figure.tolerance * Fraction(1_000_001, 1_000_000)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The verdict as ``--json`` prints it."""
         figure = self.figure
         return {
@@ -91,8 +92,7 @@ def read(quantity: str, wager: str, **elected: Any) -> Callable[[PublicGame], Nu
         if quantity == "ev":
             return -value.house_edge
         if quantity == "wins":
-            assert value.combinations is not None
-            return value.combinations["win"]
+            return certain(value.combinations)["win"]
         number: float = getattr(value, quantity)
         return number
 

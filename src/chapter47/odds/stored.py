@@ -15,7 +15,7 @@ from typing import Any
 PACKAGE = Path(__file__).parents[1]
 
 
-def content_key(sources: Iterable[str], parameters: Any = None) -> str:
+def content_key(sources: Iterable[str], parameters: object = None) -> str:
     """A hash of files of the package, by their paths in it, and of parameters: any change of a rule changes it."""
     digest = hashlib.blake2b(json.dumps(parameters, sort_keys=True).encode(), digest_size=10)
     for source in sources:

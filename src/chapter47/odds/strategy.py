@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
+from ..documents import Document
 from ..table.elections import Violation
 from ..table.what_if import as_told
 
@@ -23,7 +23,7 @@ class Strategy:
     svg: str = ""  # the chart as a picture, where there is one
     not_lawful: tuple[Violation, ...] = ()  # what the law has against these rules, where they are a what-if
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The strategy as ``--json`` prints it."""
         return {
             "game": self.game,

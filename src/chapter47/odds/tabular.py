@@ -10,6 +10,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal, unwritable
 
 INSTALL = "pip install 'chapter47[analysis]'"
@@ -25,7 +26,7 @@ class Tabular:
         """The line above the table."""
         return ""
 
-    def rows(self) -> list[dict[str, Any]]:
+    def rows(self) -> list[Document]:
         """The rows, each with the same names."""
         raise NotImplementedError
 
@@ -62,7 +63,7 @@ class Tabular:
         except OSError as error:
             raise unwritable(path, error) from None
 
-    def to_frame(self) -> Any:
+    def to_frame(self) -> object:
         """A pandas data frame, where pandas is installed."""
         try:
             pandas: Any = import_module("pandas")
@@ -82,12 +83,12 @@ class Tabular:
         return f"<table><caption>{escape(self.caption)}</caption><tr>{head}</tr>{body}</table>"
 
 
-def names_of(rows: Sequence[Mapping[str, Any]]) -> list[str]:
+def names_of(rows: Sequence[Mapping[str, object]]) -> list[str]:
     """Every name that some row has, in the order of the first that has it."""
     return list(dict.fromkeys(name for row in rows for name in row))
 
 
-def csv_text(rows: Sequence[Mapping[str, Any]]) -> str:
+def csv_text(rows: Sequence[Mapping[str, object]]) -> str:
     """Rows as comma-separated values."""
     page = StringIO()
     writer = csv.DictWriter(page, names_of(rows), lineterminator="\n")
@@ -105,7 +106,7 @@ def shown(value: Any) -> str:
     return f"{value:,}" if isinstance(value, int) and not isinstance(value, bool) else str(value)
 
 
-def _storable(row: Mapping[str, Any]) -> dict[str, Any]:
+def _storable(row: Mapping[str, object]) -> dict[str, object]:
     """Whole numbers beyond 64 bits as text, which no column type would hold."""
     return {k: str(v) if isinstance(v, int) and abs(v) >= 2**63 else v for k, v in row.items()}
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import total_ordering
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from chapter47.errors import Refusal
 
@@ -89,7 +89,7 @@ class Cite:
         return self.sort_key < other.sort_key
 
     @property
-    def sort_key(self) -> tuple[Any, ...]:
+    def sort_key(self) -> tuple[object, ...]:
         """What the natural order compares: 2.6 before 2.6A before 2.11, ii before ix, a paragraph before its parts."""
         section = _DIGITS.match(self.section or "")
         number = (int(section[1]), (self.section or "")[section.end() :]) if section else (-1, "")

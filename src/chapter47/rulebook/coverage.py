@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from chapter47.rulebook.provisions import rulebook
 from chapter47.rulebook.trace import (
@@ -26,6 +25,8 @@ from chapter47.rulebook.trace import (
     recorded,
     tests_naming,
 )
+
+from ..documents import Document
 
 __all__ = ["Coverage", "Place", "Row", "check_floor", "implementations", "proofs", "raise_floor", "tests_naming"]
 
@@ -55,7 +56,7 @@ class Row:
         """The highest level reached, or none."""
         return next((level for level in reversed(LEVELS) if getattr(self, level)), "")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The row as ``chapter47 coverage --json`` prints it."""
         return {name: getattr(self, name) for name in self.__slots__}
 
@@ -87,7 +88,7 @@ class Coverage:
         return cls(rows, recorded())
 
     @cached_property
-    def summary(self) -> dict[str, Any]:
+    def summary(self) -> Document:
         """Counts over all rows, by game and by subchapter."""
         return {
             **_counts(self.rows),
@@ -96,7 +97,7 @@ class Coverage:
             "subchapters": _grouped(self.rows, lambda row: row.subchapter),
         }
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The whole trace in the form of ``chapter47 coverage --json``."""
         return {"provisions": [row.as_dict() for row in self.rows], "summary": self.summary}
 

@@ -14,7 +14,6 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 from pathlib import Path
-from typing import Any
 
 from chapter47.rulebook import reach
 from chapter47.rulebook.carriers import rows_named
@@ -148,7 +147,7 @@ def stamp(root: Path) -> dict[str, str]:
     return {"commit": commit, "date": datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")}
 
 
-def write(file: Path, document: Any) -> None:
+def write(file: Path, document: object) -> None:
     """Replace a record at once."""
     draft = file.with_name(f"{file.name}.{os.getpid()}")
     draft.write_text(json.dumps(document, indent=1, sort_keys=True) + "\n", "utf-8")

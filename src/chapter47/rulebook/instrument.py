@@ -24,6 +24,8 @@ from chapter47.rulebook import carriers
 from chapter47.rulebook.carriers import FUNCTIONS, Source, take_apart
 from chapter47.rulebook.trace import PACKAGE, TELLS
 
+from ..errors import certain
+
 HITS, NOTE, PARALLELS, SEEN = "__c47_hits__", "__c47_note__", "__c47_parallels__", "__c47_seen__"
 CACHED = {"cache", "lru_cache"}
 COMPILES = "chapter47.sim.compile"  # the one module that makes machine code
@@ -47,7 +49,7 @@ _modules: dict[str, Hits] = {}
 _noted: set[str] = set()
 
 
-def note(value: Any) -> Any:
+def note(value: object) -> object:
     """Remember a citation that passed by at run time, and hand it on."""
     if type(value) is str:
         _noted.add(value)
@@ -67,7 +69,7 @@ class _Seen:
         self.cache_clear, self.cache_info = function.cache_clear, function.cache_info
         self._hits, self._place = hits, place
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, *args: Any, **kwargs: Any) -> object:
         self._hits[self._place] = 1
         return self.__wrapped__(*args, **kwargs)
 
@@ -196,7 +198,7 @@ class _Loader(SourceFileLoader):
         if module.__name__ == COMPILES:
             _teach_numba()
         code = self.get_code(module.__name__)
-        assert code is not None
+        code = certain(code)
         names = {HITS: _modules[relative(Path(self.path))], NOTE: note, PARALLELS: _parallels, SEEN: _Seen}
         vars(module).update(names)
         exec(code, vars(module))

@@ -11,10 +11,11 @@ from difflib import get_close_matches
 from enum import StrEnum
 from functools import cached_property, lru_cache
 from importlib.resources import files
-from typing import Any
 
 from chapter47.errors import Refusal, nearest
 from chapter47.rulebook.cite import Cite
+
+from ..documents import Document
 
 LATEST_EDITION = date(2011, 1, 1)  # the later of the two texts of 19:47
 ALL_SLUGS = "[*]"
@@ -49,7 +50,7 @@ class Provision:
     game: str
     kind: str
     says: str
-    data: dict[str, Any] = field(hash=False)
+    data: Document = field(hash=False)
     software: str
     test: str
     source: str
@@ -70,7 +71,7 @@ class Provision:
             return None
         return f"not in New Jersey's text of this edition, but {GRADES[self.grade].value}: {self.source}"
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The row as every ``--json`` command prints it."""
         return {
             "cite": str(self.cite),
@@ -241,7 +242,7 @@ def _known(what: str, word: str | None, known: list[str]) -> None:
         raise Refusal(f"The rulebook knows no {what} {word!r}.", instead=nearest(word, known))
 
 
-def _provision(row: dict[str, Any]) -> Provision:
+def _provision(row: Document) -> Provision:
     since = row.get("since")
     return Provision(
         cite=Cite.parse(row["cite"]),
@@ -259,12 +260,12 @@ def _provision(row: dict[str, Any]) -> Provision:
     )
 
 
-def read_rows() -> list[dict[str, Any]]:
+def read_rows() -> list[Document]:
     """Every row of the data files as it stands there, file by file."""
     folder = files("chapter47.rulebook") / "data" / "provisions"
     texts = [f.read_text("utf-8") for f in sorted(folder.iterdir(), key=lambda f: f.name) if f.name.endswith(".jsonl")]
     lines = [line for text in texts for line in text.split("\n") if line]
-    rows: list[dict[str, Any]] = json.loads(f"[{','.join(lines)}]")  # one call is faster than two thousand
+    rows: list[Document] = json.loads(f"[{','.join(lines)}]")  # one call is faster than two thousand
     return rows
 
 

@@ -10,10 +10,11 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from chapter47.errors import Refusal
 from chapter47.rulebook.provisions import Rulebook, rulebook
+
+from ..documents import Document
 
 PACKAGE = Path(__file__).resolve().parents[1]
 PROOFS = ".proofs.json"
@@ -177,13 +178,13 @@ def exercises(path: Path | None = None) -> dict[str, list[str]]:
     return {test: row["exercised"] for test, row in record(path)["tests"].items()}
 
 
-def record(path: Path | None = None) -> dict[str, Any]:
+def record(path: Path | None = None) -> Document:
     """The record of passed tests with its commit and date: this checkout's own, else the one that the release keeps."""
     file = path or proofs_file() or RELEASED
     if not file.is_file():
         return {"tests": {}}
     try:
-        document: dict[str, Any] = json.loads(file.read_text("utf-8"))
+        document: Document = json.loads(file.read_text("utf-8"))
         if document["version"] == 1:  # before what a test runs was recorded
             document["tests"] = {test: {"cites": c, "exercised": []} for test, c in document["tests"].items()}
     except (ValueError, KeyError) as error:
@@ -208,7 +209,7 @@ def holds(path: Path | None = None) -> dict[str, list[str]]:
         found: dict[str, list[str]] = record().get("held", {})
         return found
     try:
-        results: dict[str, Any] = json.loads(file.read_text("utf-8"))["functions"]
+        results: Document = json.loads(file.read_text("utf-8"))["functions"]
     except (OSError, ValueError, KeyError) as error:
         raise Refusal(f"{file} is not a record of mutations.", instead="delete it and run make mutate") from error
     from chapter47.rulebook.held import held_by

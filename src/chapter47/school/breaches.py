@@ -15,6 +15,7 @@ from typing import Any
 
 import tomlkit
 
+from ..documents import Document
 from ..errors import Refusal
 from ..floor.checks import check
 from ..floor.effects import choices
@@ -112,7 +113,7 @@ def _line(game: str, name: str, value: Any) -> str:
     return f"{game_type(game).title}: {label(name).lower()}: {str(said).replace('_', ' ')}"
 
 
-def _stated(game: GameType, given: dict[str, Any], random: Random) -> dict[str, Any]:
+def _stated(game: GameType, given: Document, random: Random) -> Document:
     """Some elections of a table, those that were changed among them."""
     usual = {name: value for name, value in game.elections.elect().chosen().items() if value not in (None, "", [], {})}
     plain = [name for name, value in usual.items() if isinstance(value, bool | int | str | Odds) and name not in given]
@@ -121,7 +122,7 @@ def _stated(game: GameType, given: dict[str, Any], random: Random) -> dict[str, 
     return {name: given.get(name, usual.get(name)) for name in names}
 
 
-def _floor(tables: dict[str, dict[str, Any]]) -> str:
+def _floor(tables: dict[str, Document]) -> str:
     """A floor file with these tables, each as the floor that one starts from has it, with some elections changed."""
     document = tomlkit.parse(starter())
     kept = tomlkit.aot()
@@ -162,7 +163,7 @@ def _values(elections: type[Elections], name: str) -> Iterator[Any]:
 
 
 @lru_cache(maxsize=1)
-def _plan() -> dict[str, Any]:
+def _plan() -> Document:
     text = (files(__package__) / "night.toml").read_text(encoding="utf-8")
     parse_night(text)
     return tomlkit.parse(text).unwrap()

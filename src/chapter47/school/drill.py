@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, ClassVar
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.money import Cents, dollars, parse_dollars
 
@@ -88,7 +89,7 @@ class Scene:
     rules: tuple[str, ...] = ()  # elections that differ from what is usual
     draw: Callable[[], str] = field(default=_no_picture, compare=False, repr=False)  # the layout as SVG
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The scene for JSON."""
         stacks = [
             {"part": s.part, "seat": s.seat, "wager": s.wager, "title": s.title, "cents": s.cents} for s in self.stacks
@@ -132,7 +133,7 @@ class Part:
         """Whether an answer is right; one that cannot be read is refused."""
         raise NotImplementedError
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """What is asked, for JSON, without the answer."""
         return {"key": self.key, "label": self.label, "form": self.form, "topic": self.topic}
 
@@ -165,7 +166,7 @@ class Pick(Part):
             return self.choices.index(given)
         raise Refusal(f"{given[:40]!r} is none of the answers.", instead=f"1 to {len(self.choices)}")
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """With the choices."""
         return {**Part.as_dict(self), "choices": list(self.choices)}
 
@@ -225,7 +226,7 @@ class Sum(Part):
             total += int(match[1]) * value
         return total
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """With the acts that there are."""
         return {**Part.as_dict(self), "acts": list(self.acts), "stake": self.stake}
 
@@ -262,7 +263,7 @@ class Order(Part):
             raise Refusal("Each of them is named once.", instead=" ".join(self.names))
         return said
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """With what is put in order."""
         return {**Part.as_dict(self), "names": dict(self.names)}
 
@@ -302,7 +303,7 @@ class Marked:
     cite: str
     why: str
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The mark for JSON."""
         return asdict(self)
 
@@ -331,7 +332,7 @@ class Verdict:
         """Whether it took no longer than it may; without a clock it did not."""
         return self.seconds is None or self.seconds <= self.par
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The verdict for JSON."""
         told = {"task": self.task, "right": self.right, "seconds": self.seconds, "par": self.par}
         return {**told, "in_time": self.in_time, "marks": [mark.as_dict() for mark in self.marks]}
@@ -367,7 +368,7 @@ class Drill:
         marks = tuple(_marked(part, answers.get(part.key, "").strip()) for part in self.parts)
         return Verdict(self.task.key, marks, seconds, self.par)
 
-    def as_dict(self, *, answers: bool = False) -> dict[str, Any]:
+    def as_dict(self, *, answers: bool = False) -> Document:
         """The drill for JSON, with the right answers where they are wanted."""
         task = self.task
         told = {

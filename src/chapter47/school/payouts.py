@@ -10,7 +10,6 @@ from copy import copy
 from dataclasses import dataclass
 
 from ..desk.chosen import Chosen
-from ..table.elections import Elections
 from ..table.events import Decided, Event, Moved, Numbers, Rolled, Spun
 from ..table.money import Cents, dollars
 from ..table.table import Table
@@ -118,7 +117,7 @@ def _worth(rows: Sequence[Row], task: Task) -> int:
 # ---- what the record says --------------------------------------------------------------------------------------------
 
 
-def rows_of(events: Iterable[Event], before: Mapping[tuple[int, str], Cents], table: Table[Elections]) -> list[Row]:
+def rows_of(events: Iterable[Event], before: Mapping[tuple[int, str], Cents], table: Table) -> list[Row]:
     """What was done with every wager of a round, as the record has it; then what stays, and who is not charged."""
     rows: list[Row] = []
     decided: dict[tuple[int, str], list[Decided]] = {}
@@ -219,7 +218,7 @@ def _scene(sitting: Sitting, game: Chosen, events: list[Event], stacks: Sequence
     )
 
 
-def layout(table: Table[Elections], stacks: Iterable[Stack]) -> str:
+def layout(table: Table, stacks: Iterable[Stack]) -> str:
     """The layout of the table with these chips on it."""
     shown = copy(table)
     shown.state = None

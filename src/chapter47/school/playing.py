@@ -13,6 +13,7 @@ from ..desk.chosen import Chosen
 from ..desk.worths import VALUED, Worths, worths
 from ..games import declared, game_type
 from ..games.blackjack import rules
+from ..games.blackjack.state import Round
 from ..table.events import Event
 from ..table.game import GameType
 from ..table.money import dollars
@@ -179,6 +180,8 @@ def _often(sitting: Sitting, request: Ask) -> Fraction | None:
     if request.phrase != "play-hand":
         return None
     round_ = sitting.table.state
+    if not isinstance(round_, Round):
+        return None
     hand = next((h for h in round_.hands() if h.name == request.values.get("hand")), None)
     if hand is None or hand.split or len(hand.cards) != 2:
         return None

@@ -8,6 +8,7 @@ from typing import Any
 
 from ..desk.bots import Company, taken
 from ..desk.chosen import Chosen
+from ..documents import Document
 from ..errors import Refusal
 from ..floor.effects import choices
 from ..table.drivers import Answering, Dealer
@@ -37,9 +38,9 @@ def random_of(task: Task, more: object = "") -> Random:
     return Random(f"{task.key} {more}")
 
 
-def lawful_elections(game: Chosen, random: Random) -> dict[str, Any]:
+def lawful_elections(game: Chosen, random: Random) -> Document:
     """Elections by chance, each kept only where the law takes it beside those before."""
-    elections, chosen = game.type.elections, dict[str, Any]()
+    elections, chosen = game.type.elections, Document()
     names = [name for name in elections.model_fields if random.random() < 0.3]
     random.shuffle(names)
     for name in names:

@@ -6,7 +6,6 @@ import json
 import time
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from ..errors import Refusal, unreadable, unwritable
 
@@ -16,7 +15,7 @@ EVERY = 2.0  # seconds between two writes
 class Checkpoint:
     """The blocks done and their sums, for one simulation. The file is replaced whole: a crash leaves the last one."""
 
-    def __init__(self, path: Path, simulation: Mapping[str, Any]) -> None:
+    def __init__(self, path: Path, simulation: Mapping[str, object]) -> None:
         self.path = path
         self.simulation = dict(simulation)  # game, elections, seed, version: what must be the same to go on
         self._written = 0.0

@@ -37,7 +37,7 @@ _config: Any = numba.config
 _jitable: set[FunctionType] = set()
 
 
-def jitable(*rules: ModuleType | Callable[..., Any]) -> None:
+def jitable(*rules: ModuleType | Callable[..., object]) -> None:
     """Let kernels call these plain functions, or every function of these modules, without any change to them."""
     for rule in rules:
         found = _functions(rule) if isinstance(rule, ModuleType) else [cast(FunctionType, rule)]

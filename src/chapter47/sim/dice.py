@@ -11,7 +11,7 @@ from ..table.money import Cents
 from ..table.wagers import Result
 from .compile import kernel
 from .engine import Block, WagerTotals
-from .streams import _LOW, _1, _32, _scale, game_number, next_u64, seed_stream
+from .streams import HALF_WORD, LOW_BITS, ONE, game_number, next_u64, scaled, seed_stream
 
 
 @kernel
@@ -22,10 +22,10 @@ def count_rolls(seed: np.uint64, block: np.uint64, game: np.uint64, ways: int, r
     n = np.uint64(ways)
     for _ in range(rounds // 2):
         bits = next_u64(state)
-        counts[_scale(state, bits >> _32, n)] += 1
-        counts[_scale(state, bits & _LOW, n)] += 1
-    if np.uint64(rounds) & _1:
-        counts[_scale(state, next_u64(state) >> _32, n)] += 1
+        counts[scaled(state, bits >> HALF_WORD, n)] += 1
+        counts[scaled(state, bits & LOW_BITS, n)] += 1
+    if np.uint64(rounds) & ONE:
+        counts[scaled(state, next_u64(state) >> HALF_WORD, n)] += 1
     return counts
 
 

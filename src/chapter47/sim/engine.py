@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from ..documents import Document
 from ..errors import Refusal
 from ..table.money import Cents
 from ..table.wagers import Result
@@ -81,7 +82,7 @@ class WagerTotals:
         won, lost, void = ended[Result.WON], ended[Result.LOST], ended[Result.VOID]
         return cls(wager, won + lost + void, won, lost, void, staked, net, mean, stderr)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The totals as ``--json`` prints them."""
         return asdict(self)
 
@@ -126,7 +127,7 @@ class Totals:
         """How fast it was."""
         return self.rounds / self.seconds
 
-    def as_dict(self, game: str) -> dict[str, Any]:
+    def as_dict(self, game: str) -> Document:
         """The simulation as ``--json`` prints it."""
         return {
             "game": game,

@@ -6,8 +6,8 @@ import tomllib
 from dataclasses import dataclass
 from math import inf
 from pathlib import Path
-from typing import Any
 
+from ..documents import Document
 from ..errors import Refusal, nearest, unreadable
 from ..table.money import Cents, parse_dollars
 from .pace import pace_of
@@ -124,7 +124,7 @@ KEYS = {"wager", "unit", "bankroll", "rounds", "stop_loss", "stop_win", "maximum
 STATES = {"name", "steps", "units", "after_win", "after_loss"}
 
 
-def read_strategy(path: Path) -> dict[str, Any]:
+def read_strategy(path: Path) -> Document:
     """A strategy file as plain values. docs/strategies.md shows what they mean."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
@@ -134,12 +134,12 @@ def read_strategy(path: Path) -> dict[str, Any]:
         raise Refusal(f"{path} is not TOML: {error}.", instead="docs/strategies.md shows one") from None
 
 
-def read_plan(path: Path, game: str | None = None, **given: Any) -> Plan:
+def read_plan(path: Path, game: str | None = None, **given: object) -> Plan:
     """A plan from a TOML file; what is given besides overrides it."""
     return plan({**read_strategy(path), **{key: value for key, value in given.items() if value is not None}}, game)
 
 
-def plan(data: dict[str, Any], game: str | None = None) -> Plan:
+def plan(data: Document, game: str | None = None) -> Plan:
     """A plan from plain values; where they give no pace, it is the game's own."""
     for key in data:
         if key not in KEYS:
@@ -164,7 +164,7 @@ def plan(data: dict[str, Any], game: str | None = None) -> Plan:
     return Plan(data["wager"], unit, system, bankroll, **counts, **money, **times)
 
 
-def _money(key: str, value: Any) -> Cents:
+def _money(key: str, value: object) -> Cents:
     if type(value) is int and value >= 0:
         return value * 100
     if isinstance(value, str):
@@ -172,7 +172,7 @@ def _money(key: str, value: Any) -> Cents:
     raise Refusal(f"{key} cannot be {value!r}.", instead=f'{key} = "$25"')
 
 
-def _progression(data: Any) -> Progression:
+def _progression(data: object) -> Progression:
     if isinstance(data, str):
         return Progression.named(data)
     if not isinstance(data, dict):

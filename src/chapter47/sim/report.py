@@ -33,7 +33,7 @@ def page(title: str, facts: Mapping[str, Any], rows: Sequence[Mapping[str, Any]]
     )
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.8g}"
     return f"{value:,}" if isinstance(value, int) and not isinstance(value, bool) else str(value)
@@ -47,7 +47,7 @@ def write_text(path: Path, text: str) -> None:
         raise unwritable(path, error) from None
 
 
-def write_parquet(path: Path, rows: Sequence[Mapping[str, Any]], facts: Mapping[str, Any]) -> None:
+def write_parquet(path: Path, rows: Sequence[Mapping[str, object]], facts: Mapping[str, object]) -> None:
     """Write rows as Parquet, with what was simulated in the file's own metadata."""
     try:
         import pyarrow

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ..documents import Document
 from ..errors import Refusal
 from ..odds.analysis import WagerOdds
 from ..table.money import Cents, dollars
@@ -157,7 +158,7 @@ class Sessions:
                 return net
         return max(self.nets)
 
-    def as_dict(self, game: str) -> dict[str, Any]:
+    def as_dict(self, game: str) -> Document:
         """The sessions as ``--json`` prints them. Money is in cents."""
         return {
             "game": game,

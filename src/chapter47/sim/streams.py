@@ -20,8 +20,8 @@ Cards = NDArray[Any]  # any integer type: a kernel keeps in its shoe what it cou
 
 _GAMMA = np.uint64(0x9E3779B97F4A7C15)
 _MIX1, _MIX2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
-_LOW = np.uint64(0xFFFFFFFF)
-_1, _32 = np.uint64(1), np.uint64(32)
+LOW_BITS = np.uint64(0xFFFFFFFF)
+ONE, HALF_WORD = np.uint64(1), np.uint64(32)
 
 
 def game_number(key: str) -> np.uint64:
@@ -65,27 +65,27 @@ def next_u64(state: State) -> np.uint64:
 
 
 @kernel
-def _scale(state: State, bits: np.uint64, n: np.uint64) -> np.uint64:
+def scaled(state: State, bits: np.uint64, n: np.uint64) -> np.uint64:
     """A number below ``n`` from 32 random bits, without bias and almost never with a division (Lemire, 2019)."""
     product = bits * n
-    if (product & _LOW) < n:
-        unfair = (_1 << _32) % n
-        while (product & _LOW) < unfair:
-            product = (next_u64(state) >> _32) * n
-    return product >> _32
+    if (product & LOW_BITS) < n:
+        unfair = (ONE << HALF_WORD) % n
+        while (product & LOW_BITS) < unfair:
+            product = (next_u64(state) >> HALF_WORD) * n
+    return product >> HALF_WORD
 
 
 @kernel
 def below(state: State, n: int) -> int:
     """A number from 0 to ``n - 1``, each as likely as the other; ``n`` is less than 2**32."""
-    return np.int64(_scale(state, next_u64(state) >> _32, np.uint64(n)))  # type: ignore[return-value]
+    return np.int64(scaled(state, next_u64(state) >> HALF_WORD, np.uint64(n)))  # type: ignore[return-value]
 
 
 @kernel
 def two_below(state: State, n: np.uint64) -> tuple[np.uint64, np.uint64]:
     """Two independent numbers from 0 to ``n - 1`` for the price of one: each half of 64 bits gives one."""
     bits = next_u64(state)
-    return _scale(state, bits >> _32, n), _scale(state, bits & _LOW, n)
+    return scaled(state, bits >> HALF_WORD, n), scaled(state, bits & LOW_BITS, n)
 
 
 @kernel
@@ -112,11 +112,11 @@ def _swap(cards: Cards, i: np.uint64, j: np.uint64) -> None:
 def shuffle(state: State, cards: Cards, first: int, last: int) -> None:
     """Draw the cards of places ``first`` to ``last - 1`` at once; both halves of each 64 bits place a card."""
     i, end, size = np.uint64(first), np.uint64(last), np.uint64(len(cards))
-    while i + _1 < end:
+    while i + ONE < end:
         bits = next_u64(state)
-        _swap(cards, i, i + _scale(state, bits >> _32, size - i))
-        i += _1
-        _swap(cards, i, i + _scale(state, bits & _LOW, size - i))
-        i += _1
+        _swap(cards, i, i + scaled(state, bits >> HALF_WORD, size - i))
+        i += ONE
+        _swap(cards, i, i + scaled(state, bits & LOW_BITS, size - i))
+        i += ONE
     if i < end:
-        _swap(cards, i, i + _scale(state, next_u64(state) >> _32, size - i))
+        _swap(cards, i, i + scaled(state, next_u64(state) >> HALF_WORD, size - i))

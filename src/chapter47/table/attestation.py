@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from .chips import Chips
 from .events import Attested, Value
-from .requests import Act, Attest, Request
+from .requests import Act, Attest, Attestation, Request
+from .requests import Steps as Steps
 
 if TYPE_CHECKING:
     from .drivers import Alone
 
-Steps = Generator[Request, Any, None]
 Told = Iterable[Request]  # what a move asks before it is made: nothing, unless an irregularity may be declared
 
 
@@ -39,9 +39,7 @@ class Attesting(Chips):
             self._acts.append(Act(self._own(cite, cite), phrase, role, plain(values)))
         return ()
 
-    def count(
-        self, cite: str, role: str, phrase: str, expects: int, /, **values: object
-    ) -> Generator[Request, Any, int | None]:
+    def count(self, cite: str, role: str, phrase: str, expects: int, /, **values: object) -> Steps[int | None]:
         """A person of that role counts something; None where nobody stands at the table."""
         if not self.staffed:
             return None
@@ -53,7 +51,7 @@ class Attesting(Chips):
         if self._acts:
             yield from self._confirmed()
 
-    def _confirmed(self) -> Generator[Request, Any, int | None]:
+    def _confirmed(self) -> Steps[int | None]:
         """The acts so far are confirmed, a checklist for each role in turn; what is refused is done again.
 
         Returns the last count.
@@ -64,9 +62,10 @@ class Attesting(Chips):
             due = tuple(of_role)
             while due:
                 request = Attest(due[0].cite, due, not self.opened)
-                answers = (yield request) if self.alone is None else self.alone.ask(request)
-                if answers is None:
+                answer = (yield request) if self.alone is None else self.alone.ask(request)
+                if answer is None:
                     raise NotOpened
+                answers = cast("tuple[Attestation, ...]", answer)
                 self._passed = 0
                 refused = []
                 for act, said in zip(due, answers, strict=True):

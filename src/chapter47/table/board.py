@@ -31,7 +31,7 @@ class Area:
     seat: int | None = None  # whose area it is, where each patron has one
 
 
-def draw_area(area: Area, pays: str, table: Table[Elections] | None) -> str:
+def draw_area(area: Area, pays: str, table: Table | None) -> str:
     """One area with what it pays, and the chips that stand on it."""
     middle, line = area.x + area.width / 2, area.size * 1.2
     lines = [*area.words, *([pays] if pays else [])]
@@ -70,7 +70,7 @@ def _centred(area: Area, line: float, lines: int) -> float:
     return area.y + area.height / 2 - line * (lines - 1) / 2
 
 
-def chips(area: Area, table: Table[Elections] | None) -> str:
+def chips(area: Area, table: Table | None) -> str:
     """Everybody's chips on an area, side by side along its foot, each with its seat."""
     here = [w for w in table.wagers if w.name == area.wager and area.seat in (None, w.seat)] if table else []
     stakes = [(wager.seat, wager.amount) for wager in here]
@@ -108,7 +108,7 @@ def board(
     height: int,
     areas: Iterable[tuple[Area, str]],
     body: Iterable[str],
-    table: Table[Elections] | None,
+    table: Table | None,
     description: str = "",
 ) -> str:
     """The whole layout: surface, areas with their odds, chips, and whatever else lies on it."""
@@ -123,7 +123,7 @@ def printed_odds(offered: Iterable[WagerType], elections: Elections) -> str:
     return "; ".join(wager.sentence(elections) for wager in offered) + "."
 
 
-def told(table: Table[Elections] | None) -> str:
+def told(table: Table | None) -> str:
     """The wagers in words, for those who cannot see them."""
     if table is None or not table.wagers:
         return "No wagers are on the layout."

@@ -64,7 +64,7 @@ class Area:
 
 def draw_felt(
     shape: Shape,
-    table: Table[Elections] | None,
+    table: Table | None,
     elections: Elections,
     areas: Sequence[Area],
     middle: Sequence[str],
@@ -133,7 +133,7 @@ def _seat(
     x: float,
     y: float,
     turn: float,
-    table: Table[Elections] | None,
+    table: Table | None,
     areas: Sequence[Area],
     elections: Elections,
     cards: Sequence[Card],
@@ -168,7 +168,7 @@ def _area(area: Area, seat: int, y: float, elections: Elections) -> str:
     )
 
 
-def _patron(number: int, table: Table[Elections] | None) -> str:
+def _patron(number: int, table: Table | None) -> str:
     seat = table.seats.get(number) if table else None
     circle = svg.element("circle", cy=-28, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
     body = circle + svg.text(0, -28, str(number), size=14, fill=svg.LINE, weight="bold")
@@ -178,7 +178,7 @@ def _patron(number: int, table: Table[Elections] | None) -> str:
     return body + svg.text(0, -7, f"{name} {dollars(seat.balance)}", size=11)
 
 
-def _told(table: Table[Elections] | None) -> str:
+def _told(table: Table | None) -> str:
     """The wagers in words, for those who cannot see them."""
     if table is None or not table.wagers:
         return "No wagers are on the layout."

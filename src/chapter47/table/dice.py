@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
 from . import svg
 from .state import Own
 from .table import Steps, Table, Told
 from .wagers import Decision, Result, Wager
-
-if TYPE_CHECKING:
-    from .elections import Elections
-
 
 Faces = tuple[int, ...]
 
@@ -44,12 +39,12 @@ def every_roll(dice: int, faces: int = 6) -> list[Faces]:
     return list(product(range(1, faces + 1), repeat=dice))
 
 
-def call_total(table: Table[Elections], cite: str, roll: Sequence[int]) -> Told:
+def call_total(table: Table, cite: str, roll: Sequence[int]) -> Told:
     """The dealer calls the faces and their total."""
     return table.call(cite, "dice-total", faces=tuple(roll), total=sum(roll))
 
 
-def settle(table: Table[Elections], decide: Callable[[Wager], Decision | None]) -> Steps:
+def settle(table: Table, decide: Callable[[Wager], Decision | None]) -> Steps:
     """All losing wagers are collected, then all winning ones are paid; one that is not decided stands."""
     decided = [(wager, decision) for wager in list(table.wagers) if (decision := decide(wager)) is not None]
     for result, move in ((Result.LOST, table.take), (Result.VOID, table.give_back), (Result.WON, table.pay)):

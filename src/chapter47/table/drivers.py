@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from ..errors import Refusal
 from . import irregularities
@@ -27,6 +27,7 @@ from .requests import (
     Roll,
     Shuffle,
     Spin,
+    Steps,
 )
 from .shoe import Shoe
 from .sources import Source, shuffled
@@ -34,18 +35,13 @@ from .state import piece
 from .table import Table
 from .window import Action
 
-if TYPE_CHECKING:
-    from .elections import Elections
-
-
 T = TypeVar("T")
 Answer = Callable[[Request], Any]
 Answers = dict[type[Request], Callable[[Any], Any]]  # who answers which request
-Procedure = Generator[Request, Any, T]
 RAN_OUT = "A plan for bets or choices ran out of things to say (it raised StopIteration)."
 
 
-def drive(table: Table[Elections], procedure: Procedure[T], answer: Answer) -> T:
+def drive(table: Table, procedure: Steps[T], answer: Answer) -> T:
     """Run a procedure to its end: every answer is verified before it is used; what happens is in ``table.events``.
 
     A refusal stops the run; nothing that was refused has changed the table.
@@ -54,7 +50,7 @@ def drive(table: Table[Elections], procedure: Procedure[T], answer: Answer) -> T
     table.pauses = type(answering.dealer) is not Dealer  # who plays alone with chance declares nothing unasked
     if type(answer) is Players and type(answer.dealer) is Dealer:  # nobody looks on between request and answer
         table.alone = Alone(table, answer)
-    reply: Any = None
+    reply: object = None
     try:
         while True:
             try:
@@ -77,16 +73,16 @@ def drive(table: Table[Elections], procedure: Procedure[T], answer: Answer) -> T
 class Answering:
     """Who answers a table, each answer verified before it is used."""
 
-    def __init__(self, table: Table[Elections], answer: Answer) -> None:
+    def __init__(self, table: Table, answer: Answer) -> None:
         self.table = table
         self.answer = answer
         self.dealer = answer.dealer if type(answer) is Players else answer
 
-    def ask(self, request: Request) -> Any:
+    def ask(self, request: Request) -> object:
         """The answer to a request, verified."""
         return self.verified(request, self.answer(request))
 
-    def verified(self, request: Request, reply: Any) -> Any:
+    def verified(self, request: Request, reply: object) -> object:
         """An answer that is lawful; a declared card is out of the dealer's stack."""
         if type(reply) is Declaration:
             irregularities.verify(reply, self.table, request.admits)
@@ -101,7 +97,7 @@ class Answering:
 class Alone(Answering):
     """Patrons alone with chance: nobody looks on between request and answer, so that the table has each at once."""
 
-    def __init__(self, table: Table[Elections], players: Players) -> None:
+    def __init__(self, table: Table, players: Players) -> None:
         super().__init__(table, players)
         self.answers = players.answers
         self.betting = players.betting
@@ -110,7 +106,7 @@ class Alone(Answering):
         own = self.answers[Roll] == dealer._roll and self.answers[Spin] == dealer._spin
         self.below = dealer.source.below if own else None  # dice and wheels of the dealer's own need no request
 
-    def ask(self, request: Request) -> Any:
+    def ask(self, request: Request) -> object:
         """The answer to a request, verified."""
         reply = self.answers[type(request)](request)
         if type(reply) is Declaration:
@@ -143,7 +139,7 @@ class Dealer:
             Attest: confirmed,
         }
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The outcome that was asked for, or None where nothing was."""
         answer = self.answers.get(type(request))
         return answer(request) if answer is not None else None
@@ -232,11 +228,11 @@ class Dealer:
         return card
 
 
-Betting = Callable[[Table[Any]], "Sequence[Action] | None"]
-Choosing = Callable[[Table[Any], Ask | AskAmount], Any]
+Betting = Callable[[Table], "Sequence[Action] | None"]
+Choosing = Callable[[Table, Ask | AskAmount], Any]
 
 
-def first_choice(_: Table[Elections], request: Ask | AskAmount) -> Any:
+def first_choice(_: Table, request: Ask | AskAmount) -> object:
     """Take what is offered first, or the most that may be named."""
     return request.default
 
@@ -244,9 +240,7 @@ def first_choice(_: Table[Elections], request: Ask | AskAmount) -> Any:
 class Players:
     """Answers for people: a betting plan and a way of choosing, everything else from the dealer."""
 
-    def __init__(
-        self, table: Table[Elections], dealer: Answer, betting: Betting, choosing: Choosing = first_choice
-    ) -> None:
+    def __init__(self, table: Table, dealer: Answer, betting: Betting, choosing: Choosing = first_choice) -> None:
         self.table = table
         self.dealer = dealer
         self.betting = betting
@@ -255,21 +249,21 @@ class Players:
         if type(dealer) is Dealer:
             self.answers |= dealer.answers
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """A patron's answer, or the dealer's."""
         return self.answers.get(type(request), self.dealer)(request)
 
     def _bet(self, _: Bets) -> Sequence[Action] | None:
         return self.betting(self.table)
 
-    def _choose(self, request: Ask | AskAmount) -> Any:
+    def _choose(self, request: Ask | AskAmount) -> object:
         return self.choosing(self.table, request)
 
 
 Outcomes = Callable[[Request], "list[tuple[Any, int]]"]
 
 
-def chances(request: Request) -> list[tuple[Any, int]]:
+def chances(request: Request) -> list[tuple[object, int]]:
     """Every answer that chance can give to a request, with its weight."""
     if isinstance(request, Draw):
         return list(request.shoe.remaining().items())
@@ -286,10 +280,10 @@ def chances(request: Request) -> list[tuple[Any, int]]:
 
 
 def enumerate_rounds(
-    start: Callable[[], tuple[Table[Elections], Procedure[Any]]],
-    people: Callable[[Table[Elections], Request], Any],
+    start: Callable[[], tuple[Table, Steps[object]]],
+    people: Callable[[Table, Request], object],
     outcomes: Outcomes = chances,
-) -> Iterator[tuple[Fraction, Table[Elections]]]:
+) -> Iterator[tuple[Fraction, Table]]:
     """Every way a procedure can go, with its probability: the reference for exact odds.
 
     The procedure is started anew for each path. ``people`` answers what is not chance; ``outcomes`` may lump equal
@@ -301,7 +295,7 @@ def enumerate_rounds(
         widths: list[int] = []
         probability = Fraction(1)
 
-        def answer(request: Request, table: Table[Elections] = table, widths: list[int] = widths) -> Any:
+        def answer(request: Request, table: Table = table, widths: list[int] = widths) -> Any:
             nonlocal probability
             if not isinstance(request, Draw | DrawNumbers | Spin | Roll):
                 return people(table, request)

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Literal, Self, TypeVar, Union, get_args, get_o
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, create_model
 from pydantic.fields import FieldInfo
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from ..rulebook import Cite, is_law, rulebook
 from .money import Cents
@@ -64,11 +65,11 @@ def election(
     ``ge`` and ``le`` are bounds of the paragraph. ``limit`` is the most that this program takes where the paragraph
     sets none. ``choices`` says what may be chosen where the bounds alone do not.
     """
-    extra: dict[str, Any] = {"cite": cite, "since": since, "limit": limit, "choices": choices}
+    extra: Document = {"cite": cite, "since": since, "limit": limit, "choices": choices}
     return Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
 
 
-NOTHING: Mapping[str, Any] = MappingProxyType({})
+NOTHING: Mapping[str, object] = MappingProxyType({})
 Check = Callable[[Any], "str | Violation | None"]
 _C = TypeVar("_C", bound=Check)
 
@@ -95,7 +96,7 @@ def leaves_a_round(behind: int, most: int) -> Violation | None:
     return Violation(None, told, f"cutting_card_from_back={most} or less")
 
 
-def lines_missing(table: Mapping[str, Any], lines: Collection[str]) -> str | None:
+def lines_missing(table: Mapping[str, object], lines: Collection[str]) -> str | None:
     """What is wrong with a pay table that does not name each of its lines once."""
     if set(table) == set(lines):
         return None
@@ -110,7 +111,7 @@ class Choice:
 
     name: str
     choices: str
-    default: Any
+    default: object
     effect: str
     cite: str
     since: str | None
@@ -130,7 +131,7 @@ class Elections(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", protected_namespaces=())
     parallels: ClassVar[Mapping[str, str]] = {}  # where this game's text has its own paragraph for a shared rule
-    wider: ClassVar[Mapping[str, Any]] = {}  # types of elections in a what-if, where they say more than the law
+    wider: ClassVar[Mapping[str, object]] = {}  # types of elections in a what-if, where they say more than the law
     _checks: ClassVar[tuple[tuple[str | None, str | None, bool, str], ...]] = ()
     _overrides: dict[str, str] = PrivateAttr(default_factory=dict)  # defaults that the licensee replaces, with why
 
@@ -176,7 +177,7 @@ class Elections(BaseModel):
         return dict(self._overrides)
 
     @property
-    def supposed(self) -> Mapping[str, Any]:
+    def supposed(self) -> Mapping[str, object]:
         """What a what-if puts in the place of rules that the law settles; elections suppose nothing."""
         return NOTHING
 
@@ -186,7 +187,7 @@ class Elections(BaseModel):
         return []
 
     @classmethod
-    def elect(cls, choices: Mapping[str, Any] | None = None, /, **more: Any) -> Self:
+    def elect(cls, choices: Mapping[str, object] | None = None, /, **more: object) -> Self:
         """Elections from names and values, as written by people or files; every fault is told at once."""
         given = {**(choices or {}), **more}
         if unknown := [name for name in given if not is_plain(name)]:
@@ -204,7 +205,7 @@ class Elections(BaseModel):
             raise Unlawful(list(faults)) from None
 
     @classmethod
-    def mistyped(cls, name: str, value: Any) -> Violation | None:
+    def mistyped(cls, name: str, value: object) -> Violation | None:
         """What is wrong about the kind of a value: ``true`` is no number, ``6.0`` is no whole number."""
         field = cls.model_fields.get(name)
         if field is None or is_kind(field.annotation, value):
@@ -217,7 +218,7 @@ class Elections(BaseModel):
         return Violation(choice.cite, f"{name} cannot be {shown}: it is {kind}.", f"{name}: {kind}")
 
     @classmethod
-    def violations(cls, choices: Mapping[str, Any]) -> list[Violation]:
+    def violations(cls, choices: Mapping[str, object]) -> list[Violation]:
         """What is unlawful about these choices; nothing if they may stand."""
         try:
             cls.elect(choices)
@@ -227,7 +228,7 @@ class Elections(BaseModel):
             return [Violation(refusal.cite, refusal.message, refusal.instead)]
         return []
 
-    def but(self, **changes: Any) -> Self:
+    def but(self, **changes: object) -> Self:
         """The same elections with some choices changed."""
         kept = {"overrides": self.overrides} if self._overrides else {}
         return type(self).elect({**self.model_dump(exclude_unset=True), **kept, **changes})
@@ -237,7 +238,7 @@ class Elections(BaseModel):
         """Every election with what may be chosen."""
         return [cls._choice(name, field) for name, field in cls.model_fields.items()]
 
-    def chosen(self) -> dict[str, Any]:
+    def chosen(self) -> Document:
         """The elections as plain values for JSON and files."""
         kept = {"overrides": self.overrides} if self._overrides else {}
         return {**self.model_dump(mode="json"), **kept}
@@ -249,7 +250,7 @@ class Elections(BaseModel):
         return _without_bounds(cls, tuple(free)) if free else cls
 
     @classmethod
-    def _read(cls, name: str, value: Any) -> Any:
+    def _read(cls, name: str, value: object) -> object:
         """A value typed at a prompt: ``8``, ``true``, ``9 to 1``, or JSON."""
         if not isinstance(value, str) or name not in cls.model_fields:
             return value
@@ -262,7 +263,7 @@ class Elections(BaseModel):
             return value
 
     @classmethod
-    def _explain(cls, fault: dict[str, Any]) -> Violation:
+    def _explain(cls, fault: Document) -> Violation:
         name = str(fault["loc"][0])
         field = cls.model_fields.get(name)
         if field is None:
@@ -294,7 +295,7 @@ class Elections(BaseModel):
 @cache
 def _without_bounds(elections: type[Elections], names: tuple[str, ...]) -> Any:
     """A subclass in which these elections may have any value of their kind."""
-    freed: dict[str, Any] = {}
+    freed: Document = {}
     for name in names:
         field = elections.model_fields[name]
         default, told = field.get_default(), field.description
@@ -302,7 +303,7 @@ def _without_bounds(elections: type[Elections], names: tuple[str, ...]) -> Any:
     return create_model(elections.__name__, __base__=elections, **freed)
 
 
-def read_overrides(given: Any) -> dict[str, str]:
+def read_overrides(given: object) -> dict[str, str]:
     """The defaults that a licensee replaces: citations with a reason each. What is law cannot be overridden."""
     if not given:
         return {}
@@ -319,7 +320,7 @@ def read_overrides(given: Any) -> dict[str, str]:
     return dict(listed)
 
 
-def _as_given(value: Any) -> str:
+def _as_given(value: object) -> str:
     """A value as somebody wrote it."""
     return in_words(value) if isinstance(value, Decimal) else repr(value)
 
@@ -359,7 +360,7 @@ def kind_in_words(field: FieldInfo) -> str:
     return what_may_be_chosen(field)
 
 
-def _literals(annotation: Any) -> tuple[Any, ...]:
+def _literals(annotation: object) -> tuple[object, ...]:
     if get_origin(annotation) is Literal:
         return get_args(annotation)
     if get_origin(annotation) in (dict, tuple):

@@ -69,7 +69,7 @@ def read_answer(request: Request, typed: str) -> Any:
     return answer
 
 
-def _read(request: Request, typed: str) -> Any:
+def _read(request: Request, typed: str) -> object:
     match request:
         case Ask():
             return _chosen(request, typed)

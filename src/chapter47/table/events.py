@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
+from ..documents import Document
 from ..errors import Refusal
 from .window import Action
 
@@ -82,8 +83,8 @@ class Opened(Event, frozen=True, gc=False):
 
     game: str
     version: str
-    elections: dict[str, Any]
-    limits: dict[str, Any]
+    elections: Document
+    limits: Document
     chance: str = "own"  # or "entered", "committed"
     meters: dict[str, int] = {}
     staffed: bool = False  # people of the house stand at it, and say what they did
@@ -363,7 +364,7 @@ _NAMES: dict[type[Event], str] = {kind: name for name, kind in EVENTS.items()}
 
 # ---- stored as data --------------------------------------------------------------------------------------------------
 
-Upcaster = Callable[[dict[str, Any]], dict[str, Any]]
+Upcaster = Callable[[Document], Document]
 UPCASTERS: Mapping[tuple[str, int], Upcaster] = {}  # (kind, schema): how such a body becomes one of the next schema
 _encode = msgspec.json.Encoder(order="deterministic").encode
 _decode = msgspec.json.Decoder(AnyEvent).decode
@@ -400,7 +401,7 @@ def decode(body: str, schema: int = SCHEMA) -> Event:
         )
     try:
         if schema < SCHEMA:
-            raw: dict[str, Any] = msgspec.json.decode(body)
+            raw: dict[str, object] = msgspec.json.decode(body)
             for older in range(schema, SCHEMA):
                 upcast = UPCASTERS.get((str(raw.get("kind")), older))
                 raw = upcast(raw) if upcast is not None else raw

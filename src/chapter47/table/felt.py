@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
+from .given import Of, OwnElections, OwnTable
 from .money import Cents
 
 if TYPE_CHECKING:
+    from .elections import Elections
     from .requests import Ask
     from .table import Table
 
@@ -48,11 +50,11 @@ class Space:
     colour: str
 
 
-def _nothing(_elections: Any) -> tuple[str, ...]:
+def _nothing(_elections: Elections) -> tuple[str, ...]:
     return ()
 
 
-def _no_cover(_elections: Any, _wager: str, _spot: str) -> tuple[str, ...]:
+def _no_cover(_elections: Elections, _wager: str, _spot: str) -> tuple[str, ...]:
     return ()
 
 
@@ -64,25 +66,25 @@ class Felt:
     colour: Colour = "green"
     begin: str = "Deal"  # the word on the button that closes the betting
     rows: tuple[str, ...] = ()  # a board from the dealer's side: "small^2 total:*", every place, so much wider
-    lettering: Callable[[Any], tuple[str, ...]] = _nothing  # lines on the felt
+    lettering: Of[tuple[str, ...]] = _nothing  # lines on the felt
     hands: tuple[str, ...] = ()  # hands that all share, where they have a place of their own
     count: Callable[[Sequence[str]], str] | None = None  # what cards count, as the dealer calls it
     later: frozenset[str] = frozenset()  # wagers that are made in play, by answering
-    costs: Callable[[Table[Any], Ask], Mapping[str, Cents]] | None = None  # what choices put onto the layout
-    pieces: Callable[[Table[Any], Ask], Pieces | None] | None = None  # choices that are made by pressing pieces
-    wheel: Callable[[Any], Sequence[Space]] | None = None  # the spaces in their order
-    covers: Callable[[Any, str, str], Sequence[str]] = _no_cover  # the spaces that a wager is on
-    point: Callable[[Table[Any]], int] | None = None  # the point, in games that have one
+    costs: Callable[[OwnTable, Ask], Mapping[str, Cents]] | None = None  # what choices put onto the layout
+    pieces: Callable[[OwnTable, Ask], Pieces | None] | None = None  # choices that are made by pressing pieces
+    wheel: Of[Sequence[Space]] | None = None  # the spaces in their order
+    covers: Callable[[OwnElections, str, str], Sequence[str]] = _no_cover  # the spaces that a wager is on
+    point: Callable[[OwnTable], int] | None = None  # the point, in games that have one
     back: str = "blue"  # of the cards
     slip: bool = True  # a round ends with a slip; boards that go on tell the sum beside the chips
     words: Mapping[str, str] = field(default_factory=dict)  # choices of this game in plain words
     choose: tuple[str, ...] = ()  # the order of buttons, where that is not the order of the choices
 
 
-def times(wagers: Mapping[str, tuple[str, int]]) -> Callable[[Table[Any], Ask], Mapping[str, Cents]]:
+def times(wagers: Mapping[str, tuple[str, int]]) -> Callable[[Table, Ask], Mapping[str, Cents]]:
     """Costs that are so many times a wager that stands: ``{"play": ("ante", 1)}``."""
 
-    def costs(table: Table[Any], request: Ask) -> Mapping[str, Cents]:
+    def costs(table: Table, request: Ask) -> Mapping[str, Cents]:
         stakes = {made.kind.key: made.amount for made in table.wagers if made.seat == request.seat}
         return {choice: times * stakes.get(key, 0) for choice, (key, times) in wagers.items()}
 

@@ -5,16 +5,16 @@ Each returns a ``Fitting`` under the citation of the game that asks. What a floo
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from .floor_rules import Fitting
+from .floor_rules import Fitting, FloorTable
+from .given import Of
 
 if TYPE_CHECKING:
     from .elections import Elections
 
 
-Count = int | Callable[[Any], int]
+Count = int | Of[int]
 
 
 def _count(number: Count, elections: Elections) -> int:
@@ -38,7 +38,7 @@ def two_batches(elections: Elections) -> bool:
 def cutting_cards(cite: str, number: Count) -> Fitting:
     """So many cutting cards, no more and no fewer."""
 
-    def wrong(table: Any, elections: Elections) -> str | None:
+    def wrong(table: FloorTable, elections: Elections) -> str | None:
         there, asked = table.equipment.cutting_cards, _count(number, elections)
         return None if there in (None, asked) else f"The table has {there} cutting cards; the game uses {asked}."
 
@@ -48,7 +48,7 @@ def cutting_cards(cite: str, number: Count) -> Fitting:
 def cutting_card_colour(cite: str) -> Fitting:
     """A cutting or cover card that nobody takes for another."""
 
-    def wrong(table: Any, _: Any) -> str | None:
+    def wrong(table: FloorTable, _: Elections) -> str | None:
         colour = table.equipment.cutting_card_colour
         if colour is None or colour not in (table.equipment.backs or ()):
             return None
@@ -60,7 +60,7 @@ def cutting_card_colour(cite: str) -> Fitting:
 def cutting_card_approved(cite: str) -> Fitting:
     """A cutting or cover card of an approved colour."""
 
-    def wrong(table: Any, _: Any) -> str | None:
+    def wrong(table: FloorTable, _: Elections) -> str | None:
         fitted = table.equipment
         if fitted.cutting_card_colour is None or fitted.cutting_card_approval:
             return None
@@ -69,10 +69,10 @@ def cutting_card_approved(cite: str) -> Fitting:
     return Fitting(cite, wrong, "cutting_card_approval with its reference")
 
 
-def same_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fitting:
+def same_backs(cite: str, apart: Of[bool] = two_batches) -> Fitting:
     """Backs of one colour, where the cards are not two decks or batches apart."""
 
-    def wrong(table: Any, elections: Elections) -> str | None:
+    def wrong(table: FloorTable, elections: Elections) -> str | None:
         backs = table.equipment.backs
         if not backs or apart(elections) or len(set(backs)) == 1:
             return None
@@ -81,10 +81,10 @@ def same_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fitting
     return Fitting(cite, wrong, "backs of one colour and design")
 
 
-def different_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fitting:
+def different_backs(cite: str, apart: Of[bool] = two_batches) -> Fitting:
     """Backs of two colours, one for each of two decks or batches that alternate."""
 
-    def wrong(table: Any, elections: Elections) -> str | None:
+    def wrong(table: FloorTable, elections: Elections) -> str | None:
         backs = table.equipment.backs
         if not backs or not apart(elections) or len(set(backs)) == 2:
             return None
@@ -96,7 +96,7 @@ def different_backs(cite: str, apart: Callable[[Any], bool] = two_batches) -> Fi
 def device_removed(cite: str) -> Fitting:
     """No shuffling device on a table whose cards are shuffled by hand."""
 
-    def wrong(table: Any, elections: Elections) -> str | None:
+    def wrong(table: FloorTable, elections: Elections) -> str | None:
         device = table.equipment.shuffler
         if not device or by_device(elections):
             return None
@@ -108,7 +108,7 @@ def device_removed(cite: str) -> Fitting:
 def dice(cite: str, number: Count, *, or_more: bool = False) -> Fitting:
     """So many dice at the table."""
 
-    def wrong(table: Any, elections: Elections) -> str | None:
+    def wrong(table: FloorTable, elections: Elections) -> str | None:
         there, asked = table.equipment.dice, _count(number, elections)
         if there is None or there == asked or (or_more and there > asked) or not asked:
             return None

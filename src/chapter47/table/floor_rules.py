@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Literal
+from typing import Literal, Protocol
+
+from .given import Of, OwnElections
 
 Scope = Literal["pit", "casino"]
-Of = Callable[[Any], Any]  # something of a table's elections
 
 
 class Trigger(StrEnum):
@@ -34,8 +35,8 @@ class Uniform:
     message: str
     scope: Scope = "pit"
     games: tuple[str, ...] = ()  # other games whose tables are compared with it
-    among: Callable[[Any], Hashable | None] | None = None  # only tables alike in this are compared; None: left out
-    value: Of | None = None  # what must be the same, where the elections are not compared as they stand
+    among: Of[Hashable | None] | None = None  # only tables alike in this are compared; None: left out
+    value: Of[object] | None = None  # what must be the same, where the elections are not compared as they stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +72,8 @@ class NoticeDuty:
     minutes: int = 30
     to: tuple[str, ...] = ("patrons", "Commission")
     written: bool = False
-    value: Of | None = None
-    text: Callable[[Any], str] | None = None  # what the sign says of the elections that will be in force
+    value: Of[object] | None = None
+    text: Of[str] | None = None  # what the sign says of the elections that will be in force
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,38 @@ class SignDuty:
 
     election: str
     cite: str
-    text: Callable[[Any], str | None]
+    text: Of[str | None]
+
+
+class Fitted(Protocol):
+    """What stands on a table, as far as a floor file says."""
+
+    backs: list[str] | None
+    cutting_cards: int | None
+    cutting_card_colour: str | None
+    cutting_card_approval: str | None
+    dice: int | None
+    shuffler: str | None
+
+
+class Staffed(Protocol):
+    """Who is at a table, as far as a floor file says."""
+
+    dealers: int | None
+
+
+class FloorTable(Protocol):
+    """A table as a floor file has it."""
+
+    @property
+    def equipment(self) -> Fitted:
+        """What stands on it."""
+        ...
+
+    @property
+    def staff(self) -> Staffed:
+        """Who is at it."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +124,7 @@ class Fitting:
     """Something about a table's cards, equipment or staff: ``wrong(table, elections)`` says what, or None."""
 
     cite: str
-    wrong: Callable[[Any, Any], str | None]
+    wrong: Callable[[FloorTable, OwnElections], str | None]
     instead: str
 
 
@@ -102,8 +134,8 @@ class Asked:
 
     cite: str
     what: str
-    when: Callable[[Any], bool] = bool  # an Elections object is always true
-    value: Callable[[Any], str] | None = None  # what the elections say of it, where they do
+    when: Of[bool] = bool  # an Elections object is always true
+    value: Of[str] | None = None  # what the elections say of it, where they do
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,5 +150,5 @@ class FloorRules:
     places: str = ""  # the paragraph that says how many may play, where one does
     odds: Mapping[str, str] = field(default_factory=dict)  # wager: the election that raises its odds
     moved: frozenset[str] = frozenset()  # wagers that chips are moved to and that nobody makes; no sign lists them
-    guide: Callable[[Any], list[tuple[str, list[str]]]] | None = None  # headings and paragraphs in plain English
-    cost: Callable[[Any], str] | None = None  # what a wager costs, in words, where its price rests on assumptions
+    guide: Of[list[tuple[str, list[str]]]] | None = None  # headings and paragraphs in plain English
+    cost: Of[str] | None = None  # what a wager costs, in words, where its price rests on assumptions

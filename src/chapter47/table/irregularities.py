@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ..errors import Refusal, nearest
+from ..errors import Refusal, certain, nearest
 from .cards import Card
+from .given import OwnTable
 
 if TYPE_CHECKING:
-    from .elections import Elections
-    from .requests import Request
+    from .requests import Steps
     from .table import Table
 
 
@@ -29,8 +29,8 @@ class Irregularity:
     needs_reason: bool = False
     needs_seat: bool = False
     grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them
-    resolve: Callable[[Table[Any], Declaration], Generator[Request, Any, Any]] | None = None
-    check: Callable[[Table[Any], Declaration], None] | None = None  # refuses what the game's own rule does not allow
+    resolve: Callable[[OwnTable, Declaration], Steps[object]] | None = None
+    check: Callable[[OwnTable, Declaration], None] | None = None  # refuses what the game's own rule does not allow
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,13 +44,23 @@ class Declaration:
     seat: int | None = None
     reason: str = ""
 
+    @property
+    def the_card(self) -> Card:
+        """The card that it names: an irregularity that needs one is not declared without."""
+        return certain(self.card)
 
-def card_taken(declared: Declaration, table: Table[Elections]) -> Card | None:
+    @property
+    def the_seat(self) -> int:
+        """The seat that it names: an irregularity that needs one is not declared without."""
+        return certain(self.seat)
+
+
+def card_taken(declared: Declaration, table: Table) -> Card | None:
     """The card that a declaration says has left the shoe: it is not to come again."""
     return declared.card if table.game.irregularities[declared.key].in_shoe else None
 
 
-def verify(declared: Declaration, table: Table[Elections], admits: tuple[str, ...]) -> str:
+def verify(declared: Declaration, table: Table, admits: tuple[str, ...]) -> str:
     """The paragraph behind a declaration; refused if the rules do not know it, here, from this person, as it stands."""
     known = table.game.irregularities
     irregularity = known.get(declared.key)

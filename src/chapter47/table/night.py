@@ -6,7 +6,7 @@ The sections are 13:47-20.12 and 20.17 (money), 20.18 (opening a table) and 20.1
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from ..errors import Refusal
 from ..rulebook.cite import law
@@ -73,7 +73,7 @@ def commission(percent: int, elections: NightElections) -> Charge:
     return Charge(percent, round_to=DOLLAR, rounding=elections.rounding)
 
 
-def imitation_money(_table: Table[Elections], bet: Bet) -> None:
+def imitation_money(_table: Table, bet: Bet) -> None:
     """Nothing but imitation money is wagered. 13:47-20.10(c)1."""
     if bet.tender != "chips":
         raise Refusal(
@@ -84,7 +84,7 @@ def imitation_money(_table: Table[Elections], bet: Bet) -> None:
 WHOLE_DOLLARS = Step(DOLLAR, "{amount} is not a whole number of dollars.", "13:47-20.17(a)")
 
 
-def in_whole_dollars(_table: Table[Elections], _name: str) -> Sequence[Step]:
+def in_whole_dollars(_table: Table, _name: str) -> Sequence[Step]:
     """Imitation money has whole dollars only. 13:47-20.17(a)."""
     return (WHOLE_DOLLARS,)
 
@@ -111,7 +111,7 @@ STACK = ShoeRules(
 )
 
 
-def open_cards(table: Table[Elections], decks: int) -> Steps:
+def open_cards(table: Table, decks: int) -> Steps:
     """The cards are received, looked at by dealer, class A operator and first player, then mixed. 13:47-20.18(a)."""
     what = "1 deck" if decks == 1 else f"{decks} decks"
     yield from table.attest("13:47-20.18(a)1", "dealer", "decks-sorted-by-dealer", what=what)
@@ -120,7 +120,7 @@ def open_cards(table: Table[Elections], decks: int) -> Steps:
     yield from table.attest("13:47-20.18(a)3", "dealer", "each-deck-mixed-and-stacked")
 
 
-def cutters(table: Table[Any], *, beginning: bool) -> list[int]:
+def cutters(table: Table, *, beginning: bool) -> list[int]:
     """Who is offered the cut, in order: farthest right, or the first to sit at a beginning. 13:47-20.19(b)1.
 
     Positions are numbered counterclockwise from the dealer's right.
@@ -132,7 +132,9 @@ def cutters(table: Table[Any], *, beginning: bool) -> list[int]:
 
 
 @law("13:47-20.19(b)2")
-def prepare_stack(table: Table[Any], cards: Sequence[Card], *, beginning: bool, behind: int | None = None) -> Steps:
+def prepare_stack(
+    table: Table[NightCardElections], cards: Sequence[Card], *, beginning: bool, behind: int | None = None
+) -> Steps:
     """Shuffle, cut, cutting card a quarter from the back, into shoe or hand. 13:47-20.18(a)4, 13:47-20.19(b)2."""
     yield from table.note("13:47-20.19(a)2", "shuffled-by", shuffled_by=table.elections.shuffled_by)
     yield from shuffle(table, STACK, cards)
@@ -140,7 +142,7 @@ def prepare_stack(table: Table[Any], cards: Sequence[Card], *, beginning: bool, 
     yield from load_stack(table, cards, behind)
 
 
-def prepare_when_due(table: Table[Elections], cards: Sequence[Card]) -> Steps:
+def prepare_when_due(table: Table[NightCardElections, NightCards], cards: Sequence[Card]) -> Steps:
     """The cards are mixed where they are due: at a beginning, when the cutting card showed, or as ordered."""
     if not table.due:
         return
@@ -148,13 +150,13 @@ def prepare_when_due(table: Table[Elections], cards: Sequence[Card]) -> Steps:
     table.due = table.own.beginning = table.own.new_dealer = False
 
 
-def stand_ready(table: Table[Elections], cards: Sequence[Card]) -> Steps:
+def stand_ready(table: Table[NightCardElections, NightCards], cards: Sequence[Card]) -> Steps:
     """Without an opening the cards lie mixed in shoe or hand."""
     yield from load_stack(table, cards)
     table.due = table.own.beginning = False
 
 
-def load_stack(table: Table[Any], cards: Sequence[Card], behind: int | None = None) -> Steps:
+def load_stack(table: Table[NightCardElections], cards: Sequence[Card], behind: int | None = None) -> Steps:
     """The cutting card goes in about a quarter from the back, the stack into shoe or hand. 13:47-20.19(b)4."""
     elections = table.elections
     depth = len(cards) // 4 if behind is None else behind
@@ -164,19 +166,19 @@ def load_stack(table: Table[Any], cards: Sequence[Card], behind: int | None = No
     yield from table.note("13:47-20.19(b)4", "stack-in-place", place=place)
 
 
-def _mix_again(table: Table[Elections], why: str, **values: str) -> Steps:
+def _mix_again(table: Table, why: str, **values: str) -> Steps:
     yield from table.note("13:47-20.19(a)1", why, **values)
     table.due = True  # the same window opens again after the shuffle
 
 
-def dealer_relief(table: Table[Elections], _: Declaration) -> Steps:
+def dealer_relief(table: Table, _: Declaration) -> Steps:
     """A dealer who relieves another at a live table shuffles first. 13:47-20.19(a)1."""
     if isinstance(table.own, NightCards):
         table.own.new_dealer = True
     yield from _mix_again(table, "new-dealer-shuffles")
 
 
-def shuffle_ordered(table: Table[Elections], declared: Declaration) -> Steps:
+def shuffle_ordered(table: Table, declared: Declaration) -> Steps:
     """A class A operator has the cards shuffled. 13:47-20.19(a)1."""
     yield from _mix_again(table, "shuffle-ordered", reason=declared.reason)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ..errors import Refusal
 from .cards import Card
 from .irregularities import Declaration
 from .money import parse_dollars
-from .reading import Line as Line  # to be had here too
 from .reading import Script as Script
+from .reading import ScriptLine as ScriptLine  # to be had here too
 from .reading import Supply, answer_of, failed, said_by_rules
 from .reading import action as action
 from .reading import declaration as declaration
@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 LONGEST_WAIT = 20  # windows in which nobody throws the dice that a script still has; then its table closes
+MOST_STALLS = 3  # windows that take nothing of a script that has more
 
 
 class Scripted:
@@ -50,12 +51,14 @@ class Scripted:
     def __init__(self, script: Script) -> None:
         self.script = script
         self.waits = 0  # windows since anything was taken from the dice or spins
-        self.table: Table[Any] | None = None  # that is played, where it is known
+        self.stood: tuple[int, ...] = ()  # the line and supplies at the last window that took nothing of them
+        self.stalls = 0  # windows since they were others
+        self.table: Table | None = None  # that is played, where it is known
         self.passed = 0  # lines of the script that the rules said by themselves
         self.at = 0  # the line of the last answer
         self.drew = False  # whether cards or tiles are drawn here: a round then needs more than dice
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The script's answer to a request."""
         line = self._next()
         if line is not None and line.verb == "declare":
@@ -67,7 +70,7 @@ class Scripted:
         answer = getattr(self, f"_{type(request).__name__.lower()}", None)
         return answer(request, line) if answer else None
 
-    def _next(self) -> Line | None:
+    def _next(self) -> ScriptLine | None:
         """The next line that gives something; what the rules say by themselves is passed over."""
         lines = self.script.lines
         while lines and lines[0].is_output:
@@ -75,7 +78,7 @@ class Scripted:
             self.passed += 1
         return lines[0] if lines else None
 
-    def left_over(self) -> Line | None:
+    def left_over(self) -> ScriptLine | None:
         """The first line that was never asked for."""
         return self._next()
 
@@ -90,7 +93,7 @@ class Scripted:
                 left = f"{item} and {len(more)} more of the {what} were" if more else f"{item} of the {what} was"
                 raise failed(number, f"{left} never asked for.", "what the rounds need, or another wager after them")
 
-    def _attest(self, request: Attest, line: Line | None) -> tuple[Attestation, ...]:
+    def _attest(self, request: Attest, line: ScriptLine | None) -> tuple[Attestation, ...]:
         """What the script says of each act, in order; what it leaves out was done."""
         said = []
         for act in request.acts:
@@ -105,7 +108,7 @@ class Scripted:
             line = self._next()
         return tuple(said)
 
-    def _pop(self, verb: str, line: Line | None) -> list[str] | None:
+    def _pop(self, verb: str, line: ScriptLine | None) -> list[str] | None:
         if line is None or line.verb != verb:
             return None
         self.script.lines.popleft()
@@ -116,7 +119,7 @@ class Scripted:
         self.at, item = supply.take()
         return item
 
-    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declaration | None:
+    def _bets(self, request: Bets, line: ScriptLine | None) -> tuple[Action, ...] | Declaration | None:
         opened = self._pop("round", line) is not None
         if opened:
             line = self._next()
@@ -137,8 +140,9 @@ class Scripted:
             return None
         if not opened and line.verb in ("ask", "amount", "cut", "shuffle", "load", "insert"):
             raise failed(line.number, f"{line.text!r} was never asked for.", "see docs/notation.md")
+        self._verify_progress(line)
         actions: list[Action] = []
-        lines: list[Line] = []
+        lines: list[ScriptLine] = []
         while line is not None and line.verb in ("bet", "down", "sit", "leave", "away", "back"):
             lines.append(self.script.lines.popleft())
             self.at = line.number
@@ -157,13 +161,21 @@ class Scripted:
             raise _at(refusal, (of or lines)[-1]) from None
         return tuple(actions)
 
-    def _short(self, what: str, why: str, request: Request, line: Line | None, instead: str) -> Refusal:
+    def _verify_progress(self, line: ScriptLine) -> None:
+        """Refuse a line that no round takes up: windows would open and close for ever."""
+        stands = line.number, *(len(supply.items) for supply in self.script.supplies.values())
+        self.stalls = self.stalls + 1 if stands == self.stood else 0
+        self.stood = stands
+        if self.stalls >= MOST_STALLS:
+            raise failed(line.number, f"{line.text!r} was never asked for.", "a wager before it, or no such line")
+
+    def _short(self, what: str, why: str, request: Request, line: ScriptLine | None, instead: str) -> Refusal:
         """What a script does not give: the line that stands in its place is named, or that there is none."""
         self.at = line.number if line is not None else 0
         stands = f"{line.text!r} stands where {why}" if line is not None else f"The script runs out of {what}: {why}"
         return Refusal(f"{stands}.", cite=request.cite, instead=instead)
 
-    def _drawn(self, request: Draw | DrawTile, line: Line | None) -> list[str] | None:
+    def _drawn(self, request: Draw | DrawTile, line: ScriptLine | None) -> list[str] | None:
         """A ``draw`` line of a script, for whom the rules draw now."""
         self.drew = True
         words = self._pop("draw", line)
@@ -171,7 +183,7 @@ class Scripted:
             raise failed(line.number, f"the next one is for {request.to}, not for {words[0]}.", f"draw {request.to}")
         return words
 
-    def _draw(self, request: Draw, line: Line | None) -> Card | None:
+    def _draw(self, request: Draw, line: ScriptLine | None) -> Card | None:
         words = self._drawn(request, line)
         if words is not None:
             return None if words[1] == "unseen" else Card.parse(words[1])
@@ -180,7 +192,7 @@ class Scripted:
             return None if request.face is UNSEEN else card
         raise self._short("cards", f"one is needed for {request.to}", request, line, "more cards")
 
-    def _drawtile(self, request: DrawTile, line: Line | None) -> Tile | None:
+    def _drawtile(self, request: DrawTile, line: ScriptLine | None) -> Tile | None:
         words = self._drawn(request, line)
         if words is not None:
             return None if words[1] == "unseen" else Tile.parse(words[1])
@@ -189,7 +201,7 @@ class Scripted:
             return None if request.face is UNSEEN else tile
         raise self._short("tiles", f"one is needed for {request.to}", request, line, "more tiles")
 
-    def _roll(self, request: Roll, line: Line | None) -> tuple[int, ...]:
+    def _roll(self, request: Roll, line: ScriptLine | None) -> tuple[int, ...]:
         words = self._pop("roll", line)
         if words is not None:
             if "by" in words:
@@ -204,13 +216,13 @@ class Scripted:
         self.waits = 0
         return tuple(self._from(self.script.dice) for _ in range(request.dice))
 
-    def _drawnumbers(self, request: DrawNumbers, line: Line | None) -> tuple[int, ...]:
+    def _drawnumbers(self, request: DrawNumbers, line: ScriptLine | None) -> tuple[int, ...]:
         words = self._pop("numbers", line)
         if words is None:
             raise self._short("numbers", "a game is to be drawn", request, line, "a line: numbers 3 17 80 ...")
         return tuple(int(word) for word in words)
 
-    def _spin(self, request: Spin, line: Line | None) -> str:
+    def _spin(self, request: Spin, line: ScriptLine | None) -> str:
         words = self._pop("spin", line)
         if words is not None:
             return words[0]
@@ -219,7 +231,7 @@ class Scripted:
         self.waits = 0
         return self._from(self.script.spins)
 
-    def _ask(self, request: Ask, line: Line | None) -> str:
+    def _ask(self, request: Ask, line: ScriptLine | None) -> str:
         mine = line is not None and line.verb == "ask" and line.words[:1] == [str(request.seat)]
         if line is not None and mine and request.seen_by is not None and len(request.choices) == 1:
             mine = answer_of(line.words) in request.choices  # older records do not have what only one answer is open to
@@ -229,18 +241,18 @@ class Scripted:
             return request.default
         return answer_of(words)
 
-    def _askamount(self, request: AskAmount, line: Line | None) -> int:
+    def _askamount(self, request: AskAmount, line: ScriptLine | None) -> int:
         words = self._pop("amount", line) if line and line.words and line.words[0] == str(request.seat) else None
         if words is None:
             request.why = "default"
             return request.default
         return parse_dollars(answer_of(words))
 
-    def _cut(self, request: Cut, line: Line | None) -> int:
+    def _cut(self, request: Cut, line: ScriptLine | None) -> int:
         words = self._pop("cut", line)
         return int(words[2]) if words else (request.low + request.high) // 2
 
-    def _shuffle(self, request: Shuffle, line: Line | None) -> str | None:
+    def _shuffle(self, request: Shuffle, line: ScriptLine | None) -> str | None:
         words = self._pop(request.how, line)
         return words[2] if words and len(words) > 2 and words[2] != "side" else None
 
@@ -254,7 +266,7 @@ class Replayed(Scripted):
         super().__init__(script)
         self._read = self._said = 0  # events of the table that were looked at, lines that the rules said in them
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The recorded answer."""
         if isinstance(request, Pause):
             return self._pause(request)
@@ -297,14 +309,14 @@ class Replayed(Scripted):
         before = None if request.before is None else written(request.before)
         return not ahead if before is None else before not in ahead
 
-    def _bets(self, request: Bets, line: Line | None) -> tuple[Action, ...] | Declaration | None:
+    def _bets(self, request: Bets, line: ScriptLine | None) -> tuple[Action, ...] | Declaration | None:
         if line is not None and line.verb == "round" and len(self.script.lines) == 1:
             self.script.lines.popleft()
             return ()  # a round without wagers, as far as the record goes
         return super()._bets(request, line)
 
 
-def _at(refusal: Refusal, line: Line) -> Refusal:
+def _at(refusal: Refusal, line: ScriptLine) -> Refusal:
     """The same refusal, said of a line."""
     refusal.message = f"Line {line.number}: {refusal.message}"
     return refusal

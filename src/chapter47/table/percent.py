@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from decimal import Decimal
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import BeforeValidator, PlainSerializer
 
 
-def exactly(value: Any) -> Any:
+def exactly(value: object) -> object:
     """A number as it was written, without zeros at its end.
 
     >>> exactly(2.5), exactly(5.0), exactly(4)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
 
+from ..errors import Refusal
 from .cards import Card
+from .given import OwnTable
 from .irregularities import Declaration
-from .requests import UP, Cut, Request, Shuffle
+from .requests import UP, Cut, Shuffle
 from .shoe import Shoe
 from .table import Steps, Table
-
-if TYPE_CHECKING:
-    from .elections import Elections
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,22 +28,23 @@ class ShoeRules:
     burn_number: Callable[[int], int]  # cards that follow the first, by its rank
 
 
-def shuffle(table: Table[Elections], rules: ShoeRules, cards: Sequence[Card]) -> Steps:
+def shuffle(table: Table, rules: ShoeRules, cards: Sequence[Card]) -> Steps:
     """The cards are mixed until they are in random order."""
     yield from table.put(Shuffle(rules.shuffle, cards))
 
 
-def load(table: Table[Elections], cite: str, cards: Sequence[Card]) -> Steps:
+def load(table: Table, cite: str, cards: Sequence[Card]) -> Steps:
     """The cards come mixed already: pre-shuffled, or from a device that shuffles without end."""
     yield from table.put(Shuffle(cite, cards, "load"))
 
 
-def cut(table: Table[Elections], rules: ShoeRules, size: int, cutters: list[int]) -> Steps:
+def cut(table: Table, rules: ShoeRules, size: int, cutters: list[int]) -> Steps:
     """The cut, and again where a casino supervisor orders a recut before the first card."""
-    table.state = Cutting(rules, size, cutters)
+    table.clear()
+    cutting = table.cutting = Cutting(rules, size, cutters)
     cutter = yield from _offer(table, rules, cutters)
     yield from _cut_by(table, rules, size, cutter)
-    table.state.last = cutter
+    cutting.last = cutter
     table.admits = ("recut",) if "recut" in table.game.irregularities else ()
     yield from table.note(rules.load, "cut-cards-to-the-back")
     table.admits = ()
@@ -61,30 +60,32 @@ class Cutting:
     last: int = 0
 
 
-def recut(table: Table[Any], declared: Declaration) -> Steps:
+def recut(table: OwnTable, declared: Declaration) -> Steps:
     """A recut by the last cutter, or by the next person entitled to cut, as the licensee elected."""
-    state: Cutting = table.state
-    who = state.last
+    cutting = table.cutting
+    if cutting is None:
+        raise Refusal("No cards were cut.", instead="a recut after the cut")
+    who = cutting.last
     if table.elections.recut_by == "next entitled":
-        after = state.cutters[state.cutters.index(who) + 1 :] if who in state.cutters else []
-        who = yield from _offer(table, state.rules, after)
-    yield from table.note(state.rules.recut, "recut-ordered", reason=declared.reason)
-    yield from _cut_by(table, state.rules, state.size, who)
-    state.last = who
+        after = cutting.cutters[cutting.cutters.index(who) + 1 :] if who in cutting.cutters else []
+        who = yield from _offer(table, cutting.rules, after)
+    yield from table.note(cutting.rules.recut, "recut-ordered", reason=declared.reason)
+    yield from _cut_by(table, cutting.rules, cutting.size, who)
+    cutting.last = who
 
 
-def _offer(table: Table[Elections], rules: ShoeRules, cutters: list[int]) -> Generator[Request, Any, int]:
+def _offer(table: Table, rules: ShoeRules, cutters: list[int]) -> Steps[int]:
     for seat in cutters:
         if (yield from table.ask(rules.offer_cut, seat, "cut-cards", ("cut", "decline"), absent="decline")) == "cut":
             return seat
     return 0
 
 
-def _cut_by(table: Table[Elections], rules: ShoeRules, size: int, seat: int) -> Steps:
+def _cut_by(table: Table, rules: ShoeRules, size: int, seat: int) -> Steps:
     yield from table.put(Cut(rules.cut, seat, rules.cut_from_ends, size - rules.cut_from_ends))
 
 
-def count_again(table: Table[Elections], cite: str, phrase: str, expects: int) -> Generator[Request, Any, int | None]:
+def count_again(table: Table, cite: str, phrase: str, expects: int) -> Steps[int | None]:
     """The dealer counts cards, a second time where it was not right; a number that is wrong is returned."""
     for _ in range(2):
         counted = yield from table.count(cite, "dealer", phrase, expects)
@@ -93,13 +94,13 @@ def count_again(table: Table[Elections], cite: str, phrase: str, expects: int) -
     return counted
 
 
-def load_shoe(table: Table[Elections], cards: Sequence[Card], cutting_card: int, cite: str) -> Steps:
+def load_shoe(table: Table, cards: Sequence[Card], cutting_card: int, cite: str) -> Steps:
     """The cutting cards are placed and the stack goes into the shoe."""
     table.shoe = Shoe(cards, cutting_card)
     yield from table.note(cite, "cutting-card-from-back-second-at", cutting_card=cutting_card)
 
 
-def burn(table: Table[Elections], rules: ShoeRules) -> Steps:
+def burn(table: Table, rules: ShoeRules) -> Steps:
     """The first card and as many more as its number are shown and discarded."""
     first = yield from table.draw(rules.burn, "burn", UP)
     burned = [first]

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from .given import OwnTable
 
 if TYPE_CHECKING:
-    from .elections import Elections
     from .table import Table
 
 
-def _as_printed(drawing: str, _table: Table[Elections], _seat: int) -> str:
+def _as_printed(drawing: str, _table: Table, _seat: int) -> str:
     return drawing
 
 
-def _itself(_table: Table[Elections], _seat: int, area: str, _whose: int) -> str:
+def _itself(_table: Table, _seat: int, area: str, _whose: int) -> str:
     return area
 
 
@@ -23,7 +24,7 @@ def _alone(wager: str) -> tuple[str, ...]:
     return (wager,)
 
 
-def _own_areas(_table: Table[Elections]) -> bool:
+def _own_areas(_table: Table) -> bool:
     return False
 
 
@@ -31,7 +32,7 @@ def _own_areas(_table: Table[Elections]) -> bool:
 class Pressing:
     """What a game adds; its table has the wagers that stand, with those of the open window."""
 
-    draw: Callable[[str, Table[Any], int], str] = _as_printed  # the drawing with more places, for a seat
-    wager: Callable[[Table[Any], int, str, int], str] = _itself  # that a seat makes by an area, and whose area it is
+    draw: Callable[[str, OwnTable, int], str] = _as_printed  # the drawing with more places, for a seat
+    wager: Callable[[OwnTable, int, str, int], str] = _itself  # that a seat makes by an area, and whose area it is
     together: Callable[[str], tuple[str, ...]] = _alone  # the wagers that are made at once with one
-    others: Callable[[Table[Any]], bool] = _own_areas  # whether areas of other seats may be pressed
+    others: Callable[[OwnTable], bool] = _own_areas  # whether areas of other seats may be pressed

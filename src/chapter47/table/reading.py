@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeVar
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from .cards import Card, parse_cards
 from .irregularities import Declaration
@@ -76,7 +77,7 @@ def _unescaped(match: re.Match[str]) -> str:
 
 
 @dataclass(slots=True)
-class Line:
+class ScriptLine:
     """One line of a script: where it stands and what it says."""
 
     number: int
@@ -118,13 +119,13 @@ class Script:
 
     game: str = ""
     version: str = ""
-    elections: dict[str, Any] = field(default_factory=dict)
+    elections: Document = field(default_factory=dict)
     limits: Limits = field(default_factory=Limits)
     seats: list[tuple[int, str, Cents]] = field(default_factory=list)
     staffed: bool = False  # people of the house stand at the table
     opening: bool = False
     format: int = 0  # of a transcript
-    lines: deque[Line] = field(default_factory=deque)
+    lines: deque[ScriptLine] = field(default_factory=deque)
     cards: Supply[Card] = field(default_factory=Supply)
     tiles: Supply[Tile] = field(default_factory=Supply)
     dice: Supply[int] = field(default_factory=Supply)
@@ -164,7 +165,7 @@ def read(text: str) -> Script:
             raise failed(number, "there is something after the end.")
         try:
             _verify_shape(number, verb, words[1:])
-            _take(script, Line(number, verb, words[1:], line), text)
+            _take(script, ScriptLine(number, verb, words[1:], line), text)
         except Refusal as refusal:
             if not refusal.message.startswith("Line "):
                 refusal.message = f"Line {number}: {refusal.message}"
@@ -196,7 +197,7 @@ def _format(number: int, line: str) -> int:
     return int(word)
 
 
-def _take(script: Script, line: Line, text: str) -> None:
+def _take(script: Script, line: ScriptLine, text: str) -> None:
     words = line.words
     match line.verb:
         case "game":
@@ -237,14 +238,14 @@ def _take(script: Script, line: Line, text: str) -> None:
             script.lines.append(line)
 
 
-def _once(script: Script, what: str, line: Line) -> None:
+def _once(script: Script, what: str, line: ScriptLine) -> None:
     """Note where something stands that a table has once."""
     if what in script.where:
         raise failed(line.number, f"{what} stands in line {script.where[what]} already.", "one line for each")
     script.where[what] = line.number
 
 
-def _limits(posted: Limits, line: Line) -> Limits:
+def _limits(posted: Limits, line: ScriptLine) -> Limits:
     """The table's limits, or with a wager's name before them those of one wager."""
     wager = "" if line.words[1] == "to" else line.words[0]
     words = line.words[1:] if wager else line.words
@@ -265,7 +266,7 @@ def _limits(posted: Limits, line: Line) -> Limits:
     return replace(posted, wagers=(*posted.wagers, (wager, low, high)))
 
 
-def action(line: Line) -> Action:
+def action(line: ScriptLine) -> Action:
     """A line of the betting window as an action."""
     words = [str(word) for word in line.words]  # quoted or not: what is kept is plain text
     match line.verb:
@@ -289,10 +290,18 @@ def action(line: Line) -> Action:
             return Leave(int(words[0]), words[1] if len(words) > 1 else "")
 
 
-def declaration(line: Line) -> Declaration:
+def declaration(line: ScriptLine) -> Declaration:
     """A ``declare`` line; the reason stands in quotation marks, or is one word, such as a spot of the layout."""
+    try:
+        return _declaration(line)
+    except (IndexError, ValueError):
+        how = 'declare KEY card 6H seat 4 by dealer "reason"'
+        raise failed(line.number, f"{line.text!r} is not complete.", how) from None
+
+
+def _declaration(line: ScriptLine) -> Declaration:
     words = deque(line.words)
-    said: dict[str, Any] = {"key": words.popleft()}
+    said: Document = {"key": words.popleft()}
     while words:
         word = words.popleft()
         if isinstance(word, Quoted):
@@ -333,4 +342,4 @@ def answer_of(words: list[str]) -> str:
 def said_by_rules(text: str) -> bool:
     """Whether the rules say a written line by themselves."""
     words = _words(text.partition("\n")[0])
-    return Line(0, words[0], words[1:], text).is_output
+    return ScriptLine(0, words[0], words[1:], text).is_output

@@ -6,17 +6,12 @@ settlement) and ``close``. Between rounds a table is data (``state``), and ``res
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .attestation import NotOpened
 from .events import Closed
 from .table import Steps, Table
 
-if TYPE_CHECKING:
-    from .elections import Elections
 
-
-def procedure(table: Table[Elections], opening: bool) -> Steps:
+def procedure(table: Table, opening: bool) -> Steps:
     """A table from its opening until it closes. Without ``opening`` its cards stand ready."""
     try:
         yield from table.game.open(table, opening)
@@ -27,7 +22,7 @@ def procedure(table: Table[Elections], opening: bool) -> Steps:
         table.events.append(Closed("", "not opened"))
 
 
-def resume(table: Table[Elections]) -> Steps:
+def resume(table: Table) -> Steps:
     """A table from its betting window until it closes: where a saved one is taken up."""
     game = table.game
     while (yield from table.bets(game.window_cite)):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
 from msgspec import structs
 
 from .attestation import Steps, Told
 from .chips import Overdrawn, Seat
 from .events import COMPLIMENTARY, RACK, VIGORISH, Account, Moved
 from .money import Cents, dollars
-from .requests import Request
 from .telling import Telling
 from .wagers import DECIDED, Decision, Wager, WagerType
 
@@ -106,7 +102,7 @@ class Settling(Telling):
 
     def stake(
         self, cite: str, seat: int, kind: WagerType, amount: Cents, spot: str = "", *, onto: Wager | None = None
-    ) -> Generator[Request, Any, Wager]:
+    ) -> Steps[Wager]:
         """Chips of a patron go onto the layout in the middle of a round: a wager of their own, or more on one."""
         if self._acts or (self.pauses and self.admits):
             yield from self._later(cite, _nothing, ())

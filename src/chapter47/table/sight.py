@@ -14,7 +14,6 @@ from .money import Cents
 from .window import Limits
 
 if TYPE_CHECKING:
-    from .elections import Elections
     from .requests import Ask
     from .table import Table
 
@@ -86,7 +85,7 @@ def of_the_round(events: Sequence[Event]) -> Sequence[Event]:
     return events
 
 
-def sight(table: Table[Elections], seat: int, events: Sequence[Event], question: Ask | None = None) -> Sight:
+def sight(table: Table, seat: int, events: Sequence[Event], question: Ask | None = None) -> Sight:
     """The table as a seat sees it; ``events`` are what happened at it, of which only what is visible is passed on."""
     who = Observer(frozenset({seat}))
     seen = tuple([visible(event, who) for event in of_the_round(events)])
@@ -109,6 +108,6 @@ def sight(table: Table[Elections], seat: int, events: Sequence[Event], question:
     )
 
 
-def _names(table: Table[Elections]) -> Iterable[str]:
+def _names(table: Table) -> Iterable[str]:
     for kind in table.offered:
         yield from (f"{kind.key}:{spot}" for spot in kind.spots) if kind.spots else (kind.key,)

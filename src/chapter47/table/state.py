@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ..documents import Document
 from ..errors import Refusal
 from . import registry
 from .cards import Card
@@ -21,7 +22,6 @@ from .wagers import Wager
 from .window import Limits
 
 if TYPE_CHECKING:
-    from .elections import Elections
     from .table import Table
 
 SCHEMA = 1
@@ -68,7 +68,7 @@ class TableState(msgspec.Struct, frozen=True):
 
     schema: int
     game: str
-    elections: dict[str, Any]
+    elections: Document
     limits: Limits
     round: int
     rounds: int
@@ -110,7 +110,7 @@ def piece(code: str) -> Any:
     return Tile.parse(code) if "-" in code else Card.parse(code)
 
 
-def save(table: Table[Elections]) -> bytes:
+def save(table: Table) -> bytes:
     """A table at its betting window, as bytes. In the middle of a round it is refused."""
     if table.window is None:
         raise Refusal("A table is saved between rounds.", instead="when its betting window is open")
@@ -139,7 +139,7 @@ def save(table: Table[Elections]) -> bytes:
     )
 
 
-def load(body: bytes) -> Table[Elections]:
+def load(body: bytes) -> Table:
     """A table as it was saved; ``rounds.resume`` goes on with it. What cannot be read is refused."""
     from .table import Table
 
@@ -151,7 +151,7 @@ def load(body: bytes) -> Table[Elections]:
         own = msgspec.json.decode(state.own, type=game.own, dec_hook=_made)
     except msgspec.MsgspecError as error:
         raise Refusal(f"This is no saved table: {error}.", instead="what save wrote") from None
-    table: Table[Elections] = Table(game, game.elections.elect(state.elections), state.limits)
+    table: Table = Table(game, game.elections.elect(state.elections), state.limits)
     table.round, table.rounds = state.round, state.rounds
     for seat in state.seats:
         table.take_seat(seat.number, seat.name, seat.balance)

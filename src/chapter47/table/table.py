@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, cast
+
+from typing_extensions import TypeVar
 
 from ..errors import Refusal
 from . import state
@@ -18,13 +20,21 @@ from .irregularities import Declaration
 from .limits import Step, paid_in
 from .money import Cents, dollars
 from .odds import Odds
-from .requests import Bets, Request
+from .requests import Bets
 from .settlement import RoundVoid as RoundVoid
 from .settlement import Settling
+from .state import Own
 from .wagers import LOST, VOID, WON, Decision, Result, Wager, WagerType
 from .window import Action, Away, Back, Bet, Leave, Limits, Sit, TakeDown, Window, unknown_wager
 
-E = TypeVar("E", bound=Elections, covariant=True)
+if TYPE_CHECKING:
+    from .preparation import Cutting
+
+# A table by its elections, what its game remembers from round to round, and the state of a round. A bare ``Table`` is
+# one of whatever game: every table is one.
+E = TypeVar("E", bound=Elections, covariant=True, default=Elections)
+OwnT = TypeVar("OwnT", bound=Own, covariant=True, default=Own)
+StateT = TypeVar("StateT", covariant=True, default=object)
 ASKED = object()  # in the place of actions that are still to be asked for
 
 
@@ -34,7 +44,7 @@ def _other_area(kind: WagerType, spot: str, cite: str) -> Refusal:
     return Refusal(told, cite=cite, instead=f"{kind.key}, by whoever sits there")
 
 
-class Table(Settling, Generic[E]):
+class Table(Settling, Generic[E, OwnT, StateT]):
     """One table of one game. All money it knows is somewhere: with a patron, on the layout, or in the rack.
 
     >>> from chapter47 import game
@@ -43,13 +53,14 @@ class Table(Settling, Generic[E]):
       seat 3 Ann $500.00
     """
 
-    def __init__(self, game: GameType, elections: E, limits: Limits | None = None) -> None:
+    def __init__(self, game: GameType[E, OwnT, StateT], elections: E, limits: Limits | None = None) -> None:
         super().__init__(game)
         self.elections = elections
         self.limits = limits or Limits()
         self.round = 0  # how many windows were opened
-        self.own: Any = game.own()  # what the game remembers from round to round
-        self.state: Any = None  # the game's own state of the round
+        self.own: OwnT = game.own()  # what the game remembers from round to round
+        self.state = cast(StateT, None)  # of the round: its game's alone to read, from where the round begins
+        self.cutting: Cutting | None = None  # the cut of the cards as it stands, from the offer on
         self._window = Window(self)
         self._kinds = {kind.key: kind for kind in game.wagers}
         for key, *_ in self.limits.wagers:
@@ -65,13 +76,17 @@ class Table(Settling, Generic[E]):
         return state.save(self)
 
     @staticmethod
-    def load(body: bytes) -> Table[Elections]:
+    def load(body: bytes) -> Table:
         """A table as it was saved, at its betting window; ``resume`` goes on with it."""
         return state.load(body)
 
-    def copy(self) -> Table[Elections]:
+    def copy(self) -> Table[E, OwnT, StateT]:
         """Another table that stands where this one does."""
-        return state.load(state.save(self))
+        return cast(Table[E, OwnT, StateT], state.load(state.save(self)))
+
+    def clear(self) -> None:
+        """No round is being played: its state is forgotten."""
+        self.state = cast(StateT, None)
 
     def in_chips(self, amount: Cents) -> Cents:
         """What is paid of an amount that the odds give: all of it, unless a posted rule rounds it."""
@@ -81,7 +96,7 @@ class Table(Settling, Generic[E]):
         """Patrons may act from now on."""
         self.window, self.opened = self._window, True
 
-    def bets(self, cite: str) -> Generator[Request, Any, bool]:
+    def bets(self, cite: str) -> Steps[bool]:
         """A betting window. False when the table closes instead."""
         if self.window is None:  # a table that was saved stands at its window
             self.round += 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import cast
 
 from ..errors import Refusal
 from .attestation import Attesting, Steps, Told, plain
@@ -12,7 +12,7 @@ from .events import UNSEEN, UP, Announced, Closed, Declared, Drawn, Event, Rolle
 from .game import GameType
 from .irregularities import Declaration
 from .money import Cents
-from .requests import Ask, AskAmount, Draw, DrawTile, Pause, Request, Roll, Spin
+from .requests import A, Ask, AskAmount, Draw, DrawTile, Pause, Request, Roll, Spin
 from .shoe import Shoe, TooFewCards
 from .tiles import Tile
 from .window import Window
@@ -33,7 +33,7 @@ class Telling(Attesting):
         self.pauses = True  # somebody may declare an irregularity where nothing is asked
         self._called: dict[tuple[str, str], Announced] = {}  # what was said before, word for word
         self._noted: dict[tuple[str, str], Announced] = {}
-        self._again: dict[tuple[Any, ...], Announced] = {}  # the same with values, where they are few
+        self._again: dict[tuple[object, ...], Announced] = {}  # the same with values, where they are few
         self._drawn: dict[tuple[str, str, Card, str], Drawn] = {}  # face up, each card to each hand
         self._rolls: dict[tuple[str, int, int], Rolled] = {}  # rolls of two dice that came before, each verified once
         self._spins: dict[tuple[str, str], Spun] = {}
@@ -47,7 +47,7 @@ class Telling(Attesting):
     def shoe(self, shoe: Shoe) -> None:
         self.shoes[self.side] = shoe
 
-    def put(self, request: Request, said: Declaration | None = None) -> Generator[Request, Any, Any]:
+    def put(self, request: Request[A], said: Declaration | None = None) -> Steps[A]:
         """Yield a request until it is answered; an irregularity declared instead is resolved first.
 
         A resolution that returns something has answered the request itself. ``said`` was declared already.
@@ -65,12 +65,13 @@ class Telling(Attesting):
         if ruled:
             answer, ruled = yield from self._resolved(request, answer)
         self._passed = 0
-        event = request.event(answer, ruled)
+        verified = cast("A", answer)  # whoever answers is held to it before the answer comes here
+        event = request.event(verified, ruled)
         if event is not None:
             self.events.append(event)
-        return answer
+        return verified
 
-    def _resolved(self, request: Request, answer: Any) -> Generator[Request, Any, tuple[Any, bool]]:
+    def _resolved(self, request: Request, answer: object) -> Steps[tuple[object, bool]]:
         """The answer after every declared irregularity was resolved, and whether a resolution gave it."""
         ruled = False
         while type(answer) is Declaration:
@@ -111,7 +112,7 @@ class Telling(Attesting):
             Declared(cite, said.key, said.by, card, said.exposed, said.seat, said.reason, passed, hidden)
         )
 
-    def pause(self, cite: str, before: Event | None = None) -> Generator[Request, Any, Any]:
+    def pause(self, cite: str, before: Event | None = None) -> Steps[object]:
         """A point where staff may declare something; what a resolution answers is returned."""
         if self._acts:
             yield from self._confirmed()
@@ -138,14 +139,14 @@ class Telling(Attesting):
             yield from self._confirmed()
         self.events.append(event)
 
-    def _when(self, cite: str, move: Callable[..., None], *given: Any) -> Told:
+    def _when(self, cite: str, move: Callable[..., None], *given: object) -> Told:
         """Make a move of chips, after whatever is declared before it."""
         if self._acts or (self.pauses and self.admits):
             return self._later(cite, move, given)
         move(*given)
         return ()
 
-    def _later(self, cite: str, move: Callable[..., None], given: tuple[Any, ...]) -> Steps:
+    def _later(self, cite: str, move: Callable[..., None], given: tuple[object, ...]) -> Steps:
         if self.admits and self.pauses:
             yield from self.pause(cite)
         else:
@@ -207,41 +208,38 @@ class Telling(Attesting):
 
     def ask(
         self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], /, *, absent: str, **values: object
-    ) -> Generator[Request, Any, Any]:
+    ) -> Steps[str]:
         """A patron chooses; ``absent`` is what somebody who is not there has chosen, which never costs more chips."""
         return self.put(Ask(cite, seat, phrase, choices, "", plain(values) if values else {}, absent=absent))
 
-    def ask_staff(
-        self, cite: str, who: str, phrase: str, choices: tuple[str, ...], /, **values: object
-    ) -> Generator[Request, Any, Any]:
+    def ask_staff(self, cite: str, who: str, phrase: str, choices: tuple[str, ...], /, **values: object) -> Steps[str]:
         """Somebody of the house says what is so, or what a patron asked for."""
         return self.put(Ask(cite, 0, phrase, choices, who, plain(values) if values else {}))
 
     def ask_hidden(
         self, cite: str, seat: int, phrase: str, choices: tuple[str, ...], /, *, absent: str, **values: object
-    ) -> Generator[Request, Any, Any]:
+    ) -> Steps[str]:
         """A patron chooses about pieces that nobody else may see."""
         return self.put(Ask(cite, seat, phrase, choices, "", plain(values), (seat,), absent=absent))
 
     def ask_amount(
         self, cite: str, seat: int, phrase: str, low: Cents, high: Cents, step: Cents = 100, /, **values: object
-    ) -> Generator[Request, Any, Cents]:
+    ) -> Steps[Cents]:
         """A patron names an amount."""
-        amount: Cents = yield from self.put(AskAmount(cite, seat, phrase, low, high, step, plain(values)))
-        return amount
+        return self.put(AskAmount(cite, seat, phrase, low, high, step, plain(values)))
 
-    def draw(self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None) -> Generator[Request, Any, Card]:
+    def draw(self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None) -> Steps[Card]:
         """A card from the shoe: first one held over from an error, then the next. Face down, ``seen_by`` alone see."""
         shoe = self.shoes[self.side]
         if face is not UP and seen_by is None:
             seen_by = ()
         alone = self.alone
         if alone is not None and shoe.left and not (shoe.held or self._acts):
-            card: Any = alone.deal(shoe, face)
+            card: Card = alone.deal(shoe, face)  # type: ignore[assignment]  # nobody looks at one that is unseen
             self._passed = 0
             code = None if card is None else card.code
             self.events.append(Drawn(self._own(cite, cite), to, code, face, "shoe", shoe.name, seen_by))
-            return card  # type: ignore[no-any-return]
+            return card
         if shoe.held:
             held = shoe.held.pop(0)
             try:
@@ -256,16 +254,17 @@ class Telling(Attesting):
             yield from self._confirmed()
         request = Draw(self._own(cite, cite), to, shoe, face, seen_by)
         request.admits = self.admits
-        card = yield request
+        answer = yield request
         source = "shoe"
-        if type(card) is Declaration:
-            card, ruled = yield from self._resolved(request, card)
+        if type(answer) is Declaration:
+            answer, ruled = yield from self._resolved(request, answer)
             source = "declared" if ruled else "shoe"
         self._passed = 0
-        shoe.take(card)
-        code = None if card is None or face is UNSEEN else card.code
-        self.events.append(Drawn(request.cite, to, code, face, source, shoe.name, seen_by))
-        return card  # type: ignore[no-any-return]
+        drawn = cast("Card", answer)  # nobody looks at one that is unseen
+        shoe.take(drawn)
+        seen = None if drawn is None or face is UNSEEN else drawn.code
+        self.events.append(Drawn(request.cite, to, seen, face, source, shoe.name, seen_by))
+        return drawn
 
     def roll_at_once(self, cite: str) -> tuple[int, ...] | None:
         """Two dice where nobody looks on; None where they are to be asked for."""
@@ -298,14 +297,14 @@ class Telling(Attesting):
         alone, shoe = self.alone, self.shoes[self.side]
         if alone is None or not shoe.left or shoe.held or self._acts:
             return None
-        card: Any = alone.deal(shoe, UP)
+        card: Card = alone.deal(shoe, UP)  # type: ignore[assignment]  # face up it is seen
         known = cite, to, card, shoe.name
         event = self._drawn.get(known)
         if event is None:
             event = self._drawn[known] = Drawn(self._own(cite, cite), to, card.code, UP, "shoe", shoe.name)
         self._passed = 0
         self.events.append(event)
-        return card  # type: ignore[no-any-return]
+        return card
 
     def place(self, cite: str, card: Card, to: str = "discard", face: str = UP, seen_by: Seats | None = None) -> Told:
         """A declared card leaves the shoe: for a hand, or out of play. Face down, ``seen_by`` alone see it."""
@@ -314,13 +313,11 @@ class Telling(Attesting):
             seen_by = ()
         return self.tell(Drawn(self._own(cite, cite), to, card.code, face, "declared", self.shoe.name, seen_by))
 
-    def draw_tile(
-        self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None
-    ) -> Generator[Request, Any, Tile]:
+    def draw_tile(self, cite: str, to: str, face: str = UP, seen_by: Seats | None = None) -> Steps[Tile]:
         """A tile from the stacks."""
         if face is not UP and seen_by is None:
             seen_by = ()
-        tile: Tile = yield from self.put(DrawTile(cite, to, self.shoe, face, seen_by))
+        tile = cast("Tile", (yield from self.put(DrawTile(cite, to, self.shoe, face, seen_by))))
         self.shoe.take(tile)  # type: ignore[arg-type]  # a shoe counts whatever has a name
         return tile
 

@@ -7,16 +7,12 @@ import json
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
+from ..documents import Document
 from .events import Event
 from .money import dollars
 from .table import Table
 from .writing import lines, quoted
-
-if TYPE_CHECKING:
-    from .elections import Elections
-
 
 MAGIC = "chapter47 transcript"
 FORMAT = 2
@@ -53,7 +49,7 @@ class Transcript:
     events: list[Event] = field(default_factory=list)
 
     @classmethod
-    def of(cls, table: Table[Elections], *, opening: bool) -> Transcript:
+    def of(cls, table: Table, *, opening: bool) -> Transcript:
         """The start of a transcript for a table with its patrons seated."""
         from .. import __version__
 
@@ -82,6 +78,6 @@ class Transcript:
         return self.text()
 
 
-def _elected(table: Table[Elections]) -> dict[str, Any]:
-    chosen: dict[str, Any] = table.elections.model_dump(mode="json", exclude_unset=True)
+def _elected(table: Table) -> dict[str, object]:
+    chosen: Document = table.elections.model_dump(mode="json", exclude_unset=True)
     return chosen

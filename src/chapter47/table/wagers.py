@@ -7,13 +7,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from ..errors import Refusal
 from ..rulebook.provenance import provenance
 from .events import Account
+from .given import Of, OwnElections, OwnTable
 from .money import Cents, round_up
 from .odds import Odds
 from .pay_tables import Pay, PayTable, in_line, in_words
@@ -88,6 +89,9 @@ class Decision:
         return self.winnings(amount) - self.taken(amount) - self.charged(amount)
 
 
+Decide = Callable[[int, OwnElections], Decision]  # what a class of rounds, by its number, means for a wager
+
+
 def won(odds: Odds, cite: str, charge: Charge | None = None) -> Decision:
     """A wager that wins at ``odds``."""
     return _won(odds.win, odds.against, cite, charge)
@@ -111,7 +115,7 @@ def void(cite: str, charge: Charge | None = None) -> Decision:
     return Decision(VOID, cite, charge=charge)
 
 
-def _always(_: Any) -> bool:
+def _always(_: Elections) -> bool:
     return True
 
 
@@ -122,18 +126,20 @@ class WagerType:
     key: str
     title: str
     cite: str
-    odds: Callable[[Any], Sequence[Odds]] = field(compare=False, repr=False)  # every payout it can have
-    offered: Callable[[Any], bool] = field(default=_always, compare=False, repr=False)
-    rows: Callable[[Any], PayTable] | None = field(default=None, compare=False, repr=False)  # else from ``odds``
+    odds: Of[Sequence[Odds]] = field(compare=False, repr=False)  # every payout it can have
+    offered: Of[bool] = field(default=_always, compare=False, repr=False)
+    rows: Of[PayTable] | None = field(default=None, compare=False, repr=False)  # else from ``odds``
     spots: tuple[str, ...] = ()  # the places it can be put on, where there are several
-    spot_odds: Callable[[Any, str], Sequence[Odds]] | None = field(default=None, compare=False, repr=False)
+    spot_odds: Callable[[OwnElections, str], Sequence[Odds]] | None = field(default=None, compare=False, repr=False)
     paid_by: str = ""  # the paragraph that states its odds, where it is another and there is no pay table
     raises: str = ""  # the wager that it adds to in the middle of a round; what it is worth is told with that one
-    place: Callable[[Any, str], None] | None = field(default=None, compare=False, repr=False)  # see ``verify_place``
-    carries: Callable[[Any, Wager], bool] | None = field(
+    place: Callable[[OwnElections, str], None] | None = field(
+        default=None, compare=False, repr=False
+    )  # see ``verify_place``
+    carries: Callable[[OwnTable, Wager], bool] | None = field(
         default=None, compare=False, repr=False
     )  # table, wager: it may stand over to the next round
-    most: Callable[[Any, Cents], Cents | None] | None = field(
+    most: Callable[[OwnElections, Cents], Cents | None] | None = field(
         default=None, compare=False, repr=False
     )  # elections, table minimum: the most that it wins, alone or with the others of a hand
     changes: bool = False  # what it pays, and so what it may amount to, changes from window to window

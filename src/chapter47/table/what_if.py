@@ -18,6 +18,7 @@ from annotated_types import Ge
 from pydantic import TypeAdapter, ValidationError, create_model
 from pydantic.fields import FieldInfo
 
+from ..documents import Document
 from ..errors import Refusal, nearest
 from .elections import Choice, Elections, Unlawful, Violation, what_may_be_chosen
 
@@ -84,7 +85,7 @@ def suppositions(kind: type[Elections]) -> list[Choice]:
     ]
 
 
-def as_plain(kind: type[Elections], name: str, value: Any) -> Any:
+def as_plain(kind: type[Elections], name: str, value: Any) -> object:
     """A value of a settled rule for JSON."""
     return TypeAdapter(settled_rules(kind)[name].kind).dump_python(value, mode="json")
 
@@ -92,13 +93,13 @@ def as_plain(kind: type[Elections], name: str, value: Any) -> Any:
 class WhatIf(Mixed):
     """What a what-if does otherwise than the elections it is made from."""
 
-    def model_post_init(self, _context: Any) -> None:
+    def model_post_init(self, _context: object) -> None:
         """Refuse only what cannot be computed."""
         if found := self.broken(only_always=True):
             raise Unlawful(found)
 
     @property
-    def supposed(self) -> Mapping[str, Any]:
+    def supposed(self) -> Mapping[str, object]:
         """What is supposed in the place of rules that the law settles."""
         told: Mapping[str, Any] = self.suppositions  # type: ignore[attr-defined]
         return told
@@ -111,7 +112,7 @@ class WhatIf(Mixed):
         found += [one for one in self.broken() if one not in found]
         return found + _against(lawful, self.supposed)
 
-    def chosen(self) -> dict[str, Any]:
+    def chosen(self) -> Document:
         """The elections and what is supposed beside them as plain values."""
         told = self.model_dump(mode="json", exclude={"suppositions"})
         return told | {name: as_plain(type(self), name, value) for name, value in self.supposed.items()}
@@ -122,7 +123,7 @@ class WhatIf(Mixed):
         return suppose(type(self).__mro__[2], {**given, **self.supposed, **changes})
 
 
-def suppose(kind: type[_E], choices: Mapping[str, Any]) -> _E:
+def suppose(kind: type[_E], choices: Mapping[str, object]) -> _E:
     """Any rules of a game: elections where they are lawful, and otherwise a what-if that says why it is none."""
     rules = settled_rules(kind)
     for name in choices:
@@ -149,7 +150,7 @@ def suppose(kind: type[_E], choices: Mapping[str, Any]) -> _E:
     return built if built.not_lawful else kind.elect(elected)
 
 
-def _read(rule: Settled, value: Any) -> Any:
+def _read(rule: Settled, value: Any) -> object:
     """A supposed value as it is typed at a prompt or given in Python."""
     adapter = TypeAdapter(rule.kind)
     tries = [value]
@@ -164,7 +165,7 @@ def _read(rule: Settled, value: Any) -> Any:
     raise Refusal(f"{rule.name} cannot be {value!r}.", cite=rule.cite, instead=_in_words(rule.kind))
 
 
-def _same_lines(kind: type[Elections], built: Elections, supposed: Mapping[str, Any]) -> None:
+def _same_lines(kind: type[Elections], built: Elections, supposed: Mapping[str, object]) -> None:
     """A supposed pay table names the lines of the one it replaces, all of them and no others."""
     for name, value in supposed.items():
         if not isinstance(value, Mapping):
@@ -181,10 +182,10 @@ def _same_lines(kind: type[Elections], built: Elections, supposed: Mapping[str, 
 @cache
 def _free(kind: type[_E]) -> type[_E]:
     """The class of a what-if: the game's own elections with wider fields, all else the same."""
-    wider: dict[str, Any] = {}
+    wider: Document = {}
     for base in reversed(kind.__mro__):
         wider |= vars(base).get("wider", {})
-    fields: dict[str, Any] = {}
+    fields: Document = {}
     for name, field in kind.model_fields.items():
         bounds = [one for one in field.metadata if hasattr(one, "ge") or hasattr(one, "le")]
         if name in wider or bounds:
@@ -198,13 +199,13 @@ def _free(kind: type[_E]) -> type[_E]:
         f"WhatIf{kind.__name__}",
         __base__=(WhatIf, kind),
         __module__=kind.__module__,
-        suppositions=(dict[str, Any], {}),
+        suppositions=(Document, {}),
         **fields,
     )
     return built  # type: ignore[no-any-return]
 
 
-def _out_of_range(lawful: type[Elections], given: Mapping[str, Any]) -> list[Violation]:
+def _out_of_range(lawful: type[Elections], given: Mapping[str, object]) -> list[Violation]:
     """The choices that the law does not offer at all."""
     found: list[Violation] = []
     for name, value in given.items():
@@ -216,7 +217,7 @@ def _out_of_range(lawful: type[Elections], given: Mapping[str, Any]) -> list[Vio
     return found
 
 
-def _against(lawful: type[Elections], supposed: Mapping[str, Any]) -> list[Violation]:
+def _against(lawful: type[Elections], supposed: Mapping[str, object]) -> list[Violation]:
     """What is supposed in the place of what the law settles."""
     rules = settled_rules(lawful)
     return [
@@ -225,7 +226,7 @@ def _against(lawful: type[Elections], supposed: Mapping[str, Any]) -> list[Viola
     ]
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{line}: {_plain(one)}" for line, one in value.items())
     if isinstance(value, tuple | list):
@@ -248,7 +249,7 @@ def mark(found: Sequence[Violation]) -> str:
     return f"not lawful in New Jersey: {', '.join(cites)}" if found else ""
 
 
-def as_told(found: Sequence[Violation]) -> dict[str, Any]:
+def as_told(found: Sequence[Violation]) -> dict[str, object]:
     """The same for JSON: nothing where nothing is unlawful."""
     if not found:
         return {}

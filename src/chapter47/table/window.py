@@ -13,7 +13,6 @@ from .limits import Limits as Limits
 from .money import Cents, dollars
 
 if TYPE_CHECKING:
-    from .elections import Elections
     from .game import Stakes
     from .table import Table
 
@@ -122,7 +121,7 @@ class Window:
 
     __slots__ = ("table",)
 
-    def __init__(self, table: Table[Elections]) -> None:
+    def __init__(self, table: Table) -> None:
         self.table = table
 
     def check(self, actions: Sequence[Action], *, closing: bool = True) -> None:
@@ -272,7 +271,7 @@ class Window:
         table.game.verify_action(table, action, standing)
 
 
-def _too_little(table: Table[Elections], bet: Bet, standing: Cents, has: Cents, needs: Cents) -> Refusal:
+def _too_little(table: Table, bet: Bet, standing: Cents, has: Cents, needs: Cents) -> Refusal:
     """The refusal of a wager that the chips do not reach for; a smaller one is offered only where it could be made."""
     lawful = table.limits_for(table.offer(bet.wager)[0]).possible(table.steps_of(bet.wager))
     smaller = any(standing < amount <= standing + has for amount in lawful[:1] or ()) or standing in lawful
@@ -280,7 +279,7 @@ def _too_little(table: Table[Elections], bet: Bet, standing: Cents, has: Cents, 
     return Refusal(f"Seat {bet.seat} has {dollars(has)}, not {dollars(needs)}.", instead=instead)
 
 
-def _least(table: Table[Elections], name: str) -> str:
+def _least(table: Table, name: str) -> str:
     """The least that can be wagered there, in words."""
     lawful = table.limits_for(table.offer(name)[0]).possible(table.steps_of(name))
     return f"{dollars(lawful[0])} or more" if lawful else "another wager"
@@ -293,12 +292,12 @@ def _nothing_there(action: TakeDown, stakes: Stakes) -> Refusal:
     )
 
 
-def _nobody(table: Table[Elections], seat: int, balances: dict[int, Cents]) -> Refusal:
+def _nobody(table: Table, seat: int, balances: dict[int, Cents]) -> Refusal:
     seats = ", ".join(map(str, sorted(balances))) or "nobody"
     return Refusal(f"Nobody sits at seat {seat}.", cite=table.game.seated_cite, instead=f"seated now: {seats}")
 
 
-def _free(table: Table[Elections], taken: dict[int, Cents]) -> str:
+def _free(table: Table, taken: dict[int, Cents]) -> str:
     free = [n for n in range(1, table.positions + 1) if n not in taken]
     return f"a free seat: {', '.join(map(str, free))}" if free else "another table"
 

@@ -15,7 +15,7 @@ from chapter47.games.blackjack.count.kernel import ALWAYS, HI_LO, Count, Countin
 from chapter47.games.blackjack.elections import BlackjackElections, elect
 from chapter47.games.blackjack.exact.odds import solution
 from chapter47.games.blackjack.exact.rules import Parameters
-from chapter47.games.blackjack.exact.strategy import Plan, Solver
+from chapter47.games.blackjack.exact.strategy import PlayChart, Solver
 from chapter47.games.blackjack.kernel import BlackjackKernel, TableKernel
 from chapter47.games.blackjack.odds import insurance_odds, odds
 from chapter47.games.blackjack.strategy import advise
@@ -29,7 +29,7 @@ assert blackjack_family  # it enters the family's keys
 UNIT = 10_000
 
 
-def basic() -> Plan:
+def basic() -> PlayChart:
     """The chart of eight decks, played at other tables too: any strategy is data."""
     return solution(Parameters(decks=8)).plan
 
@@ -43,7 +43,7 @@ def off(found: WagerTotals, value: float) -> float:
 
 
 def play_procedure(
-    elected: dict[str, Any], plan: Plan, seats: int, rounds: int, seed: int
+    elected: dict[str, Any], plan: PlayChart, seats: int, rounds: int, seed: int
 ) -> list[tuple[list[Card], list[int]]]:
     """Rounds of the audited procedure by a chart: the cards in the order they came, and the net of each seat."""
     game = Game("blackjack", elected)

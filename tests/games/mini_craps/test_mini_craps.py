@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.games.craps.table import craps, net, refused
-from tests.games.craps.test_second_opinion import Watcher
+from tests.games.craps.watching import Watcher
 
 from chapter47 import Game, Refusal, game
 from chapter47.rulebook.testing import provision

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from tests.test_all_games import Gambler
+from tests.gambler import Gambler
 
 from chapter47 import Refusal, replay
 from chapter47.api import Game

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ...errors import certain
 from ...games.blackjack import rules as twenty_one
 from ...games.blackjack.state import BoxHand, Round
 from ...table.cards import SUITS, Card
@@ -32,7 +32,7 @@ class ProcedureEnv(RoundEnv[Observation]):
     _round: Round | None = None  # of the blackjack family
 
     def __init__(
-        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: object
     ) -> None:
         super().__init__(spec, render_mode, illegal, **elections)
         self.seen = row.SEEN if spec.hands == "boxes" else 2 * CARDS
@@ -50,15 +50,14 @@ class ProcedureEnv(RoundEnv[Observation]):
                 told[first + card.index] += 1
         return told
 
-    def _watch(self, *told: Any) -> None:
+    def _watch(self, *told: object) -> None:
         super()._watch(*told)
         if isinstance(self.table.state, Round):  # what comes after it, such as a cut, has a state of its own
             self._round = self.table.state
 
     def _blackjack(self, told: Observation) -> None:
         """The hand in question and the dealer's, of those that lie on the layout."""
-        assert self._round is not None
-        round_, request = self._round, self._request
+        round_, request = certain(self._round), self._request
         hands = round_.boxes[SEAT].hands
         hand = hands[-1]
         if not self._over and isinstance(request, Ask):

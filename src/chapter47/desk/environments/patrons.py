@@ -48,7 +48,7 @@ class PatronsTable(SeatEnv):
         """Whether anybody is left to ask."""
         return bool(self.table.seats)
 
-    def _automatic(self, request: Request) -> Any:
+    def _automatic(self, request: Request) -> object:
         if isinstance(request, Ask):
             return request.default
         return self._near_a_unit(request) if isinstance(request, AskAmount) else self._dealer(request)
@@ -114,7 +114,7 @@ class PatronsTable(SeatEnv):
         """The lawful answers of who is asked, by the number of their action."""
         return self._answers()
 
-    def answer(self, reply: Any) -> None:
+    def answer(self, reply: object) -> None:
         """Say it, and go on to who is asked next or to the end of the round."""
         self._request = self._advance(reply)
         self._bet()
@@ -133,7 +133,7 @@ class PatronsEnv(AECEnv):  # type: ignore[misc]
     """
 
     def __init__(
-        self, game: str = "poker", /, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+        self, game: str = "poker", /, render_mode: str | None = None, illegal: Policy = "refuse", **elections: object
     ) -> None:
         super().__init__()
         if game not in GAMES:
@@ -143,15 +143,15 @@ class PatronsEnv(AECEnv):  # type: ignore[misc]
         self.render_mode = render_mode
         self.possible_agents = [f"seat-{SEAT + n}" for n in range(self.table.seats)]
 
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
+    def observation_space(self, agent: str) -> spaces.Space[object]:
         """The same for every seat."""
         return self.table.observation_space
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Space[object]:
         """The same for every seat."""
         return self.table.action_space
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         """The next round, with a seed at a new table."""
         while True:  # a round in which nobody is asked anything is played and forgotten
             self.table.reset(seed=seed)
@@ -164,7 +164,7 @@ class PatronsEnv(AECEnv):  # type: ignore[misc]
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.agent_selection = f"seat-{self.table.seat}"
 
     def step(self, action: int | None) -> None:

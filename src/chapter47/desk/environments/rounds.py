@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from ...errors import Refusal
+from ...documents import Document
+from ...errors import Refusal, certain
 from ...table.cards import Card
 from ...table.drivers import Dealer
 from ...table.events import UP, Drawn, Event, Turned, WindowClosed
-from ...table.requests import Ask, AskAmount, Bets, Request
+from ...table.requests import Ask, AskAmount, Bets, Request, Steps
 from ...table.sources import SeededSource
 from ...table.table import Table
 from ...table.tiles import Tile
@@ -28,10 +28,6 @@ from .illegal import Policy, not_lawful, policy_of
 from .menus import Menu
 from .specs import UNIT, Spec
 from .values import best, reference
-
-if TYPE_CHECKING:
-    from ...table.elections import Elections
-
 
 SEAT = 1
 PLENTY = 10**12
@@ -58,14 +54,14 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
     seat = SEAT  # the patron who is told and asked
-    _procedure: Generator[Request, Any, None]
+    _procedure: Steps
     _request: Request
     _brought: int
     _company: Company
     _events: list[Event]  # of the round, for those who play beside the agent
 
     def __init__(
-        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: object
     ) -> None:
         self.game = Chosen(spec.game, elections)
         self.illegal = policy_of(illegal)
@@ -78,7 +74,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         self.opponents = self.game.type.opponents
         most = getattr(self.game.elections, "players", self.game.type.positions)
         self.seats = min(1 + self.opponents.seats, most) if self.opponents else 1
-        self._table: Table[Any] | None = None
+        self._table: Table | None = None
         self._hands: dict[str, list[Held]] = {}
         self._before = 0
         self._played = False  # the wagers of this episode are made
@@ -102,7 +98,9 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
 
     # ---- Gymnasium -----------------------------------------------------------------------------------------------
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Seen, dict[str, object]]:
         """The next round at the table; with a seed, a new table with cards that can be repeated.
 
         A round in the middle is played to its end first, with the answers taken where nobody says otherwise.
@@ -117,7 +115,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         self._bet()
         return self._observe(), self._info()
 
-    def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[Seen, float, bool, bool, Document]:
         """Answer; then go on to what the patron is asked next or to the end of the round."""
         if not self._over:
             answers = self._answers()
@@ -150,10 +148,9 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
     # ---- the procedure -------------------------------------------------------------------------------------------
 
     @property
-    def table(self) -> Table[Elections]:
+    def table(self) -> Table:
         """The table that is played at."""
-        assert self._table is not None, "reset comes first"
-        return self._table
+        return certain(self._table)  # reset comes first
 
     @property
     def _seated(self) -> bool:
@@ -198,7 +195,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             isinstance(request, AskAmount) and request.seat == self.seat and self.round_spec.amounts
         )
 
-    def _automatic(self, request: Request) -> Any:
+    def _automatic(self, request: Request) -> object:
         """What the dealer, the others and custom answer."""
         if not isinstance(request, Ask | AskAmount):
             return self._dealer(request)
@@ -206,7 +203,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
             return self._company.answer(request, self._events)
         return request.default if isinstance(request, Ask) else self._near_a_unit(request)
 
-    def _usual(self) -> Any:
+    def _usual(self) -> object:
         """What is said where the agent says nothing that is lawful."""
         request = self._request
         if isinstance(request, Bets):
@@ -272,7 +269,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
                 return question.split()[0]
         return next((name for name in self._hands if self._own.match(name)), "")
 
-    def _answers(self) -> dict[int, Any]:
+    def _answers(self) -> dict[int, object]:
         request = self._request
         if self._over or not isinstance(request, Ask | AskAmount) or not self._is_mine(request):
             return {}
@@ -285,7 +282,7 @@ class RoundEnv(gymnasium.Env[Seen, np.int64]):
         mask[list(self._answers()) or slice(None)] = 1
         return mask
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> dict[str, object]:
         return {"action_mask": self._mask(), "cite": self._request.cite}
 
     def _observe(self) -> Seen:

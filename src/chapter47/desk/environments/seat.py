@@ -9,6 +9,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from ...documents import Document
 from ...games.blackjack import rules as twenty_one
 from ...table.cards import Card
 from ...table.requests import Ask, AskAmount
@@ -22,7 +23,7 @@ CARDS, TILES = 54, 32
 MOST = 1e6  # units on the layout that are told apart
 ADDED = "added"  # wagers that nobody makes before the deal: a double, a split, an insurance
 BANKS = ("dealer", "banker")  # hands that a patron plays against
-Observation = dict[str, Any]
+Observation = Document
 Counts = NDArray[np.uint8]
 
 
@@ -37,7 +38,7 @@ class SeatEnv(RoundEnv[Observation]):
     """
 
     def __init__(
-        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: Any
+        self, spec: Spec, render_mode: str | None = None, illegal: Policy = "refuse", **elections: object
     ) -> None:
         super().__init__(spec, render_mode, illegal, **elections)
         self.kinds = [*(kind.key for kind in self.game.type.wagers), ADDED]
@@ -61,16 +62,21 @@ class SeatEnv(RoundEnv[Observation]):
         own = self._boxes() if self.round_spec.hands == "boxes" else self._pot()
         return {name: cards for name, cards in seen.items() if not self._own.match(name)} | own if own else seen
 
-    def _boxes(self) -> dict[str, list[Any]]:
-        boxes = getattr(self.table.state, "boxes", {})
-        return {hand.name: list(hand.cards) for hand in boxes[self.seat].hands} if self.seat in boxes else {}
+    def _boxes(self) -> dict[str, list[object]]:
+        from ...games.blackjack.state import Round
+
+        round_ = self.table.state
+        if not isinstance(round_, Round) or self.seat not in round_.boxes:
+            return {}
+        return {hand.name: list(hand.cards) for hand in round_.boxes[self.seat].hands}
 
     def _pot(self) -> dict[str, list[Any]]:
-        from ...games.poker.state import PokerHand, hand_of
+        from ...games.poker.state import PokerHand
 
-        hand = hand_of(self.table)
-        playing = isinstance(hand, PokerHand) and self.seat in hand.order
-        return {f"seat-{self.seat}": hand.cards(self.seat)} if playing else {}
+        hand = self.table.state
+        if not isinstance(hand, PokerHand) or self.seat not in hand.order:
+            return {}
+        return {f"seat-{self.seat}": hand.cards(self.seat)}
 
     def _observe(self) -> Observation:
         view, asked = self._in_view(), self._hand_in_question()

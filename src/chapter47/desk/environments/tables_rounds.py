@@ -160,7 +160,7 @@ def _double_down_stud(elections: Any, unit: int) -> tuple[Rules, Masks]:
     return _poker(DOUBLE_DOWN, 5, nets, down.LINE_OF), {FIRST: ("stand", "double")}
 
 
-GAMES: dict[str, Callable[[Any, int], tuple[Rules, Masks]]] = {
+GAMES: dict[str, Callable[[object, int], tuple[Rules, Masks]]] = {
     "casino-war": _casino_war,
     "red-dog": _red_dog,
     "night-red-dog": _red_dog,

@@ -18,6 +18,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from ...documents import Document
 from ...errors import Refusal, nearest
 from ...sim.compile import kernel
 from ..chosen import Chosen
@@ -93,7 +94,7 @@ class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         num_envs: int = 1,
         render_mode: None = None,
         illegal: Policy = "refuse",
-        **elections: Any,
+        **elections: object,
     ) -> None:
         if spec.game not in GAMES:
             raise Refusal(f"There are no compiled tables of {spec.game}.", instead=nearest(spec.game, GAMES))
@@ -118,8 +119,8 @@ class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         return best(self.round_spec, self.game)
 
     def reset(
-        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Observations, dict[str, object]]:
         """The next round at every table; with a seed, new shoes that can be repeated, table i from ``seed + i``."""
         if isinstance(seed, int | np.integer):
             seeds = [int(seed) + i for i in range(self.num_envs)]
@@ -136,7 +137,7 @@ class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self._move(np.zeros(self.num_envs, np.int64))
         return self._observed.copy(), self._infos()
 
-    def step(self, actions: Actions) -> tuple[Observations, Rewards, Flags, Flags, dict[str, Any]]:
+    def step(self, actions: Actions) -> tuple[Observations, Rewards, Flags, Flags, Document]:
         """Choose at every table, or deal where a round is over."""
         wrong = _put_right(self._observed, self.tables.seen, np.asarray(actions, np.int64), self._taken)
         if wrong >= 0 and self.illegal == "refuse":
@@ -150,5 +151,5 @@ class KernelVectorEnv(VectorEnv[Observations, Actions, NDArray[Any]]):
         self.tables.step(actions, self._observed, rewards, over)
         return rewards, over
 
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self) -> dict[str, object]:
         return {"action_mask": self._observed[:, self.tables.seen :].astype(np.int8)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.board import board, printed_odds
@@ -12,6 +12,9 @@ from ...table.table import Table
 from . import rules
 from .elections import BeatTheDealerElections
 from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .procedure import BeatTheDealerTable
 
 WIDTH, HEIGHT, EACH = 1000, 560, 92
 
@@ -45,7 +48,7 @@ def _place(seat: int, table: Table[BeatTheDealerElections] | None, tumbled: dict
     )
 
 
-def layout(table: Table[Any] | None, elections: BeatTheDealerElections) -> str:
+def layout(table: BeatTheDealerTable | None, elections: BeatTheDealerElections) -> str:
     """The layout, with the chips of a table on it and the dice as they were tumbled."""
     roll, tumbled = (table.own.roll, table.own.players) if table is not None else ((), {})
     places = [_place(seat, table, tumbled) for seat in range(1, rules.POSITIONS + 1)]

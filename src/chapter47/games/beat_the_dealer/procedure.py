@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ...table.dice import Dice, Faces, settle
 from ...table.requests import Roll
 from ...table.table import Steps, Table
@@ -12,7 +14,7 @@ from .elections import BeatTheDealerElections
 from .wagers import DECIDE
 
 ORDER = "13:47-20.21(c)1[order-of-rolls]"
-BeatTheDealerTable = Table[BeatTheDealerElections]
+BeatTheDealerTable: TypeAlias = "Table[BeatTheDealerElections, Tumbles]"
 
 
 class Tumbles(Dice):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...odds.dice import Decide
+from ...odds.dice import DecideRoll
 from ...rulebook.cite import law
 from ...table.dice import Faces
 from ...table.wagers import Decision, WagerType, lost, won
@@ -24,5 +24,5 @@ def decide_beat(roll: Faces, _spot: str, elections: BeatTheDealerElections) -> D
 
 
 BEAT = WagerType("beat", "Beat the dealer", "13:47-20.21(c)1[winner]", odds=lambda elections: (elections.pays,))
-DECIDE: dict[WagerType, Decide] = {BEAT: decide_beat}
+DECIDE: dict[WagerType, DecideRoll] = {BEAT: decide_beat}
 WAGERS = tuple(DECIDE)

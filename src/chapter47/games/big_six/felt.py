@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.felt import Felt, Space
 from .procedure import rim
 
+if TYPE_CHECKING:
+    from .elections import WheelElections
+
 COLOURS = {"1": "brass", "2": "blue", "5": "red", "10": "green", "20": "purple", "joker": "black", "flag": "orange"}
 
 
-def wheel(elections: Any) -> tuple[Space, ...]:
+def wheel(elections: WheelElections) -> tuple[Space, ...]:
     """The spaces of the rim in their order."""
     return tuple(Space(face, COLOURS[face]) for face in rim(elections))
 
 
-def covers(_elections: Any, wager: str, _spot: str) -> tuple[str, ...]:
+def covers(_elections: WheelElections, wager: str, _spot: str) -> tuple[str, ...]:
     """The face that a wager is on."""
     return (wager.removeprefix("insignia-"),)
 

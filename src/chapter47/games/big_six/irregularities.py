@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.irregularities import Declaration, Irregularity
-from ...table.requests import Request
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from . import rules
 
 if TYPE_CHECKING:
-    from .elections import BigSixElections
+    from .procedure import WheelTable
 
 
 PASSED = "passed "  # the ground names the number just passed: "passed 20"
 BEFORE_SETTLEMENT = ("clapper-between", "too-few-revolutions")
 
 
-def clapper_between(table: Table[BigSixElections], declared: Declaration) -> Generator[Request, Any, str | None]:
+def clapper_between(table: WheelTable, declared: Declaration) -> Steps[str | None]:
     """The number just passed wins, 19:47-5.6(c)1, or the spin is void, 19:47-5.6(c)2, as the sign says."""
     passed = declared.reason.removeprefix(PASSED)
     if table.elections.clapper == "passed":
@@ -28,7 +26,7 @@ def clapper_between(table: Table[BigSixElections], declared: Declaration) -> Gen
     return None
 
 
-def too_few_revolutions(table: Table[BigSixElections], _: Declaration) -> Steps:
+def too_few_revolutions(table: WheelTable, _: Declaration) -> Steps:
     """A spin that is not valid decides nothing; the wagers stand. 19:47-5.6[no-spin]."""
     yield from table.call("19:47-5.6[no-spin]", "no-spin")
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.money import dollars
-from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.wheels import Space, wheel_svg
 from .elections import WheelElections
@@ -15,7 +14,7 @@ from .procedure import rim, sign
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
-    from .elections import BigSixElections
+    from .procedure import WheelTable
 
 
 WIDTH, HEIGHT, BOX, GAP = 1240, 640, 172, 12
@@ -31,12 +30,12 @@ FACE_FILLS = {
 }
 
 
-def layout(table: Table[Any] | None, elections: Any) -> str:
+def layout(table: WheelTable | None, elections: WheelElections) -> str:
     """The wheel and layout of Big Six, with the chips of a table on it."""
     return draw("Big Six", WAGERS, table, elections)
 
 
-def draw(title: str, wagers: Sequence[WagerType], table: Table[Any] | None, elections: WheelElections) -> str:
+def draw(title: str, wagers: Sequence[WagerType], table: WheelTable | None, elections: WheelElections) -> str:
     """An upright wheel of any counts with its layout. Odds are stated with "to" or "win". 19:47-5.5(b)."""
     face = table.own.face if table is not None else ""
     body = [
@@ -63,7 +62,7 @@ def _wheel(elections: WheelElections, face: str | None) -> str:
     return wheel_svg(drawn, 220, 286, 330) + clapper + svg.text(286, 598, shown, size=16)
 
 
-def _box(at: int, wager: WagerType, table: Table[BigSixElections] | None, elections: WheelElections) -> str:
+def _box(at: int, wager: WagerType, table: WheelTable | None, elections: WheelElections) -> str:
     row, column = (0, at) if at < 3 else (1, at - 3) if at < 5 else (2, at - 5)
     width = BOX if row == 0 else (3 * BOX + 2 * GAP - GAP) / 2
     left, top, height = BOXES_LEFT + column * (width + GAP), BOXES_TOP + row * 140, 126
@@ -80,7 +79,7 @@ def _box(at: int, wager: WagerType, table: Table[BigSixElections] | None, electi
     )
 
 
-def _told(table: Table[BigSixElections] | None, face: str | None) -> str:
+def _told(table: WheelTable | None, face: str | None) -> str:
     """The wagers in words, for those who cannot see them."""
     shown = f"The clapper rests at {face}. " if face else ""
     if table is None or not table.wagers:

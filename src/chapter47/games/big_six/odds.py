@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line
 from ..roulette.odds import line_of
@@ -26,6 +24,6 @@ def lines(elections: WheelElections) -> list[Line]:
     ]
 
 
-def odds(elections: Any, game: str = "big-six") -> GameOdds:
+def odds(elections: WheelElections, game: str = "big-six") -> GameOdds:
     """The exact value of every wager."""
     return GameOdds(game, elections.chosen(), [line.value(elections.counts) for line in lines(elections)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypeAlias
 
 from ...table.requests import Spin
 from ...table.state import Own
@@ -15,7 +15,7 @@ from .irregularities import BEFORE_SETTLEMENT
 from .phrases import SIGNS
 from .wagers import DECIDE
 
-WheelTable = Table[Any]
+WheelTable: TypeAlias = "Table[WheelElections, Wheel]"
 
 
 class Wheel(Own):

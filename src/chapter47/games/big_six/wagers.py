@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 from ...table.pay_tables import Pay
-from ...table.wagers import Decision, WagerType, lost, won
+from ...table.wagers import Decide, Decision, WagerType, lost, won
 from . import rules
 from .elections import LEAST, WheelElections
-
-Decide = Callable[[int, Any], Decision]  # the face shown and the elections
 
 
 def key_of(face: str) -> str:

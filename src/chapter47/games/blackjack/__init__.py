@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...odds.strategy import Strategy
     from ...sim.engine import Kernel
     from ...table.requests import Ask
-    from ...table.table import Table
+    from .state import BlackjackTable
 
 
 def odds(elections: BlackjackElections) -> GameOdds:
@@ -47,7 +47,7 @@ def chart(elections: BlackjackElections) -> Strategy:
     return derived(elections)
 
 
-def advice(table: Table[BlackjackElections], request: Ask) -> str | None:
+def advice(table: BlackjackTable, request: Ask) -> str | None:
     """What the chart says of a choice; loaded when asked for."""
     from .strategy import hint as advise
 

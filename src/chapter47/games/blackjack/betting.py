@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
@@ -13,7 +12,7 @@ from ...table.game import Stakes
 from ...table.limits import Limits, Step
 from ...table.money import Cents, dollars
 from ...table.pressing import Pressing
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ...table.wagers import Decision, Wager, WagerType, lost, void
 from ...table.window import Action, Bet, TakeDown
 from .sides.wagers import (
@@ -32,10 +31,6 @@ from .sides.wagers import (
 )
 from .state import METER, RESET_METER, BlackjackTable, Streak, box_of, on_box, side_box_of
 from .wagers import BOX, MAIN, MAIN_WAGERS, SPOT
-
-if TYPE_CHECKING:
-    from .elections import BlackjackElections
-
 
 DOLLAR, FIVE = 100, 500
 # Why each side wager needs a main wager beside it.
@@ -375,12 +370,12 @@ def raise_meters(table: BlackjackTable, cite: str, meter: Cents, reset: Cents) -
     table.own.reset_meter += reset
 
 
-def others(table: Table[BlackjackElections]) -> bool:
+def others(table: BlackjackTable) -> bool:
     """Whether wagers on the boxes of others are offered."""
     return any(kind is BOX for kind in table.offered)
 
 
-def wager(table: Table[BlackjackElections], seat: int, area: str, whose: int) -> str:
+def wager(table: BlackjackTable, seat: int, area: str, whose: int) -> str:
     """What pressing an area means: on another's box it is a wager on that box, a side wager where it is one."""
     if not whose or whose == seat or not others(table):
         return area

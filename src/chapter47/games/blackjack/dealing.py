@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
-from typing import Any
 
 from ...table.cards import Card
 from ...table.events import Drawn, Seats
-from ...table.requests import DOWN, UNSEEN, UP, Request
+from ...table.requests import DOWN, UNSEEN, UP
 from ...table.shoe import TooFewCards
 from ...table.table import Steps, Told
 from ...table.wagers import void
@@ -212,7 +210,7 @@ def hole_card(table: BlackjackTable, round_: Round) -> Steps:
 # ---- double shoe ---------------------------------------------------------------------------------------------------
 
 
-def choose_side(table: BlackjackTable, round_: Round) -> Generator[Request, Any, Card | None]:
+def choose_side(table: BlackjackTable, round_: Round) -> Steps[Card | None]:
     """The determinant card picks the side of a double shoe; it is the first card there, or it is burned.
 
     The betting closed before it, as before any first card: 19:47-2.3(j).

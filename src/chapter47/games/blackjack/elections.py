@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, TypeAlias
 
 from annotated_types import Ge, Le
 
@@ -83,7 +83,7 @@ DOUBLES = {
 class BlackjackElections(SideElections):
     """The elections of blackjack; they hold for every patron at the table. 19:47-2.16(c)[option]."""
 
-    wider: ClassVar[Mapping[str, Any]] = {"split_hands": Annotated[int, Ge(1), Le(8)]}
+    wider: ClassVar[Mapping[str, object]] = {"split_hands": Annotated[int, Ge(1), Le(8)]}
 
     hole_card: Literal["none", "down", "reader", "up"] = election(
         "none",
@@ -399,6 +399,10 @@ class BlackjackElections(SideElections):
         return None
 
 
-def elect(**choices: Any) -> BlackjackElections:
+def elect(**choices: object) -> BlackjackElections:
     """Blackjack elections from names and values."""
     return BlackjackElections.elect(choices)
+
+
+# The elections of any game of the family: which of them has what, the wagers and rules that it offers tell.
+BlackjackFamily: TypeAlias = Any

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
 from ...odds.events import End, Rounds, ended_at, of_value, paid, plainly
@@ -22,7 +22,7 @@ from .sides.wagers import MATCH
 from .wagers import BOX, MAIN, SPOT
 
 if TYPE_CHECKING:
-    from .elections import BlackjackElections
+    from .elections import BlackjackElections, BlackjackFamily
 
 
 SEVENS = ("one seven", "two sevens", "two sevens of a suit", "three sevens", "three sevens of a suit")
@@ -98,7 +98,7 @@ def match_names(elections: BlackjackElections) -> dict[Fraction, str]:
     }
 
 
-def variant_events(elections: Any, kinds: tuple[WagerType, ...], value: GameOdds) -> Iterator[Rounds]:
+def variant_events(elections: BlackjackFamily, kinds: tuple[WagerType, ...], value: GameOdds) -> Iterator[Rounds]:
     """The same for a variant of blackjack."""
     yield main_rounds(elections, tuple(kind for kind in kinds if kind.offered(elections) and kind is not MATCH))
     names = {"match": match_names(elections)} if MATCH in kinds and MATCH.offered(elections) else {}
@@ -107,7 +107,7 @@ def variant_events(elections: Any, kinds: tuple[WagerType, ...], value: GameOdds
             yield of_value(one, by_pay(names.get(one.wager, {})))
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: BlackjackFamily) -> Iterator[Rounds]:
     """The main wager, and every side wager by itself."""
     yield main_rounds(elections, tuple(kind for kind in (MAIN, BOX, SPOT) if kind.offered(elections)))
     names = side_names(elections)

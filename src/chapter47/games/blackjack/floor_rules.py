@@ -14,7 +14,7 @@ from .sides.wagers import SAME_SUIT, TWENTY
 from .wagers import LINES, main_table, special_lines
 
 if TYPE_CHECKING:
-    from .elections import BlackjackElections
+    from .elections import BlackjackElections, BlackjackFamily
 
 
 SPECIAL = ("suited_678", "three_sevens", "designated_blackjack", "five_card_21")
@@ -136,7 +136,7 @@ HOLE = {
 }
 
 
-def cards(elections: Any) -> list[str]:
+def cards(elections: BlackjackFamily) -> list[str]:
     """How many decks are in play at a time, and when the dealer's second card is dealt."""
     decks = elections.shoe_decks if hasattr(elections, "shoe_decks") else elections.decks
     return [f"A round is dealt from {decks} deck{'s' * (decks != 1)}.", HOLE[elections.hole_card]]

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any
 
 from ...errors import Refusal
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
-from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
 from .cards.procedure import SIDES, all_due, burn
 from .dealing import CardMissed, put_down
 from .hands.procedure import CardForgotten
 from .state import BlackjackTable, Round
 
-Answer = Generator[Request, Any, Any]
+Answer = Steps[object]
 
 
 def card_face_up_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:
@@ -29,7 +27,7 @@ def card_face_up_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:
     yield from table.note("19:47-2.15(a)", "out-of-play", card=card, where=where)
 
 
-def card_drawn_in_error(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, Card | None]:
+def card_drawn_in_error(table: BlackjackTable, declared: Declaration) -> Steps[Card | None]:
     """A card drawn in error and not seen is the next card. 19:47-2.15(b)."""
     card = _card(declared)
     yield from table.note_hidden("19:47-2.15(b)", (), "used-as-next-card", card=card)
@@ -115,7 +113,7 @@ def light_fault(table: BlackjackTable, declared: Declaration) -> Steps:
     yield from table.note("19:47-2.15(n)", "light-out-of-order", seat=declared.seat)
 
 
-def bonus_system_failure(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, str]:
+def bonus_system_failure(table: BlackjackTable, declared: Declaration) -> Steps[str]:
     """The system shows no amount, and a supervisor cannot find it: 21 to 1. 19:47-2.15(o)."""
     yield from table.note("19:47-2.15(o)", "no-bonus-displayed")
     return "nothing"
@@ -211,8 +209,7 @@ def let_in(table: BlackjackTable, declared: Declaration) -> Steps:
 
 
 def _card(declared: Declaration) -> Card:
-    assert declared.card is not None
-    return declared.card
+    return declared.the_card
 
 
 def _irregularity(key: str, cite: str, says: str, resolve: Any, **more: Any) -> Irregularity:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ...errors import Refusal
+from ...errors import Refusal, certain
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
 from ...sim.sequence import Sequence as Rounds
@@ -33,7 +33,7 @@ from .compiled.procedure import (
 )
 from .compiled.rules import ENDS, MOST_HANDS, NET, RANKS, UNIT, Builder, Table, shoe_cards
 from .exact.rules import Parameters
-from .exact.strategy import Plan
+from .exact.strategy import PlayChart
 from .fast.kernel import LANES, USUAL, lane_stream, run_lanes
 from .fast.procedure import Fast, by_finish, fast_tables
 from .sides.rules import Sides
@@ -152,7 +152,7 @@ class TableKernel:
     def __init__(
         self,
         p: Parameters,
-        plan: Plan,
+        plan: PlayChart,
         cut: int | None = None,
         seats: int = 1,
         rounds_per_shoe: int = 0,
@@ -200,11 +200,11 @@ class TableKernel:
 
     def run_fast(self, seed: int, block: int, rounds: int, sides: Sides | None = None) -> Block:
         """Both lanes at once, with side wagers where they are asked for."""
-        assert self.fast is not None
+        lanes = certain(self.fast)
         stream = np.uint64(seed), np.uint64(block), self.game_number
         limits = self.cut, self.rounds_per_shoe, self.longest
         counts = np.zeros((1, len(self.builder.finishes) * ENDS + SUMS), np.int64)
-        tally, tables, fast = np.zeros(self.fast.tally_size, np.int64), self.tables[np.newaxis], self.fast.arrays
+        tally, tables, fast = np.zeros(lanes.tally_size, np.int64), self.tables[np.newaxis], lanes.arrays
         run_lanes(*stream, self.cards, limits, rounds, tables, fast, tally, counts, new_round(1), None, sides)
         counts[0, :-SUMS] += by_finish(tally)
         return np.asarray(counts[0])
@@ -263,7 +263,7 @@ class BlackjackKernel:
     def __init__(
         self,
         elections: BlackjackElections,
-        plan: Plan | None = None,
+        plan: PlayChart | None = None,
         seats: int = 1,
         rounds_per_shoe: int = 0,
         insurance: bool = False,
@@ -279,9 +279,9 @@ class BlackjackKernel:
         cut = 2 if elections.shuffling == "continuous" else elections.shoe_cards - elections.cutting_card_place
         per_shoe = 1 if elections.shuffling == "continuous" or elections.one_round_per_deck else rounds_per_shoe
         key = SPOT.key if p.dealer_hands > 1 else "blackjack"
-        self.table: TableKernel | SideKernel = TableKernel(p, plan, cut, seats, per_shoe, game_key(elections), key)
-        if insurance or SideKernel.wanted(elections):
-            self.table = SideKernel(elections, self.table, insurance)
+        base = TableKernel(p, plan, cut, seats, per_shoe, game_key(elections), key)
+        sides = insurance or SideKernel.wanted(elections)
+        self.table: TableKernel | SideKernel = SideKernel(elections, base, insurance) if sides else base
         self.block_rounds = self.table.block_rounds
 
     def run_block(self, seed: int, block: int, rounds: int) -> Block:
@@ -307,7 +307,7 @@ _built: dict[tuple[Parameters, int, int], TableKernel] = {}  # tables of the pla
 
 
 def play_cards(
-    p: Parameters, plan: Plan, cards: Iterable[tuple[int, int]], seats: int = 1
+    p: Parameters, plan: PlayChart, cards: Iterable[tuple[int, int]], seats: int = 1
 ) -> tuple[list[int], int, int]:
     """``TableKernel.play_cards`` for rules and a plan; the tables are kept."""
     key = p, id(plan), seats

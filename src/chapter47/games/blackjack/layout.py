@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 from ...rulebook.cite import law
 from ...table import svg
 from ...table.money import dollars
-from ...table.table import Table
 from ...table.wagers import Wager, WagerType
 from .sides.wagers import on_another_box
 from .state import Round, side_box_of
 from .wagers import BOX, MAIN, SPOT
 
 if TYPE_CHECKING:
-    from .elections import BlackjackElections
+    from .elections import BlackjackElections, BlackjackFamily
+    from .state import BlackjackTable
 
 
 WIDTH, HEIGHT = 1240, 720
@@ -36,7 +36,7 @@ class Felt:
     lines: tuple[str, ...]  # the dealer's rule, what blackjack pays, what insurance pays
 
 
-def layout(table: Table[Any] | None, elections: Any) -> str:
+def layout(table: BlackjackTable | None, elections: BlackjackFamily) -> str:
     """The layout of blackjack, with the chips and cards of a table."""
     return draw(felt_of(elections), table, elections, [k for k in GAME_WAGERS() if k.offered(elections)])
 
@@ -58,7 +58,7 @@ def felt_of(elections: BlackjackElections) -> Felt:
     return Felt("Blackjack", elections.boxes, tuple(lines))
 
 
-def draw(felt: Felt, table: Table[Any] | None, elections: Any, offered: Sequence[WagerType]) -> str:
+def draw(felt: Felt, table: BlackjackTable | None, elections: BlackjackFamily, offered: Sequence[WagerType]) -> str:
     """A layout of the family: any number of boxes, the side wagers that are offered."""
     side = [kind for kind in offered if kind not in (MAIN, BOX)]
     places = list(stations(felt.boxes))
@@ -87,7 +87,7 @@ def _surface() -> str:
     return svg.element("path", d=half(2), fill=svg.RAIL) + svg.element("path", d=half(20), fill=svg.FELT)
 
 
-def _dealer(table: Table[BlackjackElections] | None) -> str:
+def _dealer(table: BlackjackTable | None) -> str:
     """The dealer's cards; a hole card lies face down."""
     round_ = _round(table)
     if round_ is None:
@@ -100,7 +100,7 @@ def _dealer(table: Table[BlackjackElections] | None) -> str:
     return svg.group(body, svg.text(CENTRE, 116, f"Dealer {told}", size=14, weight="bold"), data_hand="dealer")
 
 
-def _round(table: Table[BlackjackElections] | None) -> Round | None:
+def _round(table: BlackjackTable | None) -> Round | None:
     """The round that lies on the layout, if one does."""
     return table.state if table is not None and isinstance(table.state, Round) else None
 
@@ -127,7 +127,7 @@ def _broken(line: str) -> list[str]:
 def _box(
     number: int,
     place: tuple[float, float, float],
-    table: Table[BlackjackElections] | None,
+    table: BlackjackTable | None,
     side: Sequence[WagerType],
     elections: BlackjackElections,
 ) -> str:
@@ -194,7 +194,7 @@ def _spots(
 
 
 @law("19:47-2.10(c)[sideways]")
-def _hands(number: int, table: Table[BlackjackElections] | None) -> str:
+def _hands(number: int, table: BlackjackTable | None) -> str:
     """The cards of a box; a doubling card lies sideways. 19:47-2.10(c)[sideways]."""
     round_ = _round(table)
     box = None if round_ is None else round_.boxes.get(number)
@@ -216,7 +216,7 @@ def _hands(number: int, table: Table[BlackjackElections] | None) -> str:
     return "".join(body)
 
 
-def _patron(number: int, table: Table[BlackjackElections] | None) -> str:
+def _patron(number: int, table: BlackjackTable | None) -> str:
     seat = table.seats.get(number) if table else None
     if seat is None:
         return ""
@@ -224,7 +224,7 @@ def _patron(number: int, table: Table[BlackjackElections] | None) -> str:
     return svg.text(0, BOX_RADIUS + 16, f"{name} {dollars(seat.balance)}", size=12)
 
 
-def _told(table: Table[BlackjackElections] | None) -> str:
+def _told(table: BlackjackTable | None) -> str:
     """The wagers in words, for those who cannot see them."""
     if table is None or not table.wagers:
         return "No wagers are on the layout."

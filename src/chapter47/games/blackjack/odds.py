@@ -27,10 +27,13 @@ from .sides.wagers import MATCH
 from .wagers import BOX, INSURANCE, MAIN, SPOT
 
 if TYPE_CHECKING:
+    from .elections import BlackjackFamily
     from .kernel import BlackjackKernel
 
 
-def main_odds(key: str, kind: WagerType, elections: Any, solved: Solution, edge: float | None = None) -> WagerOdds:
+def main_odds(
+    key: str, kind: WagerType, elections: BlackjackFamily, solved: Solution, edge: float | None = None
+) -> WagerOdds:
     """The main wager by the chart, or at another edge for a player who does better."""
     shape = solved.shape
     edge = solved.edge if edge is None else edge
@@ -60,7 +63,9 @@ def odds(elections: BlackjackElections, game: str = "blackjack") -> GameOdds:
     return GameOdds(game, elections.chosen(), [*told, *side_odds(elections, solved)])
 
 
-def effects(elections: BlackjackElections, changes: Sequence[dict[str, Any]]) -> list[tuple[dict[str, Any], float]]:
+def effects(
+    elections: BlackjackElections, changes: Sequence[dict[str, object]]
+) -> list[tuple[dict[str, object], float]]:
     """What each change of elections does to the house edge of the main wager."""
     base = solution(elections.parameters).edge
     return [(change, solution(elections.but(**change).parameters).edge - base) for change in changes]
@@ -122,7 +127,7 @@ def kind_of(p: Parameters) -> Callable[[Card], int]:
 __all__ = ["BEST", "CHART", "INSURED", "edge_left", "left", "solver_left"]
 
 
-def variant_odds(game: str, elections: Any, kinds: tuple[WagerType, ...]) -> GameOdds:
+def variant_odds(game: str, elections: BlackjackFamily, kinds: tuple[WagerType, ...]) -> GameOdds:
     """Every wager of a variant: main wagers by the best chart, match-the-dealer exactly, insurance."""
     solved = solution(elections.parameters)
     spanish = bool(elections.parameters.tens_removed)

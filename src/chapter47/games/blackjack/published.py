@@ -19,7 +19,7 @@ from .exact.strategy import Solver, natural_pays
 APPENDIX_2, APPENDIX_9 = "wizardofodds.com, blackjack, appendix 2", "wizardofodds.com, blackjack, appendix 9"
 RULES = "wizardofodds.com, rule variations (copies)"
 ENDLESS = 10**9
-ELSEWHERE: dict[str, Any] = {
+ELSEWHERE: dict[str, object] = {
     "hole_card": "reader",
     "split_21_beats_drawn_21": False,
     "split_hands": 4,

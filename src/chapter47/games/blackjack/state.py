@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct, field
@@ -13,7 +13,7 @@ from ...table.cards import ALL_CARDS, Card
 from ...table.events import Account
 from ...table.hands import Hand
 from ...table.money import Cents
-from ...table.requests import Request
+from ...table.requests import Steps
 from ...table.state import Own
 from ...table.table import Table
 from ...table.wagers import Wager, WagerType
@@ -55,8 +55,8 @@ class Blackjack(Family):
     reset_meter: Cents = 0  # what it begins with after that
 
 
-BlackjackTable = Table[Any]
-Cards = Generator[Request, Any, Card]
+BlackjackTable: TypeAlias = "Table[Any, Any, Round]"
+Cards = Steps[Card]
 
 
 POINTS = {card: rules.points(card.rank) for card in ALL_CARDS}

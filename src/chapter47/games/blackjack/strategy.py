@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import ceil, inf
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.strategy import Strategy
 from . import rules
 from .exact.odds import Solution, solution
 from .exact.rules import Parameters
 from .exact.state import class_of
-from .exact.strategy import GIVE_UP, SPLIT, Plan
+from .exact.strategy import GIVE_UP, SPLIT, PlayChart
+
+if TYPE_CHECKING:
+    from .elections import BlackjackFamily
+
 
 MEANING = {
     "H": "hit",
@@ -69,7 +73,7 @@ class Chart:
         return rows[label][self.columns.index(column)]
 
 
-def _column_names(p: Parameters, plan: Plan) -> tuple[list[int], tuple[str, ...]]:
+def _column_names(p: Parameters, plan: PlayChart) -> tuple[list[int], tuple[str, ...]]:
     """Columns in the usual order, the ace last; with both cards up the dealer's totals."""
     if p.hole != rules.HOLE_UP:
         order = [*range(1, len(plan.starts)), 0]
@@ -83,7 +87,7 @@ def _column_names(p: Parameters, plan: Plan) -> tuple[list[int], tuple[str, ...]
     return order, tuple(names[at] for at in order)
 
 
-def _play(p: Parameters, plan: Plan, at: int, soft: bool, total: int, cards: int = 2) -> str:
+def _play(p: Parameters, plan: PlayChart, at: int, soft: bool, total: int, cards: int = 2) -> str:
     cls = class_of(cards, soft, total)
     hit = bool(plan.hit[at, cls])
     if cards == 2 and p.surrender and plan.surrender[at, cls]:
@@ -95,7 +99,7 @@ def _play(p: Parameters, plan: Plan, at: int, soft: bool, total: int, cards: int
     return "H" if hit else "S"
 
 
-def _pair(p: Parameters, plan: Plan, at: int, value: int) -> str:
+def _pair(p: Parameters, plan: PlayChart, at: int, value: int) -> str:
     said = plan.pair[at, value]
     if said == SPLIT:
         return "P"
@@ -105,7 +109,7 @@ def _pair(p: Parameters, plan: Plan, at: int, value: int) -> str:
     return _play(p._replace(surrender=0), plan, at, soft, total)
 
 
-def chart(p: Parameters, plan: Plan) -> Chart:
+def chart(p: Parameters, plan: PlayChart) -> Chart:
     """A plan as the usual chart."""
     order, names = _column_names(p, plan)
 
@@ -121,7 +125,7 @@ def chart(p: Parameters, plan: Plan) -> Chart:
     return Chart(names, rows(False, range(5, 21)), rows(True, range(13, 21)), pairs, _notes(p, plan, order, names))
 
 
-def _notes(p: Parameters, plan: Plan, order: list[int], names: tuple[str, ...]) -> tuple[str, ...]:
+def _notes(p: Parameters, plan: PlayChart, order: list[int], names: tuple[str, ...]) -> tuple[str, ...]:
     """Where the number of cards changes the play, in words."""
     found: dict[str, list[str]] = {}
     plain = p._replace(surrender=0)
@@ -136,7 +140,7 @@ def _notes(p: Parameters, plan: Plan, order: list[int], names: tuple[str, ...]) 
     return tuple(f"{rule} against {', '.join(against)}" for rule, against in found.items())
 
 
-def strategy(elections: Any) -> Strategy:
+def strategy(elections: BlackjackFamily) -> Strategy:
     """The chart of these elections, what it costs, and what a player can still gain by looking at every card."""
     folder = type(elections).__module__.split(".")[-2]  # the games of the family share this function
     return told(folder.replace("_", "-"), elections.parameters, insurance=bool(elections.insurance))
@@ -191,7 +195,7 @@ def _super_bonus_note(solved: Solution) -> tuple[str, ...]:
 
 def advise(
     p: Parameters,
-    plan: Plan,
+    plan: PlayChart,
     ranks: Sequence[int],
     dealer: Sequence[int],
     choices: Sequence[str],

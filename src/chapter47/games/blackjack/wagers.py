@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
 from ...table.cards import parse_cards
@@ -13,7 +13,7 @@ from ...table.wagers import Decision, WagerType, lost, void, won
 from . import rules
 
 if TYPE_CHECKING:
-    from .elections import BlackjackElections
+    from .elections import BlackjackElections, BlackjackFamily
 
 
 TWO_TO_ONE, THREE_TO_TWO = Odds(2, 1), Odds(3, 2)
@@ -21,7 +21,7 @@ HALF = Fraction(1, 2)
 BOXES = tuple(str(n) for n in range(1, 8))
 
 
-def line_odds(line: int, elections: Any) -> tuple[Odds, str]:
+def line_odds(line: int, elections: BlackjackFamily) -> tuple[Odds, str]:
     """What a line of the payout schedule pays at these elections, and its paragraph."""
     if line == rules.BLACKJACK:
         return elections.blackjack_pays, elections.blackjack_pays_cite
@@ -89,7 +89,7 @@ EVENTS = {
 }
 
 
-def main_table(elections: Any) -> PayTable:
+def main_table(elections: BlackjackFamily) -> PayTable:
     """What a winning hand is paid: even money, a blackjack, and each special hand that the table pays."""
     pays: Odds = elections.blackjack_pays
     if pays == EVEN:  # 19:47-2.6(k)2: both cards up

@@ -8,7 +8,6 @@ from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.game import GameType, Stakes
 from ...table.money import DOLLAR, Cents
-from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Limits
 from ..three_card_poker import chips_only
@@ -24,10 +23,11 @@ from .wagers import ANTE, BET, PROGRESSIVE, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import CaribbeanStudKernel
+    from .procedure import StudTable
 
 
 @law("13:47-20.23(a)[bet-wager]")
-def bet_comes_later(table: Table[CaribbeanStudElections], action: Action, _: Cents) -> None:
+def bet_comes_later(table: StudTable, action: Action, _: Cents) -> None:
     """The bet wager is made after looking at the cards; a progressive wager needs its lamp. 19:47-16.1[bet-wager]."""
     if not isinstance(action, Bet):
         return
@@ -42,7 +42,7 @@ def bet_comes_later(table: Table[CaribbeanStudElections], action: Action, _: Cen
 
 
 @law("13:47-20.23(h)2")
-def one_hand_with_an_ante(table: Table[CaribbeanStudElections], stakes: Stakes) -> None:
+def one_hand_with_an_ante(table: StudTable, stakes: Stakes) -> None:
     """One hand a player, and a progressive wager only beside an ante. 19:47-16.6[one-hand], 19:47-16.6[progressive]."""
     seats = {seat for seat, _ in stakes}
     names = [table.seats[seat].name for seat in seats if seat in table.seats]
@@ -58,7 +58,7 @@ def one_hand_with_an_ante(table: Table[CaribbeanStudElections], stakes: Stakes) 
             )
 
 
-def limits(table: Table[CaribbeanStudElections], kind: WagerType) -> Limits:
+def limits(table: StudTable, kind: WagerType) -> Limits:
     """The progressive wager is one $1 chip. 19:47-16.6[progressive]."""
     if kind is PROGRESSIVE:
         return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-16.6[progressive]")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, TypeAlias
+
 from ...table.elections import constraint, election, lines_missing
 from ...table.odds import Odds
 from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
 from . import rules
+
+if TYPE_CHECKING:
+    from ..night_caribbean_stud import NightCaribbeanStudElections
 
 PARALLELS: dict[str, str] = {
     "19:47-20.2(a)": "19:47-16.2[deck]",
@@ -121,3 +126,8 @@ class CaribbeanStudElections(HousePokerElections):
         if set(self.progressive_pays) != set(FIXED) or min(self.progressive_pays.values()) < CHIP:
             return f"The progressive pays whole dollars on {', '.join(FIXED)}."
         return None
+
+
+StudFamily: TypeAlias = (
+    "CaribbeanStudElections | NightCaribbeanStudElections"  # of the game and of those that are played by its rules
+)

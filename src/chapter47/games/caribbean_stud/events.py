@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.events import Rounds, of_lines
 from . import rules
 from .odds import counted, every_line, pays_of
 from .wagers import DECIDE
+
+if TYPE_CHECKING:
+    from .elections import StudFamily
+
 
 CONTESTS = ("folded", "dealer does not qualify", "wins", "ties", "loses")
 
@@ -28,7 +32,7 @@ def staked(key: str, result: int) -> Fraction:
     return Fraction(1 if alone else 3)
 
 
-def events(elections: Any, wagers: Any = tuple(DECIDE)) -> Iterator[Rounds]:
+def events(elections: StudFamily, wagers: Any = tuple(DECIDE)) -> Iterator[Rounds]:
     """Every deal, once for the best play and once for each simple way to play."""
     counts = counted(pays_of(elections))["counts"]
     names = [f"{rules.LINES[rules.line(r)]}, {CONTESTS[rules.contest_of(r)]}" for r in range(rules.CLASSES)]

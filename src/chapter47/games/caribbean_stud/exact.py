@@ -135,7 +135,7 @@ def _deal_suits(times: Numbers, support: Numbers, words: Numbers) -> int:
 
 
 @kernel
-def _raise_code(ranks: Numbers, suits: Numbers, choose: Numbers) -> int:
+def raise_code(ranks: Numbers, suits: Numbers, choose: Numbers) -> int:
     """The number of an A-K hand, its cards from high to low."""
     kickers = ranks[4] + choose[ranks[3], 2] + choose[ranks[2], 3]
     code = kickers
@@ -156,7 +156,7 @@ def _note_raises(
             mask |= np.uint64(bits[suit]) << np.uint64(13 * renamed[p, suit])
         for i in range(5):
             other[i] = renamed[p, suits[i]]
-        raises[_raise_code(ranks, other, choose)] = mask
+        raises[raise_code(ranks, other, choose)] = mask
 
 
 @kernel

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
-from ...table.requests import Request
-from ...table.table import RoundVoid, Steps, Table
+from ...table.table import RoundVoid, Steps
 from ...table.wagers import lost, void
 from ..three_card_poker.irregularities import IRREGULARITIES as SHARED
 from ..three_card_poker.irregularities import seat_in_round
@@ -16,10 +14,10 @@ from . import settlement
 from .wagers import PROGRESSIVE
 
 if TYPE_CHECKING:
-    from .elections import CaribbeanStudElections
+    from .procedure import StudTable
 
 
-def wrong_count(table: Table[CaribbeanStudElections], declared: Declaration) -> Generator[Request, Any, str | None]:
+def wrong_count(table: StudTable, declared: Declaration) -> Steps[str | None]:
     """A player's wrong number of cards voids that hand, the dealer's voids all. 19:47-16.13[wrong-count]."""
     if declared.seat is None:
         raise RoundVoid("19:47-16.13[dealer-otherwise]", "round-void-dealer-wrong-count")
@@ -31,12 +29,12 @@ def wrong_count(table: Table[CaribbeanStudElections], declared: Declaration) -> 
     return _answers(table, declared)
 
 
-def dealer_short(table: Table[CaribbeanStudElections], _: Declaration) -> Steps:
+def dealer_short(table: StudTable, _: Declaration) -> Steps:
     """The dealer has four cards: one more is dealt. 19:47-16.13[dealer-short-one]."""
     yield from table.note("19:47-16.13[dealer-short-one]", "dealer-has-four-cards")
 
 
-def dealer_has_four(table: Table[CaribbeanStudElections], _: Declaration) -> None:
+def dealer_has_four(table: StudTable, _: Declaration) -> None:
     """Refuse it while the dealer does not have exactly four cards."""
     if len(table.state.dealer.cards) != 4:
         raise Refusal(
@@ -46,7 +44,7 @@ def dealer_has_four(table: Table[CaribbeanStudElections], _: Declaration) -> Non
         )
 
 
-def conduct_breach(table: Table[CaribbeanStudElections], declared: Declaration) -> Generator[Request, Any, str | None]:
+def conduct_breach(table: StudTable, declared: Declaration) -> Steps[str | None]:
     """Cards touched again or told about: every wager of that player is forfeit. 19:47-16.10[breach]."""
     yield from table.note("19:47-16.10[hands-off]", "breach-of-seat", seat=declared.seat, reason=declared.reason)
     for wager in [w for w in table.wagers if w.seat == declared.seat]:
@@ -54,19 +52,19 @@ def conduct_breach(table: Table[CaribbeanStudElections], declared: Declaration) 
     return _answers(table, declared)
 
 
-def _answers(table: Table[CaribbeanStudElections], declared: Declaration) -> str | None:
+def _answers(table: StudTable, declared: Declaration) -> str | None:
     """The question to that very seat needs no answer any more."""
     return "none" if table.state.asking == declared.seat else None
 
 
-def seat_named(table: Table[Any], declared: Declaration) -> None:
+def seat_named(table: StudTable, declared: Declaration) -> None:
     """Refuse a breach by nobody."""
     if declared.seat is None:
         raise Refusal("A breach is somebody's.", cite="19:47-16.10[breach]", instead="declare conduct-breach seat 2")
     seat_in_round(table, declared)
 
 
-def seat_given(_: Table[CaribbeanStudElections], declared: Declaration) -> None:
+def seat_given(_: StudTable, declared: Declaration) -> None:
     """Refuse a dark lamp at no position."""
     if declared.seat is None:
         raise Refusal("Which lamp?", cite="19:47-16.6[lamp-fails]", instead="declare lamp-fails seat 2")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,9 +15,13 @@ from ...sim.streams import game_number, seed_stream, shuffle
 from ...table.poker_hands import FIVE_CARDS
 from ...table.wagers import WagerType
 from . import rules
-from .exact import Numbers, _raise_code, unpack_raises
+from .exact import Numbers, raise_code, unpack_raises
 from .odds import counted, every_line, pays_of
 from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .elections import StudFamily
+
 
 Raises = NDArray[np.uint64]
 
@@ -47,7 +51,7 @@ def _bets(deck: Hands, strength: int, raises: Raises, choose: Numbers) -> int:
     _by_rank(cards, ranks, suits)
     card = np.int64(deck[9])
     up = (card % 13 + 12) % 13
-    best = raises[_raise_code(ranks, suits, choose)] >> np.uint64(13 * (card // 13) + up)
+    best = raises[raise_code(ranks, suits, choose)] >> np.uint64(13 * (card // 13) + up)
     betting = 1 << rules.BEST if best & np.uint64(1) else 0
     for way in range(rules.BEST + 1, rules.WAYS):
         if rules.bets(way, strength, int(up), ranks[2], ranks[3], ranks[4]):
@@ -105,7 +109,9 @@ class CaribbeanStudKernel:
 
     block_rounds = 2**20
 
-    def __init__(self, elections: Any, game: str = "caribbean-stud", wagers: Sequence[WagerType] = WAGERS) -> None:
+    def __init__(
+        self, elections: StudFamily, game: str = "caribbean-stud", wagers: Sequence[WagerType] = WAGERS
+    ) -> None:
         self.lines = every_line(elections, wagers)
         raises = unpack_raises(counted(pays_of(elections))["raises"])
         self._game = game_number(game)

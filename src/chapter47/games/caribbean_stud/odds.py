@@ -9,8 +9,9 @@ from functools import lru_cache
 from importlib.resources import files
 from math import lcm
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ...documents import Document
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
@@ -18,13 +19,13 @@ from ...odds.strategy import Strategy
 from ...table.money import Cents
 from ...table.poker_hands import FIVE_CARDS, value
 from ...table.requests import Ask
-from ...table.table import Table
 from ...table.wagers import WagerType
 from . import rules
 from .wagers import ANTE, BET, DECIDE, PROGRESSIVE
 
 if TYPE_CHECKING:
-    from .elections import CaribbeanStudElections
+    from .elections import StudFamily
+    from .procedure import StudTable
 
 
 UNIT: Cents = 100
@@ -39,7 +40,7 @@ SOURCES = (
 
 
 @lru_cache(maxsize=8)
-def counted(pays: tuple[int, ...]) -> dict[str, Any]:
+def counted(pays: tuple[int, ...]) -> Document:
     """Deals of each class for each way to play, and what the best one does; see ``exact.count_deals``."""
 
     def make() -> dict[str, object]:
@@ -47,14 +48,14 @@ def counted(pays: tuple[int, ...]) -> dict[str, Any]:
 
         return count_deals(list(pays))
 
-    found: dict[str, Any] = stored("caribbean-stud", SOURCES, make, pays, "a few seconds")
+    found: Document = stored("caribbean-stud", SOURCES, make, pays, "a few seconds")
     return found
 
 
 @lru_cache(maxsize=1)
-def shipped() -> dict[str, Any]:
+def shipped() -> Document:
     """The counts at the least odds, which come with the package; ``write_counts`` makes them again."""
-    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    told: Document = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
     return told
 
 
@@ -71,14 +72,14 @@ def write_counts(pays: tuple[int, ...]) -> None:
     Path(__file__).with_name(FILE).write_text(told.replace("], [", "],\n  [") + "\n", "utf-8")
 
 
-def pays_of(elections: CaribbeanStudElections) -> tuple[int, ...]:
+def pays_of(elections: StudFamily) -> tuple[int, ...]:
     """An ante, then what a bet wager of one wins on each line, lowest first, all in whole numbers."""
     odds = [elections.pays[line] for line in rules.LINES]
     part = lcm(*(one.against for one in odds))
     return part, *(one.win * part // one.against for one in odds)
 
 
-def lines(elections: CaribbeanStudElections, wagers: Sequence[WagerType]) -> list[Line]:
+def lines(elections: StudFamily, wagers: Sequence[WagerType]) -> list[Line]:
     """The ante with the bet that follows it, the bet by itself, the progressive at the meter's first amount."""
 
     def ante(result: int) -> Outcome:
@@ -106,28 +107,28 @@ def lines(elections: CaribbeanStudElections, wagers: Sequence[WagerType]) -> lis
     ]
 
 
-def every_line(elections: CaribbeanStudElections, wagers: Sequence[WagerType]) -> list[tuple[int, Line]]:
+def every_line(elections: StudFamily, wagers: Sequence[WagerType]) -> list[tuple[int, Line]]:
     """All lines with the way to play that each belongs to: the best one, then the ante by the known simple ones."""
     best = lines(elections, wagers)
     simple = [(way, replace(best[0], key=key)) for way, key in enumerate(rules.WAY_KEYS) if key]
     return [*((rules.BEST, line) for line in best), *simple]
 
 
-def odds(elections: Any, game: str = "caribbean-stud", wagers: Sequence[WagerType] = tuple(DECIDE)) -> GameOdds:
+def odds(elections: StudFamily, game: str = "caribbean-stud", wagers: Sequence[WagerType] = tuple(DECIDE)) -> GameOdds:
     """The exact value of every wager, per ante: the ante as a whole with the best play, and with the simple ones."""
     counts = deals(pays_of(elections))
     told = [line.value(counts[way]) for way, line in every_line(elections, wagers)]
     return GameOdds(game, elections.chosen(), told)
 
 
-def ways_to_play(elections: CaribbeanStudElections) -> dict[str, float]:
+def ways_to_play(elections: StudFamily) -> dict[str, float]:
     """The house edge per ante of the best play and of each known simple one."""
     ante = lines(elections, (ANTE,))[0]
     counts = deals(pays_of(elections))
     return {name: ante.value(counts[way]).house_edge for way, name in enumerate(rules.WAY_NAMES)}
 
 
-def element_of_risk(elections: CaribbeanStudElections, way: int) -> float:
+def element_of_risk(elections: StudFamily, way: int) -> float:
     """What a way to play loses of every unit that it stakes on ante and bet."""
     counts: list[int] = deals(pays_of(elections))[way]
     outcomes = lines(elections, (ANTE,))[0].outcomes
@@ -136,7 +137,7 @@ def element_of_risk(elections: CaribbeanStudElections, way: int) -> float:
     return lost / (UNIT * (3 * sum(counts) - 2 * folds))
 
 
-def strategy(elections: Any, game: str = "caribbean-stud") -> Strategy:
+def strategy(elections: StudFamily, game: str = "caribbean-stud") -> Strategy:
     """When to bet: the rules a person can keep, and what they cost beside the best play."""
     figures = ways_to_play(elections)
     rows = tuple((name, f"{edge:.4%}") for name, edge in sorted(figures.items(), key=lambda item: item[1]))
@@ -155,7 +156,7 @@ def strategy(elections: Any, game: str = "caribbean-stud") -> Strategy:
     )
 
 
-def hint(table: Table[CaribbeanStudElections], request: Ask) -> str | None:
+def hint(table: StudTable, request: Ask) -> str | None:
     """What the three rules do with the hand that is asked about."""
     if request.phrase != "bet-or-fold":
         return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from ...table.hands import Hand
 from ...table.money import Cents
@@ -15,7 +15,7 @@ from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, 
 from . import rules, settlement
 from .wagers import ANTE, BET, DECIDE, PROGRESSIVE, decide_progressive, most_won
 
-StudTable = Table[Any]
+StudTable: TypeAlias = "Table[Any, Any, StudRound]"
 
 DECIDING = ("wrong-count", "dealer-card-exposed", "conduct-breach")
 BETWEEN = ("change-method", "lamp-fails")
@@ -68,7 +68,7 @@ def play_round(table: StudTable, round_: PokerRound) -> Steps:
     discard(table, round_)
 
 
-def wager_of(table: StudTable, seat: int, kind: Any) -> Wager | None:
+def wager_of(table: StudTable, seat: int, kind: object) -> Wager | None:
     """The wager of that kind of a seat, if it stands."""
     return next((wager for wager in table.wagers if wager.seat == seat and wager.kind is kind), None)
 

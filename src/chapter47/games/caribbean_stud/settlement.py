@@ -10,13 +10,13 @@ from ...rulebook.cite import law
 from ...table.events import FUNDING, Account
 from ...table.irregularities import Declaration
 from ...table.money import DOLLAR, Cents
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ...table.wagers import Wager
 from ..three_card_poker.dealing import HousePoker
 from .wagers import PROGRESSIVE, decide_progressive, meter_share
 
 if TYPE_CHECKING:
-    from .elections import CaribbeanStudElections
+    from .procedure import StudTable
 
 
 METER = Account("meter", "main")
@@ -29,18 +29,18 @@ class CaribbeanStud(HousePoker):
     dark: set[int] = set()  # seats whose progressive lamp does not work
 
 
-def start(table: Table[CaribbeanStudElections]) -> None:
+def start(table: StudTable) -> None:
     """The meter starts at the initial amount, unless an earlier sitting left it. 19:47-16.11[initial-and-reset]."""
     if table.elections.progressive and table.own.meter is None:
         change(table, "19:47-16.11[initial-and-reset]", table.elections.progressive_initial * DOLLAR)
 
 
-def meter(table: Table[CaribbeanStudElections]) -> Cents:
+def meter(table: StudTable) -> Cents:
     """What the meter shows."""
     return int(table.own.meter or 0)
 
 
-def change(table: Table[CaribbeanStudElections], cite: str, shown: Cents) -> None:
+def change(table: StudTable, cite: str, shown: Cents) -> None:
     """The meter shows another amount from now on, and the record has the difference."""
     by = shown - meter(table)
     source, target = (FUNDING, METER) if by > 0 else (METER, FUNDING)
@@ -48,12 +48,12 @@ def change(table: Table[CaribbeanStudElections], cite: str, shown: Cents) -> Non
     table.move(cite, source, target, abs(by), "meter")
 
 
-def wagers(table: Table[CaribbeanStudElections]) -> list[Wager]:
+def wagers(table: StudTable) -> list[Wager]:
     """The progressive wagers on the layout."""
     return [wager for wager in table.wagers if wager.kind is PROGRESSIVE]
 
 
-def lock(table: Table[CaribbeanStudElections]) -> Steps:
+def lock(table: StudTable) -> Steps:
     """Chips are counted against lamps and the meter takes its part of them. 19:47-16.6[lamp], 19:47-16.11[rate]."""
     made = len(wagers(table))
     if not made:
@@ -64,7 +64,7 @@ def lock(table: Table[CaribbeanStudElections]) -> Steps:
     yield from table.note("19:47-16.6[lamp]", "meter-locked", meter=meter(table))
 
 
-def count_chips_and_lamps(table: Table[CaribbeanStudElections], made: int) -> Steps:
+def count_chips_and_lamps(table: StudTable, made: int) -> Steps:
     """The dealer counts chips and lamps, each by itself, until both are as many as the wagers. 19:47-16.6[lamp]."""
     while True:
         chips = yield from table.count("19:47-16.6[lamp]", "dealer", "progressive-chips-counted", made)
@@ -74,7 +74,7 @@ def count_chips_and_lamps(table: Table[CaribbeanStudElections], made: int) -> St
         yield from table.note("19:47-16.6[lamp]", "chips-and-lamps-differ", chips=chips, lamps=lamps, made=made)
 
 
-def unlock_void(table: Table[CaribbeanStudElections], returned: int) -> Steps:
+def unlock_void(table: StudTable, returned: int) -> Steps:
     """The part of wagers that went back leaves the meter again, on record. 19:47-16.11[void-returns]."""
     if returned:
         part = returned * table.elections.progressive_rate * DOLLAR // 100
@@ -90,7 +90,7 @@ VALIDATION = (
 
 
 @law("19:47-16.11[share]")
-def pay(table: Table[CaribbeanStudElections], wager: Wager, result: int, results: Mapping[int, int]) -> Steps:
+def pay(table: StudTable, wager: Wager, result: int, results: Mapping[int, int]) -> Steps:
     """One winning progressive wager, validated and paid; royal flushes share the meter. 19:47-16.11[share].
 
     ``results`` are the classes of all hands still in, by seat.
@@ -112,7 +112,7 @@ def pay(table: Table[CaribbeanStudElections], wager: Wager, result: int, results
         yield from table.note(decision.cite, "meter-won", amount=decision.winnings(DOLLAR) + DOLLAR)
 
 
-def reset(table: Table[CaribbeanStudElections]) -> Steps:
+def reset(table: StudTable) -> Steps:
     """After a royal flush the meter starts again from its reset amount. 19:47-16.11[initial-and-reset]."""
     if table.state.jackpot is not None:
         change(table, "19:47-16.11[royal-flush]", 0)
@@ -120,13 +120,13 @@ def reset(table: Table[CaribbeanStudElections]) -> Steps:
         yield from table.note("19:47-16.11[royal-flush]", "meter-reset", meter=meter(table))
 
 
-def lamp_fails(table: Table[CaribbeanStudElections], declared: Declaration) -> Steps:
+def lamp_fails(table: StudTable, declared: Declaration) -> Steps:
     """The lamp of a position is dark: no progressive wager there until it works. 19:47-16.6[lamp-fails]."""
     table.own.dark.add(declared.seat)
     yield from table.note("19:47-16.6[lamp-fails]", "no-progressive-until-lamp-works", seat=declared.seat)
 
 
-def verify_lamp(table: Table[CaribbeanStudElections], seat: int) -> None:
+def verify_lamp(table: StudTable, seat: int) -> None:
     """Refuse a progressive wager at a position without its lamp. 19:47-16.6[lamp-fails]."""
     if seat in table.own.dark:
         raise Refusal(

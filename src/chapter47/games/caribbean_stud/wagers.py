@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ...table.money import DOLLAR, Cents
 from ...table.odds import EVEN
 from ...table.pay_tables import Pay, PayTable, schedule
-from ...table.wagers import Decision, Result, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, Result, WagerType, lost, void, won
 from . import rules
 from .elections import CHIP
 
 if TYPE_CHECKING:
-    from .elections import CaribbeanStudElections
+    from .elections import CaribbeanStudElections, StudFamily
 
-
-Decide = Callable[[int, Any], Decision]
 
 PAY_CITE = {
     "royal flush": "19:47-16.12[royal-flush]",
@@ -51,7 +48,7 @@ def decide_ante(result: int, _: Any) -> Decision:
             return lost("19:47-16.10[loses]")
 
 
-def decide_bet(result: int, elections: Any) -> Decision:
+def decide_bet(result: int, elections: StudFamily) -> Decision:
     """A bet wager: by the pay table where a qualifying dealer is beaten. 19:47-16.12[minimum-odds]."""
     match rules.contest_of(result):
         case rules.NOT_QUALIFIED:
@@ -65,7 +62,7 @@ def decide_bet(result: int, elections: Any) -> Decision:
             return lost("19:47-16.10[loses]")
 
 
-def most_won(elections: Any, _minimum: Cents) -> Cents | None:
+def most_won(elections: CaribbeanStudElections, _minimum: Cents) -> Cents | None:
     """The most that one bet wager wins; a casino night has no such limit. 19:47-16.12[limit]."""
     limit: int | None = elections.payout_limit
     return None if limit is None else limit * DOLLAR

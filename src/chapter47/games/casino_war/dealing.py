@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...table.cards import RANK_NAMES, Card
 from ...table.requests import UNSEEN, UP
@@ -14,7 +15,11 @@ from . import rules
 from .elections import BURN, CasinoWarElections
 from .wagers import DECIDE, INITIAL, TIE, WAR, WAR_TIE, decide_surrender
 
-CasinoWarTable = Table[CasinoWarElections]
+if TYPE_CHECKING:
+    from ..red_dog.procedure import Batches
+
+
+CasinoWarTable: TypeAlias = "Table[CasinoWarElections, Batches, Round]"
 SHOE_ERRORS = ("card-face-up-in-shoe", "card-drawn-in-error", "two-cards-dealt")
 DEALER = 0  # the dealer's place among the cards
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import Rounds, of_lines
 from .odds import AFTER_TIE, class_counts, lines, war_is_best
 
+if TYPE_CHECKING:
+    from .elections import CasinoWarElections
+
 NAMES = ("player's card higher", "dealer's card higher", "tie, war won", "tie, war lost", "tie, tie in the war")
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: CasinoWarElections) -> Iterator[Rounds]:
     """The first round of a full shoe; a war puts a second unit on the layout."""
     counts = class_counts(elections.shoe_decks)
     best = war_is_best(elections, counts)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
+from ...errors import certain
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
-from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
 from ..red_dog.irregularities import card_drawn_in_error, card_face_up_in_shoe, shuffler_jam
@@ -26,10 +23,10 @@ def no_card_dealt(table: CasinoWarTable, _: Declaration) -> Steps:
     raise NoCardDealt
 
 
-def two_cards_dealt(table: CasinoWarTable, declared: Declaration) -> Generator[Request, Any, Card]:
+def two_cards_dealt(table: CasinoWarTable, declared: Declaration) -> Steps[Card]:
     """Two cards to a player: the second is the next one. Two to the dealer void all hands. 19:47-22.10[two-cards]."""
     card, cite = declared.card, "19:47-22.10[two-cards]"
-    assert card is not None
+    card = certain(card)
     if declared.reason == "to the dealer":
         yield from table.place(cite, card)
         raise RoundVoid(cite, "round-void-second-to-dealer", card=card)

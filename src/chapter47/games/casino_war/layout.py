@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.card_felt import Area, Shape, card_box, draw_felt
-from ...table.table import Table
 from .dealing import DEALER
 from .elections import CasinoWarElections
 from .wagers import INITIAL, TIE, WAR, WAR_TIE
+
+if TYPE_CHECKING:
+    from .dealing import CasinoWarTable
 
 CASINO_WAR = Shape("Casino War", 9, 1500, 740, 140)
 AREAS = (
@@ -19,7 +21,7 @@ AREAS = (
 )
 
 
-def layout(table: Table[Any] | None, elections: CasinoWarElections) -> str:
+def layout(table: CasinoWarTable | None, elections: CasinoWarElections) -> str:
     """The layout of casino war, with the chips and cards of a table on it."""
     state = getattr(table, "state", None)
     deals = [getattr(state, name, {}) for name in ("cards", "war")]

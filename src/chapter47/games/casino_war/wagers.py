@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
 
 from ...table.odds import EVEN, Odds
 from ...table.pay_tables import Pay, PayTable
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from . import rules
 from .elections import CasinoWarElections
-
-Decide = Callable[[int, CasinoWarElections], Decision]  # a result class and the elections
 
 HALF = Odds(1, 2)
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ...errors import certain
 from ...rulebook.cite import law
 from ...table.money import Cents
-from ...table.requests import Request
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ...table.wagers import Decision, Result, Wager, lost, void
 from ...table.window import Leave
 from ..minibaccarat.procedure import BaccaratShoe
-from .elections import CheminDeFerElections
 from .wagers import BANK, bank_of, carried, is_seated, vigorish
 
-CheminDeFerTable = Table[CheminDeFerElections]
+if TYPE_CHECKING:
+    from .dealing import CheminDeFerTable
 
 
 class CheminDeFer(BaccaratShoe):
@@ -60,7 +59,7 @@ def decline(table: CheminDeFerTable, seat: int) -> Steps:
         yield from table.leave(Leave(seat))
 
 
-def drop_bank(table: CheminDeFerTable) -> Generator[Request, Any, Cents]:
+def drop_bank(table: CheminDeFerTable) -> Steps[Cents]:
     """The bank ends: vigorish on its whole gain where that is the base, and the rest goes back to the banker.
 
     19:47-4.10[vigorish-base]. Returns the amount it stood at.
@@ -97,7 +96,7 @@ def bank_passes(table: CheminDeFerTable, *, banker_lost: bool) -> Steps:
     A tie leaves it in place, 19:47-4.11[tie-stays].
     """
     bank = bank_of(table)
-    assert bank is not None
+    bank = certain(bank)
     table.own.next = bank.seat + 1
     if banker_lost:
         yield from table.note("19:47-4.11[lose]", "banker-lost-gives-up-the-shoe", seat=bank.seat)
@@ -154,7 +153,7 @@ def _after(table: CheminDeFerTable, seat: int) -> list[int]:
     return [n for n in order if n != seat] + [n for n in order if n == seat]
 
 
-def banker_removed(table: CheminDeFerTable, declared: Any) -> Generator[Request, Any, str]:
+def banker_removed(table: CheminDeFerTable, declared: Any) -> Steps[str]:
     """A banker who delays, deals badly again and again or breaks the rules passes the bank. 19:47-4.11[forced]."""
     yield from table.note("19:47-4.11[forced]", "banker-passes-the-bank", reason=declared.reason)
     return "pass"

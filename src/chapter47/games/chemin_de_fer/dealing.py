@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
+from ...errors import certain
 from ...rulebook.cite import law
 from ...table.cards import Card
 from ...table.events import Announced
 from ...table.irregularities import Declaration
-from ...table.requests import DOWN, UP, Request
+from ...table.requests import DOWN, UP
 from ...table.shoe import TooFewCards
 from ...table.table import Steps, Table
 from ..minibaccarat.dealing import BaccaratHand, Round, deal_pairs
@@ -18,7 +18,11 @@ from . import rules
 from .elections import CheminDeFerElections
 from .wagers import BANK, WHOLE, bank_of
 
-CheminDeFerTable = Table[CheminDeFerElections]
+if TYPE_CHECKING:
+    from .betting import CheminDeFer
+
+
+CheminDeFerTable: TypeAlias = "Table[CheminDeFerElections, CheminDeFer, Coup]"
 WORDS = {rules.DRAW: "card", rules.STAND: "no-card"}
 PUNTERS = {  # what the holder may say, by the rule for the count; seen by the holder alone, as the count is
     rules.DRAW: ("19:47-4.9[player-0-4]", ("draw",)),
@@ -39,7 +43,7 @@ class Coup(Round):
 def deal_and_draw(table: CheminDeFerTable, coup: Coup) -> Steps:
     """Four cards face down, naturals, then the punters' choice and the banker's. 19:47-4.8, 19:47-4.9."""
     bank = bank_of(table)
-    assert bank is not None
+    bank = certain(bank)
     coup.keeper = bank.seat
     coup.holder = bettors(table)[0]
     coup.player.owners, coup.banker.owners = (coup.holder,), (coup.keeper,)
@@ -66,7 +70,7 @@ def bettors(table: CheminDeFerTable) -> list[int]:
     19:47-4.8[holder], 19:47-4.8[holder-ties].
     """
     bank = bank_of(table)
-    assert bank is not None
+    bank = certain(bank)
     order = table.in_order(table.seats, bank.seat, clockwise=False)
     against = [wager for wager in table.wagers if wager.kind is not BANK]
     return [w.seat for w in sorted(against, key=lambda w: (w.kind not in WHOLE, -w.amount, order.index(w.seat)))]
@@ -88,7 +92,7 @@ def _natural(table: CheminDeFerTable, coup: Coup) -> Steps:
 
 
 @law("19:47-4.9[no-advice]")
-def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[Request, Any, int]:
+def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Steps[int]:
     """The punters' third card, face up, or none; on five the holder chooses alone. 19:47-4.9[no-advice].
 
     The holder is asked whatever the count is: neither the question nor the call tells the others what it was.
@@ -114,7 +118,7 @@ def punters_draw(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[R
     return rules.card_value(card.rank)
 
 
-def _holder_says(table: CheminDeFerTable, coup: Coup, count: int) -> Generator[Request, Any, int]:
+def _holder_says(table: CheminDeFerTable, coup: Coup, count: int) -> Steps[int]:
     """The holder chooses on five; where nobody holds the hand, the dealer draws as the sister games do."""
     rule = rules.punter_rule(count)
     cite, choices = PUNTERS[rule]
@@ -165,7 +169,7 @@ def _choice_cite(rule: str, count: int, third: int) -> str:
 # ---- what may go wrong ---------------------------------------------------------------------------------------------
 
 
-def false_draw(table: CheminDeFerTable, declared: Declaration) -> Generator[Request, Any, Card | str | None]:
+def false_draw(table: CheminDeFerTable, declared: Declaration) -> Steps[Card | str | None]:
     """A draw or stand against the rule is corrected before a card leaves the shoe; after that the coup stands.
 
     The one who erred answers to the other punters for it. 19:47-4.9[false-draw], 19:47-4.12[false-draw].
@@ -178,7 +182,7 @@ def false_draw(table: CheminDeFerTable, declared: Declaration) -> Generator[Requ
     return declared.card if declared.card is not None else STOOD
 
 
-def holder_removed(table: CheminDeFerTable, declared: Declaration) -> Generator[Request, Any, str]:
+def holder_removed(table: CheminDeFerTable, declared: Declaration) -> Steps[str]:
     """Who holds the punters' cards and delays or breaks the rules loses that right. 19:47-4.12[holder-removed]."""
     coup: Coup = table.state
     yield from table.note(
@@ -187,7 +191,7 @@ def holder_removed(table: CheminDeFerTable, declared: Declaration) -> Generator[
     return "removed"
 
 
-def third_card_in_error(table: CheminDeFerTable, declared: Declaration) -> Generator[Request, Any, Card | None]:
+def third_card_in_error(table: CheminDeFerTable, declared: Declaration) -> Steps[Card | None]:
     """A third card dealt to punters who stay is the banker's if the banker draws. 19:47-4.12[third-card]."""
     coup: Coup = table.state
     if coup.banker_will_draw and len(coup.banker.cards) == 2:

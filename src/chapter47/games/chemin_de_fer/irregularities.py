@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
-from ...table.table import Table
 from ..minibaccarat import irregularities as shared
 from .betting import banker_removed
 from .dealing import Coup, false_draw, holder_removed, third_card_in_error
-from .elections import CheminDeFerElections
+
+if TYPE_CHECKING:
+    from .dealing import CheminDeFerTable
 
 DREW, STOOD = "drew on six or seven", "stood on nought to four"
 
 
-def check_false_draw(table: Table[CheminDeFerElections], declared: Declaration) -> None:
+def check_false_draw(table: CheminDeFerTable, declared: Declaration) -> None:
     """A false draw fits the hand: a card only on six or seven, a stand that counts only on less than five."""
     coup: Coup = table.state
     count = coup.player.count

@@ -10,7 +10,7 @@ import numpy as np
 from ...sim.engine import Block, WagerTotals
 from ...sim.sequence import Sequence
 from ...sim.streams import game_number
-from ..minibaccarat.kernel import Tables, _run_shoes, play_out, sequence_of_shoes
+from ..minibaccarat.kernel import Tables, play_out, run_shoes, sequence_of_shoes
 from ..minibaccarat.odds import shoe_values
 from . import rules
 from .elections import CheminDeFerElections
@@ -68,7 +68,7 @@ class CheminDeFerKernel:
         """Coups of each class; every block opens a new shoe."""
         shoe = self._shoe.copy()
         cut = len(shoe) - self.elections.cutting_card_from_back
-        return _run_shoes(np.uint64(seed), np.uint64(block), self._game, shoe, cut, rounds, self._tables)
+        return run_shoes(np.uint64(seed), np.uint64(block), self._game, shoe, cut, rounds, self._tables)
 
     def sequence(self, wager: str) -> Sequence:
         """The shoes as they are dealt, coup by coup."""

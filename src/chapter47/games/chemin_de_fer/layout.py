@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
 from ...table.money import dollars
-from ...table.table import Table
-from ..minibaccarat.layout import _discard_rack, _hand, _shoe
+from ..minibaccarat.layout import discard_rack, hand_at, shoe_at
 from .elections import CheminDeFerElections
 from .wagers import AVEC, BANCO, STAKE, SUIVI, bank_of
+
+if TYPE_CHECKING:
+    from .dealing import CheminDeFerTable
 
 AREAS = (
     Area(BANCO, "#8c1c2f", "BANCO"),
@@ -20,22 +22,22 @@ AREAS = (
 )
 
 
-def layout(table: Table[Any] | None, elections: CheminDeFerElections) -> str:
+def layout(table: CheminDeFerTable | None, elections: CheminDeFerElections) -> str:
     """The layout with the bank, the chips against it and the cards of a coup."""
     size = (1500, 760) if elections.players <= 10 else (2000, 900)
     shape = Shape("Baccarat-Chemin de Fer", elections.players, *size, 144)
     state, middle = getattr(table, "state", None), shape.centre
     body = [
-        _hand("Player", getattr(state, "player", None), middle - 238, "#1d4e89"),
-        _hand("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f"),
-        _discard_rack(middle - 370),
-        _shoe(middle + 290, elections, table),  # type: ignore[arg-type]
+        hand_at("Player", getattr(state, "player", None), middle - 238, "#1d4e89"),
+        hand_at("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f"),
+        discard_rack(middle - 370),
+        shoe_at(middle + 290, elections, table),  # type: ignore[arg-type]
         _bank(middle, table, elections),
     ]
     return draw_felt(shape, table, elections, AREAS, body, odds_at=190)
 
 
-def _bank(x: float, table: Table[CheminDeFerElections] | None, elections: CheminDeFerElections) -> str:
+def _bank(x: float, table: CheminDeFerTable | None, elections: CheminDeFerElections) -> str:
     """The bank before the croupier, with its chips and whose it is."""
     bank = bank_of(table) if table else None
     words = f"Bank of seat {bank.seat}: {dollars(bank.amount)}" if bank else "The bank is open"

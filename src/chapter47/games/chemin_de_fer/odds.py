@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from ...errors import certain
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.strategy import Strategy
-from ..minibaccarat.odds import _pairs, shoe_values
+from ..minibaccarat.odds import pairs_in, shoe_values
 from . import rules
 from .elections import CheminDeFerElections
 from .wagers import BANK, DECIDE, STAKE, decide_bank, decide_stake
@@ -46,8 +47,8 @@ def cells(values: tuple[int, ...]) -> tuple[Counts, dict[Key, tuple[Counts, Coun
     found: dict[Key, tuple[Counts, Counts]] = {}
     left = list(values)
     cards = sum(left)
-    for first, ways in _pairs(left):
-        for second, more in _pairs(left):
+    for first, ways in pairs_in(left):
+        for second, more in pairs_in(left):
             player, banker = rules.point_count(sum(first)), rules.point_count(sum(second))
             weight = ways * more
             if rules.is_natural(player) or rules.is_natural(banker):
@@ -127,7 +128,7 @@ def best_play(elections: CheminDeFerElections) -> Play:
 
 def _stake_value(elections: CheminDeFerElections, play: Play) -> Fraction:
     edge = _value(STAKE.key, elections, play).exact
-    assert edge is not None
+    edge = certain(edge)
     return -edge
 
 

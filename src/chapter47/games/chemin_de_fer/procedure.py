@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from ...table.table import Steps, Table
+from ...errors import certain
+from ...table.table import Steps
 from ...table.wagers import void
 from ..punto_banco import procedure as punto_banco
 from . import rules
 from .betting import bank_passes, drop_bank, offer_bank
-from .dealing import Coup, deal_and_draw
-from .elections import CheminDeFerElections
+from .dealing import CheminDeFerTable, Coup, deal_and_draw
 from .settlement import settle, void_coup
 from .wagers import BANK, bank_of, carried, cover, is_seated
-
-CheminDeFerTable = Table[CheminDeFerElections]
 
 
 def open_table(table: CheminDeFerTable, opening: bool) -> Steps:
@@ -86,7 +84,7 @@ def play_coup(table: CheminDeFerTable) -> Steps:
 def cover_bank(table: CheminDeFerTable) -> Steps:
     """The bank is covered by priority; what is over it goes back. 19:47-4.7[over-bank], 19:47-4.7[uncovered]."""
     bank = bank_of(table)
-    assert bank is not None
+    bank = certain(bank)
     order = [seat for seat in table.in_order(table.seats, bank.seat, clockwise=False) if seat != bank.seat]
     waiting = carried(table)
     free = bank.amount - sum(wager.amount for wager in waiting)

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
-from ...table.requests import Request
-from ...table.table import Steps, Table
+from ...errors import certain
+from ...table.table import Steps
 from ...table.wagers import Result, Wager, void
 from ..minibaccarat.irregularities import after_round
-from .dealing import Coup
-from .elections import CheminDeFerElections
+from .dealing import CheminDeFerTable, Coup
 from .wagers import BANK, WHOLE, bank_of, decide_bank, decide_stake, vigorish
 
-CheminDeFerTable = Table[CheminDeFerElections]
 
-
-def settle(table: CheminDeFerTable, coup: Coup) -> Generator[Request, Any, bool]:
+def settle(table: CheminDeFerTable, coup: Coup) -> Steps[bool]:
     """Every stake is paid, taken or undecided; whether the banker lost."""
     bank = bank_of(table)
-    assert bank is not None
+    bank = certain(bank)
     against = stakes(table, bank)
     table.own.tied = False
     decision = decide_bank(coup.result, table.elections)
@@ -69,11 +63,11 @@ def _tie(table: CheminDeFerTable, against: list[Wager]) -> Steps:
 def void_coup(table: CheminDeFerTable, coup: Coup) -> Steps:
     """A coup that the shoe cannot finish is void; the bank stays and everything is reshuffled. 19:47-4.12[too-few]."""
     bank = bank_of(table)
-    assert bank is not None and coup.void is not None
+    bank, ended = certain(bank), certain(coup.void)
     table.own.tied = False
-    yield from table.call(coup.void.cite, "coup-void")
+    yield from table.call(ended.cite, "coup-void")
     for wager in stakes(table, bank):
-        yield from table.give_back(wager, void(coup.void.cite))
+        yield from table.give_back(wager, void(ended.cite))
     _clear(table, coup)
     yield from after_round(table, coup)  # ends the shoe
 

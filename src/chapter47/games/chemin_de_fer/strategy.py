@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...table.game import Plan, Skill
+from ...table.game import Moves, Skill
 from ...table.money import Cents
 from ...table.requests import Ask, AskAmount
 from ...table.sight import Sight
@@ -51,7 +51,7 @@ def _amount(sight: Sight, request: AskAmount, skill: Skill) -> Cents:
     return max(request.low, min(request.high, wanted // request.step * request.step))
 
 
-def bets(sight: Sight, skill: Skill) -> Sequence[Plan]:
+def bets(sight: Sight, skill: Skill) -> Sequence[Moves]:
     """A stake against the bank; now and then the whole of it, and again after one that was lost."""
     banker, bank = _bank(sight)
     if not banker or banker == sight.seat:

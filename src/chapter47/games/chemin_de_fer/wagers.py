@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
@@ -12,16 +12,16 @@ from ...table.game import Stakes
 from ...table.money import Cents, round_up
 from ...table.odds import EVEN, Odds
 from ...table.pay_tables import Pay, PayTable
-from ...table.table import Table
-from ...table.wagers import Charge, Decision, Wager, WagerType, lost, void, won
+from ...table.wagers import Charge, Decide, Decision, Wager, WagerType, lost, void, won
 from ...table.window import Action, Bet, Limits, TakeDown
 from . import rules
 from .elections import CheminDeFerElections
 
-Decide = Callable[[int, Any], Decision]
+if TYPE_CHECKING:
+    from .dealing import CheminDeFerTable
 
 
-def _even(_: Any) -> Sequence[Odds]:
+def _even(_: object) -> Sequence[Odds]:
     return (EVEN,)
 
 
@@ -29,12 +29,12 @@ def _bank_rows(elections: CheminDeFerElections) -> PayTable:
     return (Pay("", EVEN, "19:47-4.10[banker-wins]", vigorish(elections)),)
 
 
-def _stands(_table: Table[CheminDeFerElections], _wager: Wager) -> bool:
+def _stands(_table: CheminDeFerTable, _wager: Wager) -> bool:
     """The bank stays until it is lost, passed or the table closes. 19:47-4.6[winnings-stay], 19:47-4.11[keep]."""
     return True
 
 
-def _waits(table: Table[CheminDeFerElections], _wager: Wager) -> bool:
+def _waits(table: CheminDeFerTable, _wager: Wager) -> bool:
     """A stake waits for the next coup after a tie, where that is the house rule. 19:47-4.10[tie-carried]."""
     return bool(table.own.tied)
 
@@ -87,17 +87,17 @@ DECIDE: dict[WagerType, Decide] = {
 WAGERS = tuple(DECIDE)
 
 
-def bank_of(table: Table[Any]) -> Wager | None:
+def bank_of(table: CheminDeFerTable) -> Wager | None:
     """The bank on the layout, if somebody keeps one."""
     return next((wager for wager in table.wagers if wager.kind is BANK), None)
 
 
-def is_seated(table: Table[CheminDeFerElections], seat: int) -> bool:
+def is_seated(table: CheminDeFerTable, seat: int) -> bool:
     """Whether a patron has one of the seats, or stands behind them. 19:47-4.7[standing]."""
     return seat <= int(table.elections.seats)
 
 
-def limits(table: Table[CheminDeFerElections], kind: WagerType) -> Limits:
+def limits(table: CheminDeFerTable, kind: WagerType) -> Limits:
     """The limits of a wager against the bank: up to the whole of it, however large it has grown. 19:47-4.7[banco]."""
     bank, posted = bank_of(table), table.limits
     if bank is None or kind is BANK:
@@ -111,7 +111,7 @@ def limits(table: Table[CheminDeFerElections], kind: WagerType) -> Limits:
     return replace(posted, minimum=min(posted.minimum, whole), maximum=whole, cite="19:47-4.6[refuse-over]")
 
 
-def verify_action(table: Table[CheminDeFerElections], action: Action, _: Cents) -> None:
+def verify_action(table: CheminDeFerTable, action: Action, _: Cents) -> None:
     """Wagers are made against a bank that stands, by others than the banker. 19:47-4.7[before-the-deal]."""
     if not isinstance(action, Bet | TakeDown):
         return
@@ -132,12 +132,12 @@ def verify_action(table: Table[CheminDeFerElections], action: Action, _: Cents) 
     _verify_call(table, action)
 
 
-def carried(table: Table[CheminDeFerElections]) -> list[Wager]:
+def carried(table: CheminDeFerTable) -> list[Wager]:
     """Stakes of a tied coup that wait for this one. 19:47-4.10[tie-carried]."""
     return [wager for wager in table.wagers if wager.kind is not BANK and wager.round < table.round]
 
 
-def _verify_carried(table: Table[CheminDeFerElections], action: Bet | TakeDown) -> None:
+def _verify_carried(table: CheminDeFerTable, action: Bet | TakeDown) -> None:
     """Tied stakes are neither raised nor taken down, and nobody covers the whole bank over them."""
     waiting = carried(table)
     if any(w.seat == action.seat for w in waiting) or (waiting and action.wager != STAKE.key):
@@ -148,7 +148,7 @@ def _verify_carried(table: Table[CheminDeFerElections], action: Bet | TakeDown) 
         )
 
 
-def _verify_call(table: Table[CheminDeFerElections], action: Bet | TakeDown) -> None:
+def _verify_call(table: CheminDeFerTable, action: Bet | TakeDown) -> None:
     if action.wager == SUIVI.key and table.own.suivi != action.seat:
         raise Refusal(
             "Banco suivi is for the one who went banco and lost the coup before.",
@@ -163,7 +163,7 @@ def _verify_call(table: Table[CheminDeFerElections], action: Bet | TakeDown) -> 
         )
 
 
-def verify_wagers(table: Table[CheminDeFerElections], stakes: Stakes) -> None:
+def verify_wagers(table: CheminDeFerTable, stakes: Stakes) -> None:
     """A patron makes one call against the bank in a coup. 19:47-4.7[against-the-bank]."""
     calls: dict[int, str] = {}
     for seat, name in stakes:

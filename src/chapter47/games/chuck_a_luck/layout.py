@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.board import Area, board, printed_odds
 from ...table.dice import cage_svg, dice_svg
-from ...table.table import Table
 from .elections import ChuckALuckElections
 from .wagers import NUMBER, WAGERS
+
+if TYPE_CHECKING:
+    from .procedure import TumbledTable
 
 WIDTH, HEIGHT, SIDE = 900, 520, 134
 
 
-def layout(table: Table[Any] | None, elections: ChuckALuckElections) -> str:
+def layout(table: TumbledTable | None, elections: ChuckALuckElections) -> str:
     """The layout, with the chips of a table on it and the dice in the cage."""
     roll = table.own.roll if table is not None else ()
     pays = NUMBER.pays(elections)

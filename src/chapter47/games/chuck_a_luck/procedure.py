@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
-from ...odds.dice import Decide
-from ...table.dice import Faces, call_total, settle
+from ...odds.dice import DecideRoll
+from ...table.dice import Dice, Faces, call_total, settle
 from ...table.requests import Roll
 from ...table.table import Steps, Table
 from ...table.wagers import WagerType
@@ -14,21 +14,24 @@ from . import rules
 from .wagers import DECIDE
 
 if TYPE_CHECKING:
-    from .elections import ChuckALuckElections
+    from .elections import TumbledElections
 
 
-def open_table(table: Table[Any], opening: bool) -> Steps:
+TumbledTable: TypeAlias = "Table[TumbledElections, Dice]"
+
+
+def open_table(table: TumbledTable, opening: bool) -> Steps:
     """A chuck-a-luck table is looked over."""
     if opening:
         yield from look_over(table, rules.DICE, "numbers 1 to 6")
 
 
-def round_of_play(table: Table[ChuckALuckElections]) -> Steps:
+def round_of_play(table: TumbledTable) -> Steps:
     """One tumble of three dice. 13:47-20.24(d)2."""
     yield from tumble(table, rules.DICE, DECIDE)
 
 
-def look_over(table: Table[Any], dice: int, layout: str) -> Steps:
+def look_over(table: TumbledTable, dice: int, layout: str) -> Steps:
     """The equipment is looked over before anybody plays. 13:47-20.24(a)1, 13:47-20.24(a)2, 13:47-20.24(a)3."""
     elections = table.elections
     tumbler = "an 18-inch cage" if elections.tumbler == "cage" else f"a chute with {elections.baffles} baffles"
@@ -38,7 +41,7 @@ def look_over(table: Table[Any], dice: int, layout: str) -> Steps:
     yield from table.attest("13:47-20.24(b)", "dealer", "dealer-opposite-players")
 
 
-def tumble(table: Table[Any], dice: int, decide: Mapping[WagerType, Decide]) -> Steps:
+def tumble(table: TumbledTable, dice: int, decide: Mapping[WagerType, DecideRoll]) -> Steps:
     """The dealer tumbles the dice once and settles every wager by them. 13:47-20.24(d)2, 13:47-20.24(b)."""
     table.new_round()
     table.own.roll = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...odds.dice import Decide
+from ...odds.dice import DecideRoll
 from ...table.dice import Faces
 from ...table.pay_tables import Pay
 from ...table.wagers import Decision, WagerType, lost, won
@@ -28,5 +28,5 @@ NUMBER = WagerType(
     rows=lambda e: tuple(Pay(f"{name} show it", e.pays[n], CITES[n]) for n, name in enumerate(DICE, 1)),
     spots=tuple(map(str, range(1, 7))),  # the layout: 13:47-20.24(a)3
 )
-DECIDE: dict[WagerType, Decide] = {NUMBER: decide_number}
+DECIDE: dict[WagerType, DecideRoll] = {NUMBER: decide_number}
 WAGERS = tuple(DECIDE)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
@@ -14,7 +14,6 @@ from ...table.game import Stakes
 from ...table.limits import Limits, Step, paid_in
 from ...table.money import DOLLAR, Cents, dollars, round_up
 from ...table.pressing import Pressing
-from ...table.table import Table
 from ...table.wagers import Decision, Wager, WagerType, void
 from ...table.window import Action, Bet, TakeDown
 from .layout import Area, areas
@@ -35,7 +34,8 @@ DONT = ("dont-pass", "dont-come")
 
 def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
     """Whether a wager may be made, raised, reduced or taken down now; for what it amounts to see ``steps``."""
-    assert isinstance(action, (Bet, TakeDown))  # a union would be made anew for every wager
+    if not isinstance(action, (Bet, TakeDown)):  # a union would be made anew for every wager
+        return
     made = "made", action.wager, table.own.point, not standing
     if made in table.derived and isinstance(action, Bet):
         return  # lawful before at such a moment
@@ -360,14 +360,14 @@ LABEL, SMALL = "+ ODDS", "odds"
 GOLD = "#7a5c12"
 
 
-def draw(drawing: str, table: Table[Any], seat: int) -> str:
+def draw(drawing: str, table: CrapsTable, seat: int) -> str:
     """The drawing with a place for odds behind each bet of a seat that may have them now, under the chips."""
     places = "".join(area.draw() for area in _places(table, seat))
     marker = _MARKER.search(drawing)
     return drawing[: marker.start()] + places + drawing[marker.start() :] if places and marker else drawing
 
 
-def _places(table: Table[CrapsElections], seat: int) -> Iterator[Area]:
+def _places(table: CrapsTable, seat: int) -> Iterator[Area]:
     printed = {area.name: area for area in areas(table.elections)}
     for name in _bases(table, seat):
         odds = behind(name, table, seat)
@@ -383,13 +383,13 @@ def _places(table: Table[CrapsElections], seat: int) -> Iterator[Area]:
             yield Area(odds, area.x + area.width - 90, area.y, 90, area.height, LABEL, "", GOLD, 13)
 
 
-def _bases(table: Table[CrapsElections], seat: int) -> list[str]:
+def _bases(table: CrapsTable, seat: int) -> list[str]:
     """The bets of a seat behind which odds may stand."""
     mine = dict.fromkeys(made.name for made in table.wagers if made.seat == seat)
     return [name for name in mine if name.partition(":")[0] in _BEHIND]
 
 
-def behind(name: str, table: Table[CrapsElections], seat: int) -> str | None:
+def behind(name: str, table: CrapsTable, seat: int) -> str | None:
     """The odds behind a bet of a seat, if they are offered and the bet has its point: ``come-point:6``."""
     key, _, spot = name.partition(":")
     odds = _BEHIND.get(key)
@@ -400,7 +400,7 @@ def behind(name: str, table: Table[CrapsElections], seat: int) -> str | None:
     return f"{odds}:{spot}" if spot else odds
 
 
-def wager(table: Table[CrapsElections], seat: int, area: str, _whose: int) -> str:
+def wager(table: CrapsTable, seat: int, area: str, _whose: int) -> str:
     """What pressing a printed area means: behind a bet that has its point it is odds, a number is placed."""
     odds = behind(area, table, seat)
     if odds is not None:

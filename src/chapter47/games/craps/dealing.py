@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
-from typing import Any
 
-from ...table.requests import Request
 from ...table.table import Steps
 from .state import LINE, ON_NUMBERS, CrapsTable, clockwise, has_line_bet, session
 
 ACCEPT = ("accept", "decline")
 
 
-def offer_dice(table: CrapsTable, cite: str, seats: Sequence[int]) -> Generator[Request, Any, bool]:
+def offer_dice(table: CrapsTable, cite: str, seats: Sequence[int]) -> Steps[bool]:
     """The whole set goes to each player in turn until one takes it. 19:47-1.11(c), 19:47-1.7(b)1, 19:47-1.7(b)2.
 
     Anybody may decline and play on. 13:47-20.25(g)7.
@@ -88,7 +86,7 @@ def throws_now(table: CrapsTable) -> bool:
     return False
 
 
-def may_throw(table: CrapsTable) -> Generator[Request, Any, bool]:
+def may_throw(table: CrapsTable) -> Steps[bool]:
     """Whether somebody else throws, or the shooter for the come bets alone. 19:47-1.8[line-bet-first]."""
     state = session(table)
     if not state.shooter:
@@ -105,7 +103,7 @@ def may_throw(table: CrapsTable) -> Generator[Request, Any, bool]:
     return False
 
 
-def decide_come_bets(table: CrapsTable, others: list[int]) -> Generator[Request, Any, bool]:
+def decide_come_bets(table: CrapsTable, others: list[int]) -> Steps[bool]:
     """A shooter without a line bet while come bets remain: the others are asked, then the shooter may roll on.
 
     19:47-1.11(b)[offer-dice], 19:47-1.11(b)[shoot-without-line-bet].

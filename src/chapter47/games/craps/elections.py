@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from ...rulebook.cite import law
 from ...table.elections import Elections, Violation, constraint, election
@@ -13,6 +13,9 @@ from ...table.percent import Percent, in_words
 from . import rules
 from .payouts import rules as payouts
 from .state import AUTOMATED, CRAPS, Variant
+
+if TYPE_CHECKING:
+    from ..night_craps.elections import NightCrapsElections
 
 PARALLELS: dict[str, str] = {
     "19:47-7.2(c)[verbal]": "19:47-1.3(b)[verbal-with-cash]",
@@ -315,3 +318,8 @@ class CrapsElections(CasinoElections):
         if self.automated and self.edition != "2011":
             return "The older text knows craps and mini-craps only."
         return None
+
+
+CrapsFamily: TypeAlias = (
+    "CasinoElections | NightCrapsElections"  # of the game and of those that are played by its rules
+)

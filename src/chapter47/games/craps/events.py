@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import ONE, End, Rounds, paid
 from . import rules
@@ -13,19 +13,19 @@ from .odds import ROLLS, decided, fire_outcomes, lines, net, result
 from .wagers import KINDS, Spot
 
 if TYPE_CHECKING:
-    from .elections import CrapsElections
+    from .elections import CrapsFamily
 
 
 LINE = ("pass", "dont-pass", "pass-odds", "dont-pass-odds")
 
 
-def _end(spot: Spot, code: int, at: int, event: str, elections: CrapsElections) -> End:
+def _end(spot: Spot, code: int, at: int, event: str, elections: CrapsFamily) -> End:
     gain = net(spot, code, at, elections)
     cite = KINDS[spot.key].cite
     return End(event, gain, result(code), paid(gain), ONE, elections.parallels.get(cite, cite))
 
 
-def _on_the_line(elections: CrapsElections, offered: dict[str, tuple[Spot, int]]) -> Rounds:
+def _on_the_line(elections: CrapsFamily, offered: dict[str, tuple[Spot, int]]) -> Rounds:
     """From a come out roll to the decision of the line: naturals and craps, or a point made or lost."""
     classes: list[tuple[Fraction, str, int, int]] = []  # chance, name, total, point
     for total in range(2, 13):
@@ -51,7 +51,7 @@ def _on_the_line(elections: CrapsElections, offered: dict[str, tuple[Spot, int]]
     return Rounds.counted([int(c * whole) for c, *_ in classes], [name for _, name, *_ in classes], wagers)
 
 
-def _one_roll(elections: CrapsElections, offered: dict[str, Spot]) -> Rounds:
+def _one_roll(elections: CrapsFamily, offered: dict[str, Spot]) -> Rounds:
     """The 36 rolls, for the wagers that any roll decides."""
     wagers = {
         key: [
@@ -64,7 +64,7 @@ def _one_roll(elections: CrapsElections, offered: dict[str, Spot]) -> Rounds:
     return Rounds.counted([1] * len(ROLLS), [f"{a}-{b}" for a, b in ROLLS], wagers)
 
 
-def _by_itself(key: str, spot: Spot, point: int, elections: CrapsElections) -> Rounds:
+def _by_itself(key: str, spot: Spot, point: int, elections: CrapsFamily) -> Rounds:
     """A wager that stands until it is decided, told by its decisions alone."""
     told = fire_outcomes() if spot.index == rules.FIRE else decided(spot.index, point, spot.number)
     rows = []
@@ -86,7 +86,7 @@ def _always_decided(spot: Spot) -> bool:
     return not any(code in (rules.STAYS, rules.MOVES) for code in codes)
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: CrapsFamily) -> Iterator[Rounds]:
     """The line with its odds, the one roll wagers, and every other wager by itself."""
     listed = list(lines(elections))
     yield _on_the_line(elections, {key: (spot, point) for key, spot, point in listed if spot.key in LINE})

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING
 
 from . import rules
 from .elections import CrapsElections
 from .odds import ROLLS, decided, fire_chances, net, ways
 from .payouts.rules import AGAINST, TRUE
 from .wagers import KINDS, PARTS, SPOTS, Spot, payout
+
+if TYPE_CHECKING:
+    from .elections import CrapsFamily
 
 __all__ = ["WithOdds", "expected_rolls", "fire_chances", "hand_lasts", "hand_length", "with_odds"]
 
@@ -45,7 +48,7 @@ class WithOdds:
         return self.loss / self.staked
 
 
-def with_odds(name: str, multiples: tuple[int, int, int], elections: CrapsElections) -> WithOdds:
+def with_odds(name: str, multiples: tuple[int, int, int], elections: CrapsFamily) -> WithOdds:
     """A Pass, Don't Pass, Come or Don't Come bet with full odds: multiples on 4 and 10, 5 and 9, 6 and 8.
 
     On the don't side the odds laid win the multiple. 19:47-1.6(e)[dont-100x-winnings].
@@ -119,7 +122,7 @@ def rolls(total: int) -> list[tuple[int, int]]:
     return sorted(dice, key=lambda pair: pair[0] != pair[1])
 
 
-def told(spot: Spot, code: int, point: int, total: int, elections: CrapsElections) -> str:
+def told(spot: Spot, code: int, point: int, total: int, elections: CrapsFamily) -> str:
     """An outcome in words."""
     if code == rules.STAYS:
         return "stays"
@@ -135,7 +138,7 @@ def told(spot: Spot, code: int, point: int, total: int, elections: CrapsElection
     return f"wins {payout(spot, code - rules.WINS, point, elections)[0]}"
 
 
-def cell(spot: Spot, total: int, point: int, number: int, elections: CrapsElections) -> str:
+def cell(spot: Spot, total: int, point: int, number: int, elections: CrapsFamily) -> str:
     """What a total does to a wager in a phase."""
     said: list[str] = []
     for one, two in rolls(total):
@@ -170,7 +173,7 @@ def phases(spot: Spot) -> Iterator[tuple[str, int, int]]:
         yield "point", other, spot.number
 
 
-def rows(elections: CrapsElections) -> Iterator[list[str]]:
+def rows(elections: CrapsFamily) -> Iterator[list[str]]:
     """Every wager in each of its phases."""
     for spot in sorted(SPOTS.values(), key=lambda s: (s.index, s.number)):
         if spot.index == rules.FIRE and not spot.name.endswith(":1"):
@@ -182,7 +185,7 @@ def rows(elections: CrapsElections) -> Iterator[list[str]]:
             yield [str(spot.index), name, phase, *(cell(spot, t, point, number, elections) for t in TOTALS)]
 
 
-def matrix(elections: Any | None = None) -> str:
+def matrix(elections: CrapsFamily | None = None) -> str:
     """The page."""
     chosen = elections or CrapsElections(fire_bet=True, six_seven_eight=True, horn_high_area=True)
     lines = ["| no. | wager | phase | " + " | ".join(map(str, TOTALS)) + " |", "| --- " * (len(TOTALS) + 3) + "|"]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.felt import Felt, Pieces, Setting
 from ...table.requests import Ask
-from ...table.table import Table
+
+if TYPE_CHECKING:
+    from .state import CrapsTable
 
 
-def point(table: Table[Any]) -> int:
+def point(table: CrapsTable) -> int:
     """The come out point, 0 before there is one."""
     return int(table.own.point)
 
 
-def dice(_table: Table[Any], request: Ask) -> Pieces | None:
+def dice(_table: CrapsTable, request: Ask) -> Pieces | None:
     """Two of the dice are chosen by pressing them (19:47-1.8)."""
     if request.phrase != "choose-two-dice":
         return None

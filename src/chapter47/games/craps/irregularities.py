@@ -6,12 +6,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator
-from typing import Any
 
-from ...errors import Refusal
+from ...errors import Refusal, certain
 from ...table.irregularities import Declaration, Irregularity
-from ...table.requests import Request
 from ...table.table import RoundVoid, Steps
 from ...table.wagers import Wager, void
 from .dealing import give_up, offer_dice
@@ -102,10 +99,10 @@ def verify_cocked(_: CrapsTable, declared: Declaration) -> None:
         )
 
 
-def cocked(table: CrapsTable, declared: Declaration) -> Generator[Request, Any, Faces]:
+def cocked(table: CrapsTable, declared: Declaration) -> Steps[Faces]:
     """A cocked die counts the face opposite the side it rests on. 19:47-1.10(a)1[cocked]."""
     found = _COCKED.fullmatch(declared.reason)
-    assert found is not None
+    found = certain(found)
     faces = 7 - int(found[1]), int(found[2])
     yield from table.note("19:47-1.10(a)1[cocked]", "leaning-die-counts", leaning=faces[0], other=faces[1])
     return faces
@@ -124,10 +121,10 @@ def verify_dispute(table: CrapsTable, declared: Declaration) -> None:
         raise Refusal("A ruling names both faces, or a rethrow.", cite=variant.dispute_cite, instead='"4 3" or rethrow')
 
 
-def dispute(table: CrapsTable, declared: Declaration) -> Generator[Request, Any, Faces | None]:
+def dispute(table: CrapsTable, declared: Declaration) -> Steps[Faces | None]:
     """The faces as ruled, or a rethrow. 19:47-1.10(a)2.i, 19:47-1.10(a)2.ii."""
     found = _RULED.fullmatch(declared.reason)
-    assert found is not None
+    found = certain(found)
     yield from table.note(
         table.elections.variant.dispute_cite, "faces-ruled-by", by=declared.by, reason=declared.reason
     )

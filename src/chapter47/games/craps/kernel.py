@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from math import gcd, lcm
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -24,6 +24,10 @@ from ...sim.streams import State, game_number, seed_stream, two_below
 from . import rules
 from .odds import lines, net, result
 from .wagers import Spot
+
+if TYPE_CHECKING:
+    from .elections import CrapsFamily
+
 
 Steps = NDArray[np.uint64]  # where each roll leads from each state; states are numbered in steps of 36
 
@@ -207,7 +211,7 @@ class CrapsKernel:
 
     block_rounds = 2**20
 
-    def __init__(self, elections: Any, wagers: Iterable[str] | None = None, game: str = "craps") -> None:
+    def __init__(self, elections: CrapsFamily, wagers: Iterable[str] | None = None, game: str = "craps") -> None:
         offered = {name: (spot, point) for name, spot, point in lines(elections)}
         chosen = list(offered if wagers is None else wagers)
         for name in chosen:

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.money import dollars
-from ...table.table import Table
 from . import rules
 from .wagers import KINDS
 
 if TYPE_CHECKING:
-    from .elections import CrapsElections
+    from .elections import CrapsElections, CrapsFamily
+    from .state import CrapsTable
 
 
 WIDTH, HEIGHT, MARGIN = 1240, 640, 20
@@ -59,13 +59,13 @@ class Area:
         return svg.group(*body, class_="area", data_wager=self.name)
 
 
-def _odds(elections: CrapsElections, name: str) -> str:
+def _odds(elections: CrapsFamily, name: str) -> str:
     key, _, spot = name.partition(":")
     kind = KINDS[key]
     return str(kind.odds_at(elections, spot)[0]) if spot else kind.pays(elections)
 
 
-def _numbers(elections: CrapsElections) -> Iterator[Area]:
+def _numbers(elections: CrapsFamily) -> Iterator[Area]:
     """The boxes of the six numbers: lay and don't come behind, come in the middle, place and buy before."""
     width = 100
     for at, n in enumerate(rules.POINTS):
@@ -82,7 +82,7 @@ def _numbers(elections: CrapsElections) -> Iterator[Area]:
         yield Area(f"place:{n}", x + width / 2, 180, width / 2, 40, "place", _odds(elections, f"place:{n}"), BLUE, 10)
 
 
-def _lines(elections: CrapsElections) -> Iterator[Area]:
+def _lines(elections: CrapsFamily) -> Iterator[Area]:
     wide = 700
     yield Area("dont-come", MARGIN, 50, 100, 170, "DON'T COME", "bar 12", WINE, 12)
     yield Area("come", MARGIN, 220, wide, 80, "COME", _odds(elections, "come"), size=28)
@@ -91,7 +91,7 @@ def _lines(elections: CrapsElections) -> Iterator[Area]:
     yield Area("pass", MARGIN, 430, wide, 70, "PASS LINE", _odds(elections, "pass"), BLUE, 24)
 
 
-def _centre(elections: CrapsElections) -> Iterator[Area]:
+def _centre(elections: CrapsFamily) -> Iterator[Area]:
     """The wagers before the stickperson."""
     x, width = 750, 470
     yield Area("any-seven", x, 50, width, 40, "ANY SEVEN", _odds(elections, "any-seven"), WINE)
@@ -115,7 +115,7 @@ def _centre(elections: CrapsElections) -> Iterator[Area]:
         yield Area("six-seven-eight", x, 456, width, 44, "6 - 7 - 8", pays, BLUE)
 
 
-def _hops(elections: CrapsElections, x: float, width: float) -> Iterator[Area]:
+def _hops(elections: CrapsFamily, x: float, width: float) -> Iterator[Area]:
     for at, (one, two) in enumerate(rules.HOPS):
         column, row = at % 6, at // 6
         name = f"hop:{one}-{two}"
@@ -123,7 +123,7 @@ def _hops(elections: CrapsElections, x: float, width: float) -> Iterator[Area]:
         yield Area(name, *place, width / 6, 42, f"{one}-{two}", _odds(elections, name), size=13)
 
 
-def _fire(elections: CrapsElections, places: int) -> Iterator[Area]:
+def _fire(elections: CrapsFamily, places: int) -> Iterator[Area]:
     """Numbered spots for the fire bets, one for each place at the table. 19:47-1.12(a)1."""
     if not KINDS["fire"].offered(elections):
         return
@@ -131,7 +131,7 @@ def _fire(elections: CrapsElections, places: int) -> Iterator[Area]:
         yield Area(f"fire:{place}", MARGIN + (place - 1) * 75, 540, 70, 36, str(place), "", WINE, 13)
 
 
-def areas(elections: CrapsElections) -> list[Area]:
+def areas(elections: CrapsFamily) -> list[Area]:
     """Every printed area of the layout."""
     return [*_numbers(elections), *_lines(elections), *_centre(elections), *_fire(elections, 16)]
 
@@ -147,7 +147,7 @@ BESIDE = {
 }
 
 
-def _chips(table: Table[CrapsElections], placed: dict[str, Area]) -> Iterator[str]:
+def _chips(table: CrapsTable, placed: dict[str, Area]) -> Iterator[str]:
     standing: dict[str, int] = {}
     for wager in table.wagers:
         key = wager.kind.key
@@ -182,7 +182,7 @@ def _marker(point: int, placed: dict[str, Area]) -> str:
     )
 
 
-def _below(elections: CrapsElections) -> str:
+def _below(elections: CrapsFamily) -> str:
     """What supplemental wagers pay, in words on the felt."""
     offered = [key for key in ("pass-odds", "dont-pass-odds", "buy", "lay") if KINDS[key].offered(elections)]
     lines = [f"{KINDS[key].title}: {KINDS[key].pays(elections)}" for key in offered]
@@ -192,14 +192,14 @@ def _below(elections: CrapsElections) -> str:
     )
 
 
-def described(table: Table[CrapsElections] | None) -> str:
+def described(table: CrapsTable | None) -> str:
     """The wagers in words, for who cannot see the drawing."""
     if table is None or not table.wagers:
         return "No wagers are on the layout."
     return "; ".join(f"seat {w.seat} has {dollars(w.amount)} on {w.name}" for w in table.wagers) + "."
 
 
-def draw(title: str, table: Table[Any] | None, elections: Any) -> str:
+def draw(title: str, table: CrapsTable | None, elections: CrapsFamily) -> str:
     """A craps layout under a title, with the chips of a table on it."""
     printed = areas(elections)
     placed = {area.name: area for area in printed}
@@ -215,6 +215,6 @@ def draw(title: str, table: Table[Any] | None, elections: Any) -> str:
     return svg.felt(WIDTH, HEIGHT, body, title=f"{title} layout", description=described(table))
 
 
-def layout(table: Table[Any] | None, elections: Any) -> str:
+def layout(table: CrapsTable | None, elections: CrapsElections) -> str:
     """The layout of craps, or automated craps, with the chips of a table on it."""
     return draw("Automated Craps" if elections.automated else "Craps", table, elections)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...table.wagers import Result
@@ -15,7 +15,7 @@ from .payouts.rules import AGAINST
 from .wagers import KINDS, PARTS, SPOTS, Spot, payout
 
 if TYPE_CHECKING:
-    from .elections import CrapsElections
+    from .elections import CrapsFamily
 
 
 ROLLS: tuple[tuple[int, int], ...] = tuple((a, b) for a in range(1, 7) for b in range(1, 7))
@@ -83,7 +83,7 @@ def fire_outcomes() -> Iterator[Outcome]:
         yield chance, rules.WINS + row, 0
 
 
-def net(spot: Spot, code: int, point: int, elections: CrapsElections) -> Fraction:
+def net(spot: Spot, code: int, point: int, elections: CrapsFamily) -> Fraction:
     """What a patron gains on one unit that ended so, with every charge."""
     if spot.name in PARTS:
         return _net_of_parts(spot, code, elections)
@@ -92,7 +92,7 @@ def net(spot: Spot, code: int, point: int, elections: CrapsElections) -> Fractio
     return paid + lost - charge(spot, code, elections)
 
 
-def _net_of_parts(spot: Spot, code: int, elections: CrapsElections) -> Fraction:
+def _net_of_parts(spot: Spot, code: int, elections: CrapsFamily) -> Fraction:
     one, two = next((a, b) for a, b in ROLLS if rules.decide(spot.index, a, b, 0, spot.number) == code)
     parts = PARTS[spot.name]
     gain = Fraction(0)
@@ -102,7 +102,7 @@ def _net_of_parts(spot: Spot, code: int, elections: CrapsElections) -> Fraction:
     return gain / sum(units for _, units in parts)
 
 
-def charge(spot: Spot, code: int, elections: CrapsElections) -> Fraction:
+def charge(spot: Spot, code: int, elections: CrapsFamily) -> Fraction:
     """The percentage on a buy or lay bet of one unit, before it is rounded down to coins. 19:47-1.5."""
     if spot.index == rules.BUY:
         if code >= rules.WINS or not elections.buy_charged_on_win(spot.number):
@@ -113,7 +113,7 @@ def charge(spot: Spot, code: int, elections: CrapsElections) -> Fraction:
     return Fraction(0)
 
 
-def outcomes(spot: Spot, elections: CrapsElections, point: int = 0) -> list[tuple[Fraction, Fraction, Result]]:
+def outcomes(spot: Spot, elections: CrapsFamily, point: int = 0) -> list[tuple[Fraction, Fraction, Result]]:
     """Every end of a wager: probability, the patron's net on one unit, the result."""
     told = fire_outcomes() if spot.index == rules.FIRE else decided(spot.index, point, spot.number)
     return [(chance, net(spot, code, at, elections), result(code)) for chance, code, at in told]
@@ -133,7 +133,7 @@ def value(name: str, cite: str, pays: str, told: Iterable[tuple[Fraction, Fracti
     return WagerOdds.from_outcomes(name, cite, pays, ((int(chance * whole), gain, end) for chance, gain, end in lines))
 
 
-def lines(elections: CrapsElections) -> Iterator[tuple[str, Spot, int]]:
+def lines(elections: CrapsFamily) -> Iterator[tuple[str, Spot, int]]:
     """Every wager offered, place by place; odds on the line by the point they stand behind."""
     for spot in SPOTS.values():
         if not KINDS[spot.key].offered(elections):
@@ -147,7 +147,7 @@ def lines(elections: CrapsElections) -> Iterator[tuple[str, Spot, int]]:
             yield spot.name, spot, 0
 
 
-def pays(spot: Spot, elections: CrapsElections, point: int) -> str:
+def pays(spot: Spot, elections: CrapsFamily, point: int) -> str:
     """What a wager pays, in words."""
     kind = KINDS[spot.key]
     if spot.index in (rules.PASS_ODDS, rules.DONT_PASS_ODDS):
@@ -161,7 +161,7 @@ def pays(spot: Spot, elections: CrapsElections, point: int) -> str:
     return kind.pays(elections)
 
 
-def odds(elections: Any, game: str = "craps", offered: frozenset[str] | None = None) -> GameOdds:
+def odds(elections: CrapsFamily, game: str = "craps", offered: frozenset[str] | None = None) -> GameOdds:
     """The exact value of every wager offered, per unit of the wager as it is made."""
     cites = elections.parallels
     return GameOdds(

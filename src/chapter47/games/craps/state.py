@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from ...table.state import Own
 from ...table.table import Table
@@ -103,7 +103,7 @@ AUTOMATED = _mini(
 )
 
 
-CrapsTable = Table[Any]
+CrapsTable: TypeAlias = "Table[Any, Session]"
 LINE = ("pass", "dont-pass")
 ON_NUMBERS = ("come-point", "dont-come-point")
 

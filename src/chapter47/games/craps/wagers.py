@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable, by_place
@@ -22,7 +22,7 @@ from .payouts.wagers import PARTS as PARTS
 from .payouts.wagers import PARTS_CITE as PARTS_CITE
 
 if TYPE_CHECKING:
-    from .elections import CrapsElections
+    from .elections import CasinoElections, CrapsFamily
 
 
 NUMBERS = tuple(str(n) for n in rules.POINTS)
@@ -111,13 +111,14 @@ VOID_CITE = {
 }
 
 
-def payout(spot: Spot, row: int, point: int, elections: CrapsElections) -> tuple[Odds, str]:
+def payout(spot: Spot, row: int, point: int, elections: CrapsFamily) -> tuple[Odds, str]:
     """The odds and the paragraph by which a winning wager is paid."""
     index, number = spot.index, spot.number
     if spot.pays:
         return elections.payout(spot.pays[row]), payouts.PAYS[spot.pays[row]][1]
     if index == rules.FIRE:
-        return elections.fire_odds[row], payouts.FIRE_CITES[elections.fire_table][row]
+        casino = cast("CasinoElections", elections)  # no casino night has it
+        return casino.fire_odds[row], payouts.FIRE_CITES[casino.fire_table][row]
     if index == rules.PASS_ODDS:
         return TRUE[point], payouts.PASS_ODDS_CITE[point]
     if index == rules.DONT_PASS_ODDS:
@@ -131,7 +132,7 @@ def payout(spot: Spot, row: int, point: int, elections: CrapsElections) -> tuple
     return odds[number], cites[number]
 
 
-def decision(spot: Spot, code: int, point: int, elections: CrapsElections, cite: str | None = None) -> Decision:
+def decision(spot: Spot, code: int, point: int, elections: CrapsFamily, cite: str | None = None) -> Decision:
     """What is done with a wager that a roll decided; ``cite`` where it is part of a combined one."""
     if code >= rules.WINS:
         odds, by = payout(spot, code - rules.WINS, point, elections)
@@ -169,11 +170,11 @@ ONE_ROLL_CITE = {
 # ---- the kinds -------------------------------------------------------------------------------------------------------
 
 
-def _listed(name: str, elections: CrapsElections) -> Sequence[Odds]:
+def _listed(name: str, elections: CrapsFamily) -> Sequence[Odds]:
     """Every payout that a wager can have on its place; a combined one is checked by its parts."""
     spot = SPOTS[name]
     if spot.index == rules.FIRE:
-        return tuple(elections.fire_odds)
+        return tuple(cast("CasinoElections", elections).fire_odds)
     return tuple(elections.payout(key) for key in spot.pays)
 
 
@@ -204,13 +205,13 @@ def _until_the_loser_seven(table: Any, wager: Wager) -> bool:
     return wager.seat in table.own.fire
 
 
-def _until_decided(_table: Any, _wager: Wager) -> bool:
+def _until_decided(_table: object, _wager: Wager) -> bool:
     """Its number or a 7 decides it; it may sleep on a come out roll. 19:47-1.3(e)[inactive-classes]."""
     return True
 
 
 # Come and Don't Come bets go to a number with the next roll, and all others are decided by it: they never stand over.
-CARRIES: dict[str, Callable[[Any, Wager], bool]] = {
+CARRIES: dict[str, Callable[[object, Wager], bool]] = {
     **dict.fromkeys(("pass", "dont-pass"), _while_there_is_a_point),
     **dict.fromkeys(BASE, _beside_its_base),
     **dict.fromkeys(("come-point", "dont-come-point", "place", "place-lose", "hard", "buy", "lay"), _until_decided),
@@ -224,10 +225,10 @@ def _kind(key: str, title: str, cite: str, spots: tuple[str, ...] = (), **more: 
         more.setdefault("odds", partial(_listed, key))
         return WagerType(key, title, cite, **more)
 
-    def at(elections: CrapsElections, spot: str) -> Sequence[Odds]:
+    def at(elections: CrapsFamily, spot: str) -> Sequence[Odds]:
         return _listed(f"{key}:{spot}", elections)
 
-    def rows(elections: CrapsElections) -> PayTable:
+    def rows(elections: CrapsFamily) -> PayTable:
         return by_place((spot, at(elections, spot)[0], _line_cite(f"{key}:{spot}", cite)) for spot in spots)
 
     more.setdefault("spot_odds", at)
@@ -253,7 +254,7 @@ def _true(
 ) -> WagerType:
     table = by_place((str(n), odds[n], cites[n]) for n in rules.POINTS)
 
-    def rows(elections: CrapsElections) -> PayTable:
+    def rows(elections: CrapsFamily) -> PayTable:
         if not fee:
             return table
         return *table, Pay("", None, FEE_CITE[fee], words=f"charge {getattr(elections, f'{fee}_terms')}")
@@ -272,7 +273,7 @@ def _true(
     )
 
 
-def _supplements(elections: CrapsElections) -> bool:
+def _supplements(elections: CrapsFamily) -> bool:
     return bool(elections.variant.supplemental)
 
 

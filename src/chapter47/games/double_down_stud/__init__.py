@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
 from ...table.money import Cents
-from ...table.table import Table
 from ...table.window import Action, Bet
 from ..three_card_poker import chips_only
 from ..three_card_poker.dealing import HousePoker, prepare
@@ -21,9 +20,10 @@ from .wagers import DOUBLE_DOWN, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import DoubleDownStudKernel
+    from .procedure import StudTable
 
 
-def double_comes_later(_: Table[DoubleDownStudElections], action: Action, __: Cents) -> None:
+def double_comes_later(_: StudTable, action: Action, __: Cents) -> None:
     """The double down wager is made after the cards are seen. 19:47-17.6[double-later]."""
     if isinstance(action, Bet) and action.wager == DOUBLE_DOWN.key:
         raise Refusal(
@@ -33,7 +33,7 @@ def double_comes_later(_: Table[DoubleDownStudElections], action: Action, __: Ce
         )
 
 
-def one_position(table: Table[DoubleDownStudElections], stakes: Stakes) -> None:
+def one_position(table: StudTable, stakes: Stakes) -> None:
     """A player has one position. 19:47-17.6[one-position]."""
     names = [table.seats[seat].name for seat in {seat for seat, _ in stakes} if seat in table.seats]
     if len(set(names)) < len(names):

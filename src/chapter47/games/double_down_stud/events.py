@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import Rounds, of_lines
 from . import rules
 from .odds import class_counts, lines
 
+if TYPE_CHECKING:
+    from .elections import DoubleDownStudElections
 
-def events(elections: Any) -> Iterator[Rounds]:
+
+def events(elections: DoubleDownStudElections) -> Iterator[Rounds]:
     """Every deal, doubled by the best play."""
 
     def staked(key: str, result: int) -> Fraction:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.money import DOLLAR, dollars
-from ...table.table import Table
 from ..three_card_poker.layout import BLUE, RED, draw
 from .elections import DoubleDownStudElections
 from .wagers import DOUBLE_DOWN, INITIAL, WAGERS
 
+if TYPE_CHECKING:
+    from .procedure import StudTable
+
 AREAS = ((INITIAL, RED), (DOUBLE_DOWN, BLUE))
 
 
-def layout(table: Table[Any] | None, elections: DoubleDownStudElections) -> str:
+def layout(table: StudTable | None, elections: DoubleDownStudElections) -> str:
     """The layout with odds and the payout limit."""
     more = ["A pair of sixes to tens is a push", f"One hand wins at most {dollars(elections.payout_limit * DOLLAR)}"]
     return draw("Double Down Stud", table, elections, AREAS, WAGERS, own=1, community=4, more=more)

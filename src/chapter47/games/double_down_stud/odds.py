@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
@@ -13,13 +13,13 @@ from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.money import Cents
 from ...table.requests import Ask
-from ...table.table import Table
 from ..let_it_ride.odds import chart, four_name
 from . import rules
 from .wagers import DOUBLE_DOWN, INITIAL, decide
 
 if TYPE_CHECKING:
     from .elections import DoubleDownStudElections
+    from .procedure import StudTable
 
 
 UNIT: Cents = 10_000
@@ -76,7 +76,7 @@ def lines(elections: DoubleDownStudElections) -> list[Line]:
     ]
 
 
-def odds(elections: Any) -> GameOdds:
+def odds(elections: DoubleDownStudElections) -> GameOdds:
     """The exact value of both wagers: the initial one as a whole with the best doubles, per initial wager."""
     counts = class_counts(elections)
     return GameOdds("double-down-stud", elections.chosen(), [line.value(counts) for line in lines(elections)])
@@ -106,7 +106,7 @@ def rows_of(pays: list[int]) -> list[tuple[str, str, str, str]]:
     return [(row[0], row[1], row[2], row[3]) for row in found]
 
 
-def strategy(elections: Any) -> Strategy:
+def strategy(elections: DoubleDownStudElections) -> Strategy:
     """When to double."""
     rows = rows_of(pays_of(elections))
     doubles = "; ".join(row[0] for row in rows if row[3] == "double")
@@ -120,7 +120,7 @@ def strategy(elections: Any) -> Strategy:
     )
 
 
-def hint(table: Table[DoubleDownStudElections], request: Ask) -> str | None:
+def hint(table: StudTable, request: Ask) -> str | None:
     """What the best play does with the four cards that are seen."""
     if request.phrase != "stand-or-double":
         return None

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.poker_hands import FIVE_CARDS
 from ...table.requests import DOWN, UP
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager
 from ..let_it_ride.procedure import DECIDING, capped
 from ..three_card_poker import dealing
-from ..three_card_poker.dealing import DEALING, PokerRound, discard, no_more_bets, place, stub, turn
+from ..three_card_poker.dealing import DEALING, HousePoker, PokerRound, discard, no_more_bets, place, stub, turn
 from . import rules
+from .elections import DoubleDownStudElections
 from .wagers import DECIDE, DOUBLE_DOWN, INITIAL, most_won
 
-StudTable = Table[Any]
+StudTable = Table[DoubleDownStudElections, HousePoker, PokerRound]
 
 
 def open_table(table: StudTable, opening: bool) -> Steps:
@@ -57,7 +56,7 @@ def deal(table: StudTable, round_: PokerRound) -> Steps:
     table.admits = ()
 
 
-def wager_of(table: StudTable, seat: int, kind: Any) -> Wager | None:
+def wager_of(table: StudTable, seat: int, kind: object) -> Wager | None:
     """The wager of that kind of a seat, if it stands."""
     return next((wager for wager in table.wagers if wager.seat == seat and wager.kind is kind), None)
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.money import DOLLAR, Cents
 from ...table.pay_tables import schedule
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from . import rules
 
-Decide = Callable[[int, Any], Decision]
+if TYPE_CHECKING:
+    from .elections import DoubleDownStudElections
 
 
-def decide(result: int, elections: Any) -> Decision:
+def decide(result: int, elections: DoubleDownStudElections) -> Decision:
     """Either wager, by the line of the hand. 19:47-17.9[loses], 19:47-17.9[push], 19:47-17.10[pays]."""
     line = rules.line(result)
     if line == rules.LOSES:
@@ -23,7 +23,7 @@ def decide(result: int, elections: Any) -> Decision:
     return won(elections.pays[rules.LINES[line]], "19:47-17.10[pays]")
 
 
-def most_won(elections: Any, minimum: Cents) -> Cents:
+def most_won(elections: DoubleDownStudElections, minimum: Cents) -> Cents:
     """The most that one hand wins: what is posted, or the best hand at the minimum if more. 19:47-17.10[limit]."""
     best = max(odds.ratio for odds in elections.pays.values())
     return max(elections.payout_limit * DOLLAR, int(2 * best * minimum))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
 from ...table.money import Cents
-from ...table.table import Table
 from ...table.window import Action, Bet
 from .elections import POSITIONS, FastActionElections
 from .felt import FELT
@@ -21,9 +20,10 @@ from .wagers import SPLIT, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import FastActionKernel
+    from .settlement import FastActionTable
 
 
-def split_follows_the_cards(_table: Table[FastActionElections], action: Action, _standing: Cents) -> None:
+def split_follows_the_cards(_table: FastActionTable, action: Action, _standing: Cents) -> None:
     """A split wager is made once the player has seen four cards. 19:47-21.8(c)[equal-wager]."""
     if isinstance(action, Bet) and action.wager == SPLIT.key:
         raise Refusal(
@@ -33,7 +33,7 @@ def split_follows_the_cards(_table: Table[FastActionElections], action: Action, 
         )
 
 
-def one_area(table: Table[FastActionElections], stakes: Stakes) -> None:
+def one_area(table: FastActionTable, stakes: Stakes) -> None:
     """A player wagers on one betting area, a seat being an area, and no election permits more. 19:47-21.10."""
     areas: dict[str, int] = {}
     for seat in sorted({seat for seat, _ in stakes if seat in table.seats}):

@@ -5,19 +5,18 @@ Positions are numbered clockwise from the dealer's left, so the deal goes upward
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from ...table.cards import Card
 from ...table.hands import Hand
-from ...table.requests import DOWN, Request
+from ...table.requests import DOWN
 from ...table.shoe import TooFewCards
-from ...table.table import RoundVoid, Steps, Table
+from ...table.table import RoundVoid, Steps
 from ...table.wagers import Wager, WagerType, void
 from . import rules
-from .elections import HAND, FastActionElections
+from .elections import HAND
 from .settlement import SHOE_ERRORS, FastActionTable, Round, collect, complete_round
 from .wagers import ORIGINAL, SPLIT
 
@@ -29,7 +28,7 @@ class PassedOver(Exception):  # noqa: N818
     """The deal passed a hand over in its turn."""
 
 
-def round_of_play(table: FastActionTable) -> Generator[Request, Any, bool]:
+def round_of_play(table: FastActionTable) -> Steps[bool]:
     """One round, over when every wager in it is paid, taken or returned. 19:47-21.1[round-of-play].
 
     True where the cards ran out, so that the whole set is shuffled again. 19:47-21.9(i).
@@ -220,6 +219,6 @@ def original(table: FastActionTable, seat: int) -> Wager:
     return wager_of(table, seat, ORIGINAL)
 
 
-def wager_of(table: Table[FastActionElections], seat: int, kind: WagerType) -> Wager:
+def wager_of(table: FastActionTable, seat: int, kind: WagerType) -> Wager:
     """The wager of that kind of a seat."""
     return next(wager for wager in table.wagers if wager.seat == seat and wager.kind is kind)

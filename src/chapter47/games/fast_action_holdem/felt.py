@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.felt import Felt, Pieces, Setting, places
 from ...table.requests import Ask
-from ...table.table import Table
 from .dealing import settings
 
+if TYPE_CHECKING:
+    from .settlement import FastActionTable
 
-def hand(table: Table[Any], request: Ask) -> Pieces | None:
+
+def hand(table: FastActionTable, request: Ask) -> Pieces | None:
     """Two cards are kept, or all four make two hands (19:47-21.8)."""
     if request.phrase != "set-the-hand":
         return None

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
-from ...errors import Refusal
+from ...errors import Refusal, certain
 from ...table.cards import Card, parse_cards
 from ...table.hands import Hand
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
-from ...table.requests import DOWN, Request
+from ...table.requests import DOWN
 from ...table.table import RoundVoid, Steps
 from .dealing import AGAIN, PassedOver, withdraw
 from .elections import HAND
@@ -20,17 +17,16 @@ from .settlement import FastActionTable, Round, collect
 def card_face_up(table: FastActionTable, declared: Declaration) -> Steps:
     """It is not used, and play goes on with the next one. 19:47-21.9(a)."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     yield from table.place("19:47-21.9(a)", card)
     yield from table.note("19:47-21.9(a)", "not-used-goes-to-discard-rack", card=card)
     collect(table, Hand("face up in the shoe", [card]))
 
 
-def card_in_error(table: FastActionTable, declared: Declaration) -> Generator[Request, Any, Card]:
+def card_in_error(table: FastActionTable, declared: Declaration) -> Steps[Card]:
     """A card drawn too early and not seen is the next card. 19:47-21.9(b)."""
-    assert declared.card is not None
-    yield from table.note_hidden("19:47-21.9(b)", (), "used-as-next-card", card=declared.card)
-    return declared.card  # the answer to the draw that was asked for
+    yield from table.note_hidden("19:47-21.9(b)", (), "used-as-next-card", card=declared.the_card)
+    return declared.the_card  # the answer to the draw that was asked for
 
 
 def player_card_exposed(table: FastActionTable, declared: Declaration) -> Steps:
@@ -53,16 +49,16 @@ def player_short(table: FastActionTable, _: Declaration) -> Steps:
 def dealer_extra(table: FastActionTable, declared: Declaration) -> Steps:
     """More than four cards for the dealer void all hands. 19:47-21.9(f)."""
     card, round_ = declared.card, table.state
-    assert card is not None and isinstance(round_, Round)
+    card = certain(card)
     yield from table.place("19:47-21.9(f)", card, "dealer", DOWN)
     round_.dealer.cards.append(card)
     raise RoundVoid("19:47-21.9(f)", "round-void-dealer-has-cards", cards=len(round_.dealer.cards))
 
 
-def player_extra(table: FastActionTable, declared: Declaration) -> Generator[Request, Any, str | None]:
+def player_extra(table: FastActionTable, declared: Declaration) -> Steps[str | None]:
     """More than four cards make one hand of two, the others are discarded. 19:47-21.9(g)."""
     card, seat, round_ = declared.card, declared.seat, table.state
-    assert card is not None and seat is not None and isinstance(round_, Round)
+    card, seat = certain(card), certain(seat)
     hand = round_.first[seat]
     yield from table.place("19:47-21.9(g)", card, hand.name, DOWN, hand.owners)
     hand.cards.append(card)
@@ -85,7 +81,7 @@ def no_cards_dealt(table: FastActionTable, _: Declaration) -> Steps:
     raise PassedOver
 
 
-def marker_not_moved(table: FastActionTable, _: Declaration) -> Generator[Request, Any, bool]:
+def marker_not_moved(table: FastActionTable, _: Declaration) -> Steps[bool]:
     """The round counts as dealt; the marker moves one place for the following one. 19:47-21.9(k), reading E-217."""
     table.own.marker = (table.own.marker - 2) % table.positions + 1
     yield from table.note("19:47-21.9(k)", "dealing-marker-left-at-position", position=table.own.marker)
@@ -112,7 +108,7 @@ def seat_in_round(table: FastActionTable, declared: Declaration) -> None:
 def seat_with_four(table: FastActionTable, declared: Declaration) -> None:
     """Refuse more than four cards at a seat whose hand is set already or still short."""
     seat_in_round(table, declared)
-    seat, round_ = declared.seat, table.state
+    seat, round_ = declared.seat or 0, table.state
     already_set = seat in round_.set_aside or seat in round_.second or seat in round_.naturals
     if already_set or len(round_.first[seat].cards) < HAND:
         raise Refusal(

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.board import printed_odds, told
 from ...table.card_felt import Shape
 from ...table.hands import Hand
 from ...table.money import dollars
-from ...table.table import Table
 from .elections import BOARD, HAND, FastActionElections
 from .wagers import ORIGINAL, SPLIT, WAGERS
+
+if TYPE_CHECKING:
+    from .settlement import FastActionTable
 
 TITLE = "Fast Action Hold'em"
 WIDTH, HEIGHT = 1240, 700
@@ -20,7 +22,7 @@ AREAS = ((SPLIT, "#1d4e89", -94), (ORIGINAL, "#8c1c2f", -144))  # with the upper
 STEP = svg.CARD_WIDTH + 8
 
 
-def layout(table: Table[Any] | None, elections: FastActionElections) -> str:
+def layout(table: FastActionTable | None, elections: FastActionElections) -> str:
     """The layout of fast action hold'em, with the chips and cards of a table on it."""
     state = getattr(table, "state", None)
     middle = [
@@ -68,7 +70,7 @@ def _words(elections: FastActionElections) -> str:
     return name + "".join(svg.text(WIDTH / 2, 190 + 18 * at, line, size=13) for at, line in enumerate(lines))
 
 
-def _seat(number: int, table: Table[FastActionElections] | None, elections: FastActionElections, turn: float) -> str:
+def _seat(number: int, table: FastActionTable | None, elections: FastActionElections, turn: float) -> str:
     """One seat, drawn upright with the edge of the table at its foot: its number, areas, chips and cards."""
     body = [svg.element("circle", cy=-26, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)]
     body.append(svg.text(0, -26, str(number), size=14, fill=svg.LINE, weight="bold"))
@@ -85,7 +87,7 @@ def _seat(number: int, table: Table[FastActionElections] | None, elections: Fast
     return "".join([*body, *_patron(number, table)])
 
 
-def _patron(number: int, table: Table[FastActionElections] | None) -> list[str]:
+def _patron(number: int, table: FastActionTable | None) -> list[str]:
     """Who sits there, the cards before them, and the dealing marker where it lies. 19:47-21.1[dealing-marker]."""
     if table is None:
         return []

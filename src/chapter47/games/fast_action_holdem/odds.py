@@ -13,8 +13,9 @@ from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from importlib.resources import files
 from math import sqrt
-from typing import Any
 
+from ...documents import Document
+from ...errors import certain
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
@@ -53,20 +54,19 @@ class SimulatedOdds(WagerOdds):
     @classmethod
     def of(cls, value: WagerOdds, rounds: int) -> SimulatedOdds:
         """A value counted from simulated rounds, which is not exact."""
-        assert value.combinations is not None
         told = {field.name: getattr(value, field.name) for field in fields(WagerOdds)}
-        made = value.combinations["total"]
+        made = certain(value.combinations)["total"]
         told |= {"exact": None, "combinations": None}
         return cls(**told, stderr=value.stdev / sqrt(made), rounds=rounds)
 
-    def as_dict(self) -> dict[str, Any]:
+    def as_dict(self) -> Document:
         """The value as ``--json`` prints it, with its error."""
         return {**WagerOdds.as_dict(self), "stderr": self.stderr, "rounds": self.rounds, "known": self.how}
 
 
 def shipped() -> dict[str, dict[str, list[int]]]:
     """The counts that come with the package, by the number of decks."""
-    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    told: Document = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
     return told
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeAlias
 
 from ...errors import Refusal
 from ...table.cards import Card
@@ -17,7 +17,7 @@ from .elections import BOARD, FastActionElections
 from .hands.rules import said, strength
 from .wagers import DECIDE, ORIGINAL, SPLIT
 
-FastActionTable = Table[FastActionElections]
+FastActionTable: TypeAlias = "Table[FastActionElections, FastAction, Round]"
 SHOE_ERRORS = ("card-face-up-in-shoe", "card-drawn-in-error")
 FACE_DOWN = ("dealer-misset", "player-card-exposed")  # while the players' cards are still face down
 
@@ -35,7 +35,7 @@ class FastAction(Own):
 class Round:
     """What lies on the layout in one round."""
 
-    table: Table[Any]
+    table: FastActionTable
     first: dict[int, Hand] = field(default_factory=dict)  # the hand of the original wager, four cards until it is set
     second: dict[int, Hand] = field(default_factory=dict)  # the other hand of who split
     naturals: set[int] = field(default_factory=set)
@@ -49,7 +49,7 @@ class Round:
     asking: int = 0  # who sets now
 
     @classmethod
-    def begin(cls, table: Table[FastActionElections]) -> Round:
+    def begin(cls, table: FastActionTable) -> Round:
         """A hand for every seat with a wager."""
         round_ = cls(table, {w.seat: Hand(f"seat-{w.seat}", shown=False, owners=(w.seat,)) for w in table.wagers})
         table.state = round_
@@ -74,13 +74,13 @@ class Round:
             return rules.KEPT + first
         return rules.split_class(first, rules.contest(strength([*self.second[seat].cards, *board]), dealer))
 
-    def rack_discards(self, table: Table[FastActionElections]) -> None:
+    def rack_discards(self, table: FastActionTable) -> None:
         """What players discarded goes to the rack, each player's by itself."""
         for seat, cards in sorted(self.set_aside.items()):
             collect(table, Hand(f"seat-{seat} discards", list(cards)))
         self.set_aside.clear()
 
-    def clear(self, table: Table[FastActionElections]) -> None:
+    def clear(self, table: FastActionTable) -> None:
         """What is still on the layout goes to the rack, hand by hand. 19:47-21.8(o)."""
         for seat in sorted(self.first, reverse=True):
             for hands in (self.first, self.second):
@@ -91,7 +91,7 @@ class Round:
         collect(table, self.community)
 
 
-def collect(table: Table[FastActionElections], hand: Hand) -> None:
+def collect(table: FastActionTable, hand: Hand) -> None:
     """A hand goes to the discard rack under its own name, so that it can be rebuilt. 19:47-21.8(o)."""
     if hand.cards:
         rack_takes(table, table.elections.batch_backs[table.own.batch if table.elections.two_batches else 0])
@@ -99,7 +99,7 @@ def collect(table: Table[FastActionElections], hand: Hand) -> None:
         hand.cards = []
 
 
-def rack_takes(table: Table[FastActionElections], back: str) -> None:
+def rack_takes(table: FastActionTable, back: str) -> None:
     """The discard rack holds the cards of one batch at a time. 19:47-21.2(d)6."""
     held = table.own.rack
     if held not in ("", back):

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ...table.odds import EVEN
 from ...table.pay_tables import Pay
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from . import rules
 from .elections import FastActionElections
-
-Decide = Callable[[int, Any], Decision]  # a class of rounds and the elections
 
 
 def decide_contest(ended: int) -> Decision:

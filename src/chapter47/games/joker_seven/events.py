@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import Rounds, of_lines
 from . import rules
 from .odds import COUNT_START, SHAPE_START, cell_counts, lines
+
+if TYPE_CHECKING:
+    from .elections import JokerSevenElections
 
 
 def cell_name(cell: int) -> str:
@@ -21,7 +24,7 @@ def cell_name(cell: int) -> str:
     return ("none or one of it", "two of it", "three of it", "four of it")[(cell - COUNT_START) % rules.COUNT_CELLS]
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: JokerSevenElections) -> Iterator[Rounds]:
     """Every hand of seven; each block of cells is a sorting of its own."""
     counts = cell_counts()
     names = [cell_name(cell) for cell in range(len(counts))]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.money import dollars
@@ -11,6 +11,9 @@ from ...table.table import Table
 from ...table.wagers import WagerType
 from .elections import JokerSevenElections
 from .wagers import COLOURS, PAIR, WAGERS
+
+if TYPE_CHECKING:
+    from .procedure import JokerSevenTable
 
 WIDTH, HEIGHT, LEFT, TOP = 1240, 780, 40, 70
 FILL = {"red": "#8c1c2f", "black": "#1b1b1f", "": "#14734a"}
@@ -30,7 +33,7 @@ def places() -> Iterator[Place]:
         yield PAIR, rank, LEFT + at * 89.2, TOP + 276, 85, 86
 
 
-def layout(table: Table[Any] | None, elections: JokerSevenElections) -> str:
+def layout(table: JokerSevenTable | None, elections: JokerSevenElections) -> str:
     """The layout of joker seven, with the chips and cards of a table on it."""
     title = svg.text(WIDTH / 2, 40, "JOKER SEVEN", size=26, fill=svg.LINE, weight="bold", letter_spacing=5)
     squares = [_square(place, table, elections) for place in places()]

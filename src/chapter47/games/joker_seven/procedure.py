@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from ...table.cards import Card, decks
-from ...table.night import CARD_IRREGULARITIES, open_cards, prepare_when_due, stand_ready
+from ...table.night import CARD_IRREGULARITIES, NightCards, open_cards, prepare_when_due, stand_ready
 from ...table.requests import UP
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
@@ -13,7 +14,7 @@ from . import rules
 from .elections import JokerSevenElections
 from .wagers import decide
 
-JokerSevenTable = Table[JokerSevenElections]
+JokerSevenTable: TypeAlias = "Table[JokerSevenElections, NightCards, Round]"
 IRREGULARITIES = CARD_IRREGULARITIES
 
 

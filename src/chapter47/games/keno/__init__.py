@@ -10,7 +10,6 @@ from ...rulebook.cite import law
 from ...table.game import GameType
 from ...table.limits import Step
 from ...table.money import Cents
-from ...table.table import Table
 from ...table.wagers import Decision, Wager
 from ...table.window import Action, Bet, TakeDown
 from .elections import KenoElections
@@ -24,6 +23,7 @@ from .wagers import WAGERS
 
 if TYPE_CHECKING:
     from .kernel import KenoKernel
+    from .procedure import KenoTable
 
 
 def kernel(elections: KenoElections) -> KenoKernel:
@@ -33,7 +33,7 @@ def kernel(elections: KenoElections) -> KenoKernel:
     return KenoKernel(elections)
 
 
-def a_ticket_stands(table: Table[KenoElections], action: Action, _standing: Cents) -> None:
+def a_ticket_stands(table: KenoTable, action: Action, _standing: Cents) -> None:
     """A ticket is voided, not taken down, and runs once for its games. 19:47-15.4[void-slip]."""
     if isinstance(action, TakeDown):
         raise Refusal(
@@ -53,7 +53,7 @@ def a_ticket_stands(table: Table[KenoElections], action: Action, _standing: Cent
 
 
 @law("19:47-15.2[multi-game]")
-def leaving(_: Table[KenoElections], wager: Wager) -> Decision:
+def leaving(_: KenoTable, wager: Wager) -> Decision:
     """A ticket for games to come keeps its player until they are played, or it is voided. 19:47-15.2[multi-game]."""
     raise Refusal(
         f"Ticket {wager.spot} runs for games to come.",
@@ -62,7 +62,7 @@ def leaving(_: Table[KenoElections], wager: Wager) -> Decision:
     )
 
 
-def price(table: Table[KenoElections], name: str) -> Sequence[Step]:
+def price(table: KenoTable, name: str) -> Sequence[Step]:
     """A ticket costs its rate for every wager and game of it. 19:47-15.3[price]."""
     kind, _, spot = name.partition(":")
     marks = Marks.read(kind, spot)

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import End, Rounds, paid
 from .odds import group_catches, listed, result_of, returned_in_rates
 from .wagers import WAGERS
 
+if TYPE_CHECKING:
+    from .elections import KenoElections
 
-def events(elections: Any) -> Iterator[Rounds]:
+
+def events(elections: KenoElections) -> Iterator[Rounds]:
     """Every draw for each ticket that is valued."""
     cites = {wager.key: wager.cite for wager in WAGERS}
     for key, marks in listed(elections):

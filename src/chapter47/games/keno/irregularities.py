@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
-from ...table.requests import Request
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ...table.wagers import void
 from .state import Status, Ticket, wager_of
 
 if TYPE_CHECKING:
-    from .elections import KenoElections
+    from .procedure import KenoTable
 
 
 STAFF = ("writer", "casino supervisor")
 _TICKET = re.compile(r"ticket (\d+)")
 
 
-def _ticket(table: Table[KenoElections], declared: Declaration) -> Ticket:
+def _ticket(table: KenoTable, declared: Declaration) -> Ticket:
     match = _TICKET.fullmatch(declared.reason)
     if match is None:
         raise Refusal("A void names its ticket.", cite="19:47-15.4[void-slip]", instead='"ticket 000123"')
@@ -29,7 +27,7 @@ def _ticket(table: Table[KenoElections], declared: Declaration) -> Ticket:
     return ticket
 
 
-def only_before_the_outcome(table: Table[KenoElections], declared: Declaration) -> None:
+def only_before_the_outcome(table: KenoTable, declared: Declaration) -> None:
     """A ticket is voided only before the outcome of its first game is determined. 19:47-15.4[no-void-after]."""
     ticket = _ticket(table, declared)
     if ticket.status is not Status.LIVE or ticket.played:
@@ -40,7 +38,7 @@ def only_before_the_outcome(table: Table[KenoElections], declared: Declaration) 
         )
 
 
-def void_ticket(table: Table[KenoElections], declared: Declaration) -> Steps:
+def void_ticket(table: KenoTable, declared: Declaration) -> Steps:
     """The wager goes back, and a void slip is made. 19:47-15.4[void-slip]."""
     ticket = _ticket(table, declared)
     yield from table.attest("19:47-15.4[void-slip]", declared.by, "void-slip", ticket=ticket.number)
@@ -48,7 +46,7 @@ def void_ticket(table: Table[KenoElections], declared: Declaration) -> Steps:
     yield from table.give_back(wager_of(table, ticket), void("19:47-15.4[void-slip]"))
 
 
-def malfunction(table: Table[KenoElections], declared: Declaration) -> Generator[Request, Any, tuple[int, ...] | None]:
+def malfunction(table: KenoTable, declared: Declaration) -> Steps[tuple[int, ...] | None]:
     """A fault that cannot be corrected ends the game without a result. 19:47-15.7[malfunction], 15.7[corrected]."""
     if declared.reason == "corrected":
         yield from table.note("19:47-15.7[corrected]", "malfunction-corrected")
@@ -57,7 +55,7 @@ def malfunction(table: Table[KenoElections], declared: Declaration) -> Generator
     return ()  # the draw is answered: no numbers
 
 
-def wrong_display(table: Table[KenoElections], _: Declaration) -> Steps:
+def wrong_display(table: KenoTable, _: Declaration) -> Steps:
     """More or fewer than twenty numbers shown: the system's record governs. 19:47-15.7[display]."""
     yield from table.note("19:47-15.7[display]", "display-corrected")
 

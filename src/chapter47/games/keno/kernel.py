@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ...errors import ensure
 from ...sim.compile import jitable, kernel
 from ...sim.engine import Block, WagerTotals
 from ...sim.streams import game_number, seed_stream, shuffle
@@ -76,7 +77,7 @@ class KenoKernel:
         self._starts = np.cumsum([0, *map(len, self.ends)], dtype=np.int64)
         self._words = np.zeros((-(-len(self.tickets) // LANES), rules.NUMBERS + 1), np.uint64)
         for at, (_, marks) in enumerate(self.tickets):
-            assert len(self.ends[at]) <= 256, "a class fits in a byte"
+            ensure(len(self.ends[at]) <= 256, "a class fits in a byte")
             for number, stride in strides(marks).items():
                 self._words[at // LANES, number] += np.uint64(stride << 8 * (at % LANES))
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.board import board
-from ...table.table import Table
 from . import rules
 from .elections import KenoElections
 from .state import TicketBook
+
+if TYPE_CHECKING:
+    from .procedure import KenoTable
 
 WIDTH, HEIGHT, SIDE, TOP, LEFT = 1240, 620, 58, 86, 40
 
@@ -44,7 +46,7 @@ def _pay_table(elections: KenoElections) -> Iterator[str]:
         yield svg.text(x, y + 30 * at, line, size=min(14, 980 / len(line)), anchor="start", class_="odds")
 
 
-def layout(table: Table[Any] | None, elections: KenoElections) -> str:
+def layout(table: KenoTable | None, elections: KenoElections) -> str:
     """The board, with the numbers of the last game and those on the live tickets."""
     book: TicketBook = table.own if table is not None else TicketBook()
     drawn, game = set(book.drawn), book.game

@@ -11,10 +11,10 @@ from .elections import KenoElections
 from .state import Status, Ticket, TicketBook, wager_of
 from .wagers import decide_ticket
 
-KenoTable = Table[KenoElections]
+KenoTable = Table[KenoElections, TicketBook]
 
 
-def book_of(table: Table[KenoElections]) -> TicketBook:
+def book_of(table: KenoTable) -> TicketBook:
     """The tickets of this table's system."""
     book: TicketBook = table.own
     return book

@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import chain, combinations
 from math import comb
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -16,10 +17,12 @@ from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.money import Cents, dollars
 from ...table.state import Own
-from ...table.table import Table
 from ...table.wagers import Wager
 from . import rules
 from .elections import KenoElections
+
+if TYPE_CHECKING:
+    from .procedure import KenoTable
 
 Group = tuple[int, ...]
 
@@ -316,7 +319,7 @@ class TicketBook(Own):
             )
 
 
-def wager_of(table: Table[KenoElections], ticket: Ticket) -> Wager:
+def wager_of(table: KenoTable, ticket: Ticket) -> Wager:
     """The wager on the layout that a live ticket was issued for."""
     for wager in table.wagers:
         if wager.number == ticket.wager:

@@ -37,7 +37,7 @@ def decide_ticket(ticket: Ticket) -> Decision:
     return lost("19:47-15.6[paid]" if back else "19:47-15.1[catch]", Fraction(amount - back, amount))
 
 
-def _no_odds(_: Any) -> tuple[Odds, ...]:
+def _no_odds(_: object) -> tuple[Odds, ...]:
     """Prizes are multiples of the rate, so every ticket can be paid. 19:47-15.3[price]."""
     return ()
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
 from ...table.money import DOLLAR, dollars
-from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Limits
 from ..three_card_poker import chips_only
@@ -24,11 +23,12 @@ from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import LetItRideKernel
+    from .procedure import RideTable
 
 BET_KEYS = [bet.key for bet in BETS]
 
 
-def three_equal_bets(_: Table[Any], stakes: Stakes) -> None:
+def three_equal_bets(_: RideTable, stakes: Stakes) -> None:
     """The bets of a player are equal, and a bonus stands beside them.
 
     19:47-18.6[three-equal-bets], 19:47-18.6A[needs-bets]. Who has not made all three when the betting closes gets them
@@ -53,7 +53,7 @@ def three_equal_bets(_: Table[Any], stakes: Stakes) -> None:
             )
 
 
-def limits(table: Table[LetItRideElections], kind: WagerType) -> Limits:
+def limits(table: RideTable, kind: WagerType) -> Limits:
     """The bonus takes one $1 chip. 19:47-18.6A[one-dollar]."""
     if kind is BONUS:
         return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-18.6A[one-dollar]")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal, TypeAlias
 
 from ...table.elections import constraint, election, lines_missing
 from ...table.what_if import settled
 from ..three_card_poker.elections import HousePokerElections, Schedule, schedule
 from . import rules
+
+if TYPE_CHECKING:
+    from ..night_let_it_ride.elections import NightLetItRideElections
 
 PARALLELS: dict[str, str] = {
     "19:47-20.2(a)": "19:47-18.2[deck]",
@@ -108,3 +111,8 @@ class LetItRideElections(HousePokerElections):
     def _pays_below_the_least(self) -> str | None:
         low = [line for line, odds in PAYS.items() if line in self.pays and self.pays[line] < odds]
         return f"Below the least odds: {', '.join(low)}." if low else None
+
+
+RideFamily: TypeAlias = (
+    "LetItRideElections | NightLetItRideElections"  # of the game and of those that are played by its rules
+)

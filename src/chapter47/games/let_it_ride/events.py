@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.events import Rounds, of_lines
 from . import rules
 from .odds import class_counts, lines, pays_of
 from .wagers import DECIDE
+
+if TYPE_CHECKING:
+    from .elections import RideFamily
 
 
 def riding(result: int) -> int:
@@ -17,7 +20,7 @@ def riding(result: int) -> int:
     return sum(rules.rides(result, bet) for bet in (1, 2, 3))
 
 
-def events(elections: Any, wagers: Any = tuple(DECIDE)) -> Iterator[Rounds]:
+def events(elections: RideFamily, wagers: Any = tuple(DECIDE)) -> Iterator[Rounds]:
     """Every deal, played by the best decisions; the three bets together are told per one of them."""
 
     def named(key: str, result: int) -> str:

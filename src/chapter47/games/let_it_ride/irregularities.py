@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
-from ...table.requests import Request
-from ...table.table import RoundVoid, Steps, Table
+from ...table.table import RoundVoid, Steps
 from ...table.wagers import void
 from ..three_card_poker.irregularities import IRREGULARITIES as SHARED
 from ..three_card_poker.irregularities import seat_in_round
 
 if TYPE_CHECKING:
-    from .elections import LetItRideElections
+    from .procedure import RideTable
 
 
-def wrong_count(table: Table[LetItRideElections], declared: Declaration) -> Generator[Request, Any, str | None]:
+def wrong_count(table: RideTable, declared: Declaration) -> Steps[str | None]:
     """A player's wrong number of cards voids that hand, of the community cards the round. 19:47-18.12[wrong-count]."""
     if declared.seat is None:
         raise RoundVoid("19:47-18.12[wrong-count]", "round-void-community-wrong-count")
@@ -26,18 +24,18 @@ def wrong_count(table: Table[LetItRideElections], declared: Declaration) -> Gene
     return "void" if table.state.asking == declared.seat else None  # the question to that seat is answered by this
 
 
-def community_exposed(_: Table[LetItRideElections], __: Declaration) -> Steps:
+def community_exposed(_: RideTable, __: Declaration) -> Steps:
     """A community card shown too early voids the round. 19:47-18.12[community-exposed]."""
     raise RoundVoid("19:47-18.12[community-exposed]", "round-void-community-exposed")
     yield
 
 
-def conduct_breach(table: Table[LetItRideElections], declared: Declaration) -> Steps:
+def conduct_breach(table: RideTable, declared: Declaration) -> Steps:
     """Talk about a hand, or cards out of sight: recorded, without a penalty on the wagers. 19:47-18.10[no-talk]."""
     yield from table.note("19:47-18.10[no-talk]", "breach-of-seat", seat=declared.seat, reason=declared.reason)
 
 
-def seat_named(table: Table[Any], declared: Declaration) -> None:
+def seat_named(table: RideTable, declared: Declaration) -> None:
     """Refuse a breach by nobody."""
     if declared.seat is None:
         raise Refusal("A breach is somebody's.", cite="19:47-18.10[no-talk]", instead="declare conduct-breach seat 2")

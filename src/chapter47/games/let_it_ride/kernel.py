@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -28,6 +28,9 @@ from . import rules
 from .exact import LINE_OF, THREE_OF, Lines, Numbers, pay_vector, worths
 from .odds import lines, pays_of
 from .wagers import WAGERS
+
+if TYPE_CHECKING:
+    from .elections import RideFamily
 
 
 @kernel
@@ -81,7 +84,7 @@ class LetItRideKernel:
 
     block_rounds = 2**20
 
-    def __init__(self, elections: Any, game: str = "let-it-ride", wagers: Sequence[WagerType] = WAGERS) -> None:
+    def __init__(self, elections: RideFamily, game: str = "let-it-ride", wagers: Sequence[WagerType] = WAGERS) -> None:
         self.lines = lines(elections, wagers)
         pays, part = pays_of(elections)
         vector = pay_vector(pays)

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
 from ...table.money import DOLLAR, dollars
-from ...table.table import Table
 from ...table.wagers import WagerType
 from ..three_card_poker.layout import BLUE, GOLD, GREEN, RED, draw
 from .wagers import BETS, BONUS, THREE_CARD_BONUS, WAGERS
+
+if TYPE_CHECKING:
+    from .elections import RideFamily
+    from .procedure import RideTable
 
 AREAS = ((BETS[2], RED), (BETS[1], BLUE), (BETS[0], BLUE), (BONUS, GREEN), (THREE_CARD_BONUS, GOLD))
 
 
 @law("19:47-18.11[limit-posted]")
 def layout(
-    table: Table[Any] | None, elections: Any, title: str = "Let It Ride", wagers: Sequence[WagerType] = WAGERS
+    table: RideTable | None,
+    elections: RideFamily,
+    title: str = "Let It Ride",
+    wagers: Sequence[WagerType] = WAGERS,
 ) -> str:
     """The layout with odds, and the payout limit where there is one. 19:47-18.11[limit-posted]."""
     limit = elections.payout_limit

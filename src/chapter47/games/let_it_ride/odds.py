@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
@@ -15,13 +15,13 @@ from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.money import Cents
 from ...table.requests import Ask
-from ...table.table import Table
 from ...table.wagers import WagerType
 from . import rules
 from .wagers import BETS, DECIDE
 
 if TYPE_CHECKING:
-    from .elections import LetItRideElections
+    from .elections import RideFamily
+    from .procedure import RideTable
 
 
 UNIT: Cents = 10_000
@@ -35,7 +35,7 @@ SOURCES = (
 Pays = tuple[int, ...]
 
 
-def pays_of(elections: LetItRideElections) -> tuple[Pays, int]:
+def pays_of(elections: RideFamily) -> tuple[Pays, int]:
     """What a bet wins on each line, lowest line first, in whole numbers of a common part of the bet."""
     odds = [elections.pays[line] for line in rules.LINES[1:]]
     part = lcm(*(one.against for one in odds))
@@ -56,7 +56,7 @@ def class_counts(pays: Pays, part: int = 1) -> tuple[int, ...]:
     return tuple(stored("let-it-ride", SOURCES, make, [pays, part]))
 
 
-def lines(elections: LetItRideElections, wagers: Sequence[WagerType]) -> list[Line]:
+def lines(elections: RideFamily, wagers: Sequence[WagerType]) -> list[Line]:
     """Each bet by itself, and all three together per one of them."""
 
     def one(kind: WagerType, result: int) -> Outcome:
@@ -78,7 +78,7 @@ def lines(elections: LetItRideElections, wagers: Sequence[WagerType]) -> list[Li
     return listed
 
 
-def odds(elections: Any, game: str = "let-it-ride", wagers: Sequence[WagerType] = tuple(DECIDE)) -> GameOdds:
+def odds(elections: RideFamily, game: str = "let-it-ride", wagers: Sequence[WagerType] = tuple(DECIDE)) -> GameOdds:
     """The exact value of every wager; the three bets together are told per one of them."""
     counts = class_counts(*pays_of(elections))
     return GameOdds(game, elections.chosen(), [line.value(counts) for line in lines(elections, wagers)])
@@ -169,7 +169,7 @@ def charts(pays: Pays, part: int) -> list[list[tuple[str, str, str, str]]]:
     return [[(row[0], row[1], row[2], row[3]) for row in rows] for rows in found]
 
 
-def strategy(elections: Any, game: str = "let-it-ride") -> Strategy:
+def strategy(elections: RideFamily, game: str = "let-it-ride") -> Strategy:
     """When to let each bet ride."""
     first, second = charts(*pays_of(elections))
 
@@ -186,7 +186,7 @@ def strategy(elections: Any, game: str = "let-it-ride") -> Strategy:
     )
 
 
-def hint(table: Table[LetItRideElections], request: Ask) -> str | None:
+def hint(table: RideTable, request: Ask) -> str | None:
     """What the best play does with the cards that are asked about."""
     if request.phrase != "ride-or-withdraw":
         return None

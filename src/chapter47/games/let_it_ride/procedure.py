@@ -15,7 +15,7 @@ from ..three_card_poker.dealing import PokerRound, deal, discard, no_more_bets, 
 from . import rules
 from .wagers import BETS, DECIDE, WAGERS, most_won
 
-RideTable = Table[Any]
+RideTable = Table[Any, Any, PokerRound]
 
 ASK_CITE = {1: "19:47-18.10[bet-1]", 2: "19:47-18.10[bet-2]"}
 RIDES_CITE = {1: "19:47-18.10[bet-1-rides]", 2: "19:47-18.10[bet-2-rides]"}

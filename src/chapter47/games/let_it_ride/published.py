@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 
+from ...errors import ensure
 from ...odds.published import Figure, Number, PublicGame, event, read
 from ...table.cards import parse_cards
 from ...table.poker_hands import FIVE_CARDS
@@ -28,7 +29,7 @@ def _hands(name: str) -> Callable[[], int]:
 def _returned(cards: str) -> int:
     held = parse_cards(cards)
     pays, part = pays_of(LetItRideElections())
-    assert part == 1
+    ensure(part == 1, "the pay table is in whole units")
     left = [card for card in parse_cards(_DECK) if card not in held]
     lines = (rules.LINE_OF[FIVE_CARDS.strength([*held, *more])] for more in combinations(left, 2))
     return sum((-1, *pays)[line] for line in lines)

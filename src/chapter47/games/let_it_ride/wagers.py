@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
 from ...table.money import DOLLAR, Cents
 from ...table.odds import Odds
 from ...table.pay_tables import schedule
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from . import rules
 
 if TYPE_CHECKING:
-    from .elections import LetItRideElections
+    from .elections import LetItRideElections, RideFamily
 
-
-Decide = Callable[[int, Any], Decision]
 
 BONUS_CITE = {
     "1": "19:47-18.11[bonus-1]",
@@ -29,7 +27,7 @@ THREE_CARD_CITE = {"A": "19:47-18.11[three-card-a]", "B": "19:47-18.11[three-car
 WITHDRAWN_CITE = {1: "19:47-18.10[bet-1-withdrawn]", 2: "19:47-18.10[bet-2-withdrawn]"}
 
 
-def decide_bet(bet: int, result: int, elections: Any) -> Decision:
+def decide_bet(bet: int, result: int, elections: RideFamily) -> Decision:
     """One of the three bets: taken back, or decided by the five-card hand. 19:47-18.11[pays], 19:47-18.10[loses]."""
     if not rules.rides(result, bet):
         return void(WITHDRAWN_CITE[bet])
@@ -41,7 +39,7 @@ def decide_bet(bet: int, result: int, elections: Any) -> Decision:
 
 
 @law("19:47-18.6A[no-change]")
-def decide_bonus(result: int, elections: Any) -> Decision:
+def decide_bonus(result: int, elections: LetItRideElections) -> Decision:
     """The bonus wager on the five-card hand, whatever was withdrawn. 19:47-18.6A[bonus], 19:47-18.6A[no-change]."""
     odds = elections.bonus_schedule.get(rules.LINES[rules.line(result)])
     return won(odds, BONUS_CITE[elections.bonus]) if odds else lost("19:47-18.6A[bonus]")
@@ -53,7 +51,7 @@ def decide_three_card(result: int, elections: LetItRideElections) -> Decision:
     return won(odds, THREE_CARD_CITE[elections.three_card_bonus]) if odds else lost("19:47-18.6B[three-card-bonus]")
 
 
-def most_won(elections: Any, minimum: Cents) -> Cents | None:
+def most_won(elections: RideFamily, minimum: Cents) -> Cents | None:
     """The most that the bets of one hand win: the posted limit, or the best hand at the table minimum if more.
 
     19:47-18.11[limit].
@@ -65,7 +63,7 @@ def most_won(elections: Any, minimum: Cents) -> Cents | None:
     return max(posted * DOLLAR, int(3 * best * minimum))
 
 
-def _odds(name: str) -> Callable[[Any], tuple[Odds, ...]]:
+def _odds(name: str) -> Callable[[object], tuple[Odds, ...]]:
     return lambda elections: tuple(getattr(elections, name).values())
 
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
 from ...table.elections import election
-from ...table.table import Table
 from ..craps import GAME as CRAPS
 from ..craps.betting import PRESSING
 from ..craps.elections import CasinoElections
@@ -19,6 +18,7 @@ from ..craps.state import MINI, Variant, mini_craps
 
 if TYPE_CHECKING:
     from ...sim.engine import Kernel
+    from ..craps.state import CrapsTable
 
 
 class MiniCrapsElections(CasinoElections):
@@ -45,12 +45,12 @@ def odds(elections: MiniCrapsElections) -> GameOdds:
     return craps_odds(elections, game="mini-craps")
 
 
-def layout(table: Table[Any] | None, elections: MiniCrapsElections) -> str:
+def layout(table: CrapsTable | None, elections: MiniCrapsElections) -> str:
     """The layout of craps for nine seats, with the chips of a table on it."""
     return draw("Mini-Craps", table, elections)
 
 
-def kernel(elections: Any) -> Kernel:
+def kernel(elections: MiniCrapsElections) -> Kernel:
     """The compiled simulation; loaded when asked for."""
     from ..craps.kernel import CrapsKernel
 

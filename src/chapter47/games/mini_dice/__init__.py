@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ...rulebook.cite import law
 from ...table.game import GameType
 from ...table.limits import Step, paid_in
-from ...table.table import Table
 from ...table.wagers import Decision, Wager, void
 from .elections import MiniDiceElections
 from .felt import FELT
@@ -20,6 +19,7 @@ from .wagers import WAGERS
 
 if TYPE_CHECKING:
     from .kernel import MiniDiceKernel
+    from .procedure import MiniDiceTable
 
 
 def kernel(elections: MiniDiceElections) -> MiniDiceKernel:
@@ -30,13 +30,13 @@ def kernel(elections: MiniDiceElections) -> MiniDiceKernel:
 
 
 @law("19:47-13.4[removal]", "19:47-13.6(b)1")
-def payable(table: Table[MiniDiceElections], name: str) -> Sequence[Step]:
+def payable(table: MiniDiceTable, name: str) -> Sequence[Step]:
     """What stands, after a place bet was reduced between shakes too, can be paid. 19:47-13.4[removal]."""
     return [paid_in(table.limits.coin, one, "19:47-13.6(b)1") for one in table.offer(name)[1]]
 
 
 @law("19:47-13.4[removal]")
-def leaving(_: Table[MiniDiceElections], _wager: Wager) -> Decision:
+def leaving(_: MiniDiceTable, _wager: Wager) -> Decision:
     """A place bet comes down with its player between shakes. 19:47-13.4[removal]."""
     return void("19:47-13.4[removal]")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.fittings import dice
 from ...table.floor_rules import FloorRules, Uniform
 from .elections import MINIMUM
@@ -11,7 +9,7 @@ from .elections import MINIMUM
 SAME = "Odds above the minimum are uniform at all mini-dice tables of the casino and its simulcasting facility"
 
 
-def how_to_play(_: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(_: object) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
         ("The aim", ["Two dice are shaken under a cover. You bet on their total."]),

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.irregularities import Declaration, Irregularity
-from ...table.requests import Request
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ..sic_bo.irregularities import tampering, tampering_is_told_in_full
 
 if TYPE_CHECKING:
-    from .elections import MiniDiceElections
+    from .procedure import MiniDiceTable
 
 
 NO_SHAKE = {
@@ -24,7 +22,7 @@ NO_SHAKE = {
 REMOVAL = ("unreasonable delay", "repeated invalid shakes", "violation of the Act", "violation of the rules")
 
 
-def no_shake(table: Table[MiniDiceElections], declared: Declaration) -> Steps:
+def no_shake(table: MiniDiceTable, declared: Declaration) -> Steps:
     """The shake does not count; wagers stand and the dice are shaken again.
 
     19:47-13.8[not-flat], 19:47-13.8[left-shaker], 19:47-13.8[short-shake], 19:47-13.8[opened-by-player].
@@ -34,12 +32,12 @@ def no_shake(table: Table[MiniDiceElections], declared: Declaration) -> Steps:
     yield from table.note(cite, "shaken-again", reason=declared.reason)
 
 
-def disputed_face(table: Table[MiniDiceElections], _: Declaration) -> Steps:
+def disputed_face(table: MiniDiceTable, _: Declaration) -> Steps:
     """The floorperson says which faces are uppermost; that is what is entered. 19:47-13.8[dispute]."""
     yield from table.note("19:47-13.8[dispute]", "faces-ruled")
 
 
-def shaker_removed(table: Table[MiniDiceElections], declared: Declaration) -> Generator[Request, Any, str]:
+def shaker_removed(table: MiniDiceTable, declared: Declaration) -> Steps[str]:
     """A player who delays or breaks the rules gives up the shaker to the next. 19:47-13.7[compulsory]."""
     yield from table.note("19:47-13.7[compulsory]", "shaker-taken", reason=declared.reason)
     return "pass"

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
 from ...table import svg
 from ...table.board import Area, board, printed_odds
 from ...table.dice import dice_svg
-from ...table.table import Table
 from . import rules
 from .elections import MiniDiceElections
 from .wagers import ANY_7, FIELD, OVER_7, PLACE, UNDER_7, WAGERS
+
+if TYPE_CHECKING:
+    from .procedure import MiniDiceTable
 
 SEATS, WIDTH, HEIGHT, LEFT, EACH = 7, 1240, 600, 36, 168
 ROWS = ((UNDER_7, "#1d4e89"), (ANY_7, "#7a5c12"), (OVER_7, "#8c1c2f"))
@@ -33,14 +35,14 @@ def _areas(seat: int, x: float, elections: MiniDiceElections) -> Iterator[tuple[
         yield Area(wager.key, x, 388 + at * 46, wide, 42, name, fill, 13, seat=seat), wager.pays(elections)
 
 
-def _place(seat: int, x: float, table: Table[MiniDiceElections] | None) -> str:
+def _place(seat: int, x: float, table: MiniDiceTable | None) -> str:
     patron = table.seats.get(seat) if table else None
     holds = table is not None and table.own.holder == seat
     words = f"{seat} {patron.name[:12] if patron else ''}{' (shaker)' if holds else ''}"
     return svg.text(x + EACH / 2 - 4, 550, words, size=14, fill=svg.LINE, weight="bold")
 
 
-def layout(table: Table[Any] | None, elections: MiniDiceElections) -> str:
+def layout(table: MiniDiceTable | None, elections: MiniDiceElections) -> str:
     """The layout, with the chips of a table on it and the dice in the shaker."""
     roll = table.own.roll if table is not None else ()
     middle = WIDTH / 2

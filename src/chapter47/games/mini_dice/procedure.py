@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
+from typing import TypeAlias
 
 from ...table.dice import Dice, Faces, call_total, settle
-from ...table.requests import Request, Roll
+from ...table.requests import Roll
 from ...table.table import Steps, Table
 from ...table.wagers import void
 from . import rules
 from .elections import MiniDiceElections
 from .wagers import DECIDE
 
-MiniDiceTable = Table[MiniDiceElections]
+MiniDiceTable: TypeAlias = "Table[MiniDiceElections, Shaker]"
 UNDECIDED = void("19:47-13.4[undecided]")
 
 
@@ -61,7 +60,7 @@ def round_of_play(table: MiniDiceTable) -> Steps:
     yield from after_shake(table, by)
 
 
-def find_shaker(table: MiniDiceTable) -> Generator[Request, Any, int]:
+def find_shaker(table: MiniDiceTable) -> Steps[int]:
     """The holder shakes or passes; the shaker goes clockwise among those with a wager, last to the dealer.
 
     19:47-13.5[who-shakes], 19:47-13.7[voluntary], 19:47-13.7[offer].

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...odds.dice import Decide
+from ...odds.dice import DecideRoll
 from ...rulebook.cite import law
 from ...table.dice import Faces
 from ...table.odds import Odds
@@ -100,7 +100,7 @@ OVER_7 = WagerType("over-7", "Over 7", "19:47-13.2(a)4", odds=lambda e: (e.over_
 UNDER_7 = WagerType("under-7", "Under 7", "19:47-13.2(a)5", odds=lambda e: (e.under_7_pays,))
 
 # These and no others, before any shake. 19:47-13.2(b)
-DECIDE: dict[WagerType, Decide] = {
+DECIDE: dict[WagerType, DecideRoll] = {
     PLACE: decide_place,
     FIELD: decide_field,
     ANY_7: decide_any_7,

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.game import GameType, Stakes
-from ...table.table import Table
 from .elections import MinibaccaratElections
 from .felt import FELT
 from .irregularities import IRREGULARITIES
@@ -19,10 +18,11 @@ from .wagers import BANKER, BANKER_BONUS, PLAYER, PLAYER_BONUS, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import BaccaratKernel
+    from .procedure import MinibaccaratTable
 
 
 @law("19:47-3.2(b)[bonus-requires-base]")
-def bonus_needs_base(table: Table[MinibaccaratElections], stakes: Stakes) -> None:
+def bonus_needs_base(table: MinibaccaratTable, stakes: Stakes) -> None:
     """A bonus stands beside a Player or Banker wager where required. 19:47-7.2(b)[bonus-requires-base]."""
     if not table.elections.bonus_requires_base:
         return

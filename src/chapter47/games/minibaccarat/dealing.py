@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct, field
 
 from ...table.cards import ALL_CARDS, Card
 from ...table.hands import Hand
-from ...table.requests import DOWN, UP, Request
+from ...table.requests import DOWN, UP
 from ...table.table import RoundVoid, Steps, Table
 from . import rules
 
-BaccaratTable = Table[Any]
+BaccaratTable: TypeAlias = "Table[Any, Any, Round]"
 VALUES = {card: rules.card_value(card.rank) for card in ALL_CARDS}
 COUNTS = tuple(rules.point_count(total) for total in range(28))  # by the total of up to three cards
 TITLES = {"player": "Player", "banker": "Banker"}
@@ -96,7 +95,7 @@ def third_cards(table: BaccaratTable, round_: Round) -> Steps:
         table.admits = IN_THE_DEAL
 
 
-def third_card(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) -> Generator[Request, Any, Card]:
+def third_card(table: BaccaratTable, round_: Round, hand: BaccaratHand, cite: str) -> Steps[Card]:
     """One card to a hand, face up unless a patron turns it. 19:47-7.8(c)."""
     turned = hand.name in round_.third_cite
     card = None if turned else table.draw_at_once(cite, hand.name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from ...rulebook.cite import law
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round, lines_missing
@@ -29,7 +29,7 @@ TOTAL_CARDS_PAY = {4: Odds(3, 2), 5: Odds(2, 1), 6: Odds(2, 1)}  # 19:47-7.3(g)[
 class BaccaratElections(Elections):
     """What both baccarats let the licensee choose; punto banco reads each citation by its parallels."""
 
-    wider: ClassVar[Mapping[str, Any]] = {"vigorish_percent": int | None}
+    wider: ClassVar[Mapping[str, object]] = {"vigorish_percent": int | None}
 
     vigorish_percent: Literal[4, 5] | None = election(
         None,

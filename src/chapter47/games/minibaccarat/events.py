@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import Rounds, end_of
 from . import rules
 from .odds import Line, class_counts, lines, shoe_values
 
 if TYPE_CHECKING:
-    from .elections import MinibaccaratElections
+    from .elections import BaccaratElections
 
 
 HANDS = ("Player", "Banker")
@@ -48,7 +48,7 @@ def event(wager: str, result: int) -> str:
     return "win by less than four" if ahead > 0 else "tie" if ahead == 0 else "other hand wins"
 
 
-def rounds(elections: MinibaccaratElections, listed: list[Line], counts: tuple[int, ...]) -> Rounds:
+def rounds(elections: BaccaratElections, listed: list[Line], counts: tuple[int, ...]) -> Rounds:
     """All rounds of a shoe for the wagers listed."""
     own = elections.parallels
     wagers = {
@@ -58,6 +58,6 @@ def rounds(elections: MinibaccaratElections, listed: list[Line], counts: tuple[i
     return Rounds.counted(counts, [class_name(result) for result in range(rules.CLASSES)], wagers)
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: BaccaratElections) -> Iterator[Rounds]:
     """The rounds of the first coup of a full shoe."""
     yield rounds(elections, lines(elections), class_counts(shoe_values(elections.shoe_decks)))

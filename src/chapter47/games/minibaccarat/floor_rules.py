@@ -45,7 +45,7 @@ def no_vigorish_sign(name: str) -> Callable[[Any], str | None]:
     return lambda elections: vigorish_text(elections) if getattr(elections, name) else None
 
 
-def mixed_backs(table: Any, _: Any) -> str | None:
+def mixed_backs(table: Any, _: object) -> str | None:
     """Whether cards of different backs go into one shoe."""
     backs = table.equipment.backs
     if backs and table.equipment.shuffler is None and len(set(backs)) > 1:
@@ -53,7 +53,7 @@ def mixed_backs(table: Any, _: Any) -> str | None:
     return None
 
 
-def two_cutting_cards(table: Any, _: Any) -> str | None:
+def two_cutting_cards(table: Any, _: object) -> str | None:
     """Whether the shoe gets its two cutting cards."""
     number = table.equipment.cutting_cards
     return None if number in (None, 2) else f"A shoe is prepared with two cutting cards, not {number}."
@@ -67,7 +67,7 @@ def cutting_card_colour(table: Any, _: Any) -> str | None:
     return None
 
 
-def cutting_card_approved(table: Any, _: Any) -> str | None:
+def cutting_card_approved(table: Any, _: object) -> str | None:
     """Whether the colour of the cutting cards has its approval on record."""
     fitted = table.equipment
     if fitted.cutting_card_colour is not None and not fitted.cutting_card_approval:

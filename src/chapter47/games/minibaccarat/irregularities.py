@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ...errors import certain
 from ...table.cards import Card
 from ...table.events import Drawn
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
-from ...table.requests import UNSEEN, UP, Request
+from ...table.requests import UNSEEN, UP
 from ...table.shoe import TooFewCards
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from . import rules
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
-    from .dealing import Round
-    from .elections import MinibaccaratElections
+    from .dealing import BaccaratTable, Round
+    from .procedure import MinibaccaratTable
 
 
-def third_card_in_error(
-    table: Table[MinibaccaratElections], declared: Declaration
-) -> Generator[Request, Any, Card | None]:
+def third_card_in_error(table: MinibaccaratTable, declared: Declaration) -> Steps[Card | None]:
     """A third card dealt to a Player's Hand that stays is Banker's if Banker must draw. 19:47-7.11(a)."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     round_: Round = table.state
     if rules.banker_draws(round_.player.count, round_.banker.count, rules.NO_CARD) and len(round_.banker.cards) == 2:
         cite, seen_by = "19:47-7.11(a)", () if round_.banker.name in round_.third_cite else None
@@ -38,10 +35,10 @@ def third_card_in_error(
     return None
 
 
-def card_in_error(table: Table[Any], declared: Declaration) -> Steps:
+def card_in_error(table: BaccaratTable, declared: Declaration) -> Steps:
     """A card drawn in error starts the next hand, unless it was exposed. 19:47-7.11(b)."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     table.shoe.take(card)
     if not declared.exposed:
         yield from table.note_hidden("19:47-7.11(b)", (), "starts-the-next-hand", card=card)
@@ -55,7 +52,7 @@ def card_in_error(table: Table[Any], declared: Declaration) -> Steps:
         yield from exposed_card(table, card)
 
 
-def after_round(table: Table[Any], round_: Round) -> Steps:
+def after_round(table: BaccaratTable, round_: Round) -> Steps:
     """Cards exposed in error during the round are dealt with; a shoe that ran out is reshuffled whole."""
     for card in round_.exposed:
         yield from exposed_card(table, card)
@@ -63,7 +60,7 @@ def after_round(table: Table[Any], round_: Round) -> Steps:
         table.due = True
 
 
-def exposed_card(table: Table[MinibaccaratElections], card: Card) -> Steps:
+def exposed_card(table: MinibaccaratTable, card: Card) -> Steps:
     """The procedure that the licensee fixed beforehand. 19:47-7.11(c)."""
     try:
         yield from {1: discard_by_value, 2: discard_one_unseen, 3: dummy_round}[table.elections.exposed_card](
@@ -73,20 +70,20 @@ def exposed_card(table: Table[MinibaccaratElections], card: Card) -> Steps:
         table.due = True
 
 
-def discard_by_value(table: Table[MinibaccaratElections], card: Card) -> Steps:
+def discard_by_value(table: MinibaccaratTable, card: Card) -> Steps:
     """Procedure 1: the card and as many more as its value; one or ten for a ten. 19:47-7.11(c)1[ten-value]."""
     more = rules.card_value(card.rank) or table.elections.exposed_ten_discards
     yield from _discard(table, card, more, "19:47-7.11(c)1")
 
 
-def discard_one_unseen(table: Table[MinibaccaratElections], card: Card) -> Steps:
+def discard_one_unseen(table: MinibaccaratTable, card: Card) -> Steps:
     """Procedure 2: the card and one more that nobody sees. 19:47-7.11(c)2."""
     yield from put_away(table, card, "19:47-7.11(c)2")
     yield from table.draw("19:47-7.11(c)2", "discard", UNSEEN)
     table.shoe.discards.append(("discard", (card,)))
 
 
-def dummy_round(table: Table[MinibaccaratElections], card: Card) -> Steps:
+def dummy_round(table: MinibaccaratTable, card: Card) -> Steps:
     """Procedure 3: a round by the normal rules without wagers, begun with the card. 19:47-7.11(c)3."""
     from .dealing import Round, deal_pairs, third_cards
 
@@ -99,20 +96,20 @@ def dummy_round(table: Table[MinibaccaratElections], card: Card) -> Steps:
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (round_.player, round_.banker)]
 
 
-def card_face_up_in_shoe(table: Table[MinibaccaratElections], declared: Declaration) -> Steps:
+def card_face_up_in_shoe(table: MinibaccaratTable, declared: Declaration) -> Steps:
     """It is not used: it goes with as many more as its value, none for a ten. 19:47-7.11(d)."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     table.shoe.take(card)
     yield from _discard(table, card, rules.card_value(card.rank), "19:47-7.11(d)")
 
 
-def put_away(table: Table[MinibaccaratElections], card: Card, cite: str) -> Steps:
+def put_away(table: MinibaccaratTable, card: Card, cite: str) -> Steps:
     """A card that left the shoe before goes to the rack, for everybody to see."""
     yield from table.tell(Drawn(table.game.parallels.get(cite, cite), "discard", card.code, UP, "declared"))
 
 
-def _discard(table: Table[MinibaccaratElections], card: Card, more: int, cite: str) -> Steps:
+def _discard(table: MinibaccaratTable, card: Card, more: int, cite: str) -> Steps:
     yield from put_away(table, card, cite)
     cards = [card]
     for _ in range(more):
@@ -120,13 +117,13 @@ def _discard(table: Table[MinibaccaratElections], card: Card, more: int, cite: s
     table.shoe.discards.append(("discard", tuple(cards)))
 
 
-def turning_right_removed(table: Table[MinibaccaratElections], declared: Declaration) -> Generator[Request, Any, str]:
+def turning_right_removed(table: MinibaccaratTable, declared: Declaration) -> Steps[str]:
     """A patron who delays or breaks the rules loses the right to turn cards for this round. 19:47-7.11(f)."""
     yield from table.note("19:47-7.11(f)", "right-to-turn-removed", reason=declared.reason)
     return "decline"
 
 
-def idle_table(table: Table[MinibaccaratElections], declared: Declaration) -> Steps:
+def idle_table(table: MinibaccaratTable, declared: Declaration) -> Steps:
     """An open table without play: the cards leave the shoe and are mixed again before the next patron. 19:47-7.5(h)."""
     yield from table.attest("19:47-7.5(h)", "dealer", "idle-cards-spread")
     if getattr(table.elections, "shuffler", "none") != "automated":

@@ -97,7 +97,7 @@ def play_out(shoe: Values, cut: np.uint64, tables: Tables, results: Results) -> 
 
 
 @kernel
-def _run_shoes(
+def run_shoes(
     seed: np.uint64, block: np.uint64, game: np.uint64, shoe: Values, cut: int, rounds: int, tables: Tables
 ) -> Block:
     """Shoe after shoe, each shuffled as far as it can be dealt."""
@@ -197,7 +197,7 @@ class BaccaratKernel:
         if self._continuous:
             return _run_continuous(*stream, shoe, rounds, tables())
         cut = len(shoe) - self.elections.cutting_card_from_back
-        return _run_shoes(*stream, shoe, cut, rounds, tables())
+        return run_shoes(*stream, shoe, cut, rounds, tables())
 
     def sequence(self, wager: str) -> Sequence | None:
         """The shoes as they are dealt; a continuous shuffler has none. 19:47-7.12."""

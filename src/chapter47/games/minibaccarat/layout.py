@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Shape
 from ...table.money import dollars
-from ...table.table import Table
 from ...table.wagers import WagerType
 from .elections import BaccaratElections
 from .wagers import BANKER, BANKER_BONUS, FIVE, FOUR, PLAYER, PLAYER_BONUS, SIX, TIE, WAGERS
 
 if TYPE_CHECKING:
-    from .elections import MinibaccaratElections
+    from .dealing import BaccaratTable
+    from .procedure import MinibaccaratTable
 
 
 # The rows of a seat from the dealer's side to the patron's: height, and the wagers of the row with their colours.
@@ -35,12 +35,12 @@ LINE_LENGTH = 44  # letters of odds that fit on a line in the middle of the felt
 MINIBACCARAT = Shape("Minibaccarat", 7, 1240, 700, 132)
 
 
-def layout(table: Table[Any] | None, elections: BaccaratElections) -> str:
+def layout(table: BaccaratTable | None, elections: BaccaratElections) -> str:
     """The layout of minibaccarat, with the chips and cards of a table on it."""
     return draw(MINIBACCARAT, table, elections)
 
 
-def draw(shape: Shape, table: Table[Any] | None, elections: BaccaratElections) -> str:
+def draw(shape: Shape, table: BaccaratTable | None, elections: BaccaratElections) -> str:
     """A baccarat layout of any shape."""
     offered = [wager for wager in WAGERS if wager.offered(elections)]
     pays = "; ".join(printed_odds(offered, elections))
@@ -78,18 +78,19 @@ def _surface(shape: Shape) -> str:
 # ---- the dealer's side ---------------------------------------------------------------------------------------------
 
 
-def _dealer_side(shape: Shape, table: Table[MinibaccaratElections] | None, elections: BaccaratElections) -> str:
+def _dealer_side(shape: Shape, table: MinibaccaratTable | None, elections: BaccaratElections) -> str:
     state = getattr(table, "state", None)
     middle = shape.centre
     return (
-        _hand("Player", getattr(state, "player", None), middle - 238, "#1d4e89")
-        + _hand("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f")
-        + _discard_rack(middle - 370)
-        + _shoe(middle + 290, elections, table)
+        hand_at("Player", getattr(state, "player", None), middle - 238, "#1d4e89")
+        + hand_at("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f")
+        + discard_rack(middle - 370)
+        + shoe_at(middle + 290, elections, table)
     )
 
 
-def _hand(name: str, hand: Any, x: float, colour: str) -> str:
+def hand_at(name: str, hand: object, x: float, colour: str) -> str:
+    """A hand at its place, or the outline of one."""
     cards = getattr(hand, "cards", [])
     shown = bool(getattr(hand, "shown", True))
     count = getattr(hand, "count", None) if cards and shown else None
@@ -129,7 +130,8 @@ def _hand(name: str, hand: Any, x: float, colour: str) -> str:
     )
 
 
-def _discard_rack(x: float) -> str:
+def discard_rack(x: float) -> str:
+    """The rack for cards that were played."""
     rails = "".join(
         svg.element("rect", x=x + 6, y=y, width=68, height=5, rx=1, fill=svg.IVORY, fill_opacity=0.5)
         for y in (66, 74, 82)
@@ -142,7 +144,8 @@ def _discard_rack(x: float) -> str:
     )
 
 
-def _shoe(x: float, elections: BaccaratElections, table: Table[MinibaccaratElections] | None) -> str:
+def shoe_at(x: float, elections: BaccaratElections, table: MinibaccaratTable | None) -> str:
+    """The shoe, with how many cards are left in it."""
     left = getattr(getattr(table, "shoe", None), "left", 0)
     number = left if isinstance(left, int) else len(left)
     what = f"{number} cards" if number else f"{elections.shoe_decks} decks"
@@ -180,7 +183,7 @@ def _seat(
     x: float,
     y: float,
     turn: float,
-    table: Table[MinibaccaratElections] | None,
+    table: MinibaccaratTable | None,
     offered: Sequence[WagerType],
     elections: BaccaratElections,
 ) -> str:
@@ -240,7 +243,7 @@ def _chips(amount: int, x: float, y: float, turn: float) -> str:
     return svg.group(svg.chip_svg(amount), x=x, y=y, turn=-turn) if amount else ""
 
 
-def _patron(number: int, table: Table[MinibaccaratElections] | None) -> str:
+def _patron(number: int, table: MinibaccaratTable | None) -> str:
     seat = table.seats.get(number) if table else None
     circle = svg.element("circle", cy=-28, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
     body = circle + svg.text(0, -28, str(number), size=14, fill=svg.LINE, weight="bold")
@@ -250,7 +253,7 @@ def _patron(number: int, table: Table[MinibaccaratElections] | None) -> str:
     return body + svg.text(0, -7, f"{name} {dollars(seat.balance)}", size=11)
 
 
-def _told(table: Table[MinibaccaratElections] | None) -> str:
+def _told(table: MinibaccaratTable | None) -> str:
     """The wagers in words, for those who cannot see them."""
     if table is None or not table.wagers:
         return "No wagers are on the layout."

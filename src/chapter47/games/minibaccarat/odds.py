@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache, partial
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means
 from ...table.odds import EVEN
-from ...table.wagers import Decision
+from ...table.wagers import Decide, Decision
 from . import rules
 from .elections import BaccaratElections
 from .wagers import BANKER, DECIDE, decide_banker
@@ -21,8 +21,6 @@ from .wagers import BANKER, DECIDE, decide_banker
 if TYPE_CHECKING:
     from .elections import MinibaccaratElections
 
-
-Decide = Callable[[int, BaccaratElections], Decision]
 
 UNIT = 10_000  # cents: rounded vigorish depends on the wager, so every figure is for one of $100
 KINGS = 13
@@ -80,14 +78,14 @@ def class_counts(values: tuple[int, ...]) -> tuple[int, ...]:
     counts = [0] * rules.CLASSES
     left = list(values)
     cards = sum(left)
-    for player_pair, player_ways in _pairs(left):
-        for banker_pair, banker_ways in _pairs(left):
+    for player_pair, player_ways in pairs_in(left):
+        for banker_pair, banker_ways in pairs_in(left):
             player, banker = rules.point_count(sum(player_pair)), rules.point_count(sum(banker_pair))
             _third_cards(counts, left, cards - 4, player_ways * banker_ways, player, banker)
     return tuple(counts)
 
 
-def _pairs(left: list[int]) -> Iterator[tuple[tuple[int, int], int]]:
+def pairs_in(left: list[int]) -> Iterator[tuple[tuple[int, int], int]]:
     """Each pair of values with the ways to deal it in either order; the cards are gone while the caller looks."""
     for first, second in PAIRS:
         ways = left[first] * (left[second] - (first == second)) * (1 if first == second else 2)

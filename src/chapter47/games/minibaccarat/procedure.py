@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from ...table.cards import decks
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
@@ -15,7 +15,10 @@ from .dealing import TITLES, Round, deal_pairs, highest_bettor, third_cards, tur
 from .elections import MinibaccaratElections
 from .settlement import announce_result, collect_all_owed, settle
 
-MinibaccaratTable = Table[MinibaccaratElections]
+if TYPE_CHECKING:
+    from .dealing import BaccaratTable
+
+MinibaccaratTable: TypeAlias = "Table[MinibaccaratElections, Baccarat, Round]"
 
 SHOE = ShoeRules(
     shuffle="19:47-7.5(a)",
@@ -138,7 +141,7 @@ def play(table: MinibaccaratTable) -> Steps:
         yield from after_hand(table, continuous=continuous)
 
 
-def after_hand(table: Table[Any], *, continuous: bool = False) -> Steps:
+def after_hand(table: BaccaratTable, *, continuous: bool = False) -> Steps:
     """The cutting card gives one more hand and ends the shoe. 19:47-7.8(e)."""
     if table.due:
         return  # the shoe cannot go on

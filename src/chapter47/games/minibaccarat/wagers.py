@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache, partial
-from typing import Any
 
 from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.odds import EVEN
 from ...table.pay_tables import Pay, PayTable
-from ...table.wagers import Charge, Decision, WagerType, lost, void, won
+from ...table.wagers import Charge, Decide, Decision, WagerType, lost, void, won
 from . import rules
 from .elections import LINES, BaccaratElections, MinibaccaratElections
-
-Decide = Callable[[int, Any], Decision]  # a result class and the elections
 
 TOTAL_CARDS_CITE = {4: "19:47-7.3(g)[four]", 5: "19:47-7.3(g)[five]", 6: "19:47-7.3(g)[six]"}
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from ...odds.analysis import GameOdds
 from ...table.elections import constraint, election
 from ...table.night import CLASS_A, imitation_money, in_whole_dollars
 from ...table.odds import Odds
-from ...table.table import Table
 from ...table.what_if import settled
 from ..big_six import GAME as BIG_SIX
 from ..big_six.elections import LEAST, WheelElections
@@ -21,6 +20,7 @@ from ..big_six.wagers import WAGERS
 
 if TYPE_CHECKING:
     from ...sim.engine import Kernel
+    from ..big_six.procedure import WheelTable
 
 PARALLELS = {
     "19:47-7.2(c)": "13:47-20.29(b)1",
@@ -96,7 +96,7 @@ def odds(elections: MoneyWheelElections) -> GameOdds:
     return wheel_odds(elections, game="money-wheel")
 
 
-def layout(table: Table[Any] | None, elections: MoneyWheelElections) -> str:
+def layout(table: WheelTable | None, elections: MoneyWheelElections) -> str:
     """The wheel and its seven betting spaces, with the chips of a table on them. 13:47-20.29(a)2, 13:47-20.29(b)1."""
     return draw("Money Wheel", WAGERS, table, elections)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...odds.events import Rounds
 from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.night import imitation_money
 from ...table.odds import Odds
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ...table.what_if import settled
 from ..blackjack import rules
 from ..blackjack.betting import return_incomplete, verify_wagers
@@ -152,25 +152,25 @@ WAGERS = (SPOT,)  # one for each of the three dealer hands, 13:47-20.30(f)1[wage
 left = None  # three wagers a box are not valued on part of a shoe
 
 
-def odds(elections: Any) -> GameOdds:
+def odds(elections: MultiActionElections) -> GameOdds:
     """The value of every wager offered."""
     from ..blackjack.odds import variant_odds
 
     return variant_odds("multi-action-blackjack", elections, WAGERS)
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: MultiActionElections) -> Iterator[Rounds]:
     """The main wagers by the best chart, and every other wager by itself."""
     yield from variant_events(elections, WAGERS, odds(elections))
 
 
-def lettering(elections: Any) -> tuple[str, ...]:
+def lettering(elections: MultiActionElections) -> tuple[str, ...]:
     """The lines on the felt."""
     pays = f"Blackjack pays {elections.blackjack_pays}"
     return pays, "Dealer draws to 16 and stands on 17", "Bet on two or three hands"
 
 
-def layout(table: Table[Any] | None, elections: Any) -> str:
+def layout(table: BlackjackTable | None, elections: MultiActionElections) -> str:
     """Seven places with three spots each. 13:47-20.30(b)1."""
     lines = (f"Blackjack pays {elections.blackjack_pays}", "Dealer draws to 16 and stands on 17", "Ties push")
     return draw(Felt("Multi Action Blackjack", 7, lines), table, elections, WAGERS)

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
-from ...table.table import Table
 from .elections import NightBaccaratElections
 from .wagers import BANK, PLAYER, TIE
+
+if TYPE_CHECKING:
+    from .procedure import NightBaccaratTable
 
 NIGHT_BACCARAT = Shape("Casino-Night Baccarat", 14, 1800, 800, 146)
 AREAS = (Area(TIE, "#14734a", "TIE"), Area(BANK, "#8c1c2f", "BANK"), Area(PLAYER, "#1d4e89", "PLAYER"))
 
 
-def layout(table: Table[Any] | None, elections: NightBaccaratElections) -> str:
+def layout(table: NightBaccaratTable | None, elections: NightBaccaratElections) -> str:
     """The layout of casino-night baccarat, with the chips and cards of a table on it."""
     return draw(NIGHT_BACCARAT, table, elections)
 
 
-def draw(shape: Shape, table: Table[Any] | None, elections: NightBaccaratElections) -> str:
+def draw(shape: Shape, table: NightBaccaratTable | None, elections: NightBaccaratElections) -> str:
     """A casino-night baccarat layout of any shape."""
     state = getattr(table, "state", None)
     hands = [

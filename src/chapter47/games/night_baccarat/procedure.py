@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.cards import decks
-from ...table.night import CARD_IRREGULARITIES, open_cards, prepare_when_due, stand_ready
+from ...table.night import CARD_IRREGULARITIES, NightCards, open_cards, prepare_when_due, stand_ready
 from ...table.requests import UP
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Result
 from ..minibaccarat.dealing import Round, deal_pairs
 from . import rules
+from .elections import NightBaccaratElections
 from .wagers import DECIDE
 
-NightBaccaratTable = Table[Any]
+NightBaccaratTable = Table[NightBaccaratElections, NightCards, Round]
 IRREGULARITIES = CARD_IRREGULARITIES
 
 

@@ -8,11 +8,9 @@ from ...rulebook.cite import law
 from ...table.night import commission
 from ...table.odds import EVEN, Odds
 from ...table.pay_tables import Pay, PayTable
-from ...table.wagers import Charge, Decision, WagerType, lost, void, won
+from ...table.wagers import Charge, Decide, Decision, WagerType, lost, void, won
 from . import rules
 from .elections import NightBaccaratElections
-
-Decide = Callable[[int, NightBaccaratElections], Decision]  # a result class and the elections
 
 
 def fee(elections: NightBaccaratElections, *, on_bank: bool) -> Charge | None:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...odds.events import Rounds
-from ...table.game import Procedure, Stakes, no_more
+from ...table.game import Stakes, no_more
 from ...table.night import BETWEEN_ROUNDS, imitation_money, in_whole_dollars
-from ...table.table import Table
+from ...table.requests import Steps
 from ..blackjack import GAME as BLACKJACK
 from ..blackjack.betting import PRESSING, verify_wagers
 from ..blackjack.events import variant_events
@@ -22,6 +22,7 @@ from .procedure import IRREGULARITIES, NightBlackjack, open_table, play, prepare
 
 if TYPE_CHECKING:
     from ...odds.analysis import GameOdds
+    from ..blackjack.state import BlackjackTable
 
 WAGERS = (MAIN, BOX)  # the main one, on one's own space and on free ones: 13:47-20.22
 TIES = {"i": "All ties push", "ii": "Naturals push, dealer wins other ties", "iii": "Dealer wins all ties"}
@@ -35,17 +36,17 @@ def odds(elections: NightBlackjackElections) -> GameOdds:
     return variant_odds("night-blackjack", elections, WAGERS)
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: NightBlackjackElections) -> Iterator[Rounds]:
     """The main wagers by the best chart, and every other wager by itself."""
     yield from variant_events(elections, WAGERS, odds(elections))
 
 
-def lettering(elections: Any) -> tuple[str, ...]:
+def lettering(elections: NightBlackjackElections) -> tuple[str, ...]:
     """The lines on the felt."""
     return f"A natural pays {elections.blackjack_pays}", "Dealer draws to 16 and stays on 17", TIES[elections.ties]
 
 
-def layout(table: Table[Any] | None, elections: Any) -> str:
+def layout(table: BlackjackTable | None, elections: NightBlackjackElections) -> str:
     """The layout, seven places and the posted tie option. 13:47-20.22(b)1, 13:47-20.22(g)7."""
     lines = (
         f"A natural pays {elections.blackjack_pays}",
@@ -56,7 +57,7 @@ def layout(table: Table[Any] | None, elections: Any) -> str:
     return draw(Felt("Casino-Night Blackjack", 7, lines), table, elections, WAGERS)
 
 
-def verify(table: Table[NightBlackjackElections], stakes: Stakes) -> None:
+def verify(table: BlackjackTable, stakes: Stakes) -> None:
     """A player may take free betting spaces beside his own, not one that is taken. 13:47-20.22(f)[several-hands]."""
     owners: dict[int, int] = {}
     for seat, name in stakes:
@@ -68,7 +69,7 @@ def verify(table: Table[NightBlackjackElections], stakes: Stakes) -> None:
     verify_wagers(table, stakes)
 
 
-def _nothing_stands(_table: Table[NightBlackjackElections]) -> Procedure:
+def _nothing_stands(_table: BlackjackTable) -> Steps:
     """Every wager ends with its round."""
     yield from ()
 

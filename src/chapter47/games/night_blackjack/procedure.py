@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import Any
-
-from ...table.cards import Card, decks
+from ...table.cards import decks
 from ...table.irregularities import Declaration, Irregularity
 from ...table.night import CARD_IRREGULARITIES, STACK, NightCards, load_stack, open_cards
 from ...table.preparation import cut, shuffle
-from ...table.requests import DOWN, Request
+from ...table.requests import DOWN
 from ...table.table import Steps
 from ..blackjack import rules
 from ..blackjack.dealer.procedure import dealer_hands
@@ -97,19 +94,17 @@ def pay_naturals(table: BlackjackTable, round_: Round) -> Steps:
             yield from table.note(NATURAL_PAID, "cards-burned", name=hand.name)
 
 
-def card_by_mistake(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, None]:
+def card_by_mistake(table: BlackjackTable, declared: Declaration) -> Steps:
     """A card dealt by mistake stays where the player takes it; refused it is dead and burned. 13:47-20.22(e)."""
-    card, box = declared.card, table.state.boxes.get(declared.seat)
-    assert isinstance(card, Card)
+    card, box = declared.the_card, table.state.boxes.get(declared.seat or 0)
     table.shoe.take(card)
-    takes = box is not None and not box.hands[0].settled and rules.points(card.rank) > 0
     answer = "refuse"
-    if takes:
+    if box is not None and not box.hands[0].settled and rules.points(card.rank) > 0:
         asks = table.ask if declared.exposed else table.ask_hidden
         answer = yield from asks(
             "13:47-20.22(e)", box.decider, "dealt-by-mistake", ("refuse", "accept"), absent="refuse", card=card
         )
-    if answer == "accept":
+    if box is not None and answer == "accept":
         box.hands[0].cards.append(card)
         yield from put_down(table, "13:47-20.22(e)", box.hands[0].name, card, "declared")
         yield from table.note("13:47-20.22(e)", "stays", card=card, name=box.hands[0].name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
@@ -29,22 +29,24 @@ from ..three_card_poker.elections import Schedule
 
 if TYPE_CHECKING:
     from ...sim.engine import Kernel
+    from ..caribbean_stud.procedure import StudRound
 
+NightStudTable: TypeAlias = "Table[NightCaribbeanStudElections, NightDecks, StudRound]"
 KEPT = ("card-face-up", "card-drawn-in-error", "wrong-count", "dealer-short", "dealer-card-exposed", "conduct-breach")
 IRREGULARITIES = {**{key: CASINO[key] for key in KEPT}, **NIGHT_IRREGULARITIES}
 
 
-def open_table(table: Table[Any], opening: bool) -> Steps:
+def open_table(table: NightStudTable, opening: bool) -> Steps:
     """A Caribbean stud table opens, one deck in play at a time. 13:47-20.23(h)1."""
     yield from dealing.open_table(table, opening, equipment)
 
 
-def play(table: Table[Any]) -> Steps:
+def play(table: NightStudTable) -> Steps:
     """One round, and what a void one gives back; every step that moves chips is the dealer's. 13:47-20.23(d)."""
     yield from dealing.play(table, round_of_play)
 
 
-def equipment(table: Table[NightCaribbeanStudElections]) -> Steps:
+def equipment(table: NightStudTable) -> Steps:
     """What stands at the table before play. 13:47-20.23(b)1, 13:47-20.23(b)3, 13:47-20.23(c)."""
     chosen = table.elections
     yield from table.attest("13:47-20.23(b)1", "dealer", "two-decks-alike", backs=chosen.backs[0])
@@ -150,7 +152,7 @@ KEY = "night-caribbean-stud"
 WAGERS = (ANTE, BET)  # 13:47-20.23(a)[ante-wager], 13:47-20.23(a)[bet-wager]
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: NightCaribbeanStudElections) -> Iterator[Rounds]:
     """Every deal. 13:47-20.23(a)[rank]."""
     yield from casino_events(elections, WAGERS)
 
@@ -165,12 +167,12 @@ def strategy(elections: NightCaribbeanStudElections) -> Strategy:
     return casino_strategy(elections, KEY)
 
 
-def layout(table: Table[Any] | None, elections: NightCaribbeanStudElections) -> str:
+def layout(table: NightStudTable | None, elections: NightCaribbeanStudElections) -> str:
     """The layout with its odds. 13:47-20.23(b)3."""
     return casino_layout(table, elections, "Caribbean Stud", WAGERS)
 
 
-def kernel(elections: Any) -> Kernel:
+def kernel(elections: NightCaribbeanStudElections) -> Kernel:
     """The compiled simulation; loaded when asked for."""
     from ..caribbean_stud.kernel import CaribbeanStudKernel
 

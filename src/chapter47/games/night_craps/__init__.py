@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
-from ...table.table import Table
 from ..craps import GAME as CRAPS
 from ..craps.betting import PRESSING
 from ..craps.irregularities import known_to
@@ -17,6 +16,7 @@ from .procedure import open_table
 
 if TYPE_CHECKING:
     from ...sim.engine import Kernel
+    from ..craps.state import CrapsTable
 
 # The twenty wagers, and no others: 13:47-20.25(h)1. Odds behind a bet, hops, the whirl, the 6-7-8 and the fire bet are
 # not among them.
@@ -32,12 +32,12 @@ def odds(elections: NightCrapsElections) -> GameOdds:
     return craps_odds(elections, game="night-craps")
 
 
-def layout(table: Table[Any] | None, elections: NightCrapsElections) -> str:
+def layout(table: CrapsTable | None, elections: NightCrapsElections) -> str:
     """The layout of craps with its own twenty wagers, and the chips of a table."""
     return draw("Casino-Night Craps", table, elections)
 
 
-def kernel(elections: Any) -> Kernel:
+def kernel(elections: NightCrapsElections) -> Kernel:
     """The compiled simulation; loaded when asked for."""
     from ..craps.kernel import CrapsKernel
 

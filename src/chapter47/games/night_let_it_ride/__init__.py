@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...odds.analysis import GameOdds
@@ -13,7 +13,6 @@ from ...odds.events import Rounds
 from ...odds.strategy import Strategy
 from ...table.game import Stakes
 from ...table.night import imitation_money, in_whole_dollars
-from ...table.table import Table
 from ..let_it_ride import GAME as LET_IT_RIDE
 from ..let_it_ride import three_equal_bets
 from ..let_it_ride.betting import PRESSING
@@ -28,9 +27,10 @@ from .procedure import IRREGULARITIES, open_table, play
 
 if TYPE_CHECKING:
     from ...sim.engine import Kernel
+    from .dealing import NightPokerTable
 
 
-def bets_and_places(table: Table[Any], stakes: Stakes) -> None:
+def bets_and_places(table: NightPokerTable, stakes: Stakes) -> None:
     """Three equal bets, and a second hand only at the next place. 13:47-20.27(f)6."""
     three_equal_bets(table, stakes)
     places: dict[str, set[int]] = defaultdict(set)
@@ -50,7 +50,7 @@ KEY = "night-let-it-ride"
 WAGERS = BETS  # the three bets of 19:47-18 and no bonus: 13:47-20.27(f)8, reading E-336
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: NightLetItRideElections) -> Iterator[Rounds]:
     """Every deal, played by the best decisions. 13:47-20.27(a)[hand], 13:47-20.27(f)20."""
     yield from casino_events(elections, WAGERS)
 
@@ -65,12 +65,12 @@ def strategy(elections: NightLetItRideElections) -> Strategy:
     return casino_strategy(elections, KEY)
 
 
-def layout(table: Table[Any] | None, elections: NightLetItRideElections) -> str:
+def layout(table: NightPokerTable | None, elections: NightLetItRideElections) -> str:
     """Three bet boxes a place, three community places, and the odds. 13:47-20.27(b)3."""
     return casino_layout(table, elections, "Let It Ride", WAGERS)
 
 
-def kernel(elections: Any) -> Kernel:
+def kernel(elections: NightLetItRideElections) -> Kernel:
     """The compiled simulation; loaded when asked for."""
     from ..let_it_ride.kernel import LetItRideKernel
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ...table.cards import decks
 from ...table.night import BETWEEN_ROUNDS, CARD_IRREGULARITIES, STACK, open_cards
@@ -11,14 +11,17 @@ from ...table.preparation import cut, load, shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps, Table
 from ..three_card_poker import dealing
-from ..three_card_poker.dealing import HousePoker, cutters
+from ..three_card_poker.dealing import HousePoker, PokerRound, cutters
 
 if TYPE_CHECKING:
-    from .elections import NightLetItRideElections
-
+    from .elections import NightPokerElections
 
 BETWEEN = BETWEEN_ROUNDS
 NIGHT_IRREGULARITIES = CARD_IRREGULARITIES
+
+
+NightPokerTable: TypeAlias = "Table[NightPokerElections, NightDecks, PokerRound]"
+N = TypeVar("N", bound="NightPokerTable")
 
 
 class NightDecks(HousePoker):
@@ -28,7 +31,7 @@ class NightDecks(HousePoker):
     dealt: bool = True  # a round was dealt since the last shuffle: the decks change places
 
 
-def open_table(table: Table[Any], opening: bool, equipment: Callable[[Table[Any]], Steps]) -> Steps:
+def open_table(table: N, opening: bool, equipment: Callable[[N], Steps]) -> Steps:
     """What stands at the table and the cards are looked at. Without an opening a deck stands ready."""
     if opening:
         yield from equipment(table)
@@ -39,7 +42,7 @@ def open_table(table: Table[Any], opening: bool, equipment: Callable[[Table[Any]
     ready(table)
 
 
-def prepare(table: Table[NightLetItRideElections]) -> Steps:
+def prepare(table: NightPokerTable) -> Steps:
     """The deck of the next round, shuffled and cut. 13:47-20.18(a)4, 13:47-20.19(a)1."""
     if not table.due:
         return
@@ -53,7 +56,7 @@ def prepare(table: Table[NightLetItRideElections]) -> Steps:
     ready(table)
 
 
-def next_deck(table: Table[NightLetItRideElections]) -> Steps:
+def next_deck(table: NightPokerTable) -> Steps:
     """Decks change places only when a round was dealt. 13:47-20.18(a)4."""
     own = table.own
     own.deck, own.rack = own.deck ^ own.dealt, ""
@@ -63,19 +66,19 @@ def next_deck(table: Table[NightLetItRideElections]) -> Steps:
         yield from table.note(table.elections.idle_deck_cite, "machine-shuffles-deck", backs=other)
 
 
-def ready(table: Table[NightLetItRideElections]) -> None:
+def ready(table: NightPokerTable) -> None:
     """A whole deck, and nothing due."""
     table.shoe = Shoe(decks(1))
     table.due = table.own.beginning = table.own.dealt = False
 
 
-def play(table: Table[Any], round_of_play: Callable[[Table[Any]], Steps]) -> Steps:
+def play(table: N, round_of_play: Callable[[N], Steps]) -> Steps:
     """One round; where one was played the decks change places."""
     yield from dealing.play(table, round_of_play)
     table.own.dealt = table.due
 
 
-def cut_order(table: Table[Any], *, beginning: bool) -> list[int]:
+def cut_order(table: NightPokerTable, *, beginning: bool) -> list[int]:
     """The cut goes to the player farthest right, or to the first who sat down at a beginning. 13:47-20.19(b)1.
 
     Positions are numbered clockwise from the dealer's far left here.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...table.elections import constraint, election
 from ...table.night import NightCardElections
@@ -57,6 +57,11 @@ class NightPokerElections(NightCardElections):
     decks: ClassVar[int] = 2  # at the table; one of them is in play
     shuffler: ClassVar[str] = "none"
     payout_limit: ClassVar[int | None] = None
+
+    if TYPE_CHECKING:  # each game elects them under its own paragraph
+        players: int
+        backs: tuple[str, str]
+        cutting_cards: int
 
     @property
     def deck_backs(self) -> tuple[str, ...]:

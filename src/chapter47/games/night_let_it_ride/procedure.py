@@ -5,33 +5,33 @@ The dealer shuffles, cuts, deals, collects and pays: every step that moves chips
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ..let_it_ride.irregularities import IRREGULARITIES as CASINO
 from ..let_it_ride.procedure import round_of_play
 from . import dealing
 from .dealing import NIGHT_IRREGULARITIES
 
 if TYPE_CHECKING:
-    from .elections import NightLetItRideElections
+    from .dealing import NightPokerTable
 
 
 KEPT = ("card-face-up", "card-drawn-in-error", "wrong-count", "community-exposed", "conduct-breach")
 IRREGULARITIES = {**{key: CASINO[key] for key in KEPT}, **NIGHT_IRREGULARITIES}
 
 
-def open_table(table: Table[Any], opening: bool) -> Steps:
+def open_table(table: NightPokerTable, opening: bool) -> Steps:
     """A let it ride table opens, one deck in play at a time. 13:47-20.27(f)1."""
     yield from dealing.open_table(table, opening, equipment)
 
 
-def play(table: Table[Any]) -> Steps:
+def play(table: NightPokerTable) -> Steps:
     """One round, and what a void one gives back."""
     yield from dealing.play(table, round_of_play)
 
 
-def equipment(table: Table[NightLetItRideElections]) -> Steps:
+def equipment(table: NightPokerTable) -> Steps:
     """What stands at the table before play. 13:47-20.27(b)1, 13:47-20.27(b)4, 13:47-20.27(c)."""
     chosen = table.elections
     yield from table.attest(

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
 from ...table.card_felt import Shape
-from ...table.table import Table
 from ..night_baccarat import GAME as NIGHT_BACCARAT
 from ..night_baccarat.elections import NightBaccaratElections
 from ..night_baccarat.layout import draw
@@ -14,6 +13,7 @@ from ..night_baccarat.odds import odds as baccarat_odds
 
 if TYPE_CHECKING:
     from ...sim.engine import Kernel
+    from ..night_baccarat.procedure import NightBaccaratTable
 
 PARALLELS: dict[str, str] = {
     "13:47-20.20(a)[natural]": "13:47-20.28(a)[natural]",
@@ -55,7 +55,7 @@ def odds(elections: NightMinibaccaratElections) -> GameOdds:
     return baccarat_odds(elections, game="night-minibaccarat")
 
 
-def layout(table: Table[Any] | None, elections: NightMinibaccaratElections) -> str:
+def layout(table: NightBaccaratTable | None, elections: NightMinibaccaratElections) -> str:
     """Baccarat's layout with places for seven, and the chips and cards of a table. 13:47-20.28(b)1."""
     return draw(Shape("Casino-Night Mini-Baccarat", 7, 1240, 660, 132), table, elections)
 

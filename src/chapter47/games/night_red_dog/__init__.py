@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...odds.analysis import GameOdds
 from ...odds.strategy import Strategy
@@ -24,7 +24,7 @@ from ...table.night import (
 from ...table.table import Steps, Table
 from ..red_dog import GAME as RED_DOG
 from ..red_dog import raise_needs_a_spread
-from ..red_dog.dealing import burn
+from ..red_dog.dealing import Round, burn
 from ..red_dog.elections import RedDogOdds
 from ..red_dog.irregularities import ROUND_IRREGULARITIES
 from ..red_dog.layout import RED_DOG as FELT
@@ -35,10 +35,11 @@ from ..red_dog.odds import strategy as red_dog_strategy
 if TYPE_CHECKING:
     from ...sim.engine import Kernel
 
+NightRedDogTable: TypeAlias = "Table[NightRedDogElections, NightCards, Round]"
 IRREGULARITIES = {**CARD_IRREGULARITIES, **{irregularity.key: irregularity for irregularity in ROUND_IRREGULARITIES}}
 
 
-def open_table(table: Table[NightRedDogElections], opening: bool) -> Steps:
+def open_table(table: NightRedDogTable, opening: bool) -> Steps:
     """The checklist of the table: layout, cutting cards, shoe and rack, then the cards. 13:47-20.31(a)1."""
     if not opening:
         yield from stand_ready(table, decks(table.elections.decks))
@@ -50,7 +51,7 @@ def open_table(table: Table[NightRedDogElections], opening: bool) -> Steps:
     yield from open_cards(table, table.elections.decks)
 
 
-def prepare(table: Table[NightRedDogElections]) -> Steps:
+def prepare(table: NightRedDogTable) -> Steps:
     """A full deck in the shoe and one card burned, one more by a new dealer. 13:47-20.31(d)1[burn]."""
     if not table.due:
         return
@@ -130,7 +131,7 @@ def strategy(elections: NightRedDogElections) -> Strategy:
     return red_dog_strategy(elections, game="night-red-dog")
 
 
-def layout(table: Table[Any] | None, elections: NightRedDogElections) -> str:
+def layout(table: NightRedDogTable | None, elections: NightRedDogElections) -> str:
     """The casino's layout under its own name, with the chips and cards of a table on it. 13:47-20.31(a)1."""
     return draw(replace(FELT, title="Casino-Night Red Dog"), table, elections)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
@@ -21,7 +21,7 @@ from ..roulette.irregularities import IRREGULARITIES as ROULETTE_IRREGULARITIES
 from ..roulette.layout import PRESSING, draw
 from ..roulette.odds import lines
 from ..roulette.odds import odds as roulette_odds
-from ..roulette.procedure import RouletteTable
+from ..roulette.procedure import RouletteTable, Wheel
 from ..roulette.wagers import EIGHT_COLOR, SEVEN_COLOR, SIX_COLOR
 
 if TYPE_CHECKING:
@@ -32,11 +32,11 @@ IRREGULARITIES = {
 }
 
 
-def open_table(table: RouletteTable, opening: bool) -> Steps:
+def open_table(table: Table[NightRouletteElections, Wheel], opening: bool) -> Steps:
     """What must be there before the first spin, and what is posted. 13:47-20.32(g)[notice], 13:47-20.32(i)1."""
     if not opening:
         return
-    elections: NightRouletteElections = table.elections
+    elections = table.elections
     zeros = "0" if elections.wheel == "single-zero" else "0 and 00"
     yield from table.attest("13:47-20.32(b)1", "dealer", "wheel-36-numbers", zeros=zeros)
     yield from table.attest("13:47-20.32(b)2", "dealer", "ball-and-layout")
@@ -122,7 +122,7 @@ class NightRouletteElections(RouletteBase, NightElections):
         return Fraction(amount - whole_dollars(amount, 2, self.rounding), amount)
 
 
-def steps(table: Table[Any], name: str) -> Sequence[Step]:
+def steps(table: RouletteTable, name: str) -> Sequence[Step]:
     """Imitation money in whole dollars, and five equal wagers on five neighbours. 13:47-20.32(e)1.iii."""
     return *in_whole_dollars(table, name), *five_equal_wagers(table, name)
 
@@ -131,7 +131,7 @@ def steps(table: Table[Any], name: str) -> Sequence[Step]:
 WAGERS = tuple(kind for kind in ROULETTE.wagers if kind not in (SIX_COLOR, SEVEN_COLOR, EIGHT_COLOR))
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: NightRouletteElections) -> Iterator[Rounds]:
     """Every pocket that decides; what a number is as at casino roulette. 13:47-20.32(e)."""
     yield from of_roulette(elections, WAGERS)
 
@@ -141,7 +141,7 @@ def odds(elections: NightRouletteElections) -> GameOdds:
     return roulette_odds(elections, "night-roulette", WAGERS)
 
 
-def layout(table: Table[Any] | None, elections: NightRouletteElections) -> str:
+def layout(table: RouletteTable | None, elections: NightRouletteElections) -> str:
     """The layout, with the chips and the crown of a table on the winning number. 13:47-20.32(a)[crown]."""
     return draw("Casino Night Roulette", WAGERS, table, elections)
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
 from ...table.money import Cents
-from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet
 from .betting import PaiGow, verify_bank_action, verify_cover
@@ -22,10 +21,11 @@ from .strategy import hint
 from .wagers import WAGER, WAGERS
 
 if TYPE_CHECKING:
+    from .dealing import BankedTable
     from .kernel import PaiGowKernel
 
 
-def chips_only(_: Table[PaiGowElections], bet: Bet) -> None:
+def chips_only(_: BankedTable, bet: Bet) -> None:
     """Wagers are made with chips before the betting closes. 19:47-10.5[chips]."""
     if bet.tender not in ("chips", "match play"):
         raise Refusal(f"A wager cannot be made with {bet.tender}.", cite="19:47-10.5[chips]", instead="gaming chips")
@@ -56,13 +56,13 @@ def areas_once(stakes: Stakes, wager: WagerType) -> None:
             )
 
 
-def verify_action(table: Table[PaiGowElections], action: Action, _: Cents) -> None:
+def verify_action(table: BankedTable, action: Action, _: Cents) -> None:
     """What the bank may not do, and where a second wager may not go. 19:47-10.10[several-areas]."""
     verify_bank_action(table, action, WAGER)
     verify_second_area(table, action)
 
 
-def verify_second_area(table: Table[Any], action: Action) -> None:
+def verify_second_area(table: BankedTable, action: Action) -> None:
     """A second area belongs to nobody who sits there. 19:47-10.10[several-areas]."""
     spot = action.wager.partition(":")[2] if isinstance(action, Bet) else ""
     if spot and int(spot) in table.seats:
@@ -73,7 +73,7 @@ def verify_second_area(table: Table[Any], action: Action) -> None:
         )
 
 
-def verify_wagers(table: Table[PaiGowElections], stakes: Stakes) -> None:
+def verify_wagers(table: BankedTable, stakes: Stakes) -> None:
     """All stakes together: one owner for each area, and a bank that covers them. 19:47-10.8[cover]."""
     areas_once(stakes, WAGER)
     verify_cover(table, stakes, WAGER)

@@ -6,24 +6,22 @@ the other wagers as always; the difference is the bank's, and is settled when al
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.game import Stakes
 from ...table.money import Cents, dollars
-from ...table.requests import Request
 from ...table.state import Own
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ...table.wagers import Decision, Result, Wager, WagerType, void
 from ...table.window import Action, Bet
 from .wagers import BANK, vigorish
 
 if TYPE_CHECKING:
-    from .elections import PaiGowElections
+    from .dealing import BankedTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +49,7 @@ class PaiGow(Own):
     deck: int = 1  # of two decks of cards, the one in play
 
 
-def bank_of(table: Table[Any]) -> Bank:
+def bank_of(table: BankedTable) -> Bank:
     """The bank of this round; the dealer's where the player has left."""
     bank: Bank = table.own.bank
     seat = table.seats.get(bank.seat)
@@ -59,13 +57,13 @@ def bank_of(table: Table[Any]) -> Bank:
 
 
 @law("19:47-10.8[wagered-before]", "19:47-11.10[consecutive]", "19:47-11.10[wagered-before]")
-def wagered_before(table: Table[PaiGowElections], seat: int, patron: str) -> Cents:
+def wagered_before(table: BankedTable, seat: int, patron: str) -> Cents:
     """What a player wagered in the last round that the dealer banked. 19:47-10.8[wagered-before]."""
     found = [amount for at, name, amount in table.own.wagered if (at, name) == (seat, patron)]
     return found[0] if found else 0
 
 
-def eligible(table: Table[PaiGowElections], seat: int) -> bool:
+def eligible(table: BankedTable, seat: int) -> bool:
     """Whether a player may bank: a wager in the last round that the dealer banked, and not the bank just now.
 
     19:47-10.8[wagered-before], 19:47-10.8[consecutive].
@@ -76,7 +74,7 @@ def eligible(table: Table[PaiGowElections], seat: int) -> bool:
     return wagered_before(table, seat, patron) > 0 and not again and table.seats[seat].balance > 0
 
 
-def offer(table: Table[Any]) -> Steps:
+def offer(table: BankedTable) -> Steps:
     """The bank is offered counterclockwise, from the farthest right or after the last bank. 19:47-10.8[offer]."""
     table.own.bank = DEALER
     if not table.elections.player_banking:
@@ -101,7 +99,7 @@ def against(stakes: Stakes, bank: Bank, wager: WagerType) -> Cents:
     return sum(amount for (seat, name), amount in stakes.items() if name.partition(":")[0] == wager.key)
 
 
-def verify_cover(table: Table[Any], stakes: Stakes, wager: WagerType) -> None:
+def verify_cover(table: BankedTable, stakes: Stakes, wager: WagerType) -> None:
     """A bank has chips for every wager against it, a co-bank for half. 19:47-10.8[cover], 19:47-10.8[co-bank-cover]."""
     bank = bank_of(table)
     if not bank.seat:
@@ -116,7 +114,7 @@ def verify_cover(table: Table[Any], stakes: Stakes, wager: WagerType) -> None:
         )
 
 
-def verify_bank_action(table: Table[Any], action: Action, wager: WagerType) -> None:
+def verify_bank_action(table: BankedTable, action: Action, wager: WagerType) -> None:
     """The bank is taken when it is offered, and who has it makes no wager against it. 19:47-10.8[no-own-wager]."""
     if not isinstance(action, Bet):
         return
@@ -134,7 +132,7 @@ def verify_bank_action(table: Table[Any], action: Action, wager: WagerType) -> N
         )
 
 
-def house_stake(table: Table[PaiGowElections], bank: Bank, other: Cents) -> Cents:
+def house_stake(table: BankedTable, bank: Bank, other: Cents) -> Cents:
     """What the dealer's hand wagers against a player bank: that player's last wager, as far as it is covered.
 
     19:47-10.8[dealer-hand]. Against a co-bank, half of which is the house's own, the dealer's hand is dead.
@@ -145,9 +143,7 @@ def house_stake(table: Table[PaiGowElections], bank: Bank, other: Cents) -> Cent
     return min(last, table.seats[bank.seat].balance - other)
 
 
-def stake_bank(
-    table: Table[PaiGowElections], bank: Bank, other: Cents, house: Cents
-) -> Generator[Request, Any, Wager | None]:
+def stake_bank(table: BankedTable, bank: Bank, other: Cents, house: Cents) -> Steps[Wager | None]:
     """The cover of the bank goes onto the layout. 19:47-10.8[cover], 19:47-10.8[co-bank-cover]."""
     cover = -(-other // 2) if bank.shared else other + house
     if not bank.seat or not cover:
@@ -159,7 +155,7 @@ def stake_bank(
 
 
 @law("19:47-10.1[co-banking]", "19:47-11.1[co-banking]")
-def settle_bank(table: Table[PaiGowElections], bank: Bank, cover: Wager, net: Cents) -> Steps:
+def settle_bank(table: BankedTable, bank: Bank, cover: Wager, net: Cents) -> Steps:
     """What the bank won or lost in all; it pays vigorish on its net winnings. 19:47-10.8[vigorish]."""
     if bank.shared:  # half is the house's, 19:47-10.1[co-banking]
         net = abs(net) // 2 * (1 if net > 0 else -1)
@@ -173,9 +169,7 @@ def settle_bank(table: Table[PaiGowElections], bank: Bank, cover: Wager, net: Ce
         yield from table.give_back(cover, void("19:47-10.7[push]"))
 
 
-def collect(
-    table: Table[PaiGowElections], wager: Wager, decision: Decision, cite: str = "19:47-10.7[vigorish]"
-) -> Steps:
+def collect(table: BankedTable, wager: Wager, decision: Decision, cite: str = "19:47-10.7[vigorish]") -> Steps:
     """Vigorish on a winner, when it is paid. 19:47-10.7[vigorish]."""
     amount = decision.charged(wager.amount)
     if amount:
@@ -184,7 +178,7 @@ def collect(
 
 
 @law("19:47-10.8[wagered-before]", "19:47-11.10[wagered-before]")
-def remember(table: Table[PaiGowElections], bank: Bank, wagered: dict[int, Cents]) -> None:
+def remember(table: BankedTable, bank: Bank, wagered: dict[int, Cents]) -> None:
     """Who wagered against the dealer and how much, and from whom the next offer starts. 19:47-10.8[wagered-before]."""
     table.own.last_bank = bank
     if bank.seat:

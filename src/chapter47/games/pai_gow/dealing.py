@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ...table.dice import call_total
+from ...table.given import OwnTable
 from ...table.hands import Hand
 from ...table.money import Cents
-from ...table.requests import DOWN, Request, Roll, Shuffle
+from ...table.requests import DOWN, Roll, Shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps, Table
 from ...table.tiles import PAIRS, SET
@@ -19,8 +20,8 @@ from .betting import DEALER, Bank
 from .wagers import BANK
 
 if TYPE_CHECKING:
-    from .elections import PaiGowElections
-
+    from .betting import PaiGow
+    from .elections import BankedElections, PaiGowElections
 
 Set = tuple[Sequence[Any], Sequence[Any]]  # the high hand and the low hand
 DEAD = -1  # the place of the dead hand among the positions, 19:47-10.6[dead-hand]
@@ -29,6 +30,9 @@ DICE = 3
 
 DELIVERED = ("wrong-delivery", "wrong-count", "wrong-set", "piece-exposed", "bank-exposed")
 SETTING = ("wrong-count", "wrong-set", "bank-exposed")
+
+
+BankedTable: TypeAlias = "Table[BankedElections, PaiGow, Round]"
 
 
 @dataclass(frozen=True)
@@ -44,14 +48,14 @@ class Kind:
     strengths: Callable[[Set, Any], tuple[int, int]]
     said: Callable[[Set, Any], str]
     laid: str = ""  # how the dealer's hands are laid down
-    finish: Callable[[Table[Any], Round], Steps] | None = None  # wagers beside the main one, when all hands are open
+    finish: Callable[[OwnTable, Round], Steps] | None = None  # wagers beside the main one, when all hands are open
 
 
 @dataclass(slots=True)
 class Round:
     """What lies on the layout in one round: hands by betting position, the dealer's at 0."""
 
-    table: Table[Any]
+    table: BankedTable
     kind: Kind
     bank: Bank = DEALER
     hands: dict[int, Hand] = field(default_factory=dict)
@@ -78,7 +82,7 @@ class Round:
         return [position for position in sorted(self.wagers) if position not in self.voided]
 
 
-def side_wagers(table: Table[PaiGowElections], round_: Round, position: int) -> list[Wager]:
+def side_wagers(table: BankedTable, round_: Round, position: int) -> list[Wager]:
     """Wagers of a betting area beside the one against the bank."""
     return [w for w in table.wagers if w.seat == position and w.kind is not round_.kind.wager and w.kind is not BANK]
 
@@ -91,7 +95,7 @@ def position_of(wager: Wager) -> int:
 # ---- the set -------------------------------------------------------------------------------------------------------
 
 
-def open_set(table: Table[PaiGowElections]) -> Steps:
+def open_set(table: BankedTable) -> Steps:
     """The set is sorted into its pairs, inspected and shown. 19:47-10.4[inspection], 19:47-10.2[tile]."""
     yield from sort_set(table)
     table.admits = ("unsuitable-tile",)
@@ -102,12 +106,12 @@ def open_set(table: Table[PaiGowElections]) -> Steps:
     yield from table.attest("19:47-10.4[display]", "dealer", "laid-in-rank-order", pairs=tuple(p.name for p in PAIRS))
 
 
-def sort_set(table: Table[PaiGowElections]) -> Steps:
+def sort_set(table: BankedTable) -> Steps:
     """A set is sorted into its pairs and looked at. 19:47-10.4[inspection]."""
     yield from table.attest("19:47-10.4[inspection]", "dealer", "set-sorted-and-inspected")
 
 
-def mix(table: Table[PaiGowElections], ready: bool) -> Steps:
+def mix(table: BankedTable, ready: bool) -> Steps:
     """The tiles are mixed face down and stacked by fours. 19:47-10.4[mix], 19:47-10.4[stacks]."""
     tiles: Any = SET
     yield from table.put(Shuffle("19:47-10.4[mix]", tiles, "load" if ready else "shuffle", what="tiles"))
@@ -119,7 +123,7 @@ def mix(table: Table[PaiGowElections], ready: bool) -> Steps:
 # ---- the shaker and the count --------------------------------------------------------------------------------------
 
 
-def shake(table: Table[Any]) -> Generator[Request, Any, int]:
+def shake(table: BankedTable) -> Steps[int]:
     """Three dice are shaken and their total is announced. 19:47-10.3[three-dice], 19:47-10.6[announce]."""
     yield from table.attest("19:47-10.3[shake]", "dealer", "shaker-covered-and-shaken")
     table.admits = ("no-roll",)
@@ -147,14 +151,14 @@ def delivery_order(positions: tuple[int, ...], start: int, clockwise: bool) -> l
     return [around[0], *reversed(around[1:])] if clockwise else list(around)
 
 
-def find_start(table: Table[Any], round_: Round, number: int) -> Steps:
+def find_start(table: BankedTable, round_: Round, number: int) -> Steps:
     """The count from the bank over every position, wagered or not. 19:47-10.6[count], 19:47-10.8[count-from-bank]."""
     round_.start = counted(round_.kind.positions, round_.bank, number)
     cite = "19:47-10.8[count-from-bank]" if round_.bank.seat else "19:47-10.6[count]"
     yield from table.note(cite, "deal-starts-with", bank=round_.bank, place=place_name(round_.start))
 
 
-def deliver(table: Table[PaiGowElections], round_: Round) -> Steps:
+def deliver(table: Table[PaiGowElections, PaiGow, Round], round_: Round) -> Steps:
     """A stack to every position; those without a wager go back unseen. 19:47-10.6[deliver], 19:47-10.6[unwagered]."""
     clockwise = table.elections.delivery == "clockwise"
     order = delivery_order(round_.kind.positions, round_.start, clockwise)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.felt import Felt, Pieces, Setting, places
 from ...table.requests import Ask
-from ...table.table import Table
 from .dealing import Round
 from .procedure import SET_THE_HANDS
 
+if TYPE_CHECKING:
+    from .dealing import BankedTable
 
-def tiles(table: Table[Any], request: Ask) -> Pieces | None:
+
+def tiles(table: BankedTable, request: Ask) -> Pieces | None:
     """A set of tiles: the high hand and the low hand (19:47-10.7[setting])."""
     return divided(table, request, first=0)
 
 
-def divided(table: Table[Any], request: Ask, first: int) -> Pieces | None:
+def divided(table: BankedTable, request: Ask, first: int) -> Pieces | None:
     """The lawful sets of a hand with what the dealer calls them; ``first`` is the hand that lies first, 0 the high."""
     round_ = table.state
     if request.phrase != SET_THE_HANDS or not isinstance(round_, Round):

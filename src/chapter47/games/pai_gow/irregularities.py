@@ -6,69 +6,68 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
-from ...table.table import RoundVoid, Steps, Table
+from ...table.table import RoundVoid, Steps
 from .dealing import Round, sort_set
 
 if TYPE_CHECKING:
-    from .elections import PaiGowElections
+    from .dealing import BankedTable
 
 
-def no_roll(table: Table[PaiGowElections], declared: Declaration) -> Steps:
+def no_roll(table: BankedTable, declared: Declaration) -> Steps:
     """A die that is not flat or left the shaker: the dice are shaken again. 19:47-10.9[no-roll]."""
     yield from table.call("19:47-10.9[no-roll]", "no-roll-shaken-again", reason=declared.reason)
 
 
-def wrong_delivery(_: Table[PaiGowElections], __: Declaration) -> Steps:
+def wrong_delivery(_: BankedTable, __: Declaration) -> Steps:
     """Hands that went to the wrong positions are void. 19:47-10.9[wrong-delivery]."""
     raise RoundVoid("19:47-10.9[wrong-delivery]", "round-void-wrong-delivery")
     yield
 
 
-def piece_exposed(table: Table[PaiGowElections], declared: Declaration) -> Steps:
+def piece_exposed(table: BankedTable, declared: Declaration) -> Steps:
     """A player's piece that the dealer showed is turned down and the round goes on. 19:47-10.9[exposed]."""
     yield from table.note("19:47-10.9[exposed]", "piece-exposed-turned-down", position=declared.seat)
 
 
-def bank_exposed(table: Table[PaiGowElections], _: Declaration) -> Steps:
+def bank_exposed(table: BankedTable, _: Declaration) -> Steps:
     """A piece of the dealer or the bank shown early changes nothing. 19:47-10.9[bank-exposed]."""
     yield from table.note("19:47-10.9[bank-exposed]", "bank-piece-exposed")
 
 
-def wrong_count(table: Table[PaiGowElections], declared: Declaration) -> Steps:
+def wrong_count(table: BankedTable, declared: Declaration) -> Steps:
     """Any hand with too many or too few pieces voids all. 19:47-10.9[wrong-count]."""
     whose = "the dealer" if declared.seat is None else f"position {declared.seat}"
     raise RoundVoid("19:47-10.9[wrong-count]", "round-void-wrong-count-of-pieces", whose=whose)
     yield
 
 
-def wrong_set(_: Table[PaiGowElections], __: Declaration) -> Steps:
+def wrong_set(_: BankedTable, __: Declaration) -> Steps:
     """A set with a piece too many or too few voids all and is replaced. 19:47-10.9[wrong-set]."""
     raise RoundVoid("19:47-10.9[wrong-set]", "round-void-set-not-complete")
     yield
 
 
-def house_set_wrong(table: Table[PaiGowElections], _: Declaration) -> Steps:
+def house_set_wrong(table: BankedTable, _: Declaration) -> Steps:
     """The dealer's hand is set again the house way before anything is settled. 19:47-10.9[reset]."""
     round_: Round = table.state
     said = round_.kind.said(round_.sets[0], table.elections)
     yield from table.note("19:47-10.9[reset]", "dealer-hands-set-again", said=said)
 
 
-def foul_hand(table: Table[PaiGowElections], declared: Declaration) -> Steps:
+def foul_hand(table: BankedTable, declared: Declaration) -> Steps:
     """A low hand that ranks above the high hand loses. 19:47-10.7[foul]."""
     round_: Round = table.state
-    assert declared.seat is not None
-    round_.foul.add(declared.seat)
-    yield from table.note("19:47-10.7[foul]", "low-hand-above-high", seat=declared.seat)
+    round_.foul.add(declared.the_seat)
+    yield from table.note("19:47-10.7[foul]", "low-hand-above-high", seat=declared.the_seat)
 
 
-def unsuitable(table: Table[PaiGowElections], declared: Declaration) -> Steps:
+def unsuitable(table: BankedTable, declared: Declaration) -> Steps:
     """A set with an unsuitable tile is sealed, logged and replaced. 19:47-10.9[unsuitable]."""
     yield from table.attest("19:47-10.9[unsuitable]", "floorperson", "set-sealed-and-replaced", reason=declared.reason)
     yield from sort_set(table)
 
 
-def has_wager(table: Table[PaiGowElections], declared: Declaration) -> None:
+def has_wager(table: BankedTable, declared: Declaration) -> None:
     """Refuse a position that has no wager in this round."""
     round_: Round = table.state
     if declared.seat not in round_.playing():
@@ -79,7 +78,7 @@ def has_wager(table: Table[PaiGowElections], declared: Declaration) -> None:
         )
 
 
-def has_set(table: Table[PaiGowElections], declared: Declaration) -> None:
+def has_set(table: BankedTable, declared: Declaration) -> None:
     """Refuse a position that set nothing; the dealer's hand is never foul but set again."""
     positions = [at for at in table.state.sets if at]
     if declared.seat not in positions:
@@ -90,7 +89,7 @@ def has_set(table: Table[PaiGowElections], declared: Declaration) -> None:
         )
 
 
-def has_hand(table: Table[PaiGowElections], declared: Declaration) -> None:
+def has_hand(table: BankedTable, declared: Declaration) -> None:
     """Refuse a position that has no hand; none stands for the dealer."""
     positions = [at for at in table.state.hands if at]
     if declared.seat is not None and declared.seat not in positions:

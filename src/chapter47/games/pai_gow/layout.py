@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...rulebook.cite import law
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
 from ...table.dice import dice_svg
-from ...table.table import Table
 from ...table.tiles import TILE_HEIGHT, TILE_WIDTH, Tile, hand_svg
 from .betting import bank_of
 from .wagers import WAGER
 
 if TYPE_CHECKING:
+    from .dealing import BankedTable
     from .elections import PaiGowElections
 
 
@@ -23,7 +23,7 @@ AREAS = (Area(WAGER, "#8c1c2f", "WAGER"),)
 ABOVE = 112  # from the edge of the table to what lies behind the betting area
 
 
-def layout(table: Table[Any] | None, elections: Any) -> str:
+def layout(table: BankedTable | None, elections: PaiGowElections) -> str:
     """The layout with the tiles of a round; a set hand lies with its high hand upright, its low hand across."""
     middle = [_shaker(), _dead_hand(), *_hands(table), *marker(SHAPE, table)]
     return draw_felt(SHAPE, table, elections, AREAS, middle, odds_at=215)
@@ -42,7 +42,7 @@ def _dead_hand() -> str:
     return svg.group(size, svg.text(0, 0, "dead hand", size=12, fill=svg.LINE), x=930, y=74)
 
 
-def _hands(table: Table[PaiGowElections] | None) -> list[str]:
+def _hands(table: BankedTable | None) -> list[str]:
     round_ = getattr(table, "state", None)
     hands = getattr(round_, "hands", {})
     sets = getattr(round_, "sets", {})
@@ -72,7 +72,7 @@ def _lying(chosen: tuple[Sequence[Tile], Sequence[Tile]]) -> str:
 
 
 @law("19:47-10.8[marker]")
-def marker(shape: Shape, table: Table[Any] | None) -> list[str]:
+def marker(shape: Shape, table: BankedTable | None) -> list[str]:
     """The marker before the seat that banks, alone or with the house. 19:47-10.8[marker]."""
     bank = bank_of(table) if table is not None else None
     if bank is None or not bank.seat:

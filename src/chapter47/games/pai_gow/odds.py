@@ -61,7 +61,7 @@ WORDS = {
 }
 
 
-def parameters(elections: PaiGowElections) -> list[Any]:
+def parameters(elections: PaiGowElections) -> list[object]:
     """What the counts depend on."""
     return [elections.house_way, sorted(elections.house_way_exceptions.items())]
 

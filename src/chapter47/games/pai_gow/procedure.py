@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from ...table.hands import Hand
 from ...table.money import Cents
@@ -14,10 +14,11 @@ from ...table.table import RoundVoid, Steps, Table
 from ...table.tiles import Tile
 from ...table.wagers import Decision, Result, Wager, lost, void
 from . import rules
-from .betting import bank_of, collect, house_stake, offer, remember, settle_bank, stake_bank
+from .betting import PaiGow, bank_of, collect, house_stake, offer, remember, settle_bank, stake_bank
 from .dealing import (
     DEAD,
     SETTING,
+    BankedTable,
     Kind,
     Round,
     Set,
@@ -33,8 +34,8 @@ from .dealing import (
 from .elections import PaiGowElections
 from .wagers import DECIDE, WAGER
 
-PaiGowTable = Table[PaiGowElections]
-Play = Callable[[Table[Any], Round], Steps]
+PaiGowTable = Table[PaiGowElections, PaiGow, Round]
+B = TypeVar("B", bound=BankedTable)
 
 SURRENDER = "surrender"
 SET_THE_HANDS = "set-the-hands"
@@ -57,7 +58,7 @@ def play(table: PaiGowTable) -> Steps:
     yield from play_kind(table, TILES, deal_tiles)
 
 
-def play_kind(table: Table[Any], kind: Kind, deal: Play) -> Steps:
+def play_kind(table: B, kind: Kind, deal: Callable[[B, Round], Steps]) -> Steps:
     """One round, where there is something to play for; where a rule voids it every wager goes back, the cover too."""
     if not any(w.kind is kind.wager for w in table.wagers) and not house_stake(table, bank_of(table), 0):
         for left in list(table.wagers):  # a side wager of a bank that nobody plays against
@@ -82,7 +83,7 @@ def play_kind(table: Table[Any], kind: Kind, deal: Play) -> Steps:
     table.due = True
 
 
-def round_of_play(table: Table[PaiGowElections], round_: Round, deal: Play) -> Steps:
+def round_of_play(table: B, round_: Round, deal: Callable[[B, Round], Steps]) -> Steps:
     """No more bets, the deal, the hands, the comparison."""
     yield from table.call("19:47-10.5[no-more-bets]", "no-more-bets-said")
     other = sum(wager.amount for wager in round_.wagers.values())
@@ -112,7 +113,7 @@ def owners(round_: Round, position: int) -> tuple[int, ...]:
     return (wager.seat,) if wager else (position,) if position else ()
 
 
-def deal_tiles(table: Table[PaiGowElections], round_: Round) -> Steps:
+def deal_tiles(table: PaiGowTable, round_: Round) -> Steps:
     """Shaker, count and delivery of the stacks."""
     total = yield from shake(table)
     yield from find_start(table, round_, total)
@@ -122,7 +123,7 @@ def deal_tiles(table: Table[PaiGowElections], round_: Round) -> Steps:
 # ---- setting -------------------------------------------------------------------------------------------------------
 
 
-def set_hands(table: Table[PaiGowElections], round_: Round) -> Steps:
+def set_hands(table: BankedTable, round_: Round) -> Steps:
     """Each player makes a high and a low hand, face down and in view. 19:47-10.7[setting], 19:47-10.7[hands-off]."""
     for position in round_.playing():
         wager = round_.wagers[position]
@@ -144,7 +145,7 @@ def set_hands(table: Table[PaiGowElections], round_: Round) -> Steps:
     yield from table.note("19:47-10.7[hands-off]", "hands-lie-face-down")
 
 
-def set_hand(table: Table[PaiGowElections], round_: Round, position: int, seat: int) -> Steps:
+def set_hand(table: BankedTable, round_: Round, position: int, seat: int) -> Steps:
     """A player chooses among the lawful sets; the house way comes first, as the dealer says if asked.
 
     19:47-10.7[high-over-low], 19:47-10.7[advice]; a bank alone sets as it likes, 19:47-10.8[sets-alone].
@@ -170,7 +171,7 @@ def set_hand(table: Table[PaiGowElections], round_: Round, position: int, seat: 
 # ---- comparing -----------------------------------------------------------------------------------------------------
 
 
-def turn(table: Table[PaiGowElections], round_: Round, position: int, cite: str, *admits: str) -> Steps:
+def turn(table: BankedTable, round_: Round, position: int, cite: str, *admits: str) -> Steps:
     """A hand is opened."""
     hand = round_.hands[position]
     table.admits = admits
@@ -179,7 +180,7 @@ def turn(table: Table[PaiGowElections], round_: Round, position: int, cite: str,
     hand.shown = True
 
 
-def open_bank(table: Table[PaiGowElections], round_: Round) -> Steps:
+def open_bank(table: BankedTable, round_: Round) -> Steps:
     """The bank's hand is opened, the dealer's set the house way. 19:47-10.7[dealer-sets], 19:47-10.8[dealer-hand]."""
     kind, bank = round_.kind, round_.bank
     if bank.seat:
@@ -196,7 +197,7 @@ def open_bank(table: Table[PaiGowElections], round_: Round) -> Steps:
         table.admits = ()
 
 
-def contest(table: Table[PaiGowElections], round_: Round, position: int) -> int:
+def contest(table: BankedTable, round_: Round, position: int) -> int:
     """The class of a position's contest with the bank. 19:47-10.7[compare], 19:47-10.7[foul]."""
     strengths = round_.kind.strengths
     mine, banks = (
@@ -210,7 +211,7 @@ def contest(table: Table[PaiGowElections], round_: Round, position: int) -> int:
     return rules.result_class(*mine, *banks)
 
 
-def compare(table: Table[PaiGowElections], round_: Round) -> Steps:
+def compare(table: BankedTable, round_: Round) -> Steps:
     """Players are opened one by one from the right: losers are taken as found, winners are paid at the end.
 
     19:47-10.7[order]. The dealer's hand, where it plays against a bank, comes last.
@@ -238,7 +239,7 @@ def compare(table: Table[PaiGowElections], round_: Round) -> Steps:
     yield from compare_dealer(table, round_)
 
 
-def compare_dealer(table: Table[PaiGowElections], round_: Round) -> Steps:
+def compare_dealer(table: BankedTable, round_: Round) -> Steps:
     """The dealer's hand against a player bank, for the house's wager. 19:47-10.8[dealer-hand]."""
     if not round_.house:
         return

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, prod
+from typing import TYPE_CHECKING, cast
 
 from ...table.requests import Ask
-from ...table.table import Table
 from ...table.wagers import WagerType
 from . import rules
 from .elections import PaiGowElections
@@ -16,6 +16,11 @@ from .house_way.rules import Split, Tiles, hands, high_strength, low_strength, s
 from .odds import UNIT, line_of, said
 from .procedure import SET_THE_HANDS, kinds_of
 from .wagers import BANK, WAGER
+
+if TYPE_CHECKING:
+    from ...table.tiles import Tile
+    from .procedure import PaiGowTable
+
 
 BANK_HANDS = comb(28, 4)
 
@@ -56,13 +61,13 @@ def worths(tiles: Sequence[int], elections: PaiGowElections, kind: WagerType = W
     return sorted(told, key=lambda worth: (-worth.value, not worth.house_way))
 
 
-def hint(table: Table[PaiGowElections], request: Ask) -> str | None:
+def hint(table: PaiGowTable, request: Ask) -> str | None:
     """The best set of the hand that is asked about, and what the house way costs where it is not the best."""
     if request.phrase != SET_THE_HANDS:
         return None
     position = int(str(request.values["position"]))
     kind = BANK if position == table.state.bank.seat else WAGER
-    told = worths(kinds_of(table.state.hands[position].cards), table.elections, kind)
+    told = worths(kinds_of(cast("Sequence[Tile]", table.state.hands[position].cards)), table.elections, kind)
     best, house = told[0], next(worth for worth in told if worth.house_way)
     words = f"{said(best.split)}, worth {float(best.value):+.4f} of the wager"
     if best.house_way:

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.odds import EVEN
 from ...table.pay_tables import Pay, PayTable
-from ...table.wagers import Charge, Decision, WagerType, lost, void, won
+from ...table.wagers import Charge, Decide, Decision, WagerType, lost, void, won
 from . import rules
 
 if TYPE_CHECKING:
-    from .elections import PaiGowElections
+    from .elections import BankedElections
 
-
-Decide = Callable[[int, Any], Decision]  # a class of contests and the elections
 
 COIN = 25  # cents, the step of rounding, 19:47-10.7[rounding]
 
 
 @law("19:47-11.9[rounding]")
-def vigorish(elections: PaiGowElections) -> Charge:
+def vigorish(elections: BankedElections) -> Charge:
     """Five percent of the winnings, rounded up to a quarter where the licensee elects it. 19:47-10.7[rounding]."""
     return Charge(elections.vigorish_percent, round_to=COIN if elections.round_vigorish else 1)
 
 
-def decide_wager(result: int, elections: PaiGowElections) -> Decision:
+def decide_wager(result: int, elections: BankedElections) -> Decision:
     """A player's wager: both hands win, one of them pushes, neither loses. 19:47-10.7[wins], 19:47-10.7[push]."""
     if rules.wins(result):
         return won(EVEN, "19:47-10.7[wins]", vigorish(elections))
@@ -36,7 +33,7 @@ def decide_wager(result: int, elections: PaiGowElections) -> Decision:
     return void("19:47-10.7[push]")
 
 
-def decide_bank(result: int, elections: PaiGowElections) -> Decision:
+def decide_bank(result: int, elections: BankedElections) -> Decision:
     """The bank against one player, whose hands compare with the bank's like this. 19:47-10.8[bank-wins]."""
     if rules.loses(result):
         return won(EVEN, "19:47-10.8[bank-wins]", vigorish(elections))
@@ -45,7 +42,7 @@ def decide_bank(result: int, elections: PaiGowElections) -> Decision:
     return void("19:47-10.7[push]")
 
 
-def verify_area(elections: PaiGowElections, spot: str) -> None:
+def verify_area(elections: BankedElections, spot: str) -> None:
     """A second betting area is named by its number, where the licensee allows one. 19:47-10.10[several-areas]."""
     if not spot:
         return
@@ -59,12 +56,12 @@ def verify_area(elections: PaiGowElections, spot: str) -> None:
         raise Refusal(f"There is no betting area {spot}.", cite="19:47-10.10[several-areas]", instead="1 to 6")
 
 
-def less_vigorish(elections: PaiGowElections) -> PayTable:
+def less_vigorish(elections: BankedElections) -> PayTable:
     """Even money, with what is taken from it."""
     return (Pay("", EVEN, "19:47-10.7[wins]", vigorish(elections)),)
 
 
-def bank_rows(elections: PaiGowElections) -> PayTable:
+def bank_rows(elections: BankedElections) -> PayTable:
     """The same for who holds the bank."""
     return (Pay("", EVEN, "19:47-10.8[bank-wins]", vigorish(elections)),)
 

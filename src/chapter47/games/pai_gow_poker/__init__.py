@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.game import GameType, Stakes
 from ...table.money import Cents
-from ...table.table import Table
 from ...table.window import Action
 from ..pai_gow import areas_once, chips_only, verify_second_area
 from ..pai_gow.betting import PaiGow, bank_of, verify_bank_action, verify_cover
@@ -22,15 +21,16 @@ from .wagers import BONUS_WAGER, WAGER, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import PaiGowPokerKernel
+    from .procedure import PokerTable
 
 
-def verify_action(table: Table[Any], action: Action, _: Cents) -> None:
+def verify_action(table: PokerTable, action: Action, _: Cents) -> None:
     """What the bank may not do, and where a second wager may not go. 19:47-11.12[several-areas]."""
     verify_bank_action(table, action, WAGER)
     verify_second_area(table, action)
 
 
-def verify_wagers(table: Table[Any], stakes: Stakes) -> None:
+def verify_wagers(table: PokerTable, stakes: Stakes) -> None:
     """One owner for each area, a bank that covers them, a bonus beside a hand. 19:47-11.13[optional]."""
     areas_once(stakes, WAGER)
     verify_cover(table, stakes, WAGER)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.cards import decks
 from ...table.preparation import ShoeRules, count_again, cut, load, shuffle
-from ...table.requests import DOWN, Request, Spin
+from ...table.requests import DOWN, Spin
 from ...table.shoe import Shoe
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ..pai_gow.dealing import DELIVERED, Round, delivery_order, find_start, place_name, shake
 
 if TYPE_CHECKING:
-    from .elections import PaiGowPokerElections
+    from .procedure import PokerTable
 
 
 DECK = ShoeRules(
@@ -32,7 +31,7 @@ NUMBERS = tuple(map(str, range(1, HANDS + 1)))
 CITES = {"manual shoe": "19:47-11.8[order]", "hand": "19:47-11.8A[hand]", "automated shoe": "19:47-11.8B[stacks]"}
 
 
-def open_deck(table: Table[PaiGowPokerElections]) -> Steps:
+def open_deck(table: PokerTable) -> Steps:
     """The deck and its joker are inspected, shown and washed. 19:47-11.5[inspection], 19:47-11.2[deck]."""
     for back in BACKS[: table.elections.decks]:
         yield from table.attest("19:47-11.2[deck]", "dealer", "deck-with-joker", back=back)
@@ -42,7 +41,7 @@ def open_deck(table: Table[PaiGowPokerElections]) -> Steps:
     yield from table.attest("19:47-11.5[wash]", "dealer", "washed-and-stacked")
 
 
-def next_deck(table: Table[PaiGowPokerElections], ready: bool) -> Steps:
+def next_deck(table: PokerTable, ready: bool) -> Steps:
     """Fifty-three cards are shuffled and cut for every round. 19:47-11.6[shuffle], 19:47-11.2[alternate]."""
     cards = decks(1, jokers=1)
     if table.elections.decks == 2:
@@ -59,14 +58,14 @@ def next_deck(table: Table[PaiGowPokerElections], ready: bool) -> Steps:
     table.due = False
 
 
-def generate(table: Table[PaiGowPokerElections]) -> Generator[Request, Any, int]:
+def generate(table: PokerTable) -> Steps[int]:
     """A random number from 1 to 7 is shown and announced. 19:47-11.8C[generator]."""
     number: str = yield from table.put(Spin("19:47-11.8C[generator]", NUMBERS))
     yield from table.call("19:47-11.8C[announce]", "number-is", number=number)
     return int(number)
 
 
-def deal_cards(table: Table[Any], round_: Round) -> Steps:
+def deal_cards(table: PokerTable, round_: Round) -> Steps:
     """The start is found and seven cards go to every position, clockwise and face down. 19:47-11.8[order]."""
     dice = table.elections.start_by == "dice"
     number = yield from (shake(table) if dice else generate(table))

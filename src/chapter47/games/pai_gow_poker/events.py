@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import Rounds, of_lines
 from ..pai_gow.events import NAMES
@@ -11,8 +11,11 @@ from . import rules
 from .elections import BONUS
 from .odds import bonus_line, contest_counts, hand_counts, lines
 
+if TYPE_CHECKING:
+    from .elections import PaiGowPokerElections
 
-def events(elections: Any) -> Iterator[Rounds]:
+
+def events(elections: PaiGowPokerElections) -> Iterator[Rounds]:
     """Every deal of two hands set by the house way, and every hand of seven for the bonus."""
     yield of_lines(lines(elections), contest_counts(elections), NAMES, lambda _, result: NAMES[result])
     if elections.bonus:

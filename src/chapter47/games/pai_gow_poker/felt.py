@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.felt import Felt, Pieces
 from ...table.requests import Ask
-from ...table.table import Table
 from ..pai_gow.felt import divided
 
+if TYPE_CHECKING:
+    from .procedure import PokerTable
 
-def cards(table: Table[Any], request: Ask) -> Pieces | None:
+
+def cards(table: PokerTable, request: Ask) -> Pieces | None:
     """A set of cards: the low hand and the high hand (19:47-11.9[setting])."""
     return divided(table, request, first=1)
 

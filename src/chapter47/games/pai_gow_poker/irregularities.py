@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.irregularities import Declaration, Irregularity
-from ...table.table import RoundVoid, Steps, Table
+from ...table.table import RoundVoid, Steps
 from ..pai_gow.irregularities import COMMON
 
 if TYPE_CHECKING:
-    from .elections import PaiGowPokerElections
+    from .procedure import PokerTable
 
 
-def shoe_jam(_: Table[PaiGowPokerElections], __: Declaration) -> Steps:
+def shoe_jam(_: PokerTable, __: Declaration) -> Steps:
     """An automated shoe that fails voids the round, which is recorded. 19:47-11.11[shoe-jam]."""
     raise RoundVoid("19:47-11.11[shoe-jam]", "round-void-shoe-stopped")
     yield

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
-from ...table.table import Table
 from ..pai_gow.layout import marker
 from .wagers import BONUS_WAGER, WAGER
+
+if TYPE_CHECKING:
+    from .elections import PaiGowPokerElections
+    from .procedure import PokerTable
 
 SHAPE = Shape("Pai Gow Poker", 6, 1240, 700, 132)
 AREAS = (Area(BONUS_WAGER, "#7a5c12", "BONUS"), Area(WAGER, "#8c1c2f", "WAGER"))
 STEP = 24
 
 
-def layout(table: Table[Any] | None, elections: Any) -> str:
+def layout(table: PokerTable | None, elections: PaiGowPokerElections) -> str:
     """The layout with the cards of a round; hands that are set lie five and two."""
     round_ = getattr(table, "state", None)
     hands, sets = getattr(round_, "hands", {}), getattr(round_, "sets", {})

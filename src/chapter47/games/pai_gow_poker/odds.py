@@ -11,21 +11,25 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ...documents import Document
+from ...errors import certain
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
 from ...table.money import dollars
 from ...table.requests import Ask
-from ...table.table import Table
 from ...table.wagers import WagerType
 from ..pai_gow import rules as contests
 from ..pai_gow.procedure import SET_THE_HANDS
 from . import rules
 from .elections import PaiGowPokerElections
 from .wagers import BANK, BONUS_WAGER, ENVY, ENVY_FROM, WAGER, decide_bank, decide_bonus, decide_wager
+
+if TYPE_CHECKING:
+    from .procedure import PokerTable
 
 Way = tuple[str, tuple[int, ...], tuple[int, int]]  # the ranking and the house way
 
@@ -54,7 +58,7 @@ CONTESTS = {WAGER: decide_wager, BANK: decide_bank}
 ACES_AND_ANY = "aces and any"  # the two pair that are always split
 
 
-def line_of(kind: WagerType, elections: Any) -> Line:
+def line_of(kind: WagerType, elections: PaiGowPokerElections) -> Line:
     """What each class of contests means for a wager of $100."""
 
     def outcome(result: int) -> Outcome:
@@ -88,9 +92,9 @@ def bonus_line(elections: PaiGowPokerElections) -> Line:
 
 
 @lru_cache(maxsize=1)
-def shipped() -> dict[str, Any]:
+def shipped() -> Document:
     """The counts of the package; ``python -m chapter47.games.pai_gow_poker.house_way.exact`` makes them again."""
-    told: dict[str, Any] = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
+    told: Document = json.loads(files(__package__).joinpath(FILE).read_text("utf-8"))
     return told
 
 
@@ -125,8 +129,7 @@ def with_envy(bonus: WagerOdds) -> list[WagerOdds]:
     """
     told = []
     for others in range(1, OTHERS + 1):
-        assert bonus.exact is not None
-        edge = bonus.exact - others * envy_of_one()
+        edge = certain(bonus.exact) - others * envy_of_one()
         words = f"as the bonus, and envy of {others} other hand{'s' if others > 1 else ''} for {dollars(ENVY_FROM)}"
         told.append(
             replace(
@@ -148,7 +151,7 @@ def house_way(elections: PaiGowPokerElections) -> Way:
     return elections.wheel, elections.keep_table, elections.quads
 
 
-def shipped_way(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> dict[str, Any] | None:
+def shipped_way(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> Document | None:
     """The counts of a house way that come with the package."""
     way = {"wheel": wheel, "keep": [*keep], "quads": [*quads]}
     return next((entry for entry in shipped()["house_ways"] if way.items() <= entry.items()), None)
@@ -275,7 +278,7 @@ def strategy(elections: PaiGowPokerElections) -> Strategy:
     )
 
 
-def hint(table: Table[PaiGowPokerElections], request: Ask) -> str | None:
+def hint(table: PokerTable, request: Ask) -> str | None:
     """The best set of the hand that is asked about, and what the house way costs where it is not the best."""
     if request.phrase != SET_THE_HANDS:
         return None

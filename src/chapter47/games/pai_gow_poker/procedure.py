@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...table.table import Steps, Table
 from ...table.wagers import Result
-from ..pai_gow.betting import offer
+from ..pai_gow.betting import PaiGow, offer
 from ..pai_gow.dealing import Kind, Round, position_of
 from ..pai_gow.procedure import play_kind
 from .dealing import EACH, deal_cards, next_deck, open_deck
@@ -12,7 +12,7 @@ from .elections import PaiGowPokerElections
 from .hands import rules
 from .wagers import BONUS_WAGER, ENVY_FROM, LINE_NAMES, WAGER, decide_bonus, decide_envy
 
-PokerTable = Table[PaiGowPokerElections]
+PokerTable = Table[PaiGowPokerElections, PaiGow, Round]
 
 
 def open_table(table: PokerTable, opening: bool) -> Steps:
@@ -32,7 +32,7 @@ def play(table: PokerTable) -> Steps:
     yield from play_kind(table, CARDS, deal_cards)
 
 
-def settle_bonus(table: Table[PaiGowPokerElections], round_: Round) -> Steps:
+def settle_bonus(table: PokerTable, round_: Round) -> Steps:
     """Bonus wagers, by the best hand of seven cards however set; the house banks them. 19:47-11.13[house-banks].
 
     Envy looks at other players' hands, never at one's own or the dealer's. 19:47-11.13[envy].

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
 from typing import Any
 
+from ...errors import certain
 from ...rulebook.cite import law
 from ...table.money import Cents
-from ...table.requests import Request
 from ...table.table import Steps
 from .permitted.rules import quiet
 from .state import PokerHand, hand_of
@@ -21,7 +20,7 @@ def act(hand: PokerHand) -> Steps:
     """The player in turn acts; what a declaration has fixed for that player is done without asking."""
     table, state = hand.table, hand.state
     player = state.actor_index
-    assert player is not None
+    player = certain(player)
     seat = hand.order[player]
     if state.can_post_bring_in():
         yield from _bring_in(hand, seat)
@@ -62,7 +61,7 @@ def may_raise(hand: PokerHand) -> bool:
     """
     _new_street(hand)
     state, player = hand.state, hand.state.actor_index
-    assert player is not None
+    player = certain(player)
     more = max(state.bets) - hand.faced.get(player, -hand.size)
     if more * (2 if _is_limit(hand) else 1) < hand.size:
         return False
@@ -161,7 +160,7 @@ def _apply(hand: PokerHand, seat: int, action: str) -> Steps:
     yield from table.call("19:47-14.7[options]", "seat-acts", seat=seat, action=action)
 
 
-def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
+def _amount(hand: PokerHand, seat: int) -> Steps[int]:
     """How much a bet or raise is to: fixed, within the spread, up to the pot, or up to all chips.
 
     19:47-14.7[minimum-raise], 19:47-14.7[pot-limit], 19:47-14.7[structures].
@@ -172,7 +171,7 @@ def _amount(hand: PokerHand, seat: int) -> Generator[Request, Any, int]:
         hand.size = elections.big_bet if size == "big" else elections.small_bet
     _set_raise(hand)
     low, high = state.min_completion_betting_or_raising_to_amount, state.max_completion_betting_or_raising_to_amount
-    assert low is not None and high is not None
+    low, high = certain(low), certain(high)
     if elections.structure == "spread":
         high = max(low, min(high, max(state.bets) + elections.big_bet))
     if low == high:

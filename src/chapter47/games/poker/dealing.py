@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...errors import certain
 from ...table.cards import Card
 from ...table.events import DOWN, Drawn
 from ...table.preparation import ShoeRules
@@ -21,7 +22,7 @@ def exchange(hand: PokerHand) -> Steps:
     """The player in turn keeps or throws each card. 19:47-14.12[draw]."""
     table, state, cite = hand.table, hand.state, "19:47-14.12[draw]"
     player = state.stand_patter_or_discarder_index
-    assert player is not None
+    player = certain(player)
     seat = hand.order[player]
     cards = hand.cards(seat)
     most = most_discards(table.elections.draw_limit, cards)

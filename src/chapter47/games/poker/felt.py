@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.felt import Felt
 from ...table.money import Cents
 from ...table.requests import Ask
-from ...table.table import Table
 from .state import PokerHand, hand_of
 
+if TYPE_CHECKING:
+    from .elections import PokerElections
+    from .state import PokerTable
 
-def lettering(elections: Any) -> tuple[str, ...]:
+
+def lettering(elections: PokerElections) -> tuple[str, ...]:
     """The game and how it is bet."""
     return (f"{elections.game.replace('-', ' ')}, {elections.structure.replace('-', ' ')}".capitalize(),)
 
 
-def costs(table: Table[Any], request: Ask) -> Mapping[str, Cents]:
+def costs(table: PokerTable, request: Ask) -> Mapping[str, Cents]:
     """What a call adds to the pot: what the player has not yet put in, up to all chips."""
     hand = hand_of(table)
     if not isinstance(hand, PokerHand) or request.phrase != "action":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_card_colour, different_backs
 from ...table.floor_rules import Apart, FloorRules
@@ -22,7 +22,7 @@ RAKES = {
 }
 
 
-def always(_: Any) -> bool:
+def always(_: object) -> bool:
     """Two decks lie at every poker table, one in play and one that waits."""
     return True
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import Any
 
-from ...errors import Refusal
+from ...errors import Refusal, certain
+from ...table.cards import DECK
 from ...table.events import UP, Drawn
 from ...table.irregularities import Declaration, Irregularity
-from ...table.preparation import Cutting
-from ...table.requests import Cut, Request, Shuffle
+from ...table.requests import Cut, Shuffle
 from ...table.table import Steps
 from ...table.window import Leave
 from .betting import BET, CALL, CHECK, lawful, turn_of
+from .dealing import SHOE
 from .state import Misdeal, PokerTable, hand_of, wait
 
 STAFF = ("dealer", "floorperson", "casino supervisor")
@@ -52,7 +52,7 @@ def misdeal(table: PokerTable, declared: Declaration) -> Steps:
 def boxed_card(table: PokerTable, declared: Declaration) -> Steps:
     """A card face up in the deck is scrap and is replaced; a second one is a misdeal. 19:47-14.15[boxed-card]."""
     hand, card = hand_of(table), declared.card
-    assert card is not None
+    card = certain(card)
     yield from table.place("19:47-14.15[boxed-card]", card)
     hand.boxed += 1
     yield from table.note("19:47-14.15[boxed-card]", "boxed-card-replaced", card=card)
@@ -66,7 +66,7 @@ def exposed_card(table: PokerTable, declared: Declaration) -> Steps:
     19:47-14.15[exposed-card].
     """
     hand, card = hand_of(table), declared.card
-    assert card is not None
+    card = certain(card)
     yield from table.place("19:47-14.15[exposed-card]", card)
     first = hand.dealt < len(hand.order)
     yield from table.note("19:47-14.15[exposed-card]", "card-exposed-by-dealer", card=card)
@@ -77,9 +77,8 @@ def exposed_card(table: PokerTable, declared: Declaration) -> Steps:
 
 def fouled_hand(table: PokerTable, declared: Declaration) -> Steps:
     """A hand with the wrong cards is dead and gets nothing back once two have acted. 19:47-14.15[fouled-hand]."""
-    assert declared.seat is not None
-    hand_of(table).dead.add(declared.seat)
-    yield from table.note("19:47-14.15[fouled-hand]", "hand-is-dead", seat=declared.seat)
+    hand_of(table).dead.add(declared.the_seat)
+    yield from table.note("19:47-14.15[fouled-hand]", "hand-is-dead", seat=declared.the_seat)
 
 
 def _fouled(table: PokerTable, declared: Declaration) -> None:
@@ -90,13 +89,13 @@ def _fouled(table: PokerTable, declared: Declaration) -> None:
         )
 
 
-def not_a_raise(cite: str, why: str) -> Any:
+def not_a_raise(cite: str, why: str) -> object:
     """A raise that was not made in one motion, or an oversized chip without a word, is a call; nothing to call, a bet.
 
     19:47-14.15[string-bet], 19:47-14.15[oversized-chip].
     """
 
-    def resolve(table: PokerTable, declared: Declaration) -> Generator[Request, Any, str]:
+    def resolve(table: PokerTable, declared: Declaration) -> Steps[str]:
         choices = lawful(hand_of(table))
         yield from table.note(cite, "bet-ruled", seat=turn_of(table), why=why)
         return next((choice for choice in (CALL, BET) if choice in choices), CHECK)
@@ -107,9 +106,8 @@ def not_a_raise(cite: str, why: str) -> Any:
 def out_of_turn(table: PokerTable, declared: Declaration) -> Steps:
     """What is said out of turn binds when the turn comes, if nothing has changed. 19:47-14.15[out-of-turn]."""
     hand = hand_of(table)
-    assert declared.seat is not None
-    hand.bound[declared.seat] = (declared.reason, hand.to_call())
-    yield from table.note("19:47-14.15[out-of-turn]", "said-out-of-turn", seat=declared.seat, said=declared.reason)
+    hand.bound[declared.the_seat] = (declared.reason, hand.to_call())
+    yield from table.note("19:47-14.15[out-of-turn]", "said-out-of-turn", seat=declared.the_seat, said=declared.reason)
 
 
 def _not_in_turn(table: PokerTable, declared: Declaration) -> None:
@@ -138,10 +136,9 @@ def wrong_flop(table: PokerTable, declared: Declaration) -> Steps:
 
 def player_removed(table: PokerTable, declared: Declaration) -> Steps:
     """Who helps another or breaks the rules may be made to leave, and the agent is told. 19:47-14.16[remove]."""
-    assert declared.seat is not None
-    yield from table.note("19:47-14.16[remove]", "seat-must-leave", seat=declared.seat, reason=declared.reason)
-    yield from table.attest("19:47-14.16[remove]", declared.by, "agent-is-told", seat=declared.seat)
-    yield from table.leave(Leave(declared.seat))
+    yield from table.note("19:47-14.16[remove]", "seat-must-leave", seat=declared.the_seat, reason=declared.reason)
+    yield from table.attest("19:47-14.16[remove]", declared.by, "agent-is-told", seat=declared.the_seat)
+    yield from table.leave(Leave(declared.the_seat))
 
 
 def _is_there(table: PokerTable, declared: Declaration) -> None:
@@ -168,9 +165,8 @@ def _charges_time(table: PokerTable, declared: Declaration) -> None:
 
 def recut(table: PokerTable, declared: Declaration) -> Steps:
     """A supervisor may have the deck cut again before a card is dealt. 19:47-14.5(c)."""
-    state: Cutting = table.state
     yield from table.note("19:47-14.5(c)", "recut-ordered", reason=declared.reason)
-    yield from table.put(Cut("19:47-14.5(b)", 0, state.rules.cut_from_ends, state.size - 1))
+    yield from table.put(Cut("19:47-14.5(b)", 0, SHOE.cut_from_ends, len(DECK) - 1))
 
 
 def idle_table(table: PokerTable, declared: Declaration) -> Steps:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.money import dollars
-from ...table.table import Table
 from .elections import PokerElections
 from .state import PokerHand
 from .wagers import told
 
+if TYPE_CHECKING:
+    from .state import PokerTable
+
 WIDTH, HEIGHT = 1240, 640
 
 
-def layout(table: Table[Any] | None, elections: PokerElections) -> str:
+def layout(table: PokerTable | None, elections: PokerElections) -> str:
     """The table with everybody's chips and the cards that may be seen."""
     middle = WIDTH / 2, HEIGHT / 2
     body = [
@@ -31,7 +33,7 @@ def layout(table: Table[Any] | None, elections: PokerElections) -> str:
     return svg.felt(WIDTH, HEIGHT, body, title="Poker layout", description=_words(table, elections))
 
 
-def _pot(table: Table[PokerElections] | None) -> str:
+def _pot(table: PokerTable | None) -> str:
     hand = table.state if table is not None and isinstance(table.state, PokerHand) else None
     amount = sum(wager.amount for wager in table.wagers) if table is not None else 0
     board = svg.draw_hand(hand.board, WIDTH / 2 - 165, 268) if hand is not None else ""
@@ -42,7 +44,7 @@ def _pot(table: Table[PokerElections] | None) -> str:
     return svg.group(board, chips, words, class_="area", data_wager="pot") + rake
 
 
-def _seat(number: int, seats: int, table: Table[PokerElections] | None) -> str:
+def _seat(number: int, seats: int, table: PokerTable | None) -> str:
     """A seat on the oval, clockwise from the dealer's left as the players see it."""
     turn = pi * (-0.5 + 2 * (number / (seats + 1)))
     x, y = WIDTH / 2 + 520 * cos(turn), HEIGHT / 2 + 238 * sin(turn)
@@ -61,7 +63,7 @@ def _seat(number: int, seats: int, table: Table[PokerElections] | None) -> str:
     return svg.group(*body, x=x, y=y, data_seat=number)
 
 
-def _words(table: Table[PokerElections] | None, elections: PokerElections) -> str:
+def _words(table: PokerTable | None, elections: PokerElections) -> str:
     """The table in words, for those who cannot see it."""
     told_ = f"{elections.game}, {elections.structure} limit. "
     if table is None or not table.wagers:

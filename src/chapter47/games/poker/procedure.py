@@ -5,14 +5,14 @@ PokerKit decides who acts and what is lawful; here people are asked, cards are d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
+from ...errors import certain
 from ...table.cards import DECK, SUITS, Card
 from ...table.events import Drawn
 from ...table.money import dollars
 from ...table.preparation import Cutting
-from ...table.requests import DOWN, UNSEEN, UP, Cut, Request, Shuffle
+from ...table.requests import DOWN, UNSEEN, UP, Cut, Shuffle
 from ...table.shoe import Shoe
 from ...table.table import Steps
 from ...table.wagers import void
@@ -136,7 +136,8 @@ def shuffle_and_cut(table: PokerTable) -> Steps:
     """
     table.own.deck ^= 1
     yield from table.put(Shuffle("19:47-14.5(a)", DECK))
-    table.state = Cutting(SHOE, len(DECK), [], 0)
+    table.clear()
+    table.cutting = Cutting(SHOE, len(DECK), [], 0)
     yield from table.put(Cut("19:47-14.5(b)", 0, FROM_TOP, len(DECK) - 1))
     table.admits = ("recut",)
     colour = ("red", "blue")[table.own.deck]
@@ -197,7 +198,7 @@ def _forced(posts: Posts, straddle: int) -> dict[int, str]:
     return cites
 
 
-def offer_straddle(table: PokerTable, posts: Posts) -> Generator[Request, Any, int]:
+def offer_straddle(table: PokerTable, posts: Posts) -> Steps[int]:
     """The player after the blinds may double the big blind before the cards. 19:47-14.10(d)[straddle]."""
     order, amount = posts.order, 2 * table.elections.big_blind
     if not table.elections.straddle or len(order) < 3:
@@ -231,7 +232,7 @@ def deal_own(hand: PokerHand) -> Steps:
     table, state = hand.table, hand.state
     with quiet():
         player = state.hole_dealee_index
-    assert player is not None
+    player = certain(player)
     seat, up = hand.order[player], state.hole_dealing_statuses[player][0]
     yield from refill(hand)
     table.admits = AT_THE_DEAL

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from pokerkit import HoleCardsShowingOrMucking
 
+from ...errors import certain
 from ...rulebook.cite import law
 from ...table.cards import SUITS
 from ...table.chips import NotConserved
@@ -24,7 +25,7 @@ def show_hands(hand: PokerHand) -> Steps:
     """The last bettor shows first, the others clockwise; a beaten hand may be thrown away. 19:47-14.15(e)."""
     state, table = hand.state, hand.table
     player = state.showdown_index
-    assert player is not None
+    player = certain(player)
     seat = hand.order[player]
     with quiet():
         wins = state.can_win_now(player) or bool(state.all_in_status)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypeAlias
 
 from pokerkit import State
 
@@ -13,7 +12,6 @@ from ...table.cards import Card
 from ...table.chips import NotConserved
 from ...table.irregularities import Declaration
 from ...table.money import Cents, dollars
-from ...table.requests import Request
 from ...table.state import Own
 from ...table.table import Steps, Table
 from ...table.wagers import Wager
@@ -21,7 +19,7 @@ from .elections import PokerElections
 from .permitted.rules import from_pokerkit
 from .wagers import POT
 
-PokerTable = Table[PokerElections]
+PokerTable: TypeAlias = "Table[PokerElections, Poker, PokerHand]"
 
 
 class Poker(Own):
@@ -114,7 +112,7 @@ def sync(hand: PokerHand, cites: dict[int, str] | str) -> Steps:
             yield from table.reduce("19:47-14.7[uncalled]", wager, there - put_in)
 
 
-def hand_of(table: Table[Any]) -> PokerHand:
+def hand_of(table: PokerTable) -> PokerHand:
     """The hand in play."""
     hand: PokerHand = table.state
     return hand
@@ -127,7 +125,7 @@ def wait(table: PokerTable, declared: Declaration) -> Steps:
     yield from table.note("19:47-14.18[list]", "number-on-list", name=declared.reason, number=len(names))
 
 
-def fill_seats(table: PokerTable) -> Generator[Request, Any, None]:
+def fill_seats(table: PokerTable) -> Steps:
     """Free seats are called in order of the list; the seat is given, not chosen. 19:47-14.18[call]."""
     free = [n for n in range(1, table.positions + 1) if n not in table.seats]
     cite, choices = "19:47-14.18[call]", ("seated", "absent")

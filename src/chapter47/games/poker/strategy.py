@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...table.cards import Card
 from ...table.events import Announced, Asked
-from ...table.game import Plan, Skill
+from ...table.game import Moves, Skill
 from ...table.money import Cents
 from ...table.requests import Ask, AskAmount
 from ...table.sight import FACE_DOWN, Sight
@@ -56,7 +56,7 @@ def choose(sight: Sight, request: Ask | AskAmount, skill: Skill) -> Any:
     return request.default
 
 
-def bets(sight: Sight, skill: Skill) -> Sequence[Plan]:
+def bets(sight: Sight, skill: Skill) -> Sequence[Moves]:
     """Between hands nobody does anything."""
     return []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...rulebook.cite import law
@@ -10,11 +10,13 @@ from ...table.money import Cents, dollars
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
 from ...table.percent import in_words
-from ...table.table import Table
 from ...table.wagers import WagerType
 from ...table.window import Action, Bet, Sit, TakeDown
 from . import rules
 from .elections import METHODS, PokerElections
+
+if TYPE_CHECKING:
+    from .state import PokerTable
 
 
 def _rows(elections: PokerElections) -> PayTable:
@@ -36,7 +38,7 @@ def told(elections: PokerElections) -> str:
             return f"nothing; each player pays {dollars(elections.time_charge)} each half hour"
 
 
-def _no_odds(_: Any) -> tuple[Odds, ...]:
+def _no_odds(_: object) -> tuple[Odds, ...]:
     return ()  # players pay each other
 
 
@@ -53,7 +55,7 @@ def house_rake(elections: PokerElections, pot: Cents, unit: Cents) -> Cents:
     )
 
 
-def verify_action(table: Table[PokerElections], action: Action, _: Cents) -> None:
+def verify_action(table: PokerTable, action: Action, _: Cents) -> None:
     """Chips go into the pot in turn, never before the cards. 19:47-14.7[options]."""
     if isinstance(action, Bet | TakeDown):
         raise Refusal(
@@ -64,7 +66,7 @@ def verify_action(table: Table[PokerElections], action: Action, _: Cents) -> Non
 
 
 @law("19:47-14.7[buy-in]", "19:47-14.7[top-up]")
-def verify_sit(table: Table[PokerElections], action: Sit) -> None:
+def verify_sit(table: PokerTable, action: Sit) -> None:
     """Who sits down brings at least the posted buy-in; nobody brings more than the posted most, nor a part of a coin.
 
     19:47-14.7[buy-in], 19:47-14.7[top-up].
@@ -94,7 +96,7 @@ def verify_sit(table: Table[PokerElections], action: Sit) -> None:
 
 
 @law("19:47-14.7[return]")
-def _verify_return(table: Table[PokerElections], action: Sit) -> None:
+def _verify_return(table: PokerTable, action: Sit) -> None:
     """Who comes back soon brings what they left with. 19:47-14.7[return]."""
     left, at = table.own.left.get(action.name, (0, 0))
     soon = left and table.round - at <= SOON and action.name not in [seat.name for seat in table.seats.values()]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.cards import Card
 from ...table.felt import Felt, Space
 from .betting import JOKER_CODES, covered
 from .state import rim
 
+if TYPE_CHECKING:
+    from .elections import PoketteElections
 
-def wheel(_elections: Any) -> tuple[Space, ...]:
+
+def wheel(_elections: PoketteElections) -> tuple[Space, ...]:
     """The cards of the wheel in their order."""
     return tuple(Space(code, _colour(code)) for code in rim())
 
@@ -21,7 +24,7 @@ def _colour(code: str) -> str:
     return "red" if Card.parse(code).is_red else "black"
 
 
-def covers(elections: Any, wager: str, spot: str) -> tuple[str, ...]:
+def covers(elections: PoketteElections, wager: str, spot: str) -> tuple[str, ...]:
     """The cards that a wager is on."""
     return tuple(sorted(elections.jacer if wager == "jacer" else covered(wager, spot, tuple(elections.columns))))
 

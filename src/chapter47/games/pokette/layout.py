@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.cards import Card
@@ -17,6 +17,9 @@ from .procedure import sign
 from .state import Stand, rim
 from .wagers import HAND_WAGERS, WAGERS
 
+if TYPE_CHECKING:
+    from .procedure import PoketteTable
+
 WIDTH, HEIGHT = 1500, 860
 CELL_W, CELL_H, LEFT, TOP = 82.0, 46.0, 560.0, 92.0
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -24,7 +27,7 @@ RIGHT = LEFT + 4 * CELL_W
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 
-def layout(table: Table[Any] | None, elections: PoketteElections) -> str:
+def layout(table: PoketteTable | None, elections: PoketteElections) -> str:
     """The pokette layout. Odds are stated with "to" or "win". 19:47-12.6(a)."""
     stand = table.own if table is not None else Stand()
     opened = {kind.key for kind in stand.opened(elections)}

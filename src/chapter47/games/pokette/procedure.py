@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from ...errors import Refusal
 from ...table.cards import ALL_CARDS, JOKER, RANK_NAMES, Card
 from ...table.events import Drawn
 from ...table.irregularities import Declaration, Irregularity
 from ...table.money import Cents
-from ...table.requests import Request, Spin
+from ...table.requests import Spin
 from ...table.shoe import Shoe
 from ...table.table import Steps, Table, decided_as
 from ...table.wagers import Decision, Result, Wager
@@ -20,7 +19,7 @@ from .phrases import SIGNS
 from .state import Stand, rim
 from .wagers import DECIDE, HAND_WAGERS, PAIR_IN_2, THIRD_CARD
 
-PoketteTable = Table[Any]
+PoketteTable = Table[PoketteElections, Stand]
 SUIT_WORDS = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 RANK_WORDS = {1: "Ace", 11: "Jack", 12: "Queen", 13: "King"}
 OPENED_BY = {PAIR_IN_2.key: "19:47-12.8(a)"} | {kind.key: cite for kind, (_, cite) in THIRD_CARD.items()}
@@ -76,7 +75,7 @@ def round_of_play(table: PoketteTable) -> Steps:
     yield from settle_hands(table, stand, card)
 
 
-def spin(table: PoketteTable) -> Generator[Request, Any, Card]:
+def spin(table: PoketteTable) -> Steps[Card]:
     """The wheel turns three times or more, in either direction. 19:47-12.7[spin]."""
     table.admits = tuple(IRREGULARITIES)
     code: str = yield from table.put(Spin("19:47-12.7[spin]", rim()))
@@ -126,7 +125,7 @@ def _settle(table: PoketteTable, wagers: Iterable[Wager], decide: Callable[[Wage
 # ---- irregularities --------------------------------------------------------------------------------------------------
 
 
-def clapper_between(table: PoketteTable, declared: Declaration) -> Generator[Request, Any, str | None]:
+def clapper_between(table: PoketteTable, declared: Declaration) -> Steps[str | None]:
     """The card just passed wins, 19:47-12.9(a)1, or the spin is void, 19:47-12.9(a)2, as the sign says."""
     if declared.card is None:
         raise Refusal("The card just passed is needed.", cite="19:47-12.9(a)1", instead="declare clapper-between 6H")

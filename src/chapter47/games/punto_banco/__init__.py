@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds
 from ...table.card_felt import Shape
-from ...table.table import Table
 from ..minibaccarat import GAME as MINIBACCARAT
 from ..minibaccarat.layout import draw
 from ..minibaccarat.odds import odds as baccarat_odds
@@ -15,6 +14,7 @@ from .procedure import IRREGULARITIES, PuntoBanco, open_table, play, prepare
 
 if TYPE_CHECKING:
     from ...sim.engine import Kernel
+    from .procedure import PuntoBancoTable
 
 
 def odds(elections: PuntoBancoElections) -> GameOdds:
@@ -22,7 +22,7 @@ def odds(elections: PuntoBancoElections) -> GameOdds:
     return baccarat_odds(elections, game="punto-banco")
 
 
-def layout(table: Table[Any] | None, elections: PuntoBancoElections) -> str:
+def layout(table: PuntoBancoTable | None, elections: PuntoBancoElections) -> str:
     """Minibaccarat's layout with seats for fourteen, and the chips and cards of a table."""
     return draw(Shape("Baccarat-Punto Banco", 14, 1800, 800, 146), table, elections)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
-from typing import Any
+from typing import TypeAlias
 
 from ...table.cards import decks
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import ShoeRules, burn, cut, load, load_shoe, shuffle
-from ...table.requests import DOWN, UP, Request
+from ...table.requests import DOWN, UP
 from ...table.shoe import TooFewCards
 from ...table.table import Steps, Table
 from ..minibaccarat import irregularities as shared
@@ -19,7 +18,7 @@ from ..minibaccarat.procedure import BaccaratShoe, after_hand
 from ..minibaccarat.settlement import announce_result, collect_all_owed, settle
 from .elections import PuntoBancoElections
 
-PuntoBancoTable = Table[PuntoBancoElections]
+PuntoBancoTable: TypeAlias = "Table[PuntoBancoElections, PuntoBanco, Round]"
 DEALER = 0  # the dealer's place among the seats
 
 SHOE = ShoeRules(
@@ -104,7 +103,7 @@ def mix(table: PuntoBancoTable) -> Steps:
         yield from table.attest("19:47-3.5(a)1.i", "dealer", "calling-dealer-shuffles-again")
 
 
-def offer_shoe(table: PuntoBancoTable, seats: list[int], cite: str = "19:47-3.6(b)") -> Generator[Request, Any, int]:
+def offer_shoe(table: PuntoBancoTable, seats: list[int], cite: str = "19:47-3.6(b)") -> Steps[int]:
     """The shoe goes round until somebody takes it or names the dealer; the dealer deals if nobody does. 19:47-3.6(c).
 
     Who accepts keeps the right to the shoe even where the dealer deals for them.
@@ -191,7 +190,7 @@ def keep_or_pass(table: PuntoBancoTable, *, banker_lost: bool) -> Steps:
     table.own.curator = (yield from offer_shoe(table, others, "19:47-3.11(b)")) if table.seats else None
 
 
-def curator_removed(table: PuntoBancoTable, declared: Declaration) -> Generator[Request, Any, str]:
+def curator_removed(table: PuntoBancoTable, declared: Declaration) -> Steps[str]:
     """A curator who delays, deals badly again and again or breaks the rules passes the shoe. 19:47-3.11(a)2."""
     yield from table.note("19:47-3.11(a)2", "curator-passes-shoe", reason=declared.reason)
     return "pass"

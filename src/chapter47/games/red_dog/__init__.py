@@ -8,7 +8,6 @@ from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.game import GameType, Stakes
 from ...table.money import Cents
-from ...table.table import Table
 from ...table.window import Action, Bet
 from .elections import RedDogElections
 from .felt import FELT
@@ -20,9 +19,10 @@ from .wagers import RAISE, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import RedDogKernel
+    from .procedure import RedDogTable
 
 
-def raise_needs_a_spread(_table: Table[RedDogElections], action: Action, _standing: Cents) -> None:
+def raise_needs_a_spread(_table: RedDogTable, action: Action, _standing: Cents) -> None:
     """A raise is made when the spread is known, not before. 19:47-6.5[raise]."""
     if isinstance(action, Bet) and action.wager == RAISE.key:
         raise Refusal(
@@ -31,7 +31,7 @@ def raise_needs_a_spread(_table: Table[RedDogElections], action: Action, _standi
 
 
 @law("13:47-20.31(g)4", "19:47-6.8[one-area]")
-def one_area(table: Table[RedDogElections], stakes: Stakes) -> None:
+def one_area(table: RedDogTable, stakes: Stakes) -> None:
     """One betting area a player, a seat being an area, unless more are permitted. 19:47-6.8, 19:47-6.8[one-area]."""
     if table.elections.several_areas:
         return

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from ...table.cards import RANK_NAMES, Card
-from ...table.requests import DOWN, UP, Request
+from ...table.requests import DOWN, UP
 from ...table.shoe import TooFewCards
 from ...table.table import RoundVoid, Steps, Table, decided_as
 from ...table.wagers import Result, void
 from . import rules
+from .elections import RedDogOdds
 from .wagers import DECIDE, ORIGINAL, RAISE, payable_step, raise_odds
 
-RedDogTable = Table[Any]
+RedDogTable: TypeAlias = "Table[RedDogOdds, Any, Round]"
 SHOE_ERRORS = ("card-face-up-in-shoe", "card-drawn-in-error")
 
 
@@ -88,7 +88,7 @@ def deal_two(table: RedDogTable, round_: Round) -> Steps:
         yield from table.note("19:47-6.5[spread]", "marker-on-spread", spread=spread)
 
 
-def draw(table: RedDogTable, round_: Round, cite: str, box: str) -> Generator[Request, Any, Card]:
+def draw(table: RedDogTable, round_: Round, cite: str, box: str) -> Steps[Card]:
     """A card face up to a box, while errors of the shoe may be declared."""
     round_.drawing, table.admits = True, SHOE_ERRORS
     card = yield from table.draw(cite, box, UP)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import Rounds, of_lines
 from . import rules
 from .odds import PUBLISHED, best_raises, class_counts, lines
+
+if TYPE_CHECKING:
+    from .elections import RedDogElections
 
 
 def class_name(result: int) -> str:
@@ -18,7 +21,7 @@ def class_name(result: int) -> str:
     return f"spread {rules.spread_of(result)}, third card {'between' if rules.third_card_wins(result) else 'outside'}"
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: RedDogElections) -> Iterator[Rounds]:
     """The first round of a full shoe; a raise puts a second unit on the layout."""
     raised = {"original": best_raises(elections), "original:raise-7-or-more": frozenset(PUBLISHED)}
 

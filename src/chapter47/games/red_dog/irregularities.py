@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from ...errors import certain
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
-from ...table.requests import Request
 from ...table.shoe import TooFewCards
-from ...table.table import Steps, Table
+from ...table.table import Steps
 from ...table.wagers import void
 from .dealing import Round, burn
 
 if TYPE_CHECKING:
-    from .elections import RedDogElections
+    from .procedure import RedDogTable
 
 
-def card_face_up_in_shoe(table: Table[RedDogElections], declared: Declaration) -> Steps:
+def card_face_up_in_shoe(table: RedDogTable, declared: Declaration) -> Steps:
     """It is not used. 19:47-6.7[face-up]."""
     card = declared.card
-    assert card is not None
+    card = certain(card)
     yield from table.place("19:47-6.7[face-up]", card)
     table.shoe.discards.append(("not used", (card,)))
     yield from table.note("19:47-6.7[face-up]", "goes-to-discard-rack", card=card)
 
 
-def card_drawn_in_error(table: Table[RedDogElections], declared: Declaration) -> Generator[Request, Any, Card | None]:
+def card_drawn_in_error(table: RedDogTable, declared: Declaration) -> Steps[Card | None]:
     """It is the next card, unless somebody saw it; then it is not used. 19:47-6.7[drawn-in-error]."""
     if declared.exposed:
         yield from card_face_up_in_shoe(table, declared)
         return None
     card = declared.card
-    assert card is not None
+    card = certain(card)
     yield from table.note_hidden("19:47-6.7[drawn-in-error]", (), "is-the-next-card", card=card)
     if table.window is None and table.state.drawing:
         return card  # the answer to the draw that was asked for
@@ -42,10 +41,10 @@ def card_drawn_in_error(table: Table[RedDogElections], declared: Declaration) ->
     return None
 
 
-def third_card_exposed(table: Table[RedDogElections], declared: Declaration) -> Generator[Request, Any, str | None]:
+def third_card_exposed(table: RedDogTable, declared: Declaration) -> Steps[str | None]:
     """It is discarded; each player plays on, or voids and takes everything back. 19:47-6.7[third-card-exposed]."""
     card, cite = declared.card, "19:47-6.7[third-card-exposed]"
-    assert card is not None
+    card = certain(card)
     round_: Round = table.state
     yield from table.place(cite, card)
     table.shoe.discards.append(("not used", (card,)))
@@ -61,7 +60,7 @@ def third_card_exposed(table: Table[RedDogElections], declared: Declaration) -> 
     return "call" if round_.asking in voided else None  # nobody is asked to raise a wager that went back
 
 
-def dealer_relief(table: Table[RedDogElections], _: Declaration) -> Steps:
+def dealer_relief(table: RedDogTable, _: Declaration) -> Steps:
     """A new dealer burns a card before dealing. 19:47-6.4[new-dealer]."""
     try:
         yield from burn(table, "19:47-6.4[new-dealer]")
@@ -69,7 +68,7 @@ def dealer_relief(table: Table[RedDogElections], _: Declaration) -> Steps:
         table.due = True  # nothing is left to burn: the cards are mixed, and one is burned then
 
 
-def shuffler_jam(table: Table[RedDogElections], _: Declaration) -> Steps:
+def shuffler_jam(table: RedDogTable, _: Declaration) -> Steps:
     """The cards are shuffled again as approved. 19:47-6.7[shuffler-jam]."""
     yield from table.note("19:47-6.7[shuffler-jam]", "device-jammed-shuffled-again")
 

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, card_box, draw_felt
-from ...table.table import Table
 from .elections import RedDogOdds
 from .odds import SPREADS
 from .wagers import ORIGINAL, RAISE
+
+if TYPE_CHECKING:
+    from .dealing import RedDogTable
 
 RED_DOG = Shape("Red Dog", 7, 1240, 640, 132)
 AREAS = (Area(RAISE, "#7a5c12", "RAISE"), Area(ORIGINAL, "#8c1c2f", "WAGER"))
 
 
-def layout(table: Table[Any] | None, elections: RedDogOdds) -> str:
+def layout(table: RedDogTable | None, elections: RedDogOdds) -> str:
     """The layout of red dog, with the chips and cards of a table on it."""
     return draw(RED_DOG, table, elections)
 
 
-def draw(shape: Shape, table: Table[Any] | None, elections: RedDogOdds) -> str:
+def draw(shape: Shape, table: RedDogTable | None, elections: RedDogOdds) -> str:
     """A red dog layout under any name."""
     state = getattr(table, "state", None)
     boxes = [  # the dealer looks down from the top: the dealer's left is on the right of the drawing

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from ...table.cards import decks
 from ...table.preparation import ShoeRules, cut, load, load_shoe, shuffle
 from ...table.state import Own
 from ...table.table import Steps, Table
-from .dealing import burn, round_of_play
+from .dealing import Round, burn, round_of_play
 from .elections import RedDogElections
 
-RedDogTable = Table[RedDogElections]
+RedDogTable: TypeAlias = "Table[RedDogElections, Batches, Round]"
 
 SHOE = ShoeRules(
     shuffle="19:47-6.3[shuffle]",

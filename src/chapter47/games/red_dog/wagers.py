@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from math import gcd, lcm
 
 from ...rulebook.cite import law
 from ...table.money import Cents
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from ...table.window import Limits
 from . import rules
 from .elections import RedDogOdds
-
-Decide = Callable[[int, RedDogOdds], Decision]  # a result class and the elections
 
 PAYS_CITE = {1: "19:47-6.5[spread-1]", 2: "19:47-6.5[spread-2]", 3: "19:47-6.5[spread-3]"}
 

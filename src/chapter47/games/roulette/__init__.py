@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table.game import GameType
 from ...table.limits import Step
 from ...table.money import dollars
-from ...table.table import Table
 from .elections import RouletteElections
 from .felt import FELT
 from .irregularities import IRREGULARITIES
@@ -19,9 +18,10 @@ from .wagers import EVEN_MONEY, FIVE_ADJACENT, WAGERS
 
 if TYPE_CHECKING:
     from .kernel import RouletteKernel
+    from .procedure import RouletteTable
 
 
-def five_equal_wagers(table: Table[Any], name: str) -> Sequence[Step]:
+def five_equal_wagers(table: RouletteTable, name: str) -> Sequence[Step]:
     """Five adjacent numbers are five chips or a multiple, so that each number has the same. 19:47-5.1(e)1.iii."""
     if not name.startswith(FIVE_ADJACENT.key):
         return ()
@@ -30,7 +30,7 @@ def five_equal_wagers(table: Table[Any], name: str) -> Sequence[Step]:
     return (Step(FIFTHS * chip, said, "19:47-5.1(e)1.iii"),)
 
 
-def steps(table: Table[RouletteElections], name: str) -> Sequence[Step]:
+def steps(table: RouletteTable, name: str) -> Sequence[Step]:
     """What a wager is a multiple of so that it can be settled in chips.
 
     Where a zero costs half, the other half must be in coins that the table has: 19:47-5.2(b)[return].

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...odds.events import Rounds, of_lines
 from ...odds.lines import Line
 from . import rules
 from .odds import POCKETS, lines, pockets
 from .wagers import WAGERS, label
+
+if TYPE_CHECKING:
+    from .elections import RouletteBase
 
 
 def event(line: Line) -> list[str]:
@@ -24,7 +27,7 @@ def event(line: Line) -> list[str]:
     return told
 
 
-def events(elections: Any, wagers: Any = WAGERS) -> Iterator[Rounds]:
+def events(elections: RouletteBase, wagers: Any = WAGERS) -> Iterator[Rounds]:
     """Every pocket that decides."""
     listed = lines(elections, wagers)
     told = {line.key: event(line) for line in listed}

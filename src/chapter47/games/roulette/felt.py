@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.felt import Felt, Space
 from ...table.wagers import WON
@@ -10,13 +10,16 @@ from ...table.wheels import colour
 from .betting import wheel_order
 from .wagers import DECIDE, pocket_of
 
+if TYPE_CHECKING:
+    from .elections import RouletteBase
 
-def wheel(elections: Any) -> tuple[Space, ...]:
+
+def wheel(elections: RouletteBase) -> tuple[Space, ...]:
     """The compartments, clockwise."""
     return tuple(Space(number, colour(number)) for number in wheel_order(elections.wheel))
 
 
-def covers(elections: Any, wager: str, spot: str) -> tuple[str, ...]:
+def covers(elections: RouletteBase, wager: str, spot: str) -> tuple[str, ...]:
     """The numbers that a wager is on: those with which it is won."""
     decide = next(decide for kind, decide in DECIDE.items() if kind.key == wager)
     numbers = wheel_order(elections.wheel)

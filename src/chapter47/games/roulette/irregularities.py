@@ -5,23 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.irregularities import Declaration, Irregularity
-from ...table.table import Steps, Table
+from ...table.table import Steps
 
 if TYPE_CHECKING:
-    from .elections import RouletteElections
+    from .procedure import RouletteTable
 
 
 BEFORE_REST = ("ball-with-wheel", "too-few-revolutions", "foreign-object", "placement-dispute")
 
 
-def no_spin(table: Table[RouletteElections], declared: Declaration) -> Steps:
+def no_spin(table: RouletteTable, declared: Declaration) -> Steps:
     """The spin is void, the ball is taken out if it can be, and the wagers stay. 19:47-5.3[respin]."""
     cite = table.game.irregularities[declared.key].cite
     yield from table.call(cite, "no-spin")
     yield from table.note(cite, "ball-taken-out")
 
 
-def placement_dispute(table: Table[RouletteElections], declared: Declaration) -> Steps:
+def placement_dispute(table: RouletteTable, declared: Declaration) -> Steps:
     """A wager counts where it lies, whoever put it there. 19:47-5.1(b)[position]."""
     who = f"seat {declared.seat}" if declared.seat is not None else "a player"
     yield from table.note("19:47-5.1(b)[position]", "place-disputed", who=who)

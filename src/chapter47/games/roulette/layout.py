@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
+from ...table.given import OwnElections
 from ...table.money import dollars
 from ...table.pressing import Pressing
-from ...table.table import Table
 from ...table.wagers import Wager, WagerType
 from ...table.wheels import FILLS, colour, roulette_spaces, wheel_svg
 from .betting import Box, boxes, places, section, wheel_order
@@ -17,8 +17,7 @@ from .elections import RouletteBase
 from .wagers import WAGERS
 
 if TYPE_CHECKING:
-    from .elections import RouletteElections
-
+    from .procedure import RouletteTable
 
 # The layout lies on its side: along it the rows, across it the columns, the dozens nearest to the players.
 UNIT, LEFT, TOP = 62.0, 480.0, 86.0  # a row is UNIT long; a column's two units together are as high
@@ -43,12 +42,12 @@ def at(x: float, y: float) -> tuple[float, float]:
     return LEFT + y * UNIT, TOP + (6 - x) * HALF
 
 
-def layout(table: Table[Any] | None, elections: Any) -> str:
+def layout(table: RouletteTable | None, elections: RouletteBase) -> str:
     """The layout of roulette, with the chips and the crown of a table on it."""
     return draw("Roulette", WAGERS, table, elections)
 
 
-def draw(title: str, wagers: Sequence[WagerType], table: Table[Any] | None, elections: RouletteBase) -> str:
+def draw(title: str, wagers: Sequence[WagerType], table: RouletteTable | None, elections: RouletteBase) -> str:
     """A roulette layout with these wagers."""
     offered = {wager.key: wager for wager in wagers if wager.offered(elections)}
     number = table.own.number if table is not None else ""
@@ -121,7 +120,7 @@ def outside_boxes(offered: dict[str, WagerType], elections: RouletteBase) -> Ite
     yield from _added(offered, elections, low + 112)
 
 
-def _added(offered: dict[str, WagerType], elections: Any, top: float) -> Iterator[Area]:
+def _added(offered: dict[str, WagerType], elections: OwnElections, top: float) -> Iterator[Area]:
     """The areas of the optional wagers, one under the other."""
     for key in COLOR_KEYS:
         if key in offered:
@@ -137,7 +136,7 @@ def _added(offered: dict[str, WagerType], elections: Any, top: float) -> Iterato
         yield "five-adjacent", words, LEFT + 5 * UNIT, top, 7 * UNIT, 40, svg.FELT
 
 
-def _arc(name: str, elections: RouletteElections) -> tuple[str, tuple[str, ...], str]:
+def _arc(name: str, elections: OwnElections) -> tuple[str, tuple[str, ...], str]:
     return name, tuple(elections.color_sections), elections.wheel
 
 
@@ -189,7 +188,7 @@ def _on_replica(centre: str, elections: RouletteBase) -> tuple[float, float]:
     return x + radius * 0.9 * sin(turn), y - radius * 0.9 * cos(turn)
 
 
-def _chips(table: Table[RouletteElections] | None, elections: RouletteBase) -> Iterator[str]:
+def _chips(table: RouletteTable | None, elections: RouletteBase) -> Iterator[str]:
     """Chips of several seats on one place lie side by side."""
     if table is None:
         return
@@ -215,7 +214,7 @@ def _crown(number: str, elections: RouletteBase) -> str:
     return svg.group(svg.tooltip(f"crown on {number}"), body, class_="crown", data_number=number)
 
 
-def _told(table: Table[RouletteElections] | None, number: str | None) -> str:
+def _told(table: RouletteTable | None, number: str | None) -> str:
     """The wagers and the number in words, for those who cannot see them."""
     spun = f"The crown stands on {number}. " if number else ""
     if table is None or not table.wagers:
@@ -226,12 +225,12 @@ def _told(table: Table[RouletteElections] | None, number: str | None) -> str:
 LINES = ("split", "three-numbers", "four-numbers", "first-five", "six-numbers")
 
 
-def _with_spots(drawing: str, table: Table[RouletteElections], _seat: int) -> str:
+def _with_spots(drawing: str, table: RouletteTable, _seat: int) -> str:
     """The drawing with a spot on each line and corner, over the chips."""
     return drawing.replace("</svg>", "".join(_spots(table)) + "</svg>")
 
 
-def _spots(table: Table[RouletteElections]) -> Iterator[str]:
+def _spots(table: RouletteTable) -> Iterator[str]:
     offered = {kind.key: kind for kind in table.offered}
     for key in LINES:
         if key not in offered:

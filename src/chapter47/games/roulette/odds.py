@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from math import gcd, lcm
-from typing import Any
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line
@@ -42,7 +41,7 @@ def lines(elections: RouletteBase, wagers: tuple[WagerType, ...] = WAGERS) -> li
     return [line_at(kind, lawful_spots(kind, elections)[0], elections) for kind in offered]
 
 
-def odds(elections: Any, game: str = "roulette", wagers: tuple[WagerType, ...] = WAGERS) -> GameOdds:
+def odds(elections: RouletteBase, game: str = "roulette", wagers: tuple[WagerType, ...] = WAGERS) -> GameOdds:
     """The exact value of every wager offered; a spin that is void is not counted."""
     counts = pockets(elections)
     return GameOdds(game, elections.chosen(), [line.value(counts) for line in lines(elections, wagers)])

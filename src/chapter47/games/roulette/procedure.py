@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import replace
-from typing import Any
+from typing import TypeAlias
 
 from ...table.money import Cents
-from ...table.requests import Request, Spin
+from ...table.requests import Spin
 from ...table.state import Own
 from ...table.table import Steps, Table
 from ...table.wagers import LOST, WHOLE, Decision, Result, Wager
@@ -18,7 +17,7 @@ from .elections import RouletteBase
 from .irregularities import BEFORE_REST
 from .wagers import DECIDE, EVEN_MONEY, FIVE_ADJACENT, STRAIGHT, pocket_of
 
-RouletteTable = Table[Any]
+RouletteTable: TypeAlias = "Table[RouletteBase, Wheel]"
 FIFTHS = 5
 
 
@@ -58,7 +57,7 @@ def round_of_play(table: RouletteTable) -> Steps:
     yield from settle(table, pocket_of(number))
 
 
-def valid_spin(table: RouletteTable) -> Generator[Request, Any, str]:
+def valid_spin(table: RouletteTable) -> Steps[str]:
     """The ball against the wheel, four times round or more, until it rests in a number that decides. 19:47-5.3(a).
 
     Until then staff may declare what makes it no spin, 19:47-5.3(a)[revolutions]; 00 may be none, 19:47-5.2(d)2.

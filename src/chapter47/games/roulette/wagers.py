@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .elections import RouletteElections
 
 
-Decide = Callable[[str, int, Any], Decision]  # the place, the pocket and the elections
+DecidePocket = Callable[[str, int, Any], Decision]  # the place, the pocket and the elections
 
 DOZENS = {"1st12": 1, "2nd12": 2, "3rd12": 3}
 EVEN_MONEY: dict[str, Callable[[int], bool]] = {
@@ -209,7 +209,7 @@ SEVEN_NUMBERS = WagerType(
     offered=lambda elections: bool(elections.seven_numbers),
 )
 
-DECIDE: dict[WagerType, Decide] = {
+DECIDE: dict[WagerType, DecidePocket] = {
     **{kind: partial(decide_inside, kind.key, kind.cite) for kind in (STRAIGHT, SPLIT, THREE, FOUR, FIRST_FIVE, SIX)},
     FIVE_ADJACENT: decide_five,
     SEVEN_NUMBERS: decide_seven,

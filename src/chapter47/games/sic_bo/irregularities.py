@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...errors import Refusal
 from ...table.irregularities import Declaration, Irregularity
-from ...table.table import Steps, Table
+from ...table.table import Steps
 
 if TYPE_CHECKING:
-    from .elections import SicBoElections
+    from .procedure import SicBoTable
 
 
 NO_ROLL = {
@@ -19,29 +19,29 @@ NO_ROLL = {
 }
 
 
-def no_roll(table: Table[SicBoElections], declared: Declaration) -> Steps:
+def no_roll(table: SicBoTable, declared: Declaration) -> Steps:
     """The shake does not count: the dice are shaken again and wagers stand. 19:47-9.6[not-flat], 9.6[fell-out]."""
     cite = NO_ROLL[declared.reason]
     yield from table.call(cite, "shake-void")
     yield from table.note(cite, "shaken-again", reason=declared.reason)
 
 
-def short_shake(table: Table[SicBoElections], _: Declaration) -> Steps:
+def short_shake(table: SicBoTable, _: Declaration) -> Steps:
     """Fewer than three shakes: the shaker is shaken again before it is uncovered. 19:47-9.6[short-shake]."""
     yield from table.note("19:47-9.6[short-shake]", "short-shake")
 
 
-def wrong_entry(table: Table[SicBoElections], _: Declaration) -> Steps:
+def wrong_entry(table: SicBoTable, _: Declaration) -> Steps:
     """The dice govern, not the lights; the entry is corrected before anything is settled. 19:47-9.6[wrong-entry]."""
     yield from table.note("19:47-9.6[wrong-entry]", "entry-corrected", faces=table.own.roll)
 
 
-def tampering(table: Table[SicBoElections], declared: Declaration) -> Steps:
+def tampering(table: SicBoTable, declared: Declaration) -> Steps:
     """A shaker that may have been tampered with is reported at once. 19:47-9.1[tampering]."""
     yield from table.attest("19:47-9.1[tampering]", declared.by, "tampering-reported", reason=declared.reason)
 
 
-def tampering_is_told_in_full(_: Table[SicBoElections], declared: Declaration) -> None:
+def tampering_is_told_in_full(_: SicBoTable, declared: Declaration) -> None:
     """Date and time, table number, and the finder's name and licence are in the report. 19:47-9.1[tampering]."""
     missing = [word for word in ("time", "table", "name", "licence") if f"{word} " not in declared.reason]
     if missing:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.board import Area, board, printed_odds
 from ...table.dice import dice_svg
-from ...table.table import Table
 from .elections import SicBoElections
 from .wagers import (
     ANY_THREE_OF_A_KIND,
@@ -24,6 +23,9 @@ from .wagers import (
     TWO_OF_A_KIND,
     WAGERS,
 )
+
+if TYPE_CHECKING:
+    from .procedure import SicBoTable
 
 WIDTH, HEIGHT, LEFT, GAP = 1240, 700, 36, 4
 INNER = WIDTH - 2 * LEFT
@@ -61,7 +63,7 @@ def areas(elections: SicBoElections) -> Iterator[tuple[Area, str]]:
         yield area, ONE.pays(elections)
 
 
-def layout(table: Table[Any] | None, elections: SicBoElections) -> str:
+def layout(table: SicBoTable | None, elections: SicBoElections) -> str:
     """The layout, with the chips of a table on it and the dice in the shaker."""
     roll = table.own.roll if table is not None else ()
     middle = WIDTH / 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...table.dice import Faces, call_total, settle
+from ...table.dice import Dice, Faces, call_total, settle
 from ...table.requests import Roll
 from ...table.table import Steps, Table
 from ...table.wagers import Decision, Result, Wager
@@ -12,7 +12,7 @@ from . import rules
 from .elections import SicBoElections
 from .wagers import DECIDE, WAGERS
 
-SicBoTable = Table[SicBoElections]
+SicBoTable = Table[SicBoElections, Dice]
 
 
 def open_table(table: SicBoTable, opening: bool) -> Steps:

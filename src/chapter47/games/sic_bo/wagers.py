@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
-from ...odds.dice import Decide
+from ...odds.dice import DecideRoll
 from ...table.dice import Faces
 from ...table.odds import Odds
 from ...table.pay_tables import Pay, PayTable
@@ -82,7 +81,7 @@ def decide_one_of_a_kind(roll: Faces, spot: str, elections: SicBoElections) -> D
 
 
 def _kind(key: str, title: str, lines: tuple[str, ...], spots: tuple[str, ...] = ()) -> WagerType:
-    def odds(elections: Any) -> tuple[Odds, ...]:
+    def odds(elections: SicBoElections) -> tuple[Odds, ...]:
         return tuple(elections.schedule[line] for line in lines)
 
     def rows(elections: SicBoElections) -> PayTable:
@@ -119,7 +118,7 @@ BIG = _kind("big", "Big", ("small or big",))
 ONE = _kind("one-of-a-kind", "One of a kind", ONE_OF_A_KIND[1:], NUMBERS)
 
 # These and no others. 19:47-9.2[no-others]
-DECIDE: dict[WagerType, Decide] = {
+DECIDE: dict[WagerType, DecideRoll] = {
     THREE_OF_A_KIND: decide_three_of_a_kind,
     TWO_OF_A_KIND: decide_two_of_a_kind,
     ANY_THREE_OF_A_KIND: decide_any_three_of_a_kind,

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from datetime import datetime, timedelta
-from typing import Any
 
 from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.events import Announced
 from ...table.irregularities import Declaration
 from ...table.preparation import cut, load, shuffle
-from ...table.requests import Request
 from ...table.table import Steps
 from ..blackjack.cards.procedure import (
     SHOE,
@@ -61,7 +58,7 @@ def close(table: BlackjackTable) -> Steps:
     yield from table.attest("19:47-19.3(d)", "floorperson", "cards-changed-within-24-hours")
 
 
-def exposed_while_mixing(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, None]:
+def exposed_while_mixing(table: BlackjackTable, declared: Declaration) -> Steps:
     """A card seen while the cards are mixed or stacked: they are mixed again. 19:47-19.3(c)[exposed]."""
     yield from table.note("19:47-19.3(c)[exposed]", "mixed-again")
 
@@ -95,7 +92,7 @@ def prepare_cards(table: BlackjackTable) -> Steps:
     else:
         yield from shuffle(table, SHOE, cards)
         yield from cut(table, SHOE, len(cards), cutters(table))
-        if table.state.last == 0:
+        if table.cutting is not None and table.cutting.last == 0:
             yield from table.note("19:47-19.4(c)", "no-player-took-cut")
     table.admits = ()
     place_shoe(table, cards)
@@ -120,6 +117,6 @@ def cutters(table: BlackjackTable) -> list[int]:
     return seats[at:] + seats[:at]
 
 
-def shuffler_jam(table: BlackjackTable, declared: Declaration) -> Generator[Request, Any, None]:
+def shuffler_jam(table: BlackjackTable, declared: Declaration) -> Steps:
     """A device that jams, stops or does not finish: the cards are reshuffled. 19:47-19.15(j)."""
     yield from table.note("19:47-19.15(j)", "device-failed")

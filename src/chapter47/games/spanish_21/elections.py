@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
 from annotated_types import Ge
 
@@ -126,7 +126,7 @@ class SpanishElections(SpanishOptions, Elections):
     """The elections of Spanish 21."""
 
     parallels = PARALLELS
-    wider: ClassVar[Mapping[str, Any]] = {"decks": Annotated[int, Ge(1)]}
+    wider: ClassVar[Mapping[str, object]] = {"decks": Annotated[int, Ge(1)]}
 
     decks: Literal[6, 8] = election(8, cite="19:47-19.2(a)", effect="Six or eight decks of 48 cards.")
     backs: tuple[str, ...] = election(("red",), cite="19:47-19.2(a)", effect="Colours of the backs: one.")

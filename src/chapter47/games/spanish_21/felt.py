@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.felt import Felt
 from ..blackjack.felt import ORDER, costs, count
 
+if TYPE_CHECKING:
+    from .elections import SpanishElections
 
-def lettering(elections: Any) -> tuple[str, ...]:
+
+def lettering(elections: SpanishElections) -> tuple[str, ...]:
     """The three lines of the layout."""
     pays = f"Blackjack pays {elections.blackjack_pays}"
     return pays, "Dealer draws to 16 and stands on all 17s", "Insurance pays 2 to 1"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.fittings import (
     cutting_card_approved,
@@ -14,8 +14,11 @@ from ...table.fittings import (
 from ...table.floor_rules import FloorRules, SignDuty
 from ..blackjack.floor_rules import cards
 
+if TYPE_CHECKING:
+    from .elections import SpanishElections
 
-def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
+
+def how_to_play(elections: SpanishElections) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     surrender = ["On your first two cards you may give up half of your wager."] if elections.surrender else []
     rescue = ["After doubling you may take the second wager back and give up the first."] if elections.rescue else []
@@ -43,7 +46,7 @@ def how_to_play(elections: Any) -> list[tuple[str, list[str]]]:
     ]
 
 
-def no_bonus(_: Any) -> str:
+def no_bonus(_: object) -> str:
     """What a sign at every table says of doubled and split hands. 19:47-19.5[sign]."""
     return "Doubled hands get no bonus payout; doubled and split hands get no super bonus."
 

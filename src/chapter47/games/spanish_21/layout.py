@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ...table.table import Table
 from ..blackjack.layout import Felt, draw
 from ..blackjack.wagers import main_table
 from .wagers import WAGERS
 
+if TYPE_CHECKING:
+    from ..blackjack.state import BlackjackTable
+    from .elections import SpanishElections
 
-def layout(table: Table[Any] | None, elections: Any) -> str:
+
+def layout(table: BlackjackTable | None, elections: SpanishElections) -> str:
     """The layout of Spanish 21, with the odds of its bonus payouts and its chips. 19:47-19.5[layout-odds]."""
     lines = (
         f"Blackjack pays {elections.blackjack_pays}",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...odds.analysis import GameOdds, WagerOdds
 from ...table.money import Cents, dollars
@@ -27,7 +27,7 @@ NO_BONUS: Cents = 100  # below the least wager that has a super bonus
 MOST_WORTH: Cents = 2_500
 
 
-def odds(elections: Any) -> GameOdds:
+def odds(elections: SpanishElections) -> GameOdds:
     """The value of every wager offered, the base wager also without a super bonus and where it is worth most."""
     told = variant_odds("spanish-21", elections, WAGERS)
     main, *others = told.wagers
@@ -36,7 +36,7 @@ def odds(elections: Any) -> GameOdds:
     return replace(told, wagers=[main, *by_wager, envy(elections), *others])
 
 
-def _base(elections: Any, wager: Cents) -> WagerOdds:
+def _base(elections: SpanishElections, wager: Cents) -> WagerOdds:
     """The base wager at an amount, by the best chart for it."""
     p = elections.parameters._replace(super_bonus=elections.super_bonus_of(wager))
     return main_odds(f"{MAIN.key}:${wager // 100}", MAIN, elections, solution(p))

@@ -79,14 +79,13 @@ def award(table: BlackjackTable, cite: str, seat: int, what: str, amount: Cents)
 
 def card_face_up(table: BlackjackTable, declared: Declaration) -> Steps:
     """One card face up in the shoe is discarded; a second in the round makes it void. 19:47-19.15(a)."""
-    assert declared.card is not None
-    table.shoe.take(declared.card)
-    table.shoe.discards.append(("face up", (declared.card,)))
-    yield from put_down(table, "19:47-19.15(a)", "discard", declared.card, "declared")
+    table.shoe.take(declared.the_card)
+    table.shoe.discards.append(("face up", (declared.the_card,)))
+    yield from put_down(table, "19:47-19.15(a)", "discard", declared.the_card, "declared")
     table.state.face_up += 1
     if table.state.face_up > 1:
         raise RoundVoid("19:47-19.15(a)", "void-cards-face-up")
-    yield from table.note("19:47-19.15(a)", "discarded-face-up", card=declared.card)
+    yield from table.note("19:47-19.15(a)", "discarded-face-up", card=declared.the_card)
 
 
 def ten_in_shoe(table: BlackjackTable, declared: Declaration) -> Steps:

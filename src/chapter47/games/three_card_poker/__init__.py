@@ -8,7 +8,6 @@ from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.game import GameType
 from ...table.money import Cents
-from ...table.table import Table
 from ...table.window import Action, Bet
 from .dealing import HousePoker, open_table, prepare
 from .elections import ThreeCardPokerElections
@@ -20,11 +19,12 @@ from .procedure import play
 from .wagers import PLAY, WAGERS
 
 if TYPE_CHECKING:
+    from .dealing import HouseTable
     from .kernel import ThreeCardPokerKernel
 
 
 @law("19:47-16.6[chips-only]", "19:47-17.6[chips-only]", "19:47-18.6[chips-only]")
-def chips_only(_: Table[ThreeCardPokerElections], bet: Bet) -> None:
+def chips_only(_: HouseTable, bet: Bet) -> None:
     """Wagers are made with chips; spoken cash is not accepted. 19:47-20.6[chips-only]."""
     if bet.tender not in ("chips", "match play"):
         raise Refusal(
@@ -34,7 +34,7 @@ def chips_only(_: Table[ThreeCardPokerElections], bet: Bet) -> None:
         )
 
 
-def play_comes_later(_: Table[ThreeCardPokerElections], action: Action, __: Cents) -> None:
+def play_comes_later(_: HouseTable, action: Action, __: Cents) -> None:
     """The play wager is made after looking at the cards. 19:47-20.6[play-later]."""
     if isinstance(action, Bet) and action.wager == PLAY.key:
         raise Refusal(

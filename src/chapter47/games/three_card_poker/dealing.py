@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from ...errors import Refusal
 from ...table.cards import Card, decks
@@ -20,8 +20,7 @@ from ...table.table import RoundVoid, Steps, Table
 from ...table.wagers import void
 
 if TYPE_CHECKING:
-    from .elections import ThreeCardPokerElections
-
+    from .elections import HouseFamily, HousePokerElections
 
 DECK = ShoeRules(
     shuffle="19:47-20.5[shuffle]",
@@ -36,11 +35,15 @@ DECK = ShoeRules(
 STUB_COUNTED_EVERY = 5  # rounds, 19:47-20.7[stub-count]
 
 
+HouseTable: TypeAlias = "Table[HouseFamily, HousePoker, PokerRound]"
+H = TypeVar("H", bound="HouseTable")
+
+
 @dataclass(slots=True)
 class PokerRound:
     """What lies on the layout in one round, 19:47-20.1[round-of-play]: every wager in it is paid, taken or returned."""
 
-    table: Table[Any]
+    table: HouseTable
     hands: dict[int, Hand] = field(default_factory=dict)
     dealer: Hand = field(default_factory=lambda: Hand("dealer", shown=False))
     community: Hand = field(default_factory=lambda: Hand("community", shown=False))
@@ -49,7 +52,7 @@ class PokerRound:
     open: dict[str, set[int]] = field(default_factory=dict)  # places of a hand that lie face up before it is turned
 
     @classmethod
-    def begin(cls, table: Table[ThreeCardPokerElections], *, fresh: bool = True) -> PokerRound:
+    def begin(cls, table: HouseTable, *, fresh: bool = True) -> PokerRound:
         """A hand for every seat with a wager; not ``fresh`` where some wagers of the round were returned already."""
         if fresh:
             table.new_round()
@@ -71,7 +74,7 @@ class HousePoker(Own):
     discards: list[tuple[str, tuple[Card, ...]]] = []  # of the last round, to be seen in case of a dispute
 
 
-def open_table(table: Table[Any], opening: bool) -> Steps:
+def open_table(table: Table[HousePokerElections, HousePoker, PokerRound], opening: bool) -> Steps:
     """Receipt and inspection of the cards. 19:47-20.4[inspection], 19:47-20.4[wash], 19:47-20.2(b)1.
 
     Without an opening a deck stands ready.
@@ -92,7 +95,7 @@ def open_table(table: Table[Any], opening: bool) -> Steps:
     yield from table.attest("19:47-20.4[wash]", "dealer", "washed-and-stacked")
 
 
-def prepare(table: Table[ThreeCardPokerElections]) -> Steps:
+def prepare(table: HouseTable) -> Steps:
     """A fresh deck for the next round, shuffled and cut. 19:47-20.5[shuffle], 19:47-20.5[cover-card]."""
     if not table.due:
         return
@@ -107,7 +110,7 @@ def prepare(table: Table[ThreeCardPokerElections]) -> Steps:
     table.due = False
 
 
-def play(table: Table[Any], round_of_play: Callable[[Table[Any]], Steps]) -> Steps:
+def play(table: H, round_of_play: Callable[[H], Steps]) -> Steps:
     """One round; a void one gives every wager back. Where nobody wagered nothing is dealt and the deck stays."""
     if not table.wagers:
         return
@@ -121,19 +124,19 @@ def play(table: Table[Any], round_of_play: Callable[[Table[Any]], Steps]) -> Ste
     table.due = True
 
 
-def next_deck(table: Table[ThreeCardPokerElections]) -> Steps:
+def next_deck(table: HouseTable) -> Steps:
     """The discard rack is emptied; of two decks the other one plays. 19:47-20.2(b)4."""
     table.own.rack = ""
     if table.elections.decks == 2:
         yield from alternate(table)
 
 
-def cutters(table: Table[Any]) -> list[int]:
+def cutters(table: HouseTable) -> list[int]:
     """Who is offered the cut: the player farthest right, then on around the table. 19:47-20.5[offer-cut]."""
     return table.in_order(table.seats, max(table.seats, default=0), clockwise=False)
 
 
-def alternate(table: Table[ThreeCardPokerElections]) -> Steps:
+def alternate(table: HouseTable) -> Steps:
     """Two decks, each in every other round: one plays while the other is shuffled. 19:47-20.2(b)4."""
     backs = table.elections.deck_backs
     playing = table.own.deck = table.own.deck ^ 1
@@ -141,24 +144,24 @@ def alternate(table: Table[ThreeCardPokerElections]) -> Steps:
     yield from table.note("19:47-20.2(b)3", "decks-in-turn", playing=backs[playing], other=backs[playing ^ 1])
 
 
-def into_shuffler(table: Table[ThreeCardPokerElections], back: str) -> None:
+def into_shuffler(table: HouseTable, back: str) -> None:
     """Only the deck that is not in play goes into the shuffler. 19:47-20.2(b)3."""
     if back == deck_in_play(table):
         others = [f"the {colour} deck" for colour in table.elections.deck_backs if colour != back]
         raise Refusal(f"The {back} deck is in play.", cite="19:47-20.2(b)3", instead=" ".join(others) or "no deck")
 
 
-def has_shuffler(table: Table[ThreeCardPokerElections]) -> bool:
+def has_shuffler(table: HouseTable) -> bool:
     """Whether an automated shuffler is on the table now."""
     return table.elections.shuffler == "automated" and not table.own.method
 
 
-def method(table: Table[ThreeCardPokerElections]) -> str:
+def method(table: HouseTable) -> str:
     """How cards are dealt now: as elected, or by hand once the device was taken off the table. 19:47-20.12(g)."""
     return str(table.own.method or table.elections.dealt_from)
 
 
-def deck_in_play(table: Table[ThreeCardPokerElections]) -> str:
+def deck_in_play(table: HouseTable) -> str:
     """The colour of the backs of this round's deck."""
     backs = table.elections.deck_backs
     return str(backs[table.own.deck if len(backs) > 1 else 0])
@@ -170,7 +173,7 @@ DEALING = ("card-face-up", "card-drawn-in-error")
 DECIDING = ("wrong-count", "dealer-card-exposed")
 
 
-def no_more_bets(table: Table[ThreeCardPokerElections], admits: tuple[str, ...] = ()) -> Steps:
+def no_more_bets(table: HouseTable, admits: tuple[str, ...] = ()) -> Steps:
     """The betting is closed before the first card. 19:47-20.6[no-change], 19:47-20.1[ante-wager]."""
     table.admits = admits
     yield from table.call("19:47-20.6[no-change]", "no-more-bets-said")
@@ -178,7 +181,7 @@ def no_more_bets(table: Table[ThreeCardPokerElections], admits: tuple[str, ...] 
 
 
 def deal(
-    table: Table[ThreeCardPokerElections],
+    table: HouseTable,
     hands: Sequence[Hand],
     each: int,
     last_up: bool = False,
@@ -203,7 +206,7 @@ def place(hand: Hand) -> str:
     return f"community-{len(hand.cards) + 1}" if hand.name == "community" else hand.name
 
 
-def stub(table: Table[ThreeCardPokerElections], admits: tuple[str, ...] = DECIDING) -> Steps:
+def stub(table: HouseTable, admits: tuple[str, ...] = DECIDING) -> Steps:
     """What is left of the deck goes unseen into the rack, 19:47-20.1[stub]; now and then it is counted."""
     left = table.shoe.left
     table.admits = admits
@@ -213,7 +216,7 @@ def stub(table: Table[ThreeCardPokerElections], admits: tuple[str, ...] = DECIDI
     table.admits = ()
 
 
-def count_stub(table: Table[ThreeCardPokerElections], left: int) -> Steps:
+def count_stub(table: HouseTable, left: int) -> Steps:
     """The dealer counts the stub, to prove a deck of 52; one that is not right, twice. 19:47-20.7[stub-count].
 
     Whether a hand has a wrong number of cards is for staff to declare.
@@ -223,13 +226,13 @@ def count_stub(table: Table[ThreeCardPokerElections], left: int) -> Steps:
         yield from table.note("19:47-20.7[stub-count]", "stub-not-right", counted=counted, dealt=52 - left)
 
 
-def turn(table: Table[ThreeCardPokerElections], hand: Hand, cite: str) -> Steps:
+def turn(table: HouseTable, hand: Hand, cite: str) -> Steps:
     """The dealer turns a hand face up."""
     yield from table.turn(cite, hand.name, hand.cards)
     hand.shown = True
 
 
-def discard(table: Table[ThreeCardPokerElections], round_: PokerRound) -> None:
+def discard(table: HouseTable, round_: PokerRound) -> None:
     """The round's cards go to the rack hand by hand, so that each can be rebuilt. 19:47-20.10[discard]."""
     rack_takes(table, deck_in_play(table))
     hands = [*(round_.hands[seat] for seat in sorted(round_.hands, reverse=True)), round_.dealer, round_.community]
@@ -239,7 +242,7 @@ def discard(table: Table[ThreeCardPokerElections], round_: PokerRound) -> None:
     table.own.discards = list(table.shoe.discards)
 
 
-def rack_takes(table: Table[ThreeCardPokerElections], back: str) -> None:
+def rack_takes(table: HouseTable, back: str) -> None:
     """The discard rack holds one deck's cards at a time. 19:47-20.2(b)5."""
     held = table.own.rack
     if held not in ("", back):

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from ...table.elections import Elections, constraint, election, lines_missing
 from ...table.odds import Odds
 from ...table.what_if import settled
+
+if TYPE_CHECKING:
+    from ..night_let_it_ride.elections import NightPokerElections
 
 Schedule = dict[str, Odds]
 
@@ -129,3 +132,8 @@ class ThreeCardPokerElections(HousePokerElections):
         if not self._pair_plus_lines() and not no_worse(self.pair_plus_schedule, PAIR_PLUS):
             return f"A pair plus table pays {', '.join(PAIR_PLUS_LINES)}, none below all of tables A to E."
         return None
+
+
+HouseFamily: TypeAlias = (
+    "HousePokerElections | NightPokerElections"  # of the game and of those that are played by its rules
+)

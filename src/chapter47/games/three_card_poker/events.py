@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...odds.events import Rounds, of_lines
 from . import rules
 from .odds import best_lowest, class_counts, lines
+
+if TYPE_CHECKING:
+    from .elections import ThreeCardPokerElections
+
 
 CONTESTS = ("folded", "dealer does not qualify", "wins", "ties", "loses")
 
@@ -18,7 +22,7 @@ def class_name(result: int) -> str:
     return f"{rules.NAMES[rules.hand_of(result)]}, {CONTESTS[rules.contest_of(result)]}"
 
 
-def events(elections: Any) -> Iterator[Rounds]:
+def events(elections: ThreeCardPokerElections) -> Iterator[Rounds]:
     """Every deal, the ante played by the best play; a play wager puts a second unit on the layout."""
 
     def named(key: str, result: int) -> str:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ...table.fittings import cutting_card_approved, cutting_card_colour, device_removed, different_backs, same_backs
 from ...table.floor_rules import FloorRules
 
 
-def how_to_play(_: Any) -> list[tuple[str, list[str]]]:
+def how_to_play(_: object) -> list[tuple[str, list[str]]]:
     """The game in plain English."""
     return [
         (

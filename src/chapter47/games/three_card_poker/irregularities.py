@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from ...errors import Refusal
+from ...errors import Refusal, certain
 from ...table.cards import Card
 from ...table.irregularities import Declaration, Irregularity
 from ...table.preparation import recut
-from ...table.requests import Request
-from ...table.table import RoundVoid, Steps, Table
-from .dealing import PokerRound, has_shuffler, method
+from ...table.table import RoundVoid, Steps
+from .dealing import has_shuffler, method
 
 if TYPE_CHECKING:
-    from .elections import ThreeCardPokerElections
+    from .dealing import HouseTable
 
 
 REMOVED = "device removed from the table"
 
 
-def card_face_up(table: Table[ThreeCardPokerElections], declared: Declaration) -> Steps:
+def card_face_up(table: HouseTable, declared: Declaration) -> Steps:
     """One card found face up is not used; a second voids the round. 19:47-20.12[two-face-up]."""
     card, round_ = declared.card, table.state
-    assert card is not None and isinstance(round_, PokerRound)
+    card = certain(card)
     yield from table.place("19:47-20.12[face-up-card]", card)
     round_.face_up.append(card)
     if len(round_.face_up) > 1:
@@ -31,50 +29,49 @@ def card_face_up(table: Table[ThreeCardPokerElections], declared: Declaration) -
     yield from table.note("19:47-20.12[face-up-card]", "not-used-goes-to-rack", card=card)
 
 
-def card_in_error(table: Table[Any], declared: Declaration) -> Generator[Request, Any, Card]:
+def card_in_error(table: HouseTable, declared: Declaration) -> Steps[Card]:
     """A card drawn too early and not seen is the next card. 19:47-20.12[card-in-error]."""
-    assert declared.card is not None
-    yield from table.note_hidden("19:47-20.12[card-in-error]", (), "used-as-next-card", card=declared.card)
-    return declared.card  # the answer to the draw that was asked for
+    yield from table.note_hidden("19:47-20.12[card-in-error]", (), "used-as-next-card", card=declared.the_card)
+    return declared.the_card  # the answer to the draw that was asked for
 
 
-def wrong_count(table: Table[ThreeCardPokerElections], declared: Declaration) -> Steps:
+def wrong_count(table: HouseTable, declared: Declaration) -> Steps:
     """A wrong number of cards in any hand voids all. 19:47-20.12[wrong-count]."""
     whose = "the dealer" if declared.seat is None else f"seat {declared.seat}"
     raise RoundVoid("19:47-20.12[wrong-count]", "round-void-wrong-count", whose=whose)
     yield
 
 
-def dealer_card_exposed(_: Table[ThreeCardPokerElections], __: Declaration) -> Steps:
+def dealer_card_exposed(_: HouseTable, __: Declaration) -> Steps:
     """A card of the dealer shown before its time voids all hands. 19:47-20.12[dealer-card-exposed]."""
     raise RoundVoid("19:47-20.12[dealer-card-exposed]", "round-void-dealer-card-exposed")
     yield
 
 
-def shuffler_jam(table: Table[ThreeCardPokerElections], _: Declaration) -> Steps:
+def shuffler_jam(table: HouseTable, _: Declaration) -> Steps:
     """The shuffle is made again before anything is dealt. 19:47-20.12(e)."""
     yield from table.note("19:47-20.12(e)", "shuffler-failed")
 
 
-def shoe_jam(_: Table[ThreeCardPokerElections], __: Declaration) -> Steps:
+def shoe_jam(_: HouseTable, __: Declaration) -> Steps:
     """An automated shoe that cannot finish the round voids it; all cards are reshuffled. 19:47-20.12(f)."""
     raise RoundVoid("19:47-20.12(f)", "round-void-shoe-failed")
     yield
 
 
-def change_method(table: Table[ThreeCardPokerElections], _: Declaration) -> Steps:
+def change_method(table: HouseTable, _: Declaration) -> Steps:
     """Cards are shuffled and dealt by hand once the device is off the table. 19:47-20.12(g)."""
     yield from table.note("19:47-20.12(g)", "manual-shoe-from-now-on", removed=REMOVED)
     table.own.method = "manual shoe"
 
 
-def device_is_there(table: Table[ThreeCardPokerElections], _: Declaration) -> None:
+def device_is_there(table: HouseTable, _: Declaration) -> None:
     """Refuse to take off a device that the table does not have."""
     if not has_shuffler(table) and method(table) != "automated shoe":
         raise Refusal("There is no device on this table.", cite="19:47-20.12(g)", instead="deal on as elected")
 
 
-def seat_in_round(table: Table[Any], declared: Declaration) -> None:
+def seat_in_round(table: HouseTable, declared: Declaration) -> None:
     """Refuse a seat that has no cards; no seat stands for the dealer."""
     hands = table.state.hands
     if declared.seat is not None and declared.seat not in hands:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.board import printed_odds, told
 from ...table.card_felt import Shape
 from ...table.hands import Hand
 from ...table.money import dollars
-from ...table.table import Table
 from ...table.wagers import WagerType
-from .elections import ThreeCardPokerElections
 from .wagers import ANTE, PAIR_PLUS, PLAY, WAGERS
+
+if TYPE_CHECKING:
+    from .dealing import HouseTable
+    from .elections import HouseFamily
 
 Areas = Sequence[tuple[WagerType, str]]  # from the patron's side to the dealer's, with their colours
 
@@ -24,15 +26,15 @@ WIDTH, HEIGHT = 1240, 700
 AREAS: Areas = ((PLAY, BLUE), (ANTE, RED), (PAIR_PLUS, GREEN))
 
 
-def layout(table: Table[Any] | None, elections: ThreeCardPokerElections) -> str:
+def layout(table: HouseTable | None, elections: HouseFamily) -> str:
     """The layout of three card poker."""
     return draw("Three Card Poker", table, elections, AREAS, WAGERS, own=3, dealer=3)
 
 
 def draw(
     title: str,
-    table: Table[Any] | None,
-    elections: Any,
+    table: HouseTable | None,
+    elections: HouseFamily,
     areas: Areas,
     wagers: Sequence[WagerType],
     *,
@@ -100,7 +102,7 @@ def _hand(name: str, hand: Hand | None, up: set[int], cards: int, y: float) -> s
     return svg.group(*places, *lying, label, data_hand=name)
 
 
-def _words(title: str, offered: Sequence[WagerType], elections: ThreeCardPokerElections, more: Sequence[str]) -> str:
+def _words(title: str, offered: Sequence[WagerType], elections: HouseFamily, more: Sequence[str]) -> str:
     """The name of the game and what each wager pays, always with "to". 19:47-1.4(a)."""
     name = svg.text(WIDTH / 2, 160, title.upper(), size=26, fill=svg.LINE, weight="bold", letter_spacing=4)
     lines: list[str] = []
@@ -124,9 +126,9 @@ def _seat(
     x: float,
     y: float,
     turn: float,
-    table: Table[ThreeCardPokerElections] | None,
+    table: HouseTable | None,
     areas: Areas,
-    elections: ThreeCardPokerElections,
+    elections: HouseFamily,
     own: int,
 ) -> str:
     """One seat, drawn upright with the edge of the table at its foot, then turned towards the dealer."""
@@ -152,7 +154,7 @@ def _seat(
     return svg.group(*body, x=x, y=y, turn=turn, data_seat=number)
 
 
-def _patron(number: int, table: Table[ThreeCardPokerElections] | None) -> str:
+def _patron(number: int, table: HouseTable | None) -> str:
     seat = table.seats.get(number) if table else None
     circle = svg.element("circle", cy=-26, r=13, fill=svg.FELT, stroke=svg.LINE, stroke_width=1.5)
     body = circle + svg.text(0, -26, str(number), size=14, fill=svg.LINE, weight="bold")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from ...errors import ensure
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.left import Counts, Left, Means, edge_of
 from ...odds.lines import Line, Outcome, ended
@@ -13,12 +15,14 @@ from ...table.cards import DECK
 from ...table.money import Cents
 from ...table.poker_hands import THREE_CARDS, value_name
 from ...table.requests import Ask
-from ...table.table import Table
 from ...table.wagers import WagerType
 from . import rules
 from .elections import ThreeCardPokerElections
 from .procedure import QUALIFYING
 from .wagers import ANTE, DECIDE, PAIR_PLUS, PLAY, decide_bonus
+
+if TYPE_CHECKING:
+    from .dealing import HouseTable
 
 UNIT: Cents = 10_000
 DEALER_HANDS = 18_424  # for each hand of a player
@@ -57,7 +61,7 @@ def best_lowest() -> int:
     """
     played = [plays(counts) for counts in contests()]
     lowest = played.index(True, 1)
-    assert all(played[lowest:]) and not any(played[1:lowest]), "the best play is not a threshold"
+    ensure(all(played[lowest:]) and not any(played[1:lowest]), "the best play is a threshold")
     return lowest
 
 
@@ -140,7 +144,7 @@ def strategy(elections: ThreeCardPokerElections) -> Strategy:
     )
 
 
-def hint(table: Table[ThreeCardPokerElections], request: Ask) -> str | None:
+def hint(table: HouseTable, request: Ask) -> str | None:
     """What the best play does with the hand that is asked about."""
     if request.phrase != "play-or-fold":
         return None

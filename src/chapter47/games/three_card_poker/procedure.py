@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from ...table.hands import Hand
 from ...table.poker_hands import HIGH_CARD, THREE_CARDS, value, value_name
 from ...table.table import Steps, Table
 from ...table.wagers import Result, Wager, WagerType
 from . import dealing, rules
-from .dealing import DECIDING, PokerRound, deal, discard, no_more_bets, stub, turn
+from .dealing import DECIDING, HousePoker, PokerRound, deal, discard, no_more_bets, stub, turn
 from .elections import ThreeCardPokerElections
 from .wagers import ANTE, DECIDE, PAIR_PLUS, PLAY, decide_bonus
 
-ThreeCardTable = Table[ThreeCardPokerElections]
+if TYPE_CHECKING:
+    from .dealing import HouseTable
+
+ThreeCardTable = Table[ThreeCardPokerElections, HousePoker, PokerRound]
 
 QUALIFYING = THREE_CARDS.at(12, 3, 2)  # queen high, 19:47-20.10[qualify]
 ORDER = (ANTE, PLAY, PAIR_PLUS)
@@ -39,7 +43,7 @@ def round_of_play(table: ThreeCardTable) -> Steps:
     discard(table, round_)
 
 
-def wager_of(table: Table[ThreeCardPokerElections], seat: int, kind: WagerType) -> Wager | None:
+def wager_of(table: HouseTable, seat: int, kind: WagerType) -> Wager | None:
     """The wager of that kind of a seat, if it stands."""
     return next((wager for wager in table.wagers if wager.seat == seat and wager.kind is kind), None)
 

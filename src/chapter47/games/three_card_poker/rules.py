@@ -6,7 +6,7 @@ player's hand is and how its contest ended decide every wager: thirty classes of
 
 from __future__ import annotations
 
-from ...table.poker_hands import HIGH_CARD, PAIR, THREE_CARDS
+from ...table.poker_hands import PAIR, THREE_CARDS
 
 FOLDED, NOT_QUALIFIED, WON, TIED, LOST = range(5)
 CONTESTS = 5
@@ -15,7 +15,6 @@ CLASSES = HANDS * CONTESTS
 
 NAMES = tuple(reversed(THREE_CARDS.classes))  # 19:47-20.3(b), lowest first
 PAIR_OR_BETTER = NAMES.index(PAIR)
-assert NAMES[0] == HIGH_CARD
 
 
 def contest(player: int, dealer: int, qualifying: int) -> int:

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ...table.odds import EVEN
 from ...table.pay_tables import Pay, PayTable, schedule
-from ...table.wagers import Decision, WagerType, lost, void, won
+from ...table.wagers import Decide, Decision, WagerType, lost, void, won
 from . import rules
 from .elections import ThreeCardPokerElections
-
-Decide = Callable[[int, Any], Decision]  # a class of rounds and the elections
 
 BONUS_CITE = {"1": "19:47-20.11[ante-bonus-1]", "2": "19:47-20.11[ante-bonus-2]", "3": "19:47-20.11[ante-bonus-3]"}
 PAIR_PLUS_CITE = {

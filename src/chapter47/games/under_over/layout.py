@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ...table.board import Area, board, printed_odds
 from ...table.dice import cage_svg
-from ...table.table import Table
 from .elections import UnderOverElections
 from .wagers import OVER, SEVEN, UNDER, WAGERS
+
+if TYPE_CHECKING:
+    from ..chuck_a_luck.procedure import TumbledTable
 
 WIDTH, HEIGHT = 900, 520
 SPACES = ((UNDER, 40, 290, "#1d4e89"), (SEVEN, 336, 228, "#7a5c12"), (OVER, 570, 290, "#8c1c2f"))
 
 
-def layout(table: Table[Any] | None, elections: UnderOverElections) -> str:
+def layout(table: TumbledTable | None, elections: UnderOverElections) -> str:
     """The layout, with the chips of a table on it and the dice in the cage."""
     roll = table.own.roll if table is not None else ()
     areas = [

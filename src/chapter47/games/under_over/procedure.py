@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from ...table.table import Steps, Table
+from typing import TYPE_CHECKING
+
+from ...table.table import Steps
 from ..chuck_a_luck.procedure import look_over, tumble
 from . import rules
-from .elections import UnderOverElections
 from .wagers import DECIDE
 
+if TYPE_CHECKING:
+    from ..chuck_a_luck.procedure import TumbledTable
 
-def open_table(table: Table[UnderOverElections], opening: bool) -> Steps:
+
+def open_table(table: TumbledTable, opening: bool) -> Steps:
     """An under/over table is looked over."""
     if opening:
         yield from look_over(table, rules.DICE, "spaces for over 7, under 7 and 7")
 
 
-def round_of_play(table: Table[UnderOverElections]) -> Steps:
+def round_of_play(table: TumbledTable) -> Steps:
     """One tumble of two dice."""
     yield from tumble(table, rules.DICE, DECIDE)

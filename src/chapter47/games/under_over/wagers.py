@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ...odds.dice import Decide
+from ...odds.dice import DecideRoll
 from ...table.dice import Faces
 from ...table.wagers import Decision, WagerType, lost, won
 from . import rules
 
+if TYPE_CHECKING:
+    from .elections import UnderOverElections
 
-def _space(key: str, title: str, side: int, cite: str) -> tuple[WagerType, Decide]:
-    def decide(roll: Faces, _spot: str, elections: Any) -> Decision:
+
+def _space(key: str, title: str, side: int, cite: str) -> tuple[WagerType, DecideRoll]:
+    def decide(roll: Faces, _spot: str, elections: UnderOverElections) -> Decision:
         """The total decides all three spaces. 13:47-20.33(c)2, 13:47-20.2[under-over]."""
         return won(elections.pays[key], cite) if rules.side(*roll) == side else lost("13:47-20.33(c)2")
 
@@ -19,7 +22,7 @@ def _space(key: str, title: str, side: int, cite: str) -> tuple[WagerType, Decid
 
 
 # Three spaces, one wager on each: 13:47-20.33(a)3, 13:47-20.33(c)1.
-DECIDE: dict[WagerType, Decide] = dict(
+DECIDE: dict[WagerType, DecideRoll] = dict(
     (
         _space("under", "Under 7", -1, "13:47-20.33(d)1"),
         _space("seven", "7", 0, "13:47-20.33(d)3"),

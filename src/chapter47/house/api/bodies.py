@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StrictBool
 
+from ...documents import Document
 from ...errors import Refusal
 from ...table.notation import action, read
 from ...table.window import Action, Limits
 
 
-def _whole(value: Any) -> Any:
+def _whole(value: object) -> object:
     """JSON knows one kind of number: 70.0 is a whole one, "70" and true are none."""
     if isinstance(value, float) and value.is_integer():
         return int(value)
@@ -89,7 +90,7 @@ class Opening(Body):
     """
 
     game: str = Field(max_length=60)
-    elections: dict[str, Any] = Field(default_factory=dict)
+    elections: Document = Field(default_factory=dict)
     limits: PostedLimits | None = None
     entered: StrictBool = False
     committed: StrictBool = False
@@ -102,7 +103,7 @@ class Opening(Body):
 class Reopening(Body):
     """Another sitting; what is left out stays as it was. ``told`` says whether the State knows: Commission, ..."""
 
-    elections: dict[str, Any] | None = None
+    elections: Document | None = None
     limits: PostedLimits | None = None
     why: Words = ""
     told: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=10)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 from pydantic import Field
 
+from ...documents import Document
 from .. import changes
 from ..people import Right
 from ..store import now
@@ -19,7 +20,7 @@ router = APIRouter(prefix=PREFIX, tags=["changes"], responses=ERRORS)
 class Changing(Body):
     """What changes; what is left out stays as it is. ``told`` are the steps of the notice that were taken."""
 
-    elections: dict[str, Any] = Field(default_factory=dict)
+    elections: Document = Field(default_factory=dict)
     limits: PostedLimits | None = None
     told: list[Annotated[str, Field(max_length=40)]] = Field(default_factory=list, max_length=10)
     at: Annotated[int, Field(ge=0, le=10**15), WHOLE] | None = Field(
@@ -29,7 +30,7 @@ class Changing(Body):
 
 
 @router.post("/tables/{table}/notices")
-def notices(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+def notices(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> dict[str, object]:
     """What notice a change would ask for; nothing is changed."""
     live = house.table(table)
     limits = changing.limits.limits() if changing.limits else None
@@ -38,7 +39,7 @@ def notices(table: Table, changing: Changing, session: Supervisor, house: TheHou
 
 
 @router.post("/tables/{table}/changes", status_code=201)
-def plan(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+def plan(table: Table, changing: Changing, session: Supervisor, house: TheHouse) -> Document:
     """Plan a change: it is applied between two rounds once its notice has run, at once where none is owed."""
     limits = changing.limits.limits() if changing.limits else None
     made = changes.plan(
@@ -55,7 +56,7 @@ def plan(table: Table, changing: Changing, session: Supervisor, house: TheHouse)
 
 
 @router.get("/tables/{table}/changes")
-def planned(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
+def planned(table: Table, session: Anybody, house: TheHouse) -> Document:
     """The signs that hang at a table for changes to come; for supervisors the changes themselves."""
     signs = house.table(table).signs
     waiting = changes.planned(house, table) if session.person.may(Right.SUPERVISE) else []
@@ -65,6 +66,6 @@ def planned(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
 @router.post("/changes/{number}/withdraw")
 def withdraw(
     number: Annotated[int, Path(ge=1, le=2**31 - 1)], reason: Reason, session: Supervisor, house: TheHouse
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Give a planned change up."""
     return changes.withdraw(house, number, session.person, reason.why).as_dict()

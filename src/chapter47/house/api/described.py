@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any
 
 from fastapi import FastAPI
 from fastapi.responses import HTMLResponse
+
+from ...documents import Document
 
 STYLE = """
 body{max-width:64rem;margin:0 auto;padding:2rem 1rem}h2{margin-top:2rem}
@@ -26,7 +27,7 @@ def mount(app: FastAPI) -> None:
         return HTMLResponse(page(app.openapi()))
 
 
-def page(document: dict[str, Any]) -> str:
+def page(document: Document) -> str:
     """An OpenAPI document for people: routes by their desk, what each takes and answers."""
     routes: dict[str, list[str]] = {}
     for path, methods in document["paths"].items():
@@ -48,7 +49,7 @@ def page(document: dict[str, Any]) -> str:
     )
 
 
-def _route(document: dict[str, Any], method: str, path: str, route: dict[str, Any]) -> str:
+def _route(document: Document, method: str, path: str, route: Document) -> str:
     parts = [f"<p>{escape(route.get('description', ''))}</p>"]
     if given := route.get("parameters"):
         rows = "".join(
@@ -67,7 +68,7 @@ def _route(document: dict[str, Any], method: str, path: str, route: dict[str, An
     return f"<details><summary>{head}</summary>{''.join(parts)}</details>"
 
 
-def _body(schema: dict[str, Any]) -> str:
+def _body(schema: Document) -> str:
     needed = set(schema.get("required", ()))
     rows = "".join(
         f"<li><code>{escape(name)}</code> {escape(_kind(field))}{'' if name in needed else ', may be left out'}</li>"
@@ -76,7 +77,7 @@ def _body(schema: dict[str, Any]) -> str:
     return f"<p>{escape(schema.get('description', ''))}</p><ul>{rows}</ul>"
 
 
-def _kind(field: dict[str, Any]) -> str:
+def _kind(field: Document) -> str:
     if options := field.get("anyOf"):
         return " or ".join(_kind(option) for option in options)
     kind = str(field.get("type", field.get("$ref", "").rpartition("/")[2] or "anything"))

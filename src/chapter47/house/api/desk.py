@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query, Request
-from fastapi.responses import PlainTextResponse
+from fastapi.responses import PlainTextResponse, Response
 
+from ...documents import Document
 from .. import incidents, passwords, reports, work
 from ..audit import audited
 from ..people import Person
+from ..printed import report_pdf
 from ..store import address_of, reading
 from .bodies import Barring, Hiring, Reason, Switching
 from .doors import ERRORS, PREFIX, Administrator, Anybody, Examiner, Supervisor, TheHouse, Watcher
@@ -22,13 +24,13 @@ Named = Annotated[str, Path(max_length=40)]
 
 
 @router.get("/acts")
-def acts(session: Watcher, house: TheHouse, after: Offset = 0, limit: Limit = 50) -> dict[str, Any]:
+def acts(session: Watcher, house: TheHouse, after: Offset = 0, limit: Limit = 50) -> Document:
     """Privileged acts after a number, newest first: who, when, what, why."""
     return {"acts": house.acts(after, limit)}
 
 
 @router.get("/audit")
-async def examine(session: Examiner, house: TheHouse, request: Request) -> dict[str, Any]:
+async def examine(session: Examiner, house: TheHouse, request: Request) -> dict[str, object]:
     """Replay every table and re-derive every cent, apart from play."""
     asked = work.REPORTS.submit(audited, address_of(house.engine))
     found = await work.waited(asked, request.is_disconnected)
@@ -36,7 +38,7 @@ async def examine(session: Examiner, house: TheHouse, request: Request) -> dict[
 
 
 @router.get("/people")
-def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> dict[str, Any]:
+def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Document:
     """Everybody who works here."""
     everybody = house.people.listed()
     page = everybody[offset:][:limit]
@@ -44,13 +46,13 @@ def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: L
 
 
 @router.post("/people", status_code=201)
-def hire(hiring: Hiring, session: Administrator, house: TheHouse) -> dict[str, Any]:
+def hire(hiring: Hiring, session: Administrator, house: TheHouse) -> Document:
     """Somebody comes to work here."""
     return _told(house.people.add(hiring.name, hiring.role, hiring.password, session.person.name))
 
 
 @router.post("/people/{name}/bar")
-def bar(name: Named, barring: Barring, session: Administrator, house: TheHouse) -> dict[str, Any]:
+def bar(name: Named, barring: Barring, session: Administrator, house: TheHouse) -> dict[str, object]:
     """Shut somebody out, or let them in again."""
     house.people.bar(name, session.person.name, barring.why, barred=barring.barred)
     return {"name": name, "barred": barring.barred}
@@ -76,7 +78,7 @@ def take_factor(name: Named, session: Administrator, house: TheHouse) -> None:
 
 
 @router.get("/people/{name}/sessions")
-def sessions_of(name: Named, session: Administrator, house: TheHouse) -> dict[str, Any]:
+def sessions_of(name: Named, session: Administrator, house: TheHouse) -> dict[str, object]:
     """Where somebody is in."""
     return {"sessions": house.people.sessions_of(name)}
 
@@ -94,7 +96,7 @@ def significant(
     kind: Annotated[str, Query(max_length=40)] = "",
     after: Offset = 0,
     limit: Limit = 50,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Significant events, newest first: wrong passwords, clocks set back, outages, play switched off."""
     with reading(house.engine) as connection:
         return {"kinds": incidents.KINDS, "incidents": incidents.listed(connection, kind, "", after, limit)}
@@ -103,7 +105,12 @@ def significant(
 @router.get(
     "/reports/{by}",
     response_model=None,
-    responses={200: {"content": {"application/json": {}, "text/csv": {}}, "description": "The report."}},
+    responses={
+        200: {
+            "content": {"application/json": {}, "text/csv": {}, "application/pdf": {}},
+            "description": "The report.",
+        }
+    },
 )
 async def reported(
     by: Literal["game", "table", "pay table", "shift"],
@@ -113,22 +120,25 @@ async def reported(
     since: Moment = None,
     until: Moment = None,
     theory: bool = False,
-    form: Literal["json", "csv"] = "json",
-) -> dict[str, Any] | PlainTextResponse:
+    form: Literal["json", "csv", "pdf"] = "json",
+) -> dict[str, object] | Response:
     """What was wagered, paid and kept by game, table, pay table or shift, beside the exact odds where asked for."""
     asked = work.REPORTS.submit(reports.made_for, address_of(house.engine), by, since or 0, until, theory)
     made = await work.waited(asked, request.is_disconnected)
+    if form == "pdf":
+        named = {"Content-Disposition": f'attachment; filename="report by {by}.pdf"'}
+        return Response(report_pdf(made), media_type="application/pdf", headers=named)
     return PlainTextResponse(made.as_csv(), media_type="text/csv") if form == "csv" else made.as_dict()
 
 
 @router.get("/switches")
-def switches(session: Anybody, house: TheHouse) -> dict[str, Any]:
+def switches(session: Anybody, house: TheHouse) -> dict[str, object]:
     """What is switched off, and why."""
     return {"off": house.switches.off()}
 
 
 @router.post("/switches")
-def switch(switching: Switching, session: Supervisor, house: TheHouse) -> dict[str, Any]:
+def switch(switching: Switching, session: Supervisor, house: TheHouse) -> dict[str, object]:
     """Switch all play or a game off or on; rounds under way are concluded."""
     house.switches.turn(switching.what, session.person, switching.why, off=switching.off)
     return {"off": house.switches.off()}

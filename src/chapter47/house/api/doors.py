@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, ParamSpec, TypeVar
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Header, HTTPException, Request
@@ -226,7 +226,7 @@ NewcomersKey = Annotated[
     ),
 ]
 
-ERRORS: dict[int | str, dict[str, Any]] = {
+ERRORS: dict[int | str, dict[str, object]] = {
     400: {"description": "The body is no JSON."},
     401: {"description": "Nobody is known by this token."},
     403: {"description": "This person has no right to it."},

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 from pydantic import Field
 
+from ...documents import Document
 from ...table.events import Announced, WindowClosed
 from ...table.window import Action, Bet, TakeDown
 from ..explain import Explanation, explain
@@ -40,7 +41,7 @@ class Presses(Body):
 
 
 @router.get("/tables/{table}/felt")
-def felt(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
+def felt(table: Table, session: Anybody, house: TheHouse) -> dict[str, object]:
     """A table's felt: its wagers with odds and limits, its chips, lines, wheel and places."""
     live = house.table(table)
     with live.lock:
@@ -69,7 +70,7 @@ def _actions(live: LiveTable, seat: int, pressed: Press) -> list[Action]:
 
 
 @router.get("/tables/{table}/told")
-def told(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
+def told(table: Table, session: Anybody, house: TheHouse) -> Document:
     """The round in words, each with its paragraph; and every wager of one's own that it decided, with why."""
     live = house.table(table)
     shown = view(live, seat_of(live, session.person.name))
@@ -81,7 +82,7 @@ def told(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
 @router.get("/tables/{table}/earlier")
 def earlier(
     table: Table, session: Patron, house: TheHouse, last: Annotated[int, Query(ge=1, le=30)] = 12
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The last rounds of this sitting, newest first: what each brought, and what fell."""
     live = house.table(table)
     title = titles_of(live.table.game)
@@ -89,7 +90,7 @@ def earlier(
     return {"rounds": [_slip(explain(past.steps, past.seat, title, past.hands)) for past in rounds]}
 
 
-def _lines(steps: list[Step], seat: int, live: LiveTable) -> list[dict[str, Any]]:
+def _lines(steps: list[Step], seat: int, live: LiveTable) -> list[dict[str, object]]:
     title, lines = titles_of(live.table.game), []
     for step in steps:
         words = for_patron(step.event, seat, title)
@@ -103,7 +104,7 @@ def _lines(steps: list[Step], seat: int, live: LiveTable) -> list[dict[str, Any]
     return lines
 
 
-def _slip(why: Explanation) -> dict[str, Any]:
+def _slip(why: Explanation) -> dict[str, object]:
     names = ("wager", "title", "result", "stake", "sum", "net", "cite", "says")
     reasons = [{name: getattr(reason, name) for name in names} for reason in why.reasons]
     return {"round": why.round, "net": why.net, "fell": list(why.fell), "reasons": reasons}

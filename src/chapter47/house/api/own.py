@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path
 from pydantic import Field
 
+from ...documents import Document
 from .bodies import WHOLE, Amount, Body
 from .doors import ERRORS, PREFIX, Anybody, Patron, TheHouse
 
@@ -30,26 +31,26 @@ class KeepingAway(Body):
 
 
 @router.get("/me/limits")
-def limits(session: Patron, house: TheHouse) -> dict[str, Any]:
+def limits(session: Patron, house: TheHouse) -> Document:
     """The limits that hold, those that wait for their day, and until when somebody keeps away."""
     return _told(house.care.of(session.person.name))
 
 
 @router.put("/me/limits")
-def set_limits(wanted: OwnLimits, session: Patron, house: TheHouse) -> dict[str, Any]:
+def set_limits(wanted: OwnLimits, session: Patron, house: TheHouse) -> dict[str, object]:
     """Set limits: stricter ones at once, looser ones in 24 hours."""
     asked = {name: getattr(wanted, name) for name in wanted.model_fields_set}
     return _told(house.care.set(session.person.name, asked))
 
 
 @router.post("/me/exclusion")
-def keep_away(keeping: KeepingAway, session: Patron, house: TheHouse) -> dict[str, Any]:
+def keep_away(keeping: KeepingAway, session: Patron, house: TheHouse) -> Document:
     """Keep away from play; it can be made longer, never shorter."""
     return _told(house.care.keep_away(session.person.name, keeping.days))
 
 
 @router.get("/me/sessions")
-def sessions(session: Anybody, house: TheHouse) -> dict[str, Any]:
+def sessions(session: Anybody, house: TheHouse) -> Document:
     """Where whoever asks is in: since when, last seen, from which address."""
     return {"sessions": house.people.sessions_of(session.person.name)}
 
@@ -60,7 +61,7 @@ def end_session(which: Which, session: Anybody, house: TheHouse) -> None:
     house.people.end_session(session.person.name, which, session.person.name)
 
 
-def _told(own: dict[str, Any]) -> dict[str, Any]:
+def _told(own: Document) -> Document:
     later = {name: {"limit": wanted, "from": since} for name, (wanted, since) in own.get("later", {}).items()}
     names = ("loss", "stake", "minutes", "away")
     return {name: own.get(name) for name in names} | {"later": later}

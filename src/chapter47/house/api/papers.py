@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 from pydantic import Field
 
+from ...documents import Document
 from ...floor.conduct import Aid
 from .. import work
 from ..floor_papers import petition
@@ -41,7 +42,7 @@ class PetitionText(Body):
 
 
 @router.get("/vigorish/{game}")
-def series(game: Game, session: Clerk, house: TheHouse) -> dict[str, Any]:
+def series(game: Game, session: Clerk, house: TheHouse) -> Document:
     """The series of forms of a game: the next number, and every form made out."""
     book = house.forms.book(game)
     forms = [] if book is None else [form.as_dict() for form in book.forms.values()]
@@ -49,14 +50,14 @@ def series(game: Game, session: Clerk, house: TheHouse) -> dict[str, Any]:
 
 
 @router.post("/vigorish/{game}/{act}")
-def act(game: Game, act: Annotated[str, Path(max_length=20)], body: FormAct, session: Clerk, house: TheHouse) -> Any:
+def act(game: Game, act: Annotated[str, Path(max_length=20)], body: FormAct, session: Clerk, house: TheHouse) -> object:
     """Begin a series, prepare, sign, finish, drop or void a form, or reconcile a day; each by who may."""
     house.forms.do(game, act, session.person, body.model_dump(exclude_none=True))
     return series(game, session, house)
 
 
 @router.post("/petitions")
-async def petitioned(body: PetitionText, session: Examiner, request: Request) -> dict[str, Any]:
+async def petitioned(body: PetitionText, session: Examiner, request: Request) -> dict[str, object]:
     """What a petition for a new game still lacks, with its odds annex."""
     return await work.waited(work.ODDS.submit(petition, body.text), request.is_disconnected)
 
@@ -64,7 +65,7 @@ async def petitioned(body: PetitionText, session: Examiner, request: Request) ->
 @router.get("/tables/{table}/conduct")
 def conduct(
     table: Table, session: Anybody, house: TheHouse, aid: Annotated[Aid, Query()] = Aid.STRATEGY
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Whether something may be told to who asks while the table is in play; what may not is refused and recorded."""
     house.verify_conduct(table, aid, session.person)
     return {"table": table, "aid": aid, "told": True}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from fastapi import APIRouter, Request
 
+from ...documents import Document
 from ...errors import Refusal
 from ..company import is_bot
 from ..people import Right, Session
@@ -17,7 +16,7 @@ PLAY_MONEY = 1_000_000  # cents
 router = APIRouter(prefix=PREFIX, tags=["people"], responses=ERRORS)
 
 
-def _told(session: Session, house: House) -> dict[str, Any]:
+def _told(session: Session, house: House) -> Document:
     person = session.person
     chips = house.balance(person.name) if person.may(Right.PLAY) else None
     return {"name": person.name, "role": str(person.role), "chips": chips}
@@ -26,7 +25,7 @@ def _told(session: Session, house: House) -> dict[str, Any]:
 @router.post("/patrons", status_code=201)
 async def come_in(
     newcomer: Newcomer, house: TheHouse, door: TheDoor, request: Request, key: NewcomersKey = ""
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """A patron comes in and gets play money and a token; with the same key again, the same token while it is good."""
     door.newcomers.take(address(request))
     if is_bot(newcomer.name):
@@ -37,7 +36,7 @@ async def come_in(
 
 
 @router.post("/sessions", status_code=201)
-async def sign_in(credentials: Credentials, house: TheHouse, door: TheDoor, request: Request) -> dict[str, Any]:
+async def sign_in(credentials: Credentials, house: TheHouse, door: TheDoor, request: Request) -> dict[str, object]:
     """Sign in with name and password, and a code where somebody has a second factor, for a token."""
     door.tries.take(f"{address(request)} {credentials.name}")
     given = credentials.name, credentials.password, credentials.code, address(request)
@@ -52,6 +51,6 @@ def sign_out(session: Anybody, house: TheHouse) -> None:
 
 
 @router.get("/me")
-def me(session: Anybody, house: TheHouse) -> dict[str, Any]:
+def me(session: Anybody, house: TheHouse) -> dict[str, object]:
     """Who asks, and what a patron has beside the chips at tables."""
     return _told(session, house)

@@ -10,11 +10,11 @@ from fastapi import APIRouter, Header
 from fastapi.responses import Response
 
 from ...table.window import Bet, TakeDown
-from ..durable import Plan
 from ..live import LiveTable
 from ..once import Once
 from ..people import Person, Session
 from ..service import House
+from ..writer import Intent
 from .bodies import Betting, Choosing, Seating, Table, Wagering
 from .doors import ERRORS, PREFIX, Key, Newcomer, Patron, TheHouse
 from .tables import own_seat, seen, seen_as_json
@@ -32,7 +32,7 @@ Prefer = Annotated[
 
 
 async def act(
-    house: House, table: int, session: Session, plan: Callable[[LiveTable, int], Plan], key: Once, prefer: str
+    house: House, table: int, session: Session, plan: Callable[[LiveTable, int], Intent], key: Once, prefer: str
 ) -> Response:
     """Do something at one's seat, and answer with the table as it is after it."""
     live = await house.at(table)
@@ -66,7 +66,7 @@ async def bet(
 
     own = key.by(session.person.name)
 
-    def plan(live: LiveTable, seat: int) -> Plan:
+    def plan(live: LiveTable, seat: int) -> Intent:
         made = Bet(seat, wagering.wager, wagering.amount)
         house.may_play(live, session.person.name, wagering.amount)
         return live.betting(made, key=own, ready=seat if wagering.ready else 0)
@@ -82,7 +82,7 @@ async def take_down(
 
     own = key.by(session.person.name)
 
-    def plan(live: LiveTable, seat: int) -> Plan:
+    def plan(live: LiveTable, seat: int) -> Intent:
         return live.betting(TakeDown(seat, wagering.wager, wagering.amount), key=own)
 
     return await act(house, table, session, plan, own, prefer)
@@ -117,7 +117,7 @@ async def deal(table: Table, session: Patron, house: TheHouse, key: Key, prefer:
 
     own = key.by(session.person.name)
 
-    def plan(live: LiveTable, seat: int) -> Plan:
+    def plan(live: LiveTable, seat: int) -> Intent:
         return live.being_ready(seat, own)
 
     return await act(house, table, session, plan, own, prefer)
@@ -131,7 +131,7 @@ async def choose(
 
     own = key.by(session.person.name)
 
-    def plan(live: LiveTable, seat: int) -> Plan:
+    def plan(live: LiveTable, seat: int) -> Intent:
         return live.choosing(seat, choosing.answer, own, choosing.step)
 
     return await act(house, table, session, plan, own, prefer)

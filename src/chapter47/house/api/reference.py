@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import time
 from datetime import date
-from typing import Annotated, Any
+from typing import Annotated
 
 import sqlalchemy as sa
 from fastapi import APIRouter, HTTPException, Path, Query, Request
 
 from ... import __version__
 from ...desk.chosen import Chosen
+from ...documents import Document
 from ...games import game_type, game_types
 from ...rulebook import provenance, rulebook
 from .. import work
@@ -49,13 +50,13 @@ def ready(house: TheHouse) -> dict[str, str]:
 
 
 @router.get("/games")
-def games() -> dict[str, Any]:
+def games() -> Document:
     """Every game that can be opened."""
     return {"games": [{"key": g.key, "title": g.title, "cite": g.cite, "positions": g.positions} for g in game_types()]}
 
 
 @router.get("/games/{game}")
-def game(game: GameKey) -> dict[str, Any]:
+def game(game: GameKey) -> Document:
     """A game's elections and wagers."""
     kind = game_type(game)
     elections = kind.elections.elect()
@@ -98,7 +99,7 @@ async def odds(
     door: TheDoor,
     request: Request,
     elect: Annotated[list[Annotated[str, Query(max_length=400)]] | None, Query(max_length=40)] = None,
-) -> dict[str, Any]:
+) -> Document:
     """What every wager is worth; ``elect`` is name=value, as often as needed. Worked out apart from play."""
     pairs = dict(pair.partition("=")[::2] for pair in elect or [])
     asked = game, tuple(sorted(pairs.items()))
@@ -107,11 +108,11 @@ async def odds(
         door.questions.take(address(request))
         known = await work.waited(work.ODDS.submit(reckoned, game, pairs), request.is_disconnected)
         _KNOWN.put(asked, known)
-    answer: dict[str, Any] = known
+    answer: Document = known
     return answer
 
 
-def reckoned(game: str, pairs: dict[str, str]) -> dict[str, Any]:
+def reckoned(game: str, pairs: dict[str, str]) -> dict[str, object]:
     """The odds of a game, in a process of its own."""
     return Chosen(game, pairs).odds().as_dict()
 
@@ -123,7 +124,7 @@ async def changed(
     request: Request,
     first: Annotated[date, Query(alias="from", description="The earlier day.")],
     last: Annotated[date, Query(alias="to", description="The later day.")],
-) -> dict[str, Any]:
+) -> Document:
     """What changed of a game between two days: provisions, elections, pay tables, and the edge of each wager."""
     asked = game, (str(first), str(last))
     if (known := _KNOWN.get(asked)) is None:
@@ -131,7 +132,7 @@ async def changed(
         task = work.ODDS.submit(side_by_side, game, str(first), str(last))
         known = await work.waited(task, request.is_disconnected)
         _KNOWN.put(asked, known)
-    answer: dict[str, Any] = known
+    answer: Document = known
     return answer
 
 
@@ -141,13 +142,13 @@ _KNOWN = work.Kept()
 @router.get("/rules")
 def search(
     text: Annotated[str, Query(min_length=2, max_length=100)], offset: Offset = 0, limit: Limit = 50
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Provisions in which a word occurs."""
     found = [p for p in rulebook() if text.lower() in p.says.lower()]
     return {"total": len(found), "provisions": [p.as_dict() for p in found[offset:][:limit]]}
 
 
 @router.get("/rules/{cite:path}")
-def rules(cite: Annotated[str, Path(max_length=100)]) -> list[dict[str, Any]]:
+def rules(cite: Annotated[str, Path(max_length=100)]) -> list[Document]:
     """What the rulebook says at a citation."""
     return [provision.as_dict() for provision in rulebook().find(cite)]

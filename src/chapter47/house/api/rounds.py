@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import PlainTextResponse
 from starlette.concurrency import run_in_threadpool
 
+from ...documents import Document
 from .. import hand_histories, pictures, recall, review, transcripts
 from ..figures import compute
 from ..work import ODDS, worked
@@ -22,7 +23,7 @@ Round = Annotated[int, Path(ge=0, le=10**9)]
 Name = Annotated[str, Query(max_length=40)]
 
 
-def _page(found: tuple[int, list[recall.Listed]], offset: int) -> dict[str, Any]:
+def _page(found: tuple[int, list[recall.Listed]], offset: int) -> dict[str, object]:
     total, page = found
     return {"total": total, "offset": offset, "rounds": [each.as_dict() for each in page]}
 
@@ -37,7 +38,7 @@ def of_table(
     until: Moment = None,
     offset: Offset = 0,
     limit: Limit = 50,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The rounds of a table, newest first: all, with one patron, within a time."""
     found = recall.rounds(house, table=table, patron=patron, since=since, until=until, offset=offset, limit=limit)
     return _page(found, offset)
@@ -52,13 +53,13 @@ def of_house(
     until: Moment = None,
     offset: Offset = 0,
     limit: Limit = 50,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The rounds of every table, newest first."""
     return _page(recall.rounds(house, patron=patron, since=since, until=until, offset=offset, limit=limit), offset)
 
 
 @router.get("/me/rounds")
-def own(session: Patron, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> dict[str, Any]:
+def own(session: Patron, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Document:
     """The rounds in which whoever asks sat, newest first."""
     return _page(recall.rounds(house, patron=session.person.name, offset=offset, limit=limit), offset)
 
@@ -66,7 +67,7 @@ def own(session: Patron, house: TheHouse, offset: Offset = 0, limit: Limit = 50)
 @router.get("/tables/{table}/rounds/{number}")
 def one(
     table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None, pictures: bool = False
-) -> dict[str, Any]:
+) -> Document:
     """A round step by step: a patron sees their own, those who watch see any, with what was taken back."""
     recalled = recall.recall(house, table, number, session.person, sitting)
     told = recalled.as_dict()
@@ -77,7 +78,9 @@ def one(
 
 
 @router.get("/tables/{table}/rounds/{number}/hand")
-def one_hand(table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None) -> dict[str, Any]:
+def one_hand(
+    table: Table, number: Round, session: Anybody, house: TheHouse, sitting: Sitting = None
+) -> dict[str, object]:
     """A hand of poker for a replayer: who began with what, and every step with the pot and the chips after it."""
     return hand_histories.hand(house, table, number, session.person, sitting).as_dict()
 
@@ -98,7 +101,7 @@ def picture(step: recall.Told) -> str:
 
 
 @router.get("/tables/{table}/review")
-async def reviewed(table: Table, session: Patron, house: TheHouse, sitting: Sitting = None) -> dict[str, Any]:
+async def reviewed(table: Table, session: Patron, house: TheHouse, sitting: Sitting = None) -> dict[str, object]:
     """One's own session at a table: each decision with what it cost, and price, decisions and luck in the result."""
     game, values = await run_in_threadpool(review.elected, house, table, session.person, sitting)
     figures = await worked(ODDS, compute, game, values)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 import sqlalchemy as sa
 from fastapi import APIRouter, Query
 from fastapi.responses import Response
 
+from ...documents import Document
 from ...errors import Refusal
 from ...table.events import EVERYTHING
 from .. import fairness, hints
@@ -46,7 +47,7 @@ def own_seat(live: LiveTable, person: Person) -> int:
 
 
 @router.get("/tables")
-def tables(session: Anybody, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> dict[str, Any]:
+def tables(session: Anybody, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Document:
     """The tables, a page at a time; private ones only for those who watch."""
     hidden = set() if session.person.may(Right.WATCH) else private_tables(house.engine)
     listed = [each for each in house.tables() if each[0] not in hidden]
@@ -55,7 +56,7 @@ def tables(session: Anybody, house: TheHouse, offset: Offset = 0, limit: Limit =
 
 
 @router.post("/tables", status_code=201)
-def open_table(opening: Opening, session: Anybody, house: TheHouse, key: Key) -> dict[str, Any]:
+def open_table(opening: Opening, session: Anybody, house: TheHouse, key: Key) -> dict[str, object]:
     """Open a table of a game: a supervisor any, a patron one with the house's own cards where the house lets them."""
     person = session.person
     key = key.by(person.name)
@@ -103,13 +104,13 @@ async def look(table: Table, session: Anybody, house: TheHouse) -> Response:
 
 
 @router.get("/tables/{table}/hint")
-def hint(table: Table, session: Patron, house: TheHouse) -> dict[str, Any]:
+def hint(table: Table, session: Patron, house: TheHouse) -> dict[str, object]:
     """What the best answer to one's own question would be, and what each other costs; never at a real table."""
     return hints.hint(house.table(table), session.person)
 
 
 @router.get("/tables/{table}/shuffles")
-def promised(table: Table, session: Anybody, house: TheHouse) -> dict[str, Any]:
+def promised(table: Table, session: Anybody, house: TheHouse) -> dict[str, object]:
     """At a committed table: what was promised of each shuffle, and the order itself once it is over."""
     house.table(table)
     with reading(house.engine) as connection:

@@ -17,7 +17,7 @@ from ...errors import Refusal
 from ...table.chips import DecidedTwice, NotConserved, Overdrawn, Undecided
 from ...table.events import Event, Moved, Opened
 from ...table.irregularities import Declaration, verify
-from ...table.notation import Line, Replayed, Script, read
+from ...table.notation import Replayed, Script, ScriptLine, read
 from ...table.requests import Ask, Bets, Pause, Request, Shuffle
 from ...table.sources import CryptographicSource
 from .. import recovery
@@ -29,7 +29,7 @@ UNASKED = {"take-shoe": "decline"}  # what nobody was asked then, and what the r
 class Recorded(Replayed):
     """Answers from an old record, and for those who were not asked then."""
 
-    def left_over(self) -> Line | None:
+    def left_over(self) -> ScriptLine | None:
         """The first line that was not asked for yet."""
         return self._next()
 
@@ -43,7 +43,7 @@ class Recorded(Replayed):
         line = self.left_over()
         return line is None or line.verb != "ask"
 
-    def __call__(self, request: Request) -> Any:
+    def __call__(self, request: Request) -> object:
         """The recorded answer, or what follows from nobody's having been asked."""
         if isinstance(request, Ask) and self._unasked(request):
             request.why = "default"
@@ -152,7 +152,7 @@ def _run(found: recovery.TakenUp, script: Script, old: OldTable, sitting: Sittin
     found.pending = request
 
 
-def _next(found: recovery.TakenUp, reply: Any) -> Request | None:
+def _next(found: recovery.TakenUp, reply: object) -> Request | None:
     request = recovery.send(found.procedure, reply)
     if request is None:
         recovery.send_home(found.table)

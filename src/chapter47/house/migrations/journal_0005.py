@@ -12,6 +12,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from ...documents import Document
 from ...errors import Refusal
 from ...table import events
 from ...table.events import MAY_OWE, SCHEMA, Account, Event, Moved
@@ -27,7 +28,7 @@ class Journal:
 
     def __init__(self, table: int) -> None:
         self.table = table
-        self.rows: list[dict[str, Any]] = []
+        self.rows: list[Document] = []
         self.moved: list[tuple[int, int, Moved]] = []  # event, at, movement
         self.found: list[Row] = []
 
@@ -66,7 +67,7 @@ class Journal:
             last = self.hash_at(before + place)
             recovery.keep_snapshot(connection, self.table, before + place, state, stacks, last)
 
-    def _secret(self, place: int, event: Event, row: Any) -> dict[str, Any]:
+    def _secret(self, place: int, event: Event, row: Any) -> dict[str, object]:
         if not isinstance(event, events.Shuffled):
             raise ValueError(f"table {self.table}: the order of a shuffle without its event")
         return {
@@ -90,7 +91,7 @@ class Books:
     """The entries of all books, and what they leave in each account."""
 
     def __init__(self) -> None:
-        self.books: dict[int, list[dict[str, Any]]] = defaultdict(list)
+        self.books: dict[int, list[Document]] = defaultdict(list)
         self.held: dict[ledger.Place, int] = defaultdict(int)
         self.filled: dict[int, int] = {}  # what racks were given that had not been filled enough
 

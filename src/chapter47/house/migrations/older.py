@@ -114,7 +114,7 @@ def _rows(connection: Connection, query: str, **values: Any) -> list[sa.Row[Any]
     return list(connection.execute(sa.text(query), values).all())
 
 
-def _add(connection: Connection, table: str, **values: Any) -> None:
+def _add(connection: Connection, table: str, **values: object) -> None:
     names = ", ".join(values)
     marks = ", ".join(f":{name}" for name in values)
     connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), values)

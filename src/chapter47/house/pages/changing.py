@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from nicegui import ui
 
+from ...documents import Document
 from ...floor.noticing import Notice
 from ...table.window import Limits
 from .. import changes
@@ -44,7 +45,7 @@ def _dialog(floor: Floor, live: LiveTable, *, reopening: bool) -> None:
             form = ElectionForm(live.table.elections)
         owed = ui.html("", sanitize=False).classes("w-full")
 
-        def chosen() -> tuple[dict[str, Any], Limits]:
+        def chosen() -> tuple[Document, Limits]:
             return form.changes(), limits.posted()
 
         def show() -> None:

@@ -36,5 +36,6 @@ def control(row: Row, value: str, barred: Mapping[str, Violation]) -> str:
         return f'<span class="segments" role="radiogroup" aria-label="{label}">{made}</span>'
     kind = "text" if row.control == TEXT else "number"
     bounds = "".join(f' {word}="{n}"' for word, n in (("min", row.low), ("max", row.high)) if n is not None)
+    bounds += ' step="any"' if kind == "number" else ""
     shown = escape(value, quote=True)
     return f'<input class="field" type="{kind}" name="{name}" value="{shown}" aria-label="{label}"{bounds}>'

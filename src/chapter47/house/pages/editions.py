@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from html import escape
-from typing import Annotated, Any
+from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import FastAPI, Query, Request
 from fastapi.responses import HTMLResponse
 
+from ...documents import Document
 from ...errors import Refusal
 from ...floor.amendments import ADOPTED, AMENDED
 from ...games import MODULES, game_type, game_types
@@ -55,10 +56,10 @@ def mount(app: FastAPI) -> None:
         )
 
 
-async def _compared(request: Request, game: str, first: str, last: str) -> dict[str, Any]:
+async def _compared(request: Request, game: str, first: str, last: str) -> Document:
     """The comparison, from memory or from a process of its own."""
     key = (game, (first, last))
-    told: dict[str, Any] | None = _KEPT.get(key)
+    told: Document | None = _KEPT.get(key)
     if told is None:
         visit(request).door.questions.take(address(request))
         told = await work.waited(work.ODDS.submit(side_by_side, game, first, last), request.is_disconnected)
@@ -97,7 +98,7 @@ def _days(game: str) -> list[tuple[str, str]]:
     return [(str(date.fromisoformat(day) - timedelta(days=1)), day) for day in sorted(mine)]
 
 
-def _body(told: dict[str, Any]) -> str:
+def _body(told: Document) -> str:
     game, first, last = told["game"], told["from"], told["to"]
     pays = [_cells(row["wager"], row["before"], row["after"]) for row in told["pays"]]
     absent = [day for day, offered in zip((first, last), told["offered"], strict=True) if not offered]
@@ -120,7 +121,7 @@ def _body(told: dict[str, Any]) -> str:
     return said + "".join(parts)
 
 
-def _edges(edges: list[dict[str, Any]], first: str, last: str) -> str:
+def _edges(edges: list[Document], first: str, last: str) -> str:
     """The house edge of every wager on both days; what moved stands first."""
     rows, still = [], []
     for one in edges:
@@ -161,11 +162,11 @@ def _list(title: str, lines: Iterable[str]) -> str:
     return f"<section class='panel'><h2>{title}</h2><ul>{body}</ul></section>" if body else ""
 
 
-def _notice(one: dict[str, Any]) -> str:
+def _notice(one: Document) -> str:
     by = f" by {escape(one['notice'])}" if one["notice"] else ""
     printed = f" <span class='muted'>({escape(', '.join(one['register']))})</span>" if one["register"] else ""
     return f"{citation(one['section'])} {one['what']} {one['effective']}{by}{printed}"
 
 
-def _row(row: dict[str, Any]) -> str:
+def _row(row: Document) -> str:
     return f"{escape(row['says'])} {citation(row['cite'])} {mark(row['cite'])}"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import Any
 
 from nicegui import ui
 
+from ...documents import Document
 from ...errors import Refusal
 from ...table.elections import Choice, Elections
 from ...table.money import dollars, parse_dollars
@@ -19,7 +19,7 @@ class ElectionForm:
 
     def __init__(self, elections: Elections) -> None:
         self.chosen = elections.chosen()
-        self.values: dict[str, Any] = {}
+        self.values: Document = {}
         choices = elections.choices()
         find = ui.input("Find an election").props("dense outlined clearable data-find-election").classes("w-full")
         fields: list[tuple[Choice, ui.element]] = []
@@ -49,10 +49,10 @@ class ElectionForm:
         shown = "" if value is None else value if isinstance(value, str) else _json(value)
         return ui.input(label, value=shown, on_change=lambda e: self._set(name, e.value)).props("dense outlined")
 
-    def _set(self, name: str, value: Any) -> None:
+    def _set(self, name: str, value: object) -> None:
         self.values[name] = value
 
-    def changes(self) -> dict[str, Any]:
+    def changes(self) -> dict[str, object]:
         """What was changed, as it was typed or chosen; an emptied field is no choice at all."""
         shown = {name: value if isinstance(value, str) else _json(value) for name, value in self.chosen.items()}
         told = {name: value if isinstance(value, str) else _json(value) for name, value in self.values.items()}
@@ -82,7 +82,7 @@ class LimitsForm:
         return replace(self.limits, minimum=least, maximum=most, chip=chip, coin=coin)
 
 
-def _json(value: Any) -> str:
+def _json(value: object) -> str:
     return "" if value is None else json.dumps(value)
 
 

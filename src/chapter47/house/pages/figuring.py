@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
+from ...documents import Document
 from ...table.elections import Violation
 from ..figures import Figures, Play, best_play, compute, key_of
 from ..work import ODDS, Busy, Kept, TooLong, worked
@@ -13,7 +13,7 @@ _kept, _plays = Kept(), Kept()
 _running: dict[tuple[str, str], asyncio.Task[Figures]] = {}
 
 
-async def figures(game: str, values: dict[str, Any], what_if: bool = False) -> Figures:
+async def figures(game: str, values: Document, what_if: bool = False) -> Figures:
     """The figures, from memory or from a process of their own; whoever asks for the same meanwhile waits with it."""
     key = key_of(f"{game}?" if what_if else game, values)
     known: Figures | None = _kept.get(key)
@@ -30,11 +30,11 @@ async def figures(game: str, values: dict[str, Any], what_if: bool = False) -> F
     return found
 
 
-async def _computed(game: str, values: dict[str, Any], what_if: bool) -> Figures:
+async def _computed(game: str, values: dict[str, object], what_if: bool) -> Figures:
     return await worked(ODDS, compute, game, values, what_if)
 
 
-async def played(game: str, values: dict[str, Any], what_if: bool = False) -> Play:
+async def played(game: str, values: Document, what_if: bool = False) -> Play:
     """How to play, from memory or from a process of its own; nothing where the house is busy."""
     key = key_of(f"{game}!{what_if}", values)
     known: Play | None = _plays.get(key)

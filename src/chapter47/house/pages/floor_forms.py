@@ -20,16 +20,19 @@ def games() -> dict[str, str]:
     return {key: kind.title for key in MODULES if (kind := game_type(key)).cite.startswith("19:47")}
 
 
-def as_value(field: Field, typed: Any) -> Any:
+def as_value(field: Field, typed: Any) -> object:
     """What was filled in, as the elections take it; nothing where it is empty.
 
     >>> as_value(Field("decks", "Decks", "number", (), 8, "", "", None), 6.0)
     6
+    >>> as_value(Field("buy_percent", "Buy percent", "number", (), 5, "", "", None, fraction=True), 2.5)
+    2.5
     """
     if typed is None or typed == "":
         return None
     if field.kind == "number":
-        return int(typed)
+        number = float(typed)
+        return number if field.fraction and not number.is_integer() else int(number)
     if field.kind == "text" and isinstance(typed, str) and typed.strip()[:1] in ("[", "{"):
         try:
             return json.loads(typed)
@@ -38,7 +41,7 @@ def as_value(field: Field, typed: Any) -> Any:
     return typed
 
 
-def as_file(game: str, values: Mapping[str, Any], limits: Mapping[str, str]) -> str:
+def as_file(game: str, values: Mapping[str, object], limits: Mapping[str, str]) -> str:
     """One table as a floor file.
 
     >>> print(as_file("red-dog", {"decks": 6}, {"minimum": "5", "maximum": "100"}))

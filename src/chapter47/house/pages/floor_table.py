@@ -11,6 +11,7 @@ from urllib.parse import urlencode
 from fastapi import Request
 from nicegui import events, run, ui
 
+from ...documents import Document
 from ...errors import Refusal
 from ...floor.editions import read_day
 from ...floor.forms import Field, Judged, dates, form
@@ -47,7 +48,7 @@ class TableForm:
     def __init__(self, game: str) -> None:
         self.titles = games()
         self.game = game if game in self.titles else FIRST
-        self.values: dict[str, Any] = {}
+        self.values: Document = {}
         self.limits: dict[str, str] = {}
         self.day: date | None = None
         self.turn = 0
@@ -91,7 +92,7 @@ class TableForm:
 
     def _form(self) -> None:
         self.fields = {field.name: field for field in form(self.game)}
-        self.controls: dict[str, Any] = {}
+        self.controls: Document = {}
         self.notes: dict[str, ui.label] = {}
         self.rows: dict[str, ui.element] = {}
         self.form.clear()
@@ -112,7 +113,8 @@ class TableForm:
         if field.kind == "bool":
             return ui.switch(field.label, value=bool(field.default), on_change=change).props(mark)
         if field.kind == "number":
-            box = ui.number(field.label, value=field.default, step=1, precision=0, on_change=change)
+            whole = None if field.fraction else 0
+            box = ui.number(field.label, value=field.default, step=1, precision=whole, on_change=change)
             return box.props(f'{mark} hint="{hint}"')
         if field.kind == "choice":
             options = {_shown(one): _shown(one) or "not chosen" for one in field.choices}
@@ -211,7 +213,7 @@ class TableForm:
             control, field = self.controls[name], self.fields[name]
             control.set_value(value if field.kind in ("bool", "number") else _shown(value))
 
-    async def _edges(self, turn: int, game: str, values: dict[str, Any], *, lawful: bool) -> None:
+    async def _edges(self, turn: int, game: str, values: Document, *, lawful: bool) -> None:
         if not lawful:
             self.edges.set_content("<h2>House edge</h2><p class='quiet'>Of a lawful table only.</p>")
             return

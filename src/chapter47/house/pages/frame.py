@@ -148,7 +148,7 @@ def mount_door(app: FastAPI, house: House, door: Door) -> None:
         password: Annotated[str, Form(max_length=1000)],
         csrf: Annotated[str, Form(max_length=100)],
         code: Annotated[str, Form(max_length=10)] = "",
-    ) -> Any:
+    ) -> object:
         """A new session under a new token."""
         if not _is_ours(request, csrf):
             return _form(request, "Please try again.")
@@ -162,7 +162,7 @@ def mount_door(app: FastAPI, house: House, door: Door) -> None:
         return answer
 
     @app.post("/sign-out", include_in_schema=False)
-    def sign_out(request: Request, csrf: Annotated[str, Form()]) -> Any:
+    def sign_out(request: Request, csrf: Annotated[str, Form()]) -> object:
         """The session is over, and the browser gets another token."""
         if not _is_ours(request, csrf):
             return _form(request, "Please try again.")

@@ -79,7 +79,7 @@ def mount(app: FastAPI) -> None:
         return await _to_table(request, csrf, lambda v: sit_at(v.house, v.patron(), v.house.table(table)))
 
     @app.post("/restock", include_in_schema=False)
-    async def restock(request: Request, csrf: Annotated[str, Form()]) -> Any:
+    async def restock(request: Request, csrf: Annotated[str, Form()]) -> object:
         """Play money again, for whoever has lost it."""
 
         def act(visitor: Visit) -> int:
@@ -89,7 +89,7 @@ def mount(app: FastAPI) -> None:
         return await _to_table(request, csrf, act)
 
 
-async def _to_table(request: Request, csrf: str, act: Any) -> Any:
+async def _to_table(request: Request, csrf: str, act: Any) -> object:
     """Do something that leads to a table, or to the lobby where it is 0; a refusal is told on the lobby itself."""
     try:
         verify_form(request, csrf)

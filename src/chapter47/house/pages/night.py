@@ -5,11 +5,11 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 
 from fastapi import Request
 from nicegui import ui
 
+from ...documents import Document
 from ...errors import Refusal
 from ...night.accounts import Books
 from ...night.model import Night
@@ -196,7 +196,7 @@ def _prizes(page: NightPage) -> None:
     page.watch(refresh)
 
 
-def _prizes_html(told: dict[str, Any]) -> str:
+def _prizes_html(told: Document) -> str:
     rows = "".join(
         f"<tr data-prize='{escape(one['number'])}'><td>{escape(one['number'])}. {escape(one['name'])}</td>"
         f"<td>{imitation(one['price']) if one['price'] is not None else escape(one['how'])}</td>"

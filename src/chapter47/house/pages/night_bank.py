@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import Request, Response
 from nicegui import app, ui
 
+from ...documents import Document
 from ...errors import Refusal
 from ...floor.html import page as whole_page
 from ...night.pieces import told as pieces_told
@@ -156,7 +157,7 @@ class Window:
         self.tray.set_content(f"<h2>Pieces at the window</h2>{tray_html(told['pieces'])}")
 
 
-def totals_html(told: dict[str, Any]) -> str:
+def totals_html(told: Document) -> str:
     """Cash and imitation money as the entries have them."""
     rows = (
         ("Sold for", dollars(told["sold_for"]), "sold-for", "13:47-20.8(a)2"),
@@ -175,7 +176,7 @@ def totals_html(told: dict[str, Any]) -> str:
     return f"<dl class='totals'>{body}</dl>"
 
 
-def latest_html(name: str, sales: list[dict[str, Any]]) -> str:
+def latest_html(name: str, sales: list[Document]) -> str:
     """The last sales, each with its receipt."""
     rows = "".join(
         f"<tr><td>{one['at']}</td><td>{escape(one['player'] or '–')}</td><td>{dollars(one['cash'])}</td>"

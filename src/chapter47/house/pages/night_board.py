@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from html import escape
-from typing import Any
 
 from fastapi import Request
 from nicegui import ui
 
+from ...documents import Document
 from ...errors import Refusal
 from .night_parts import HEAD, clock_left, imitation, refusal_html, the_nights
 
@@ -39,7 +39,7 @@ def mount() -> None:
         ui.timer(AGAIN, look)
 
 
-def board_html(told: dict[str, Any], *, rehearsal: bool = False) -> str:
+def board_html(told: Document, *, rehearsal: bool = False) -> str:
     """The board as large letters; nothing of cash, of players or of what a table won."""
     state = told["state"]
     if state == "open":
@@ -60,7 +60,7 @@ def board_html(told: dict[str, Any], *, rehearsal: bool = False) -> str:
     return f"<div class='board{few}'>{head}<main>{body}{prizes}</main>{foot}</div>"
 
 
-def _games(games: list[dict[str, Any]]) -> str:
+def _games(games: list[Document]) -> str:
     rows = "".join(
         f"<li class='{'on' if one['open'] else 'off'}' data-game='{escape(one['table'])}'>"
         f"<span>{escape(one['game'].capitalize())}</span><small>table {escape(one['table'])}</small>"
@@ -70,14 +70,14 @@ def _games(games: list[dict[str, Any]]) -> str:
     return f"<ul class='games-list{' many' if len(games) > 8 else ''}'>{rows}</ul>"
 
 
-def _money(told: dict[str, Any]) -> str:
+def _money(told: Document) -> str:
     if not told["rate"]:
         return ""
     got, gave = told["rate"].split(" to ")
     return f"<p class='rate'>${gave} of cash buys <b>${got}</b> of imitation money at the banker's window</p>"
 
 
-def _prizes(told: dict[str, Any]) -> str:
+def _prizes(told: Document) -> str:
     rows = []
     won = {one["prize"]: one["ticket"] for one in told["winners"]}
     for one in told["prizes"]:

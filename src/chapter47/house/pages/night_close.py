@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from html import escape
-from typing import Any
 
 from fastapi import Request, Response
 from nicegui import app, ui
 
+from ...documents import Document
 from ...errors import Refusal
 from ...night.accounts import told as amount_told
 from ...night.desk import NightDesk
@@ -82,7 +82,7 @@ def _close(page: NightPage) -> None:
     page.watch(refresh)
 
 
-def _state_html(told: dict[str, Any], name: str) -> str:
+def _state_html(told: Document, name: str) -> str:
     points = "".join(f"<li>{escape(one['says'].capitalize())}. {rule_link(one['cite'])}</li>" for one in told["points"])
     if told["settled"]:
         head = "The night is settled"
@@ -112,7 +112,7 @@ def _state_html(told: dict[str, Any], name: str) -> str:
     )
 
 
-def figures_html(told: dict[str, Any]) -> str:
+def figures_html(told: Document) -> str:
     """Every figure with the entries that it is the sum of; then the pieces, and the tables."""
     rows = [
         (one["name"], amount_told(one["unit"], one["amount"]), ", ".join(map(str, one["entries"][:8])))

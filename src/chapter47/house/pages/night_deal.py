@@ -5,11 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 from html import escape
-from typing import Any
 
 from fastapi import Request
 from nicegui import events, ui
 
+from ...documents import Document
 from ...errors import Refusal
 from ...night.desk import NightDesk
 from ...table.money import parse_dollars
@@ -86,7 +86,7 @@ class Dealer:
     def __init__(self, page: NightPage, number: str) -> None:
         self.page, self.number = page, number
         self.hand = Hand()
-        self.shown: dict[str, Any] = {}
+        self.shown: Document = {}
         self.seen = 0
         self.was_open: bool | None = None
         self.asked = ""  # what the table waited for when it was last drawn
@@ -180,7 +180,7 @@ class Dealer:
         shown.on("click", self.press, js_handler=PRESSED)
         return shown
 
-    def _draw(self, dealing: dict[str, Any]) -> None:
+    def _draw(self, dealing: Document) -> None:
         asked = dealing["expected"]
         betting = asked["kind"] == "bets"
         self.prompt.set_content(f"{escape(_asked(asked))}<small>{rule_link(asked['cite'])}</small>")
@@ -231,7 +231,7 @@ class Dealer:
         """One thing that fell or was said."""
         return await self._send("deal", {"table": self.number, "entry": words})
 
-    async def _send(self, operation: str, given: dict[str, Any]) -> bool:
+    async def _send(self, operation: str, given: dict[str, object]) -> bool:
         """The key is the table as it was seen: a press that comes twice, or too late, changes nothing."""
         if self.seen != last_entry(self.page.desk, self.number):
             late = Refusal("Somebody entered something at this table meanwhile.", instead="look, and press again")
@@ -244,13 +244,13 @@ class Dealer:
         return done is not None
 
 
-def _asked(asked: dict[str, Any]) -> str:
+def _asked(asked: Document) -> str:
     """The prompt; where buttons say the choices, without them."""
     says = str(asked["says"]).partition(" (")[0] if asked["kind"] == "choice" else str(asked["says"])
     return says[:1].upper() + says[1:]
 
 
-def settled_html(told: list[dict[str, Any]], *, over: bool) -> str:
+def settled_html(told: list[Document], *, over: bool) -> str:
     """What happened, money first to be seen: who is paid, whose wager is taken, each with its paragraph."""
     rows = [one for one in told if one["kind"] in MONEY] if over else [one for one in told if one["kind"] != "sit"]
     if not rows:
@@ -264,7 +264,7 @@ def settled_html(told: list[dict[str, Any]], *, over: bool) -> str:
     return f"<section class='panel settled-panel'>{head}<ul class='settled'>{lines}</ul></section>"
 
 
-def _declarable(entries: list[dict[str, Any]]) -> str:
+def _declarable(entries: list[Document]) -> str:
     rows = "".join(
         button(f"declare {one['enters']}", f"{escape(one['label'])}<small>{escape(one['note'])}</small>", "wager")
         for one in entries

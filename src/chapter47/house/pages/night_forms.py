@@ -21,12 +21,12 @@ Done = Callable[[], Awaitable[None]]
 class OperationForm:
     """One operation: its fields, its button, and what came of it."""
 
-    def __init__(self, page: NightPage, name: str, given: dict[str, Any] | None = None, done: Done | None = None):
+    def __init__(self, page: NightPage, name: str, given: dict[str, object] | None = None, done: Done | None = None):
         self.page, self.name, self.given, self.done = page, name, given or {}, done
         self.operation = find_operation(name)
         self.key = uuid.uuid4().hex
         self.read: dict[str, Callable[[], Any]] = {}
-        self.clear: list[Callable[[], Any]] = []
+        self.clear: list[Callable[[], object]] = []
         mark = name.replace(" ", "-")
         with ui.element("form").classes("operation").props(f'data-operation="{mark}"') as form:
             form.on("submit.prevent", self.send)

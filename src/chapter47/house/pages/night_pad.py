@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from html import escape
-from typing import Any
 
+from ...documents import Document
 from ...night.face_down import UNKNOWN
 from ...table import svg
 from ...table.cards import RANK_NAMES, SUIT_SIGNS, SUITS, card
@@ -32,7 +32,7 @@ class Hand:
     faces: dict[int, int] = field(default_factory=dict)
 
 
-def pressed(do: str, hand: Hand, shown: dict[str, Any], more: str = "") -> str | None:
+def pressed(do: str, hand: Hand, shown: Document, more: str = "") -> str | None:
     """What a pressed button enters at the table; nothing where it only changes what the dealer has chosen.
 
     ``more`` is what was typed beside it: the name of a new player, or what an irregularity needs.
@@ -70,7 +70,7 @@ def button(do: str, label: str, classes: str = "", *, off: bool = False, pressed
     return f'<button type="button" data-do="{escape(do)}" class="{classes}"{state}{gone}>{label}</button>'
 
 
-def pad_html(shown: dict[str, Any], hand: Hand) -> str:
+def pad_html(shown: Document, hand: Hand) -> str:
     """The buttons for what a table waits for; ``shown`` is the table as its dealer sees it."""
     asked = shown["expected"]
     match asked["kind"]:
@@ -102,7 +102,7 @@ def _words(entries: list[tuple[str, str]]) -> str:
 # ---- wagers ----------------------------------------------------------------------------------------------------------
 
 
-def seats_html(shown: dict[str, Any], hand: Hand) -> str:
+def seats_html(shown: Document, hand: Hand) -> str:
     """Who wagers, and how much."""
     seats = shown["seats"]
     last = min(shown["positions"], max([8, *(int(number) + 1 for number in seats)]))
@@ -123,9 +123,9 @@ def seats_html(shown: dict[str, Any], hand: Hand) -> str:
     )
 
 
-def _wagers(buttons: list[dict[str, Any]], hand: Hand) -> str:
+def _wagers(buttons: list[Document], hand: Hand) -> str:
     """Every wager, one with places folded until it is pressed."""
-    groups: dict[str, list[dict[str, Any]]] = {}
+    groups: dict[str, list[Document]] = {}
     for one in buttons:
         if one["enters"] not in _ENDS:
             groups.setdefault(one["enters"].partition(":")[0], []).append(one)
@@ -147,7 +147,7 @@ def _wagers(buttons: list[dict[str, Any]], hand: Hand) -> str:
     return f"<div class='wagers'>{''.join(rows)}</div>"
 
 
-def _spot(wager: dict[str, Any], *, alone: bool) -> str:
+def _spot(wager: Document, *, alone: bool) -> str:
     spot = wager["enters"].partition(":")[2]
     note = "" if alone else f"<small>{escape(wager['note'])}</small>"
     ball = f"ball-{colour(spot)}" if wager["enters"].startswith("straight:") and spot.isdigit() else ""
@@ -164,7 +164,7 @@ def _named(wager: str) -> str:
     return f"{name.replace('-', ' ').capitalize()} {place}".strip()
 
 
-def layout_html(shown: dict[str, Any], *, betting: bool) -> str:
+def layout_html(shown: Document, *, betting: bool) -> str:
     """What lies on the layout, by seat; while the window is open a wager can be taken down and a seat left."""
     rows = []
     for number, name in shown["seats"].items():
@@ -201,7 +201,7 @@ def _cards(left: list[str]) -> str:
     return f"<div class='suits'>{''.join(rows)}</div>{_words(others)}"
 
 
-def _dice(asked: dict[str, Any], hand: Hand) -> str:
+def _dice(asked: Document, hand: Hand) -> str:
     rows = []
     for die in range(1, asked["count"] + 1):
         cells = "".join(

@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import Request
 from nicegui import ui
 
+from ...documents import Document
 from ...errors import Refusal
 from ...night.desk import NightDesk
 from ...night.pieces import told as pieces_told
@@ -101,13 +102,13 @@ class NightPage:
             self.alert.set_content(refusal_html(refusal))
             return None
 
-    async def do(self, operation: str, given: dict[str, Any], key: str = "") -> dict[str, Any] | None:
+    async def do(self, operation: str, given: Document, key: str = "") -> Document | None:
         """Carry out an operation of the night; its entry, or nothing where it was refused."""
 
-        def work() -> dict[str, Any]:
+        def work() -> Document:
             return self.nights.do(self.visitor.house, self.by, self.name, operation, given, key)
 
-        done: dict[str, Any] | None = await self.attempt(work)
+        done: Document | None = await self.attempt(work)
         return done
 
     def watch(self, refresh: Callable[[], Awaitable[None]]) -> None:
@@ -154,7 +155,7 @@ def _desks(visitor: Visit, name: str, here: str) -> None:
                 ui.link(label, url).props('aria-current="page"' if url == here else "")
 
 
-def entry_told(entry: dict[str, Any]) -> str:
+def entry_told(entry: Document) -> str:
     """One entry of the journal in a sentence."""
     data = entry["data"]
     match entry["kind"]:

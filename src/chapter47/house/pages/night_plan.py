@@ -10,6 +10,7 @@ from typing import Any
 from fastapi import Request
 from nicegui import ui
 
+from ...documents import Document
 from ...night import plan
 from ...night.calendar import as_ics, calendar
 from ...night.model import Night
@@ -31,17 +32,17 @@ def mount() -> None:
     async def plan_page(request: Request, name: str) -> None:
         page = night_page(request, name, "Plan", Right.NIGHT_RUN)
         if page is not None:
-            Plan(page).build()
+            PlanPage(page).build()
 
 
-class Plan:
+class PlanPage:
     """The form of one night."""
 
     def __init__(self, page: NightPage) -> None:
         self.page = page
         self.section = SECTIONS[0]
         self.unfolded: int | None = None  # the entry of the list that is open; -1 is a new one
-        self.document: plan.Document = {}
+        self.document: Document = {}
 
     def build(self) -> None:
         """Lay the page out."""
@@ -118,7 +119,7 @@ class Plan:
                 button = ui.button(f"Add a {section.one}", icon="add", on_click=lambda: self._unfold(-1))
                 button.props("outline no-caps data-add")
 
-    def _row(self, at: int, entry: dict[str, Any]) -> None:
+    def _row(self, at: int, entry: dict[str, object]) -> None:
         """One entry of a list: what it is in a line, and what can be done with it."""
         facts = [fact for fact in self.section.facts if plan.value(entry, fact)]
         head, *more = [escape(plan.value(entry, fact)) for fact in facts] or ["(nothing yet)"]
@@ -141,9 +142,9 @@ class Plan:
 
     # ---- what is changed -----------------------------------------------------------------------------------------
 
-    def _form(self, at: int, entry: dict[str, Any]) -> None:
+    def _form(self, at: int, entry: dict[str, object]) -> None:
         """The fields of one entry; each is saved when one leaves it, a new entry when all of it is there."""
-        typed: dict[str, Any] = {}
+        typed: Document = {}
         with ui.element("div").classes("plan-fields").props(f'data-form="{at + 1}"'):
             for fact in self.section.facts:
                 number = at < 0 and fact.key == "number" and fact.needed
@@ -155,7 +156,7 @@ class Plan:
                     ready.props("no-caps data-save-entry")
                     ui.button("Leave it", on_click=lambda: self._unfold(-1)).props("flat no-caps")
 
-    def _field(self, fact: Fact, shown: str, at: int | None) -> Any:
+    def _field(self, fact: Fact, shown: str, at: int | None) -> object:
         law = f" {rule_link(fact.cite)}" if fact.cite else ""
         why = f"<span class='quiet small'>{escape(fact.why)}{law}</span>"
         with ui.element("div").classes("plan-field").props(f'data-fact="{fact.key}"'):
@@ -179,7 +180,7 @@ class Plan:
             field.on(moment, save)
         return field
 
-    async def _changed(self, change: Callable[..., None], *what: Any) -> None:
+    async def _changed(self, change: Callable[..., None], *what: object) -> None:
         """Change the plan, unless it is refused, and show it as it stands then."""
         page = self.page
 
@@ -193,7 +194,7 @@ class Plan:
     async def _put(self, at: int, key: str, typed: str) -> None:
         await self._changed(self.page.nights.put, self.section.title, at, {key: typed})
 
-    async def _add(self, fields: dict[str, Any]) -> None:
+    async def _add(self, fields: Document) -> None:
         given = {key: str(field.value or "") for key, field in fields.items()}
         many = len(plan.entries(self.document, self.section))
         await self._changed(self.page.nights.add, self.section.title, given)
@@ -215,13 +216,13 @@ class Plan:
             ui.download(as_ics(night, self.page.nights.clock()), f"{self.page.name}.ics")
 
 
-def _next(document: plan.Document, section: Section) -> str:
+def _next(document: Document, section: Section) -> str:
     """The next free number of a list."""
     taken = {str(entry.get("number")) for entry in plan.entries(document, section)}
     return next(str(number) for number in range(1, len(taken) + 2) if str(number) not in taken)
 
 
-def _law_html(document: plan.Document, report: Report) -> str:
+def _law_html(document: Document, report: Report) -> str:
     given = sum(1 for _ in plan.given_facts(document))
     title = "Ready" if report.ready else "Not ready yet"
     told = f"{given} facts given, {len(report.missing)} missing, {len(report.violations)} forbidden"

@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
+from ...documents import Document
 from ...games import MODULES, game_type
 from ...table.elections import Violation
 from .. import choosing
@@ -106,7 +107,7 @@ def _row(row: Row, values: Mapping[str, str]) -> str:
 # ---- what follows ----------------------------------------------------------------------------------------------------
 
 
-async def _figures(game: str, values: dict[str, Any], what_if: bool) -> str:
+async def _figures(game: str, values: Document, what_if: bool) -> str:
     """The figures under these rules and the usual ones, or why they are unlawful."""
     faults = unlawful(game, values)
     usual = await figures(game, {})
@@ -127,9 +128,9 @@ async def _figures(game: str, values: dict[str, Any], what_if: bool) -> str:
     )
 
 
-async def _steps(game: str, values: dict[str, Any], what_if: bool) -> list[tuple[str, float, bool]]:
+async def _steps(game: str, values: Document, what_if: bool) -> list[tuple[str, float, bool]]:
     """The edge of the main wager from the usual table to this one, a choice at a time."""
-    now: dict[str, Any] = {}
+    now: Document = {}
     told = [("Usual table", _edge(game, await figures(game, {})), False)]
     for name, value in list(values.items())[: BARS - 1]:
         now[name] = value
@@ -153,11 +154,11 @@ def _title(game: str, name: str) -> str:
     return next((row.title for row in choosing.rows(game) if row.name == name), name)
 
 
-def _said(value: Any) -> str:
+def _said(value: object) -> str:
     return {"true": "on", "false": "off", "None": "not chosen"}.get(str(value), str(value))
 
 
-def _changed(values: Mapping[str, Any]) -> str:
+def _changed(values: Mapping[str, object]) -> str:
     told = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in values.items())
     return f"with {told}" if told else ""
 
@@ -294,7 +295,7 @@ def _cell(cell: str) -> str:
     return f"<td{kind}>{escape(cell)}</td>"
 
 
-def _command(game: str, values: Mapping[str, Any], what_if: bool) -> str:
+def _command(game: str, values: Mapping[str, object], what_if: bool) -> str:
     sets = "".join(f" --set {shell(f'{name}={value}')}" for name, value in values.items() if value is not None)
     link = urlencode([("elect", f"{name}={value}") for name, value in values.items()])
     told = f"chapter47 odds {game}{' --what-if' if what_if else ''}{sets}"

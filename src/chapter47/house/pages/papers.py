@@ -6,13 +6,13 @@ from collections.abc import Callable
 from datetime import date
 from functools import partial
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
+from ...documents import Document
 from ...errors import Refusal
 from ...floor.conduct import ROLES, Aid, Asker, conduct_of
 from ...floor.petition import CONTENTS, KINDS, PARTIES
@@ -69,7 +69,7 @@ def mount(app: FastAPI) -> None:
         return _vigorish(request, game, "")
 
     @app.post("/papers/vigorish", include_in_schema=False)
-    async def act(request: Request) -> Any:
+    async def act(request: Request) -> object:
         """One act on a form."""
         said = {name: str(value).strip() for name, value in (await request.form()).items()}
         game = said.pop("game", "")
@@ -125,9 +125,9 @@ def _law(cite: str) -> str:
 # ---- vigorish forms --------------------------------------------------------------------------------------------------
 
 
-def _typed(said: dict[str, str]) -> dict[str, Any]:
+def _typed(said: dict[str, str]) -> dict[str, object]:
     """What was typed, as the acts take it."""
-    given: dict[str, Any] = {name: value for name, value in said.items() if value}
+    given: Document = {name: value for name, value in said.items() if value}
     for name in ("serial", "first", "last"):
         if name in given:
             if not given[name].isdigit():
@@ -267,7 +267,7 @@ def _petition(request: Request, text: str, told: str) -> str:
     )
 
 
-def _judged(found: dict[str, Any]) -> str:
+def _judged(found: Document) -> str:
     lacking = "".join(f"<li>{escape(one)}</li>" for one in found["lacking"])
     state = f"<h2>It lacks</h2><ul>{lacking}</ul>" if lacking else "<h2>The petition is complete</h2>"
     annex = "".join(f"<li>{escape(line)}</li>" for line in found["annex"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 from urllib.parse import quote
 
 from fastapi import FastAPI, Request
@@ -86,7 +85,7 @@ def _middle(row: Provision, run: bool) -> str:
 
 def _data(row: Provision) -> str:
     """The numbers of the rule, as the program reads them."""
-    data: Any = getattr(row, "data", None)
+    data: object = getattr(row, "data", None)
     if not isinstance(data, Mapping) or not data:
         return ""
     rows = "".join(
@@ -97,7 +96,7 @@ def _data(row: Provision) -> str:
     return f"<section><h2>Data</h2>{table}</section>"
 
 
-def _value(value: Any) -> str:
+def _value(value: object) -> str:
     if isinstance(value, Mapping):
         return "<br>".join(f"{escape(str(name))}: {_value(each)}" for name, each in value.items())
     if isinstance(value, list | tuple):

@@ -139,7 +139,8 @@ def _sum(part: Sum, given: str, prefix: str) -> str:
     return (
         f'<fieldset class="part sum" data-part="{part.key}"><legend>{escape(part.label)}</legend><div class="acts">'
         f'{acts}<input class="amount" name="{prefix}sum:{part.key}" value="{escape(amount, quote=True)}" '
-        f'inputmode="decimal" autocomplete="off" placeholder="$" aria-label="Sum for {escape(part.label, quote=True)}"></div>'
+        f'inputmode="decimal" autocomplete="off" placeholder="$" '
+        f'aria-label="Sum for {escape(part.label, quote=True)}"></div>'
         f'<div class="tray" hidden>{chips}<button type="button" class="chip-of none" data-chip="0" '
         f'data-for="{prefix}sum:{part.key}">clear</button></div></fieldset>'
     )

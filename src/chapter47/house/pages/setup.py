@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
 from urllib.parse import urlencode
 
 from fastapi import FastAPI, Request
@@ -13,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 
 from ...desk.bots import STRENGTHS
+from ...documents import Document
 from ...errors import Refusal
 from ...games import game_type
 from ...table.elections import Violation
@@ -46,7 +46,7 @@ def mount(app: FastAPI) -> None:
         return _page(request, game, dict(request.query_params), "")
 
     @app.post("/setup/{game}", include_in_schema=False)
-    async def opened(request: Request, game: str) -> Any:
+    async def opened(request: Request, game: str) -> object:
         """Open the table and sit down at it; a private one tells its link first."""
         values = _last_words(await request.form())
         try:
@@ -71,7 +71,7 @@ def mount(app: FastAPI) -> None:
         return _invitation(request, link)
 
     @app.post("/invite/{link}", include_in_schema=False)
-    async def accept(request: Request, link: str) -> Any:
+    async def accept(request: Request, link: str) -> object:
         """A seat at it."""
         form = await request.form()
         verify_form(request, str(form.get("csrf", "")))
@@ -137,7 +137,7 @@ def _fault(fault: Violation) -> dict[str, str | None]:
     return {"message": fault.message, "cite": cite, "instead": fault.instead}
 
 
-def _lawful(game: str, values: Mapping[str, str]) -> dict[str, Any]:
+def _lawful(game: str, values: Mapping[str, str]) -> dict[str, object]:
     barred = {
         name: {option: _fault(fault) for option, fault in options.items()}
         for name, options in choosing.barred(game, values).items()
@@ -145,10 +145,10 @@ def _lawful(game: str, values: Mapping[str, str]) -> dict[str, Any]:
     return {"faults": [_fault(fault) for fault in choosing.against(game, values)], "barred": barred}
 
 
-async def _edges(game: str, values: dict[str, str]) -> dict[str, Any]:
+async def _edges(game: str, values: dict[str, str]) -> Document:
     """The edge of the game's own wager, and what each changed choice moved it by."""
     key = DESCRIBED[game].wager
-    given: dict[str, Any] = {name: value or None for name, value in values.items()}
+    given: Document = {name: value or None for name, value in values.items()}
     whole = await _edge(game, given, key)
     moved: dict[str, str] = {}
     for name in values if whole is not None else ():
@@ -157,7 +157,7 @@ async def _edges(game: str, values: dict[str, str]) -> dict[str, Any]:
     return {"edge": None if whole is None else edge_in_words(whole), "moved": moved}
 
 
-async def _edge(game: str, values: dict[str, Any], key: str) -> float | None:
+async def _edge(game: str, values: Document, key: str) -> float | None:
     found = await figures(game, values)
     return next((figure.edge for figure in found.wagers if figure.wager == key), None)
 

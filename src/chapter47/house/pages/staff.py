@@ -10,6 +10,7 @@ from typing import Any
 
 from nicegui import ui
 
+from ...documents import Document
 from ...errors import Refusal
 from ...rulebook import rulebook
 from ..live import LiveTable
@@ -91,7 +92,7 @@ def law(cite: str) -> str:
     return f'<span title="{escape(says(cite))}">{escape(cite)}</span>' if cite else "<span></span>"
 
 
-def signs(hung: list[dict[str, Any]]) -> str:
+def signs(hung: list[Document]) -> str:
     """The signs at a table, as HTML."""
     told = []
     for sign in hung:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
-from typing import Any
 
 from fastapi import Request
 from nicegui import ui
 
+from ...documents import Document
 from ...games import MODULES, game_type
 from ...table.money import dollars, parse_dollars
 from ...table.window import Limits
@@ -241,7 +241,7 @@ def _confirm(dialog: ui.dialog, label: str, act: Callable[[], bool]) -> None:
         ui.button("Not now", on_click=dialog.close).props("flat")
 
 
-def _last_act(table: int, acts: list[dict[str, Any]]) -> int:
+def _last_act(table: int, acts: list[Document]) -> int:
     """The number of the newest act at a table: fills and credits change it without a step."""
     marks = f"table {table}:", f"table {table} "
     return next((act["number"] for act in acts if act["text"].startswith(marks)), 0)

@@ -135,7 +135,7 @@ def electronic_system(night: Night) -> Paper:
     """For whoever furnishes an electronic system of games of chance: the later text asks for a tested model."""
     parts: list[Part] = [
         paragraphs([
-            OURS, "Only where such a system is furnished. The later text (13:47-5A.1) asks that its software and parts "
+            OURS, "Only where such a system is furnished. The later text asks that its software and parts "
             "be those of a model that an approved laboratory tested. Whether a program that keeps books is one "
             "is for the Commission to say: ask before the night.",
             f"For {night.organization.name}, {dates(night)}. Fee $1,000, not refunded.",

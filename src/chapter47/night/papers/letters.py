@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from datetime import date
 
+from ...errors import certain
 from ...table.money import Cents, dollars
 from ..accounts import AWARDED, CASH, Books, prize_unit, told
 from ..calendar import report_due
@@ -30,17 +31,17 @@ def certifications(night: Night) -> Iterator[Paper]:
 
 def certification(night: Night, provider: Provider, at: int = 1) -> Paper:
     """What a provider sends within 48 hours of agreeing, charged or not. 13:47-13.7(a)."""
-    assert provider.agreed is not None
+    agreed = certain(provider.agreed)
     supplied = [entry.number for entry in night.tables if entry.gear.provider == provider.name]
     people = [person.name for person in night.people if person.employer == provider.name]
     charge = sum(rental.amount for rental in night.rentals if rental.provider == provider.name)
-    due = certification_due(provider.agreed)
+    due = certification_due(agreed)
     parts = [
         paragraphs(
             [
                 f"To the {COMMISSION}, to be sent by {due:%Y-%m-%d %H:%M}.",
                 f"{provider.name}, approval {provider.held.number if provider.held else '________'}, agreed on "
-                f"{provider.agreed:%Y-%m-%d %H:%M} to supply {night.organization.name}, "
+                f"{agreed:%Y-%m-%d %H:%M} to supply {night.organization.name}, "
                 f"registered as {night.organization.registration}, licensed by {night.licence.municipality} under "
                 f"{night.licence.number}, for the casino night of {dates(night)}.",
                 f"Equipment: tables {', '.join(supplied) or 'none'}. Personnel: {', '.join(people) or 'none'}.",

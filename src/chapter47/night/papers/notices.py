@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ...errors import certain
 from ...table.money import DOLLAR, dollars
 from ..games import elections_of, night_game
 from ..model import Night, Prize, Series
@@ -37,8 +38,7 @@ def _both(name: str, title: str, lines: list[str], cite: str) -> Iterator[Paper]
 
 def exchange_rate(night: Night) -> Paper:
     """The exchange rate at the banker's window. 13:47-20.11(a)1."""
-    assert night.money.rate is not None
-    imitation, cash = night.money.rate
+    imitation, cash = certain(night.money.rate)
     line = f"{dollars(cash * DOLLAR)} buys {dollars(imitation * DOLLAR)} of imitation money"
     body = sign("Exchange rate", [line, "Imitation money is not turned back into cash."])
     return Paper("notice-exchange-rate", "Exchange rate", ("13:47-20.11(a)1",), body, "banker's window")

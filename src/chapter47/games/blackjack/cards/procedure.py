@@ -146,7 +146,7 @@ def alternate(table: BlackjackTable) -> Steps:
 def offer_cut(table: BlackjackTable, size: int) -> Steps:
     """The stack is offered for the cut; a dealer cuts where nobody does. 19:47-2.5(f)[dealer-cuts]."""
     yield from cut(table, SHOE, size, cutters(table))
-    if table.state.last == 0:
+    if table.cutting is not None and table.cutting.last == 0:
         yield from table.note("19:47-2.5(f)[dealer-cuts]", "no-player-took-cut")
 
 

@@ -19,7 +19,7 @@ from .. import rules
 from ..exact.dealing import BLACKJACK, BUST
 from ..exact.rules import Parameters
 from ..exact.state import class_of, line_pays
-from ..exact.strategy import GIVE_UP, SPLIT, Plan
+from ..exact.strategy import GIVE_UP, SPLIT, PlayChart
 from ..hands.exact import SEVEN
 
 MOST = 16  # hands of one box that a compiled round can hold
@@ -84,7 +84,7 @@ PARTS = 14
 class Builder:
     """Makes the tables of one game and plan."""
 
-    def __init__(self, p: Parameters, plan: Plan) -> None:
+    def __init__(self, p: Parameters, plan: PlayChart) -> None:
         self.p, self.plan = p, plan
         self.finishes: list[Finish] = [Finish()]
         self.number: dict[Finish, int] = {self.finishes[0]: 0}

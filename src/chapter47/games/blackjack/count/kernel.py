@@ -20,7 +20,7 @@ from ..compiled.procedure import SUMS as SPLIT_SUMS
 from ..compiled.rules import ENDS, Builder, shoe_cards
 from ..exact.rules import Parameters
 from ..exact.state import MOST_CARDS, class_of
-from ..exact.strategy import GIVE_UP, NEITHER, SPLIT, Plan
+from ..exact.strategy import GIVE_UP, NEITHER, SPLIT, PlayChart
 from ..fast.kernel import LANES, USUAL, lane_stream, run_lanes
 from ..fast.procedure import Fast, by_finish, fast_tables
 from ..wagers import INSURANCE
@@ -100,7 +100,7 @@ HI_LO = Count(
 )
 
 
-def departed(plan: Plan, indices: Iterable[Index], true_count: int) -> Plan:
+def departed(plan: PlayChart, indices: Iterable[Index], true_count: int) -> PlayChart:
     """The plan as it is played at a true count."""
     changed = replace(plan, **{n: getattr(plan, n).copy() for n in ("hit", "double", "surrender", "pair")})
     for index in indices:
@@ -162,7 +162,12 @@ class CountingKernel:
     block_rounds = 2**18
 
     def __init__(
-        self, p: Parameters, plan: Plan, count: Count = HI_LO, cut: int | None = None, game: str = "blackjack-count"
+        self,
+        p: Parameters,
+        plan: PlayChart,
+        count: Count = HI_LO,
+        cut: int | None = None,
+        game: str = "blackjack-count",
     ) -> None:
         self.p, self.count = p, count
         self.cards = shoe_cards(p)

@@ -17,7 +17,7 @@ from ..hands.exact import SEVEN, Column, super_bonus_chance
 from ..split.exact import Endings, most_hands, number_of_hands
 from .dealing import BLACKJACK, Floats, distribution
 from .state import Bools
-from .strategy import SPLIT, Plan, Solver
+from .strategy import SPLIT, PlayChart, Solver
 
 
 class End(NamedTuple):
@@ -45,7 +45,7 @@ class Shape:
     streak_lose: float
 
 
-def shape(solver: Solver, plan: Plan, blackjack_pays: float) -> Shape:
+def shape(solver: Solver, plan: PlayChart, blackjack_pays: float) -> Shape:
     """All ends of a round played by a plan."""
     ends = all_ends(solver, plan, blackjack_pays)
     net = np.array([end.net for end in ends])
@@ -62,7 +62,7 @@ def shape(solver: Solver, plan: Plan, blackjack_pays: float) -> Shape:
     )
 
 
-def all_ends(solver: Solver, plan: Plan, blackjack_pays: float) -> Ends:
+def all_ends(solver: Solver, plan: PlayChart, blackjack_pays: float) -> Ends:
     """Every end of a round with its chance."""
     ends: Ends = defaultdict(float)
     for at, group in enumerate(solver.columns):
@@ -72,7 +72,7 @@ def all_ends(solver: Solver, plan: Plan, blackjack_pays: float) -> Ends:
     return ends
 
 
-def _column(solver: Solver, plan: Plan, at: int, column: Column, blackjack_pays: float) -> Ends:
+def _column(solver: Solver, plan: PlayChart, at: int, column: Column, blackjack_pays: float) -> Ends:
     dealt = column.deal()
     ends: Ends = defaultdict(float)
     natural = dealt[solver.natural]
@@ -103,7 +103,7 @@ def _column(solver: Solver, plan: Plan, at: int, column: Column, blackjack_pays:
     return ends
 
 
-def _kept(solver: Solver, plan: Plan, at: int, value: int) -> float:
+def _kept(solver: Solver, plan: PlayChart, at: int, value: int) -> float:
     """The share of a pair that is split which is kept together: suited sevens against a seven."""
     if not (solver.p.super_bonus >= plan.sevens_for and at + 1 == value == SEVEN):
         return 0.0
@@ -153,7 +153,7 @@ def _stood(solver: Solver, column: Column, stop: Floats, units: float, ends: End
     ends[taken] += float(column.blackjack @ stop)
 
 
-def _split(solver: Solver, plan: Plan, at: int, column: Column, pair: int) -> Ends:
+def _split(solver: Solver, plan: PlayChart, at: int, column: Column, pair: int) -> Ends:
     game = solver.game
     hit = plan.hit[at, game.hands.cls] & game.may_hit
     double = plan.double[at, game.hands.cls] & game.may_double_split

@@ -9,11 +9,13 @@ from typing import Any
 
 import numpy as np
 
+from ....documents import Document
+from ....errors import ensure
 from ....odds.stored import stored
 from .events import End, Shape, all_ends, shape
 from .rules import Parameters
 from .state import CLASSES
-from .strategy import Plan, Solver, columns_of, natural_pays
+from .strategy import PlayChart, Solver, columns_of, natural_pays
 
 FOLDER = "games/blackjack"
 SOURCES = tuple(
@@ -48,14 +50,14 @@ class Solution:
         return Solver(self.p)
 
     @cached_property
-    def plan(self) -> Plan:
+    def plan(self) -> PlayChart:
         """The best chart by totals."""
         if self.p.super_bonus:
             return self._without_bonus.plan
         told = self._stored("plan", lambda: self._tell(self.solver.basic()))
         tables = {name: _bits(told[name]) for name in TABLES}
         pair = np.array(told["pair"], np.int64)
-        return Plan(columns_of(self.p), **tables, pair=pair, sevens_for=told["sevens_for"])
+        return PlayChart(columns_of(self.p), **tables, pair=pair, sevens_for=told["sevens_for"])
 
     @cached_property
     def edge(self) -> float:
@@ -91,8 +93,8 @@ class Solution:
         return stored(f"blackjack-{name}", SOURCES, make, self.p._asdict())
 
     @staticmethod
-    def _tell(plan: Plan) -> dict[str, Any]:
-        told: dict[str, Any] = {
+    def _tell(plan: PlayChart) -> dict[str, object]:
+        told: Document = {
             name: ["".join("01"[cell] for cell in row) for row in getattr(plan, name).astype(int)] for name in TABLES
         }
         return {**told, "pair": plan.pair.tolist(), "sevens_for": float(plan.sevens_for)}
@@ -100,7 +102,7 @@ class Solution:
 
 def _bits(rows: list[str]) -> Any:
     table = np.array([[cell == "1" for cell in row] for row in rows], np.bool_)
-    assert table.shape[1] == CLASSES
+    ensure(table.shape[1] == CLASSES, "there is a column for each class of hands")
     return table
 
 

@@ -28,7 +28,7 @@ Starts = tuple[tuple[Start, ...], ...]  # the dealer's cards of each column of t
 
 
 @dataclass(frozen=True)
-class Plan:
+class PlayChart:
     """A strategy as data: for each column of the chart and class of hand what to do; see ``exact_hands.class_of``."""
 
     starts: Starts
@@ -39,7 +39,7 @@ class Plan:
     pair: Ints  # by column and value 1 to 10
     sevens_for: float = inf  # Spanish 21: draw to suited sevens against a seven for a super bonus of so many wagers
 
-    def same(self, other: Plan) -> bool:
+    def same(self, other: PlayChart) -> bool:
         """Whether two plans agree everywhere."""
         names = ("hit", "double", "surrender", "rescue", "pair")
         return all(np.array_equal(getattr(self, name), getattr(other, name)) for name in names)
@@ -85,7 +85,7 @@ class Solver:
 
     # ---- the chart ---------------------------------------------------------------------------------------------
 
-    def basic(self) -> Plan:
+    def basic(self) -> PlayChart:
         """The best chart by totals: every cell has the play that is worth most over the hands that come to it.
 
         Hands are weighed as often as the chart itself lets them come, so the chart is made again until it stays.
@@ -101,7 +101,7 @@ class Solver:
             plan = better
         return replace(plan, sevens_for=self._sevens_for(plan))
 
-    def _sevens_for(self, plan: Plan) -> float:
+    def _sevens_for(self, plan: PlayChart) -> float:
         """The super bonus for which the plan draws to two sevens of one suit against a seven, in base wagers."""
         at, two = SEVEN - 1, self.game.hands.of(SEVEN, SEVEN)
         if not self.p.spanish or plan.pair[at, SEVEN] == GIVE_UP:
@@ -119,21 +119,21 @@ class Solver:
             return 0.0
         return float(super_bonus_chance(p.decks)) * (p.super_bonus - least)
 
-    def _improved(self, plan: Plan | None) -> Plan:
+    def _improved(self, plan: PlayChart | None) -> PlayChart:
         hit, double, surrender, rescue = (np.zeros((len(self.starts), CLASSES), np.bool_) for _ in range(4))
         for at, group in enumerate(self.columns):
             gains = [self._gains(column, plan, at) for column in group]
             for table, gained in zip((hit, double, surrender, rescue), zip(*gains, strict=True), strict=True):
                 table[at] = self._decide(sum(gained))
         pair = plan.pair if plan else np.zeros((len(self.starts), VALUES + 1), np.int64)
-        return Plan(self.starts, hit, double, surrender, rescue, pair)
+        return PlayChart(self.starts, hit, double, surrender, rescue, pair)
 
     def _decide(self, gained: Floats) -> Bools:
         """Classes in which the action gains, decided by group."""
         merged = np.bincount(self._groups, weights=gained, minlength=CLASSES)
         return merged[self._groups] > 0
 
-    def _gains(self, column: Column, plan: Plan | None, at: int) -> tuple[Floats, Floats, Floats, Floats]:
+    def _gains(self, column: Column, plan: PlayChart | None, at: int) -> tuple[Floats, Floats, Floats, Floats]:
         """By class: what drawing gains over standing, doubling over both, giving up over all, rescue over going on."""
         table, game = self.game.hands, self.game
         may_give_up = bool(self.p.surrender)
@@ -192,7 +192,7 @@ class Solver:
             np.add.at(reach, to[kept], (dealt[going] * column.chance[going, v])[kept])
         return reach
 
-    def by_hand(self, plan: Plan, at: int) -> tuple[Bools, Bools, Bools, Bools]:
+    def by_hand(self, plan: PlayChart, at: int) -> tuple[Bools, Bools, Bools, Bools]:
         """A column of a plan for each hand: draw, double, give up, rescue."""
         cls, game = self.game.hands.cls, self.game
         two = game.hands.cards == 2
@@ -200,12 +200,12 @@ class Solver:
         give_up[self.pairs] = plan.pair[at, 1 : len(self.pairs) + 1] == GIVE_UP
         return plan.hit[at, cls] & game.may_hit, plan.double[at, cls] & game.may_double, give_up, plan.rescue[at, cls]
 
-    def _split_hands(self, plan: Plan, at: int) -> Bools:
+    def _split_hands(self, plan: PlayChart, at: int) -> Bools:
         split = np.zeros(len(self.game.hands.total), np.bool_)
         split[self.pairs] = plan.pair[at, 1 : len(self.pairs) + 1] == SPLIT
         return split
 
-    def _pairs(self, plan: Plan) -> Ints:
+    def _pairs(self, plan: PlayChart) -> Ints:
         """What is best with each pair when everything else is played by the plan."""
         best = np.zeros_like(plan.pair)
         for at, group in enumerate(self.columns):
@@ -223,7 +223,7 @@ class Solver:
             best[at] = gains.argmax(axis=0)
         return best
 
-    def splits(self, column: Column, plan: Plan, at: int, values: Iterable[int]) -> dict[int, float]:
+    def splits(self, column: Column, plan: PlayChart, at: int, values: Iterable[int]) -> dict[int, float]:
         """The worth of splitting pairs of these values, the hands played by the plan."""
         hit = plan.hit[at, self.game.hands.cls] & self.game.may_hit
         double = plan.double[at, self.game.hands.cls] & self.game.may_double_split
@@ -231,7 +231,7 @@ class Solver:
 
     # ---- its worth ---------------------------------------------------------------------------------------------
 
-    def value(self, plan: Plan, blackjack_pays: float) -> float:
+    def value(self, plan: PlayChart, blackjack_pays: float) -> float:
         """What a round brings the player per unit when the plan is followed."""
 
         def by_plan(column: Column, at: int) -> Floats:
@@ -308,4 +308,4 @@ def natural_pays(p: Parameters) -> float:
     return pays
 
 
-__all__ = ["GIVE_UP", "MOST_CARDS", "NEITHER", "SPLIT", "Plan", "Solver", "natural_pays"]
+__all__ = ["GIVE_UP", "MOST_CARDS", "NEITHER", "SPLIT", "PlayChart", "Solver", "natural_pays"]

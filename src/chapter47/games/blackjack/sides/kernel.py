@@ -47,6 +47,7 @@ from .wagers import STREAK as STREAK_WAGER
 from .wagers import TWENTY as TWENTY_WAGER
 
 if TYPE_CHECKING:
+    from ..elections import BlackjackFamily
     from ..kernel import TableKernel
 
 Cards = NDArray[np.uint8]
@@ -132,7 +133,7 @@ class SideKernel:
 
     block_rounds = 2**17
 
-    def __init__(self, elections: Any, table: TableKernel, insured: bool = False) -> None:
+    def __init__(self, elections: BlackjackFamily, table: TableKernel, insured: bool = False) -> None:
         self.elections, self.table, self.insured = elections, table, insured
         self.offered = {kind.key for kind in SIDE_WAGERS if kind.offered(elections)}
         drawn = ("bonus_one", "bonus_five") if BONUS.key in self.offered else ()
@@ -148,7 +149,7 @@ class SideKernel:
             self.signs = signs_of(table.tables, len(table.builder.finishes))
 
     @staticmethod
-    def wanted(elections: Any) -> bool:
+    def wanted(elections: BlackjackFamily) -> bool:
         """Whether the table offers a side wager."""
         return any(kind.offered(elections) for kind in SIDE_WAGERS)
 
@@ -193,7 +194,7 @@ class SideKernel:
         if self.insured:
             yield INSURANCE.key, _ends(n[INSURED : INSURED + 2], (-1, 2))
 
-    def _schedules(self) -> Iterator[tuple[str, int, Sequence[Any]]]:
+    def _schedules(self) -> Iterator[tuple[str, int, Sequence[object]]]:
         """Key, first count and net of each line of every side wager this table has."""
         e, offered = self.elections, self.offered
         if OVER_13.key in offered:

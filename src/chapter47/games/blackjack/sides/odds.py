@@ -9,6 +9,7 @@ from itertools import product
 from math import ceil, prod
 from typing import TYPE_CHECKING, Any
 
+from ....errors import certain, ensure
 from ....odds.analysis import WagerOdds
 from ....table.cards import SUITS, Card
 from ....table.money import Cents
@@ -17,7 +18,7 @@ from .. import rules
 from ..exact.dealing import is_blackjack
 from ..exact.odds import Solution
 from ..exact.state import class_of
-from ..exact.strategy import NEITHER, Plan
+from ..exact.strategy import NEITHER, PlayChart
 from ..payouts.rules import PROGRESSIVE, blackjack_chance, bonus_edge
 from .wagers import (
     BONUS,
@@ -73,7 +74,7 @@ def two_cards(decide: Callable[[tuple[Card, Card], Any], Decision], elections: B
 # ---- sevens and aces: how many of the first cards stay together depends on the player -------------------------------
 
 
-def draws_on(plan: Plan, dealer: tuple[int, ...], value: int, cards: int) -> bool:
+def draws_on(plan: PlayChart, dealer: tuple[int, ...], value: int, cards: int) -> bool:
     """Whether a chart draws to so many cards of one value, as yet unsplit, against the dealer's cards seen."""
     column = next(at for at, group in enumerate(plan.starts) if tuple(sorted(dealer)) in group)
     if cards == 2 and plan.pair[column, value] != NEITHER:
@@ -83,7 +84,7 @@ def draws_on(plan: Plan, dealer: tuple[int, ...], value: int, cards: int) -> boo
     return bool(plan.hit[column, cls] or (cards == 2 and plan.double[column, cls]))
 
 
-def sevens(elections: BlackjackElections, plan: Plan | None) -> Iterator[Outcome]:
+def sevens(elections: BlackjackElections, plan: PlayChart | None) -> Iterator[Outcome]:
     """The sevens wager; with a chart a third card comes only where it draws, otherwise always."""
     decks, total = elections.shoe_decks, 52 * elections.shoe_decks
     seven = [card for card in DECK if card.rank == 7]
@@ -114,7 +115,7 @@ def _dealer_ways(decks: int, dealer: tuple[int, ...], sevens_gone: int) -> int:
     return ways
 
 
-def progressive(elections: BlackjackElections, plan: Plan | None, meter: Cents) -> Iterator[Outcome]:
+def progressive(elections: BlackjackElections, plan: PlayChart | None, meter: Cents) -> Iterator[Outcome]:
     """The progressive wager at a meter; with a chart that splits aces the first two decide it.
 
     Readings E-310 and P-7: the chip is not returned with the amount.
@@ -145,7 +146,7 @@ def break_even_meter(elections: BlackjackElections) -> Cents:
     empty, dollar = (
         WagerOdds.from_outcomes("", "", "", progressive(elections, None, meter)).exact for meter in (0, UNIT)
     )
-    assert empty is not None and dollar is not None
+    empty, dollar = certain(empty), certain(dollar)
     return ceil(UNIT * empty / (empty - dollar))
 
 
@@ -206,9 +207,8 @@ def bonus(stake: Cents, drawn: dict[Cents, int], chance: Fraction) -> Iterator[O
     for amount, weight in drawn.items():
         yield weight * chance.numerator, Fraction(amount, stake), Result.WON
     yield weights * (chance.denominator - chance.numerator), Fraction(-1), Result.LOST
-    assert bonus_edge(stake, drawn, chance) == 1 - chance * (
-        1 + Fraction(sum(a * w for a, w in drawn.items()), weights * stake)
-    )
+    told = 1 - chance * (1 + Fraction(sum(a * w for a, w in drawn.items()), weights * stake))
+    ensure(bonus_edge(stake, drawn, chance) == told, "both ways to the edge of the bonus agree")
 
 
 def streak_odds(elections: BlackjackElections, solved: Solution) -> list[WagerOdds]:

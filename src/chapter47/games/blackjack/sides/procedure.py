@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ....errors import certain
 from ....rulebook.cite import law
 from ....table.money import Cents, round_up
 from ....table.odds import EVEN
@@ -130,8 +131,7 @@ def settle_queens_after_reader(table: BlackjackTable, round_: Round) -> Steps:
     for wager, box in reversed(side(table, round_, TWENTY)):
         yield from table.attest("19:47-2.24(e)[floorperson]", "floorperson", "floorperson-present")
         decision = decide_twenty(box.first_cards, False, table.elections)
-        assert decision.odds is not None
-        yield from table.pay(wager, won(decision.odds, "19:47-2.24(e)1.ii"))
+        yield from table.pay(wager, won(certain(decision.odds), "19:47-2.24(e)1.ii"))
 
 
 # ---- insurance -----------------------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
     if round_.p.hole == rules.HOLE_UP:
         round_.over = round_.dealer.blackjack
     elif round_.p.hole == rules.HOLE_READER and not table.own.reader_out:
-        assert round_.hole is not None
+        hole = certain(round_.hole)
         look = "dealer-looks-at-hole-card"
         if table.elections.card_reader:
             look = "hole-card-in-reader"
@@ -263,7 +263,7 @@ def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
         if table.own.reader_out:
             return
         round_.reader_checked = True
-        found = rules.is_blackjack(round_.up.rank, round_.hole.rank, False)
+        found = rules.is_blackjack(round_.up.rank, hole.rank, False)
         yield from table.note("19:47-2.6(j)[reader-check]", "reader-blackjack" if found else "reader-no-blackjack")
         if found:
             round_.over = True
@@ -274,8 +274,7 @@ def check_hole_card(table: BlackjackTable, round_: Round) -> Steps:
 
 def turn_hole_card(table: BlackjackTable, round_: Round, cite: str) -> Steps:
     """The hole card is turned and joins the dealer's hand."""
-    assert round_.hole is not None
-    round_.dealer.cards.append(round_.hole)
+    round_.dealer.cards.append(certain(round_.hole))
     round_.hole = None
     yield from table.turn(cite, "dealer", round_.dealer.cards[1:2])
     yield from table.note(cite, "hole-card", card=round_.dealer.cards[1])

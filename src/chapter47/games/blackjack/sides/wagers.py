@@ -175,7 +175,7 @@ def _sevens_rows(elections: BlackjackElections) -> PayTable:
     return tuple(Pay(name, elections.sevens_pay[line], SEVENS[line][1]) for line, name in enumerate(names, 1))
 
 
-def _progressive_rows(_: Any) -> PayTable:
+def _progressive_rows(_: object) -> PayTable:
     names = ("two aces", "two aces of one suit", "three aces", "three aces of one suit")
     fixed = tuple(Pay(name, None, PROGRESSIVE[n][1], prize=PROGRESSIVE[n][0]) for n, name in enumerate(names, 1))
     return *fixed, Pay("four aces of one colour", None, "19:47-2.19(c)[four-one-colour]", words="the meter")

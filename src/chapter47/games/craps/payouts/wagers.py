@@ -12,7 +12,7 @@ from .. import rules
 from . import rules as payouts
 
 if TYPE_CHECKING:
-    from ..elections import CrapsElections
+    from ..elections import CasinoElections, CrapsFamily
 
 
 HIGHS = ("2", "3", "11", "12")
@@ -58,7 +58,7 @@ def events(**lines: str) -> Callable[[Any], PayTable]:
 def parts(*names: str) -> Callable[[Any], PayTable]:
     """Rows for a combined wager: each part is paid at its own odds, the other parts are lost."""
 
-    def rows(elections: CrapsElections) -> PayTable:
+    def rows(elections: CrapsFamily) -> PayTable:
         told = []
         for name in names:
             units = PARTS[name]
@@ -75,7 +75,7 @@ def parts(*names: str) -> Callable[[Any], PayTable]:
     return rows
 
 
-def hop_rows(elections: CrapsElections) -> PayTable:
+def hop_rows(elections: CrapsFamily) -> PayTable:
     """On the hop: pairs, and two different numbers; hop by hop where the licensee pays some of them more."""
     lines = {f"{one}-{two}": f"hop-{one}-{two}" for one, two in rules.HOPS}
     rows = by_place((spot, elections.payout(key), payouts.PAYS[key][1]) for spot, key in lines.items())
@@ -84,7 +84,7 @@ def hop_rows(elections: CrapsElections) -> PayTable:
     return tuple(replace(row, event=names.get(row.spots, row.event)) for row in rows)
 
 
-def fire_rows(elections: CrapsElections) -> PayTable:
+def fire_rows(elections: CasinoElections) -> PayTable:
     """The fire bet by its different points."""
     cites = payouts.FIRE_CITES[elections.fire_table]
     return tuple(

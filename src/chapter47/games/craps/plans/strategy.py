@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -24,7 +24,7 @@ from .kernel import LONGEST, NUMBERS, SUMS, Amounts, codes, play_rolls
 from .state import plan_states
 
 if TYPE_CHECKING:
-    from ..elections import CrapsElections
+    from ..elections import CasinoElections
 
 
 GROUPS = ("pass", "pass-odds", "come", "come-odds", "place")
@@ -44,7 +44,7 @@ class Plan:
     come: Cents = 1000
     ladders: Mapping[int, tuple[Cents, ...]] = field(default_factory=dict)
 
-    def verify(self, elections: CrapsElections) -> None:
+    def verify(self, elections: CasinoElections) -> None:
         """Refuse a plan that the table would refuse: odds over the limit, amounts that cannot be paid."""
         if not 0 <= self.comes <= len(rules.POINTS):
             raise Refusal(f"{self.comes} come bets cannot be kept up.", cite="19:47-1.2(a)3", instead="0 to 6")
@@ -76,7 +76,7 @@ class PlanKernel:
 
     block_rounds = 2**18
 
-    def __init__(self, elections: Any, plan: Plan, game: str = "craps") -> None:
+    def __init__(self, elections: CasinoElections, plan: Plan, game: str = "craps") -> None:
         plan.verify(elections)
         self.elections, self.plan = elections, plan
         self._game = game_number(f"{game} plan")

@@ -14,6 +14,7 @@ from math import gcd
 import numpy as np
 from numpy.typing import NDArray
 
+from ....errors import ensure
 from ....table.poker_hands import Ranking
 from .. import rules
 from ..elections import PARTS, TWO_PAIR
@@ -112,7 +113,7 @@ def count_best(way: Way, pays: Pays, ranks: int = RANKS) -> list[dict[str, list[
     These are sums over all deals of two hands; ``pays`` says for each wager what the classes of contests bring.
     """
     unit = gcd(*chain(*pays))
-    assert BANK_HANDS * max(map(abs, chain(*pays))) // unit < HALF, "too much for half of a number"
+    ensure(BANK_HANDS * max(map(abs, chain(*pays))) // unit < HALF, "sums fit in half of a number")
     law = law_of(way, [[net // unit for net in nets] for nets in pays], ranks)
     bank, known = bank_of(way), patterns()
     absent = [rank for rank in range(RANKS) if not law.deck >> rank & 1]

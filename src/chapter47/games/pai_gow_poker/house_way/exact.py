@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from ....documents import Document
 from ....sim.poker_hands import Hands
 from ...pai_gow import rules as contests
 from ..elections import PaiGowPokerElections
@@ -108,7 +109,7 @@ def classes(deals: int, higher: int, same_high: int, same_low: int, same: int) -
     return counts
 
 
-def recount() -> dict[str, Any]:
+def recount() -> Document:
     """The counts that come with the package, made again: for A-2-3-4-5 second and lowest."""
     from ..best.exact import count_best
     from ..exact import count_lines

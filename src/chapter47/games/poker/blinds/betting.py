@@ -6,13 +6,10 @@ blind were, even where the place is empty now, so that everybody pays the right 
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from dataclasses import dataclass, field
-from typing import Any
 
 from ....rulebook.cite import law
 from ....table.money import Cents
-from ....table.requests import Request
 from ....table.table import Steps
 from ....table.window import Leave
 from ..elections import PokerElections
@@ -46,7 +43,7 @@ def can_play(table: PokerTable, seat: int) -> bool:
     return seat not in table.away and table.seats[seat].balance > fee + elections.ante
 
 
-def dealt_in(table: PokerTable) -> Generator[Request, Any, Posts]:
+def dealt_in(table: PokerTable) -> Steps[Posts]:
     """Who plays the next hand and posts what; fewer than two where no hand can be dealt."""
     yield from keep_places(table)
     able = [n for n in table.seats if can_play(table, n)]
@@ -69,7 +66,7 @@ def _afresh(table: PokerTable, able: list[int]) -> Posts:
     return _posted(table, order, small, big)
 
 
-def _forward(table: PokerTable, able: list[int]) -> Generator[Request, Any, Posts]:
+def _forward(table: PokerTable, able: list[int]) -> Steps[Posts]:
     """The blinds move on by a player; who sits out misses them. 19:47-14.10(c)[dead-button], 19:47-14.10(d)[missed]."""
     own = table.own
     small, button = own.big, own.small
@@ -92,7 +89,7 @@ def _forward(table: PokerTable, able: list[int]) -> Generator[Request, Any, Post
     return posts
 
 
-def _posters(table: PokerTable, owing: list[int], big: int, button: int) -> Generator[Request, Any, list[int]]:
+def _posters(table: PokerTable, owing: list[int], big: int, button: int) -> Steps[list[int]]:
     """Who owes a blind posts it and plays, or waits for the big blind; between button and blinds one only waits.
 
     19:47-14.10(d)[newcomer], 19:47-14.10(d)[missed].

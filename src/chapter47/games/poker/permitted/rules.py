@@ -84,10 +84,10 @@ HANDS: dict[str, tuple[type[Hand], ...]] = {
 }
 
 UP, DOWN = True, False
-Plan = tuple[tuple[bool, tuple[bool, ...], int, bool, bool], ...]  # burn, own cards, board, draw, big bet
-_BOARD: Plan = ((True, (), 3, False, False), (True, (), 1, False, True), (True, (), 1, False, True))
+DealPlan = tuple[tuple[bool, tuple[bool, ...], int, bool, bool], ...]  # burn, own cards, board, draw, big bet
+_BOARD: DealPlan = ((True, (), 3, False, False), (True, (), 1, False, True), (True, (), 1, False, True))
 # 19:47-14.9[streets], 19:47-14.10(e), 19:47-14.10(g), 19:47-14.11[cards], 19:47-14.12[streets], 19:47-14.13[streets]
-STREETS: dict[str, Plan] = {
+STREETS: dict[str, DealPlan] = {
     "hold-em": ((False, (DOWN, DOWN), 0, False, False), *_BOARD),
     "omaha": ((False, (DOWN,) * 4, 0, False, False), *_BOARD),
     "omaha-eight": ((False, (DOWN,) * 4, 0, False, False), *_BOARD),
@@ -119,7 +119,7 @@ STREETS: dict[str, Plan] = {
 }
 
 
-def plan(elections: PokerElections) -> Plan:
+def plan(elections: PokerElections) -> DealPlan:
     """The streets of the game; the third card of mambo stud as elected. 19:47-14.13A[third-card]."""
     streets = STREETS[elections.game]
     if elections.game == "mambo-stud" and elections.mambo_third == "down":
@@ -185,7 +185,7 @@ def to_pokerkit(card: Card) -> str:
     return card.code.replace("10", "T")[:-1] + card.suit.lower()
 
 
-def from_pokerkit(card: Any) -> Card:
+def from_pokerkit(card: object) -> Card:
     """PokerKit's card as ours."""
     return Card.parse(repr(card))
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
+
+from ....documents import Document
 
 revision = "0006"
 down_revision = "0005"
@@ -97,7 +98,7 @@ def _done(connection: sa.Connection) -> None:
         book = int(head) if head.isdigit() else 0
         number, before = ends.get(book, (0, ""))
         last = chained(before, number + 1, row.key, row.at, "", "", row.answer)
-        told: dict[str, Any] = {"key": row.key, "book": book, "number": number + 1, "at": row.at, "who": ""}
+        told: Document = {"key": row.key, "book": book, "number": number + 1, "at": row.at, "who": ""}
         connection.execute(sa.insert(done).values(told | {"request": "", "answer": row.answer, "hash": last}))
         ends[book] = number + 1, last
     for book, (number, last) in ends.items():

@@ -1,0 +1,189 @@
+"""A table as a state machine: what patrons and staff may do wherever it waits for them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from chapter47 import Bet, Refusal, game_types
+from chapter47.api import Game
+from chapter47.table import irregularities
+from chapter47.table.drivers import Dealer
+from chapter47.table.irregularities import Declaration
+from chapter47.table.requests import Ask, AskAmount, Attest, Bets, Request
+from chapter47.table.rounds import procedure
+from chapter47.table.sources import SeededSource
+from chapter47.table.table import Table
+from chapter47.table.wagers import WagerType
+from chapter47.table.window import Action, Leave, Limits, TakeDown
+
+PLACES = st.integers(0, 10_000)
+AMOUNTS = (100, 500, 1000, 2000, 2500, 6000, 10_000)
+
+
+def every_option(key: str) -> dict[str, Any]:
+    """As many side wagers as the law lets one table have: every switch that can be turned on by itself, in turn."""
+    elections = game_types_by_key()[key].elections
+    chosen: dict[str, Any] = {}
+    for choice in elections.choices():
+        if elections.model_fields[choice.name].annotation is not bool or choice.default is True:
+            continue
+        if choice.name.startswith(("require", "bar_")):  # these keep wagers out
+            continue
+        if not elections.violations({**chosen, choice.name: True}):
+            chosen[choice.name] = True
+    return chosen
+
+
+def game_types_by_key() -> dict[str, Any]:
+    return {game.key: game for game in game_types()}
+
+
+class Playing(RuleBasedStateMachine):
+    """One table: what patrons and staff may do wherever it waits for them."""
+
+    key = ""
+    elections: dict[str, Any] = {}
+
+    @initialize(seed=st.integers(0, 10**6), seats=st.integers(1, 3), staffed=st.booleans())
+    def open(self, seed: int, seats: int, staffed: bool) -> None:
+        game = Game(self.key, self.elections)
+        taken = range(1, min(game.type.positions, seats) + 1)
+        self.table: Table[Any] = game.open_table({n: (f"P{n}", 200_000) for n in taken}, Limits(minimum=100))
+        self.table.staffed = staffed
+        self.dealer = Dealer(SeededSource(seed))
+        self.steps = procedure(self.table, True)
+        self.laid: list[Action] = []
+        self.pending: Request | None = next(self.steps)
+        self._on()
+
+    def _on(self) -> None:
+        """The table goes on to its next window."""
+        while self.pending is not None and not isinstance(self.pending, Bets):
+            self._send(self._answer(self.pending, 0))
+
+    def _send(self, reply: Any) -> None:
+        try:
+            self.pending = self.steps.send(reply)
+        except StopIteration:
+            self.pending = None
+
+    @rule(
+        seed=st.integers(0, 2**32),
+        declares=st.lists(st.tuples(PLACES, st.integers(0, 12)), max_size=3),
+    )
+    def play_round(self, seed: int, declares: list[tuple[int, int]]) -> None:
+        """A round from window to window: wagers and answers at random, declarations at the requests they wait for."""
+        if not isinstance(self.pending, Bets):
+            return
+        random = Random(seed)
+        self._wagers(random)
+        known = list(self.table.game.irregularities)
+        more = [
+            (random.randrange(10_000), random.randrange(10_000), random.randrange(10_000), random.random() < 0.5)
+        ] * 3
+        due = [[known[key % len(known)], skip, more.pop()] for key, skip in declares] if known else []
+        due += [[random.choice(known), random.randrange(8), (random.randrange(99), 0, 1, False)]] if known else []
+        answers = [random.randrange(10_000) for _ in range(7)]
+        at, begun = 0, False
+        while self.pending is not None and not (begun and isinstance(self.pending, Bets)):
+            request = self.pending
+            at += 1
+            if self._declares(request, due):
+                continue
+            if isinstance(request, Bets):
+                laid, self.laid, begun = tuple(self.laid), [], True
+                self._send(laid)
+            else:
+                self._send(self._answer(request, answers[at % len(answers)]))
+
+    def _declares(self, request: Request, due: list[list[Any]]) -> bool:
+        """Declare what is due, each at the request that it waits for among those that admit it; whether it was done."""
+        for each in due:
+            key, skip, more = each
+            if key in request.admits and not isinstance(request, Attest):
+                if skip:
+                    each[1] -= 1
+                    continue
+                due.remove(each)
+                self._declare(key, *more)
+                return self.pending is not request
+        return False
+
+    def _wagers(self, random: Random) -> None:
+        """The wager that others stand on for each seat, so that rounds are played at all, and then any."""
+        cents = random.choice(AMOUNTS)
+        for seat in sorted(self.table.seats):
+            self._wager(self.table.offered[0], seat, cents, random)
+        for _ in range(random.randrange(8)):
+            if self.table.seats:
+                kind, seat = random.choice(self.table.offered), random.choice(sorted(self.table.seats))
+                self._wager(kind, seat, random.choice((cents, *AMOUNTS)), random)
+        if self.table.wagers and random.random() < 0.2:
+            standing = random.choice(self.table.wagers)
+            self._lay(TakeDown(standing.seat, standing.name, 500))
+        if len(self.table.seats) > 1 and random.random() < 0.03:
+            self._lay(Leave(random.choice(sorted(self.table.seats)), "collect"))
+
+    def _wager(self, kind: WagerType, seat: int, cents: int, random: Random) -> None:
+        self._lay(Bet(seat, f"{kind.key}:{random.choice(kind.spots)}" if kind.spots else kind.key, cents))
+
+    def _answer(self, request: Request, chosen: int) -> Any:
+        if isinstance(request, Ask):
+            return request.choices[chosen % len(request.choices)]
+        if isinstance(request, AskAmount):
+            return (request.low, request.high)[chosen % 2]
+        reply = self.dealer(request)
+        request.verify(reply)
+        return reply
+
+    def _lay(self, *actions: Action) -> None:
+        if isinstance(self.pending, Bets):
+            try:
+                self.pending.window.check([*self.laid, *actions])
+            except Refusal as refusal:
+                assert refusal.message
+            else:
+                self.laid += actions
+
+    def _declare(self, key: str, card: int, seat: int, ground: int, exposed: bool) -> None:
+        known, table = self.table.game.irregularities[key], self.table
+        stack = self.dealer.sides.get(table.side) or self.dealer.stack
+        named = (
+            stack[-1 - card % len(stack)]
+            if stack and (known.needs_card or (known.may_name_card and card % 2))
+            else None
+        )
+        place = sorted(table.seats)[seat % len(table.seats)] if table.seats else None
+        reason = known.grounds[ground % len(known.grounds)] if known.grounds else "as seen"
+        said = Declaration(key, known.by[ground % len(known.by)], named, exposed, place, reason)
+        request = self.pending
+        if request is None:
+            return
+        try:
+            irregularities.verify(said, table, request.admits)
+        except Refusal:
+            return
+        out = irregularities.card_taken(said, table)
+        if out is not None:
+            self.dealer.take_out(out, table.shoe.name)
+        self._send(said)
+
+    @invariant()
+    def nobody_owes_and_nothing_is_lost(self) -> None:
+        if getattr(self, "pending", None) is not None and isinstance(self.pending, Bets):
+            self.table.check_conserved()
+            assert all(seat.balance >= 0 for seat in self.table.seats.values())
+
+    def teardown(self) -> None:
+        """The round is played to its end, and the table closes: nothing is left on its layout."""
+        if not hasattr(self, "pending"):
+            return
+        self._on()
+        if self.pending is not None:
+            self._send(None)
+            self._on()
+        assert self.pending is None, "the table does not close"
