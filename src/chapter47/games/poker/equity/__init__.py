@@ -135,7 +135,7 @@ def _own_cards(players: Sequence[str], table: Combo, gone: Combo, game: str) -> 
 
 
 def _ways(players: int, known: int, size: int, dead: int) -> int:
-    return comb(max(0, 52 - dead - players * known), size - known) ** players
+    return prod([comb(max(0, 52 - dead - players * known), size - known)] * players)
 
 
 def _completed(players: Sequence[str], hands: Sequence[Combo], gone: Combo, game: str) -> list[Equity]:
