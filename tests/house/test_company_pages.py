@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from selenium.webdriver.support.select import Select
 from tests.house import staging
-from tests.house.browsing import one, press, until
+from tests.house.browsing import one, press, text_of, until
 from tests.house.staging import WIDE, phase, resize
 
 STILL = [{"name": "prefers-reduced-motion", "value": "reduce"}]
@@ -96,3 +97,18 @@ def test_a_hand_of_hold_em_alone_with_bots(address: str, browser: Any) -> None:
     until(lambda: {each.text for each in browser.find_elements("css selector", pods)} == {"Bot 2", "Bot 4"})
     moved = play(browser, lambda: None, lambda: answer_with(browser, "check", "call"))
     assert moved and "Hold em" in browser.find_element("css selector", "#felt").text
+    browser.get(f"{address}/rounds")
+    press(browser, ".rounds li a")
+    until(lambda: browser.find_elements("css selector", "[data-phh]"))
+    file = browser.find_element("css selector", "[data-phh]").get_attribute("href")
+    fetched = "return fetch(arguments[0]).then(reply => reply.text())"
+    assert "variant = 'FT'" in browser.execute_script(fetched, file)
+    press(browser, "[data-first]")
+    until(lambda: text_of(browser, "[data-pot]") == "In the pot: $0.00")
+    told: set[str] = set()
+    while len(told) < 3:  # nothing, the small blind, the big blind
+        count = text_of(browser, "[data-count]")
+        assert not re.fullmatch(r"step (\d+) of \1", count), told
+        press(browser, "[data-forward]")
+        until(lambda before=count: text_of(browser, "[data-count]") != before)
+        told.add(text_of(browser, "[data-pot]"))

@@ -14,7 +14,9 @@ poker = typer.Typer(no_args_is_help=True, help="Poker: hand histories, equities,
 Deal = Annotated[list[str], typer.Argument(metavar="HANDS", help="Two hands or more: AsKd, QQ+, AKs, random.")]
 Board = Annotated[str, typer.Option(metavar="CARDS", help="Community cards: 'Ah 7d 2c'.")]
 Dead = Annotated[str, typer.Option(metavar="CARDS", help="Cards that are out of play.")]
-Variant = Annotated[str, typer.Option("--game", metavar="GAME", help="hold-em, omaha or omaha-eight.")]
+Variant = Annotated[
+    str, typer.Option("--game", metavar="GAME", help="hold-em, omaha, omaha-eight, or a game of stud or draw.")
+]
 Files = Annotated[list[Path], typer.Argument(metavar="FILES", help="Hands in PHH.")]
 Number = Annotated[int | None, typer.Option("--hand", metavar="N", help="One hand by its round; else all of them.")]
 Save = Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Write it there instead of printing it.")]
@@ -29,6 +31,7 @@ def register(app: typer.Typer) -> None:
             "chapter47 poker equity AsAh KdKc",
             "chapter47 poker equity 'QQ+, AKs' JTs --board '9h 8d 2c'",
             "chapter47 poker equity AsAhKsKh 9s8s7h6h --game omaha",
+            "chapter47 poker equity AsAh9d5c 8d7d6d2c --game seven-card-stud --dead 'Ac Kh'",
         )
     )(equity)
     poker.command(epilog=show.examples("chapter47 poker rake --players 6 --set structure=no"))(rake)

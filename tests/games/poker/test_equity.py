@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 
 import numpy as np
 import pytest
-from pokerkit import OmahaEightOrBetterLowHand, OmahaHoldemHand, StandardHighHand
+from pokerkit import (
+    EightOrBetterLowHand,
+    Hand,
+    OmahaEightOrBetterLowHand,
+    OmahaHoldemHand,
+    RegularLowHand,
+    StandardHighHand,
+)
 
 from chapter47 import Refusal
 from chapter47.games.poker.equity import equity, expand
@@ -109,3 +116,59 @@ def test_every_sum_is_one_hand() -> None:
 def test_what_cannot_be_counted_is_said(players: list[str], more: dict[str, str], told: str) -> None:
     with pytest.raises(Refusal, match=told):
         equity(players, **more)
+
+
+# ---- stud and draw: every card is a player's own -------------------------------------------------------------------
+
+STUD: dict[str, tuple[type[Hand], ...]] = {
+    "seven-card-stud": (StandardHighHand,),
+    "seven-card-stud-high-low": (StandardHighHand, RegularLowHand),
+    "seven-card-stud-eight": (StandardHighHand, EightOrBetterLowHand),
+    "five-card-stud": (StandardHighHand,),
+    "five-card-draw": (StandardHighHand,),
+    "five-card-draw-low": (RegularLowHand,),
+}
+
+
+def shares(hands: list[str], kinds: tuple[type[Hand], ...]) -> list[Fraction]:
+    """What each whole hand has of the pot, by an evaluator that is not ours."""
+    found = [[kind.from_game_or_none(hand) for hand in hands] for kind in kinds]
+    sides = [side for side in found if any(made is not None for made in side)]
+    total = [Fraction(0)] * len(hands)
+    for side in sides:
+        best = max(made for made in side if made is not None)
+        winners = [at for at, made in enumerate(side) if made == best]
+        for at in winners:
+            total[at] += Fraction(1, len(sides) * len(winners))
+    return total
+
+
+@pytest.mark.parametrize("game", list(STUD))
+@pytest.mark.parametrize("players", [2, 3])
+def test_stud_and_draw_by_an_evaluator_that_is_not_ours(game: str, players: int) -> None:
+    size = 7 if game.startswith("seven") else 5
+    random = Random(f"{game} {players}")
+    cards = random.sample(DECK, 52 - 8)  # eight cards are left to deal
+    hands = [cards[at * (size - 1) : (at + 1) * (size - 1)] for at in range(players)]
+    dead = cards[players * (size - 1) :]
+    left = [card for card in DECK if card not in cards]
+    total, deals = [Fraction(0)] * players, 0
+    for more in permutations(left, players):
+        whole = [code([*hand, card]) for hand, card in zip(hands, more, strict=True)]
+        total = [sum(both, Fraction(0)) for both in zip(total, shares(whole, STUD[game]), strict=True)]
+        deals += 1
+    told = equity([code(hand) for hand in hands], dead=code(dead), game=game)
+    assert [player.equity for player in told] == [share / deals for share in total]
+    assert {player.boards for player in told} == {deals}
+
+
+def test_what_cannot_be_counted_of_stud_is_refused_with_what_can() -> None:
+    with pytest.raises(Refusal, match=r"too many ways.*4 cards or more of each hand"):
+        equity(["AsAh9d", "KdKc8d"], game="seven-card-stud")
+    with pytest.raises(Refusal, match="no board"):
+        equity(["AsAh9d", "KdKc8d"], board="2h 3h 4h", game="five-card-stud")
+    with pytest.raises(Refusal, match="QQ"):
+        equity(["QQ", "KdKc8d"], game="five-card-draw")
+    with pytest.raises(Refusal, match=r"mambo-stud are not counted.*seven-card-stud"):
+        equity(["AsAh9d", "KdKc8d"], game="mambo-stud")
+    assert sum(player.equity for player in equity(["AsAhKd", "8c8d7s"], dead="2h3h9d4c", game="five-card-draw")) == 1

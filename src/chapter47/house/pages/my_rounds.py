@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -12,10 +12,11 @@ from nicegui import ui
 
 from ...errors import Refusal
 from ...games import game_type
-from ...table.events import Drawn, WindowClosed
+from ...table.events import Drawn, Moved, WindowClosed
 from ...table.money import Cents, dollars
 from .. import fairness, pictures, recall
 from ..explain import Explanation, explain, staked
+from ..hand_histories import hand
 from ..people import Person, Right
 from ..say import Titles, action_for_patron, for_patron, titles_of
 from ..service import House
@@ -131,6 +132,8 @@ class Played:
     committed: bool
     shuffles: tuple[fairness.Shuffled, ...]  # that brought its cards, at a committed table
     closed: bool
+    pots: Mapping[int, Cents]  # what lay in the pot of a hand of poker after each step that changed it
+    phh: str  # where a hand of poker is had in PHH; nowhere where the notation has no such game
 
 
 def _again(house: House, table: int, number: int, person: Person, sitting: int) -> Played:
@@ -144,7 +147,31 @@ def _again(house: House, table: int, number: int, person: Person, sitting: int) 
         known = fairness.shuffles(connection, table) if live.committed else []
     used = _used(known, [step.step for step in recalled.steps if isinstance(step.event, Drawn)])
     closed = live.pending is None
-    return Played(recalled, seat, title, why, staked(seen.steps, seat), live.committed, used, closed)
+    pots = _pots(seen.steps) if recalled.listed.game == "poker" else {}
+    phh = _phh(house, recalled, person) if pots else ""
+    return Played(recalled, seat, title, why, staked(seen.steps, seat), live.committed, used, closed, pots, phh)
+
+
+def _pots(steps: Sequence[Step]) -> dict[int, Cents]:
+    """The chips in the middle after each step that moved some."""
+    pots: dict[int, Cents] = {}
+    pot = 0
+    for step in steps:
+        if isinstance(step.event, Moved):
+            pot += step.event.cents * ((step.event.target.kind == "layout") - (step.event.source.kind == "layout"))
+            pots[step.number] = pot
+    return pots
+
+
+def _phh(house: House, recalled: recall.Recalled, person: Person) -> str:
+    """The address of a finished hand in PHH; none where the notation cannot say it."""
+    listed = recalled.listed
+    try:
+        if recalled.finished and hand(house, listed.table, listed.round, person, listed.sitting).phh():
+            return f"/api/v1/tables/{listed.table}/rounds/{listed.round}/phh?sitting={listed.sitting}"
+    except Refusal:
+        pass
+    return ""
 
 
 def _used(known: Sequence[fairness.Shuffled], drawn: Sequence[int]) -> tuple[fairness.Shuffled, ...]:
@@ -177,6 +204,8 @@ class Again:
                 self._panel("Why was I paid this?", parts.explanation_html(played.why), "data-why")
                 if played.committed:
                     self._panel("Fairness", fairness_html(played), "data-fair")
+                if played.phh:
+                    ui.link("This hand in PHH", played.phh).classes("plain").props("download data-phh")
                 ui.link("All my rounds", "/rounds").classes("plain").props("data-all")
         self.go(len(self.recalled.steps) - 1)
 
@@ -208,6 +237,9 @@ class Again:
         if isinstance(step.event, WindowClosed):
             words += [action_for_patron(action, seat, title) for action in step.event.actions]
         told = "".join(f"<div><strong>{escape(line)}</strong></div>" for line in words)
+        if self.played.pots:
+            pot = [0, *(cents for number, cents in self.played.pots.items() if number <= step.step)][-1]
+            told += f"<div class='money' data-pot>In the pot: {dollars(pot)}</div>"
         self.now.set_content(told + (parts.law_html(step.cite) if step.cite else ""))
         drawn = pictures.thrown(step.thrown) + parts.hands_of(step.hands, self.played.seat)
         self.dealt.set_content(drawn)

@@ -1,4 +1,4 @@
-"""Exact equities: hands or ranges against each other, with board and dead cards, by every board that can come.
+"""Exact equities: hands or ranges against each other, with board and dead cards, by every deal that can come.
 
 >>> told = equity(["AA", "KK"])
 >>> [str(round(float(player.equity), 6)) for player in told]
@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, permutations, product
+from math import comb, prod
 from typing import TYPE_CHECKING
 
 from ....errors import Refusal
@@ -25,6 +26,15 @@ if TYPE_CHECKING:
 RANKS = "23456789TJQKA"
 SUITS = "SHDC"  # as cards are numbered
 OWN = {"hold-em": 2, "omaha": 4, "omaha-eight": 4}
+# All cards are the player's own: how many, and which low counts, 0 for none, 1 for any, 2 for eight or better.
+WHOLE_HANDS = {
+    "seven-card-stud": (7, 0),
+    "seven-card-stud-high-low": (7, 1),
+    "seven-card-stud-eight": (7, 2),
+    "five-card-stud": (5, 0),
+    "five-card-draw": (5, 0),
+    "five-card-draw-low": (5, 1),
+}
 FLOP = 3
 MOST_WAYS = 100_000  # to deal the ranges, that are looked through
 MOST_BOARDS = 500_000_000  # that are counted for one answer
@@ -60,11 +70,14 @@ def equity(players: Sequence[str], board: str = "", dead: str = "", game: str = 
     >>> [player.equity for player in equity(["AsAh", "KdKc"], board="2h 7d 9c Jh")]
     [Fraction(21, 22), Fraction(1, 22)]
     """
-    if game not in OWN:
-        raise Refusal(f"Equities of {game} are not counted.", cite="19:47-14.8[games]", instead=", ".join(OWN))
+    if game not in OWN and game not in WHOLE_HANDS:
+        counted = ", ".join((*OWN, *WHOLE_HANDS))
+        raise Refusal(f"Equities of {game} are not counted.", cite="19:47-14.8[games]", instead=counted)
     if not 2 <= len(players) <= 10:
         raise Refusal("An equity is of two to ten hands.", instead="two hands")
     table, gone = _cards(board), _cards(dead)
+    if game in WHOLE_HANDS:
+        return _own_cards(players, table, gone, game)
     if len(table) > 5:
         raise Refusal("A board has five cards at most.", instead="no, three, four or five cards")
     _verify_different((*table, *gone))
@@ -99,6 +112,57 @@ def _sum(
     ]
 
 
+def _own_cards(players: Sequence[str], table: Combo, gone: Combo, game: str) -> list[Equity]:
+    """Stud and draw: the cards that are known of each hand, and every way to deal the rest of all of them.
+
+    >>> [player.equity for player in equity(["AsAh9d5c4s2h", "KdKc8d7d6d3c"], game="seven-card-stud")]
+    [Fraction(3, 5), Fraction(2, 5)]
+    """
+    size, hands = WHOLE_HANDS[game][0], [_cards(text) for text in players]
+    _verify_different((*table, *gone, *(card for hand in hands for card in hand)))
+    if table:
+        raise Refusal(f"{game} has no board here.", instead="the cards of each hand, and dead cards")
+    for text, hand in zip(players, hands, strict=True):
+        if not 1 <= len(hand) <= size:
+            raise Refusal(f"{text!r} is no hand of {game}.", instead=f"one to {size} cards, such as AsKd9h")
+    left = 52 - len(gone) - sum(map(len, hands))
+    if left < sum(size - len(hand) for hand in hands):
+        raise Refusal(f"{left} cards are too few to complete {len(hands)} hands.", instead="fewer hands or dead cards")
+    if prod(comb(left, size - len(hand)) for hand in hands) > MOST_BOARDS:
+        known = next(n for n in range(1, size + 1) if _ways(len(hands), n, size, len(gone)) <= MOST_BOARDS)
+        raise Refusal("The rest can be dealt in too many ways to count.", instead=f"{known} cards or more of each hand")
+    return _completed(players, hands, gone, game)
+
+
+def _ways(players: int, known: int, size: int, dead: int) -> int:
+    return prod([comb(max(0, 52 - dead - players * known), size - known)] * players)
+
+
+def _completed(players: Sequence[str], hands: Sequence[Combo], gone: Combo, game: str) -> list[Equity]:
+    import numpy as np
+
+    from ....sim.poker_hands import CODES, table
+    from ....table.poker_hands import FIVE_CARDS
+    from .kernel import WHOLE, count_deals, own_strengths
+
+    size, low = WHOLE_HANDS[game]
+    out = {*gone, *(card for hand in hands for card in hand)}
+    deck = [card for card in range(52) if card not in out]
+    ways = [list(combinations(deck, size - len(hand))) for hand in hands]
+    whole = np.array([(*hand, *more) for hand, dealt in zip(hands, ways, strict=True) for more in dealt], np.int64)
+    masks = np.array([sum(1 << card for card in more) for dealt in ways for more in dealt], np.uint64)
+    starts = np.cumsum([0, *map(len, ways)], dtype=np.int64)
+    fives = np.array(list(combinations(range(size), 5)), np.int64)
+    highs, lows = own_strengths(table(FIVE_CARDS), CODES, fives, whole, low)
+    if game == "five-card-draw-low":
+        highs, low = lows, 0
+    deals, counts = count_deals(starts, masks, highs, lows, low > 0)
+    return [
+        Equity(text, int(won), int(tied), int(deals), Fraction(int(parts), int(deals) * WHOLE))
+        for text, (won, tied, parts) in zip(players, counts, strict=True)
+    ]
+
+
 @lru_cache(1024)
 def _compiled(text: str) -> NDArray[np.int64]:
     """The hands of a range for compiled code."""
@@ -127,8 +191,6 @@ def _against(players: Sequence[str], table: Combo, gone: Combo) -> list[Equity]:
 
 
 def _boards(players: int, own: int, board: int, dead: int) -> int:
-    from math import comb
-
     return comb(52 - players * own - board - dead, 5 - board)
 
 

@@ -13,6 +13,7 @@ from ....sim.seven_cards import BIAS, FLUSH, RANKS, Codes, Table, ranks_of_suit
 Ints = NDArray[np.int64]
 WHOLE = 2520  # of a pot: divides by two to ten players
 NO_LOW = 1 << 20
+POWER = 13**5
 
 
 @kernel
@@ -223,3 +224,73 @@ def _omaha(strengths: Strengths, five: FiveCodes, lows: Ints, own: Ints, cards: 
                         if split:
                             low = min(low, _low(pair | lows[cards[k]] | lows[cards[m]] | lows[cards[n]]))
     return best, low
+
+
+@kernel
+def _low5(counts: Ints, ranks: Ints, any_hand: bool) -> int:
+    """Five cards for low, ace low, straights and flushes nothing: the higher number the better hand.
+
+    Where only eight or better will do (``any_hand`` is False) any other hand is nothing.
+    """
+    counts[:] = 0
+    for i in range(5):
+        counts[ranks[i]] += 1
+    key, most, different, highest = 0, 0, 0, 0
+    for times in range(4, 0, -1):
+        for rank in range(12, -1, -1):
+            if counts[rank] == times:
+                key = key * 13 + rank
+                most, different, highest = max(most, times), different + 1, max(highest, rank)
+    if not any_hand and (different < 5 or highest > 7):
+        return 0
+    kind = 3 * most - different  # none -2, a pair 2, two pairs 3, three alike 6, full house 7, four alike 10
+    return (11 - kind) * POWER - key
+
+
+@kernel
+def own_strengths(strengths: Strengths, five: FiveCodes, fives: Ints, hands: Ints, low: int) -> tuple[Ints, Ints]:
+    """The best high and the best low of whole hands; ``low`` is 0 for none, 1 for any, 2 for eight or better."""
+    highs, lows = np.zeros(len(hands), np.int64), np.zeros(len(hands), np.int64)
+    counts, ranks = np.zeros(13, np.int64), np.zeros(5, np.int64)
+    for i in range(len(hands)):
+        for j in range(len(fives)):
+            a, b, c = hands[i, fives[j, 0]], hands[i, fives[j, 1]], hands[i, fives[j, 2]]
+            d, e = hands[i, fives[j, 3]], hands[i, fives[j, 4]]
+            highs[i] = max(highs[i], strength5(strengths, five[a], five[b], five[c], five[d], five[e]))
+            if low:
+                ranks[0], ranks[1], ranks[2], ranks[3], ranks[4] = a % 13, b % 13, c % 13, d % 13, e % 13
+                lows[i] = max(lows[i], _low5(counts, ranks, low == 1))
+    return highs, lows
+
+
+@kernel
+def count_deals(starts: Ints, masks: NDArray[np.uint64], highs: Ints, lows: Ints, split: bool) -> tuple[int, Ints]:
+    """Every way to complete all hands at once from one deck: how many, and what each player has of them.
+
+    The ways of player ``n`` lie from ``starts[n]``, each with the cards that it takes as bits.
+    """
+    players = len(starts) - 1
+    counts, deals, level = np.zeros((players, 3), np.int64), 0, 0
+    at, taken = starts[:-1].copy(), np.zeros(players, np.uint64)
+    high, low = np.zeros(players, np.int64), np.zeros(players, np.int64)
+    while level >= 0:
+        i = at[level]
+        if i == starts[level + 1]:
+            level -= 1
+            continue
+        at[level] += 1
+        if masks[i] & taken[level]:
+            continue
+        high[level], low[level] = highs[i], lows[i]
+        if level < players - 1:
+            taken[level + 1] = taken[level] | masks[i]
+            level += 1
+            at[level] = starts[level]
+            continue
+        deals += 1
+        if split and low.max() > 0:
+            _share(high, counts, WHOLE // 2)
+            _share(low, counts, WHOLE // 2)
+        else:
+            _share(high, counts, WHOLE)
+    return deals, counts
