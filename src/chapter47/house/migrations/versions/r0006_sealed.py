@@ -12,7 +12,7 @@ import time
 import sqlalchemy as sa
 from alembic import op
 
-from ....documents import Document
+from chapter47.documents import Document
 
 revision = "0006"
 down_revision = "0005"
