@@ -35,7 +35,10 @@ def name(page: Path) -> str:
 
 def shows(page: Path) -> bool:
     """Whether there is something to run on a page."""
-    return any(block.is_console or block.kind in ("python", "pycon") for block in blocks(page.read_text("utf-8")))
+    return any(
+        not block.skipped and (block.is_console or block.kind in ("python", "pycon"))
+        for block in blocks(page.read_text("utf-8"))
+    )
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.name not in OWN and shows(page)], ids=name)

@@ -33,7 +33,7 @@ from chapter47.house.nights import Nights, account_name
 from chapter47.house.pages.frame import Visit
 from chapter47.house.pages.night_forms import OperationForm
 from chapter47.house.pages.night_parts import NightPage
-from chapter47.house.pages.night_plan import Plan
+from chapter47.house.pages.night_plan import PlanPage
 from chapter47.house.people import Person, Role, make_known
 from chapter47.night.desk import NightDesk
 from chapter47.night.journal import journal_path
@@ -197,7 +197,7 @@ class Pages(Served):
 
     def plan(self, part: str, entry: int, facts: dict[str, str]) -> None:
         def act(page: NightPage) -> Any:
-            form = Plan(page)
+            form = PlanPage(page)
             form.build()
             form.section = next(one for one in SECTIONS if one.title == part)
             return form._changed(self.nights.put, part, entry - 1, facts)

@@ -147,11 +147,10 @@ def test_a_migration_that_fails_leaves_everything_as_it_was(
     assert migrate(database)[1] == HEAD
 
 
-@pytest.mark.parametrize("sql", ["CREATE TABLE tables (id INTEGER)", "CREATE TABLE cats (name TEXT)"])
-def test_an_unknown_shape_is_refused_in_one_sentence(sql: str, tmp_path: Path) -> None:
+def test_an_unknown_shape_is_refused_in_one_sentence(tmp_path: Path) -> None:
     path = str(tmp_path / "house.db")
     with sqlite3.connect(path) as connection:
-        connection.execute(sql)
+        connection.execute("CREATE TABLE tables (id INTEGER)")
     connection.close()
     before = older.dump(path)
     with pytest.raises(Refusal, match=r"^The database has no shape that chapter47 ever wrote\. Instead: ") as refused:

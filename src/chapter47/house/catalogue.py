@@ -71,7 +71,7 @@ KINDS = (
             Described("let-it-ride", "Three bets, and you may take back two.", "three-bets", 0.035057),
             Described("caribbean-stud", "Five cards, one card of the dealer up.", "ante", 0.052243),
             Described("double-down-stud", "See four cards, then double or not.", "initial", 0.026678),
-            Described("fast-action-holdem", "Split four cards into two hands.", "original", 0.019595),
+            Described("fast-action-holdem", "Split four cards into two hands.", "original", 0.019645),
             Described("pai-gow-poker", "Seven cards set into two hands.", "pai-gow-poker", 0.02724),
             Described("night-caribbean-stud", "Caribbean stud, as charities deal it.", "ante", 0.052243),
             Described("night-let-it-ride", "Let it ride, as charities deal it.", "three-bets", 0.035057),

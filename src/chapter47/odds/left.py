@@ -11,7 +11,7 @@ from .analysis import WagerOdds
 from .lines import Line
 
 Counts = tuple[int, ...]  # whole cards of each kind
-MOST_CARDS = 52_000  # a thousand decks
+MOST_CARDS = 52_000_000_000  # a thousand million decks: as good as endless
 Means = tuple[float, ...]  # parts of cards too: the mean of many shoes
 
 

@@ -109,7 +109,7 @@ def drill(kind: str | Task, game: str = "", level: int = 1, seed: int = 0, focus
     """A drill; the same words always make the same one.
 
     >>> drill("payouts", "roulette", seed=3).judge({"w1": "take"}).marks[0].cite
-    '19:47-5.2(a)'
+    '19:47-5.2(a)[red]'
     """
     task = kind if isinstance(kind, Task) else Task(kind, game, level, seed, focus, elections)
     known, played = kind_of(task.kind), game_type(task.game)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from ...odds.analysis import GameOdds
 from ...table.elections import constraint, election
-from ...table.night import CLASS_A, imitation_money, in_whole_dollars
+from ...table.night import CLASS_A, in_whole_dollars
 from ...table.odds import Odds
 from ...table.what_if import settled
 from ..big_six import GAME as BIG_SIX
@@ -119,7 +119,6 @@ GAME = BIG_SIX.derive(
     other_wagers_cite="13:47-20.29(a)2",
     late_cite="13:47-20.29(b)2",
     tenders=("chips",),
-    verify_tender=imitation_money,
     # the people of a casino night are the dealer and the class A operator who supervises
     irregularities={key: replace(one, by=("dealer", CLASS_A)) for key, one in IRREGULARITIES.items()},
     steps=in_whole_dollars,

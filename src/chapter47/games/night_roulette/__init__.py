@@ -11,7 +11,7 @@ from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
 from ...table.limits import Step
 from ...table.money import Cents
-from ...table.night import CLASS_A, NightElections, imitation_money, in_whole_dollars, whole_dollars
+from ...table.night import CLASS_A, NightElections, in_whole_dollars, whole_dollars
 from ...table.table import Steps, Table
 from ..roulette import GAME as ROULETTE
 from ..roulette import five_equal_wagers
@@ -176,7 +176,6 @@ GAME = ROULETTE.derive(
     other_wagers_cite="13:47-20.32(d)1",
     late_cite="13:47-20.32(j)2",
     tenders=("chips",),
-    verify_tender=imitation_money,
     irregularities=IRREGULARITIES,
     steps=steps,
 )
