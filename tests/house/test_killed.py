@@ -30,6 +30,7 @@ with warnings.catch_warnings():
 
 from chapter47 import Refusal
 from chapter47.client import Client, TableClient
+from chapter47.client.wire import Call
 from chapter47.house import House, audit, store
 from chapter47.house.api import mount
 from chapter47.house.people import Role
@@ -86,13 +87,13 @@ def served(database: str, folder: Path) -> Iterator[Served]:
 class Patient(Client):
     """A client that asks again for as long as a house takes to come back: the same request, the same key."""
 
-    def call(self, method: str, path: str, body: Any = None, **more: Any) -> Any:
+    def _send(self, call: Call) -> Any:
         deadline = time.monotonic() + 120
         while True:
             try:
-                return super().call(method, path, body, **more)
+                return super()._send(call)
             except httpx.TransportError:
-                if time.monotonic() > deadline or not (more.get("key") or method == "GET"):
+                if time.monotonic() > deadline or call.tries == 1:
                     raise
 
 

@@ -121,8 +121,8 @@ def a_round_of_blackjack_with_an_irregularity_and_an_undo(
     shoot("dealer-checklist")
     tap(browser, "done", "The dealer confirms one act")  # what was not done is asked for again
     assert "8 decks received" in text_of(browser, "[data-checklist]")
-    tap(browser, "done", "Cut by seat 0")
-    typed(browser, "5", "Cut by seat 0")  # too shallow: refused, nothing changed
+    tap(browser, "done", "cards deep")
+    typed(browser, "5", "cards deep")  # too shallow: refused, nothing changed
     until(lambda: "not allowed" in browser.page_source)
     typed(browser, "200", "cutting card go to the back")
     tap(browser, "", "Bets of round 1")
