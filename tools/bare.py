@@ -44,9 +44,14 @@ def tried(python: str, wheel: Path, folder: Path) -> list[str]:
     return faults
 
 
+def runs(python: str) -> bool:
+    """Whether a Python that is found also starts: a launcher may stand for one that is not chosen."""
+    return subprocess.run([python, "-c", "import venv"], capture_output=True, check=False).returncode == 0
+
+
 def main(words: list[str]) -> int:
     """The command."""
-    pythons = words or [found for name in PYTHONS if (found := shutil.which(name))]
+    pythons = words or [found for name in PYTHONS if (found := shutil.which(name)) and runs(found)]
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", made, str(ROOT)]
