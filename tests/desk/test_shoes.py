@@ -301,6 +301,6 @@ def test_a_deck_that_is_shuffled_every_round_has_no_count() -> None:
         Game("three-card-poker").by_count("ante", [0] * 52)
 
 
-def test_a_shoe_is_no_larger_than_a_thousand_decks() -> None:
+def test_a_shoe_has_a_largest_size() -> None:
     with pytest.raises(Refusal, match="are no shoe"):
         Game("minibaccarat").shoe(left=[10**20, *[32] * 9])
