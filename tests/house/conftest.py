@@ -14,6 +14,13 @@ import sqlalchemy as sa
 from tests.house import browsing
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test in a browser that fails is tried once more, and counted as rerun: presses get lost on a busy machine."""
+    for item in items:
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A real PostgreSQL server, from its wheel."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from tests.house.browsing import until
+from tests.house.browsing import press_until, until
 
 WIDE, PHONE = (1280, 720), (390, 844)
 # Where the first wager of the felt is not what one begins with.
@@ -88,9 +88,12 @@ def bet(browser: Any, game: str) -> None:
         before = number(browser, "step")
         if browser.find_elements("css selector", f'.area[data-wager="{wager}"][aria-label*="of yours"]'):
             continue  # it stands over from the last round
-        area(browser, wager)
-        if wager != "pick":
-            until(lambda before=before: number(browser, "step") > before)
+        if wager == "pick":
+            area(browser, wager)
+        else:
+            press_until(
+                browser, f'#felt .area[data-wager="{wager}"]', lambda before=before: number(browser, "step") > before
+            )
 
 
 def answer(browser: Any) -> None:
