@@ -9,9 +9,10 @@ from tests.house.simulated import Time
 
 from chapter47 import Bet, Refusal
 from chapter47.house import House, audit, incidents, people, store, watchman
+from chapter47.house.api.answers import refused
 from chapter47.house.live import LiveTable
 from chapter47.house.once import REMEMBERED, KeyUsed, Once
-from chapter47.house.store import reading
+from chapter47.house.store import WentOn, reading
 from chapter47.table.window import Limits, TakeDown
 
 
@@ -66,6 +67,13 @@ def test_a_late_copy_comes_by_the_writer_too(house: House) -> None:
 
     asyncio.run(twice())
     assert live.waiting == []
+
+
+def test_a_table_that_went_on_elsewhere_is_not_a_refusal() -> None:
+    """A copy may be done where it went on: the same call with its key is to come again, and is told."""
+    answer = refused(WentOn())
+    assert answer.status_code == 503
+    assert answer.headers["Retry-After"] == "1"
 
 
 def test_only_so_many_refusals_are_remembered(house: House) -> None:

@@ -10,6 +10,7 @@ from . import (
     dealer,
     disputes,
     editions,
+    fair,
     floor,
     floor_table,
     handbook,
@@ -26,6 +27,7 @@ from . import (
     odds,
     papers,
     people,
+    performance,
     review,
     rule,
     rules,
@@ -49,10 +51,12 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     papers.mount(app)
     floor.mount(app)
     table.mount(app)
+    fair.mount(app)
     setup.mount(app)
     review.mount(app)
     odds.mount(app)
     rule.mount(app)
+    performance.mount(app)
     school.mount(app)
     rules.mount(app)
     night_settle.mount(app)

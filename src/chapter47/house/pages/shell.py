@@ -47,6 +47,7 @@ MENU: list[tuple[str, str, Right | None]] = [
     ("Dealer", "/dealer", Right.DEAL),
     ("Supervisor", "/supervisor", Right.SUPERVISE),
     ("Disputes", "/disputes", Right.WATCH),
+    ("Reports", "/reports", Right.EXAMINE),
     ("People", "/people", Right.ADMINISTER),
 ]
 ICON = (
