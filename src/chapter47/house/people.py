@@ -194,8 +194,8 @@ class People:
 
     def _succeeded(self, name: str, address: str) -> None:
         with self.engine.begin() as connection:
-            if incidents.failures(connection, name):
-                incidents.record(connection, incidents.IN, "after failures", name, address)
+            how = "after failures" if incidents.failures(connection, name) else "by password"
+            incidents.record(connection, incidents.IN, how, name, address)
 
     def unlock(self, name: str, by: str, why: str = "") -> None:
         """Let somebody try again whose name is locked."""

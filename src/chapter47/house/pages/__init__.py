@@ -7,6 +7,7 @@ from fastapi import FastAPI
 from ..api.doors import Door
 from ..service import House
 from . import (
+    care,
     dealer,
     disputes,
     editions,
@@ -52,6 +53,7 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     floor.mount(app)
     table.mount(app)
     fair.mount(app)
+    care.mount(app)
     setup.mount(app)
     review.mount(app)
     odds.mount(app)

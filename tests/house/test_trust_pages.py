@@ -1,8 +1,9 @@
-"""The luck of a table as the page checks it: every draw of every kind of game, and whatever was changed is found."""
+"""Pages that are there for trust: luck reckoned again by the page, reports, what patrons set for themselves."""
 
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -18,12 +19,13 @@ from tests.house.test_fairness import committed
 from tests.house.test_felt_modules import missing
 
 from chapter47 import Refusal
-from chapter47.house import House
+from chapter47.house import House, audit
 from chapter47.house.api.doors import COOKIE
 from chapter47.house.draws import draws
 from chapter47.house.live import LiveTable
 from chapter47.house.pages.table import STAGE
 from chapter47.house.people import Role
+from chapter47.house.statement import accounts, statement
 from chapter47.house.store import reading
 from chapter47.table.money import dollars
 from chapter47.table.requests import Bets
@@ -186,3 +188,45 @@ def test_reports_are_a_page_for_those_who_examine(place: str, browser: Any) -> N
     browser.add_cookie({"name": COOKIE, "value": token})
     browser.get(f"{place}/reports?by=table&theory=true")
     browsing.one(browser, "[data-report]")
+
+
+def test_patrons_set_limits_keep_away_and_see_their_play(place: str) -> None:
+    with httpx.Client(base_url=place, timeout=120, headers={"Accept": "text/html"}, follow_redirects=True) as http:
+        assert "1-800-GAMBLER" in http.get("/care").text
+        http.get("/table/1")  # a guest from now on
+
+        def word() -> str:
+            found = re.search(r'name="csrf" value="([0-9a-f]+)"', http.get("/care").text)
+            assert found
+            return found[1]
+
+        sent = http.post("/care/limits", data={"csrf": word(), "loss": "$50", "stake": "5", "minutes": ""})
+        assert 'data-limit="loss"' in sent.text
+        assert 'value="$50.00"' in sent.text and 'value="$5.00"' in sent.text
+        looser = http.post("/care/limits", data={"csrf": word(), "loss": "$60", "stake": "$5", "minutes": "30"}).text
+        assert 'value="$50.00"' in looser and "data-later" in looser and 'value="30"' in looser
+        for wrong in ({"minutes": "many"}, {"loss": "-3"}, {"stake": "\ud7ff"}):
+            assert http.post("/care/limits", data={"csrf": word(), **wrong}).status_code == 409
+        assert http.post("/care/limits", data={"csrf": "no", "loss": "$1"}).status_code == 409
+        assert http.post("/care/else", data={"csrf": word()}).status_code == 409
+        assert "You keep away until" in http.post("/care/away", data={"csrf": word(), "days": "7"}).text
+        assert http.post("/care/away", data={"csrf": word(), "days": "1"}).status_code == 409
+        told = http.get("/api/v1/me/statement").json()
+        assert told["games"] == {} and told["entries"][0]["why"] == "welcome"
+
+
+def test_a_statement_adds_up_and_staff_accounts_say_what_laboratories_ask(tmp_path: Path) -> None:
+    house = House(str(tmp_path / "house.db"))
+    live = played(house, "minibaccarat", 12)
+    with reading(house.engine) as connection:
+        mine = statement(connection, "ann1")
+    line = mine["games"]["minibaccarat"]
+    assert line["wagers"] >= 10
+    assert line["won"] == sum(each["cents"] for each in mine["entries"] if each["table"] == live.number)
+    house.people.add("dora", Role.DEALER, PASSWORD)
+    house.people.verify("dora", PASSWORD, address="10.0.0.7")
+    with reading(house.engine) as connection:
+        (dora,) = accounts(connection)
+    assert dora["last_address"] == "10.0.0.7" and dora["last_in"] >= dora["made"] > 0
+    assert dora["rights"] == ["deal"] and not dora["second_factor"] and dora["locked_until"] is None
+    assert audit(house.engine).faults == []
