@@ -1,8 +1,8 @@
 """Worked examples: what provisions of the rulebook do, played through the same script that a person would write.
 
 An example gives a table, says what happens, and what each patron has at the end, which steps the record shows, or by
-which paragraph it is refused. One that begins with the line ``floor`` gives a casino's floor file instead and says under
-which paragraph ``chapter47 check`` finds fault with it, or that it is lawful.
+which paragraph it is refused. One that begins with the line ``floor`` gives a casino's floor file instead and says
+under which paragraph ``chapter47 check`` finds fault with it, or that it is lawful.
 They stand beside the provisions in ``rulebook/data/examples``; ``chapter47 rule CITE --run`` plays them.
 """
 
@@ -19,7 +19,6 @@ from .floor.checks import check
 from .floor.reader import parse_floor
 from .scripts import play_script
 from .table.money import Cents, dollars, parse_dollars
-
 
 FLOOR = "floor"  # the first line of an example that is a floor file
 
