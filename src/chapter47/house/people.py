@@ -125,6 +125,7 @@ class People:
         self.factor_needed = factor_needed  # nobody who works here comes in without a second factor
         self.hasher: Callable[..., Any] = lambda does, *given, **named: does(*given, **named)
         self._known: dict[str, tuple[Session, int]] = {}
+        self.ended = 0  # how often sessions were ended here
         self._lock = threading.Lock()
         self._beside = ThreadPoolExecutor(1, thread_name_prefix="sessions")
 
@@ -324,6 +325,7 @@ class People:
     def _forget(self) -> None:
         with self._lock:
             self._known.clear()
+            self.ended += 1
 
     def bar(self, name: str, by: str, why: str, *, barred: bool = True) -> None:
         """Shut somebody out, or let them in again; their sessions end at once. The last administrator stays."""
