@@ -9,8 +9,9 @@
 
 Both servers run on loopback, each commit on the disk before its answer (SQLite in a temporary folder; with --workers or
 --postgres a PostgreSQL from its wheel). House and bare server take turns, so that whatever else the machine does
-befalls both; then the house alone is asked for 1,000 wagers a second at times set before (--asked), to see how long they
-take at a load that it can carry, each counted from when it was to be made. At the end the house is stopped and its books are audited. ``goals`` says of each figure whether it is reached.
+befalls both; then the house alone is asked for 1,000 wagers a second at times set before (--asked), to see how long
+they take at a load that it can carry, each counted from when it was to be made. At the end the house is stopped and its
+books are audited. ``goals`` says of each figure whether it is reached.
 """
 
 from __future__ import annotations

@@ -268,7 +268,7 @@ def test_the_socket_sends_the_table_and_then_events() -> None:
 
 
 def test_news_of_many_tables_leave_the_loop_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One look in a turn of the loop, each table in the order in which it changed, and what befalls meanwhile with it."""
+    """One look in a turn of the loop, each table in the order in which it changed."""
     monkeypatch.setattr(feeds, "SLICE", -1.0)
     monkeypatch.setattr(feeds, "AGAIN", 0.0)
     house = House(":memory:")

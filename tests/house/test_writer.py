@@ -228,7 +228,7 @@ def test_a_transaction_has_so_many_acts_and_no_more(monkeypatch: pytest.MonkeyPa
 
 
 def test_the_next_is_written_while_the_disk_has_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where enough waits for another transaction it is written at once; one sync is for all that was written by then."""
+    """Where enough waits for another transaction it is written at once; one sync is for all that is written by then."""
     house, tables = house_of(6)
     house.writer.most = 2
     counted, syncs, on_the_way, answers = commits(house), [], threading.Event(), threading.Event()

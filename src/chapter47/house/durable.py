@@ -11,8 +11,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from . import journal, once, people
+from .bulk import these
 from .journal import Act
-from .store import WentOn, these
+from .store import WentOn
 from .turns import Turn
 from .writer import Guard, Intent, Writer
 

@@ -29,8 +29,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from . import journal, once, sqlite
+from .bulk import these
 from .journal import Act
-from .store import WentOn, these
+from .store import WentOn
 from .turns import Owner, Turn
 
 LOG = logging.getLogger("chapter47.house")
