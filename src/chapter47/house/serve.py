@@ -106,6 +106,7 @@ def serve(
     served = Straight(served, house, door, play.router, metrics)
     house.people.hasher = work.PASSWORDS.do
     _many_files()
+    gc.enable()
     gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
     # a little at a time and only what is new, or somebody waits for it: the watchman walks through all that lives
     gc.set_threshold(5_000, 100_000, 100_000)
