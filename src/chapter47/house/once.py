@@ -16,10 +16,11 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
+from .bulk import Insert
 from .store import DONE, Columns, SqlRow, WentOn, chained, end_of, now, set_end
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
-INSERT = f"INSERT INTO done ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+INSERT = Insert("done", COLUMNS)
 SELECT = "SELECT key, who, request FROM done WHERE key"
 REMEMBERED = 64  # refusals of a table
 SECRET = frozenset({"password", "code"})  # never kept, not even as a hash
