@@ -6,7 +6,7 @@
 import { chip, el, html, icon } from "./parts.js";
 import { mine, sum } from "./state.js";
 import { brief, full, person, signed } from "./words.js";
-import { tone } from "./slip.js";
+import { tone } from "./paper.js";
 
 /**
  * @typedef {object} Acts
