@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
-from .store import DONE, Columns, SqlRow, chained, end_of, now, set_end
+from .store import DONE, Columns, SqlRow, chained, end_of, now, place_of, set_end
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
 INSERT = f"INSERT INTO done ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
@@ -111,8 +111,8 @@ def remember(connection: Connection, book: int, stored: str, key: str, answer: s
 
 
 def chain(book: int) -> str:
-    """The chain of what was done at a table, or at the door of the house."""
-    return f"table:{book}:keys" if book else "keys"
+    """The chain of what was done at a table or at a night, or at the door of the house."""
+    return f"{place_of(book)}:keys" if book else "keys"
 
 
 def fields(row: Columns) -> tuple[object, ...]:
