@@ -32,7 +32,6 @@ from . import ledger, once, people, seals
 from .store import (
     ENTRIES,
     NIGHT_LINES,
-    SqlRow,
     chained,
     connect,
     end_as_written,
@@ -43,6 +42,7 @@ from .store import (
     set_end,
 )
 
+Stored = sa.Row[tuple[object, ...]]  # a row of the journal, by the names of its columns
 Follow = Callable[[str, str, Iterable[tuple[int, Sequence[object], str]]], int]
 IMPORTED, SCHEMA = 0, 1  # a row as an older version wrote it, with its own hash in it; and one of today
 ONE = 1  # the number of a night in a store of its own
@@ -58,14 +58,14 @@ def chain(night: int) -> str:
     return f"night:{night}:lines"
 
 
-def fields(row: SqlRow) -> tuple[object, ...]:
+def fields(row: Stored) -> tuple[object, ...]:
     """What the hash of a row is of."""
     return row.number, row.at, row.kind, row.schema, row.body
 
 
-def line_of(row: SqlRow) -> Line:
+def line_of(row: Stored) -> Line:
     """A row as the entry that it is."""
-    return Line.read(row.number, row.kind, json.loads(row.body))
+    return Line.read(row.number, row.kind, row.body)
 
 
 class NightStore:
@@ -330,7 +330,7 @@ def audit(plan: Path) -> Audit:
 
 def verify_rows(connection: Connection, follow: Follow) -> Iterator[str]:
     """The journals of all nights in a store: whole, and the ledger has exactly the movements that they state."""
-    nights: dict[int, list[SqlRow]] = defaultdict(list)
+    nights: dict[int, list[Stored]] = defaultdict(list)
     for row in connection.execute(sa.select(NIGHT_LINES).order_by(NIGHT_LINES.c.night, NIGHT_LINES.c.number)):
         nights[row.night].append(row)
     books = sa.select(ENTRIES.c.book).where(ENTRIES.c.book < 0).distinct()
@@ -340,7 +340,7 @@ def verify_rows(connection: Connection, follow: Follow) -> Iterator[str]:
         yield from _stated(connection, night, rows)
 
 
-def _stated(connection: Connection, night: int, rows: Sequence[SqlRow]) -> Iterator[str]:
+def _stated(connection: Connection, night: int, rows: Sequence[Stored]) -> Iterator[str]:
     query = sa.select(ENTRIES).where(ENTRIES.c.book == -night).order_by(ENTRIES.c.id)
     written = [
         (r.event, (r.source_kind, r.source_table, r.source_ref), (r.target_kind, r.target_table, r.target_ref), r.cents)

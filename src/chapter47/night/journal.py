@@ -6,6 +6,7 @@ Without one a night lives in memory only.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
@@ -34,7 +35,7 @@ class Line:
         """The entry for pages and for ``--json``."""
         return {"number": self.number, "kind": self.kind, **self.body()}
 
-    def body(self) -> Document:
+    def body(self) -> dict[str, object]:
         """The entry as a record keeps it, beside its number and its kind."""
         return {
             "at": self.at.isoformat(" ", "seconds"),
@@ -44,8 +45,9 @@ class Line:
         }
 
     @classmethod
-    def read(cls, number: int, kind: str, body: Document) -> Line:
+    def read(cls, number: int, kind: str, text: str) -> Line:
         """An entry as a record has it; a ``ValueError``, ``KeyError`` or ``TypeError`` where it is none."""
+        body = json.loads(text)
         postings = tuple((str(account), str(unit), int(many)) for account, unit, many in body["postings"])
         return cls(number, datetime.fromisoformat(body["at"]), kind, str(body["by"]), dict(body["data"]), postings)
 

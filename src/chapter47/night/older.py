@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from ..documents import Document
 from ..errors import Refusal
 from .journal import Line, Request
 
@@ -57,8 +56,8 @@ def read_journal(plan: Path) -> list[OldLine]:
 def read_line(text: str, number: int, before: str) -> OldLine:
     """One line, if it is what the chain says it must be."""
     try:
-        raw: Document = json.loads(text)
-        line = Line.read(int(raw["number"]), str(raw["kind"]), raw)
+        raw = json.loads(text)
+        line = Line.read(int(raw["number"]), str(raw["kind"]), text)
         digest, key = str(raw["hash"]), str(raw.get("key", ""))
     except (ValueError, KeyError, TypeError) as error:
         raise _broken(number) from error

@@ -130,7 +130,8 @@ def licence(night: Night, day: date) -> Paper:
 
 def _expenses(night: Night) -> list[tuple[str, str, str, str]]:
     """Everything that will be paid: to whom, where they are, what for, how much. 13:47-3.2[rent]."""
-    at = {one.name: one.address or "" for one in (*night.people, *night.providers)}
+    at = {one.name: one.address or "" for one in night.people}
+    at |= {one.name: one.address or "" for one in night.providers}
     town = night.licence.municipality or "municipality"
     days = len(night.dates)
     rows = [(COMMISSION, "", "licence fee", licence_fee(days)), (town, "", "licence fee", municipal_fee(night, days))]
