@@ -297,6 +297,7 @@ def without_wifi(browser: Any, address: str) -> None:
     by_card(browser)
     wide = browser.execute_script("return document.documentElement.scrollWidth")
     assert wide <= PHONE[0], f"the pad is {wide} wide"
+    browser.execute_script("scrollTo(0, 0)")
     shoot(browser, "night-phone-away")
     browser.execute_cdp_cmd("Network.emulateNetworkConditions", {**away, "offline": False})
     until(lambda: "Every entry is in the journal" in text_of(browser, ".net"))
@@ -373,9 +374,7 @@ def closing(browser: Any, address: str) -> None:
     until(lambda: "Case 1: P. Hale" in text_of(browser, "[data-cases]"))
     browser.get(f"{address}/night/gala/deal/4")
     unfold(browser, "[data-unfold-count]")
-    fill(
-        browser, '[data-operation="close-table"] [data-piece="chips-0"]', "69"
-    )  # $500 less $175 and twice $10 more: $345
+    fill(browser, '[data-operation="close-table"] [data-piece="chips-0"]', "71")  # $500 less $175, thrice $10 more
     press(browser, '[data-operation="close-table"] [data-send]')
     until(lambda: browser.find_elements("css selector", "[data-open]"))
     sign_in(browser, address, "lena.ortiz")
