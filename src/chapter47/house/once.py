@@ -17,7 +17,7 @@ from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
 from .bulk import Insert
-from .store import DONE, Columns, SqlRow, WentOn, chained, end_of, now, set_end
+from .store import DONE, Columns, SqlRow, WentOn, chained, end_of, now, place_of, set_end
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
 INSERT = Insert("done", COLUMNS)
@@ -140,8 +140,8 @@ def remember(connection: Connection, book: int, stored: str, key: str, answer: s
 
 
 def chain(book: int) -> str:
-    """The chain of what was done at a table, or at the door of the house."""
-    return f"table:{book}:keys" if book else "keys"
+    """The chain of what was done at a table or at a night, or at the door of the house."""
+    return f"{place_of(book)}:keys" if book else "keys"
 
 
 def fields(row: Columns) -> tuple[object, ...]:
