@@ -52,6 +52,7 @@ from chapter47.house import (
     store,
     watchman,
     workers,
+    writer,
 )
 from chapter47.house.once import KeyUsed, Once
 from chapter47.house.workers import Elsewhere
@@ -97,6 +98,7 @@ class Evening(Crowd):
                 (playing, "CryptographicSource", lambda: Chance(cards)),
                 (sqlite.SharedSync, "_file_to_disk", lambda _log: self.disk.synced()),
                 (feed, "GATHER", 0.0),
+                (writer, "GATHER", 0.0),
                 (os, "_exit", self._the_disk_failed),
             ):
                 stack.enter_context(patch.object(target, name, stand_in))

@@ -12,8 +12,9 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
 from . import journal, once, people
+from .bulk import these
 from .journal import Act
-from .store import WentOn, these
+from .store import WentOn
 from .turns import Turn
 from .writer import Guard, Intent, Writer
 

@@ -16,10 +16,11 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
-from .store import DONE, Columns, SqlRow, WentOn, chained, end_of, now, set_end
+from .bulk import Insert
+from .store import DONE, Columns, SqlRow, WentOn, chained, end_of, now, place_of, set_end
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
-INSERT = f"INSERT INTO done ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+INSERT = Insert("done", COLUMNS)
 SELECT = "SELECT key, who, request FROM done WHERE key"
 REMEMBERED = 64  # refusals of a table
 SECRET = frozenset({"password", "code"})  # never kept, not even as a hash
@@ -139,8 +140,8 @@ def remember(connection: Connection, book: int, stored: str, key: str, answer: s
 
 
 def chain(book: int) -> str:
-    """The chain of what was done at a table, or at the door of the house."""
-    return f"table:{book}:keys" if book else "keys"
+    """The chain of what was done at a table or at a night, or at the door of the house."""
+    return f"{place_of(book)}:keys" if book else "keys"
 
 
 def fields(row: Columns) -> tuple[object, ...]:

@@ -107,8 +107,10 @@ def serve(
     served = Straight(served, house, door, play.router, metrics)
     house.people.hasher = work.PASSWORDS.do
     _many_files()
+    gc.enable()
     gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
-    gc.set_threshold(50_000, 20, 100_000)  # all that lives is walked through now and then, by the watchman
+    # a little at a time and only what is new, or somebody waits for it: the watchman walks through all that lives
+    gc.set_threshold(5_000, 100_000, 100_000)
     # the loop gives the interpreter away at every send and would wait 5 ms to have it back, again and again
     sys.setswitchinterval(0.0005)
     uvicorn.run(

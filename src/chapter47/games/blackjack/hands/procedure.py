@@ -44,6 +44,7 @@ def play_box(table: BlackjackTable, round_: Round, box: Box, *, resume: bool = F
         try:
             yield from play_hand(table, round_, box, hand)
         except CardForgotten:
+            table.admits = turn_admits(table, round_)
             cite = "19:47-2.15(i)[dead]"
             asked = table.ask(cite, box.decider, "forgotten-card", ("deal", "dead"), absent="dead")
             if (yield from asked) == "deal":
@@ -61,9 +62,9 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
     table.admits = turn_admits(table, round_)
     if hand.late:
         hand.late = False
-        yield from hit(table, round_, box, hand)
-    elif len(hand.cards) == 1:
-        yield from add_card(table, round_, hand, "19:47-2.11(b)")
+        yield from late_card(table, round_, box, hand)
+    elif len(hand.cards) == 1 and not hand.refused:
+        yield from asked_card(table, round_, hand, "19:47-2.11(b)")
         yield from announce(table, hand, "19:47-2.11(c)")
     else:
         yield from announce(table, hand, "19:47-2.6(f)[announce]")
@@ -168,13 +169,28 @@ def add_card(table: BlackjackTable, round_: Round, hand: BoxHand, cite: str, fac
         box.first_cards = hand.cards[:4]
 
 
+def asked_card(table: BlackjackTable, round_: Round, hand: BoxHand, cite: str, face: str = UP) -> Steps:
+    """A card that its player asked for, drawing, doubling or splitting: staff may declare that it was forgotten."""
+    admits = table.admits
+    table.admits = (*admits, *known(table, "card-not-dealt"))
+    try:
+        yield from add_card(table, round_, hand, cite, face)
+    finally:
+        table.admits = admits
+
+
+def late_card(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
+    """The card that was forgotten, as it was asked for: the one of a double, or another. 19:47-2.15(i)[late-cards]."""
+    if hand.doubled:
+        yield from doubling_card(table, round_, box, hand, DOWN if hand.double_face_down else UP)
+    else:
+        yield from hit(table, round_, box, hand)
+
+
 def hit(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """A card face up, and the new total. 19:47-2.6(g), 19:47-2.6A(e)[hit-face-up]."""
     cite = "19:47-2.6A(e)[hit-face-up]" if table.elections.six_to_five else "19:47-2.6(g)"
-    admits = table.admits
-    table.admits = (*admits, *known(table, "card-not-dealt"))
-    yield from add_card(table, round_, hand, cite)
-    table.admits = admits
+    yield from asked_card(table, round_, hand, cite)
     yield from announce(table, hand, cite)
     yield from settle_sevens_after(table, round_, box, hand)
 
@@ -189,7 +205,7 @@ def offer_exposed(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand)
     cite, choices = "19:47-2.15(c)[refusal]", ("accept", "refuse")
     asked = table.ask(cite, box.decider, "exposed-card", choices, absent="refuse", card=round_.exposed[0])
     if (yield from asked) == "refuse":
-        for each in box.hands:
+        for each in (hand for other in round_.in_turn() if other.decider == box.decider for hand in other.hands):
             each.refused = True
 
 
@@ -284,7 +300,7 @@ def doubling_card(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand,
         cite = "19:47-2.10(c)[face-down-on-request]"
     hand.doubled, hand.double_face_down = True, hidden
     table.admits = (*table.admits, *(("double-card-exposed",) if hidden else ()))
-    yield from add_card(table, round_, hand, cite, DOWN if hidden else UP)
+    yield from asked_card(table, round_, hand, cite, DOWN if hidden else UP)
     table.admits = tuple(key for key in table.admits if key != "double-card-exposed")
     if not hand.double_face_down:
         yield from announce(table, hand, "19:47-2.6(g)")
@@ -322,7 +338,7 @@ def split(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Step
     box.hands.insert(box.hands.index(hand) + 1, other)
     for seat in sorted(box.bettors, key=lambda s: s != box.decider):
         yield from split_wagers(table, box, hand, other, seat)
-    yield from add_card(table, round_, hand, "19:47-2.11(b)")
+    yield from asked_card(table, round_, hand, "19:47-2.11(b)")
     yield from announce(table, hand, "19:47-2.11(c)")
 
 
