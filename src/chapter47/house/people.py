@@ -196,8 +196,8 @@ class People:
 
     def _succeeded(self, name: str, address: str) -> None:
         with self.engine.begin() as connection:
-            if incidents.failures(connection, name):
-                incidents.record(connection, incidents.IN, "after failures", name, address)
+            how = "after failures" if incidents.failures(connection, name) else "by password"
+            incidents.record(connection, incidents.IN, how, name, address)
 
     def unlock(self, name: str, by: str, why: str = "") -> None:
         """Let somebody try again whose name is locked."""
@@ -399,6 +399,7 @@ def let_in(connection: Connection, person: Person, token: str, address: str = ""
 
 def record(connection: Connection, who: str, what: str, why: str = "", approved: str = "") -> None:
     """Write a privileged act into the chained record, in the transaction that does it."""
+    incidents.on_time(connection, ACTS)
     number, before = end_of(connection, "acts")  # one at a time, or two would follow the same row
     text = what + (f": {why}" if why else "") + (f" (approved by {approved})" if approved else "")
     at = now()

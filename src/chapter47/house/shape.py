@@ -128,7 +128,7 @@ ENTRIES = sa.Table(  # one movement a row: from one account to another, so that 
     "entries",
     META,
     sa.Column("id", sa.Integer, primary_key=True),
-    sa.Column("book", sa.Integer, nullable=False),  # the table in whose book it stands; 0 is the house's
+    sa.Column("book", sa.Integer, nullable=False),  # the table in whose book it stands; 0: the house's, -1: a night's
     sa.Column("event", sa.Integer, nullable=False),  # of that table's journal; 0: an act of people
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("source_kind", sa.String, nullable=False),
@@ -137,11 +137,22 @@ ENTRIES = sa.Table(  # one movement a row: from one account to another, so that 
     sa.Column("target_kind", sa.String, nullable=False),
     sa.Column("target_table", sa.Integer, nullable=False),
     sa.Column("target_ref", sa.String, nullable=False),
-    sa.Column("cents", sa.BigInteger, nullable=False),
+    sa.Column("cents", sa.BigInteger, nullable=False),  # at a night: of what the accounts say that they count
     sa.Column("why", sa.String, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),  # chained in its book
     sa.CheckConstraint("cents > 0", name="a_movement_is_more_than_nothing"),
     sa.Index("ix_entries_book", "book", "event"),
+)
+NIGHT_LINES = sa.Table(  # the journal of a casino night, chained; its movements are in the ledger, in a book of its own
+    "night_lines",
+    META,
+    sa.Column("night", sa.Integer, primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("at", sa.BigInteger, nullable=False),  # when it was written; when it happened is in its body
+    sa.Column("kind", sa.String, nullable=False),
+    sa.Column("schema", sa.Integer, nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sa.Column("hash", sa.String(64), nullable=False),
 )
 HEADS = sa.Table(  # how many rows each chain has and the hash of its last: a row cut off at the end is missed too
     "heads",
@@ -164,7 +175,7 @@ DONE = sa.Table(  # what was already done, by the key of whoever asked: asking t
     "done",
     META,
     sa.Column("key", sa.String, primary_key=True),
-    sa.Column("book", sa.Integer, nullable=False),  # the table that it was done at; 0 is the house
+    sa.Column("book", sa.Integer, nullable=False),  # the table that it was done at; 0: the house, -1: a night
     sa.Column("number", sa.Integer, nullable=False),  # chained in its book
     sa.Column("at", sa.BigInteger, nullable=False),
     sa.Column("who", sa.String, nullable=False),

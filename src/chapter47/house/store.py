@@ -30,6 +30,7 @@ from .shape import HEADS as HEADS
 from .shape import INCIDENTS as INCIDENTS
 from .shape import LESSONS as LESSONS
 from .shape import META as META
+from .shape import NIGHT_LINES as NIGHT_LINES
 from .shape import PEOPLE as PEOPLE
 from .shape import PLANNED as PLANNED
 from .shape import REGISTER as REGISTER
@@ -234,6 +235,11 @@ def end_as_written(connection: Connection, chain: str) -> tuple[int, str]:
     """The same as anybody reads it, held by nobody."""
     row = connection.execute(sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == chain)).first()
     return (0, "") if row is None else (row.number, row.hash)
+
+
+def place_of(book: int) -> str:
+    """What a book is of, as its chains are named: a table, or below zero a casino night."""
+    return f"table:{book}" if book > 0 else f"night:{-book}"
 
 
 def set_end(connection: Connection, chain: str, number: int, last: str, *, new: bool = False) -> None:

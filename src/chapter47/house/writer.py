@@ -62,6 +62,9 @@ class Actor(Protocol):
     def verify_said(self, key: str) -> None:
         """Refuse a key that waits with its window for something else."""
 
+    def planned(self, plan: Intent, key: str) -> Act | None:
+        """What is asked, as it is to be written; refused again where it was refused under this key."""
+
     def followed(self, act: Act) -> None:
         """Memory follows what is being written."""
 
@@ -288,7 +291,7 @@ class Writer:
                 stored = f"{actor.number}:{command.key}"
                 actor.verify_said(command.key)
                 known = bool(command.key) and once.known(command.key, used.get(stored))
-                act = None if known else command.plan()
+                act = None if known else actor.planned(command.plan, command.key)
                 if act is not None:
                     turn.acts.append(act)
                     actor.followed(act)
