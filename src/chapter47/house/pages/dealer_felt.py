@@ -21,7 +21,7 @@ from . import parts
 WIDTH, HEIGHT, MIDDLE = 812, 466, 406
 BOXES = 7  # boxes of an arc
 OTHERS, OWN, CLOSE = 44.0, 64.0, 32.0  # widths of cards: a patron's, the dealer's, and hands that share a box
-STEP = 0.7
+STEP = 0.78
 DOME = "M0 466V330C0 110 150 10 406 10S812 110 812 330V466Z"
 
 
