@@ -261,12 +261,16 @@ def _wager(
     assumed = floor_rules(game.key).cost
     if assumed is not None:
         edge = assumed(elections)
-    return GuideWager(kind.key, title, cite, _says(kind, cite), rows, stake, edge, win, _source(cite), most)
+    source = _source(cite, kind.defaults(elections))
+    return GuideWager(kind.key, title, cite, _says(kind, cite), rows, stake, edge, win, source, most)
 
 
-def _source(cite: str) -> str:
+def _source(cite: str, defaults: dict[str, str]) -> str:
+    """Where a wager is not New Jersey's text: the rule that offers it, or only what it pays."""
     told = provenance(cite)
-    return f"Where the rule comes from: {told}." if told else ""
+    if told:
+        return f"Where the rule comes from: {told}."
+    return f"Where what it pays comes from: {'; '.join(dict.fromkeys(defaults.values()))}." if defaults else ""
 
 
 def _told_with(game: GameType, kind: WagerType, exact: Sequence[WagerOdds]) -> str:

@@ -113,12 +113,11 @@ def posted_wagers(game: GameType, elections: Elections) -> list[WagerType]:
     return [kind for kind in game.wagers if kind.offered(elections) and kind.key not in moved]
 
 
-def _origins(game: GameType, kinds: Iterable[WagerType]) -> str:
-    """Which of the wagers rest on other rules than New Jersey's text, and on what."""
+def _origins(kinds: Iterable[WagerType], elections: Elections) -> str:
+    """Which of the wagers, or what they pay, rest on other rules than New Jersey's text, and on what."""
     by: dict[str, list[str]] = {}
     for kind in kinds:
-        told = provenance(game.parallels.get(kind.cite, kind.cite))
-        if told:
+        for told in dict.fromkeys(kind.defaults(elections).values()):
             by.setdefault(told, []).append(kind.title)
     return "; ".join(f"{', '.join(titles)}: {told}" for told, titles in by.items())
 
@@ -135,7 +134,7 @@ def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Si
         signs.append(Sign(entry.number, f"{title}: limits", lines, "19:47-8.2[licensee-sets]"))
     kinds = posted_wagers(game, elections)
     lines, cite = tuple(kind.sentence(elections) for kind in kinds), "19:47-8.5[posted-information]"
-    signs.append(Sign(entry.number, f"{title}: wagers", lines, cite, origins=_origins(game, kinds)))
+    signs.append(Sign(entry.number, f"{title}: wagers", lines, cite, origins=_origins(kinds, elections)))
     for required in required_signs(game, elections):
         text = (required.text,)
         signs.append(Sign(entry.number, f"{title}: rule in force", text, required.cite, required.election))
