@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...table.dice import Dice
 from ...table.game import GameType
-from ...table.night import in_whole_dollars
+from ...table.night import imitation_money, in_whole_dollars
 from .elections import MOST_PLAYERS, TENDERS, ChuckALuckElections
 from .felt import FELT
 from .layout import layout
@@ -43,5 +43,6 @@ GAME = GameType(
     other_wagers_cite="13:47-20.24(d)1",
     late_cite="13:47-20.24(d)1",
     tenders=TENDERS,
+    verify_tender=imitation_money,
     steps=in_whole_dollars,
 )

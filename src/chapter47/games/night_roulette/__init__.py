@@ -11,7 +11,7 @@ from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
 from ...table.limits import Step
 from ...table.money import Cents
-from ...table.night import CLASS_A, NightElections, in_whole_dollars, whole_dollars
+from ...table.night import CLASS_A, NightElections, imitation_money, in_whole_dollars, whole_dollars
 from ...table.table import Steps, Table
 from ..roulette import GAME as ROULETTE
 from ..roulette import five_equal_wagers
@@ -51,7 +51,7 @@ def open_table(table: Table[NightRouletteElections, Wheel], opening: bool) -> St
 
 
 PARALLELS = {
-    "19:47-7.2(c)": "13:47-20.32(d)1",
+    "13:47-20.10(c)1": "13:47-20.32(d)1",
     "19:47-5.1(a)[chips]": "13:47-20.32(d)1",
     "19:47-5.1(b)[position]": "13:47-20.32(d)2",
     "19:47-5.1(c)[position-decides]": "13:47-20.32(d)3",
@@ -176,6 +176,7 @@ GAME = ROULETTE.derive(
     other_wagers_cite="13:47-20.32(d)1",
     late_cite="13:47-20.32(j)2",
     tenders=("chips",),
+    verify_tender=imitation_money,
     irregularities=IRREGULARITIES,
     steps=steps,
 )

@@ -94,8 +94,13 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
 def turn_admits(table: BlackjackTable, round_: Round) -> tuple[str, ...]:
     """What staff may declare while players act."""
     read = round_.p.hole == rules.HOLE_READER and not rules.may_be_blackjack(round_.up.rank)
-    misused = known(table, "reader-misused") if read else ()
-    return (*draw_admits(table), *known(table, "card-exposed", "card-by-mistake"), *round_admits(table), *misused)
+    found: tuple[str, ...] | None = table.derived.get(("turn admits", read))
+    if found is None:
+        misused = known(table, "reader-misused") if read else ()
+        exposed = known(table, "card-exposed", "card-by-mistake")
+        found = (*draw_admits(table), *exposed, *round_admits(table), *misused)
+        table.derived["turn admits", read] = found
+    return found
 
 
 def decision_cite(table: BlackjackTable, hand: BoxHand) -> str:
@@ -114,11 +119,12 @@ def lawful(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> tup
     hit_aces = bool(p.hit_split_aces)
     if hand.refused:
         return ("stand",)
-    if rules.may_hit(hand.hard, hand.aces, hand.doubled, hand.split_aces, hit_aces):
+    hard, aces = hand.hard, hand.aces
+    if rules.may_hit(hard, aces, hand.doubled, hand.split_aces, hit_aces):
         may.append("hit")
     stake = own_stake(box, hand, box.decider)
     balance = table.seats[box.decider].balance
-    if stake and balance >= least_double(table, hand, box.decider) and doubles(hand, p):
+    if stake and balance >= least_double(table, hand, box.decider) and doubles(hand, p, hard, aces):
         may.append("double")
         if table.elections.double_card == "on request" and not table.own.hidden_offered:
             may.append("double-hidden")
@@ -130,11 +136,11 @@ def lawful(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> tup
     return tuple(may)
 
 
-def doubles(hand: BoxHand, p: Parameters) -> bool:
-    """Whether the rules of the table let a hand be doubled, money aside."""
+def doubles(hand: BoxHand, p: Parameters, hard: int, aces: int) -> bool:
+    """Whether the rules of the table let a hand of that count be doubled, money aside."""
     cards, split_aces, hits_aces = len(hand.cards), hand.split_aces, bool(p.hit_split_aces)
     after_split = bool(p.double_after_split)
-    return rules.may_double(cards, hand.hard, hand.aces, hand.split, split_aces, p.double_on, after_split, hits_aces)
+    return rules.may_double(cards, hard, aces, hand.split, split_aces, p.double_on, after_split, hits_aces)
 
 
 def own_stake(box: Box, hand: BoxHand, seat: int) -> Cents:
