@@ -238,12 +238,12 @@ class Window:
         game = self.table.game
         if action.seat not in balances:
             raise _nobody(self.table, action.seat, balances)
-        if game.away_cite is None:
+        if game.cites.away is None:
             raise Refusal(
                 f"At {game.title} nobody sits out: who makes no wager takes no part.", instead="no wager, or leave"
             )
         if isinstance(action, Back) and action.seat not in self.table.away:
-            raise Refusal(f"Seat {action.seat} is not away.", cite=game.away_cite, instead="play on")
+            raise Refusal(f"Seat {action.seat} is not away.", cite=game.cites.away, instead="play on")
 
     def _check(
         self, action: TakeDown | Leave, balances: dict[int, Cents], stakes: dict[tuple[int, str], Cents]
@@ -294,7 +294,7 @@ def _nothing_there(action: TakeDown, stakes: Stakes) -> Refusal:
 
 def _nobody(table: Table, seat: int, balances: dict[int, Cents]) -> Refusal:
     seats = ", ".join(map(str, sorted(balances))) or "nobody"
-    return Refusal(f"Nobody sits at seat {seat}.", cite=table.game.seated_cite, instead=f"seated now: {seats}")
+    return Refusal(f"Nobody sits at seat {seat}.", cite=table.game.cites.seated, instead=f"seated now: {seats}")
 
 
 def _free(table: Table, taken: dict[int, Cents]) -> str:

@@ -132,3 +132,6 @@ class CaribbeanStudKernel:
         results = np.empty(rules.WAYS, np.int64)
         play(np.array(cards, np.uint8), *self._rules, results)
         return int(results[way])
+
+
+KERNEL = CaribbeanStudKernel

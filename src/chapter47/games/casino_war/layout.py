@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.card_felt import Area, Shape, card_box, draw_felt
+from ...table.game import Screen
 from .dealing import DEALER
 from .elections import CasinoWarElections
+from .felt import FELT
 from .wagers import INITIAL, TIE, WAR, WAR_TIE
 
 if TYPE_CHECKING:
@@ -31,3 +33,6 @@ def layout(table: CasinoWarTable | None, elections: CasinoWarElections) -> str:
     ]
     seats = {seat: [cards[seat] for cards in deals if seat in cards] for seat in range(1, CASINO_WAR.seats + 1)}
     return draw_felt(CASINO_WAR, table, elections, AREAS, boxes, odds_at=176, cards=seats)
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -73,3 +73,6 @@ class DoubleDownStudKernel:
     def deal(self, cards: Sequence[int]) -> int:
         """The class of one round with these five cards."""
         return int(play(np.array(cards, np.uint8), *self._rules))
+
+
+KERNEL = DoubleDownStudKernel

@@ -11,6 +11,7 @@ from ...odds.analysis import GameOdds
 from ...odds.lines import Line, Outcome, ended
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
+from ...table.game import Numbers, compiled
 from ...table.money import Cents
 from ...table.requests import Ask
 from ..let_it_ride.odds import chart, four_name
@@ -128,3 +129,6 @@ def hint(table: StudTable, request: Ask) -> str | None:
     name = seen_name(tuple(card.index for card in seen))
     best = next(row for row in rows_of(pays_of(table.elections)) if row[0] == name)
     return f"{best[3]}: {name} is worth {best[2]} of a wager more"
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy, hint=hint)

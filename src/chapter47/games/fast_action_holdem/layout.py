@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.board import printed_odds, wagers_in_words
 from ...table.card_felt import Shape
+from ...table.game import Screen
 from ...table.hands import Hand
 from ...table.money import dollars
 from .elections import BOARD, HAND, FastActionElections
+from .felt import FELT
 from .wagers import ORIGINAL, SPLIT, WAGERS
 
 if TYPE_CHECKING:
@@ -105,3 +107,6 @@ def _patron(number: int, table: FastActionTable | None) -> list[str]:
         first = svg.text(34, -28, "1st", size=10, fill="#222222")
         found.append(svg.group(svg.tooltip("Dealing marker"), disc, first, data_marker=number))
     return found
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

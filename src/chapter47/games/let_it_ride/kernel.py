@@ -105,3 +105,6 @@ class LetItRideKernel:
     def deal(self, cards: Sequence[int]) -> int:
         """The class of one round with these five cards."""
         return int(play(np.array(cards, np.uint8), *self._rules))
+
+
+KERNEL = LetItRideKernel

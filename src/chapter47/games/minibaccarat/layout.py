@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.board import wagers_in_words
 from ...table.card_felt import Shape, broken, patron
+from ...table.game import Screen
 from ...table.wagers import WagerType
 from .elections import BaccaratElections
+from .felt import FELT
 from .wagers import BANKER, BANKER_BONUS, FIVE, FOUR, PLAYER, PLAYER_BONUS, SIX, TIE, WAGERS
 
 if TYPE_CHECKING:
@@ -236,3 +238,6 @@ def _area(
 def _chips(amount: int, x: float, y: float, turn: float) -> str:
     """Chips stand upright however the seat is turned."""
     return svg.group(svg.chip_svg(amount), x=x, y=y, turn=-turn) if amount else ""
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
+from ...table.game import Screen
 from .elections import NightBaccaratElections
+from .felt import FELT
 from .wagers import BANK, PLAYER, TIE
 
 if TYPE_CHECKING:
@@ -35,3 +37,6 @@ def _hand(label: str, cards: list[Any], x: float) -> str:
     frame = svg.element("rect", x=x, y=22, width=220, height=118, rx=10, fill="#00000022", stroke=svg.LINE)
     words = svg.text(x + 110, 128, label, size=15, weight="bold")
     return svg.group(frame, svg.draw_hand(cards, x + 10, 30, step=69), words, data_hand=label.lower())
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -8,6 +8,7 @@ from itertools import combinations_with_replacement
 
 from ...odds.analysis import GameOdds
 from ...odds.lines import Line
+from ...table.game import Numbers, compiled
 from ..minibaccarat.odds import class_counts as baccarat_counts
 from ..minibaccarat.odds import shoe_values
 from . import rules
@@ -78,3 +79,6 @@ def odds(elections: NightBaccaratElections, game: str = "night-baccarat") -> Gam
     """The exact value of every wager for $100 on the first round of a full stack."""
     counts = class_counts(elections)
     return GameOdds(game, elections.chosen(), [line.value(counts) for line in lines(elections)])
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

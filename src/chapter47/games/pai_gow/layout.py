@@ -9,8 +9,10 @@ from ...rulebook.cite import law
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
 from ...table.dice import dice_svg
+from ...table.game import Screen
 from ...table.tiles import TILE_HEIGHT, TILE_WIDTH, Tile, hand_svg
 from .betting import bank_of
+from .felt import FELT
 from .wagers import WAGER
 
 if TYPE_CHECKING:
@@ -82,3 +84,6 @@ def marker(shape: Shape, table: BankedTable | None) -> list[str]:
     disc = svg.element("circle", r=22, fill=svg.IVORY, stroke=svg.RED, stroke_width=3)
     body = svg.group(disc, svg.text(0, 0, words, size=9, fill=svg.BLACK, weight="bold"), x=80, y=-60)
     return [svg.group(body, x=x, y=y, turn=turn, data_marker=words.lower())]
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

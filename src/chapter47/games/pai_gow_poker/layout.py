@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
+from ...table.game import Screen
 from ..pai_gow.layout import marker
+from .felt import FELT
 from .wagers import BONUS_WAGER, WAGER
 
 if TYPE_CHECKING:
@@ -40,3 +42,6 @@ def _dealer(cards: list[Any], shown: bool) -> str:
     ]
     words = svg.text(SHAPE.centre, 126, "High hand of five, low hand of two", size=12, fill=svg.LINE)
     return svg.group(*lying, words, data_hand="dealer")
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, card_box, draw_felt
+from ...table.game import Screen
 from .elections import RedDogOdds
+from .felt import FELT
 from .odds import SPREADS
 from .wagers import ORIGINAL, RAISE
 
@@ -48,3 +50,6 @@ def _spreads(marked: int, elections: RedDogOdds) -> str:
             )
         )
     return svg.group(*body, data_place="spreads")
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from ...table import svg
 from ...table.board import printed_odds, wagers_in_words
 from ...table.card_felt import Shape, patron
+from ...table.game import Screen
 from ...table.hands import Hand
 from ...table.wagers import WagerType
+from .felt import FELT
 from .wagers import ANTE, PAIR_PLUS, PLAY, WAGERS
 
 if TYPE_CHECKING:
@@ -150,3 +152,6 @@ def _seat(
         left = -(svg.CARD_WIDTH + step * (own - 1)) / 2
         body.append(svg.draw_hand(hand.cards, left, foot - svg.CARD_HEIGHT - 6, shown=hand.shown, step=step))
     return svg.group(*body, x=x, y=y, turn=turn, data_seat=number)
+
+
+SCREEN = Screen(layout=layout, felt=FELT)
