@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.odds import Odds
 
@@ -34,39 +35,22 @@ class FastActionElections(Elections):
         limit=100,
         choices="6 or 8; an even number from 12 with a shuffling device",
     )
-    backs: tuple[str, ...] | None = election(
-        None, cite="19:47-21.2(d)3", effect="Colours of the card backs: one, or one for each batch of a device."
-    )
-    cutting_card_colour: str = election(
-        "yellow", cite="19:47-21.2(a)", effect="Colour of the cutting card, unlike the backs."
-    )
+    backs: shared.Backs = shared.backs_of_batches("19:47-21.2(d)3")
+    cutting_card_colour: str = shared.cutting_card_colour("19:47-21.2(a)")
     dealt_from: Literal["shoe"] = election(
         "shoe", cite="19:47-21.2(b)", effect="Every card comes from a dealing shoe; no other way is allowed."
     )
-    cutting_cards: Literal[1, 2] = election(
-        1, cite="19:47-21.2(c)", effect="A second card may hide the last card of the stack."
-    )
+    cutting_cards: Literal[1, 2] = shared.one_or_two_cutting_cards("19:47-21.2(c)")
     shuffler: Literal["none", "automated", "continuous"] = election(
         "none",
         cite="19:47-21.2(d)",
         effect="An automated device holds a second batch; a continuous one has no shoe end.",
         since="1999-07-06",
     )
-    deck_conformity: bool = election(
-        True, cite="19:47-21.2(d)1", effect="Each deck meets the card standards of 19:46-1.17."
-    )
-    device_approval: str = election(
-        "", cite="19:47-21.11", effect="Reference of the approval of a continuous shuffler."
-    )
-    cutting_card_from_back: int | None = election(
-        None,
-        cite="19:47-21.5[cutting-card]",
-        effect="Cards behind the cutting card; a quarter of the shoe unless given.",
-        ge=LONGEST_ROUND,
-    )
-    recut_by: Literal["last cutter", "next entitled"] = election(
-        "last cutter", cite="19:47-21.5[recut]", effect="Who cuts again when a supervisor orders a recut."
-    )
+    deck_conformity: bool = shared.card_standards("19:47-21.2(d)1")
+    device_approval: str = shared.device_approval("19:47-21.11")
+    cutting_card_from_back: int | None = shared.quarter_behind("19:47-21.5[cutting-card]", LONGEST_ROUND)
+    recut_by: shared.Recut = shared.recut_by("19:47-21.5[recut]")
     natural_pays: Odds = election(
         Odds(3, 2),
         cite="19:47-21.8[natural-odds]",
@@ -111,17 +95,11 @@ class FastActionElections(Elections):
 
     @constraint("19:47-21.2(a)", "one colour of backs, and a cutting card unlike it")
     def _backs_in_the_shoe(self) -> str | None:
-        if not self.two_batches and len(set(self.batch_backs)) != 1:
-            return "All decks of the shoe have backs of the same colour and design."
-        if self.cutting_card_colour in self.batch_backs:
-            return f"A {self.cutting_card_colour} cutting card cannot be told from the backs."
-        return None
+        return shared.backs_alike(self.batch_backs, self.cutting_card_colour, two_batches=self.two_batches)
 
     @constraint("19:47-21.2(d)", "twelve decks or more")
     def _device_decks(self) -> str | None:
-        if self.two_batches and self.decks < 12:
-            return f"An automated shuffling device needs at least 12 decks, not {self.decks}."
-        return None
+        return shared.enough_for_a_device(self.decks) if self.two_batches else None
 
     @constraint("19:47-21.2(d)1", "decks that meet 19:46-1.17")
     def _decks_conform(self) -> str | None:
@@ -129,9 +107,7 @@ class FastActionElections(Elections):
 
     @constraint("19:47-21.2(d)2", "an even number of decks")
     def _equal_batches(self) -> str | None:
-        if self.two_batches and self.decks % 2:
-            return f"{self.decks} decks are not two equal batches."
-        return None
+        return shared.equal_batches(self.decks) if self.two_batches else None
 
     @constraint("19:47-21.2(d)3", "backs of two colours, such as red and blue")
     def _backs_of_batches(self) -> str | None:
