@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
 
+Shuffler = Literal["none", "automated", "continuous"]
 BURN = 3
 # Nine players and the dealer, twice, and two burns: what a round can need.
 LONGEST_ROUND = 2 * 10 + 2 * BURN
@@ -22,10 +23,10 @@ PARALLELS = {
 }
 
 
-class CasinoWarElections(Elections):
-    """The elections of casino war; what red dog shares is read by the parallels."""
+class BatchShoe(Elections):
+    """A shoe of six decks or more, or two batches in turn beside a device; other games read it by their parallels."""
 
-    parallels = PARALLELS
+    longest_round: ClassVar[int] = LONGEST_ROUND  # cards that a round can need
 
     decks: int = election(
         6,
@@ -37,35 +38,11 @@ class CasinoWarElections(Elections):
     )
     backs: shared.Backs = shared.backs_of_batches("19:47-22.2(a)")
     cutting_card_colour: str = shared.cutting_card_colour("19:47-22.2(a)")
-    dealing_shoe: Literal["manual"] = election(
-        "manual", cite="19:47-22.2(b)", effect="A manual shoe at the dealer's left, as the rule says."
-    )
     cutting_cards: Literal[1, 2] = shared.one_or_two_cutting_cards("19:47-22.2(c)")
-    shuffler: Literal["none", "automated"] = election(  # no continuous one: 19:47-22.2[no-continuous]
-        "none", cite="19:47-22.2(d)", effect="An automated device holds a second batch."
-    )
+    shuffler: Shuffler = election("none", cite="19:47-22.2(d)", effect="An automated device holds a second batch.")
     deck_conformity: bool = shared.card_standards("19:47-22.2(d)1")
     cutting_card_from_back: int | None = shared.quarter_behind("19:47-22.5[cutting-card]", LONGEST_ROUND)
     recut_by: shared.Recut = shared.recut_by("19:47-22.5[recut]")
-    dealer_burns: bool = election(
-        False, cite="19:47-22.8[dealer-burn]", effect="Three more cards burned before the dealer's war card."
-    )
-    war_tie_bonus: bool = election(
-        True, cite="19:47-22.9[war-tie]", effect="A tie in the war pays 2 to 1; 2.3% instead of 2.9% to the house."
-    )
-    tie_pays: Odds = election(
-        Odds(10, 1), cite="19:47-22.9[tie]", effect="Tie at 10 to 1 costs 18.6%; each unit more is worth 7.4%."
-    )
-
-    @constraint("19:47-22.9[least]", "tie_pays=10 to 1")
-    def _tie_below_the_least(self) -> str | None:
-        return "The tie wager pays at least 10 to 1." if self.tie_pays < Odds(10, 1) else None
-
-    @property
-    @settled("19:47-22.9[war-tie]", "What the war wager pays on a tie in the war.")
-    def war_tie_pays(self) -> Odds:
-        """The odds of a war wager on a second tie."""
-        return Odds(2, 1) if self.war_tie_bonus else EVEN
 
     @property
     def two_batches(self) -> bool:
@@ -86,12 +63,6 @@ class CasinoWarElections(Elections):
     def batch_backs(self) -> tuple[str, ...]:
         """The colours of the backs, red and blue unless chosen."""
         return self.backs or (("red", "blue") if self.two_batches else ("red",))
-
-    @constraint("19:47-22.2(a)", "six, seven or eight decks")
-    def _decks_without_a_device(self) -> str | None:
-        if self.shuffler == "none" and self.decks > 8:
-            return f"Casino war is played with six, seven or eight decks, not {self.decks}."
-        return None
 
     @constraint("19:47-22.2(a)", "one colour of backs, and a cutting card unlike it")
     def _backs_in_the_shoe(self) -> str | None:
@@ -117,4 +88,42 @@ class CasinoWarElections(Elections):
 
     @constraint(None)
     def _cutting_card_too_deep(self) -> Violation | None:
-        return leaves_a_round(self.behind, self.shoe_decks * 52 - LONGEST_ROUND)
+        return leaves_a_round(self.behind, self.shoe_decks * 52 - self.longest_round)
+
+
+class CasinoWarElections(BatchShoe):
+    """The elections of casino war; what red dog shares is read by the parallels."""
+
+    parallels = PARALLELS
+
+    shuffler: Literal["none", "automated"] = election(  # no continuous one: 19:47-22.2[no-continuous]
+        "none", cite="19:47-22.2(d)", effect="An automated device holds a second batch."
+    )
+    dealing_shoe: Literal["manual"] = election(
+        "manual", cite="19:47-22.2(b)", effect="A manual shoe at the dealer's left, as the rule says."
+    )
+    dealer_burns: bool = election(
+        False, cite="19:47-22.8[dealer-burn]", effect="Three more cards burned before the dealer's war card."
+    )
+    war_tie_bonus: bool = election(
+        True, cite="19:47-22.9[war-tie]", effect="A tie in the war pays 2 to 1; 2.3% instead of 2.9% to the house."
+    )
+    tie_pays: Odds = election(
+        Odds(10, 1), cite="19:47-22.9[tie]", effect="Tie at 10 to 1 costs 18.6%; each unit more is worth 7.4%."
+    )
+
+    @constraint("19:47-22.9[least]", "tie_pays=10 to 1")
+    def _tie_below_the_least(self) -> str | None:
+        return "The tie wager pays at least 10 to 1." if self.tie_pays < Odds(10, 1) else None
+
+    @property
+    @settled("19:47-22.9[war-tie]", "What the war wager pays on a tie in the war.")
+    def war_tie_pays(self) -> Odds:
+        """The odds of a war wager on a second tie."""
+        return Odds(2, 1) if self.war_tie_bonus else EVEN
+
+    @constraint("19:47-22.2(a)", "six, seven or eight decks")
+    def _decks_without_a_device(self) -> str | None:
+        if self.shuffler == "none" and self.decks > 8:
+            return f"Casino war is played with six, seven or eight decks, not {self.decks}."
+        return None
