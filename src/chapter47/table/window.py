@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -306,3 +306,13 @@ def unknown_wager(name: str, known: Sequence[str], cite: str, *, elsewhere: bool
     """The refusal of a wager that the game, or this table, does not offer."""
     why = ": the game may have it, but the elections here do not offer it" if elsewhere else ""
     return Refusal(f"This table takes no wager {name!r}{why}.", cite=cite, instead=nearest(name, known))
+
+
+def one_area_each(table: Table, stakes: Mapping[tuple[int, str], Cents], cite: str, instead: str) -> None:
+    """A player wagers on one betting area, a seat being an area."""
+    areas: dict[str, int] = {}
+    for seat in sorted({seat for seat, _ in stakes if seat in table.seats}):
+        name = table.seats[seat].name
+        other = areas.setdefault(name, seat)
+        if other != seat:
+            raise Refusal(f"{name} wagers on areas {other} and {seat}.", cite=cite, instead=instead)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...errors import Refusal
 from ...table.game import Betting, Cites, GameType, Name, Numbers, Stakes, compiled
 from ...table.money import Cents
-from ...table.window import Action, Bet
+from ...table.window import Action, Bet, one_area_each
 from .elections import POSITIONS, FastActionElections
 from .irregularities import IRREGULARITIES
 from .layout import SCREEN
@@ -32,15 +32,7 @@ def split_follows_the_cards(_table: FastActionTable, action: Action, _standing: 
 
 def one_area(table: FastActionTable, stakes: Stakes) -> None:
     """A player wagers on one betting area, a seat being an area, and no election permits more. 19:47-21.10."""
-    areas: dict[str, int] = {}
-    for seat in sorted({seat for seat, _ in stakes if seat in table.seats}):
-        other = areas.setdefault(table.seats[seat].name, seat)
-        if other != seat:
-            raise Refusal(
-                f"{table.seats[seat].name} wagers on areas {other} and {seat}.",
-                cite="19:47-21.10",
-                instead="one of the two",
-            )
+    one_area_each(table, stakes, "19:47-21.10", "one of the two")
 
 
 NUMBERS = Numbers(odds=odds, kernel=compiled(__name__), strategy=strategy)

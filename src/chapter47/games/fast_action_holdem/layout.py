@@ -56,9 +56,7 @@ def _surface(inset: int, fill: str) -> str:
 def _places(name: str, hand: Hand | None, cards: int, centre: float) -> str:
     """The designated areas before the dealer, and the cards that lie there. 19:47-21.8(j)."""
     left, top = centre - STEP * cards / 2, 26.0
-    outline = {"rx": 7, "fill": "#00000022", "stroke": svg.LINE, "stroke_opacity": 0.35, "stroke_dasharray": "4 4"}
-    size = {"width": svg.CARD_WIDTH + 4, "height": svg.CARD_HEIGHT + 4}
-    areas = [svg.element("rect", x=left + at * STEP, y=top, **size, **outline) for at in range(cards)]
+    areas = [svg.card_place(left + at * STEP, top) for at in range(cards)]
     lying = svg.draw_hand(hand.cards, left + 2, top + 2, shown=hand.shown, step=STEP) if hand else ""
     label = svg.text(centre, top + svg.CARD_HEIGHT + 16, name.title(), size=14, fill=svg.LINE)
     return svg.group(*areas, lying, label, data_hand=name)

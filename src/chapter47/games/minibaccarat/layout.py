@@ -100,21 +100,7 @@ def hand_at(name: str, hand: object, x: float, colour: str) -> str:
     cards = getattr(hand, "cards", [])
     shown = bool(getattr(hand, "shown", True))
     count = getattr(hand, "count", None) if cards and shown else None
-    slots = [
-        svg.element(
-            "rect",
-            x=x + 8 + at * 69,
-            y=30,
-            width=svg.CARD_WIDTH + 4,
-            height=svg.CARD_HEIGHT + 4,
-            rx=7,
-            fill="#00000022",
-            stroke=svg.LINE,
-            stroke_opacity=0.35,
-            stroke_dasharray="4 4",
-        )
-        for at in range(3)
-    ]
+    slots = [svg.card_place(x + 8 + at * 69, 30) for at in range(3)]
     called = f"{name}'s Hand" + (f": {count}" if count is not None else "")
     return svg.group(
         svg.element(

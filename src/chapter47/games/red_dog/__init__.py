@@ -8,7 +8,7 @@ from ...errors import Refusal
 from ...rulebook.cite import law
 from ...table.game import Betting, Cites, GameType, Name, Stakes
 from ...table.money import Cents
-from ...table.window import Action, Bet
+from ...table.window import Action, Bet, one_area_each
 from .elections import RedDogElections
 from .irregularities import IRREGULARITIES
 from .layout import SCREEN
@@ -33,15 +33,7 @@ def one_area(table: RedDogTable, stakes: Stakes) -> None:
     """One betting area a player, a seat being an area, unless more are permitted. 19:47-6.8, 19:47-6.8[one-area]."""
     if table.elections.several_areas:
         return
-    areas: dict[str, int] = {}
-    for seat in sorted({seat for seat, _ in stakes if seat in table.seats}):
-        other = areas.setdefault(table.seats[seat].name, seat)
-        if other != seat:
-            raise Refusal(
-                f"{table.seats[seat].name} wagers on areas {other} and {seat}.",
-                cite="19:47-6.8",
-                instead="one of the two, or several_areas=true",
-            )
+    one_area_each(table, stakes, "19:47-6.8", "one of the two, or several_areas=true")
 
 
 BETTING = Betting(

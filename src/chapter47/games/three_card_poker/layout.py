@@ -78,21 +78,7 @@ def _hand(name: str, hand: Hand | None, up: set[int], cards: int, y: float) -> s
     """Places for cards before the dealer, and the cards that lie there, those at places in ``up`` face up."""
     step = svg.CARD_WIDTH + 8
     left = WIDTH / 2 - step * cards / 2
-    places = [
-        svg.element(
-            "rect",
-            x=left + at * step,
-            y=y,
-            width=svg.CARD_WIDTH + 4,
-            height=svg.CARD_HEIGHT + 4,
-            rx=7,
-            fill="#00000022",
-            stroke=svg.LINE,
-            stroke_opacity=0.35,
-            stroke_dasharray="4 4",
-        )
-        for at in range(cards)
-    ]
+    places = [svg.card_place(left + at * step, y) for at in range(cards)]
     lying = [
         svg.card_svg(card if hand.shown or at in up else None, left + 2 + at * step, y + 2)
         for at, card in enumerate(hand.cards if hand else ())
