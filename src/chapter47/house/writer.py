@@ -5,8 +5,10 @@ writer takes the turn of every table that is asked something, does all of it one
 in one transaction, and waits for the disk; only then are turns given up, people answered and watchers told. So nobody
 sees what is not on the disk, and a table that is asked five things writes once. On SQLite the loop itself does and
 writes, which takes less than handing it to a thread, and a thread waits for the disk; on PostgreSQL a thread does it
-all. What cannot be written fails alone; where nobody knows whether a commit was done all of it fails, and the tables
-are taken up again from the journal.
+all. A transaction has so many acts and no more, so that nobody on the loop waits for a long one; where as many wait
+already, SQLite's next is written while the disk has not answered the one before, and one sync serves both. What cannot
+be written fails alone; where nobody knows whether a commit was done all of it fails, and the tables are taken up again
+from the journal.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ from .store import WentOn, these
 from .turns import Owner, Turn
 
 LOG = logging.getLogger("chapter47.house")
-MOST = 128  # acts in one transaction: whoever comes with more behind them has answers in between
+MOST = 24  # acts in one transaction: everybody else on the loop waits for that many, about ten milliseconds
+THREADED = 96  # where a thread does them, and a commit is a journey to the database and back
+DEEP = 6  # transactions on their way to the disk at once
 Guard = Callable[[Connection, Sequence[int]], None]
 Intent = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
 
@@ -106,10 +110,13 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.inline = engine.dialect.name == "sqlite"
+        self.most = MOST if self.inline else THREADED
         self._mutex = threading.Lock()
-        self._asked: dict[Actor, deque[Command]] = {}
-        self._held_up: set[Actor] = set()  # somebody else has their turn, or they are being taken up
-        self._busy = False  # a commit is on its way to the disk
+        self._asked: dict[Actor, deque[Command]] = {}  # of tables whose turn may be had, whoever waits longest first
+        self._many = 0  # how much that is
+        self._held_up: dict[Actor, deque[Command]] = {}  # of those that are being written, taken up, or others' to use
+        self._under_way = 0  # transactions that are not on the disk yet
+        self._written: list[list[Turnful]] = []  # of those what waits for the next sync
         self._planned: asyncio.AbstractEventLoop | None = None  # where the next is about to begin
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
@@ -122,16 +129,29 @@ class Writer:
         loop = asyncio.get_running_loop()
         command = Command(plan, key, loop.create_future())
         with self._mutex:
-            self._asked.setdefault(actor, deque()).append(command)
-            begins = self._may_plan()
+            begins = self._ask(actor, command) and self._may_plan()
             if begins:
                 self._planned = loop
         if begins:
             loop.call_soon(self._begin)  # with all that is asked in this turn of the loop
         return await command.done
 
+    def _ask(self, actor: Actor, command: Command) -> bool:
+        """Put something to what waits; whether it may be done now."""
+        if (held := self._held_up.get(actor)) is not None:
+            held.append(command)
+            return False
+        self._asked.setdefault(actor, deque()).append(command)
+        self._many += 1
+        return True
+
     def _may_plan(self) -> bool:
-        return not self._busy and (self._planned is None or self._planned.is_closed())
+        return self._may_begin() and (self._planned is None or self._planned.is_closed())
+
+    def _may_begin(self) -> bool:
+        """Whether nothing is on its way to the disk, or there is enough for another without waiting for it."""
+        full = self.inline and self._many >= self.most and self._under_way < DEEP
+        return self._under_way == 0 or full
 
     # ---- whose turn it is ----------------------------------------------------------------------------------------
 
@@ -145,13 +165,20 @@ class Writer:
             return
         if self.inline:
             self._do(batch)
-            self._thread.submit(self._finish, batch)
+            self._hand_over(batch)
+            self._thread.submit(self._finish)
+            self._go_on()  # where enough waits for another
         else:
             self._thread.submit(self._do_and_finish, batch)
 
     def _do_and_finish(self, batch: list[Turnful]) -> None:
         self._do(batch)
-        self._finish(batch)
+        self._hand_over(batch)
+        self._finish()
+
+    def _hand_over(self, batch: list[Turnful]) -> None:
+        with self._mutex:
+            self._written.append(batch)
 
     def _take(self) -> tuple[list[Turnful], list[Turnful]]:
         """The tables whose turn is to be had, with what is asked of them; and those that are to be taken up first."""
@@ -160,25 +187,32 @@ class Writer:
         many = 0
         with self._mutex:
             self._planned = None
-            for actor in [] if self._busy else list(self._asked):
-                if actor in self._held_up or many >= MOST:
-                    continue
+            while self._asked and many < self.most and (batch or self._may_begin()):
+                actor = next(iter(self._asked))
                 token = actor.lock.take_or(partial(self._free, actor))
-                if token is None or actor.stale:
-                    self._held_up.add(actor)
-                    stale += [Turnful(actor, token, [])] if token is not None else []
-                    continue
-                commands = list(self._asked.pop(actor))
-                batch.append(Turnful(actor, token, commands))
-                many += len(commands)
-            self._busy = self._busy or bool(batch)
+                asked = self._held_up[actor] = self._asked.pop(actor)
+                self._many -= len(asked)
+                if token is not None and actor.stale:
+                    stale.append(Turnful(actor, token, []))
+                elif token is not None:
+                    commands = [asked.popleft() for _ in range(min(len(asked), self.most - many))]
+                    batch.append(Turnful(actor, token, commands))
+                    many += len(commands)
+            self._under_way += bool(batch)
         return batch, stale
 
     def _free(self, actor: Actor) -> None:
         """On whatever thread: the turn of a table is to be had."""
         with self._mutex:
-            self._held_up.discard(actor)
+            self._let_go(actor)
         self._go_on()
+
+    def _let_go(self, actor: Actor) -> None:
+        """What waited for a table waits behind the others now."""
+        asked = self._held_up.pop(actor, None)
+        if asked:
+            self._asked[actor] = asked
+            self._many += len(asked)
 
     def _refresh(self, actor: Actor) -> None:
         """On a thread: something failed at this table, and it is taken up from its journal."""
@@ -186,10 +220,11 @@ class Writer:
             actor.refresh()
         except BaseException as error:
             with self._mutex:
-                commands = self._asked.pop(actor, deque())
+                commands = list(self._held_up.get(actor, ()))
+                self._held_up.pop(actor, None)
             for command in commands:
                 command.error = error
-            self._answer(list(commands), ())
+            self._answer(commands, ())
         self._free(actor)
 
     def _go_on(self) -> None:
@@ -197,7 +232,7 @@ class Writer:
         with self._mutex:
             if not self._asked or not self._may_plan():
                 return
-            loops = {command.done.get_loop() for waiting in self._asked.values() for command in waiting}
+            loops = (command.done.get_loop() for waiting in self._asked.values() for command in waiting)
             loop = next((each for each in loops if not each.is_closed()), None)
             self._planned = loop
         if loop is not None:
@@ -255,7 +290,7 @@ class Writer:
 
     def _put_back(self, actor: Actor, commands: Sequence[Command]) -> None:
         with self._mutex:
-            self._asked.setdefault(actor, deque()).extendleft(reversed(commands))
+            self._held_up.setdefault(actor, deque()).extendleft(reversed(commands))
 
     def _write(self, turns: list[Turnful]) -> None:
         """One transaction for all; if a statement of it is refused, one for each table, and then for each act."""
@@ -291,8 +326,13 @@ class Writer:
         )
         self._put_back(turn.actor, again)
 
-    def _finish(self, batch: list[Turnful]) -> None:
-        """On the writer's thread: wait for the disk, and let everybody go on."""
+    def _finish(self) -> None:
+        """On the writer's thread: wait for the disk, once for all that is written by now, and let everybody go on."""
+        with self._mutex:
+            batches, self._written = self._written, []
+        batch = [each for written in batches for each in written]
+        if not batch:
+            return  # it went with the one before
         try:
             if any(each.acts and not each.failed for each in batch):
                 sqlite.sync(self.engine)
@@ -311,8 +351,11 @@ class Writer:
         changed = [each.actor for each in batch if each.acts and not each.failed]
         commands = [command for each in batch for command in each.commands]
         with self._mutex:
-            self._busy = False
-            self._planned = commands[0].done.get_loop() if commands else None
+            self._under_way -= len(batches)
+            for each in batch:
+                self._let_go(each.actor)
+            if commands and self._may_plan():
+                self._planned = commands[0].done.get_loop()
         self._answer(commands, changed)
 
     def _answer(self, commands: Sequence[Command], changed: Sequence[Actor]) -> None:

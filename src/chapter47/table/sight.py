@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 FACE_DOWN = "face down"
 UNSEEN_PIECE = "unseen"
 OUT_OF_PLAY = ("burn", "discard", "stub")
+LAID = frozenset({WindowClosed, Drawn, Turned})  # events that change what lies on the layout
 Hands = dict[str, list[str]]
 
 
@@ -92,7 +93,8 @@ def sight(table: Table, seat: int, events: Sequence[Event], question: Ask | None
     seen = tuple([visible(event, who) for event in of_the_round(events)])
     hands: Hands = {}
     for event in seen:
-        lay(hands, event)
+        if type(event) in LAID:
+            lay(hands, event)
     hint = table.game.hint
     return Sight(
         seat,

@@ -1,127 +1,97 @@
 """Random tables of two to ten with bots of all strengths: chips in units, fair blinds, nobody acts twice.
 
-``CHAPTER47_HANDS=10000`` plays so many hands of each game instead of the few hundred of every run.
+A sample of what ``python -m tests.bots.rooms`` plays at length.
 """
 
 from __future__ import annotations
 
-import os
 from collections import Counter
-from random import Random
 from typing import Any
 
 import pytest
+from tests.bots import judge, rooms
 
-from chapter47 import Leave, Refusal, Sit
 from chapter47.api import Game
-from chapter47.desk.bots import STRENGTHS, Company, bot
-from chapter47.games.poker.elections import MOST_PLAYERS
+from chapter47.games.poker.elections import MOST_PLAYERS, PokerElections
+from chapter47.table.cards import Card
 from chapter47.table.drivers import Dealer, drive
-from chapter47.table.events import Announced, Drawn, Event, Moved
-from chapter47.table.requests import Ask, AskAmount, Bets, Request
+from chapter47.table.events import Account, Asked, Drawn, Event, Moved
+from chapter47.table.requests import Ask, Bets, Request
 from chapter47.table.sources import SeededSource
-from chapter47.table.window import Action, Away, Back
 
-HANDS = int(os.environ.get("CHAPTER47_HANDS", "120"))
-UNIT = 25
-STRUCTURES = ("fixed", "spread", "pot", "no")
-
-
-class Room:
-    """People come, go, sit out and bring more; after each hand what must always hold is looked at."""
-
-    def __init__(self, game: str, seed: int, hands: int) -> None:
-        self.random = Random(seed)
-        structure = self.random.choice(STRUCTURES)
-        chosen = Game("poker", game=game, structure=structure, ante=self.random.choice((0, 25, 50)), hands_away=6)
-        self.most = min(10, MOST_PLAYERS[game])
-        start = {n: (f"b{n}", self._stack()) for n in self.random.sample(range(1, self.most + 1), 2)}
-        self.table = table = chosen.open_table(start)
-        self.company = Company(table, frozenset(), seed=seed)
-        self.dealer, self.left, self.came = Dealer(SeededSource(seed)), hands, 0
-        self.hands = 0
-        drive(table, chosen.type.procedure(table, True), self)
-
-    def _stack(self) -> int:
-        return self.random.randint(160, 2000) * UNIT
-
-    def __call__(self, request: Request) -> Any:
-        if isinstance(request, Ask | AskAmount):
-            if not request.seat:
-                return request.default
-            if request.seat not in self.company.bots:
-                strength = self.random.choice(STRENGTHS)
-                self.company.bots[request.seat] = bot("poker", strength, self.random.getrandbits(30))
-            if request.phrase == "post-blinds":
-                return self.random.choice(request.choices)
-            return self.company.answer(request, self.table.events)
-        if not isinstance(request, Bets):
-            return self.dealer(request)
-        self.look(self.table.events)
-        self.table.events.clear()
-        self.left -= 1
-        return self.window(request) if self.left >= 0 else None
-
-    def window(self, request: Bets) -> list[Action]:
-        """What people do between hands, as far as it is lawful."""
-        table, made = self.table, list[Action]()
-        free = [n for n in range(1, self.most + 1) if n not in table.seats]
-        wanted: list[Action] = []
-        for seat, patron in table.seats.items():
-            dice = self.random.random()
-            if not patron.balance or dice < 0.04:
-                wanted.append(Sit(seat, patron.name, self._stack()))
-            elif dice < 0.06 and len(table.seats) > 2:
-                wanted.append(Leave(seat))
-            elif dice < 0.09:
-                wanted.append(Away(seat))
-            elif dice < 0.4 and seat in table.away:
-                wanted.append(Back(seat))
-        if free and (self.random.random() < 0.2 or len(table.seats) < 2):
-            self.came += 1
-            wanted.append(Sit(self.random.choice(free), f"n{self.came}", self._stack()))
-        for action in wanted:
-            try:
-                request.window.check([*made, action])
-            except Refusal:
-                continue
-            made.append(action)
-        return made
-
-    def look(self, events: list[Event]) -> None:
-        """What must hold after a hand."""
-        table = self.table
-        table.check_conserved()
-        assert all(seat.balance >= 0 and seat.balance % UNIT == 0 for seat in table.seats.values())
-        assert table.rack % UNIT == 0 and not table.wagers
-        dealt = [event for event in events if isinstance(event, Drawn) and event.hand.startswith("seat-")]
-        if not dealt:
-            return
-        self.hands += 1
-        moved = [event for event in events if isinstance(event, Moved)]
-        assert all(event.cents % UNIT == 0 for event in moved)
-        rake = [event.cents for event in moved if event.of == "rake"]
-        assert len(rake) <= 1 and sum(rake) <= table.elections.rake_cap
-        nobody_acts_twice(events)
-
-
-def nobody_acts_twice(events: list[Event]) -> None:
-    """Between two cards nobody acts again unless somebody else has acted since."""
-    last = 0
-    for event in events:
-        if isinstance(event, Drawn):
-            last = 0
-        elif isinstance(event, Announced) and event.phrase == "seat-acts":
-            assert event.values["seat"] != last
-            last = int(str(event.values["seat"]))
+HANDS = 60
 
 
 @pytest.mark.parametrize("game", list(MOST_PLAYERS))
 def test_a_room_of_bots(game: str) -> None:
-    played = 0
-    for seed in range(3):
-        played += Room(game, seed, HANDS // 3).hands
-    assert played > HANDS // 4
+    figures = rooms.play(game, HANDS, seed=47, say=False)
+    assert figures.played == HANDS and figures.showdowns and figures.rake
+
+
+def a_hand(winner: int) -> list[Event]:
+    """Two of three play $4 each to the river; the aces of seat 1 are best."""
+    dealt = {1: "AS AH", 2: "KS KH", 3: "2C 7D"}
+    drawn = [Drawn("", f"seat-{seat}", code) for seat, cards in dealt.items() for code in cards.split()]
+    put: list[Event] = []
+    for seat in (1, 2):
+        put.append(Asked("", seat, "action", ("call", "fold"), "call"))
+        put.append(Moved("", Account("seat", seat), Account("layout", seat), 400, "stake", "pot"))
+    board = [Drawn("", "burn", None), *(Drawn("", "board", code) for code in "3C 4D 9H JC QD".split())]
+    rake = Moved("", Account("layout"), Account("rack"), 75, "charge", "rake")
+    won = Moved("", Account("layout"), Account("seat", winner), 725, "won", "pot")
+    return [*drawn, *put, *board, rake, won]
+
+
+def test_the_second_judge_sees_what_is_wrong() -> None:
+    """A judge who finds nothing is worth nothing: a wrong winner, a rake too high, an action too many."""
+    elections = PokerElections()
+    right = a_hand(winner=1)
+    read = judge.Hand.read(right, elections)
+    read.live.discard(3)
+    assert judge.broken(read, 25) is None
+
+    def said(events: list[Event]) -> str:
+        hand = judge.Hand.read(events, elections)
+        hand.live.discard(3)
+        return judge.broken(hand, 25) or ""
+
+    assert said(a_hand(winner=2)) == "seat 1 received 0, due 725 to 725"
+    rake = next(event for event in right if isinstance(event, Moved) and event.of == "rake")
+    assert said([event for event in right if event is not rake]) == "a rake of 0 in 0 from a pot of 800, due 75"
+    twice = Asked("", 2, "action", ("check", "bet"), "check")
+    at = next(n for n, event in enumerate(right) if isinstance(event, Drawn) and event.hand == "burn")
+    assert "seat 2 acts again" in said([*right[:at], twice, *right[at:]])
+    assert "movements of" in said([*right, Moved("", Account("layout"), Account("seat", 1), 1, "won", "pot")])
+
+
+def test_unfair_blinds_are_seen() -> None:
+    everybody = frozenset("abc")
+    fair = rooms.Blinds()
+    for big, small in ("ba", "cb", "ac", "ba", "cb"):
+        fair.look(everybody, big, small)
+    assert fair.orbits == 2
+    twice = rooms.Blinds()
+    twice.look(everybody, "b", "a")
+    with pytest.raises(AssertionError, match="b had the big blind and c the small one"):
+        twice.look(everybody, "a", "c")
+    skipped = rooms.Blinds()
+    skipped.look(everybody, "b", "a")
+    with pytest.raises(AssertionError, match="big blinds of an orbit"):
+        for big, small in ("ab", "ba"):
+            skipped.look(everybody, big, small)
+
+
+def test_low_hands_and_shapes_are_judged_by_rank() -> None:
+    def low(game: str, own: str, board: str = "") -> object:
+        hand = judge.Hand(PokerElections(game=game), {1: [Card.parse(code) for code in own.split()]})
+        hand.board = [Card.parse(code) for code in board.split()]
+        return judge.low(hand, 1)
+
+    assert low("seven-card-stud-eight", "AS 2D 3C 4H 9S KD KC") is None
+    assert low("seven-card-stud-eight", "AS 2D 3C 4H 8S KD KC") == ((1, 8), (1, 4), (1, 3), (1, 2), (1, 1))
+    assert low("omaha-eight", "AS 2D KC KH", "3C 4H 5S 9D 9H") == ((1, 5), (1, 4), (1, 3), (1, 2), (1, 1))
+    assert low("omaha-eight", "AS KD KC KH", "2C 3C 4H 5S 9D") is None  # two of one's own
+    assert low("five-card-draw-low", "AS AD 3C 4H 8S") == ((2, 1), (1, 8), (1, 4), (1, 3))
 
 
 @pytest.mark.parametrize("players", [2, 3, 6, 10])

@@ -106,7 +106,7 @@ def opponents(sight: Sight) -> list[int]:
     folded = {
         int(str(event.values["seat"]))
         for event in sight.events
-        if isinstance(event, Announced) and event.phrase == "seat-acts" and event.values["action"] == "fold"
+        if type(event) is Announced and event.phrase == "seat-acts" and event.values["action"] == "fold"
     }
     return sorted(dealt - folded - {sight.seat})
 
@@ -123,8 +123,9 @@ def _pot(sight: Sight) -> tuple[Cents, Cents]:
 def _raises(sight: Sight) -> int:
     """Bets and raises of others in this hand."""
     return sum(
-        isinstance(event, Asked) and event.of != sight.seat and event.answer in ("bet", "raise", "complete")
+        event.of != sight.seat and event.answer in ("bet", "raise", "complete")
         for event in sight.events
+        if type(event) is Asked
     )
 
 

@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
 from typing import Any
 
 from pokerkit import (
@@ -16,6 +18,7 @@ from pokerkit import (
     Deck,
     EightOrBetterLowHand,
     Hand,
+    HoleBoardCombinationHand,
     Mode,
     OmahaEightOrBetterLowHand,
     OmahaHoldemHand,
@@ -27,7 +30,8 @@ from pokerkit import (
     State,
     Street,
 )
-from pokerkit.lookups import Label, Lookup
+from pokerkit import Card as Piece
+from pokerkit.lookups import Entry, Label, Lookup
 
 from ....rulebook.cite import law
 from ....table.cards import Card
@@ -66,11 +70,50 @@ class MamboLowHand(CombinationHand):
     card_count = 3
 
 
+Pieces = tuple[Piece, ...]
+
+
+def ways(kind: type[CombinationHand], own: Pieces, board: Pieces) -> Iterator[Pieces]:
+    """Every set of cards that may be a player's hand: any of all, or so many of each. 19:47-14.11[two-and-three]."""
+    if not issubclass(kind, HoleBoardCombinationHand):
+        yield from combinations(own + board, kind.card_count)
+        return
+    for mine in combinations(own, kind.hole_card_count):
+        for theirs in combinations(board, kind.board_card_count):
+            yield mine + theirs
+
+
+def judged_once(kind: type[CombinationHand]) -> type[Hand]:
+    """A hand type whose best hand of the same cards is sought once and by one look at each way to make it.
+
+    At a showdown PokerKit asks for everybody's hand again with each player who shows.
+    """
+
+    @lru_cache(maxsize=512)
+    def best(own: Pieces, board: Pieces) -> Hand | None:
+        found: tuple[Entry, Pieces] | None = None
+        for cards in ways(kind, own, board):
+            entry = kind.lookup.get_entry_or_none(cards)
+            if entry is not None and (found is None or (entry < found[0] if kind.low else entry > found[0])):
+                found = entry, cards
+        return None if found is None else kind(found[1])
+
+    class Once(kind):  # type: ignore[misc,valid-type]
+        @classmethod
+        def from_game(cls, hole_cards: Any, board_cards: Any = ()) -> Hand:
+            found = best(Piece.clean(hole_cards), Piece.clean(board_cards))
+            if found is None:
+                raise ValueError(f"no {kind.__name__} of these cards")  # as PokerKit says it
+            return found
+
+    return Once
+
+
 MamboHighHand = law("19:47-14.13A[high]")(RhodeIslandHoldemHand)  # straight flush, three alike, straight, flush, pair
 
 # The hand types, 19:47-14.3[high], 19:47-14.3[low], 19:47-14.3[eight-or-better]; two of them halve the pot,
 # 19:47-14.9[high-low]; hold'em is for high only, 19:47-14.10(a).
-HANDS: dict[str, tuple[type[Hand], ...]] = {
+HAND_TYPES: dict[str, tuple[type[CombinationHand], ...]] = {
     "hold-em": (StandardHighHand,),
     "omaha": (OmahaHoldemHand,),  # two of one's own and three of the board: 19:47-14.11[two-and-three]
     "omaha-eight": (OmahaHoldemHand, OmahaEightOrBetterLowHand),
@@ -82,6 +125,8 @@ HANDS: dict[str, tuple[type[Hand], ...]] = {
     "five-card-stud": (StandardHighHand,),
     "mambo-stud": (MamboHighHand, MamboLowHand),
 }
+ONCE = {kind: judged_once(kind) for kinds in HAND_TYPES.values() for kind in kinds}
+HANDS = {game: tuple(ONCE[kind] for kind in kinds) for game, kinds in HAND_TYPES.items()}
 
 UP, DOWN = True, False
 DealPlan = tuple[tuple[bool, tuple[bool, ...], int, bool, bool], ...]  # burn, own cards, board, draw, big bet
