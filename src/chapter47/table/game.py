@@ -126,7 +126,7 @@ class Cites:
     late: str  # when the betting is closed
     seated: str | None = None  # only seated patrons play
     area: str | None = None  # one patron at several betting areas, each of them a seat
-    leave: str | None = None  # a patron with wagers stays at the table
+    leave: str | None = None  # a patron with wagers stays at the table, where another paragraph says it than ``seated``
     away: str | None = None  # the seat of a patron who takes no part is kept
 
     def but(self, **differs: str) -> Cites:

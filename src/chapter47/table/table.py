@@ -233,7 +233,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         if any(seat == action.seat and name not in ended for seat, name in stakes):
             raise Refusal(
                 f"Seat {action.seat} has wagers on the layout.",
-                cite=self.game.cites.leave,
+                cite=self.game.cites.leave or self.game.cites.seated,
                 instead="take them down first, or wait until they are decided",
             )
         owed = self.owed.get(action.seat, 0)

@@ -69,7 +69,6 @@ BETTING = Betting(
         "19:47-16.6[no-change]",
         seated="19:47-16.6[seated]",
         area="19:47-16.6[one-hand]",
-        leave="19:47-16.6[seated]",
     ),
     tenders=("chips", "match play"),
     verify_action=bet_comes_later,

@@ -17,8 +17,6 @@ SHOE = ShoeRules(
     load="19:47-22.5[cutting-card]",
     recut="19:47-22.5[recut]",
     burn="19:47-22.1[burn-card]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 
 

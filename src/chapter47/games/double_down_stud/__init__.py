@@ -45,7 +45,6 @@ BETTING = Betting(
         "19:47-17.6[no-change]",
         seated="19:47-17.6[seated]",
         area="19:47-17.6[one-position]",
-        leave="19:47-17.6[seated]",
     ),
     tenders=("chips", "match play"),
     verify_action=double_comes_later,

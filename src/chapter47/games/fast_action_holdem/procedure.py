@@ -18,8 +18,6 @@ SHOE = ShoeRules(
     load="19:47-21.5[cutting-card]",
     recut="19:47-21.5[recut]",
     burn="19:47-21.5[burn]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 
 

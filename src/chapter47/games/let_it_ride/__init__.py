@@ -63,7 +63,6 @@ BETTING = Betting(
         "19:47-18.6[no-change]",
         seated="19:47-18.6[seated]",
         area="19:47-18.6[seated]",
-        leave="19:47-18.6[seated]",
     ),
     tenders=("chips", "match play"),
     verify_wagers=three_equal_bets,

@@ -28,7 +28,6 @@ SHOE = ShoeRules(
     load="19:47-7.5(f)",
     recut="19:47-7.5(g)",
     burn="19:47-7.5(f)[burn]",
-    cut_from_ends=10,
     burn_number=rules.burn_number,
 )
 

@@ -188,9 +188,7 @@ GAME = CARIBBEAN_STUD.derive(
     ),
     Screen(layout=layout, felt=replace(CARIBBEAN_STUD.felt, back="red")),
     wagers=WAGERS,
-    cites=CARIBBEAN_STUD.cites.but(
-        others="13:47-20.23(h)5", late="13:47-20.23(h)5", seated="13:47-20.23(h)3", leave="13:47-20.23(h)3"
-    ),
+    cites=CARIBBEAN_STUD.cites.but(others="13:47-20.23(h)5", late="13:47-20.23(h)5", seated="13:47-20.23(h)3"),
     tenders=("chips",),
     irregularities=IRREGULARITIES,
     verify_action=bet_comes_later,

@@ -78,11 +78,7 @@ GAME = LET_IT_RIDE.derive(
     Screen(layout=layout, felt=replace(LET_IT_RIDE.felt, back="red"), pressing=PRESSING),
     wagers=WAGERS,
     cites=LET_IT_RIDE.cites.but(
-        others="13:47-20.27(f)8",
-        late="13:47-20.27(f)8",
-        seated="13:47-20.27(f)7",
-        area="13:47-20.27(f)6",
-        leave="13:47-20.27(f)7",
+        others="13:47-20.27(f)8", late="13:47-20.27(f)8", seated="13:47-20.27(f)7", area="13:47-20.27(f)6"
     ),
     tenders=("chips",),
     irregularities=IRREGULARITIES,

@@ -80,11 +80,7 @@ def verify_wagers(table: BankedTable, stakes: Stakes) -> None:
 NUMBERS = Numbers(odds=odds, kernel=compiled(__name__), strategy=best_play, hint=hint)
 BETTING = Betting(
     cites=Cites(
-        "19:47-10.5[one-wager]",
-        "19:47-10.5[no-others]",
-        "19:47-10.5[no-more-bets]",
-        seated="19:47-10.5[seated]",
-        leave="19:47-10.5[seated]",
+        "19:47-10.5[one-wager]", "19:47-10.5[no-others]", "19:47-10.5[no-more-bets]", seated="19:47-10.5[seated]"
     ),
     tenders=("chips", "match play"),
     verify_action=verify_action,

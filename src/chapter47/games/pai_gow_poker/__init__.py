@@ -44,11 +44,7 @@ def verify_wagers(table: PokerTable, stakes: Stakes) -> None:
 
 BETTING = Betting(
     cites=Cites(
-        "19:47-10.5[one-wager]",
-        "19:47-11.7[no-others]",
-        "19:47-11.7[no-more-bets]",
-        seated="19:47-11.7[seated]",
-        leave="19:47-11.7[seated]",
+        "19:47-10.5[one-wager]", "19:47-11.7[no-others]", "19:47-11.7[no-more-bets]", seated="19:47-11.7[seated]"
     ),
     tenders=("chips", "match play"),
     verify_action=verify_action,

@@ -21,8 +21,6 @@ SHOE = ShoeRules(
     load="19:47-6.3[cutting-card]",
     recut="19:47-6.3[recut]",
     burn="19:47-6.4[burn]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 
 

@@ -48,7 +48,6 @@ BETTING = Betting(
         "19:47-20.6[no-change]",
         seated="19:47-20.6[seated]",
         area="19:47-20.6[seated]",
-        leave="19:47-20.6[seated]",
     ),
     tenders=("chips", "match play"),
     verify_action=play_comes_later,
