@@ -84,6 +84,11 @@ class Table(Settling, Generic[E, OwnT, StateT]):
         """Another table that stands where this one does."""
         return cast(Table[E, OwnT, StateT], state.load(state.save(self)))
 
+    @property
+    def lying(self) -> StateT | None:
+        """What lies on the layout in a round, or nothing where none is played."""
+        return self.state
+
     def clear(self) -> None:
         """No round is being played: its state is forgotten."""
         self.state = cast(StateT, None)

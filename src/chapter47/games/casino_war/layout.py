@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...table.card_felt import Area, Shape, card_box, draw_felt
 from ...table.game import Screen
-from .dealing import DEALER
+from .dealing import DEALER, Round
 from .elections import CasinoWarElections
 from .felt import FELT
 from .wagers import INITIAL, TIE, WAR, WAR_TIE
@@ -25,8 +25,8 @@ AREAS = (
 
 def layout(table: CasinoWarTable | None, elections: CasinoWarElections) -> str:
     """The layout of casino war, with the chips and cards of a table on it."""
-    state = getattr(table, "state", None)
-    deals = [getattr(state, name, {}) for name in ("cards", "war")]
+    lying = (table.lying if table else None) or Round()
+    deals = [lying.cards, lying.war]
     boxes = [
         card_box(CASINO_WAR.centre + x, 24, label, [cards[DEALER]] if DEALER in cards else [])
         for cards, label, x in zip(deals, ("Dealer", "Dealer, war"), (-90, 24), strict=True)

@@ -26,10 +26,10 @@ STEP = svg.CARD_WIDTH + 8
 
 def layout(table: FastActionTable | None, elections: FastActionElections) -> str:
     """The layout of fast action hold'em, with the chips and cards of a table on it."""
-    state = getattr(table, "state", None)
+    lying = table.lying if table else None
     middle = [
-        _places("dealer", getattr(state, "dealer", None), HAND, DEALER_AT),
-        _places("community", getattr(state, "community", None), BOARD, COMMUNITY_AT),
+        _places("dealer", lying.dealer if lying else None, HAND, DEALER_AT),
+        _places("community", lying.community if lying else None, BOARD, COMMUNITY_AT),
     ]
     shape = Shape(TITLE, elections.players, WIDTH, HEIGHT, 132)
     stations = list(shape.stations()) if elections.players > 1 else [(WIDTH / 2, HEIGHT - 34.0, 0.0)]
@@ -91,12 +91,12 @@ def _patron(number: int, table: FastActionTable | None) -> list[str]:
     """Who sits there, the cards before them, and the dealing marker where it lies. 19:47-21.1[dealing-marker]."""
     if table is None:
         return []
-    found = []
+    found, lying = [], table.lying
     seat = table.seats.get(number)
     if seat:
         name = seat.name if len(seat.name) <= 16 else f"{seat.name[:15]}…"
         found.append(svg.text(0, -6, f"{name} {dollars(seat.balance)}", size=11))
-    hand = getattr(table.state, "hands", {}).get(number)
+    hand = lying.hands.get(number) if lying else None
     if hand and hand.cards:
         left = -(svg.CARD_WIDTH + 16 * (len(hand.cards) - 1)) / 2
         found.append(svg.draw_hand(hand.cards, left, -150 - svg.CARD_HEIGHT, shown=hand.shown, step=16))

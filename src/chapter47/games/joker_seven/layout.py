@@ -68,9 +68,10 @@ def _square(place: Place, table: Table[JokerSevenElections] | None, elections: J
     )
 
 
-def _hands(table: Table[JokerSevenElections] | None) -> Iterator[str]:
+def _hands(table: JokerSevenTable | None) -> Iterator[str]:
     """Each seat's name and seven cards below the board."""
-    hands = getattr(getattr(table, "state", None), "hands", {})
+    lying = table.lying if table else None
+    hands = lying.hands if lying else {}
     for seat in table.seats.values() if table else ():
         x, y = LEFT + (seat.number - 1) % 4 * 292, TOP + 392 + (seat.number - 1) // 4 * 146
         yield svg.text(x, y, f"{seat.number} {seat.name} {dollars(seat.balance)}", size=14, anchor="start")

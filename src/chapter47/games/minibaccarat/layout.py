@@ -16,7 +16,7 @@ from .felt import FELT
 from .wagers import BANKER, BANKER_BONUS, FIVE, FOUR, PLAYER, PLAYER_BONUS, SIX, TIE, WAGERS
 
 if TYPE_CHECKING:
-    from .dealing import BaccaratTable
+    from .dealing import BaccaratHand, BaccaratTable
     from .procedure import MinibaccaratTable
 
 
@@ -85,21 +85,20 @@ def _surface(shape: Shape) -> str:
 
 
 def _dealer_side(shape: Shape, table: MinibaccaratTable | None, elections: BaccaratElections) -> str:
-    state = getattr(table, "state", None)
+    lying = table.lying if table else None
     middle = shape.centre
     return (
-        hand_at("Player", getattr(state, "player", None), middle - 238, "#1d4e89")
-        + hand_at("Banker", getattr(state, "banker", None), middle + 18, "#8c1c2f")
+        hand_at("Player", lying.player if lying else None, middle - 238, "#1d4e89")
+        + hand_at("Banker", lying.banker if lying else None, middle + 18, "#8c1c2f")
         + discard_rack(middle - 370)
         + shoe_at(middle + 290, elections, table)
     )
 
 
-def hand_at(name: str, hand: object, x: float, colour: str) -> str:
+def hand_at(name: str, hand: BaccaratHand | None, x: float, colour: str) -> str:
     """A hand under its name."""
-    cards = getattr(hand, "cards", [])
-    shown = bool(getattr(hand, "shown", True))
-    count = getattr(hand, "count", None) if cards and shown else None
+    cards, shown = (hand.cards, hand.shown) if hand else ([], True)
+    count = hand.count if hand and cards and shown else None
     slots = [svg.card_place(x + 8 + at * 69, 30) for at in range(3)]
     called = f"{name}'s Hand" + (f": {count}" if count is not None else "")
     return svg.group(
@@ -138,8 +137,7 @@ def discard_rack(x: float) -> str:
 
 def shoe_at(x: float, elections: BaccaratElections, table: MinibaccaratTable | None) -> str:
     """The shoe on the dealer's side."""
-    left = getattr(getattr(table, "shoe", None), "left", 0)
-    number = left if isinstance(left, int) else len(left)
+    number = table.shoe.left if table else 0
     what = f"{number} cards" if number else f"{elections.shoe_decks} decks"
     body = svg.element(
         "path", d=f"M{x} 94V58L{x + 22} 34H{x + 92}V94Z", fill="#17171a", stroke=svg.LINE, stroke_opacity=0.7

@@ -16,7 +16,8 @@ from .felt import FELT
 from .wagers import WAGER
 
 if TYPE_CHECKING:
-    from .dealing import BankedTable
+    from ...table.hands import Hand
+    from .dealing import BankedTable, Set
     from .elections import PaiGowElections
 
 
@@ -44,10 +45,14 @@ def _dead_hand() -> str:
     return svg.group(size, svg.text(0, 0, "dead hand", size=12, fill=svg.LINE), x=930, y=74)
 
 
+def hands_and_sets(table: BankedTable | None) -> tuple[dict[int, Hand], dict[int, Set]]:
+    """The hands of a round by betting position, and those that are set."""
+    lying = table.lying if table else None
+    return (lying.hands, lying.sets) if lying else ({}, {})
+
+
 def _hands(table: BankedTable | None) -> list[str]:
-    round_ = getattr(table, "state", None)
-    hands = getattr(round_, "hands", {})
-    sets = getattr(round_, "sets", {})
+    hands, sets = hands_and_sets(table)
     found = []
     for position, hand in hands.items():
         body = _lying(sets[position]) if hand.shown and position in sets else _row(hand.cards, hand.shown)

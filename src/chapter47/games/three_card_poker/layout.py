@@ -52,10 +52,11 @@ def draw(
     seats = [
         _seat(len(stations) - at, x, y, turn, table, shown, elections, own) for at, (x, y, turn) in enumerate(stations)
     ]
-    state = getattr(table, "state", None)
+    lying = table.lying if table else None
+    before, middle, up = (lying.dealer, lying.community, lying.open) if lying else (None, None, {})
     hands = [
-        _hand(name, getattr(state, name, None), getattr(state, "open", {}).get(name, set()), cards, 24)
-        for name, cards in (("dealer", dealer), ("community", community))
+        _hand(name, hand, up.get(name, set()), cards, 24)
+        for name, hand, cards in (("dealer", before, dealer), ("community", middle, community))
         if cards
     ]
     body = [_surface(), *hands, _words(title, offered, elections, more), *seats]
@@ -132,7 +133,8 @@ def _seat(
         words = svg.text(0, foot + tall / 2, wager.title.upper(), size=min(12, 96 / len(wager.title)), weight="bold")
         chips = svg.group(svg.chip_svg(amount), x=30, y=foot + tall / 2, turn=-turn) if amount else ""
         body.append(svg.group(tip, circle, words, class_="area", data_seat=number, data_wager=wager.key) + chips)
-    hand = getattr(getattr(table, "state", None), "hands", {}).get(number)
+    lying = table.lying if table else None
+    hand = lying.hands.get(number) if lying else None
     if hand and hand.cards:
         step = 16
         left = -(svg.CARD_WIDTH + step * (own - 1)) / 2
