@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from chapter47.night.papers.notice import TIES, table_signs
 from tests.floor.floors import floor, table
 from tests.games.blackjack_family import nets, script
 
@@ -17,11 +18,10 @@ from chapter47 import Game
 from chapter47.floor.checks import check
 from chapter47.floor.effects import choices, effects
 from chapter47.floor.guides import guide
-from chapter47.floor.noticing import notices
+from chapter47.floor.notice import notices
 from chapter47.floor.registry import floor_rules
 from chapter47.floor.signs import posted_wagers, required_signs
 from chapter47.games import MODULES, game_type
-from chapter47.night.papers.notices import TIES, table_signs
 from chapter47.night.reader import read_night
 from chapter47.odds.analysis import WagerOdds
 from chapter47.rulebook import rulebook

@@ -21,7 +21,7 @@ from .model import TableEntry
 from .reader import Floor, casino_games
 from .registry import floor_rules
 from .signs import required_signs
-from .unusual import favours, most_places, unusual
+from .warnings import favours, most_places, warnings
 
 __all__ = ["Checked", "Finding", "Report", "between_tables", "check", "check_table"]
 
@@ -112,7 +112,7 @@ def check(floor: Floor, as_of: date | None = None, *, edge: bool = False) -> Rep
             report.add(finding)
         if as_of is not None:
             _dates(table, as_of, report)
-        report.warnings += [Finding(entry.number, *told) for told in unusual(entry, table.game, elections)]
+        report.warnings += [Finding(entry.number, *told) for told in warnings(entry, table.game, elections)]
         if edge:
             report.warnings += [Finding(entry.number, *told) for told in favours(table.game, elections)]
     for finding in between_tables(standing, as_of):

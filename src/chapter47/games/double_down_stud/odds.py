@@ -99,9 +99,9 @@ def rows_of(pays: list[int]) -> list[tuple[str, str, str, str]]:
     """The chart of doubles, kept on disk."""
 
     def make() -> list[tuple[str, str, str, str]]:
-        from .exact import worths
+        from .exact import Tables
 
-        return list(chart(worths(pays).tolist(), 4, 48 * -pays[0], seen_name, ("double", "stand")))
+        return list(chart(Tables.of(pays).worth.tolist(), 4, 48 * -pays[0], seen_name, ("double", "stand")))
 
     found = stored("double-down-stud-chart", (*SOURCES, *CHARTED), make, pays)
     return [(row[0], row[1], row[2], row[3]) for row in found]
