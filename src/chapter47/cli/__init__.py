@@ -205,8 +205,10 @@ for panel, rooms in ROOMS.items():
     commands, groups = len(app.registered_commands), len(app.registered_groups)
     for room in rooms:
         room.register(app)
-    for entry in (*app.registered_commands[commands:], *app.registered_groups[groups:]):
-        entry.rich_help_panel = panel
+    for command in app.registered_commands[commands:]:
+        command.rich_help_panel = panel
+    for group in app.registered_groups[groups:]:
+        group.rich_help_panel = panel
 
 
 def main() -> None:

@@ -57,9 +57,7 @@ def one_hand_with_an_ante(table: StudTable, stakes: Stakes) -> None:
 
 def limits(table: StudTable, kind: WagerType) -> Limits:
     """The progressive wager is one $1 chip. 19:47-16.6[progressive]."""
-    if kind is PROGRESSIVE:
-        return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-16.6[progressive]")
-    return table.limits
+    return table.limits.one_chip(DOLLAR, "19:47-16.6[progressive]") if kind is PROGRESSIVE else table.limits
 
 
 BETTING = Betting(

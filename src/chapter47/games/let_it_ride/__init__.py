@@ -51,9 +51,7 @@ def three_equal_bets(_: RideTable, stakes: Stakes) -> None:
 
 def limits(table: RideTable, kind: WagerType) -> Limits:
     """The bonus takes one $1 chip. 19:47-18.6A[one-dollar]."""
-    if kind is BONUS:
-        return Limits(DOLLAR, DOLLAR, DOLLAR, table.limits.coin, cite="19:47-18.6A[one-dollar]")
-    return table.limits
+    return table.limits.one_chip(DOLLAR, "19:47-18.6A[one-dollar]") if kind is BONUS else table.limits
 
 
 BETTING = Betting(
