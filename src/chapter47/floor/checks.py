@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Any
 
 from ..documents import Document
 from ..rulebook import is_law, provenance, rulebook
@@ -307,7 +306,7 @@ def _said(names: tuple[str, ...], value: tuple[object, ...]) -> str:
     return ", ".join(f"{name}={_plain(v)}" for name, v in zip(names, value, strict=True))
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     if isinstance(value, dict):
         return "{" + ", ".join(f"{line}: {odds}" for line, odds in value.items()) + "}" if value else "the schedule"
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -10,8 +10,9 @@ import tempfile
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
+T = TypeVar("T")
 PACKAGE = Path(__file__).parents[1]
 
 
@@ -30,7 +31,7 @@ def folder() -> Path:
     return (Path(base) if base else Path.home() / ".cache") / "chapter47" / "counts"
 
 
-def stored(name: str, sources: Iterable[str], make: Callable[[], Any], parameters: Any = None, takes: str = "") -> Any:
+def stored(name: str, sources: Iterable[str], make: Callable[[], T], parameters: object = None, takes: str = "") -> T:
     """What ``make`` gives, as plain JSON values; made once for each content of the sources and the parameters.
 
     Where the cache cannot be read or written it is made again. Who watches is told when it ``takes`` long.
@@ -38,7 +39,8 @@ def stored(name: str, sources: Iterable[str], make: Callable[[], Any], parameter
     try:
         path = folder() / f"{name}-{content_key(sources, parameters)}.json"
         with suppress(OSError, ValueError):
-            return json.loads(path.read_text("utf-8"))
+            known: T = json.loads(path.read_text("utf-8"))
+            return known
     except RuntimeError:  # there is no home
         return make()
     if takes and sys.stderr.isatty():
