@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from chapter47.night.papers.notice import TIES, table_signs
 from tests.floor.floors import floor, table
 from tests.games.blackjack_family import nets, script
 
@@ -22,6 +21,7 @@ from chapter47.floor.notice import notices
 from chapter47.floor.registry import floor_rules
 from chapter47.floor.signs import posted_wagers, required_signs
 from chapter47.games import MODULES, game_type
+from chapter47.night.papers.notices import TIES, table_signs
 from chapter47.night.reader import read_night
 from chapter47.odds.analysis import WagerOdds
 from chapter47.rulebook import rulebook
