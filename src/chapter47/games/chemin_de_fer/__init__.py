@@ -24,15 +24,6 @@ BETTING = Betting(
     verify_wagers=verify_wagers,
     limits=limits,
 )
+OPPONENTS = Opponents(opponents.choose, opponents.bets)
 NAME = Name(key="chemin-de-fer", title="Baccarat-Chemin de Fer", cite="19:47-4", positions=MOST_SEATS)
-GAME = GameType.of(
-    NAME,
-    CheminDeFerElections,
-    WAGERS,
-    LIFE,
-    NUMBERS,
-    SCREEN,
-    BETTING,
-    IRREGULARITIES,
-    Opponents(opponents.choose, opponents.bets),
-)
+GAME = GameType.of(NAME, CheminDeFerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES, OPPONENTS)

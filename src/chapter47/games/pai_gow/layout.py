@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ...rulebook.cite import law
 from ...table import svg
@@ -55,7 +55,8 @@ def _hands(table: BankedTable | None) -> list[str]:
     hands, sets = hands_and_sets(table)
     found = []
     for position, hand in hands.items():
-        body = _lying(sets[position]) if hand.shown and position in sets else _row(hand.cards, hand.shown)
+        tiles = cast("Sequence[Tile]", hand.cards)
+        body = _lying(sets[position]) if hand.shown and position in sets else _row(tiles, hand.shown)
         if position == 0:
             found.append(svg.group(body, x=SHAPE.centre, y=30, data_hand="dealer"))
         else:

@@ -18,15 +18,6 @@ BETTING = Betting(
     verify_action=verify_action,
     verify_sit=verify_sit,
 )
+OPPONENTS = Opponents(strategy.choose, strategy.bets)
 NAME = Name(key="poker", title="Poker", cite="19:47-14", positions=11)
-GAME = GameType.of(
-    NAME,
-    PokerElections,
-    WAGERS,
-    LIFE,
-    NUMBERS,
-    SCREEN,
-    BETTING,
-    IRREGULARITIES,
-    Opponents(strategy.choose, strategy.bets),
-)
+GAME = GameType.of(NAME, PokerElections, WAGERS, LIFE, NUMBERS, SCREEN, BETTING, IRREGULARITIES, OPPONENTS)
