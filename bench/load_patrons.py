@@ -82,18 +82,36 @@ async def patron(who: Patron, pause: float, seconds: float) -> tuple[list[float]
     """Bet again and again, and answer what is asked: how long each wager took, and how many were refused."""
     until, took, refused = time.monotonic() + seconds, [], 0
     await asyncio.sleep(random.random() * pause)
-    while time.monotonic() < until:
-        await _answer(who)
-        body = {"wager": random.choice(("banker", "player")), "amount": 1000, "ready": True}
-        key = f"Idempotency-Key: {random.getrandbits(64):x}\r\n"
-        began = time.perf_counter()
-        status, _ = await who.wire.call("POST", f"{PREFIX}/tables/{who.table}/bets", body, BRIEF + key)
-        if status == 200:
-            took.append(time.perf_counter() - began)
+    while (began := time.monotonic()) < until:
+        if await _bet(who):
+            took.append(time.monotonic() - began)
         else:
             refused += 1
         await asyncio.sleep(pause * (0.5 + random.random()))
     return took, refused
+
+
+async def steady_patron(who: Patron, every: float, seconds: float) -> tuple[list[float], int]:
+    """Bet at times that were set before, however long the answers take; each counts from when it was to be made."""
+    until, took, refused = time.monotonic() + seconds, [], 0
+    due = time.monotonic() + random.random() * every
+    while due < until:
+        await asyncio.sleep(due - time.monotonic())
+        if await _bet(who):
+            took.append(time.monotonic() - due)
+        else:
+            refused += 1
+        due += every * (0.5 + random.random())
+    return took, refused
+
+
+async def _bet(who: Patron) -> bool:
+    """One wager; whether it was taken."""
+    await _answer(who)
+    body = {"wager": random.choice(("banker", "player")), "amount": 1000, "ready": True}
+    key = f"Idempotency-Key: {random.getrandbits(64):x}\r\n"
+    status, _ = await who.wire.call("POST", f"{PREFIX}/tables/{who.table}/bets", body, BRIEF + key)
+    return status == 200
 
 
 async def _answer(who: Patron) -> None:

@@ -12,6 +12,12 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "docs" / "pictures"
 PHONES = ("blackjack", "craps", "roulette", "keno", "pai-gow-poker")
 SCALE = 0.7
+# Nothing moves any more: every animation has ended, but for the clock.
+LIES = """
+const done = arguments[0];
+const quiet = () => Promise.allSettled(document.getAnimations().map((each) => each.finished));
+quiet().then(() => requestAnimationFrame(() => quiet().then(done)));
+"""
 
 
 def main(games: list[str]) -> None:
@@ -44,13 +50,12 @@ def _picture(browser: Any, staging: Any, game: str, path: Path, size: tuple[int,
     """Bet, go on, and draw the first question, or the round as it ended."""
     staging.settled(browser, "betting")
     staging.bet(browser, game)
-    staging.click(browser, "[data-go]")
+    staging.go_on(browser)
     while staging.settled(browser, "asked", "betting", "result") == "asked":
-        hands = browser.execute_script("return document.querySelectorAll('#felt .cards-piece').length")
-        if hands:
+        if browser.execute_script("return document.querySelectorAll('#felt .cards-piece').length"):
             break
         staging.answer(browser)
-    browser.execute_script("return new Promise((done) => setTimeout(done, 400))")
+    browser.execute_async_script(LIES)
     clip = {"x": 0, "y": 0, "width": size[0], "height": size[1], "scale": SCALE}
     drawn = browser.execute_cdp_cmd("Page.captureScreenshot", {"format": "png", "clip": clip})
     path.write_bytes(base64.b64decode(drawn["data"]))

@@ -190,7 +190,7 @@ def broken(hand: Hand, unit: int = UNIT) -> str | None:
     if hand.twice:
         return hand.twice
     whole = sum(hand.staked.values())
-    due = schedule(hand.elections, whole, unit) if hand.burns and hand.actions else 0
+    due = schedule(hand.elections, whole, unit) if hand.burns else 0
     if hand.drops > 1 or hand.rake != due:
         return f"a rake of {hand.rake} in {hand.drops} from a pot of {whole}, due {due}"
     if sum(hand.received.values()) + hand.rake != whole:

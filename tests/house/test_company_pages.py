@@ -11,6 +11,7 @@ from selenium.webdriver.support.select import Select
 from tests.house import staging
 from tests.house.browsing import one, press, text_of, until
 from tests.house.staging import WIDE, phase, resize
+from tests.house.test_rounds_pages import amounts
 
 STILL = [{"name": "prefers-reduced-motion", "value": "reduce"}]
 HANDS = 60  # enough that one of them moves chips: a pot may be split
@@ -112,3 +113,42 @@ def test_a_hand_of_hold_em_alone_with_bots(address: str, browser: Any) -> None:
         press(browser, "[data-forward]")
         until(lambda before=count: text_of(browser, "[data-count]") != before)
         told.add(text_of(browser, "[data-pot]"))
+
+
+MINE = '#felt .area[data-wager="{}"][aria-label*="of yours"]'
+
+
+def goes_banco(browser: Any) -> None:
+    """Against the whole bank of somebody else: what is said instead of the chip that was pressed is pressed too."""
+    for css in ('#felt .area[data-wager="banco"]', "[data-use]"):
+        for each in browser.find_elements("css selector", css):
+            if each.is_displayed() and each.is_enabled():
+                each.click()
+
+
+def test_coups_of_chemin_de_fer_alone_with_bots(address: str, browser: Any) -> None:
+    """A bank of one's own and a banco against another's: what the coups brought is what the chips say, to the cent."""
+    set_up(browser, address, "chemin-de-fer")
+    until(lambda: phase(browser) in ("betting", "asked", "waiting"))
+    began, wanted = cents(browser), {"bank", "banco"}
+
+    def made() -> bool:
+        now = phase(browser)
+        for wager in sorted(wanted):
+            if browser.find_elements("css selector", MINE.format(wager)):
+                wanted.discard(wager)
+        if now == "asked":
+            answer_with(browser, "accept", "pass", "draw")
+        elif now in ("betting", "result"):
+            if not wanted and now == "betting" and not browser.find_elements("css selector", MINE.format("bank")):
+                return True
+            if "banco" in wanted:
+                goes_banco(browser)
+            go_on(browser)
+        return False
+
+    until(made, 240)
+    ended = cents(browser)
+    browser.get(f"{address}/rounds")
+    one(browser, ".rounds")
+    until(lambda: sum(amounts(browser)) == ended - began)

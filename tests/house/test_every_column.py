@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -11,11 +12,14 @@ import sqlalchemy as sa
 from tests.house.playing import Gambler, seated
 
 from chapter47.house import House, audit, changes
+from chapter47.house.night_store import NightStore
 from chapter47.house.once import Once, asked
 from chapter47.house.people import Person, Role
 from chapter47.house.store import META, open_engine
+from chapter47.night.desk import NightDesk
 from chapter47.table.window import Limits
 
+EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
 FLO, DAN = Person("flo", Role.FLOORPERSON), Person("dan", Role.DEALER)
 PASSWORD = "seven wild geese over there"
 NEVER_EMPTY = {table.name for table in META.sorted_tables}
@@ -39,6 +43,10 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.raises(Exception, match="do not fit"):
         house.people.verify("flo", "wrong password", address="10.0.0.9")
     house.people.sign_in("flo", PASSWORD)
+    night = tmp_path_factory.mktemp("night") / "night.toml"
+    night.write_bytes(EXAMPLE.read_bytes())
+    desk = NightDesk(night, NightStore.within(house.engine, night, 1), now=lambda: datetime(2010, 5, 4, 20))
+    desk.do("open", {"change": "$200"}, by="Ruth Vance", key="n")
     house.school.answer(web, "payouts/roulette/1/1", {"w1": "take"}, 4.0)
     assert audit(house.engine).faults == []
     house.engine.dispose()  # as after a kill: the worker is still in its table

@@ -16,7 +16,7 @@ from chapter47.house.live import LiveTable
 from chapter47.house.pages.rules import evidence, search
 from chapter47.house.pages.table_parts import explanation_html, log_html
 from chapter47.house.recall import last_rounds
-from chapter47.house.say import for_patron, for_staff, seat_of, titles_of
+from chapter47.house.say import for_patron, for_staff, titles_of
 from chapter47.house.store import Row
 from chapter47.house.view import FACE_DOWN, RoundView, observer, seen_by, view
 from chapter47.house.work import Kept
@@ -111,9 +111,13 @@ def test_every_golden_transcript_is_told_in_words_and_its_money_explained(game: 
         for seat in (1, 2):
             told = seen(events, seat)
             net = explain(told.steps, seat, title, told.hands).net
-            moved = [event for event in events if isinstance(event, Moved) and seat_of(event) == seat]
-            signs = {"won": 1, "lost": -1, "charge": -1}
-            assert net == sum(signs.get(event.why, 0) * event.cents for event in moved), path
+            assert net == sum(gain(event, seat) for event in events if isinstance(event, Moved)), path
+
+
+def gain(event: Moved, seat: int) -> int:
+    """What a movement adds to the chips of a seat and its wagers, the bank that it keeps too; buying in is no gain."""
+    of_seat = [account.kind in ("seat", "layout") and account.ref == seat for account in (event.source, event.target)]
+    return 0 if event.why not in ("won", "lost", "charge") else event.cents * (of_seat[1] - of_seat[0])
 
 
 def test_the_law_stands_behind_each_line() -> None:

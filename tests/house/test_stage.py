@@ -17,6 +17,7 @@ import pytest
 from tests.house import axe, staging
 from tests.house.browsing import chromium, sit_down, until
 from tests.house.staging import PHONE, WIDE, area, click, phase, play, resize, settled
+from tests.house.targets import small
 
 from chapter47.client import Client, TableClient
 from chapter47.games import MODULES
@@ -81,6 +82,7 @@ def test_three_rounds_of_every_game_by_pressing_from_the_lobby(
         "return [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     )
     assert told[0] <= wide and told[1] <= high  # one screen, without scrolling
+    assert size == WIDE or small(browser) == []
     assert log_of(browser) == []
 
 

@@ -109,7 +109,12 @@ class Guide:
             lines += [f"    {text}" for text in (one.says, one.source, one.example, one.edge) if text]
         lines.append("")
         for sign in self.signs:
-            lines += [f"Sign: {sign.heading}", *(f"  {line}" for line in sign.text()[1:]), f"  [{sign.foot}]", ""]
+            lines += [
+                f"Sign: {sign.heading}",
+                *(f"  {line}" for line in sign.text()[1:]),
+                f"  [{sign.small_print}]",
+                "",
+            ]
         return "\n".join([*lines, *self.foot]) + "\n"
 
     def html(self) -> str:
@@ -314,7 +319,7 @@ def _example(row: Pay, stake: Cents, most: Cents | None) -> str:
     if net is None:
         return ""
     gain = int(net * stake)
-    on = f" on {row.event}" if row.event else ""
+    on = f" on {row.happening}" if row.event else ""
     if most is not None and gain > most:
         return f"{dollars(stake)} wins {dollars(most)}{on}, the limit of one hand"
     return f"{dollars(stake)} {'wins' if gain >= 0 else 'loses'} {dollars(abs(gain))}{on}"

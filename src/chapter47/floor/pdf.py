@@ -27,7 +27,8 @@ def _sheet(sign: Sign) -> Sheet:
     sheet.box(MARGIN / 2, MARGIN / 2, WIDE - MARGIN, HIGH - MARGIN, thick=2)
     for (size, line), y in zip(lines, _heights(lines, (HIGH + tall) / 2), strict=True):
         sheet.text(WIDE / 2, y, line, size, COURIER, anchor="middle")
-    sheet.text(WIDE / 2, MARGIN, f"{sign.law}; {sign.foot}", SMALL, COURIER, anchor="middle")
+    for up, line in enumerate(reversed(wrap(sign.small_print, int((WIDE - 2 * MARGIN) / (SMALL * LETTER))))):
+        sheet.text(WIDE / 2, MARGIN + up * SMALL * LEADING, line, SMALL, COURIER, anchor="middle")
     return sheet
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -31,6 +31,7 @@ class Sign:
     change: bool = False
     effective: datetime | None = None
     approval: str | None = None
+    origins: str = ""  # where the rules of the wagers that it lists come from, so far as they are not New Jersey's text
 
     def verify(self) -> None:
         """Refuse odds with "for", and a change that does not say when. 19:47-8.3[sign-content], 19:47-1.4(a)."""
@@ -59,10 +60,15 @@ class Sign:
         told = provenance(self.cite)
         return f"N.J.A.C. {self.cite.partition('[')[0]}" + (f" ({told})" if told else "")
 
+    @property
+    def small_print(self) -> str:
+        """What stands at the foot of a sign: its law and where that comes from, and the approval."""
+        return "; ".join(part for part in (self.law, self.origins, self.foot) if part)
+
     def as_dict(self) -> Document:
         """The sign for ``--json``."""
         told = {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
-        return {**told, "provenance": provenance(self.cite)}
+        return {**told, "provenance": provenance(self.cite), "origins": self.origins}
 
     def text(self) -> list[str]:
         """The sign as it is printed."""
@@ -107,15 +113,29 @@ def posted_wagers(game: GameType, elections: Elections) -> list[WagerType]:
     return [kind for kind in game.wagers if kind.offered(elections) and kind.key not in moved]
 
 
+def _origins(game: GameType, kinds: Iterable[WagerType]) -> str:
+    """Which of the wagers rest on other rules than New Jersey's text, and on what."""
+    by: dict[str, list[str]] = {}
+    for kind in kinds:
+        told = provenance(game.parallels.get(kind.cite, kind.cite))
+        if told:
+            by.setdefault(told, []).append(kind.title)
+    return "; ".join(f"{', '.join(titles)}: {told}" for told, titles in by.items())
+
+
 def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Sign]:
     """Every sign that hangs at a table: limits, wagers with their odds, and each option in force."""
     title = f"{game.title}, table {entry.number}"
     signs = []
-    if entry.limits is not None:
+    stakes = floor_rules(game.key).stakes
+    if stakes is not None:
+        signs.append(Sign(entry.number, f"{title}: limits", (stakes.text(elections) or "",), stakes.cite))
+    elif entry.limits is not None:
         lines = tuple(entry.limits.lines())
         signs.append(Sign(entry.number, f"{title}: limits", lines, "19:47-8.2[licensee-sets]"))
-    lines = tuple(kind.sentence(elections) for kind in posted_wagers(game, elections))
-    signs.append(Sign(entry.number, f"{title}: wagers", lines, "19:47-8.5[posted-information]"))
+    kinds = posted_wagers(game, elections)
+    lines, cite = tuple(kind.sentence(elections) for kind in kinds), "19:47-8.5[posted-information]"
+    signs.append(Sign(entry.number, f"{title}: wagers", lines, cite, origins=_origins(game, kinds)))
     for required in required_signs(game, elections):
         text = (required.text,)
         signs.append(Sign(entry.number, f"{title}: rule in force", text, required.cite, required.election))

@@ -60,6 +60,8 @@ def explain(steps: Sequence[Step], seat: int, title: Titles, hands: Mapping[str,
             reason = _reason(event, stakes.get(event.of), title)
             if reason is not None:
                 reasons.append(reason)
+        elif isinstance(event, Moved) and (banked := _banked(event, seat, title)):
+            reasons.append(banked)
     return Explanation(number, tuple(fell(steps, seat, hands)), tuple(reasons))
 
 
@@ -95,7 +97,8 @@ def fell(steps: Iterable[Step], seat: int, hands: Mapping[str, list[str]]) -> li
 def _reason(event: Moved, stake: Cents | None, title: Titles) -> Reason | None:
     """What a movement means for whoever it is about; None where it only follows from another."""
     bank = event.target if event.why == "lost" else event.source
-    tail = f" {'to' if event.why == 'lost' else 'from'} {bank.ref or 'the pot'}" if bank.kind == "layout" else ""
+    other = f"seat {bank.ref}" if bank.ref else "the pot"
+    tail = f" {'to' if event.why == 'lost' else 'from'} {other}" if bank.kind == "layout" else ""
     amount, says = event.cents, provision_text(event.cite)
     match event.why:
         case "won":
@@ -114,6 +117,22 @@ def _reason(event: Moved, stake: Cents | None, title: Titles) -> Reason | None:
         case "marked":
             told = f"{dollars(amount)} marked as owed, collected later"
             return Reason(event.of, event.of.capitalize(), "charged", None, told, 0, event.cite, says)
+    return None
+
+
+def _banked(event: Moved, seat: int, title: Titles) -> Reason | None:
+    """What somebody else's wager brought or cost the bank that ``seat`` keeps."""
+    amount, of = event.cents, title(event.of)
+    if event.why == "lost" and event.target.kind == "layout" and event.target.ref == seat:
+        told = f"{dollars(amount)} of seat {event.source.ref} taken into the bank"
+        return Reason(
+            event.of, f"{of}, against your bank", "won", amount, told, amount, event.cite, provision_text(event.cite)
+        )
+    if event.why == "won" and event.source.kind == "layout" and event.source.ref == seat:
+        told = f"{dollars(amount)} paid from the bank to seat {event.target.ref}"
+        return Reason(
+            event.of, f"{of}, against your bank", "lost", amount, told, -amount, event.cite, provision_text(event.cite)
+        )
     return None
 
 

@@ -27,9 +27,9 @@ from .store import Row
 from .view import EVERYBODY, class_of, eyes, fact, observer, own, public, round_eyes, told_to, view_as_json
 
 GATHER = 0.02  # seconds in which a table may change again before it is sent: nobody sees the difference
-AGAIN = 0.1  # seconds between two looks at one table
+AGAIN = 0.2  # seconds between two looks at one table
 SLICE = 0.003  # seconds of looking at tables in one turn of the loop
-REST = 5  # times as long as that took the loop does other things first
+REST = 8  # times as long as that took the loop does other things first
 BACKLOG = 64  # messages that wait for a slow watcher before they get the table anew
 
 
@@ -42,6 +42,7 @@ class Watcher:
         self.seat = 0  # through which they look
         self.anew = True  # the next that they get is the whole table
         self.lost = False  # the table is held elsewhere
+        self.stood = -1.0, 0  # when their session was found to stand, and how many had been ended by then
         self.waiting: deque[str] = deque()
         self.wake = asyncio.Event()
 
@@ -67,23 +68,30 @@ class Pace:
         self.loop = weakref.ref(loop)
         self.waiting: deque[Feed] = deque()
         self.planned = False
+        self.rests = 0.0  # until when the loop does other things
 
     def ask(self, feed: Feed) -> None:
         """Look at this table when its turn comes."""
         self.waiting.append(feed)
-        if not self.planned:
-            self._look()
+        self._plan(feed.loop)
+
+    def _plan(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self.waiting and not self.planned:
+            self.planned = True
+            loop.call_at(max(self.rests, loop.time()), self._look)
 
     def _look(self) -> None:
-        loop = self.loop()
+        loop, self.planned = self.loop(), False
         if loop is None:
             return
         began = loop.time()
-        while self.waiting and loop.time() - began <= SLICE:
+        while self.waiting:
             self.waiting.popleft().begin_look()
-        self.planned = bool(self.waiting)
-        if self.waiting:
-            loop.call_later(REST * (loop.time() - began), self._look)
+            if loop.time() - began > SLICE:
+                break
+        ended = loop.time()
+        self.rests = ended + REST * (ended - began)
+        self._plan(loop)
 
 
 _PACES: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Pace] = weakref.WeakKeyDictionary()

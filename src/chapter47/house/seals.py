@@ -80,7 +80,12 @@ def seal_all(connection: Connection, key: Key) -> int:
 def prune(engine: Engine) -> None:
     """Forget the seals that hold no chain's end any more."""
     with engine.begin() as connection:
-        connection.execute(sa.delete(_SEALS).where(_SEALS.c.id.not_in(sa.select(_HEADS.c.seal))))
+        forget(connection)
+
+
+def forget(connection: Connection) -> None:
+    """The same, in a transaction that writes anyway."""
+    connection.execute(sa.delete(_SEALS).where(_SEALS.c.id.not_in(sa.select(_HEADS.c.seal))))
 
 
 def verify_key(connection: Connection, key: Key | None, where: str) -> None:

@@ -16,6 +16,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -28,13 +29,15 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from . import journal, once, sqlite
+from .bulk import these
 from .journal import Act
-from .store import WentOn, these
+from .store import WentOn
 from .turns import Owner, Turn
 
 LOG = logging.getLogger("chapter47.house")
 MOST = 24  # acts in one transaction: everybody else on the loop waits for that many, about ten milliseconds
 THREADED = 96  # where a thread does them, and a commit is a journey to the database and back
+GATHER, GATHER_FAR = 0.012, 0.03  # seconds from one to the next where fewer wait: each has its own price
 DEEP = 6  # transactions on their way to the disk at once
 Guard = Callable[[Connection, Sequence[int]], None]
 Intent = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
@@ -58,6 +61,9 @@ class Actor(Protocol):
 
     def verify_said(self, key: str) -> None:
         """Refuse a key that waits with its window for something else."""
+
+    def planned(self, plan: Intent, key: str) -> Act | None:
+        """What is asked, as it is to be written; refused again where it was refused under this key."""
 
     def followed(self, act: Act) -> None:
         """Memory follows what is being written."""
@@ -118,6 +124,7 @@ class Writer:
         self._under_way = 0  # transactions that are not on the disk yet
         self._written: list[list[Turnful]] = []  # of those what waits for the next sync
         self._planned: asyncio.AbstractEventLoop | None = None  # where the next is about to begin
+        self._began = 0.0  # when the last did
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     def close(self) -> None:
@@ -129,11 +136,11 @@ class Writer:
         loop = asyncio.get_running_loop()
         command = Command(plan, key, loop.create_future())
         with self._mutex:
-            begins = self._ask(actor, command) and self._may_plan()
+            begins = self._ask(actor, command) and (self._may_plan() or self._many == self.most)
             if begins:
                 self._planned = loop
         if begins:
-            loop.call_soon(self._begin)  # with all that is asked in this turn of the loop
+            self._begin_soon(loop)
         return await command.done
 
     def _ask(self, actor: Actor, command: Command) -> bool:
@@ -153,6 +160,14 @@ class Writer:
         full = self.inline and self._many >= self.most and self._under_way < DEEP
         return self._under_way == 0 or full
 
+    def _begin_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        """On a loop: begin with all that is asked in this turn, or a moment after the last where that is little."""
+        wait = self._began + (GATHER if self.inline else GATHER_FAR) - time.monotonic()
+        if wait <= 0 or self._many >= self.most:
+            loop.call_soon(self._begin)
+        else:
+            loop.call_later(wait, self._begin)
+
     # ---- whose turn it is ----------------------------------------------------------------------------------------
 
     def _begin(self) -> None:
@@ -163,6 +178,7 @@ class Writer:
             asyncio.get_running_loop().run_in_executor(None, self._refresh, turn.actor)
         if not batch:
             return
+        self._began = time.monotonic()
         if self.inline:
             self._do(batch)
             self._hand_over(batch)
@@ -237,7 +253,7 @@ class Writer:
             self._planned = loop
         if loop is not None:
             with suppress(RuntimeError):  # it was closed in this instant
-                loop.call_soon_threadsafe(self._begin)
+                loop.call_soon_threadsafe(self._begin_soon, loop)
 
     # ---- doing and writing ---------------------------------------------------------------------------------------
 
@@ -275,7 +291,7 @@ class Writer:
                 stored = f"{actor.number}:{command.key}"
                 actor.verify_said(command.key)
                 known = bool(command.key) and once.known(command.key, used.get(stored))
-                act = None if known else command.plan()
+                act = None if known else actor.planned(command.plan, command.key)
                 if act is not None:
                     turn.acts.append(act)
                     actor.followed(act)
@@ -377,7 +393,7 @@ class Writer:
         if changed:
             loop.call_soon(self._tell_watchers, changed)
         if self._planned is loop:
-            loop.call_soon(self._begin)
+            self._begin_soon(loop)
 
     def _tell_watchers(self, changed: Sequence[Actor]) -> None:
         for actor in changed:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .wagers import Charge
 
 WHOLE = Fraction(1)
+_HANDS = {"royal", "straight", "full", "flush", "pair", "seven-card"}  # how the names of single hands begin
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,16 @@ class Pay:
     @property
     def sentence(self) -> str:
         """The row as a sign states it."""
-        return f"{self.pays} on {self.event}" if self.event else self.pays
+        return f"{self.pays} on {self.happening}" if self.event else self.pays
+
+    @property
+    def happening(self) -> str:
+        """The event within a sentence: a hand of cards with its article.
+
+        >>> Pay("royal flush", None, "").happening, Pay("four-of-a-kind", None, "").happening
+        ('a royal flush', 'four-of-a-kind')
+        """
+        return f"a {self.event}" if self.event.partition(" ")[0] in _HANDS else self.event
 
     def net(self, stake: Cents) -> Fraction | None:
         """What the patron gains for each unit of ``stake``; None where it depends on a meter or another's chips."""
@@ -96,8 +106,13 @@ PayTable = tuple[Pay, ...]
 
 
 def _part(share: Fraction) -> str:
-    names = {Fraction(1, 2): "one half", Fraction(1, 4): "one quarter", Fraction(1, 5): "one fifth"}
-    return names.get(share, f"{share.numerator} fifths" if share.denominator == 5 else str(share))
+    names = {
+        Fraction(1, 2): "one half",
+        Fraction(1, 4): "one quarter",
+        Fraction(1, 5): "one fifth",
+        Fraction(2, 5): "two fifths",
+    }
+    return names.get(share, str(share))
 
 
 def in_line(rows: PayTable) -> str:

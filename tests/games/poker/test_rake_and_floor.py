@@ -194,3 +194,48 @@ def test_a_string_bet_or_an_oversized_chip_is_a_call(key: str) -> None:
     played = play(*DEAL, f"declare {key} by dealer", *acts("2 fold, 3 check"), *acts("3 check, 1 check") * 3)
     assert steps(played, "stake")[2] == "stake 1 pot $4.00"
     assert 'call "Seat 1: call"' in steps(played)
+
+
+@provision("19:47-14.15[out-of-turn]")
+def test_what_is_said_out_of_turn_binds_in_its_round_of_betting_only() -> None:
+    limped = acts("1 call, 2 call, 3 check, 2 check")
+    early = 'declare out-of-turn seat 2 by dealer "check"'  # seat 2 has acted: no turn comes before the next card
+    played = play(*DEAL, *limped, early, *acts("3 check, 1 check"), *acts("2 bet, 3 fold, 1 fold"), "close")
+    assert 'ask 2 "action" -> bet' in steps(played)
+    with pytest.raises(Refusal, match="not out of turn"):  # who has folded has no turn
+        play(*DEAL, *acts("1 fold"), 'declare out-of-turn seat 1 by dealer "call"', *acts("2 fold"))
+
+
+@provision("19:47-14.14[no-flop]")
+def test_a_board_that_is_dealt_to_blinds_all_in_is_raked() -> None:
+    played = play("round", "cards AS 2C AD 7D JC JD 9D 3H 4S 3S 8C KD", "close", stacks={1: 2, 2: 4})
+    assert steps(played, "collect") == ["collect 0 rake $0.25"]  # of $4: nobody was asked, and the flop came
+
+
+@provision("19:47-14.14[cap]", "19:47-14.14[drops]")
+def test_the_rake_is_in_whole_coins_whatever_its_cap() -> None:
+    assert rules.rake(rules.PERCENTAGE, 10, 310, 0, 1, 10_000, 25) == 300
+    assert rules.rake(rules.DROPS, 0, 310, 100, 2000, 9900, 25) == 300
+
+
+@provision("19:47-14.17[posted]")
+@pytest.mark.parametrize(
+    ("posted", "named"),
+    [
+        ({"small_bet": 410, "big_bet": 820}, r"small bet of \$4.10"),
+        ({"small_blind": 133}, r"small blind of \$1.33"),
+        ({"big_blind_ante": 333}, r"big blind ante of \$3.33"),
+        ({"game": "seven-card-stud", "bring_in": 110}, r"bring in of \$1.10"),
+        ({"rake": "hand", "hand_charge": 30}, r"hand charge of \$0.30"),
+        ({"rake": "time", "time_charge": 333}, r"time charge of \$3.33"),
+        ({"rake": "drops", "rake_drop": 110}, r"rake drop of \$1.10"),
+    ],
+)
+def test_what_is_posted_can_be_made_in_coins(posted: dict[str, object], named: str) -> None:
+    """An amount that no chips make would leave everybody with parts of a coin."""
+    with pytest.raises(Refusal, match=named):
+        play(*DEAL, **posted)
+
+
+def test_what_does_not_count_at_the_table_need_not_be_in_coins() -> None:
+    assert play(*DEAL, *TO_THE_END, bring_in=110, hand_charge=30)

@@ -103,7 +103,10 @@ def card_face_up_in_shoe(table: MinibaccaratTable, declared: Declaration) -> Ste
     card = declared.card
     card = certain(card)
     table.shoe.take(card)
-    yield from _discard(table, card, rules.card_value(card.rank), "19:47-7.11(d)")
+    try:
+        yield from _discard(table, card, rules.card_value(card.rank), "19:47-7.11(d)")
+    except TooFewCards:  # a hand that needs more will find none; the next begins with a reshuffle
+        table.due = True
 
 
 def put_away(table: MinibaccaratTable, card: Card, cite: str) -> Steps:

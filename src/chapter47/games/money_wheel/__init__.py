@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 from ...odds.analysis import GameOdds
 from ...table.elections import constraint, election
 from ...table.game import Name, Numbers, compiled
-from ...table.night import CLASS_A, in_whole_dollars
+from ...table.night import CLASS_A, imitation_money, in_whole_dollars
 from ...table.odds import Odds
 from ...table.what_if import settled
 from .. import big_six
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ..big_six.procedure import WheelTable
 
 PARALLELS = {
-    "19:47-7.2(c)": "13:47-20.29(b)1",
+    "13:47-20.10(c)1": "13:47-20.29(b)1",
     "19:47-5.6[wagers]": "13:47-20.29(b)4",
     "19:47-5.6(a)": "13:47-20.29(b)2",
     "19:47-5.6(b)": "13:47-20.29(b)3",
@@ -109,8 +109,8 @@ GAME = BIG_SIX.derive(
     layout=layout,
     cites=BIG_SIX.cites.but(others="13:47-20.29(a)2", late="13:47-20.29(b)2"),
     tenders=("chips",),
-    irregularities={
-        key: replace(one, by=("dealer", CLASS_A)) for key, one in IRREGULARITIES.items()
-    },  # the people of a casino night are the dealer and the class A operator who supervises
+    verify_tender=imitation_money,
+    # the people of a casino night are the dealer and the class A operator who supervises
+    irregularities={key: replace(one, by=("dealer", CLASS_A)) for key, one in IRREGULARITIES.items()},
     steps=in_whole_dollars,
 )

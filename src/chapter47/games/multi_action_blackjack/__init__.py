@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
+from ...errors import Refusal
 from ...odds.events import Rounds
+from ...odds.left import Left
 from ...rulebook.cite import law
 from ...table.elections import constraint, election
 from ...table.game import Name, Screen
@@ -150,7 +152,12 @@ class MultiActionElections(NightFamilyElections):
 
 
 WAGERS = (SPOT,)  # one for each of the three dealer hands, 13:47-20.30(f)1[wagers]
-left = None  # three wagers a box are not valued on part of a shoe
+
+
+def left(elections: MultiActionElections) -> Left:
+    """Three wagers a box are not valued on part of a shoe, so that of casino-night blackjack is not taken over."""
+    told = f"Multi action blackjack from {elections.decks} decks is not valued on a shoe that is partly dealt."
+    raise Refusal(told, instead="night-blackjack, against one hand of the dealer")
 
 
 def odds(elections: MultiActionElections) -> GameOdds:

@@ -78,12 +78,13 @@ def _is_limit(hand: PokerHand) -> bool:
 
 
 def _new_street(hand: PokerHand) -> None:
-    """A round of betting begins: nobody has acted, and the bet is the street's."""
+    """A round of betting begins: nobody has acted or said anything, and the bet is the street's."""
     state = hand.state
     if hand.street == state.street_index or state.street is None:
         return
     hand.street = state.street_index or 0
     hand.faced = {}
+    hand.bound.clear()
     hand.base = max(state.bets)
     hand.size = max(state.street.min_completion_betting_or_raising_amount, 0 if _is_limit(hand) else hand.base)
 

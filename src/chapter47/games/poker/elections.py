@@ -115,6 +115,16 @@ class PokerElections(Elections):
         """Whether bets are of fixed or spread size."""
         return self.structure in ("fixed", "spread")
 
+    @property
+    def amounts(self) -> dict[str, int]:
+        """Every amount that is put up or charged at this table, by its name."""
+        forced = {"small blind": self.small_blind, "big blind": self.big_blind, "big blind ante": self.big_blind_ante}
+        opening = forced if self.has_button else {"bring in": self.bring_in}
+        charges = {"drops": ("rake drop", self.rake_drop), "hand": ("hand charge", self.hand_charge)}
+        charges["time"] = ("time charge", self.time_charge)
+        charge = dict([charges[self.rake]]) if self.rake in charges else {}
+        return {"small bet": self.small_bet, "big bet": self.big_bet, "ante": self.ante, **opening, **charge}
+
     @constraint("19:47-14.17[posted]", "a big bet no smaller than the small bet")
     def _bets_in_order(self) -> str | None:
         return "The big bet is smaller than the small bet." if self.big_bet < self.small_bet else None

@@ -111,7 +111,9 @@ def out_of_turn(table: PokerTable, declared: Declaration) -> Steps:
 
 
 def _not_in_turn(table: PokerTable, declared: Declaration) -> None:
-    if declared.seat not in hand_of(table).order or declared.seat == turn_of(table):
+    hand = hand_of(table)
+    players = [seat for seat, still in zip(hand.order, hand.state.statuses, strict=True) if still]
+    if declared.seat not in players or declared.seat == turn_of(table):
         raise Refusal(
             f"Seat {declared.seat} is not out of turn.",
             cite="19:47-14.15[out-of-turn]",

@@ -25,7 +25,7 @@ from .dealing import SHOE, exchange
 from .permitted.rules import new_state, quiet, to_pokerkit
 from .settlement import settle, show_hands
 from .state import Misdeal, Poker, PokerHand, PokerTable, fill_seats, sync
-from .wagers import SOON, told
+from .wagers import SOON, told, verify_posted
 
 FROM_TOP = 10  # cards that the cut takes at least. 19:47-14.5(b)
 DEAL_CITES = {
@@ -41,6 +41,7 @@ BETWEEN = ("time-charge", "player-removed", "waiting-list", "idle-table")
 
 def open_table(table: PokerTable, opening: bool) -> Steps:
     """The decks are looked at. Without an opening they stand ready, and the first seat has the first button."""
+    verify_posted(table)
     table.due = False  # the deck is shuffled when a hand is dealt
     if opening:
         yield from look_at_decks(table)

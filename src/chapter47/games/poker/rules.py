@@ -18,15 +18,16 @@ MOST_PERCENT = 10  # of the pot. 19:47-14.14[percentage]
 def rake(method: int, percent: Decimal | int, cap: int, drop: int, every: int, pot: int, coin: int) -> int:
     """What the house takes from a pot: a percentage to a posted cap, or a drop for each step the pot has grown.
 
-    19:47-14.14[percentage], 19:47-14.14[drops], 19:47-14.14[cap]; nothing where players are charged by hand or time.
+    19:47-14.14[percentage], 19:47-14.14[drops], 19:47-14.14[cap]; in whole coins; nothing where players are charged by
+    hand or time.
     """
     if method == PERCENTAGE:
-        amount = int(pot * percent // (100 * coin)) * coin
+        amount = int(pot * percent // 100)
     elif method == DROPS:
         amount = pot // every * drop
     else:
         amount = 0
-    return min(amount, cap, pot)
+    return min(amount, cap, pot) // coin * coin
 
 
 def most_bets(limit: bool, players: int, rounds: int, elected: int) -> int:

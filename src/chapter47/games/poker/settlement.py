@@ -135,7 +135,7 @@ def _divided(hand: PokerHand) -> tuple[Cents, list[Cents]]:
     table = hand.table
     unit, elections = table.limits.coin, table.elections
     found = _pots(hand)
-    free = not hand.acted or (elections.no_flop_no_drop and not hand.later)
+    free = elections.no_flop_no_drop and not hand.later
     taken = raked([pot.amount for pot in found], lambda whole: 0 if free else house_rake(elections, whole, unit))
     received = [0] * len(hand.order)
     for pot, rake in zip(found, taken, strict=True):

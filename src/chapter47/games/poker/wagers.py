@@ -65,6 +65,20 @@ def verify_action(table: PokerTable, action: Action, _: Cents) -> None:
         )
 
 
+@law("19:47-14.17[posted]")
+def verify_posted(table: PokerTable) -> None:
+    """What is posted can be made in the table's coins: bets, forced bets and charges. 19:47-14.17[posted]."""
+    coin = table.limits.coin
+    for name, amount in table.elections.amounts.items():
+        if amount % coin:
+            below = amount // coin * coin
+            raise Refusal(
+                f"A {name} of {dollars(amount)} cannot be made: the smallest coin is {dollars(coin)}.",
+                cite="19:47-14.17[posted]",
+                instead=f"{dollars(below)} or {dollars(below + coin)}" if below else dollars(coin),
+            )
+
+
 @law("19:47-14.7[buy-in]", "19:47-14.7[top-up]")
 def verify_sit(table: PokerTable, action: Sit) -> None:
     """Who sits down brings at least the posted buy-in; nobody brings more than the posted most, nor a part of a coin.

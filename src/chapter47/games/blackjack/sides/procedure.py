@@ -12,7 +12,7 @@ from .. import rules
 from ..dealing import announce, card, show
 from ..settlement import pay_hand, take_or_pay
 from ..state import BlackjackTable, Box, Round, side_box_of
-from ..wagers import INSURANCE
+from ..wagers import INSURANCE, MAIN
 from . import wagers as sides
 
 EARLY = {
@@ -43,7 +43,10 @@ def after_two_cards(table: BlackjackTable, round_: Round) -> Steps:
 
 def side(table: BlackjackTable, round_: Round, *kinds: object) -> list[tuple[Wager, Box]]:
     """Side wagers of these kinds with their boxes, from the dealer's left."""
-    found = [(w, box) for w in table.wagers if w.kind in kinds and (box := round_.box(side_box_of(w))) is not None]
+    aside = [w for w in table.wagers if w.kind is not MAIN and w.kind in kinds]
+    if not aside:
+        return []
+    found = [(w, box) for w in aside if (box := round_.box(side_box_of(w))) is not None]
     return sorted(found, key=lambda pair: (pair[1].number, pair[0].seat)) if len(found) > 1 else found
 
 

@@ -15,26 +15,29 @@ export class Stage {
     this.svg = svg;
     this.family = family;
     this.still = still;
-    this.layers = Object.fromEntries(["base", "extra", "areas", "dashed", "names", "chips", "frames", "cards", "dice", "marks", "over"].map((name) => [name, el("g", { class: `layer ${name}` })]));
-    svg.append(...Object.values(this.layers));
+    this.layers = Object.fromEntries(["base", "extra", "areas", "dashed", "names", "chips", "ghost", "frames", "cards", "dice", "marks", "over"].map((name) => [name, el("g", { class: `layer ${name}` })]));
+    svg.append(el("g", { id: "cloth-all", class: "cloth" }, ...Object.values(this.layers)));
     /** @type {Record<string, Map<string, {g: SVGElement, sig: string}>>} */
     this.kept = {};
     this.key = "";
     /** @type {Record<string, string>} */
     this.totals = {};
-    this.view = { scale: 1, left: 0, top: 0 };
-    this.pan = 0;
+    this.view = { scale: 1, left: 0, top: 0, width: 0 };
+    /** @type {Map<string, {g: SVGElement, sig: string}>} */
+    this.areas = new Map();
+    /** @type {any} */
+    this.layout = null;
   }
 
   /** @param {State} state */
   render(state) {
-    const box = this.svg.parentElement.getBoundingClientRect();
+    const box = /** @type {HTMLElement} */ (this.svg.parentElement).getBoundingClientRect();
     const phone = box.width < 640, size = { phone, width: box.width, height: phone ? (box.height * 390) / box.width : 596 };
     const layout = (this.layout = this.family.layout(state, size));
     const crop = !phone && box.width / box.height < 1.75 && !this.family.whole ? Math.max(1080, Math.min(1280, (596 * box.width) / box.height)) : layout.width;
     this.svg.setAttribute("viewBox", `${(layout.width - crop) / 2} 0 ${crop} ${layout.height}`);
     const scale = Math.min(box.width / crop, box.height / layout.height);
-    this.view = { scale, left: (box.width - layout.width * scale) / 2, top: 0 };
+    this.view = { scale, left: (box.width - layout.width * scale) / 2, top: 0, width: box.width };
     if (this.key !== layout.key) {
       this.key = layout.key;
       this.layers.base.replaceChildren(...layout.base(state));
@@ -110,7 +113,7 @@ export class Stage {
 
   /** Cards or tiles that change place when pressed. @param {State} state @param {any} layout @param {Map<string, Item>} wanted */
   pieces(state, layout, wanted) {
-    const { pieces } = state.view.ask, { frames, w, step, tiles } = layout.pieces, first = state.setting.first;
+    const { pieces } = state.view.ask, { frames, w, step, tiles } = layout.pieces, first = state.setting?.first || [];
     const found = pieces.settings.find((/** @type {any} */ s) => same(s.first, first));
     frames.forEach((/** @type {any} */ frame, /** @type {number} */ area) => {
       const inside = pieces.pieces.map((/** @type {string} */ _, /** @type {number} */ at) => at).filter((/** @type {number} */ at) => first.includes(at) === (area === 0));
@@ -135,6 +138,7 @@ export class Stage {
     for (const [key, tag] of state.lying.tags) {
       if (tag.kind !== "won") continue;
       const [seat, wager] = split(key), at = layout.chips(wager, seat, 0);
+      pills.delete(key); // the tag says it
       if (at && state.lying.stakes.has(key)) wanted.set(`${key}/paid`, { x: at.x + at.r * 1.9, y: at.y + at.r * 0.2, sig: `${tag.cents}/${at.r}`, make: () => wrapped(stack(tag.cents, at.r * 0.9), at.other ? "other" : ""), from: layout.rack });
     }
     this.reconcile("chips", wanted, layout.rack);
@@ -145,7 +149,7 @@ export class Stage {
   marks(state, layout) {
     /** @type {Map<string, Item>} */
     const wanted = new Map();
-    const totals = this.totals || {}, ask = state.view?.ask;
+    const { totals } = this, ask = state.view?.ask;
     for (const [name, pieces] of state.lying.hands) {
       const at = layout.hand(name, pieces.length), said = totals[name];
       if (!at || !at.total) continue;
