@@ -102,6 +102,4 @@ class PoketteElections(Elections):
 
     @constraint("19:47-12.5[split]", "S, H, D and C in some order")
     def _one_column_a_suit(self) -> str | None:
-        if sorted(self.columns) != sorted(SUITS):
-            return "The four columns of the layout are the four suits."
-        return None
+        return "The four columns of the layout are the four suits." if sorted(self.columns) != sorted(SUITS) else None
