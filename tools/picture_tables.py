@@ -58,6 +58,8 @@ def _seated(browser: Any, browsing: Any, address: str, game: str) -> None:
     browser.get(f"{address}/setup/{game}")
     browsing.press(browser, "[data-open]")
     browsing.until(lambda: "/table/" in browser.current_url)
+    if game_type(game).felt.family == "oval":  # nobody deals before the bots have come
+        browsing.until(lambda: browser.find_elements("css selector", "#felt .pod"), 60)
 
 
 def _picture(browser: Any, staging: Any, game: str, path: Path, size: tuple[int, int]) -> None:
