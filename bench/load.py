@@ -9,8 +9,9 @@
 
 Both servers run on loopback, each commit on the disk before its answer (SQLite in a temporary folder; with --workers or
 --postgres a PostgreSQL from its wheel). House and bare server take turns, so that whatever else the machine does
-befalls both; then the house alone is asked for 1,000 wagers a second, to see how long they take at a load that it can
-carry. At the end the house is stopped and its books are audited. ``goals`` says of each figure whether it is reached.
+befalls both; then the house alone is asked for 1,000 wagers a second at times set before (--asked), to see how long
+they take at a load that it can carry, each counted from when it was to be made. At the end the house is stopped and its
+books are audited. ``goals`` says of each figure whether it is reached.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
-from .load_patrons import bare_patron, idle, patron, seated
+from .load_patrons import bare_patron, idle, open_tables, patron, seated, steady_patron
 from .load_wires import Socket
 
 PREFIX = "/api/v1"
@@ -165,7 +166,7 @@ async def turns(
             bare_all.add(await _measured(calls, bare_sockets, [bare_pid]))
     seconds = given.seconds / given.turns
     pause = given.patrons / given.asked
-    acts = [patron(each, pause, seconds) for each in patrons]
+    acts = [steady_patron(each, pause, seconds) for each in patrons]
     return house_all, bare_all, await _measured(acts, [each.socket for each in patrons], pids)
 
 
@@ -236,6 +237,8 @@ def _measure(given: argparse.Namespace, database: str, folder: Path) -> None:
     command = ["-m", "chapter47", "serve", "--database", database, "--port", str(port), "--guests", "1000000"]
     command += ["--workers", str(given.workers)]
     ports = [port + number for number in range(given.workers)]
+    if given.idle:
+        open_tables(database, given.tables)
     with contextlib.ExitStack() as stack:
         up = [f"http://127.0.0.1:{each}{PREFIX}/health" for each in ports]
         process = stack.enter_context(running(command, folder, up))

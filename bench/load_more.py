@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import subprocess
 import sys
 import tempfile
@@ -11,17 +12,17 @@ from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
+from chapter47 import Bet
+from chapter47.house import House, audit
+from chapter47.house.live import LiveTable
+from chapter47.table.requests import Ask, AskAmount
+from chapter47.table.window import Limits
+
 TABLES = 20
 
 
 def memory_over(rounds: int) -> None:
     """Play rounds at some tables through the writer, and print what this process holds."""
-    import os
-
-    from chapter47 import Bet
-    from chapter47.house import House, audit
-    from chapter47.table.window import Limits
-
     from .load import memory
 
     with tempfile.TemporaryDirectory() as folder:
@@ -34,10 +35,7 @@ def memory_over(rounds: int) -> None:
             live.deal()
 
         async def play(each: int) -> None:
-            for _ in range(each // TABLES):
-                await asyncio.gather(
-                    *(live.doing(live.betting(Bet(1, "banker", 1000), ready=1), house.writer) for live in tables)
-                )
+            await asyncio.gather(*(_play(house, live, each // TABLES) for live in tables))
 
         at_first = 0.0
         for part in range(11):
@@ -49,6 +47,14 @@ def memory_over(rounds: int) -> None:
         found = audit(house.engine)
         house.close()
     print(f"audit: {found.tables:,} tables, {found.steps:,} events, {'sound' if found.sound else found.faults[:3]}")
+
+
+async def _play(house: House, live: LiveTable, rounds: int) -> None:
+    """Rounds of one patron, who cuts the cards when they are asked to."""
+    for _ in range(rounds):
+        while isinstance(request := live.pending, Ask | AskAmount):
+            await live.doing(live.choosing(request.seat, request.default), house.writer)
+        await live.doing(live.betting(Bet(1, "banker", 1000), ready=1), house.writer)
 
 
 def starts() -> None:

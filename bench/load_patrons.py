@@ -11,12 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from chapter47.house import House
+from chapter47.table.window import Limits
+
 from .load_wires import Socket, Wire
 
 PREFIX = "/api/v1"
 HOST = "127.0.0.1"
 EACH = 30  # tables that one guest opens, or looks on at
 ADDRESS = 800  # sockets of one address
+SOME = 500  # tables opened by one house, before it lets them go
 BRIEF = "Prefer: return=minimal\r\n"
 
 
@@ -82,18 +86,36 @@ async def patron(who: Patron, pause: float, seconds: float) -> tuple[list[float]
     """Bet again and again, and answer what is asked: how long each wager took, and how many were refused."""
     until, took, refused = time.monotonic() + seconds, [], 0
     await asyncio.sleep(random.random() * pause)
-    while time.monotonic() < until:
-        await _answer(who)
-        body = {"wager": random.choice(("banker", "player")), "amount": 1000, "ready": True}
-        key = f"Idempotency-Key: {random.getrandbits(64):x}\r\n"
-        began = time.perf_counter()
-        status, _ = await who.wire.call("POST", f"{PREFIX}/tables/{who.table}/bets", body, BRIEF + key)
-        if status == 200:
-            took.append(time.perf_counter() - began)
+    while (began := time.monotonic()) < until:
+        if await _bet(who):
+            took.append(time.monotonic() - began)
         else:
             refused += 1
         await asyncio.sleep(pause * (0.5 + random.random()))
     return took, refused
+
+
+async def steady_patron(who: Patron, every: float, seconds: float) -> tuple[list[float], int]:
+    """Bet at times that were set before, however long the answers take; each counts from when it was to be made."""
+    until, took, refused = time.monotonic() + seconds, [], 0
+    due = time.monotonic() + random.random() * every
+    while due < until:
+        await asyncio.sleep(due - time.monotonic())
+        if await _bet(who):
+            took.append(time.monotonic() - due)
+        else:
+            refused += 1
+        due += every * (0.5 + random.random())
+    return took, refused
+
+
+async def _bet(who: Patron) -> bool:
+    """One wager; whether it was taken."""
+    await _answer(who)
+    body = {"wager": random.choice(("banker", "player")), "amount": 1000, "ready": True}
+    key = f"Idempotency-Key: {random.getrandbits(64):x}\r\n"
+    status, _ = await who.wire.call("POST", f"{PREFIX}/tables/{who.table}/bets", body, BRIEF + key)
+    return status == 200
 
 
 async def _answer(who: Patron) -> None:
@@ -120,15 +142,20 @@ async def bare_patron(port: int, table: int, pause: float, seconds: float) -> tu
     return took, 0
 
 
+def open_tables(database: str, tables: int) -> None:
+    """Open tables that nobody will play, before anybody is served."""
+    for first in range(0, tables, SOME):
+        house = House(database)
+        for _ in range(min(SOME, tables - first)):
+            house.open("minibaccarat", limits=Limits(minimum=100))
+        house.close()
+
+
 async def idle(port: int, pid: int, tables: int, sockets: int) -> None:
     """Tables that nobody plays and sockets that look on: what a process holds, and what it does all the while."""
     from .load import memory, processor
 
-    print(f"memory at first: {memory(pid):.0f} MB")
-    for done in range(tables):
-        await opened(port, done)
-        if done % 1000 == 999:
-            print(f"{done + 1:,} tables: {memory(pid):.0f} MB", flush=True)
+    print(f"{tables:,} tables: {memory(pid):.0f} MB", flush=True)
     watchers, token = [], ""
     for place in range(sockets):
         if place % EACH == 0:  # nobody looks on at many tables, and no address has many sockets

@@ -112,6 +112,12 @@ class Game(Chosen):
 
         return by_penetration(self.type, self.elections, shares, rounds, **more)
 
+    def count_kept(self, wager: str, tags: Sequence[int], shares: Sequence[float], **more: Any) -> Rows:
+        """What one gains who makes a wager only where a count says that he has the edge, by the share dealt."""
+        from .desk.penetration import by_count_kept
+
+        return by_count_kept(self.type, self.elections, wager, tags, shares, **more)
+
     def hand(self, cards: str | Sequence[int], up: str | int, removed: str = "") -> Hand:
         """What each play of a blackjack hand is worth.
 

@@ -1,6 +1,8 @@
 """Worked examples: what provisions of the rulebook do, played through the same script that a person would write.
 
-An example gives a table, says what happens, and what each patron has at the end, or by which paragraph it is refused.
+An example gives a table, says what happens, and what each patron has at the end, which steps the record shows, or by
+which paragraph it is refused. One that begins with the line ``floor`` gives a casino's floor file instead and says
+under which paragraph ``chapter47 check`` finds fault with it, or that it is lawful.
 They stand beside the provisions in ``rulebook/data/examples``; ``chapter47 rule CITE --run`` plays them.
 """
 
@@ -13,31 +15,44 @@ from importlib.resources import files
 
 from .documents import Document
 from .errors import Refusal
+from .floor.checks import check
+from .floor.reader import parse_floor
 from .scripts import play_script
 from .table.money import Cents, dollars, parse_dollars
+
+FLOOR = "floor"  # the first line of an example that is a floor file
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Given a table, when this happens, then these are the patrons' chips, or it is refused."""
+    """Given a table, when this happens, then these are the patrons' chips and steps, or it is refused."""
 
     cites: tuple[str, ...]
-    given: tuple[str, ...]  # lines of a script: the game, its elections, who sits there
-    when: tuple[str, ...]  # lines of a script: wagers, choices, cards, dice
+    given: tuple[str, ...]  # lines of a script: the game, its elections, who sits there; or of a floor file
+    when: tuple[str, ...]  # lines of a script: wagers, choices, cards, dice; or of a floor file
     then: dict[int, Cents]  # seat and chips at the end
     refused: str | None = None  # the paragraph by which it is refused
+    shows: tuple[str, ...] = ()  # what the record of the round says, each within one line
+
+    @property
+    def is_floor(self) -> bool:
+        """Whether it is a floor file instead of a script."""
+        return self.given[0] == FLOOR
 
     @property
     def script(self) -> str:
-        """The script that is played."""
-        return "\n".join([*self.given, *self.when]) + "\n"
+        """The script that is played, or the floor file that is checked."""
+        return "\n".join([*self.given[self.is_floor :], *self.when]) + "\n"
 
     @property
     def ends(self) -> str:
         """How it must end, in words."""
         if self.refused:
             return f"refused by {self.refused}"
-        return ", ".join(f"seat {seat} has {dollars(chips)}" for seat, chips in sorted(self.then.items()))
+        if self.is_floor:
+            return "lawful"
+        chips = [f"seat {seat} has {dollars(chips)}" for seat, chips in sorted(self.then.items())]
+        return ", ".join([*chips, *(f"the record says: {line}" for line in self.shows)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +74,8 @@ def examples() -> tuple[Example, ...]:
 
 def _read(row: Document) -> Example:
     then = {int(seat): parse_dollars(chips) for seat, chips in row.get("then", {}).items()}
-    return Example(tuple(row["cites"]), tuple(row["given"]), tuple(row["when"]), then, row.get("refused"))
+    given, when, shows = (tuple(row.get(part, ())) for part in ("given", "when", "shows"))
+    return Example(tuple(row["cites"]), given, when, then, row.get("refused"), shows)
 
 
 def examples_of(cite: str) -> list[Example]:
@@ -72,18 +88,35 @@ def examples_of(cite: str) -> list[Example]:
 
 
 def perform(example: Example) -> Performed:
-    """Play an example and compare its end with what it must be."""
+    """Play an example, or check its floor, and compare its end with what it must be."""
     try:
-        played = play_script(example.script)
+        return _checked(example) if example.is_floor else _played(example)
     except Refusal as refusal:
         as_meant = example.refused is not None and refusal.cite == example.refused
         return Performed(example, str(refusal), () if as_meant else (f"it is refused: {refusal}",))
+
+
+def _played(example: Example) -> Performed:
+    played = play_script(example.script)
+    text = played.transcript.text()
     if example.refused:
-        return Performed(example, played.transcript.text(), (f"it is not refused by {example.refused}",))
+        return Performed(example, text, (f"it is not refused by {example.refused}",))
     seats = played.table.seats
-    wrong = tuple(
+    chips = (
         f"seat {seat} has {dollars(seats[seat].balance)}, not {dollars(chips)}"
         for seat, chips in sorted(example.then.items())
         if seats[seat].balance != chips
     )
-    return Performed(example, played.transcript.text(), wrong)
+    lines = [" ".join(line.split()) for line in text.splitlines()]
+    steps = (f"the record does not say: {step}" for step in example.shows if not any(step in line for line in lines))
+    return Performed(example, text, (*chips, *steps))
+
+
+def _checked(example: Example) -> Performed:
+    report = check(parse_floor(example.script))
+    found = [*report.violations, *report.warnings]
+    text = "\n".join(str(one) for one in found) or "The floor is lawful."
+    if example.refused:
+        as_meant = example.refused in {one.cite for one in found}
+        return Performed(example, text, () if as_meant else (f"nothing is found under {example.refused}",))
+    return Performed(example, text, () if report.lawful else ("it is not lawful",))

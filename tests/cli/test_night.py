@@ -5,15 +5,19 @@ from __future__ import annotations
 import json
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.night.nights import by_hand
 from typer.testing import CliRunner
 
 from chapter47.cli import app
+from chapter47.house.night_store import store_path
 from chapter47.night import check, read_night
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
@@ -54,6 +58,12 @@ def edit(path: Path, old: str, new: str) -> None:
     text = path.read_text("utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
+
+
+def dump(path: Path) -> list[str]:
+    """Everything in the store of a night."""
+    with closing(sqlite3.connect(store_path(path))) as connection:
+        return list(connection.iterdump())
 
 
 # ---- the plan ----------------------------------------------------------------------------------------------------
@@ -232,11 +242,11 @@ def test_a_whole_night(running: Path, tmp_path: Path) -> None:
     ],
 )
 def test_a_refusal_writes_nothing(running: Path, cite: str, words: list[str]) -> None:
-    before = {path.name: path.read_bytes() for path in running.parent.iterdir()}
+    before = dump(running)
     refused(cite, words[0], running, *words[1:], "--at", "19:00")
     done = run(words[0], running, *words[1:], "--at", "19:00", "--json")
     assert json.loads(done.stderr)["error"]["cite"] == cite
-    assert {path.name: path.read_bytes() for path in running.parent.iterdir()} == before
+    assert dump(running) == before
 
 
 def test_only_within_the_licence(running: Path) -> None:
@@ -267,8 +277,7 @@ def test_improper_play(running: Path) -> None:
 
 def test_an_altered_journal_is_refused(running: Path) -> None:
     said("sell", running, "$400", "--at", "19:00")
-    journal = running.with_suffix(".journal")
-    journal.write_text(journal.read_text().replace("40000", "10000"))
+    by_hand(running, "UPDATE night_lines SET body = replace(body, '40000', '10000')")
     done = run("sell", running, "$10", "--at", "19:01")
     assert done.exit_code == 2
     assert "altered at entry 2" in done.stderr

@@ -14,14 +14,28 @@ from chapter47.sim.engine import simulate
 from chapter47.table.cards import DECK
 
 HI_LO = (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)
+FULL_SHOES: dict[str, dict[str, Any]] = {
+    "minibaccarat": {"bonus": True},
+    "punto-banco": {},
+    "night-baccarat": {},
+    "night-minibaccarat": {},
+    "red-dog": {},
+    "night-red-dog": {},
+    "casino-war": {},
+    "blackjack": {"over_under": True},
+}
 USUAL: dict[str, Any] = {"hole_card": "reader", "split_21_beats_drawn_21": False}
 
 
-@pytest.mark.parametrize("key", ["minibaccarat", "punto-banco", "red-dog", "night-red-dog", "casino-war", "blackjack"])
+@pytest.mark.parametrize("key", FULL_SHOES)
 def test_a_full_shoe_has_the_odds_of_the_game(key: str) -> None:
-    game = Game(key)
-    for value in game.shoe().wagers:
-        assert value.house_edge == pytest.approx(game.odds()[value.wager].house_edge, abs=1e-12)
+    game = Game(key, **FULL_SHOES[key])
+    told = game.shoe().wagers
+    assert told
+    for value in told:
+        known = game.odds()[value.wager]
+        for figure in ("house_edge", "per_resolved", "win", "lose", "void", "stdev"):
+            assert getattr(value, figure) == pytest.approx(getattr(known, figure), abs=1e-12), (value.wager, figure)
 
 
 def test_baccarat_on_eight_cards_by_playing_every_deal() -> None:
@@ -239,6 +253,8 @@ def test_baccarat_effects_are_the_published_ones() -> None:
         ("blackjack", {"removed": " ".join(["5"] * 33)}, "left to remove"),
         ("spanish-21", {"removed": "10"}, "left to remove"),
         ("minibaccarat", {"removed": "5", "left": "1"}, "not by both"),
+        ("minibaccarat", {"removed": "5 X"}, "'X' is no card"),
+        ("multi-action-blackjack", {"removed": "5"}, "not valued on a shoe that is partly dealt"),
     ],
 )
 def test_impossible_shoes_are_refused(key: str, shoe: dict[str, Any], sentence: str) -> None:
@@ -304,3 +320,27 @@ def test_a_deck_that_is_shuffled_every_round_has_no_count() -> None:
 def test_a_shoe_has_a_largest_size() -> None:
     with pytest.raises(Refusal, match="are no shoe"):
         Game("minibaccarat").shoe(left=[10**20, *[32] * 9])
+
+
+def test_over_and_under_thirteen_on_few_cards_by_enumeration() -> None:
+    cards = [1, 1, 3, 4, 6, 8, 10, 10, 10, 9, 7, 5, 2, 2, 10, 10, 10, 10, 8, 8]
+    game = Game("blackjack", over_under=True)
+    told = game.shoe(left=[cards.count(value) for value in range(1, 11)])
+    sums = [one + other for one, other in permutations(cards, 2)]
+    assert told["over-13"].win == pytest.approx(sum(total > 13 for total in sums) / len(sums), abs=1e-15)
+    assert told["under-13"].win == pytest.approx(sum(total < 13 for total in sums) / len(sums), abs=1e-15)
+    removal = game.effects("over-13").removal
+    assert removal[0] > 0 > removal[9]
+
+
+def test_a_count_is_worth_more_the_deeper_a_shoe_is_dealt() -> None:
+    game = Game("blackjack", over_under=True)
+    tags = game.effects("over-13").best_tags(1)
+    half, deep = game.count_kept("over-13", tags, [0.5, 0.85], shoes=2_000).rows()
+    assert 0.02 < half["with an edge"] < deep["with an edge"] < 0.4
+    assert 0 < half["gain a round"] < deep["gain a round"]
+    assert deep["gain a round"] == pytest.approx(deep["with an edge"] * deep["gain then"])
+    edge = -game.odds()["over-13"].house_edge
+    assert deep["every round"] == pytest.approx(edge, abs=0.001)  # whoever always wagers gains nothing by counting
+    with pytest.raises(Refusal, match=r"not dealt to 1\.5 of it"):
+        game.count_kept("over-13", tags, [1.5])

@@ -9,6 +9,7 @@ const { nothing, stakesOf, initial, mine } = await import(`${stage}/state.js`);
 const { broken } = await import(`${stage}/parts.js`);
 const { keysOf } = await import(`${stage}/question.js`);
 const { broken: lines, rowsOf } = await import(`${stage}/board.js`);
+const { aimed, crowded } = await import(`${stage}/pointing.js`);
 const words = await import(`${stage}/words.js`);
 
 const lay = (...events) => { const lying = nothing(); for (const event of events) apply(lying, event); return lying; };
@@ -115,4 +116,33 @@ test("money and names as people write them", () => {
   assert.equal(words.cardName("10H"), "the 10 of hearts");
   assert.equal(words.cardName(null), "a card face down");
   assert.equal(words.paragraph("19:47-8.2[per-wager]"), "19:47-8.2");
+});
+
+test("what a press would win is said where it is whole, and where a chip does not fit what does", () => {
+  const wager = (pays) => ({ pays, low: 500, high: 50_000 });
+  assert.equal(words.prospect(wager("8 to 1"), 1000), "$10 at 8 to 1 wins $80");
+  assert.equal(words.prospect(wager("7 to 6"), 500), "$5 at 7 to 6"); // five dollars do not divide by six
+  assert.equal(words.prospect(wager("up to 3 to 2"), 500), "$5, pays up to 3 to 2");
+  assert.equal(words.prospect(wager("1 to 1"), 100), "$5 to $500 here");
+  assert.equal(words.wins("9 to 5", 1000), 1800);
+});
+
+test("a ghost lies only where a press would bet", () => {
+  const layout = { areas: [{ id: "pass", wager: { later: false } }, { id: "odds", wager: { later: true } }, { id: "page", wager: {}, act: () => {} }] };
+  const at = (hover, view = {}) => aimed({ hover, result: false, view: { betting: true, seat: 1, ...view } }, layout)?.id;
+  assert.equal(at("pass"), "pass");
+  assert.deepEqual([at("odds"), at("page"), at(""), at("pass", { betting: false }), at("pass", { seat: 0 })], [undefined, undefined, undefined, undefined, undefined]);
+});
+
+test("a finger gets the loupe where something is smaller than a fingertip", () => {
+  const cell = { shape: ["rect", 0, 0, 60, 44] }, corner = { shape: ["circle", 60, 44, 13] };
+  assert.equal(crowded([cell], 1), false);
+  assert.equal(crowded([cell], 0.9), true);
+  assert.equal(crowded([cell, corner], 1), true);
+});
+
+test("long words stand in two lines, broken nearest to the middle", () => {
+  assert.deepEqual(words.halves("INSIDE STRAIGHT FLUSH"), ["INSIDE", "STRAIGHT FLUSH"]);
+  assert.deepEqual(words.halves("ACE-KING-QUEEN"), ["ACE-KING-", "QUEEN"]);
+  assert.deepEqual(words.halves("JACER"), ["JACER"]);
 });

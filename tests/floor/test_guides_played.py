@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 
@@ -54,7 +55,11 @@ def prices(wager: GuideWager) -> dict[str, tuple[Cents, Cents]]:
     """What the guide's sentence says: for each event the stake and the gain."""
     said = {}
     for stake, verb, gain, event in PRICE.findall(wager.example):
-        said[event] = parse_dollars(stake), parse_dollars(gain) * (1 if verb == "wins" else -1)
+        hand = event[2:].removesuffix(" (bonus)") in HANDS
+        said[event.removeprefix("a ") if hand else event] = (
+            parse_dollars(stake),
+            parse_dollars(gain) * (1 if verb == "wins" else -1),
+        )
     assert len(said) == len([row for row in wager.rows if not row.words]), wager.example
     return said
 
@@ -244,7 +249,7 @@ def cards_of(game: str, key: str, event: str, stake: Cents) -> str:
         case "three-card-poker", "pair-plus":
             return f"{bets}\n{dealt(THREES[event], 'QD 6C 3H')}"
         case "three-card-poker", _:
-            hand = THREES[event.removeprefix("bonus on a ")] if event.startswith("bonus") else THREES["pair"]
+            hand = THREES[event.removesuffix(" (bonus)")] if event.endswith("(bonus)") else THREES["pair"]
             return f'bet 1 ante {dollars(stake)}\n{dealt(hand, "QD 6C 3H")}\nask 1 "play or fold" -> play'
         case "let-it-ride", _:
             three = "\n".join(f"bet 1 bet-{n} {dollars(stake if key != 'bonus' else 1000)}" for n in (1, 2, 3))
@@ -313,13 +318,109 @@ def test_pokette_wins_what_the_guide_says() -> None:
         assert {won for one in rounds for won in gained(one, name)} == {(stake, gain)}, title
 
 
-NO_PRICE = {"poker", "keno"}  # their rows are words: a share of the pot, a multiple of the rate
-OTHER_BANKS = {"chemin-de-fer", "pai-gow", "pai-gow-poker", "fast-action-holdem"}  # played in the tests of each game
+# ---- games in which patrons bank ---------------------------------------------------------------------------------
+BONUS = {  # seven cards of a player of pai gow poker
+    "seven-card straight flush": "4S 5S 6S 7S 8S 9S 10S",
+    "royal flush with suited K-Q": "AS KS QS JS 10S KD QD",
+    "seven-card straight flush with joker": "4S 5S 6S 7S 8S 9S JOKER",
+    "five aces": "AS AH AD AC JOKER 2D 7H",
+    "royal flush": "AS KS QS JS 10S 2D 7H",
+    "straight flush": "4S 5S 6S 7S 8S 2D QH",
+    "four-of-a-kind": "9S 9H 9D 9C 2D 5H KC",
+    "full house": "9S 9H 9D 5C 5S 2D KC",
+    "flush": "2S 5S 8S JS KS 3D 7H",
+    "three-of-a-kind": "9S 9H 9D 2C 5S KD 7H",
+    "straight": "4S 5H 6D 7C 8S KD 2H",
+}
+HANDS = {*FIVES, *THREES, *BONUS}
+AGAINST = "3H 3C JD JC 6H 10H 4D 8H QC 10C".split()  # for a dealer, as far as the player has not got them
+TWO = 'seat 2 "Bob" $100,000\n'
+COUP = f'{TWO}amount 1 "bank" -> {{bank}}\nbet 2 {{call}} {{bank}}\ncards '
+LOST_BY_PLAYERS, WON_BY_PLAYERS = "KC KD 3C 9D", "KC KD 9C 3D"
+TILES = "tiles 6-6 4-5 1-4 5-5 4-4 4-4 1-3 1-3"  # the dealer's, and two pairs that beat them
+SEVEN_CARDS = dealt("KC KD 9H 7S 5C 3D 2H", "AC AD QH JS 4C 6D 8H")
+
+
+def banked(game: str, key: str, event: str, stake: Cents) -> str:
+    """A round in which a wager wins that way, where patrons bank or play with several decks of their own."""
+    bets = f"bet 1 {key} {dollars(stake)}"
+    match game, key:
+        case "chemin-de-fer", "bank":
+            return COUP.format(bank=dollars(stake), call="banco") + LOST_BY_PLAYERS
+        case "chemin-de-fer", "banco-suivi":
+            again = f"round\nbet 2 banco-suivi $195\ncards {WON_BY_PLAYERS}"
+            return COUP.format(bank="$100", call="banco") + f"{LOST_BY_PLAYERS}\n{again}"
+        case "chemin-de-fer", "avec-la-table":
+            half = COUP.format(bank=dollars(2 * stake), call=key).replace(f"{key} {dollars(2 * stake)}", f"{key} ")
+            return half.replace(f"{key} ", f"{key} {dollars(stake)}") + WON_BY_PLAYERS
+        case "chemin-de-fer", _:
+            return COUP.format(bank=dollars(stake), call=key) + WON_BY_PLAYERS
+        case "pai-gow", "bank":
+            lost = 'dice 1 2 6\ntiles 6-6 4-5 1-4 5-5 5-6 4-6 3-4 5-5\nask 1 "set" -> 4-6,3-4/5-5,5-6'
+            tiles = "4-4 4-4 1-3 1-3 6-6 4-5 1-4 5-5"
+            taken = f'ask 1 "take the bank" -> co-bank\nbet 2 pai-gow $30\ndice 1 2 6\ntiles {tiles}'
+            return f"{TWO}bet 1 pai-gow $10\n{lost}\n{taken}"
+        case "pai-gow", _:
+            return f"{bets}\ndice 1 2 6\n{TILES}"
+        case "pai-gow-poker", "bonus":
+            mine = BONUS[event]
+            other = " ".join([card for card in AGAINST if card not in mine.split()][:7])
+            return f"bet 1 pai-gow-poker $10\n{bets}\ndice 1 1 6\n{dealt(other, mine)}"
+        case "pai-gow-poker", "bank":
+            first = dealt("KC KD 9H 7S 5C 3D 2H", "JC 8C 7H 5D 4D 3C 2D")
+            asked = 'ask 1 "set" -> 8C,7H\nask 1 "cut" -> cut\nask 1 "take the bank" -> co-bank'
+            second = dealt("AC AD QH JS 4C 6D 8H", "KC KD 9H 7S 5C 3D 2H")
+            taken = f"bet 2 pai-gow-poker $30\ndice 1 1 6\n{second}"
+            return f"{TWO}bet 1 pai-gow-poker $10\ndice 1 1 6\n{first}\n{asked}\n{taken}"
+        case "pai-gow-poker", _:
+            return f"{bets}\ndice 1 1 6\n{SEVEN_CARDS}"
+        case "fast-action-holdem", _:
+            hand = "AS AH AC AD" if event == "a natural" else "AS AH QC QD"
+            asked = "" if event == "a natural" else '\nask 1 "set" -> split-AS-AH'
+            return f"bet 1 original {dollars(stake)}\n{dealt(hand, 'KS 10H 8D 3C')} 2S 2C 4D 6H 9S JC{asked}"
+        case _:
+            raise LookupError(f"no round for {game}, {key}, {event}")
+
+
+OTHER_BANKS = ("chemin-de-fer", "pai-gow", "pai-gow-poker", "fast-action-holdem")
+
+
+@provision("19:47-8.5[guides-approved]")
+@pytest.mark.parametrize("game", OTHER_BANKS)
+def test_games_with_banks_win_what_the_guide_says(game: str) -> None:
+    """By the part of the stake that is won: what a bank covers is what others staked."""
+    for title, one in told(game).items():
+        for event, (stake, gain) in prices(one).items():
+            played = f"{head(game)}\n{banked(game, one.key, event, stake)}"
+            won = {Fraction(earned, put) for put, earned in gained(played, one.key)}
+            assert won == {Fraction(gain, stake)}, (title, event)
+
+
+ROW = re.compile(r"(\d+) of (\d+) spots")
+
+
+@provision("19:47-8.5[guides-approved]", "19:47-15.6[paid]")
+def test_keno_wins_what_the_guide_says() -> None:
+    drawn = "numbers " + " ".join(map(str, range(1, 21)))
+    rows = told("keno")["Straight ticket"].rows
+    assert len(rows) > 60
+    for row in rows:
+        found = ROW.fullmatch(row.event)
+        assert found is not None
+        caught, spots = map(int, found.groups())
+        marked = ",".join(map(str, [*range(1, caught + 1), *range(21, 21 + spots - caught)]))
+        times = 1 if row.words == "the rate" else int(row.words.partition(" ")[0].replace(",", ""))
+        ticket = f"straight:{marked}"
+        (one,) = play_script(f"{head('keno')}\nbet 1 {ticket} $10\n{drawn}").wagers
+        assert one.paid == (times - 1) * 1_000, row.event
+
+
+NO_PRICE = {"poker"}  # its row is words: a share of the pot, played in test_guides_told.py
 
 
 def test_no_game_of_the_floor_is_left_out() -> None:
     """A game that is new on the floor has its guide played too, or says here why not."""
-    played = {*ONE_FALL, *CARDS, "craps", "mini-craps", "pokette"}
-    assert {entry.game for entry in floor().file.table} == played | NO_PRICE | OTHER_BANKS
-    for game in NO_PRICE:
+    played = {*ONE_FALL, *CARDS, *OTHER_BANKS, "craps", "mini-craps", "pokette", "keno"}
+    assert {entry.game for entry in floor().file.table} == played | NO_PRICE
+    for game in {"keno", *NO_PRICE}:
         assert all(one.example == "As posted." for one in told(game).values())

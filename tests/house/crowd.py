@@ -19,6 +19,7 @@ from chapter47.house.journal import Act
 from chapter47.house.live import LiveTable
 from chapter47.house.once import KeyUsed, Once
 from chapter47.house.people import Person, Role
+from chapter47.house.store import WentOn
 from chapter47.house.view import seat_of
 from chapter47.house.workers import Elsewhere
 from chapter47.house.writer import Intent
@@ -43,6 +44,7 @@ class Crowd(World):
         self.waiting: dict[str, Asked] = {}  # what each patron waits for
         self.silent: dict[str, float] = {}  # until when a patron says nothing
         self.history: list[Asked] = []
+        self.refused: dict[str, LiveTable] = {}  # what was answered as refused, and the table in memory that did it
         self.serving: Counter[str] = Counter()  # how many copies of a request are being answered
         self.machines: list[Machine] = []
         self.workers: list[Process | None] = []
@@ -158,6 +160,7 @@ class Crowd(World):
             self.serving[asked.stored] -= 1
 
     async def _answer(self, on: Process, asked: Asked) -> None:
+        table: LiveTable | None = None
         try:
             if asked.threaded:
                 asked.do(on)
@@ -169,7 +172,11 @@ class Crowd(World):
             on.loop.failed.append({"exception": BrokenError(f"{asked.what}: its own key is refused: {refusal}")})
         except Elsewhere as elsewhere:  # it is passed on; if nobody is there, the patron asks again
             self.flying += [(asked, at) for at, each in enumerate(self.machines) if each.address == elsewhere.address]
+        except WentOn:
+            pass  # "try again": nobody knows whether a copy of it is done where the table went on
         except Refusal as refusal:
+            if table is not None:
+                self.refused[asked.stored] = table
             if asked.kept and self.serving[asked.stored] == 1 and asked.stored not in self.proof.promised:
                 self.proof.not_done(asked.stored, str(refusal))
             self._answered(asked, "refused")
@@ -178,6 +185,9 @@ class Crowd(World):
         except BaseException as error:
             on.loop.failed.append({"exception": error, "message": asked.what})
         else:
+            if table is not None and self.refused.get(asked.stored) is table:
+                late = BrokenError(f"{asked.what} was refused, and a late copy of it is done")
+                on.loop.failed.append({"exception": late})
             if asked.kept and not on.weather.dead:
                 self.proof.promise(asked.stored, asked.what)
                 self.acknowledged += 1

@@ -29,14 +29,13 @@ from chapter47.cli import app as commands
 from chapter47.house import House
 from chapter47.house.api import mount
 from chapter47.house.api.doors import Door as HouseDoor
+from chapter47.house.night_store import NightStore, open_desk
 from chapter47.house.nights import Nights, account_name
 from chapter47.house.pages.frame import Visit
 from chapter47.house.pages.night_forms import OperationForm
 from chapter47.house.pages.night_parts import NightPage
 from chapter47.house.pages.night_plan import PlanPage
 from chapter47.house.people import Person, Role, make_known
-from chapter47.night.desk import NightDesk
-from chapter47.night.journal import journal_path
 from chapter47.night.plan_facts import SECTIONS
 
 ROLES = {
@@ -63,8 +62,7 @@ class Way:
 
     def entries(self) -> int:
         """How many entries the journal has."""
-        journal = journal_path(self.path)
-        return len(journal.read_text("utf-8").splitlines()) if journal.exists() else 0
+        return len(NightStore(self.path).read())
 
     def plan(self, part: str, entry: int, facts: dict[str, str]) -> None:
         """Change the plan."""
@@ -90,7 +88,7 @@ class Desk(Way):
 
     def do(self, operation: str, given: Given, by: str) -> None:
         try:
-            NightDesk(self.path, now=lambda: self.at).do(operation, given, by=by)
+            open_desk(self.path, now=lambda: self.at).do(operation, given, by=by)
         except Refusal as refusal:
             raise Told(refusal.cite, str(refusal)) from None
 

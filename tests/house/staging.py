@@ -118,15 +118,20 @@ def answer(browser: Any) -> None:
     until(answered)
 
 
+def go_on(browser: Any) -> None:
+    """Press the button that begins the round, and wait until the house has heard it."""
+    before = number(browser, "round")
+    click(browser, "[data-go]")
+    until(lambda: number(browser, "round") > before or phase(browser) == "asked")
+
+
 def play(browser: Any, game: str) -> None:
     """One round by pressing, from the bets to its end."""
     settled(browser, "betting", "result")
     for button in browser.find_elements("css selector", "[data-change]"):
         if button.is_displayed():
             button.click()
-    before = number(browser, "round")
     bet(browser, game)
-    click(browser, "[data-go]")
-    until(lambda: number(browser, "round") > before or phase(browser) == "asked")
+    go_on(browser)
     while settled(browser, "asked", "betting", "result") == "asked":
         answer(browser)

@@ -14,6 +14,7 @@ from tests.house.playing import Gambler, seated
 
 from chapter47.client import followed
 from chapter47.house import House, clock
+from chapter47.house import feed as feeds
 from chapter47.house.api import mount
 from chapter47.house.feed import BACKLOG, Feed, Watcher
 from chapter47.house.live import LiveTable
@@ -264,3 +265,34 @@ def test_the_socket_sends_the_table_and_then_events() -> None:
         with http.websocket_connect(back, headers=headers) as socket:
             again = socket.receive_json()
             assert again["events"] == told["events"] and "steps" not in again
+
+
+def test_news_of_many_tables_leave_the_loop_to_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One look in a turn of the loop, each table in the order in which it changed."""
+    monkeypatch.setattr(feeds, "SLICE", -1.0)
+    monkeypatch.setattr(feeds, "AGAIN", 0.0)
+    house = House(":memory:")
+    tables = [seated(house, "minibaccarat") for _ in range(4)]
+    looked: list[int] = []
+
+    async def play() -> None:
+        made = [Feed(live) for live in tables]
+        for feed in made:
+            watcher = Watcher(Person("eye", Role.SURVEILLANCE))
+            feed.join(watcher)
+            feed.table(watcher)
+            look = feed.begin_look
+            monkeypatch.setattr(
+                feed, "begin_look", lambda feed=feed, look=look: (looked.append(feed.live.number), look())
+            )
+        for _ in range(3):
+            for live in tables:
+                live.deal()
+        while len(looked) < len(tables):
+            done = len(looked)
+            await asyncio.sleep(0)
+            assert len(looked) <= done + 1
+        assert all(watcher.waiting for feed in made for watcher in feed.watchers)
+
+    asyncio.run(play())
+    assert looked == [live.number for live in tables]

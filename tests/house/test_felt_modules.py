@@ -1,4 +1,4 @@
-"""The modules of the table page: their own tests without a server, and TypeScript's checker over their types."""
+"""The scripts of the pages: the felt's own tests without a server, and TypeScript's checker over all their types."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from chapter47.house.pages.table import STAGE
 
 ROOT = Path(__file__).parents[2]
+ASSETS = STAGE.parent / "assets"
 FELT = ROOT / "tests" / "felt"
 NODE, NPM = shutil.which("node"), shutil.which("npm")
 FETCHED = ROOT / ".npm" / "checker"  # npm takes away what it was not asked for
@@ -34,7 +35,7 @@ def test_the_felt_without_a_server() -> None:
     run(str(NODE), "--test", str(FELT / "felt.test.js"))
 
 
-def test_the_types_of_the_modules() -> None:
+def test_the_types_of_every_script() -> None:
     checker = FETCHED / "node_modules" / "typescript" / "bin" / "tsc"
     if not checker.exists():
         command = [str(NPM), "install", "--no-save", "--no-package-lock", "--no-audit", "--prefix", str(FETCHED)]
@@ -43,7 +44,9 @@ def test_the_types_of_the_modules() -> None:
     run(str(NODE), str(checker), "--project", str(FELT / "jsconfig.json"))
 
 
-def test_modules_are_whole_and_say_what_they_are_for() -> None:
+def test_scripts_are_whole_and_say_what_they_are_for() -> None:
+    for script in ASSETS.glob("*.js"):
+        assert script.read_text().startswith("// @ts-check\n// "), script.name
     for module in STAGE.glob("*.js"):
         text = module.read_text()
         assert text.startswith("/**\n * ") and "@module" in text.partition("*/")[0], module.name

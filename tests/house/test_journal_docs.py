@@ -17,7 +17,7 @@ from chapter47.table import events
 from chapter47.table.window import Action
 
 PAGE = Path(__file__).parents[2] / "docs" / "journal.md"
-TABLES = ("events", "sittings", "snapshots", "secrets", "stays", "entries", "accounts", "heads")
+TABLES = ("events", "sittings", "snapshots", "secrets", "stays", "entries", "accounts", "heads", "night_lines")
 
 
 def fields(kind: type[msgspec.Struct]) -> str:

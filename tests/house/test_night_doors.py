@@ -12,8 +12,7 @@ import pytest
 from tests.house.doors import DOORS, ROLES, Given, Interface, Told, Way
 
 from chapter47 import Refusal
-from chapter47.night.auditing import audit
-from chapter47.night.desk import NightDesk
+from chapter47.house.night_store import audit, open_desk
 from chapter47.night.operations import OPERATIONS, roles_of
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "night.toml"
@@ -87,7 +86,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     running, closed, planned = (tmp_path_factory.mktemp(name) for name in ("running", "closed", "planned"))
     for folder in (running, closed, planned):
         shutil.copy(EXAMPLE, folder / "spring.toml")
-    desk = NightDesk(running / "spring.toml", now=lambda: EVENING)
+    desk = open_desk(running / "spring.toml", now=lambda: EVENING)
     desk.do("open", {"change": "$200"}, by=RUTH)
     desk.do("sell", {"cash": "$400", "player": "Kim"}, by=LENA)
     desk.do("badge", {"player": "P. Hale"}, by=DORA)
@@ -98,7 +97,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     desk.do("deal", {"table": "4", "entry": "1 red 25 Kim"}, by=HUGO)
     desk.do("stop", {"player": "P. Hale", "table": "2", "facts": "showed his cards"}, by=ADA)
     desk.do("order out", {"table": "1", "why": "a worn layout"}, by=RUTH)
-    desk = NightDesk(closed / "spring.toml", now=lambda: MORNING)
+    desk = open_desk(closed / "spring.toml", now=lambda: MORNING)
     desk.do("open", {"change": "$200"}, by=RUTH, at=EVENING)
     desk.do("sell", {"cash": "$2,000", "player": "Kim"}, by=LENA, at=EVENING)
     desk.do("close", {"drawer": "$2,200"}, by=LENA)

@@ -294,12 +294,16 @@ def without_wifi(browser: Any, address: str) -> None:
     until(lambda: "3 entries wait here and go in order, each once" in text_of(browser, ".net"))
     press(browser, "[data-back]")  # the third was a slip
     until(lambda: "2 entries wait" in text_of(browser, ".net"))
+    by_card(browser)
     wide = browser.execute_script("return document.documentElement.scrollWidth")
     assert wide <= PHONE[0], f"the pad is {wide} wide"
+    browser.execute_script("scrollTo(0, 0)")
     shoot(browser, "night-phone-away")
     browser.execute_cdp_cmd("Network.emulateNetworkConditions", {**away, "offline": False})
     until(lambda: "Every entry is in the journal" in text_of(browser, ".net"))
     assert "Pay Kim $10.00 on black, 1 to 1 (13:47-20.32(e)10)" in text_of(browser, "[data-log]")
+    assert "Take $10.00 of Pat on red (13:47-20.32(e)9)" in text_of(browser, "[data-log]")  # by the wheel
+    assert "type the badge's number" in text_of(browser, "[data-no-scan]")  # this browser reads no codes
     browser.execute_script(
         "const s = document.querySelector('[data-wagers]'); s.value = 'straight'; s.dispatchEvent(new Event('change'));"
         "const p = document.querySelector('[data-spots]'); p.value = '17'; p.dispatchEvent(new Event('change'))"
@@ -313,6 +317,18 @@ def without_wifi(browser: Any, address: str) -> None:
     fill(browser, "[data-player]", "Pat")
     press(browser, '[data-way="lost"]')
     until(lambda: "Take $10.00 of Pat on straight:17" in text_of(browser, "[data-log]"))
+
+
+def by_card(browser: Any) -> None:
+    """A round of roulette entered while the network is away: the wager, no more bets, where the ball fell."""
+    press(browser, "[data-by-card] summary")
+    press(browser, "[data-put]")
+    until(lambda: "3 entries wait" in text_of(browser, ".net"))
+    press(browser, "[data-no-more]")
+    for digit in "17":
+        press(browser, f'[data-digit="{digit}"]')
+    press(browser, "[data-cards] button")
+    until(lambda: "5 entries wait here and go in order, each once" in text_of(browser, ".net"))
 
 
 def prizes_and_board(browser: Any, address: str) -> None:
@@ -358,9 +374,7 @@ def closing(browser: Any, address: str) -> None:
     until(lambda: "Case 1: P. Hale" in text_of(browser, "[data-cases]"))
     browser.get(f"{address}/night/gala/deal/4")
     unfold(browser, "[data-unfold-count]")
-    fill(
-        browser, '[data-operation="close-table"] [data-piece="chips-0"]', "69"
-    )  # $500 less $175 and twice $10 more: $345
+    fill(browser, '[data-operation="close-table"] [data-piece="chips-0"]', "71")  # $500 less $175, thrice $10 more
     press(browser, '[data-operation="close-table"] [data-send]')
     until(lambda: browser.find_elements("css selector", "[data-open]"))
     sign_in(browser, address, "lena.ortiz")

@@ -87,7 +87,7 @@ def test_a_rehearsal_leaves_the_night_alone(tmp_path: Path) -> None:
         nights = Nights.rehearse(tmp_path, datetime(2010, 5, 4, 19, 0))
         nights.do(house, Person("ruth.vance", Role.IN_CHARGE), "spring", "open", {"change": "$200"})
         assert nights.rehearsal
-    assert not (tmp_path / "spring.journal").exists()
+    assert not (tmp_path / "spring.books").exists()
     assert Nights(tmp_path).names() == ["spring"]
     house.close()
 

@@ -79,6 +79,7 @@ NEEDS: dict[tuple[str, str], set[Right]] = {
     ("GET", "/tables/{table}/hint"): {Right.PLAY},
     ("GET", "/tables/{table}/review"): {Right.PLAY},
     ("GET", "/tables/{table}/shuffles"): set(),
+    ("GET", "/tables/{table}/draws"): set(),  # of a sitting that is over
     ("GET", "/tables/{table}/felt"): set(),
     ("GET", "/tables/{table}/told"): set(),
     ("GET", "/tables/{table}/earlier"): {Right.PLAY},
@@ -110,6 +111,7 @@ NEEDS: dict[tuple[str, str], set[Right]] = {
     ("GET", "/me/limits"): {Right.PLAY},
     ("PUT", "/me/limits"): {Right.PLAY},
     ("POST", "/me/exclusion"): {Right.PLAY},
+    ("GET", "/me/statement"): {Right.PLAY},
     ("GET", "/nights"): NIGHTS,
     ("GET", "/nights/{night}"): NIGHTS,
     ("POST", "/nights/{night}"): {Right.NIGHT_RUN},

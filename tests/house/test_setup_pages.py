@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from tests.house.axe import looked_at, violations
 from tests.house.browsing import chromium, one, press, text_of, until
+from tests.house.targets import small_on_a_phone
 
 
 def test_a_choice_moves_the_edge_and_bars_what_cannot_stand_with_it(address: str, browser: Any) -> None:
@@ -51,5 +52,6 @@ def test_axe_has_nothing_against_the_chooser(look: str, address: str, browser: A
             browser.get(f"{address}/setup/{game}")
             one(browser, "h1")
             assert violations(browser) == []
+            assert look == "dark" or small_on_a_phone(browser) == []
     finally:
         looked_at(browser, "")

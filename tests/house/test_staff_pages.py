@@ -17,6 +17,7 @@ from chapter47.cli import app
 from chapter47.house import House, audit
 from chapter47.house.api.doors import COOKIE
 from chapter47.house.people import Role
+from chapter47.table.cards import RANK_NAMES, SUITS
 
 PASSWORDS = {
     "dora": "walnut kettle orbit seven",
@@ -87,8 +88,12 @@ def typed(browser: Any, words: str, then: str) -> None:
 
 
 def tap(browser: Any, entry: str, then: str) -> None:
-    """Press a button of the pad."""
-    press(browser, f'[data-enter="{entry}"]')
+    """Press a button of the pad; of a card its rank and then its suit."""
+    if entry[:-1] in RANK_NAMES and entry[-1] in SUITS:
+        press(browser, f'[data-rank="{entry[:-1]}"]')
+        press(browser, f'[data-suit="{entry[-1]}"]:not([disabled])')
+    else:
+        press(browser, f'[data-enter="{entry}"]')
     until(lambda: then in text_of(browser, "[data-prompt]"))
 
 
@@ -122,6 +127,8 @@ def a_round_of_blackjack_with_an_irregularity_and_an_undo(
     tap(browser, "done", "The dealer confirms one act")  # what was not done is asked for again
     assert "8 decks received" in text_of(browser, "[data-checklist]")
     tap(browser, "done", "cards deep")
+    assert "8 decks received" in one(browser, "[data-attested]").text  # what only hands can do stays in sight
+    assert "dora" in one(browser, "[data-attested]").text
     typed(browser, "5", "cards deep")  # too shallow: refused, nothing changed
     until(lambda: "not allowed" in browser.page_source)
     typed(browser, "200", "cutting card go to the back")
@@ -135,6 +142,8 @@ def a_round_of_blackjack_with_an_irregularity_and_an_undo(
     shoot("dealer-bets")
     press(browser, "[data-no-more-bets]")
     until(lambda: "Card for box 1" in text_of(browser, "[data-prompt]"))
+    until(lambda: browser.find_elements("css selector", ".from-dealer .asked-hand"))  # where the card goes
+    assert "1. ann $25" in one(browser, ".from-dealer").text
     typed(browser, "10C", "Card for dealer")
     tap(browser, "6D", "Card for box 1")
     unfold(browser, "[data-irregularities]")

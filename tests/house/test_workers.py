@@ -19,7 +19,7 @@ from tests.house.playing import Gambler, seated, text, total
 
 from chapter47 import Bet, Refusal
 from chapter47.client import Client, TableClient
-from chapter47.house import House, audit, workers
+from chapter47.house import House, audit, serve, workers
 from chapter47.house.store import WentOn
 from chapter47.house.workers import Elsewhere
 
@@ -36,6 +36,38 @@ def test_one_owner_a_table(database: str) -> None:
     two.worker.forget(live.number)
     assert two.table(live.number).asked() == "bets of round 2"
     two.close()
+
+
+def test_windows_and_heartbeat_do_not_wait_for_a_dead_workers_tables(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A survivor that is held up at the first of many orphans beats on, and its own windows close in time."""
+    monkeypatch.setattr(serve, "BEAT", 0.01)
+    house = House(str(tmp_path / "house.db"), worker="http://127.0.0.1:1")
+    beats, ticks = threading.Semaphore(0), threading.Semaphore(0)
+    stuck, free, stop = threading.Event(), threading.Event(), threading.Event()
+
+    def adopt() -> None:
+        stuck.set()
+        free.wait(60)
+
+    monkeypatch.setattr(house, "adopt", adopt)
+    monkeypatch.setattr(house, "beat", beats.release)
+    monkeypatch.setattr(house, "tick", ticks.release)
+    threads = [
+        threading.Thread(target=does, args=(house, stop)) for does in (serve._orphans, serve._heart, serve._clock)
+    ]
+    for each in threads:
+        each.start()
+    assert stuck.wait(60)
+    for went_on in (beats, ticks):
+        for _ in range(3):
+            assert went_on.acquire(timeout=60)
+    stop.set()
+    free.set()
+    for each in threads:
+        each.join(60)
+    house.close()
 
 
 def test_a_worker_that_slept_too_long_writes_nothing(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

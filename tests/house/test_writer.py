@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from tests.house.playing import seated, total
 
 from chapter47 import Bet, Refusal
-from chapter47.house import House, audit
+from chapter47.house import House, audit, journal, sqlite
 from chapter47.house.live import LiveTable
 from chapter47.house.store import WentOn
 
@@ -126,8 +126,6 @@ def test_watchers_hear_of_nothing_before_it_is_on_the_disk() -> None:
     heard: list[int] = []
     synced: list[int] = []
     live.listeners.append(lambda: heard.append(len(synced)))
-    from chapter47.house import sqlite
-
     log = sqlite._LOGS[house.engine]
     before: Callable[[], None] = log._file_to_disk
 
@@ -212,4 +210,47 @@ def test_a_table_whose_turn_a_thread_has_holds_up_no_other() -> None:
 
     asyncio.run(play())
     assert order == ["free", "held"]
+    sound(house)
+
+
+def test_a_transaction_has_so_many_acts_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever else is on the loop waits for a few acts, not for all that are asked at once."""
+    house, tables = house_of(3)
+    written: list[int] = []
+    write = journal.write
+    monkeypatch.setattr(journal, "write", lambda connection, acts: (written.append(len(acts)), write(connection, acts)))
+    house.writer.most = 4
+    asked = [*bets(house, tables * 2), *bets(house, tables[:1] * 9)]
+    assert asyncio.run(together(asked)) == [None] * len(asked)
+    assert max(written) <= 4 and sum(written) == len(asked)
+    assert [len(live.waiting) for live in tables] == [11, 2, 2]
+    sound(house)
+
+
+def test_the_next_is_written_while_the_disk_has_not_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where enough waits for another transaction it is written at once; one sync is for all that is written by then."""
+    house, tables = house_of(6)
+    house.writer.most = 2
+    counted, syncs, on_the_way, answers = commits(house), [], threading.Event(), threading.Event()
+    log = sqlite._LOGS[house.engine]
+    to_disk = log._file_to_disk
+
+    def slowly() -> None:
+        syncs.append(len(counted))
+        on_the_way.set()
+        assert answers.wait(60)
+        to_disk()
+
+    monkeypatch.setattr(log, "_file_to_disk", slowly)
+
+    async def play() -> list[Any]:
+        asked = [asyncio.ensure_future(each) for each in bets(house, tables)]
+        while not (on_the_way.is_set() and len(counted) == 3):
+            await asyncio.sleep(0.001)
+        assert not any(each.done() for each in asked)  # nothing is on the disk yet
+        answers.set()
+        return await asyncio.gather(*asked)
+
+    assert len(asyncio.run(play())) == 6
+    assert len(syncs) < len(counted) == 3
     sound(house)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tests.night.nights import EVENING, EXAMPLE
 
+from chapter47.house.night_store import open_desk
 from chapter47.night.desk import NightDesk
 
 RUTH, OWEN, LENA, ADA, HUGO, BEN = "Ruth Vance", "Owen Pratt", "Lena Ortiz", "Ada Fields", "Hugo Lind", "Ben Marsh"
@@ -16,7 +17,7 @@ def fresh(folder: Path, *, tables: tuple[str, ...] = ()) -> NightDesk:
     """The desk of an open night with $200 of change, and tables opened."""
     path = folder / "night.toml"
     path.write_text(EXAMPLE.read_text("utf-8"), "utf-8")
-    desk = NightDesk(path, now=lambda: EVENING)
+    desk = open_desk(path, now=lambda: EVENING)
     desk.do("open", {"change": "$200"}, by=RUTH)
     for number in tables:
         desk.do("open table", {"table": number, "checked": "all"}, by=ADA)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 
 from chapter47 import Refusal
+from chapter47.house.night_store import NightStore, store_path
 from chapter47.night import Night, check, parse_night
 from chapter47.night.accounts import Books
 from chapter47.night.bank import open_night
@@ -45,9 +48,15 @@ def missing(*pairs: tuple[str, str], more: str = "") -> set[str]:
 
 def opened(*pairs: tuple[str, str], path: Path | None = None, more: str = "") -> Books:
     """The books of an open night with $200 of change and, unless told otherwise, no table open."""
-    books = Books(planned(*pairs, more=more), path)
+    books = Books(planned(*pairs, more=more), path and NightStore(path))
     open_night(books, EVENING, "Ruth Vance", 20_000)
     return books
+
+
+def by_hand(plan: Path, sql: str, *values: object) -> None:
+    """Somebody writes into the store of a night with another program."""
+    with closing(sqlite3.connect(store_path(plan))) as connection, connection:
+        assert connection.execute(sql, values).rowcount != 0, sql
 
 
 def with_table(books: Books, number: str = "2") -> Books:

@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from chapter47 import Refusal
 from chapter47.cli import app
+from chapter47.house.night_store import open_books
 from chapter47.night.commission import COLUMNS, as_csv, overview
 from chapter47.night.desk import NightDesk
 from chapter47.rulebook.testing import provision
@@ -32,6 +33,12 @@ def written(folder: Path, name: str, *pairs: tuple[str, str]) -> Path:
     return path
 
 
+def cites(folder: Path) -> dict[str, set[str]]:
+    """The paragraphs of the remarks on each night, before any of them."""
+    filings = overview(folder, date(2010, 5, 1), open_books)
+    return {one.name: {remark.cite for remark in one.remarks} for one in filings}
+
+
 def settled(folder: Path) -> NightDesk:
     """The night of fresh(), closed and deposited."""
     desk = fresh(folder)
@@ -44,15 +51,15 @@ def settled(folder: Path) -> NightDesk:
 @provision("13:47-9.1")
 def test_a_report_is_owed_until_it_is_filed(tmp_path: Path) -> None:
     desk = settled(tmp_path)
-    assert not [one for one in overview(tmp_path, date(2010, 6, 15))[0].remarks if "not filed" in one.says]
-    (owed,) = [one for one in overview(tmp_path, date(2010, 6, 16))[0].remarks if "not filed" in one.says]
+    assert not [one for one in overview(tmp_path, date(2010, 6, 15), open_books)[0].remarks if "not filed" in one.says]
+    (owed,) = [one for one in overview(tmp_path, date(2010, 6, 16), open_books)[0].remarks if "not filed" in one.says]
     assert str(owed) == "The report of operations was due 2010-06-15 and is not filed (13:47-9.1)"
     (tmp_path / "other").mkdir()
     with refused("13:47-9.1"):  # not settled
         fresh(tmp_path / "other").do("file report", {"how": "by mail"}, by=RUTH)
     line = desk.do("file report", {"how": "by mail"}, by=OWEN, at=EVENING + timedelta(days=45))["entry"]
     assert (line["data"]["on"], line["data"]["late"]) == ("2010-06-18", 3)
-    (late,) = [one for one in overview(tmp_path, JULY)[0].remarks if "filed 2010-06-18" in one.says]
+    (late,) = [one for one in overview(tmp_path, JULY, open_books)[0].remarks if "filed 2010-06-18" in one.says]
     assert late.cite == "13:47-9.1"
     with refused("13:47-9.1"):
         desk.do("file report", {"how": "again"}, by=OWEN, at=datetime(2010, 7, 1))
@@ -71,12 +78,12 @@ def test_what_only_several_nights_show(tmp_path: Path) -> None:
         written(tmp_path, f"c{at}", *moved)
     written(tmp_path, "other", ('name = "Post 12"', 'name = "Elks 9"'), ("RA:1047", "RA:9"), ('"Post 12"', '"Elks 9"'))
     (tmp_path / "broken.toml").write_text("dates = 1", "utf-8")
-    found = {one.name: {remark.cite for remark in one.remarks} for one in overview(tmp_path, date(2010, 5, 1))}
+    found = cites(tmp_path)
     assert {"13:47-3.6", "13:47-20.2[dealer]"} <= found["a"] & found["b"]  # one licence, and one crew at two places
     assert "13:47-6.11(a)10" not in found["a"]  # six days in a row
-    assert overview(tmp_path, JULY)[2].state == "cannot be read"
+    assert overview(tmp_path, JULY, open_books)[2].state == "cannot be read"
     written(tmp_path, "d", ("2010-05-05", "2010-05-11"), ("2010-05-04", "2010-05-10"), ("RA:1047", "RA:30"))
-    again = {one.name: {remark.cite for remark in one.remarks} for one in overview(tmp_path, date(2010, 5, 1))}
+    again = cites(tmp_path)
     assert "13:47-6.11(a)10" in again["a"]
     assert "13:47-6.11(a)10" not in again["other"]
 
@@ -90,8 +97,8 @@ def test_the_overview_as_a_table_and_as_csv(tmp_path: Path) -> None:
     (row,) = csv.DictReader(StringIO(out.read_text("utf-8")))
     assert list(row) == list(COLUMNS)
     assert (row["gross"], row["state"], row["dates"]) == ("40000", "settled", "2010-05-04")
-    assert as_csv(overview(tmp_path, JULY)).splitlines() == out.read_text("utf-8").splitlines()
+    assert as_csv(overview(tmp_path, JULY, open_books)).splitlines() == out.read_text("utf-8").splitlines()
     for wrong in (tmp_path / "none", tmp_path / "empty"):
         (tmp_path / "empty").mkdir(exist_ok=True)
         with pytest.raises(Refusal):
-            overview(wrong, JULY)
+            overview(wrong, JULY, open_books)

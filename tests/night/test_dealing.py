@@ -13,8 +13,8 @@ from tests.night.desks import ADA, BEN, HUGO, LENA, RED, deal, fresh
 from tests.night.nights import EVENING, planned, refused, text
 
 from chapter47 import Refusal
+from chapter47.house.night_store import open_desk
 from chapter47.night.dealing import Dealing
-from chapter47.night.desk import NightDesk
 from chapter47.night.face_down import RealTable
 from chapter47.night.games import NIGHT_GAMES
 from chapter47.night.reader import parse_night
@@ -96,7 +96,7 @@ def test_cards_one_by_one_and_a_crash_between(tmp_path: Path) -> None:
     cards = {button.enters for button in desk.expected("2").buttons}
     assert ("5H" in cards, "3C" in cards, len(cards)) == (True, False, 51)
     deal(desk, "2", "5H", by=BEN)
-    again = NightDesk(desk.path, now=lambda: EVENING)
+    again = open_desk(desk.path, now=lambda: EVENING)
     assert again.table("2") == desk.table("2")
     left = {button.enters for button in again.expected("2").buttons}
     assert cards - left == {"5H"}
@@ -131,7 +131,7 @@ def test_what_cannot_be_written_did_not_happen(tmp_path: Path, monkeypatch: pyte
     deal(desk, "4", "deal")
     before = desk.table("4")
 
-    def full(_: Any) -> None:
+    def full(*_: Any) -> None:
         raise Refusal("Cannot write: no space left on device.", instead="a disk with room")
 
     with monkeypatch.context() as patched:
@@ -147,8 +147,8 @@ def test_a_killed_desk_leaves_what_it_told(tmp_path: Path) -> None:
     desk.do("sell", {"cash": "$100"}, by=LENA)
     code = (
         "import sys; from datetime import datetime; from pathlib import Path;"
-        "from chapter47.night.desk import NightDesk\n"
-        "desk = NightDesk(Path(sys.argv[1]), now=lambda: datetime(2010, 5, 4, 20))\n"
+        "from chapter47.house.night_store import open_desk\n"
+        "desk = open_desk(Path(sys.argv[1]), now=lambda: datetime(2010, 5, 4, 20))\n"
         "while True:\n"
         "    for entry in ('1 red 5 Pat', 'deal', '17', 'leave 1'):\n"
         "        done = desk.do('deal', {'table': '4', 'entry': entry}, by='Hugo Lind')\n"

@@ -33,4 +33,4 @@ def test_the_python_on_the_page_runs(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert len(blocks) == 1
     for block in blocks:
         exec(compile(block, "casino-night.md", "exec"), {})
-    assert (tmp_path / "night.journal").is_file()
+    assert (tmp_path / "night.books").is_file()

@@ -12,6 +12,7 @@ from tests.night.desks import LENA, fresh
 from tests.night.nights import planned
 
 from chapter47 import Refusal
+from chapter47.house.night_store import open_desk
 from chapter47.night.desk import NightDesk
 from chapter47.night.face_down import UNKNOWN, RealTable
 from chapter47.night.games import NIGHT_GAMES
@@ -145,4 +146,4 @@ def test_the_desk_takes_a_blind_round_up_again(tmp_path: Path) -> None:
             break
         first = next((one.enters for one in asked.buttons), str(asked.low) if asked.kind == "cut" else "")
         desk.do("deal", {"table": "2", "entry": first}, by="Ada Fields")
-        assert waiting(NightDesk(desk.path)) == waiting(desk)
+        assert waiting(open_desk(desk.path)) == waiting(desk)

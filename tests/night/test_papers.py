@@ -7,18 +7,21 @@ from html import unescape
 from pathlib import Path
 
 import pytest
-from tests.night.nights import EVENING, opened, planned, refused
+from tests.night.nights import EVENING, EXAMPLE, opened, planned, refused
 from tests.night.registrations import BEN, HUGO
 
-from chapter47.night import Night, bank, parse_night
+from chapter47.night import Night, bank, parse_night, plan
 from chapter47.night.accounts import Books
 from chapter47.night.cheating import sent, stop
 from chapter47.night.games import NIGHT_GAMES
 from chapter47.night.papers import index, pack
+from chapter47.night.papers.applications import registration
 from chapter47.night.papers.cards import rules_cards
 from chapter47.night.papers.letters import due_by, operations
 from chapter47.night.papers.notices import slips
 from chapter47.night.payments import Payment, pay
+from chapter47.night.people import fees
+from chapter47.night.writer import as_toml, read_document
 from chapter47.rulebook import rulebook
 from chapter47.rulebook.testing import provision
 
@@ -176,7 +179,7 @@ def test_the_report_of_operations_adds_up() -> None:
     assert "expenses paid $0.00; net proceeds $1,150.00" in told  # nothing is paid yet, whatever the plan says
     assert "rent to Shore Tables, planned $900.00, paid $0.00" in told
     assert "Still to be deposited: $1,150.00" in told
-    assert "To be filed by 2010-06-15" in told
+    assert "Newark 07101, by 2010-06-15" in told
     assert "$1,150.00" in texts(books.night, books)["deposit-slip"]
     bank.deposit(books, EVENING, 115_000, "slip 1")
     pay(books, EVENING, "Owen Pratt", Payment("rent", 85_000, "Shore Tables", check="104"))
@@ -229,12 +232,72 @@ def test_what_is_filed_before_the_night_is_filled_from_the_plan() -> None:
     told = texts(two)
     for day in ("2010-05-04", "2010-05-05"):  # an application for each date
         application = told[f"licence-application-{day}"]
-        for part in ("Post 12, registration 123-4-56789", "rent to Shore Tables", "$900.00", "bicycle", "Ruth Vance"):
+        for part in ("123-4-56789", "rent of tables 1, 2, 3, 4, 5", "$900.00", "bicycle", "Ruth Vance"):
             assert part in application, part
     form = told["form-13-1"]
-    for part in ("approval EP-217", "skill stop reel", "Ben Marsh", "$150.00", "our own sheet"):
+    for part in ("EP-217, until 2011-01-14", "skill stop reel", "Ben Marsh", "$150.00", "our own sheet"):
         assert part in form, part
     assert "Dora Keene, assistant" in told["affidavits"]
     assert "2010-06-15" in told["calendar"]
     assert "registration" not in told
     assert "Five people over 18" in texts(planned(('registration = "123-4-56789"\n', "")))["registration"]
+
+
+FOR_FORMS = {
+    "organization.kind": "veterans' organization",
+    "organization.mailing": "Box 12, Medford",
+    "organization.telephone": "555 0112",
+    "organization.email": "post12@example.org",
+    "organization.incorporated": "New Jersey, 1946-05-01",
+    "organization.receives": "Ruth Vance, 3 Oak Lane",
+    "organization.bank": "Medford Savings, 0012345",
+    "licence.county": "Burlington",
+    "licence.hours": "18:30 to 00:30",
+    "licence.owner": "Medford Township",
+    "licence.place_rent": "$75",
+    "licence.issued": "2010-04-20",
+    "licence.fee": "$20",
+}
+ON = {  # which papers print each of them
+    "organization.receives": ("licence-application-2010-05-04",),
+    "organization.bank": ("report-of-operations", "account-ledger"),
+    "licence.county": ("report-of-operations",),
+    "licence.hours": ("licence-application-2010-05-04", "form-13-1", "certification-1", "certificate-and-licence"),
+    "licence.owner": ("licence-application-2010-05-04",),
+    "licence.place_rent": ("licence-application-2010-05-04",),
+    "licence.issued": ("certificate-and-licence",),
+    "licence.fee": ("licence-application-2010-05-04",),
+}
+
+
+@provision("13:47-4.10", "13:47-3.2[application]", "13:47-3.2[form-13]", "13:47-2.3(a)")
+def test_every_fact_that_a_form_asks_for_is_planned_and_printed(tmp_path: Path) -> None:
+    """Set in the plan by its own form, and found on each paper that asks for it."""
+    path = tmp_path / "night.toml"
+    path.write_bytes(EXAMPLE.read_bytes())
+    document = plan.put(read_document(path), plan.find_section("For the forms"), 0, FOR_FORMS)
+    officer = {"name": "Ira Holt", "title": "president", "address": "5 Elm Street"}
+    document = plan.add(document, plan.find_section("Officers"), officer)
+    document = plan.put(
+        document, plan.find_section("Providers"), 0, {"address": "9 Pier Road", "telephone": "555 0147"}
+    )
+    own = {"answers": "yes", "born": "1960-02-29", "member_since": "2004-09-01"}
+    document = plan.put(document, plan.find_section("People and training"), 0, own)
+    night = parse_night(as_toml(document))
+    books = Books(night)
+    bank.open_night(books, EVENING, "Ruth Vance", 20_000)
+    told = texts(night, books)
+    told["registration"] = unescape(registration(night).html(night))
+    for key, typed in FOR_FORMS.items():
+        for name in ON.get(key, ("registration", "licence-application-2010-05-04")):
+            assert typed in told[name], (key, name)
+    for name in ("registration", "licence-application-2010-05-04", "report-of-operations"):
+        assert "Ira Holt" in told[name]
+    for name in ("form-13-1", "certification-1", "licence-application-2010-05-04"):
+        assert "9 Pier Road" in told[name]
+    assert night.people[0].name in told["registration"]
+    assert "1960-02-29" in told["licence-application-2010-05-04"]
+    assert "2004-09-01" in told["affidavits"]
+    owed = {one.fee.cite: one.amount for one in fees(night)}
+    assert (owed["13:47-4.9(c)12"], owed["13:47-4.10"]) == (10_000, 2_000)  # some towns ask less
+    assert "the form asks for" in told["form-13-1"] and "_____" in texts(planned())["form-13-1"]  # else a line to fill

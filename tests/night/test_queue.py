@@ -1,4 +1,4 @@
-"""What a dealer's phone keeps through bad Wi-Fi, tried by node without a browser."""
+"""What a phone keeps through bad Wi-Fi and reads with its camera, tried by node without a browser."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ import pytest
 NODE = shutil.which("node")
 
 
-def test_entries_go_in_order_and_each_once() -> None:
+@pytest.mark.parametrize("name", ["queue", "scan"])
+def test_what_a_phone_does_is_tried_by_node(name: str) -> None:
     if not NODE:
         assert not os.environ.get("CI"), "under CI node must be there"
         pytest.skip("node is not here")
-    tests = Path(__file__).parent / "queue.test.mjs"
+    tests = Path(__file__).parent / f"{name}.test.mjs"
     done = subprocess.run([NODE, "--test", str(tests)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -28,11 +29,11 @@ def test_every_example_names_provisions_that_exist() -> None:
     for example in examples():
         assert example.cites
         assert all(cite in rulebook() for cite in example.cites)
-        assert bool(example.then) != bool(example.refused)
+        assert example.is_floor or bool(example.then or example.shows) != bool(example.refused)
 
 
 def test_provisions_with_a_worked_example_do_not_become_fewer() -> None:
-    assert len({cite for example in examples() for cite in example.cites}) >= 446
+    assert len({cite for example in examples() for cite in example.cites}) >= 1742
 
 
 def test_an_example_that_ends_otherwise_is_told() -> None:
@@ -44,6 +45,32 @@ def test_an_example_that_ends_otherwise_is_told() -> None:
     assert perform(refused).wrong == ("it is not refused by 19:47-7.2(b)",)
     broken = Example(right.cites, right.given, ("bet 1 tie $0.50", "cards 9C 9D KH KS"), {1: 0})
     assert perform(broken).wrong[0].startswith("it is refused: ")
+
+
+FLOOR = (
+    'casino = "Boardwalk"',
+    'complete_text = "the desk"',
+    "[[table]]",
+    "number = 1",
+    'game = "minibaccarat"',
+    'limits = { minimum = "$5", maximum = "$500" }',
+)
+
+
+def test_an_example_may_be_a_floor() -> None:
+    lawful = Example(("19:47-7.1(a)",), ("floor",), FLOOR, {})
+    assert lawful.ends == "lawful"
+    assert perform(lawful).wrong == ()
+    few = Example(("19:47-7.1(a)",), ("floor",), (*FLOOR, "elections.decks = 3"), {})
+    assert perform(few).wrong == ("it is not lawful",)
+    assert perform(replace(few, refused="19:47-7.1(a)")).wrong == ()
+    assert perform(replace(lawful, refused="19:47-7.1(a)")).wrong == ("nothing is found under 19:47-7.1(a)",)
+
+
+def test_an_example_may_name_a_step_of_the_record() -> None:
+    right = next(e for e in examples() if e.shows and not e.then)
+    other = Example(right.cites, right.given, right.when, {}, shows=('call "Nothing of the kind"',))
+    assert perform(other).wrong == ('the record does not say: call "Nothing of the kind"',)
 
 
 def run(*words: str) -> Any:
@@ -60,7 +87,7 @@ def test_rule_run_plays_the_example_before_the_users_eyes() -> None:
 
 
 def test_rule_run_without_an_example_says_so() -> None:
-    done = run("rule", "19:47-7.4(a)", "--run")
+    done = run("rule", "13:47-6.11(a)10", "--run")
     assert done.exit_code == 2
     assert "has no worked example" in done.stderr
 

@@ -95,8 +95,10 @@ class Playing(RuleBasedStateMachine):
             if self._declares(request, due):
                 continue
             if isinstance(request, Bets):
-                laid, self.laid, begun = tuple(self.laid), [], True
-                self._send(laid)
+                laid, self.laid, begun = self.laid, [], True
+                self._lay(*laid)  # what was declared since may have changed what is taken
+                laid, self.laid = self.laid, []
+                self._send(tuple(laid))
             else:
                 self._send(self._answer(request, answers[at % len(answers)]))
 
@@ -141,13 +143,13 @@ class Playing(RuleBasedStateMachine):
         return reply
 
     def _lay(self, *actions: Action) -> None:
-        if isinstance(self.pending, Bets):
+        for action in actions if isinstance(self.pending, Bets) else ():
             try:
-                self.pending.window.check([*self.laid, *actions])
+                self.pending.window.check([*self.laid, action])
             except Refusal as refusal:
                 assert refusal.message
             else:
-                self.laid += actions
+                self.laid.append(action)
 
     def _declare(self, key: str, card: int, seat: int, ground: int, exposed: bool) -> None:
         known, table = self.table.game.irregularities[key], self.table

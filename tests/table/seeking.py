@@ -49,15 +49,29 @@ def _offered(elections: type[Elections], name: str) -> list[Any]:
 class Seeking(Playing):
     """Declares what is still missing wherever it may be, and goes on."""
 
-    def seek(self, seed: int, missing: set[str], rounds: int = 4) -> None:
-        """Open, play some rounds, close: every wager is decided and every chip is somewhere, or it raises."""
-        self.random, self.missing = Random(seed), missing
+    def seek(self, seed: int, missing: set[str], rounds: int = 4, *, again: bool = False) -> None:
+        """Open, play some rounds, close: every wager is decided and every chip is somewhere, or it raises.
+
+        With ``again`` what was declared may be declared again, until the shoe is empty if it comes to that.
+        """
+        self.random, self.missing, self.again = Random(seed), missing, again
         self.open(seed=seed, seats=self.random.randint(1, 3), staffed=self.random.random() < 0.5)
         for _ in range(rounds):
             if not isinstance(self.pending, Bets):
                 break
             self.play_round(seed=self.random.randrange(2**32), declares=[])
+            self._cards_are_where_they_should_be()
         self.teardown()
+
+    def _cards_are_where_they_should_be(self) -> None:
+        """What the table counts in each of its shoes is what the dealer holds."""
+        for side, shoe in self.table.shoes.items():
+            stack = self.dealer.sides.get(side, []) if side else self.dealer.stack
+            untouched = not stack and shoe.left == shoe.size  # a wheel of cards, or a side that was never dealt from
+            # A card that was burned unseen may be any of those that a new shuffle mixes.
+            assert untouched or 0 <= len(stack) - shoe.left <= shoe.unseen, (
+                f"{shoe.left} in the shoe, the dealer has {len(stack)}"
+            )
 
     def _on(self) -> None:
         while self.pending is not None and not isinstance(self.pending, Bets):
@@ -78,7 +92,8 @@ class Seeking(Playing):
             out = irregularities.card_taken(said, self.table)
             if out is not None:
                 self.dealer.take_out(out, self.table.shoe.name)
-            self.missing.discard(key)
+            if not self.again:
+                self.missing.discard(key)
             self._send(said)
             return True
         return False

@@ -48,3 +48,11 @@ def test_each_again_and_again_with_other_wagers_and_options(key: str) -> None:
     for seed in range(1_000, 1_012):
         made = type("Seeking", (Seeking,), {"key": key, "elections": elections(key, seed)})
         made().seek(seed, set(game_type(key).irregularities), rounds=6)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_same_again_and_again_until_cards_run_out(key: str) -> None:
+    """Cards drawn in error, dummy rounds, discards and recuts on top of each other, to the last card of the shoe."""
+    for seed in range(2_000, 2_006):
+        made = type("Seeking", (Seeking,), {"key": key, "elections": elections(key, seed)})
+        made().seek(seed, set(game_type(key).irregularities), rounds=5, again=True)

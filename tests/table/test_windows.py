@@ -109,9 +109,9 @@ def test_what_is_said_instead_keeps_to_every_rule_at_once() -> None:
         Limits(minimum=100, maximum=400, chip=500).verify(300)
 
 
-def opened(key: str, limits: Limits) -> tuple[Table[Any], Bets]:
+def opened(key: str, limits: Limits, elected: dict[str, Any] | None = None) -> tuple[Table[Any], Bets]:
     """A table of this game at its first window."""
-    game = Game(key)
+    game = Game(key, elected or {})
     table = game.open_table({1: ("Ann", 10**8), 2: ("Bob", 10**8)}, limits)
     dealer, steps = Dealer(SeededSource(47)), procedure(table, True)
     request = next(steps)
@@ -210,3 +210,56 @@ def test_a_wager_that_was_not_elected_is_told_from_one_that_does_not_exist() -> 
     assert refused.value.cite == "19:47-2.14"
     with pytest.raises(Refusal, match=r"takes no wager 'bocks'\."):
         play_script("game blackjack\nseat 1 Ann $500\nbet 1 bocks:2 $10\n")
+
+
+BESIDE: dict[str, tuple[Bet, ...]] = {
+    "blackjack": (Bet(1, "blackjack", 5_000),),
+    "spanish-21": (Bet(1, "blackjack", 5_000),),
+    "let-it-ride": tuple(Bet(1, f"bet-{n}", 5_000) for n in (1, 2, 3)),
+    "casino-war": (Bet(1, "initial", 5_000),),
+    "caribbean-stud": (Bet(1, "ante", 5_000),),
+    "pai-gow-poker": (Bet(1, "pai-gow-poker", 5_000),),
+}
+ALSO = [
+    ("blackjack", "blackjack_bonus"),
+    ("blackjack", "optional_bonus"),
+    ("blackjack", "progressive"),
+    ("blackjack", "sevens"),
+    ("blackjack", "streak"),
+    ("blackjack", "twenty_point"),
+    ("craps", "fire_bet"),
+    ("craps", "six_seven_eight"),
+]
+
+
+@pytest.mark.parametrize(("key", "also"), [*((key, "") for key in KEYS), *ALSO])
+def test_a_wager_may_be_made_of_several_chips(key: str, also: str) -> None:
+    """What is taken at once is taken chip by chip within the same window, on every place that is open."""
+    table, request = opened(key, Limits(minimum=100, maximum=250_000), {also: True} if also else {})
+    for kind in table.offered:
+        name = f"{kind.key}:{kind.spots[0]}" if kind.spots else kind.key
+        beside = BESIDE.get(key, ())
+        first = [] if name in {bet.wager for bet in beside} else list(beside)
+        for amount in (500, 1_000, 3_300):
+            try:
+                request.window.check([*first, Bet(1, name, amount)])
+            except Refusal:
+                continue
+            request.window.check([*first, *[Bet(1, name, 100)] * (amount // 100)])
+
+
+@provision("19:47-2.20(a)")
+def test_a_bonus_of_two_dollars_is_refused_however_it_is_made() -> None:
+    _, request = opened("blackjack", Limits(minimum=100, maximum=250_000), {"blackjack_bonus": True})
+    main = Bet(1, "blackjack", 1_000)
+    for bets, said in (([200], "bonus is"), ([100, 100], "bonus is"), ([500, 100], "over the wager's maximum")):
+        with pytest.raises(Refusal, match=said) as refused:
+            request.window.check([main, *(Bet(1, "bonus", cents) for cents in bets)])
+        assert refused.value.amount in (100, 500)
+
+
+@provision("19:47-1.3(c)2[no-removal]")
+def test_a_fire_bet_is_made_when_the_window_closes() -> None:
+    accepted("fire:2 2", "fire:2 3", "2-2", fire_bet="true")
+    accepted("fire:2 2", "down fire:2 1", "2-2", fire_bet="true")
+    refused("19:47-1.12(b)1[min-max]", "fire:2 3", "fire:2 3", "2-2", fire_bet="true")

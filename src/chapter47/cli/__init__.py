@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, Protocol
 
 import typer
 from typer.core import TyperGroup
@@ -185,27 +185,30 @@ def start(
             typer.echo(page)
 
 
-rules.register(app)
-tables.register(app)
-numbers.register(app)
-events.register(app)
-strategy.register(app)
-shoe.register(app)
-session.register(app)
-design.register(app)
-simulate.register(app)
-verify.register(app)
-play.register(app)
-poker.register(app)
-school.register(app)
-floor.register(app)
-changes.register(app)
-compliance.register(app)
-house.register(app)
-people.register(app)
-vault.register(app)
-night.register(app)
-doctor.register(app)
+class Room(Protocol):
+    """A module of commands."""
+
+    def register(self, app: typer.Typer) -> None:
+        """Add the module's commands to the program."""
+
+
+ROOMS: dict[str, tuple[Room, ...]] = {
+    "Look a rule up": (rules, tables, changes),
+    "Know what a wager is worth": (numbers, events, strategy, shoe, session, design, simulate, verify),
+    "Play, deal, learn": (play, poker, school),
+    "Check a floor": (floor, compliance),
+    "Run live tables": (house, people, vault),
+    "Run a casino night": (night,),
+    "This program": (doctor,),
+}
+for panel, rooms in ROOMS.items():
+    commands, groups = len(app.registered_commands), len(app.registered_groups)
+    for room in rooms:
+        room.register(app)
+    for command in app.registered_commands[commands:]:
+        command.rich_help_panel = panel
+    for group in app.registered_groups[groups:]:
+        group.rich_help_panel = panel
 
 
 def main() -> None:

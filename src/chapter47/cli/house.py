@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -70,6 +71,7 @@ def serve(
     """Serve live tables on the web with play money: a lobby, every game, the rulebook, the odds, an HTTP interface."""
     if "://" not in database and not Path(database).exists():
         show.say(f"A first run: a house is made in {database}, with its key beside it. Later starts are quicker.")
+    gc.disable()  # nothing of what is loaded is thrown away: to look for that takes a tenth of a start
     try:
         from ..house.serve import serve as run
         from ..house.serve import serve_many

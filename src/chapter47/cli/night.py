@@ -124,11 +124,9 @@ def new(
 
 def _begun(path: Path) -> dict[str, object]:
     """The plan so far; once the night is open it stands."""
-    from ..night.journal import journal_path
     from ..night.writer import read_document
 
-    if journal_path(path).exists():
-        raise Refusal(f"{path.name} has a journal: the night is open.", instead="the plan of another night")
+    night_new.verify_planned(path)
     return read_document(path)
 
 

@@ -1,4 +1,4 @@
-"""The running night: every entry verified, written to the journal beside the file, and only then told."""
+"""The running night: every entry verified, written to the store beside the plan, and only then told."""
 
 from __future__ import annotations
 
@@ -71,11 +71,9 @@ def parse_dollars(text: str) -> int:
 
 def read_books(path: Path) -> Books:
     """The books of a night as they stand."""
-    from ..night import read_night
-    from ..night.accounts import Books
-    from ..night.journal import journal_path
+    from ..house.night_store import open_books
 
-    return Books(read_night(path), journal_path(path))
+    return open_books(path)
 
 
 def moment(text: str | None, night: Night) -> datetime:
@@ -120,10 +118,10 @@ def enter(
     say: Callable[[Books, Document], str],
 ) -> None:
     """Do one operation at the night's desk, as the pages do it, and tell its entry."""
-    from ..night.desk import NightDesk
+    from ..house.night_store import open_desk
 
     verify_typed(name, given)
-    desk = NightDesk(path)
+    desk = open_desk(path)
     when = moment(at, desk.books.night)
     done = desk.do(name, given, by=desk.on_duty(name, when) if by is None else by, at=when)["entry"]
     if as_json:

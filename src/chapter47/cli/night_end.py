@@ -262,9 +262,10 @@ def commission(
     as_json: show.Json = False,
 ) -> None:
     """Show every night of a folder side by side: licences, weeks, reports owed, and what differs."""
+    from ..house.night_store import open_books
     from ..night.commission import as_csv, overview
 
-    filings = overview(folder, read_day(on))
+    filings = overview(folder, read_day(on), open_books)
     if out:
         write_file(out, as_csv(filings))
     if as_json:
@@ -297,7 +298,7 @@ def read_day(text: str | None) -> date:
 
 def audit(path: NightPath, as_json: show.Json = False) -> None:
     """Look at the whole journal again: chain, balances, sales, every round decided anew. Exit code 1 at a fault."""
-    from ..night.auditing import audit as examine
+    from ..house.night_store import audit as examine
 
     found = examine(path)
     if as_json:

@@ -34,9 +34,9 @@ def register(group: typer.Typer) -> None:
 
 
 def _desk(path: Path) -> NightDesk:
-    from ..night.desk import NightDesk
+    from ..house.night_store import open_desk
 
-    return NightDesk(path)
+    return open_desk(path)
 
 
 def deal(
@@ -169,10 +169,11 @@ def rehearse(
     """Play the whole night through with bots on a copy of its plan, and find what would be refused before it is."""
     from time import sleep
 
+    from ..house.night_store import copy_for_rehearsal
     from ..night.figures import differences, reconciled
     from ..night.rehearsal import Rehearsal
 
-    one = Rehearsal(path, folder, seed, guests, rounds)
+    one = Rehearsal(copy_for_rehearsal(path, folder), seed, guests, rounds)
     beats = guests + (rounds + 3) * len(one.desk.books.night.tables) + 10
     told = one.run(lambda: sleep(60 * minutes / beats) if minutes else None)
     books = one.desk.books

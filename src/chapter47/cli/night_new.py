@@ -25,6 +25,14 @@ def register(group: typer.Typer) -> None:
     add_command(group, calendar, "calendar night.toml --ics night.ics")
 
 
+def verify_planned(path: Path) -> None:
+    """Refuse to change the plan of a night that is open."""
+    from ..house.night_store import NightStore
+
+    if NightStore(path).read():
+        raise Refusal(f"{path.name} has a journal: the night is open.", instead="the plan of another night")
+
+
 def change_plan(
     path: NightPath,
     part: Annotated[str | None, typer.Argument(metavar="PART", help="A part of the plan, such as Prizes.")] = None,
@@ -43,8 +51,7 @@ def change_plan(
 
     document = read_document(path)
     if part is not None and (facts or remove):
-        if path.with_suffix(".journal").exists():
-            raise Refusal(f"{path.name} has a journal: the night is open.", instead="the plan of another night")
+        verify_planned(path)
         section = plan.find_section(part)
         given = dict(read_fact(one) for one in facts or [])
         for key, typed in given.items():

@@ -38,6 +38,7 @@ def register(app: typer.Typer) -> None:
             "chapter47 count blackjack --plays",
             "chapter47 count minibaccarat --wager tie",
             "chapter47 count blackjack --penetration '0.5 0.75 0.9' --rounds 2e7",
+            "chapter47 count minibaccarat --wager tie --penetration '0.5 0.75 0.95'",
         )
     )(count)
     app.command(
@@ -119,7 +120,7 @@ def count(
     ] = None,
     plays: Annotated[bool, typer.Option("--plays", help="Where the chart depends on the count (blackjack).")] = False,
     penetration: Annotated[
-        str | None, typer.Option(metavar="SHARES", help="Simulate a flat player for these shares dealt: '0.5 0.75'.")
+        str | None, typer.Option(metavar="SHARES", help="What depth is worth: '0.5 0.75' of the shoe dealt.")
     ] = None,
     rounds: Annotated[str, typer.Option(metavar="N", help="Rounds for each share.")] = "2e7",
     settings: show.Settings = None,
@@ -129,12 +130,20 @@ def count(
     as_json: show.Json = False,
 ) -> None:
     """Say what each card removed does, which count tells it best, and what the count is worth."""
+    from ..desk.hands import has_hands
+    from .simulate import read_rounds
+
     chosen = the_game(game, settings, what_if)
-    if penetration is not None:
-        _tell_penetration(chosen, penetration, rounds, as_csv, as_json)
+    if penetration is not None and wager is None and tags is None and has_hands(chosen.type, chosen.elections):
+        depths = chosen.penetration(_shares(penetration), rounds=read_rounds(rounds))
+        tell(title(chosen), depths, chosen, as_csv, as_json, parquet)
         return
     counted = wager or chosen.odds().wagers[0].wager
     told = chosen.effects(counted)
+    if penetration is not None:
+        kept = chosen.count_kept(counted, _tags(tags) if tags else told.best_tags(level), _shares(penetration))
+        tell(title(chosen), kept, chosen, as_csv, as_json, parquet)
+        return
     if told.shoe.fresh and tags is None and not plays:
         _tell_effects(chosen, told, as_csv, as_json, parquet, "no count is kept: the deck is shuffled for every round")
         return
@@ -188,15 +197,11 @@ def _offered(chosen: Game) -> list[str]:
     return [value.wager for value in chosen.odds().wagers]
 
 
-def _tell_penetration(chosen: Game, shares: str, rounds: str, as_csv: bool, as_json: bool) -> None:
-    from .simulate import read_rounds
-
+def _shares(text: str) -> list[float]:
     try:
-        read = [float(word) for word in shares.replace(",", " ").split()]
+        return [float(word) for word in text.replace(",", " ").split()]
     except ValueError:
-        raise Refusal(f"{shares!r} are no shares of a shoe.", instead="numbers such as 0.5 0.75") from None
-    told = chosen.penetration(read, rounds=read_rounds(rounds))
-    tell(title(chosen), told, chosen, as_csv, as_json)
+        raise Refusal(f"{text!r} are no shares of a shoe.", instead="numbers such as 0.5 0.75") from None
 
 
 def hand(

@@ -54,6 +54,15 @@ def parameters_of(game: GameType, elections: Elections) -> Parameters:
     return p
 
 
+def has_hands(game: GameType, elections: Elections) -> bool:
+    """Whether hands of this game are valued by their plays."""
+    try:
+        parameters_of(game, elections)
+    except Refusal:
+        return False
+    return True
+
+
 @lru_cache(maxsize=16)
 def engine(p: Parameters, left: tuple[float, ...] | None = None) -> Solver:
     """The exact engine, kept while the desk is busy with one shoe."""

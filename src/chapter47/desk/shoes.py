@@ -16,13 +16,14 @@ from ..games import inherited
 from ..odds.analysis import GameOdds
 from ..odds.left import Counts, Left, Means
 from ..odds.tabular import Tabular
-from ..table.cards import Card, parse_cards
+from ..table.cards import RANK_NAMES, Card, parse_cards
 from ..table.elections import Elections
 from ..table.game import GameType
 
 DECK = 52.0  # cards for which a true count is told
 INSURANCE = "insurance"
 Tags = NDArray[np.float64]
+USUAL_COUNTS = range(-6, 9)
 ALIKE = 1e-12  # effects that differ by less are the same
 
 
@@ -32,7 +33,7 @@ def shoe_of(game: GameType, elections: Elections) -> Left:
     if left is None:
         raise Refusal(
             f"{game.key} is not valued on a shoe that is partly dealt.",
-            instead="minibaccarat, punto-banco, blackjack, spanish-21, red-dog, casino-war or three-card-poker",
+            instead="the baccarats, the blackjacks, red-dog, casino-war or three-card-poker",
         )
     shoe: Left = left(elections)
     return shoe
@@ -43,6 +44,9 @@ def read_cards(text: str | Sequence[Card]) -> list[Card]:
     if not isinstance(text, str):
         return list(text)
     words = ["A" if word == "1" else word for word in text.replace(",", " ").split()]
+    for word in words:
+        if word.upper().rstrip("SHDC") not in RANK_NAMES[1:]:
+            raise Refusal(f"{word!r} is no card.", instead="A, 2 to 10, J, Q or K, with a suit where it matters: 9C")
     return [card for word in words for card in parse_cards(word if word[-1].upper() in "SHDC" else f"{word}S")]
 
 
@@ -239,15 +243,17 @@ class ByCount(Tabular):
         return (self.edges[-1] - self.edges[1]) / 2
 
 
-def by_count(game: GameType, elections: Elections, wager: str, tags: Sequence[int]) -> ByCount:
-    """The edge at true counts from -6 to 8."""
+def by_count(
+    game: GameType, elections: Elections, wager: str, tags: Sequence[int], counts: Sequence[int] = USUAL_COUNTS
+) -> ByCount:
+    """The edge at true counts from -6 to 8, or at others that a mean shoe can have."""
     shoe = shoe_of(game, elections)
     verify_wager(shoe, wager)
     if shoe.fresh:
         told = f"{game.key} is dealt from a deck that is shuffled for every round, so there is no count to keep."
         raise Refusal(told, instead="the odds without cards that were seen: chapter47 shoe")
     verify_tags(shoe, tags)
-    shoes = {at: mean_shoe(shoe, tags, float(at)) for at in range(-6, 9)}
+    shoes = {at: mean_shoe(shoe, tags, float(at)) for at in counts}
     edges = {at: shoe.edge(wager, left) for at, left in shoes.items() if min(left) >= 0}
     return ByCount(game.key, wager, tuple(tags), edges)
 

@@ -41,7 +41,7 @@ def sign(one: Sign) -> str:
     one.verify()
     when = f'<p class="when">From {escape(stamp(one.effective))}</p>' if one.effective else ""
     lines = "".join(f"<p>{escape(line)}</p>" for line in one.lines)
-    foot = f'<p class="small">{escape(one.law)} · {escape(one.foot)}</p>'
+    foot = f'<p class="small">{escape(one.small_print)}</p>'
     return f'<section class="sign"><h1>{escape(one.heading)}</h1>{when}{lines}{foot}</section>'
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -12,6 +12,7 @@ from ..errors import Refusal
 from ..rulebook import provenance
 from ..table.elections import Choice, Elections
 from ..table.game import GameType
+from ..table.pay_tables import each_in_words
 from ..table.wagers import WagerType
 from .model import TableEntry
 from .registry import floor_rules
@@ -31,6 +32,7 @@ class Sign:
     change: bool = False
     effective: datetime | None = None
     approval: str | None = None
+    origins: str = ""  # where the rules of the wagers that it lists come from, so far as they are not New Jersey's text
 
     def verify(self) -> None:
         """Refuse odds with "for", and a change that does not say when. 19:47-8.3[sign-content], 19:47-1.4(a)."""
@@ -59,10 +61,15 @@ class Sign:
         told = provenance(self.cite)
         return f"N.J.A.C. {self.cite.partition('[')[0]}" + (f" ({told})" if told else "")
 
+    @property
+    def small_print(self) -> str:
+        """What stands at the foot of a sign: its law and where that comes from, and the approval."""
+        return "; ".join(part for part in (self.law, self.origins, self.foot) if part)
+
     def as_dict(self) -> Document:
         """The sign for ``--json``."""
         told = {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
-        return {**told, "provenance": provenance(self.cite)}
+        return {**told, "provenance": provenance(self.cite), "origins": self.origins}
 
     def text(self) -> list[str]:
         """The sign as it is printed."""
@@ -107,15 +114,30 @@ def posted_wagers(game: GameType, elections: Elections) -> list[WagerType]:
     return [kind for kind in game.wagers if kind.offered(elections) and kind.key not in moved]
 
 
+def _origins(kinds: Sequence[WagerType], elections: Elections) -> str:
+    """Which of the wagers, or what they pay, rest on other rules than New Jersey's text, and on what."""
+    by: dict[str, list[str]] = {}
+    for kind in kinds:
+        for told in dict.fromkeys(kind.defaults(elections).values()):
+            by.setdefault(told, []).append(kind.title)
+    named = {told: "all" if len(titles) == len(kinds) > 1 else ", ".join(titles) for told, titles in by.items()}
+    return "; ".join(f"{whose}: {told}" for told, whose in named.items())
+
+
 def signs_of(entry: TableEntry, game: GameType, elections: Elections) -> list[Sign]:
     """Every sign that hangs at a table: limits, wagers with their odds, and each option in force."""
     title = f"{game.title}, table {entry.number}"
     signs = []
-    if entry.limits is not None:
+    stakes = floor_rules(game.key).stakes
+    if stakes is not None:
+        signs.append(Sign(entry.number, f"{title}: limits", (stakes.text(elections) or "",), stakes.cite))
+    elif entry.limits is not None:
         lines = tuple(entry.limits.lines())
         signs.append(Sign(entry.number, f"{title}: limits", lines, "19:47-8.2[licensee-sets]"))
-    lines = tuple(kind.sentence(elections) for kind in posted_wagers(game, elections))
-    signs.append(Sign(entry.number, f"{title}: wagers", lines, "19:47-8.5[posted-information]"))
+    kinds = posted_wagers(game, elections)
+    lines = tuple(each_in_words((kind.title, kind.pay_table(elections)) for kind in kinds))
+    cite = "19:47-8.5[posted-information]"
+    signs.append(Sign(entry.number, f"{title}: wagers", lines, cite, origins=_origins(kinds, elections)))
     for required in required_signs(game, elections):
         text = (required.text,)
         signs.append(Sign(entry.number, f"{title}: rule in force", text, required.cite, required.election))

@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..table.events import KINDS, MAY_OWE, Imported, Moved, Quarantined
 from ..table.sources import CryptographicSource
-from . import checks, forms, incidents, ledger, lessons, once, quarantine, recovery, register, seals, seeds
+from . import checks, forms, incidents, ledger, lessons, night_store, once, quarantine, recovery, register, seals, seeds
 from .anchors import Anchor, steady
 from .keys import Key
 from .migrations import kept_0004
@@ -24,6 +24,7 @@ from .store import (
     HEADS,
     INCIDENTS,
     LESSONS,
+    NIGHT_LINES,
     REGISTER,
     SECRETS,
     SEEDS,
@@ -125,6 +126,8 @@ def audit(engine: Engine, anchors: Iterable[Anchor] = ()) -> Audit:
         found.follow(seeds.CHAIN, "seed", ((r.place, seeds.fields(r._mapping), r.hash) for r in sown))
         learnt = connection.execute(sa.select(LESSONS).order_by(LESSONS.c.place))
         found.follow(lessons.CHAIN, "lesson", ((r.place, lessons.fields(r._mapping), r.hash) for r in learnt))
+        found.faults += night_store.verify_rows(connection, found.follow)
+        found.steps += connection.execute(sa.select(sa.func.count()).select_from(NIGHT_LINES)).scalar_one()
         _keys(connection, found)
         _register(connection, found)
         _books(connection, found)

@@ -19,7 +19,8 @@ from ..errors import Refusal
 from ..table.money import Cents, dollars
 from ..table.window import Action, Sit
 from . import people, recovery, register
-from .store import ENTRIES, PEOPLE, now, reading, these
+from .bulk import these
+from .store import ENTRIES, PEOPLE, now, reading
 
 if TYPE_CHECKING:
     from .service import House

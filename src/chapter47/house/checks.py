@@ -19,6 +19,7 @@ from ..table.money import dollars
 from ..table.requests import Bets
 from ..table.sources import CryptographicSource
 from . import incidents, ledger, quarantine, sessions, workers
+from .incidents import LATER
 from .keys import Key
 from .people import Role
 from .store import (
@@ -40,7 +41,6 @@ from .store import (
 )
 
 DAMAGED = "the database is damaged"
-LATER = 5_000  # milliseconds by which clocks of workers may differ
 
 
 def integrity(connection: Connection) -> Iterator[str]:
@@ -148,8 +148,7 @@ def _times(connection: Connection) -> Iterator[str]:
         ("event", sa.select(INCIDENTS.c.number, INCIDENTS.c.at).order_by(INCIDENTS.c.number)),
     ):
         for before, row in pairwise(connection.execute(query)):
-            known = any(at <= row.at + LATER and before.at <= was + LATER for at, was in steps)
-            if row.at < before.at - LATER and not known:
+            if row.at < before.at - LATER and not incidents.known_back(steps, before.at, row.at):
                 yield f"{what} {row.number} is dated back: it is older than the one before it"
 
 

@@ -10,9 +10,11 @@ from contextlib import contextmanager
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from ..errors import Refusal
 from . import journal, once, people
+from .bulk import these
 from .journal import Act
-from .store import WentOn, these
+from .store import WentOn
 from .turns import Turn
 from .writer import Guard, Intent, Writer
 
@@ -31,6 +33,7 @@ class Durable(ABC):
         self.lock = Turn()
         self.lost = False  # somebody else holds it
         self.stale = True  # what is in memory may not be what is in the journal: something failed half way
+        self.refused = once.Refused()
         self.version = 0  # of what anybody may see: counted on by every change
         self.listeners: list[Callable[[], None]] = []  # called after every change
         self._act: tuple[str, str, str, str] | None = None  # to be put on record with what is done next
@@ -82,7 +85,7 @@ class Durable(ABC):
             if self.was_done(key):
                 return
             try:
-                act = plan()
+                act = self.planned(plan, key)
                 if act is None:
                     return
                 with self._transaction() as connection:
@@ -94,6 +97,15 @@ class Durable(ABC):
             self.followed(act)
             act.at("after")
             self.tell()
+
+    def planned(self, plan: Intent, key: str) -> Act | None:
+        """What is asked, as it is to be written; what was refused under this key is refused again."""
+        self.refused.verify(key)
+        try:
+            return plan()
+        except Refusal as refusal:
+            self.refused.remember(key, refusal)
+            raise
 
     async def doing(self, plan: Intent, writer: Writer, key: str = "") -> int:
         """Do something once for its key, in the next transaction that all tables share: the step that it led to."""

@@ -2,7 +2,9 @@
 
 After a change every class of observers (strangers, a seat with something of its own to see, those who see all) has its
 message written once, however many they are. A watcher who takes too long is not waited for: what they missed is
-dropped, and when they can take something again they get the table anew.
+dropped, and when they can take something again they get the table anew. Answers come before news: looking at tables
+takes a part of the loop's time and no more, so that in a busy house a table is looked at less often and more is told at
+once.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import weakref
 from collections import deque
 from collections.abc import Iterator
 
@@ -24,6 +27,9 @@ from .store import Row
 from .view import EVERYBODY, class_of, eyes, fact, observer, own, public, round_eyes, told_to, view_as_json
 
 GATHER = 0.02  # seconds in which a table may change again before it is sent: nobody sees the difference
+AGAIN = 0.2  # seconds between two looks at one table
+SLICE = 0.003  # seconds of looking at tables in one turn of the loop
+REST = 8  # times as long as that took the loop does other things first
 BACKLOG = 64  # messages that wait for a slow watcher before they get the table anew
 
 
@@ -36,6 +42,7 @@ class Watcher:
         self.seat = 0  # through which they look
         self.anew = True  # the next that they get is the whole table
         self.lost = False  # the table is held elsewhere
+        self.stood = -1.0, 0  # when their session was found to stand, and how many had been ended by then
         self.waiting: deque[str] = deque()
         self.wake = asyncio.Event()
 
@@ -54,6 +61,48 @@ class Watcher:
         self.wake.set()
 
 
+class Pace:
+    """How the tables of one event loop are looked at: whoever waits longest first, a little in each turn."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self.loop = weakref.ref(loop)
+        self.waiting: deque[Feed] = deque()
+        self.planned = False
+        self.rests = 0.0  # until when the loop does other things
+
+    def ask(self, feed: Feed) -> None:
+        """Look at this table when its turn comes."""
+        self.waiting.append(feed)
+        self._plan(feed.loop)
+
+    def _plan(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self.waiting and not self.planned:
+            self.planned = True
+            loop.call_at(max(self.rests, loop.time()), self._look)
+
+    def _look(self) -> None:
+        loop, self.planned = self.loop(), False
+        if loop is None:
+            return
+        began = loop.time()
+        while self.waiting:
+            self.waiting.popleft().begin_look()
+            if loop.time() - began > SLICE:
+                break
+        ended = loop.time()
+        self.rests = ended + REST * (ended - began)
+        self._plan(loop)
+
+
+_PACES: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Pace] = weakref.WeakKeyDictionary()
+
+
+def _pace_of(loop: asyncio.AbstractEventLoop) -> Pace:
+    if loop not in _PACES:
+        _PACES[loop] = Pace(loop)
+    return _PACES[loop]
+
+
 class Feed:
     """All who watch one table, on one event loop."""
 
@@ -61,7 +110,9 @@ class Feed:
         self.live = live
         self.loop = asyncio.get_running_loop()
         self.watchers: set[Watcher] = set()
+        self.pace = _pace_of(self.loop)
         self.planned = False  # a look at the table is planned
+        self.looked = -AGAIN  # when it was looked at last, by the loop's time
         self._looking: asyncio.Task[None] | None = None
         self.step, self.epoch = live.steps, live.epoch
         self.public: Document = {}  # as it was sent last
@@ -112,9 +163,12 @@ class Feed:
     def _plan(self) -> None:
         if not self.planned:
             self.planned = True
-            self.loop.call_later(GATHER, self._begin_look)
+            wait = max(GATHER, self.looked + AGAIN - self.loop.time())
+            self.loop.call_later(wait, self.pace.ask, self)
 
-    def _begin_look(self) -> None:
+    def begin_look(self) -> None:
+        """Look at the table, in its turn."""
+        self.looked = self.loop.time()
         if not self.live.lock.acquire(blocking=False):
             self._looking = self.loop.create_task(self._look_in_turn())
             return

@@ -48,6 +48,7 @@ def _described(live: LiveTable) -> dict[str, object]:
         "limits": {"minimum": limits.minimum, "maximum": limits.maximum, "chip": limits.chip, "coin": limits.coin},
         "chips": tray(limits.minimum, limits.maximum, limits.chip),
         "badges": _badges(live),
+        "opponents": game.opponents is not None,
         "committed": live.committed,
         "real": live.entered,
         "hints": not live.entered and (game.strategy is not None or game.hint is not None),  # 19:47-8.1

@@ -17,7 +17,7 @@ from .api.doors import same_site
 from .workers import Worker
 
 INTERFACE = re.compile(r"/api/v1/tables/(\d{1,9})(/|$)")
-PAGE = re.compile(r"/(?:table|dealer|rounds|disputes)/(\d{1,9})(?:/\d{1,9})*$")
+PAGE = re.compile(r"/(?:table|dealer|rounds|disputes|fair)/(\d{1,9})(?:/\d{1,9})*$")
 PASSED = ("authorization", "idempotency-key", "content-type", "x-csrf-token", "cookie", "accept", "prefer")
 FORWARDED = "x-chapter47-forwarded"
 

@@ -21,13 +21,14 @@ HEADERS, LINES = 16_000, 64  # bytes of headers and how many of them
 TARGET = 4_000  # bytes of path and query
 PATIENCE = 20.0  # seconds in which a body must have come
 SOCKETS = 1_000  # open at once for one address
+PERMISSIONS = "camera={}, geolocation=(), microphone=(), payment=()"
 CAREFUL = {
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
     "Referrer-Policy": "same-origin",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "Permissions-Policy": PERMISSIONS.format("()"),
 }
 DOCUMENT = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; "
@@ -219,12 +220,14 @@ class Answer:
 
 def careful(scope: Scope) -> list[tuple[bytes, bytes]]:
     """What every answer carries, unless it says otherwise itself."""
-    return _careful(scope["path"].startswith("/api/"), scope.get("scheme") == "https")
+    path: str = scope["path"]
+    return _careful(path.startswith("/api/"), scope.get("scheme") == "https", path.startswith("/night/"))
 
 
 @functools.cache
-def _careful(api: bool, secure: bool) -> list[tuple[bytes, bytes]]:
+def _careful(api: bool, secure: bool, night: bool) -> list[tuple[bytes, bytes]]:
     told = CAREFUL | {"Content-Security-Policy": LOCKED}
     told |= {"Cache-Control": "no-store"} if api else {}
+    told |= {"Permissions-Policy": PERMISSIONS.format("(self)")} if night else {}  # a badge is read by the camera
     told |= {"Strict-Transport-Security": "max-age=31536000"} if secure else {}
     return [(name.lower().encode(), value.encode()) for name, value in told.items()]

@@ -36,6 +36,9 @@ CHECKLIST: tuple[Point, ...] = (
     Point("2.3.2(a)", "by a digest of 128 bits or more", MET, "house/program.py: SHA-256"),
     Point("2.3.2(c)", "a failure is shown", SHOWN, "GET /api/v1/incidents?kind=program%20altered"),
     Point("2.3.3", "a third party can check without this program", SHOWN, "docs/operations.md: sha256sum"),
+    Point(
+        "B.2.6", "signatures are taken at start and daily, and kept", SHOWN, "GET /api/v1/incidents?kind=house%20opened"
+    ),
     Point("2.6.2", "the program names itself and its version", SHOWN, "GET /api/v1/health"),
     # switching off
     Point("2.4.1", "all play, one game or one person can be switched off", SHOWN, "POST /api/v1/switches"),
@@ -49,11 +52,15 @@ CHECKLIST: tuple[Point, ...] = (
     Point("2.5.5", "limits and exclusions hold, the stricter wins", MET, "house/care.py"),
     Point("A.3.7", "patrons limit themselves; looser limits wait a day", SHOWN, "PUT /api/v1/me/limits"),
     Point("A.3.8", "patrons exclude themselves at once, chips stay theirs", SHOWN, "POST /api/v1/me/exclusion"),
-    Point("2.8.5(h)", "each sign-in with its time and address", SHOWN, "GET /api/v1/me/sessions"),
+    Point(
+        "B.2.3(c)", "passwords of eight characters or more", MET, "house/passwords.py: ten, and none that is guessed"
+    ),
+    Point("2.8.5(h)", "each sign-in with its time and address", SHOWN, "GET /api/v1/incidents?kind=signed%20in"),
     Point("2.8.5(i)", "each limit and exclusion is on record", SHOWN, "GET /api/v1/acts"),
-    Point("2.5.7", "a patron sees what they played, with totals", PART, "/rounds; totals by game are in the reports"),
+    Point("2.5.7", "a patron's statement of a year, with totals by game", SHOWN, "/care, GET /api/v1/me/statement"),
+    Point("A.4.5", "player protection: risks, tools, help, no minors", SHOWN, "/care"),
     Point("2.5.6", "nobody moves money to another patron", MET, "house/ledger.py has no such movement"),
-    Point("2.8.9", "staff accounts: rights, made, last password, state", PART, "house/store.py PEOPLE"),
+    Point("2.8.9", "staff accounts: rights, made, last access, password, state", SHOWN, "GET /api/v1/people"),
     Point("B.2.3", "staff: own credential, levels, hashes, second factor", MET, "house/passwords.py"),
     Point("B.2.4(d)", "random session tokens, removed at the end", MET, "house/sessions.py"),
     # chance
@@ -64,7 +71,8 @@ CHECKLIST: tuple[Point, ...] = (
     Point("3.2.5", "every outcome is open at each draw", MET, "the operating system's generator"),
     Point("3.3.1", "strong against one who knows the source", MET, "table/sources.py CryptographicSource"),
     Point("3.3.2", "state is not guessable, no seed from time", MET, "live tables take no seed"),
-    Point("4.5.2", "only the generator decides", SHOWN, "chapter47 fair verify, chapter47 audit"),
+    Point("4.5.1", "each use of a generator is judged apart", MET, "table/sources.py: one source, one shuffle"),
+    Point("4.5.2", "only the generator decides", SHOWN, "/fair/1 of a committed table, chapter47 fair verify"),
     Point("A.6.2", "returns are watched in service", SHOWN, "GET /api/v1/reports/game?theory=true"),
     # games
     Point("4.4.1", "rules complete and free to read, every pay shown", SHOWN, "/rules, GET /api/v1/games/{game}"),
@@ -89,9 +97,17 @@ CHECKLIST: tuple[Point, ...] = (
     Point(
         "2.8.3", "by pay table: theoretical beside actual return", SHOWN, "chapter47 report --by 'pay table' --theory"
     ),
-    Point("2.8.8", "significant events", PART, "GET /api/v1/incidents, large wins among them"),
-    Point("2.9.1", 'reports with title, interval, time made, "no activity"', SHOWN, "chapter47 report, CSV, PDF"),
+    Point("2.8.8", "significant events", PART, "GET /api/v1/incidents; large wagers that lose are not among them"),
+    Point("2.9.1", 'reports with title, interval, time made, "no activity"', SHOWN, "/reports, CSV, PDF"),
+    Point("2.9.2", "performance by game: drop, win, hold, money in play", SHOWN, "/reports"),
+    Point("2.9.3", "what the operator owes: patrons' and tables' accounts", SHOWN, "/reports: where all chips lie"),
     Point("2.9.5", "events: when, who, who allowed, why", SHOWN, "GET /api/v1/acts"),
+    Point(
+        "2.9.5(e)",
+        "values before and after in the report of events",
+        PART,
+        "elections and limits; others say the new one",
+    ),
     Point("B.3.2", "no record is changed unseen", SHOWN, "chapter47 audit"),
     Point("B.3.3", "backups, and full recovery from them", SHOWN, "chapter47 backup, chapter47 restore"),
     Point("B.6.5", "logs are kept from tampering", SHOWN, "chapter47 audit --anchor"),

@@ -19,6 +19,7 @@ KINDS = (FAILED, IN, UNLOCKED, LOCKED, CLOCK, OPENED, CLOSED, OUTAGE, LARGE, ALT
 CHAIN = "incidents"
 LARGEST = 1_000_000  # cents that a wager wins, from which on it is an event of its own
 SECOND, MINUTES = 1_000, 60_000
+LATER = 5_000  # milliseconds by which clocks of workers may differ
 SPRAYED = 30  # wrong passwords from one address, after which it waits
 TRIES = 3  # wrong passwords in a row, after which a name is locked
 WINDOW = 30 * MINUTES  # in which they count
@@ -27,12 +28,30 @@ LOCK = 30 * MINUTES  # how long it is locked, unless an administrator opens it
 
 def record(connection: Connection, kind: str, text: str, who: str = "the house", address: str = "") -> None:
     """Write an event down, in the transaction that it belongs to."""
+    if kind != CLOCK:
+        on_time(connection, INCIDENTS)
     number, before = end_of(connection, CHAIN)
     row: Document = {"number": number + 1, "at": now(), "kind": kind, "who": who, "address": address}
     row["text"] = text
     row["hash"] = last = chained(before, *fields(row))
     connection.execute(sa.insert(INCIDENTS).values(row))
     set_end(connection, CHAIN, number + 1, last)
+
+
+def on_time(connection: Connection, chain: sa.Table) -> None:
+    """Before a row is added: a clock that was set back since the last one is on record, though nobody saw it yet.
+
+    The watchman looks each second and sees what two steps within it came to; what was done between them has its time.
+    """
+    last = connection.execute(sa.select(chain.c.at).order_by(chain.c.number.desc()).limit(1)).scalar_one_or_none()
+    here = now()
+    if last is not None and here < last - LATER and not known_back(set_back(connection), last, here):
+        record(connection, CLOCK, stepped((here - last) / SECOND))
+
+
+def known_back(steps: list[tuple[int, int]], before: int, after: int) -> bool:
+    """Whether a step on record explains that what came after has the earlier time."""
+    return any(at <= after + LATER and before <= was + LATER for at, was in steps)
 
 
 def opened(connection: Connection, where: str, digest: str) -> None:

@@ -18,26 +18,35 @@ from ..documents import Document
 from ..table import events
 from ..table.events import SCHEMA, Event, Moved
 from ..table.money import Cents
-from . import incidents, ledger, once, recovery, seals
+from . import bulk, incidents, ledger, once, recovery, seals
+from .bulk import Insert, insert
 from .ledger import Place
-from .store import STAYS, Row, chained_event, many, now, set_ends
+from .store import STAYS, Row, chained_event, now, set_ends
 
 EVENT = ("table_id", "number", "sitting", "round", "at", "kind", "schema", "body", "hash")
 ENTRY = (*ledger.FIELDS, "hash")
 SNAPSHOT = ("table_id", "number", "state", "stacks", "hash")
 COMING = (events.Seated, events.Left)
 ACCOUNT = ("kind", "table_id", "ref")
-_EVENTS = f"INSERT INTO events ({', '.join(EVENT)}) VALUES ({', '.join('?' * len(EVENT))})"
-_ENTRIES = f"INSERT INTO entries ({', '.join(ENTRY)}) VALUES ({', '.join('?' * len(ENTRY))})"
-_SNAPSHOTS = (
-    f"INSERT INTO snapshots ({', '.join(SNAPSHOT)}) VALUES (?, ?, ?, ?, ?) ON CONFLICT (table_id) DO UPDATE SET "
-    + ", ".join(f"{name} = excluded.{name}" for name in SNAPSHOT[1:])
+_EVENTS = Insert("events", EVENT)
+_ENTRIES = Insert("entries", ENTRY)
+_SNAPSHOTS = Insert(
+    "snapshots",
+    SNAPSHOT,
+    "ON CONFLICT (table_id) DO UPDATE SET " + ", ".join(f"{name} = excluded.{name}" for name in SNAPSHOT[1:]),
 )
-_OPEN = "INSERT INTO accounts (kind, table_id, ref, balance) VALUES (?, ?, ?, 0) ON CONFLICT DO NOTHING"
+_OPEN = Insert("accounts", (*ACCOUNT, "balance"), "ON CONFLICT DO NOTHING")
 _ADD = (
     "UPDATE accounts SET balance = balance + ? WHERE kind = ? AND table_id = ? AND ref = ? "
     f"AND (balance >= ? OR kind IN ({ledger.OWING}))"
 )
+_ADD_FAR = (
+    "UPDATE accounts SET balance = balance + given.more FROM json_to_recordset(%s::json) AS "
+    "given(more bigint, kind text, table_id integer, ref text, least bigint) "
+    "WHERE accounts.kind = given.kind AND accounts.table_id = given.table_id AND accounts.ref = given.ref "
+    f"AND (balance >= given.least OR accounts.kind IN ({ledger.OWING}))"
+)
+_ADDED = ("more", *ACCOUNT, "least")
 
 
 class End(NamedTuple):
@@ -111,13 +120,13 @@ def act_of(table: int, sitting: int, round_: int, found: Sequence[Event], journa
 
 def write(connection: Connection, acts: Sequence[Act]) -> None:
     """Everything that some acts write, those of a table in their order. No account may be left overdrawn."""
-    many(connection, _EVENTS, [row for act in acts for row in act.written])
+    insert(connection, _EVENTS, [row for act in acts for row in act.written])
     set_ends(connection, _ends(acts))
-    many(connection, once.INSERT, [row for act in acts for row in act.keys])
-    many(connection, _ENTRIES, [row for act in acts for row in act.entries])
+    insert(connection, once.INSERT, [row for act in acts for row in act.keys])
+    insert(connection, _ENTRIES, [row for act in acts for row in act.entries])
     _add(connection, _together(act.change for act in acts))
     newest = {act.table: (act, act.snapshot) for act in acts if act.snapshot is not None}
-    many(connection, _SNAPSHOTS, [_snapshot(connection, act, *kept) for act, kept in newest.values()])
+    insert(connection, _SNAPSHOTS, [_snapshot(connection, act, *kept) for act, kept in newest.values()])
     for act in acts:
         for row in act.rows:
             if isinstance(row.event, COMING):
@@ -156,11 +165,17 @@ def _together(changes: Iterable[dict[Place, Cents]]) -> dict[Place, Cents]:
 
 
 def _add(connection: Connection, change: dict[Place, Cents]) -> None:
-    """Change what accounts hold, always in one order, so that two writers never wait for each other."""
+    """Change what accounts hold.
+
+    The house's own go one by one and in one order, so that no two writers wait for each other. Those of a table, to
+    which nobody else writes, come after them all at once.
+    """
     accounts = sorted(change)
-    many(connection, _OPEN, accounts)
+    insert(connection, _OPEN, [(*each, 0) for each in accounts])
     changed = [(change[each], *each, -change[each]) for each in accounts if change[each]]
-    if many(connection, _ADD, changed) != len(changed):
+    shared, own = [row for row in changed if not row[2]], [row for row in changed if row[2]]
+    done = sum(bulk.change(connection, _ADD, _ADD_FAR, _ADDED, [row]) for row in shared)
+    if done + bulk.change(connection, _ADD, _ADD_FAR, _ADDED, own) != len(changed):
         raise ledger.overdrawn(connection, change)
 
 

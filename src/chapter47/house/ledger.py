@@ -18,7 +18,7 @@ from ..documents import Document
 from ..errors import Refusal
 from ..table.events import KINDS, MAY_OWE, Account, Moved
 from ..table.money import Cents, dollars
-from .store import ACCOUNTS, ENTRIES, Columns, chained, end_of, now, set_end
+from .store import ACCOUNTS, ENTRIES, Columns, chained, end_of, now, place_of, set_end
 
 OF_THE_HOUSE = frozenset({"patron", "cage", "issue", "funding"})  # kinds that are not a table's own
 ISSUE = Account("issue")  # where play money comes from
@@ -57,7 +57,7 @@ class Place(NamedTuple):
     ref: str
 
     def __str__(self) -> str:
-        at = f" of table {self.table}" if self.table else ""
+        at = f" of {place_of(self.table).replace(':', ' ')}" if self.table else ""
         return f"{self.kind}{' ' + self.ref if self.ref else ''}{at}"
 
 
@@ -132,8 +132,8 @@ def post(connection: Connection, table: int, entries: Sequence[Entry], at: int |
 
 
 def book(table: int) -> str:
-    """The chain of a book: its table's, where one hand writes at a time, or the house's."""
-    return f"table:{table}:ledger" if table else "ledger"
+    """The chain of a book: its table's or night's, where one hand writes at a time, or the house's."""
+    return f"{place_of(table)}:ledger" if table else "ledger"
 
 
 def entry_fields(row: Columns) -> tuple[object, ...]:

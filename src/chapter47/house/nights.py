@@ -1,7 +1,7 @@
-"""The casino nights beside the house: one folder of plans with their journals, and who acts at them.
+"""The casino nights beside the house: one folder of plans, each with its store, and who acts at them.
 
-A night keeps its own books; the house knows the people. Whoever is signed in acts at a night as the person of the same
-name on its roster, and the night's own rules say what that person may do there.
+A night is a store of the house's own kind; the house knows the people. Whoever is signed in acts at a night as the
+person of the same name on its roster, and the night's own rules say what that person may do there.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from ..documents import Document, DocumentView
 from ..errors import Refusal, nearest
 from ..night import plan
 from ..night.accounts import Books
-from ..night.auditing import Audit, audit
+from ..night.auditing import Audit
 from ..night.desk import NightDesk
-from ..night.journal import journal_path
 from ..night.model import OPERATING, Night
 from ..night.operations import BANKER, IN_CHARGE, OPERATOR, PROCEEDS, STAFF, find_operation
 from ..night.reader import parse_night
 from ..night.rules import check
 from ..night.writer import as_toml, read_document
+from .night_store import NightStore, audit, open_desk, store_path
 from .people import NotYours, Person, Right, Role, record
 from .service import House
 
@@ -88,19 +88,20 @@ class Nights:
         with self._lock:
             known, planned = self._desks.get(name, (None, ()))
             stamp = _stamp(path)
-            if known is None or (stamp != planned and not journal_path(path).exists()):
+            if known is None or (stamp != planned and not known.books.state.opened):
                 if not stamp:
                     names = self.names()
                     instead = nearest(name, names) if names else "a new night"
                     raise Refusal(f"There is no night {name!r}.", instead=instead)
-                known = NightDesk(path, now=lambda: self.clock().replace(microsecond=0))
+                known = open_desk(path, now=lambda: self.clock().replace(microsecond=0))
                 self._desks[name] = known, stamp
             return known
 
     def stamp(self, name: str) -> tuple[int, ...]:
         """What changes when the plan or the journal does."""
         path = self.path(name)
-        return _stamp(path) + _stamp(journal_path(path))
+        store = store_path(path)
+        return _stamp(path) + _stamp(store) + _stamp(store.with_name(store.name + "-wal"))
 
     # ---- the plan ------------------------------------------------------------------------------------------------
 
@@ -153,7 +154,7 @@ class Nights:
         by.must(Right.NIGHT_RUN)
         path = self.path(name)
         with self._lock:
-            if journal_path(path).exists():
+            if NightStore(path).read():
                 raise Refusal(f"The night {name} is open: its plan stands.", instead="the plan of another night")
             _write(path, change(read_document(path)))
         _record(house, by, f"night {name}: {what[:200]}")
@@ -180,7 +181,7 @@ class Nights:
             if said is None or said["night"] not in found:
                 continue
             one, number = found[said["night"]], int(said["number"])
-            if len(one.hashes) < number or not one.hashes[number - 1].startswith(said["hash"]):
+            if len(one.hashes) < number or not any(each.startswith(said["hash"]) for each in one.hashes[number - 1]):
                 one.faults.append(f"entry {number} is another than the house recorded (act {act['number']})")
         return found
 

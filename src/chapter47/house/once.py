@@ -16,11 +16,13 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from ..errors import Refusal
-from .store import DONE, Columns, SqlRow, chained, end_of, now, set_end
+from .bulk import Insert
+from .store import DONE, Columns, SqlRow, WentOn, chained, end_of, now, place_of, set_end
 
 COLUMNS = ("key", "book", "number", "at", "who", "request", "answer", "hash")
-INSERT = f"INSERT INTO done ({', '.join(COLUMNS)}) VALUES ({', '.join('?' * len(COLUMNS))})"
+INSERT = Insert("done", COLUMNS)
 SELECT = "SELECT key, who, request FROM done WHERE key"
+REMEMBERED = 64  # refusals of a table
 SECRET = frozenset({"password", "code"})  # never kept, not even as a hash
 
 
@@ -63,6 +65,33 @@ def _without_secrets(body: object) -> object:
     if isinstance(body, dict):
         return {name: _without_secrets(value) for name, value in body.items() if name not in SECRET}
     return [_without_secrets(each) for each in body] if isinstance(body, list) else body
+
+
+class Refused:
+    """What was refused of late, by its key: a late copy of it is refused again, whatever the table has come to since.
+
+    It is kept in memory alone, as a refusal writes nothing; with the table it is forgotten.
+    """
+
+    __slots__ = ("_told",)
+
+    def __init__(self) -> None:
+        self._told: dict[str, tuple[str, Refusal]] = {}
+
+    def verify(self, key: str) -> None:
+        """Refuse again what was refused under this key, and the key with anything else."""
+        told = self._told.get(key)
+        if told is not None:
+            same(key, told[0])
+            raise told[1].with_traceback(None)
+
+    def remember(self, key: str, refusal: BaseException) -> None:
+        """Something was refused for good: not a key, nor a table that went on meanwhile."""
+        if not key or not isinstance(refusal, Refusal) or isinstance(refusal, KeyUsed | WentOn):
+            return
+        self._told[key] = key, refusal
+        if len(self._told) > REMEMBERED:
+            del self._told[next(iter(self._told))]
 
 
 def _of(key: str) -> tuple[str, str]:
@@ -111,8 +140,8 @@ def remember(connection: Connection, book: int, stored: str, key: str, answer: s
 
 
 def chain(book: int) -> str:
-    """The chain of what was done at a table, or at the door of the house."""
-    return f"table:{book}:keys" if book else "keys"
+    """The chain of what was done at a table or at a night, or at the door of the house."""
+    return f"{place_of(book)}:keys" if book else "keys"
 
 
 def fields(row: Columns) -> tuple[object, ...]:

@@ -18,7 +18,8 @@ from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal, nearest
 from . import incidents, passwords, register, seals, sessions
-from .store import ACTS, PEOPLE, SESSIONS, chained, end_of, now, reading, set_end, these
+from .bulk import these
+from .store import ACTS, PEOPLE, SESSIONS, chained, end_of, now, reading, set_end
 
 HOURS = 3_600_000
 SESSION = 12 * HOURS  # how long a session lasts
@@ -125,6 +126,7 @@ class People:
         self.factor_needed = factor_needed  # nobody who works here comes in without a second factor
         self.hasher: Callable[..., Any] = lambda does, *given, **named: does(*given, **named)
         self._known: dict[str, tuple[Session, int]] = {}
+        self.ended = 0  # how often sessions were ended here
         self._lock = threading.Lock()
         self._beside = ThreadPoolExecutor(1, thread_name_prefix="sessions")
 
@@ -194,8 +196,8 @@ class People:
 
     def _succeeded(self, name: str, address: str) -> None:
         with self.engine.begin() as connection:
-            if incidents.failures(connection, name):
-                incidents.record(connection, incidents.IN, "after failures", name, address)
+            how = "after failures" if incidents.failures(connection, name) else "by password"
+            incidents.record(connection, incidents.IN, how, name, address)
 
     def unlock(self, name: str, by: str, why: str = "") -> None:
         """Let somebody try again whose name is locked."""
@@ -324,6 +326,7 @@ class People:
     def _forget(self) -> None:
         with self._lock:
             self._known.clear()
+            self.ended += 1
 
     def bar(self, name: str, by: str, why: str, *, barred: bool = True) -> None:
         """Shut somebody out, or let them in again; their sessions end at once. The last administrator stays."""
@@ -396,6 +399,7 @@ def let_in(connection: Connection, person: Person, token: str, address: str = ""
 
 def record(connection: Connection, who: str, what: str, why: str = "", approved: str = "") -> None:
     """Write a privileged act into the chained record, in the transaction that does it."""
+    incidents.on_time(connection, ACTS)
     number, before = end_of(connection, "acts")  # one at a time, or two would follow the same row
     text = what + (f": {why}" if why else "") + (f" (approved by {approved})" if approved else "")
     at = now()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ..pdf import Flow, document
 from ..table.money import dollars
-from .reports import Report
+from .reports import AMOUNTS, COLUMNS, Report
 
-HEADS = ("what", "rounds", "wagers", "wagered", "paid", "win", "kept", "by the odds", "difference")
+HEADS = ("what", "rounds", "wagers", "wagered", "paid", "win", "drop", "hold", "kept", "by the odds", "difference")
 
 
 def report_pdf(report: Report) -> bytes:
@@ -28,6 +28,5 @@ def report_pdf(report: Report) -> bytes:
 
 
 def _cells(line: dict[str, object]) -> list[str]:
-    money = {name: dollars(int(str(line[name]))) for name in ("wagered", "paid", "win")}
-    names = ("what", "rounds", "wagers", "wagered", "paid", "win", "actual", "theoretical", "difference")
-    return [str(money.get(name, "not claimed" if line[name] is None else line[name])) for name in names]
+    money = {name: dollars(int(str(line[name]))) for name in AMOUNTS}
+    return [str(money.get(name, "not claimed" if line[name] is None else line[name])) for name in COLUMNS]

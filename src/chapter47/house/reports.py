@@ -1,9 +1,10 @@
 """Reports of the house: drop, win, hold and what the odds would have it, by game, table, pay table or shift.
 
 Everything is added up from the journal and the ledger. Wagered is what was at stake in wagers that were decided, win
-what the house kept of it before commissions that are charged apart; the drop and what lies where are the sums of the
-accounts. The theoretical part is what each wager was worth to the house by the exact odds under the elections of its
-sitting; where no odds are counted exactly nothing is claimed.
+what the house kept of it before commissions that are charged apart. The drop is what patrons bought chips for, and the
+hold the win as a part of it. What lies where are the sums of the accounts. The theoretical part is what each wager was
+worth to the house by the exact odds under the elections of its sitting; where no odds are counted exactly nothing is
+claimed.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -27,12 +28,13 @@ from ..documents import Document
 from ..errors import Refusal, nearest
 from ..table.events import Decided, Opened, decode
 from ..table.money import dollars
-from .store import ACCOUNTS, EVENTS, INCIDENTS, SITTINGS, now, open_engine, snapshot
+from .store import ACCOUNTS, ENTRIES, EVENTS, INCIDENTS, SITTINGS, now, open_engine, snapshot
 
 BY = ("game", "table", "pay table", "shift")
 SHIFT = 8 * 3_600_000  # milliseconds
 LAST = 253_402_300_799_000  # the end of the year 9999: no calendar here goes further
-COLUMNS = ("what", "rounds", "wagers", "wagered", "paid", "win", "actual", "theoretical", "difference")
+AMOUNTS = ("wagered", "paid", "win", "drop")
+COLUMNS = ("what", "rounds", "wagers", *AMOUNTS, "hold", "actual", "theoretical", "difference")
 
 
 @dataclass(slots=True)
@@ -44,6 +46,7 @@ class ReportLine:
     wagers: int = 0
     wagered: int = 0
     paid: int = 0  # stakes that went back, and winnings
+    drop: int = 0  # that patrons bought chips for
     expected: Fraction = Fraction(0)  # the house's win by the odds, of the wagers whose odds are known
     known: int = 0  # what those wagers were
 
@@ -56,7 +59,9 @@ class ReportLine:
         """The line as it is sent; parts of what was wagered are decimal fractions in words."""
         actual = _part(Fraction(self.win, self.wagered)) if self.wagered else None
         theory = Fraction(self.expected, self.known) if self.known else None
-        told: Document = {name: getattr(self, name) for name in COLUMNS[:6]}
+        told: Document = {"what": self.what, "rounds": self.rounds, "wagers": self.wagers, "wagered": self.wagered}
+        told |= {"paid": self.paid, "win": self.win, "drop": self.drop}
+        told["hold"] = _part(Fraction(self.win, self.drop)) if self.drop > 0 else None
         told["actual"], told["theoretical"] = actual, None if theory is None else _part(theory)
         apart = None if theory is None or not self.wagered else _part(Fraction(self.win, self.wagered) - theory)
         return told | {"difference": apart}
@@ -104,7 +109,7 @@ class Report:
         table.writerow([told["title"], told["since"], told["until"], "made", told["made"]])
         table.writerow(COLUMNS)
         for line in told["lines"]:
-            amounts = {name: f"{line[name] / 100:.2f}" for name in ("wagered", "paid", "win")}
+            amounts = {name: f"{line[name] / 100:.2f}" for name in AMOUNTS}
             table.writerow([_plain((line | amounts)[name]) for name in COLUMNS])
         if not self.lines:
             table.writerow(["no activity"])
@@ -121,7 +126,8 @@ class Report:
             return [*head, "No activity."]
         rows = [
             f"{line['what']}: {line['rounds']} rounds, {line['wagers']} wagers, wagered {dollars(line['wagered'])}, "
-            f"paid {dollars(line['paid'])}, win {dollars(line['win'])}; kept {line['actual']}, "
+            f"paid {dollars(line['paid'])}, win {dollars(line['win'])}, drop {dollars(line['drop'])}, "
+            f"hold {line['hold'] or 'none'}; kept {line['actual'] or 'nothing'}, "
             f"by the odds {line['theoretical'] or 'not claimed'}"
             for line in told["lines"]
         ]
@@ -154,6 +160,9 @@ def report(
             line = lines.setdefault(what, ReportLine(what))
             rounds[what].add((row.table_id, row.sitting, row.round))
             _add(line, decided, _edges(opened.game, json.dumps(opened.elections, sort_keys=True)) if theory else {})
+        for row, cents in _dropped(connection, since, until, openings):
+            what = _what(by, row, openings[row.table_id, row.sitting])
+            lines.setdefault(what, ReportLine(what)).drop += cents
         for what, line in lines.items():
             line.rounds = len(rounds[what])
         totals = _totals(connection)
@@ -179,7 +188,28 @@ def _decided(connection: Connection, since: int, until: int) -> Iterator[tuple[s
             yield row, event
 
 
-def _what(by: str, row: sa.Row[object], opened: Opened) -> str:
+class _Bought(NamedTuple):
+    """When and at which sitting of a table chips were bought."""
+
+    table_id: int
+    sitting: int
+    at: int
+
+
+def _dropped(
+    connection: Connection, since: int, until: int, openings: dict[tuple[int, int], Opened]
+) -> Iterator[tuple[_Bought, int]]:
+    """What went into the drop box of a table, and what was taken back with what was undone."""
+    kinds = sa.or_(ENTRIES.c.target_kind == "drop", ENTRIES.c.source_kind == "drop")
+    entries = sa.select(ENTRIES).where(kinds, ENTRIES.c.book > 0, ENTRIES.c.at.between(since, until))
+    event = sa.and_(EVENTS.c.table_id == ENTRIES.c.book, EVENTS.c.number == ENTRIES.c.event)
+    query = entries.add_columns(EVENTS.c.sitting).join(EVENTS, event).order_by(ENTRIES.c.id)
+    for row in connection.execute(query):
+        if (row.book, row.sitting) in openings:
+            yield _Bought(row.book, row.sitting, row.at), row.cents if row.target_kind == "drop" else -row.cents
+
+
+def _what(by: str, row: sa.Row[object] | _Bought, opened: Opened) -> str:
     if by == "game":
         return opened.game
     if by == "table":

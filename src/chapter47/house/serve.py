@@ -81,7 +81,8 @@ def serve(
     clock = threading.Thread(target=_clock, args=(house, stop), daemon=True)
     app.on_startup(clock.start)
     if house.worker is not None:
-        app.on_startup(threading.Thread(target=_heart, args=(house, stop), daemon=True).start)
+        for does in (_heart, _orphans):
+            app.on_startup(threading.Thread(target=does, args=(house, stop), daemon=True).start)
     with house.engine.begin() as connection:
         incidents.opened(connection, f"{host}:{port}", program.installed().digest)
 
@@ -106,8 +107,10 @@ def serve(
     served = Straight(served, house, door, play.router, metrics)
     house.people.hasher = work.PASSWORDS.do
     _many_files()
+    gc.enable()
     gc.freeze()  # what is loaded by now stays: the collector need not walk through it while patrons wait
-    gc.set_threshold(50_000, 20, 100_000)  # all that lives is walked through now and then, by the watchman
+    # a little at a time and only what is new, or somebody waits for it: the watchman walks through all that lives
+    gc.set_threshold(5_000, 100_000, 100_000)
     # the loop gives the interpreter away at every send and would wait 5 ms to have it back, again and again
     sys.setswitchinterval(0.0005)
     uvicorn.run(
@@ -179,12 +182,20 @@ def _clock(house: House, stop: threading.Event) -> None:
     watchman = Watchman(house.engine, program.installed().digest)
     while not stop.wait(BEAT):
         try:
-            house.adopt()
             house.tick()
             checkpoint(house.engine)
             watchman.look()
         except Exception:  # the clock goes on: the database may be back in a moment
             LOG.exception("the clock stumbled")
+
+
+def _orphans(house: House, stop: threading.Event) -> None:
+    """A dead worker may leave a thousand tables: neither the heartbeat nor the windows of others wait for them."""
+    while not stop.wait(BEAT):
+        try:
+            house.adopt()
+        except Exception:  # what was not taken up is found again
+            LOG.exception("orphans were not taken up")
 
 
 def _heart(house: House, stop: threading.Event) -> None:

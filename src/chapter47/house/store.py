@@ -16,255 +16,40 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from ..errors import Refusal
-from ..table.events import MAY_OWE, Event, Moved, Undone, decode
+from ..table.events import Event, Moved, Undone, decode
 from . import seals, sqlite
+from .bulk import Insert, change, insert
 from .keys import Key, key_of, known_key, place
+from .shape import ACCOUNTS as ACCOUNTS
+from .shape import ACTS as ACTS
+from .shape import ARRANGED as ARRANGED
+from .shape import DONE as DONE
+from .shape import ENTRIES as ENTRIES
+from .shape import EVENTS as EVENTS
+from .shape import HEADS as HEADS
+from .shape import INCIDENTS as INCIDENTS
+from .shape import LESSONS as LESSONS
+from .shape import META as META
+from .shape import NIGHT_LINES as NIGHT_LINES
+from .shape import PEOPLE as PEOPLE
+from .shape import PLANNED as PLANNED
+from .shape import REGISTER as REGISTER
+from .shape import SEALS as SEALS
+from .shape import SECRETS as SECRETS
+from .shape import SEEDS as SEEDS
+from .shape import SESSIONS as SESSIONS
+from .shape import SITTINGS as SITTINGS
+from .shape import SNAPSHOTS as SNAPSHOTS
+from .shape import STAYS as STAYS
+from .shape import TABLES as TABLES
+from .shape import WORKERS as WORKERS
 
 Columns: TypeAlias = Mapping[Any, Any]  # what is written of a row, by the names of its columns
 SqlRow: TypeAlias = sa.Row[Any]  # a row as the database gives it, by the names of its columns
-META = sa.MetaData()
 IDLE = 2.0  # seconds
 LOCKED, ASLEEP = 10_000, 15_000  # milliseconds that PostgreSQL waits for a lock, and for a writer who has stopped
 OURS = ("tables", "alembic_version")  # every shape of a house has one of them
 UNDONE = "undone"  # why money goes back that an undone event moved
-
-TABLES = sa.Table(
-    "tables",
-    META,
-    sa.Column("id", sa.Integer, primary_key=True),
-    sa.Column("game", sa.String, nullable=False),
-    sa.Column("entered", sa.Boolean, nullable=False, default=False),  # real cards and dice, typed in by a dealer
-    sa.Column("committed", sa.Boolean, nullable=False, default=False),  # a shuffle is committed to before it is dealt
-    sa.Column("owner", sa.String),  # the worker that holds the table
-    sa.Column("quarantine", sa.Text),  # why its round cannot go on, while it waits for a supervisor
-)
-ARRANGED = sa.Table(  # how a patron arranged a table: who may come to it, and which seats bots fill
-    "arranged",
-    META,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("opener", sa.String, nullable=False),
-    sa.Column("link", sa.String(64), nullable=False, index=True),  # the hash of it; empty: everybody may come
-    sa.Column("bots", sa.Text, nullable=False),  # strength by seat, as JSON
-)
-WORKERS = sa.Table(  # the processes that hold tables, and until when each counts as alive
-    "workers",
-    META,
-    sa.Column("name", sa.String, primary_key=True),
-    sa.Column("address", sa.String, nullable=False),
-    sa.Column("until", sa.BigInteger, nullable=False),
-    sa.Column("mark", sa.String(64), nullable=False, default=""),  # by the key of the house: calls are passed on there
-)
-SITTINGS = sa.Table(  # from an opening of a table to its closing: elections and limits stand for a sitting
-    "sittings",
-    META,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("after", sa.Integer, nullable=False),  # the last event before it
-    sa.Column("opening", sa.Text, nullable=False),  # the Opened event: game, version, elections, limits, meters
-    sa.Column("hash", sa.String(64), nullable=False),  # chained, like the events
-)
-EVENTS = sa.Table(  # the journal of every table, each row chained to the one before it; nothing is ever removed
-    "events",
-    META,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("sitting", sa.Integer, nullable=False),
-    sa.Column("round", sa.Integer, nullable=False),  # the betting window that it belongs to; 0 before the first
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("kind", sa.String, nullable=False),
-    sa.Column("schema", sa.Integer, nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
-    sa.Index("ix_events_kind", "kind", "at"),
-)
-SNAPSHOTS = sa.Table(  # every table as it stood at its last betting window, with the cards to come kept apart
-    "snapshots",
-    META,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, nullable=False),  # the last event before the window
-    sa.Column("state", sa.Text, nullable=False),
-    sa.Column("stacks", sa.Text, nullable=False),  # never shown before they are all dealt
-    sa.Column("hash", sa.String(64), nullable=False),
-)
-STAYS = sa.Table(  # who sat where, from which event to which: the journal's own index of patrons
-    "stays",
-    META,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("first", sa.Integer, primary_key=True),  # the event that seats them
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("patron", sa.String, nullable=False, index=True),
-    sa.Column("sitting", sa.Integer, nullable=False),
-    sa.Column("round", sa.Integer, nullable=False),  # their first
-    sa.Column("left", sa.Integer),  # the first round without them
-    sa.Column("last", sa.Integer),  # the event that they leave by
-)
-SECRETS = sa.Table(  # the order of shuffled cards, for recovery and audit; never shown before they are all dealt
-    "secrets",
-    META,
-    sa.Column("table_id", sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("cards", sa.Text, nullable=False),
-    sa.Column("nonce", sa.String, nullable=False, default=""),
-    sa.Column("side", sa.String, nullable=False, default=""),  # of a double shoe
-    sa.Column("hash", sa.String(64), nullable=False),  # chained, like the events
-)
-SEEDS = sa.Table(  # of committed tables: what all chance there is reckoned from; the house's is shown when it closes
-    "seeds",
-    META,
-    sa.Column("place", sa.Integer, primary_key=True),  # chained
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("table_id", sa.Integer, nullable=False, index=True),  # 0: promised, not used yet
-    sa.Column("sitting", sa.Integer, nullable=False),
-    sa.Column("after", sa.Integer, nullable=False),  # the event after which it counts
-    sa.Column("who", sa.String, nullable=False),
-    sa.Column("kind", sa.String, nullable=False),
-    sa.Column("text", sa.String, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
-)
-LESSONS = (
-    sa.Table(  # of the school: each answer, each audition and who sat it; what follows from them is worked out anew
-        "lessons",
-        META,
-        sa.Column("place", sa.Integer, primary_key=True),  # chained
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("who", sa.String, nullable=False, index=True),
-        sa.Column("kind", sa.String, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        sa.Column("hash", sa.String(64), nullable=False),
-    )
-)
-ACCOUNTS = sa.Table(  # what each account holds now; whether it may be below zero is a property of its kind
-    "accounts",
-    META,
-    sa.Column("kind", sa.String, primary_key=True),
-    sa.Column("table_id", sa.Integer, primary_key=True),  # 0: of the house as a whole
-    sa.Column("ref", sa.String, primary_key=True),  # a seat, a person, a meter
-    sa.Column("balance", sa.BigInteger, nullable=False),
-    sa.CheckConstraint(
-        f"balance >= 0 OR kind IN ({', '.join(repr(kind) for kind in sorted(MAY_OWE))})", name="no_account_is_overdrawn"
-    ),
-)
-ENTRIES = sa.Table(  # one movement a row: from one account to another, so that nothing appears or is lost
-    "entries",
-    META,
-    sa.Column("id", sa.Integer, primary_key=True),
-    sa.Column("book", sa.Integer, nullable=False),  # the table in whose book it stands; 0 is the house's
-    sa.Column("event", sa.Integer, nullable=False),  # of that table's journal; 0: an act of people
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("source_kind", sa.String, nullable=False),
-    sa.Column("source_table", sa.Integer, nullable=False),
-    sa.Column("source_ref", sa.String, nullable=False),
-    sa.Column("target_kind", sa.String, nullable=False),
-    sa.Column("target_table", sa.Integer, nullable=False),
-    sa.Column("target_ref", sa.String, nullable=False),
-    sa.Column("cents", sa.BigInteger, nullable=False),
-    sa.Column("why", sa.String, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),  # chained in its book
-    sa.CheckConstraint("cents > 0", name="a_movement_is_more_than_nothing"),
-    sa.Index("ix_entries_book", "book", "event"),
-)
-HEADS = sa.Table(  # how many rows each chain has and the hash of its last: a row cut off at the end is missed too
-    "heads",
-    META,
-    sa.Column("chain", sa.String, primary_key=True),
-    sa.Column("number", sa.BigInteger, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
-    sa.Column("seal", sa.BigInteger, nullable=False, server_default="0"),  # which seal holds this end
-)
-SEALS = sa.Table(  # ends of chains, signed with the key of the house in the commit that wrote them
-    "seals",
-    META,
-    sa.Column("id", sa.BigInteger, primary_key=True, autoincrement=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("key", sa.String(16), nullable=False),  # the name of the key
-    sa.Column("ends", sa.Text, nullable=False),
-    sa.Column("signature", sa.String(128), nullable=False),
-)
-DONE = sa.Table(  # what was already done, by the key of whoever asked: asking twice changes nothing
-    "done",
-    META,
-    sa.Column("key", sa.String, primary_key=True),
-    sa.Column("book", sa.Integer, nullable=False),  # the table that it was done at; 0 is the house
-    sa.Column("number", sa.Integer, nullable=False),  # chained in its book
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("who", sa.String, nullable=False),
-    sa.Column("request", sa.String(64), nullable=False),  # the hash of what was asked
-    sa.Column("answer", sa.String),  # what came of it, where whoever asks again must be told
-    sa.Column("hash", sa.String(64), nullable=False),
-    sa.Index("ix_done_book", "book", "number"),
-)
-PEOPLE = sa.Table(
-    "people",
-    META,
-    sa.Column("name", sa.String, primary_key=True),
-    sa.Column("role", sa.String, nullable=False),
-    sa.Column("password", sa.String),  # an argon2 hash; a guest has none
-    sa.Column("barred", sa.Boolean, nullable=False, default=False),
-    sa.Column("made", sa.BigInteger, nullable=False, server_default="0"),  # when they became known
-    sa.Column("changed", sa.BigInteger, nullable=False, server_default="0"),  # when their password was
-    sa.Column("factor", sa.String),  # the secret of a second factor, under the key of the house
-    sa.Column("own", sa.Text, nullable=False, server_default="{}"),  # limits and exclusion that a patron has set
-)
-SESSIONS = sa.Table(
-    "sessions",
-    META,
-    sa.Column("token", sa.String(64), primary_key=True),  # the hash of it: a stolen database opens no door
-    sa.Column("person", sa.ForeignKey("people.name"), nullable=False, index=True),
-    sa.Column("csrf", sa.String, nullable=False),
-    sa.Column("made", sa.BigInteger, nullable=False),
-    sa.Column("until", sa.BigInteger, nullable=False),
-    sa.Column("seen", sa.BigInteger, nullable=False),  # when whoever it is did something last
-    sa.Column("address", sa.String, nullable=False),  # where they signed in
-    sa.Column("mark", sa.String(64), nullable=False),  # by the key of the house
-)
-INCIDENTS = sa.Table(  # what a laboratory calls significant events; chained
-    "incidents",
-    META,
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("kind", sa.String, nullable=False),
-    sa.Column("who", sa.String, nullable=False),
-    sa.Column("address", sa.String, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
-    sa.Index("ix_incidents_who", "who", "kind", "at"),
-    sa.Index("ix_incidents_address", "address", "at"),
-)
-ACTS = sa.Table(  # every privileged act: who, when, what, why, and who approved it; chained like the steps
-    "acts",
-    META,
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("who", sa.String, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
-)
-PLANNED = sa.Table(  # changes of elections and limits that wait for their notice to run
-    "planned",
-    META,
-    sa.Column("id", sa.Integer, primary_key=True),
-    sa.Column("table_id", sa.ForeignKey("tables.id"), nullable=False, index=True),
-    sa.Column("sitting", sa.Integer, nullable=False),  # the one that it ends
-    sa.Column("elections", sa.Text, nullable=False),
-    sa.Column("limits", sa.Text, nullable=False),
-    sa.Column("signs", sa.Text, nullable=False),  # what hangs at the table meanwhile
-    sa.Column("told", sa.Text, nullable=False),  # the steps of the notice that were taken, beside the sign
-    sa.Column("given", sa.BigInteger, nullable=False),
-    sa.Column("due", sa.BigInteger, nullable=False),
-    sa.Column("who", sa.String, nullable=False),
-    sa.Column("why", sa.Text, nullable=False),
-    sa.Column("state", sa.String, nullable=False),  # planned, closing, applied, withdrawn
-    sa.Column("seats", sa.Text, nullable=False, default="[]"),  # who sat there when the table closed for it
-)
-REGISTER = sa.Table(  # people and planned changes as they were written each time; what stands must be the last of it
-    "register",
-    META,
-    sa.Column("chain", sa.String, primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
-)
 
 
 def now() -> int:
@@ -424,10 +209,17 @@ _UNSEALED = _HEAD.format("", "")  # the shapes that migrations come by have no s
 _SEALED = _HEAD.format(", seal", ", :seal")
 _BEGIN = sa.text(_UNSEALED + "NOTHING"), sa.text(_SEALED + "NOTHING")
 _EXTEND = sa.text(_UNSEALED + _SET), sa.text(_SEALED + _SET + ", seal = excluded.seal")
-_ENDS = (
+_NEXT = (
     "INSERT INTO heads (chain, number, hash, seal) VALUES (?, ?, ?, ?) ON CONFLICT (chain) DO UPDATE SET "
     "number = excluded.number, hash = excluded.hash, seal = excluded.seal WHERE heads.hash = ?"
 )
+_NEXT_FAR = (
+    "UPDATE heads SET number = given.number, hash = given.hash, seal = given.seal FROM json_to_recordset(%s::json) AS "
+    "given(chain text, number bigint, hash text, seal bigint, before text) "
+    "WHERE heads.chain = given.chain AND heads.hash = given.before"
+)
+_FIRST = Insert("heads", ("chain", "number", "hash", "seal"), "ON CONFLICT (chain) DO NOTHING")
+_NAMES = (*_FIRST.columns, "before")
 
 
 def end_of(connection: Connection, chain: str) -> tuple[int, str]:
@@ -443,6 +235,11 @@ def end_as_written(connection: Connection, chain: str) -> tuple[int, str]:
     """The same as anybody reads it, held by nobody."""
     row = connection.execute(sa.select(HEADS.c.number, HEADS.c.hash).where(HEADS.c.chain == chain)).first()
     return (0, "") if row is None else (row.number, row.hash)
+
+
+def place_of(book: int) -> str:
+    """What a book is of, as its chains are named: a table, or below zero a casino night."""
+    return f"table:{book}" if book > 0 else f"night:{-book}"
 
 
 def set_end(connection: Connection, chain: str, number: int, last: str, *, new: bool = False) -> None:
@@ -469,33 +266,11 @@ def set_ends(connection: Connection, ends: Sequence[tuple[str, int, str, str]]) 
     if sealing is not None:
         sealing.ends |= {chain: (number, last) for chain, number, last, _ in ends}
     rows = [(chain, number, last, seal, before) for chain, number, last, before in ends]
-    if many(connection, _ENDS, rows) != len(rows):
+    written = change(connection, _NEXT, _NEXT_FAR, _NAMES, rows)
+    if written != len(rows) and connection.dialect.name == "postgresql":  # some begin, or somebody went on with them
+        written += insert(connection, _FIRST, [row[:-1] for row in rows])
+    if written != len(rows):
         raise WentOn
-
-
-def these(engine: Engine, statement: str, values: Sequence[str]) -> Sequence[Sequence[Any]]:
-    """The rows in which what a statement of the database's own ends with is one of some values."""
-    if not values:
-        return []
-    near = engine.dialect.name == "sqlite"
-    reached = engine.raw_connection()
-    try:
-        cursor = reached.cursor()
-        if near:
-            cursor.execute(f"{statement} IN (SELECT value FROM json_each(?))", (json.dumps(values),))
-        else:
-            cursor.execute(f"{statement} = ANY(%s)", (list(values),))
-        return list(cursor.fetchall())
-    finally:
-        reached.close()
-
-
-def many(connection: Connection, statement: str, rows: Sequence[Sequence[object]]) -> int:
-    """One statement of the database's own, with ``?`` for its values, for all rows at once: how many it changed."""
-    if not rows:
-        return 0
-    text = statement if connection.dialect.paramstyle == "qmark" else statement.replace("?", "%s")
-    return int(connection.exec_driver_sql(text, [tuple(row) for row in rows]).rowcount)
 
 
 def link(connection: Connection, chain: str, rows: Iterable[Sequence[object]]) -> list[str]:

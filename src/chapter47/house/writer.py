@@ -5,8 +5,10 @@ writer takes the turn of every table that is asked something, does all of it one
 in one transaction, and waits for the disk; only then are turns given up, people answered and watchers told. So nobody
 sees what is not on the disk, and a table that is asked five things writes once. On SQLite the loop itself does and
 writes, which takes less than handing it to a thread, and a thread waits for the disk; on PostgreSQL a thread does it
-all. What cannot be written fails alone; where nobody knows whether a commit was done all of it fails, and the tables
-are taken up again from the journal.
+all. A transaction has so many acts and no more, so that nobody on the loop waits for a long one; where as many wait
+already, SQLite's next is written while the disk has not answered the one before, and one sync serves both. What cannot
+be written fails alone; where nobody knows whether a commit was done all of it fails, and the tables are taken up again
+from the journal.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -26,12 +29,16 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from . import journal, once, sqlite
+from .bulk import these
 from .journal import Act
-from .store import WentOn, these
+from .store import WentOn
 from .turns import Owner, Turn
 
 LOG = logging.getLogger("chapter47.house")
-MOST = 128  # acts in one transaction: whoever comes with more behind them has answers in between
+MOST = 32  # acts in one transaction: everybody else on the loop waits for that many, about ten milliseconds
+THREADED = 96  # where a thread does them, and a commit is a journey to the database and back
+GATHER, GATHER_FAR = 0.012, 0.03  # seconds from one to the next where fewer wait: each has its own price
+DEEP = 6  # transactions on their way to the disk at once
 Guard = Callable[[Connection, Sequence[int]], None]
 Intent = Callable[[], Act | None]  # what somebody wants to do, made into what is written; nothing, where nothing is
 
@@ -54,6 +61,9 @@ class Actor(Protocol):
 
     def verify_said(self, key: str) -> None:
         """Refuse a key that waits with its window for something else."""
+
+    def planned(self, plan: Intent, key: str) -> Act | None:
+        """What is asked, as it is to be written; refused again where it was refused under this key."""
 
     def followed(self, act: Act) -> None:
         """Memory follows what is being written."""
@@ -106,11 +116,15 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.inline = engine.dialect.name == "sqlite"
+        self.most = MOST if self.inline else THREADED
         self._mutex = threading.Lock()
-        self._asked: dict[Actor, deque[Command]] = {}
-        self._held_up: set[Actor] = set()  # somebody else has their turn, or they are being taken up
-        self._busy = False  # a commit is on its way to the disk
+        self._asked: dict[Actor, deque[Command]] = {}  # of tables whose turn may be had, whoever waits longest first
+        self._many = 0  # how much that is
+        self._held_up: dict[Actor, deque[Command]] = {}  # of those that are being written, taken up, or others' to use
+        self._under_way = 0  # transactions that are not on the disk yet
+        self._written: list[list[Turnful]] = []  # of those what waits for the next sync
         self._planned: asyncio.AbstractEventLoop | None = None  # where the next is about to begin
+        self._began = 0.0  # when the last did
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
 
     def close(self) -> None:
@@ -122,16 +136,37 @@ class Writer:
         loop = asyncio.get_running_loop()
         command = Command(plan, key, loop.create_future())
         with self._mutex:
-            self._asked.setdefault(actor, deque()).append(command)
-            begins = self._may_plan()
+            begins = self._ask(actor, command) and (self._may_plan() or self._many == self.most)
             if begins:
                 self._planned = loop
         if begins:
-            loop.call_soon(self._begin)  # with all that is asked in this turn of the loop
+            self._begin_soon(loop)
         return await command.done
 
+    def _ask(self, actor: Actor, command: Command) -> bool:
+        """Put something to what waits; whether it may be done now."""
+        if (held := self._held_up.get(actor)) is not None:
+            held.append(command)
+            return False
+        self._asked.setdefault(actor, deque()).append(command)
+        self._many += 1
+        return True
+
     def _may_plan(self) -> bool:
-        return not self._busy and (self._planned is None or self._planned.is_closed())
+        return self._may_begin() and (self._planned is None or self._planned.is_closed())
+
+    def _may_begin(self) -> bool:
+        """Whether nothing is on its way to the disk, or there is enough for another without waiting for it."""
+        full = self.inline and self._many >= self.most and self._under_way < DEEP
+        return self._under_way == 0 or full
+
+    def _begin_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        """On a loop: begin with all that is asked in this turn, or a moment after the last where that is little."""
+        wait = self._began + (GATHER if self.inline else GATHER_FAR) - time.monotonic()
+        if wait <= 0 or self._many >= self.most:
+            loop.call_soon(self._begin)
+        else:
+            loop.call_later(wait, self._begin)
 
     # ---- whose turn it is ----------------------------------------------------------------------------------------
 
@@ -143,15 +178,23 @@ class Writer:
             asyncio.get_running_loop().run_in_executor(None, self._refresh, turn.actor)
         if not batch:
             return
+        self._began = time.monotonic()
         if self.inline:
             self._do(batch)
-            self._thread.submit(self._finish, batch)
+            self._hand_over(batch)
+            self._thread.submit(self._finish)
+            self._go_on()  # where enough waits for another
         else:
             self._thread.submit(self._do_and_finish, batch)
 
     def _do_and_finish(self, batch: list[Turnful]) -> None:
         self._do(batch)
-        self._finish(batch)
+        self._hand_over(batch)
+        self._finish()
+
+    def _hand_over(self, batch: list[Turnful]) -> None:
+        with self._mutex:
+            self._written.append(batch)
 
     def _take(self) -> tuple[list[Turnful], list[Turnful]]:
         """The tables whose turn is to be had, with what is asked of them; and those that are to be taken up first."""
@@ -160,25 +203,32 @@ class Writer:
         many = 0
         with self._mutex:
             self._planned = None
-            for actor in [] if self._busy else list(self._asked):
-                if actor in self._held_up or many >= MOST:
-                    continue
+            while self._asked and many < self.most and (batch or self._may_begin()):
+                actor = next(iter(self._asked))
                 token = actor.lock.take_or(partial(self._free, actor))
-                if token is None or actor.stale:
-                    self._held_up.add(actor)
-                    stale += [Turnful(actor, token, [])] if token is not None else []
-                    continue
-                commands = list(self._asked.pop(actor))
-                batch.append(Turnful(actor, token, commands))
-                many += len(commands)
-            self._busy = self._busy or bool(batch)
+                asked = self._held_up[actor] = self._asked.pop(actor)
+                self._many -= len(asked)
+                if token is not None and actor.stale:
+                    stale.append(Turnful(actor, token, []))
+                elif token is not None:
+                    commands = [asked.popleft() for _ in range(min(len(asked), self.most - many))]
+                    batch.append(Turnful(actor, token, commands))
+                    many += len(commands)
+            self._under_way += bool(batch)
         return batch, stale
 
     def _free(self, actor: Actor) -> None:
         """On whatever thread: the turn of a table is to be had."""
         with self._mutex:
-            self._held_up.discard(actor)
+            self._let_go(actor)
         self._go_on()
+
+    def _let_go(self, actor: Actor) -> None:
+        """What waited for a table waits behind the others now."""
+        asked = self._held_up.pop(actor, None)
+        if asked:
+            self._asked[actor] = asked
+            self._many += len(asked)
 
     def _refresh(self, actor: Actor) -> None:
         """On a thread: something failed at this table, and it is taken up from its journal."""
@@ -186,10 +236,11 @@ class Writer:
             actor.refresh()
         except BaseException as error:
             with self._mutex:
-                commands = self._asked.pop(actor, deque())
+                commands = list(self._held_up.get(actor, ()))
+                self._held_up.pop(actor, None)
             for command in commands:
                 command.error = error
-            self._answer(list(commands), ())
+            self._answer(commands, ())
         self._free(actor)
 
     def _go_on(self) -> None:
@@ -197,12 +248,12 @@ class Writer:
         with self._mutex:
             if not self._asked or not self._may_plan():
                 return
-            loops = {command.done.get_loop() for waiting in self._asked.values() for command in waiting}
+            loops = (command.done.get_loop() for waiting in self._asked.values() for command in waiting)
             loop = next((each for each in loops if not each.is_closed()), None)
             self._planned = loop
         if loop is not None:
             with suppress(RuntimeError):  # it was closed in this instant
-                loop.call_soon_threadsafe(self._begin)
+                loop.call_soon_threadsafe(self._begin_soon, loop)
 
     # ---- doing and writing ---------------------------------------------------------------------------------------
 
@@ -240,7 +291,7 @@ class Writer:
                 stored = f"{actor.number}:{command.key}"
                 actor.verify_said(command.key)
                 known = bool(command.key) and once.known(command.key, used.get(stored))
-                act = None if known else command.plan()
+                act = None if known else actor.planned(command.plan, command.key)
                 if act is not None:
                     turn.acts.append(act)
                     actor.followed(act)
@@ -255,7 +306,7 @@ class Writer:
 
     def _put_back(self, actor: Actor, commands: Sequence[Command]) -> None:
         with self._mutex:
-            self._asked.setdefault(actor, deque()).extendleft(reversed(commands))
+            self._held_up.setdefault(actor, deque()).extendleft(reversed(commands))
 
     def _write(self, turns: list[Turnful]) -> None:
         """One transaction for all; if a statement of it is refused, one for each table, and then for each act."""
@@ -291,8 +342,13 @@ class Writer:
         )
         self._put_back(turn.actor, again)
 
-    def _finish(self, batch: list[Turnful]) -> None:
-        """On the writer's thread: wait for the disk, and let everybody go on."""
+    def _finish(self) -> None:
+        """On the writer's thread: wait for the disk, once for all that is written by now, and let everybody go on."""
+        with self._mutex:
+            batches, self._written = self._written, []
+        batch = [each for written in batches for each in written]
+        if not batch:
+            return  # it went with the one before
         try:
             if any(each.acts and not each.failed for each in batch):
                 sqlite.sync(self.engine)
@@ -311,8 +367,11 @@ class Writer:
         changed = [each.actor for each in batch if each.acts and not each.failed]
         commands = [command for each in batch for command in each.commands]
         with self._mutex:
-            self._busy = False
-            self._planned = commands[0].done.get_loop() if commands else None
+            self._under_way -= len(batches)
+            for each in batch:
+                self._let_go(each.actor)
+            if commands and self._may_plan():
+                self._planned = commands[0].done.get_loop()
         self._answer(commands, changed)
 
     def _answer(self, commands: Sequence[Command], changed: Sequence[Actor]) -> None:
@@ -334,7 +393,7 @@ class Writer:
         if changed:
             loop.call_soon(self._tell_watchers, changed)
         if self._planned is loop:
-            loop.call_soon(self._begin)
+            self._begin_soon(loop)
 
     def _tell_watchers(self, changed: Sequence[Actor]) -> None:
         for actor in changed:

@@ -6,18 +6,19 @@ is ever below zero; only the accounts that say where things came from are (what 
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from hashlib import sha256
-from pathlib import Path
 
 from ..documents import Document
 from ..errors import Refusal
+from ..table.events import Account, Moved
 from ..table.money import DOLLAR, Cents, dollars
 from .cheating import Case
 from .identity import badge_of, find_player, might_be
-from .journal import Journal, Line, Posting
+from .journal import Journal, Line, Posting, Record, Request
 from .model import Night
 from .pieces import denominations
 from .roster import is_staff, staff_alike
@@ -26,6 +27,7 @@ CASH, IMITATION, TICKETS = "cash", "imitation money", "tickets"
 DRAWER, BANK = "drawer", "games-of-chance account"
 WINDOW, PLAYERS, REDEEMED, SUPPLY = "window", "players", "redeemed", "supply"
 SALES, ADMISSIONS, CHANGE, OVER_SHORT = "sales", "admissions", "change fund", "over and short"
+PAID = "paid: "  # then the purpose
 ROOM = "room"  # pieces of imitation money out of the window: at tables, with players, redeemed
 SHELF, AWARDED, PRIZE_LIST, PRINTED = "shelf", "awarded", "prize list", "printed"
 OF_ANOTHER = "the player's badge, given with what shows that it is another"
@@ -51,6 +53,39 @@ def told(unit: str, amount: int) -> str:
     if unit == CASH:
         return dollars(amount)
     return f"${amount:,}" if unit == IMITATION else f"{amount} {unit}"
+
+
+def place(account: str, unit: str) -> Account:
+    """An account of the night as the ledger of the house has it: its kind, and which of them and what it counts.
+
+    >>> str(place("table 2", "imitation money")), str(place("drawer", "cash"))
+    ('night table 2, imitation money', 'night drawer cash')
+    """
+    for kind, begins in (("table", table_bank("")), ("paid", PAID)):
+        if account.startswith(begins):
+            return Account(f"night {kind}", f"{account.removeprefix(begins)}, {unit}")
+    return Account(f"night {account}", unit)
+
+
+def movements(line: Line) -> list[Moved]:
+    """What an entry moves, from one account to another: what the ledger of the house has of it."""
+    changes: dict[str, dict[str, int]] = {}
+    for account, unit, amount in line.postings:
+        of_unit = changes.setdefault(unit, {})
+        of_unit[account] = of_unit.get(account, 0) + amount
+    found: list[Moved] = []
+    for unit, change in changes.items():
+        gave = deque((account, -amount) for account, amount in change.items() if amount < 0)
+        for target, amount in change.items():
+            wants = amount
+            while wants > 0:
+                source, has = gave.popleft()
+                part = min(wants, has)
+                found.append(Moved("", place(source, unit), place(target, unit), part, line.kind))
+                wants -= part
+                if has > part:
+                    gave.appendleft((source, has - part))
+    return found
 
 
 class Ledger:
@@ -111,7 +146,6 @@ class State:
     rulings: dict[str, Document] = field(default_factory=dict)
     received_by: str | None = None
     filed: date | None = None  # when the report of operations went to the Commission
-    requests: dict[str, tuple[str, int]] = field(default_factory=dict)  # by key: what was asked, and its entry
     ordered_out: set[str] = field(default_factory=set)  # tables whose equipment the Commission took out of play
 
 
@@ -145,22 +179,31 @@ def _verify_words(by: str, data: Mapping[str, object]) -> None:
 class Books:
     """A night with its journal: every state is the sum of its entries."""
 
-    def __init__(self, night: Night, path: Path | None = None) -> None:
+    def __init__(self, night: Night, record: Record | None = None) -> None:
         self.night = night
-        self.journal = Journal(path)
+        self.journal = Journal(record)
         self.ledger = Ledger()
         self.state = State()
-        self.key = ""  # of the request that is being carried out
+        self.request: Request | None = None  # that is being carried out
         self.reload()
 
     def reload(self) -> None:
         """Read the journal again and rebuild everything from it."""
         self.ledger, self.state = Ledger(), State()
-        for line in self.journal.load():
+        self._follow(self.journal.reload())
+
+    def refresh(self) -> bool:
+        """Follow what somebody else has entered since; whether there was anything."""
+        new = self.journal.refresh()
+        self._follow(new)
+        return bool(new)
+
+    def _follow(self, lines: Iterable[Line]) -> None:
+        for line in lines:
             self.ledger.post(line.postings)
             self._apply(line)
-        if self.journal.lines:
-            self._verify_file(self.journal.lines[0])
+            if line.number == 1:
+                self._verify_file(line)
 
     def _verify_file(self, first: Line) -> None:
         """The plan is the one that the night opened with."""
@@ -185,17 +228,14 @@ class Books:
             )
         moved = tuple(posting for posting in postings if posting[2])
         self.ledger.verify(moved)
-        line = Line(len(self.journal.lines) + 1, at, kind, by, data, moved, self.key)
-        self.journal.append(line)
+        line = Line(len(self.journal.lines) + 1, at, kind, by, data, moved)
+        self.journal.append(line, movements(line), self.request)
         self.ledger.post(moved)
         self._apply(line)
         return line
 
     def _apply(self, line: Line) -> None:
         state, data = self.state, line.data
-        if line.key:
-            asked, _, key = line.key.partition(" ")
-            state.requests[key] = asked, line.number
         match line.kind:
             case "open":
                 state.opened = True

@@ -1,21 +1,22 @@
-"""The audit of a night: chain, balances, every sale, every round and settlement decided again, the drawing."""
+"""The law of a night held against its journal: balances, sales, every round and settlement decided again, the drawing.
+
+That the journal is whole, and that the ledger says what it says, is the audit of the house in whose store it stands.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
-from pathlib import Path
 
 from ..errors import Refusal
 from ..table.money import DOLLAR, Cents
 from .accounts import WINDOW, Books
 from .bank import imitation_for
 from .face_down import RealTable
-from .journal import Line, journal_path
+from .journal import Line
 from .pieces import worth
 from .prizes import verify_draw
-from .reader import read_night
 from .settling import settle
 from .tables import find_table
 
@@ -27,18 +28,12 @@ class Audit:
     entries: int = 0
     decided: int = 0  # entries at tables that the rules decided again
     faults: list[str] = field(default_factory=list)
-    hashes: list[str] = field(default_factory=list)  # of each entry, for whoever kept one elsewhere
+    hashes: list[tuple[str, ...]] = field(default_factory=list)  # of each entry, and its hash before it was imported
 
 
-def audit(path: Path) -> Audit:
-    """Look at everything again; a journal that is cut, altered or of another plan is one fault."""
-    found = Audit()
-    try:
-        books = Books(read_night(path), journal_path(path))
-    except Refusal as refusal:
-        found.faults.append(str(refusal))
-        return found
-    found.entries, found.hashes = len(books.journal.lines), books.journal.hashes()
+def examine(books: Books) -> Audit:
+    """Decide everything again."""
+    found = Audit(len(books.journal.lines))
     found.faults += [*_balances(books), *_sales(books), *_order(books)]
     for number in dict.fromkeys(str(line.data["table"]) for line in books.journal.lines if _at_table(line)):
         found.faults += _table(books, number, found)

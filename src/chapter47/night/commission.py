@@ -7,7 +7,7 @@ plan, journal and report differ. Every line cites the paragraph that it is about
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from io import StringIO
@@ -20,10 +20,8 @@ from .calendar import report_due
 from .check_event import MOST_IN_A_WEEK
 from .figures import differences
 from .identity import name_key
-from .journal import journal_path
 from .model import Night
 from .papers.letters import costs, deviations
-from .reader import read_night
 from .roster import overlap
 from .rules import check
 
@@ -86,22 +84,22 @@ class Filing:
         }
 
 
-def overview(folder: Path, on: date) -> list[Filing]:
-    """Every night of a folder as it stands on a day, each with what is to be asked about it."""
+def overview(folder: Path, on: date, read: Callable[[Path], Books]) -> list[Filing]:
+    """Every night of a folder as it stands on a day, each with what is to be asked about it; ``read`` opens one."""
     if not folder.is_dir():
         raise Refusal(f"{folder} is no folder.", instead="the folder of the plans")
-    filings = [_filing(path, on) for path in sorted(folder.glob("*.toml"))]
+    filings = [_filing(path, on, read) for path in sorted(folder.glob("*.toml"))]
     if not filings:
         raise Refusal(f"There is no plan of a night in {folder}.", instead="a folder with NIGHT.toml files")
     _across([one for one in filings if one.night is not None])
     return filings
 
 
-def _filing(path: Path, on: date) -> Filing:
+def _filing(path: Path, on: date, read: Callable[[Path], Books]) -> Filing:
     """One night; a file that cannot be read is a line too, and holds nobody else up."""
     told = Filing(path.stem)
     try:
-        books = Books(read_night(path), journal_path(path))
+        books = read(path)
     except Refusal as refusal:
         told.remarks.append(Remark(refusal.message, refusal.cite or "13:47-20.3"))
         return told

@@ -1,8 +1,8 @@
 """The night's desk for the web: one object over a night's file, with what pages do and what they show.
 
 Every change is on the disk before anybody is told of it. Threads and processes take turns: the desk has a lock, the
-file of the night another, and what somebody else wrote meanwhile is read before anything is added. A request that comes
-again with the same key changes nothing and is told the entry that it made the first time.
+record of the night another, and what somebody else wrote meanwhile is read before anything is added. A request that
+comes again with the same key changes nothing and is told the entry that it made the first time.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from .accounts import PLAYERS, Books
 from .dealing import Expected, Told
 from .face_down import RealTable
 from .identity import find_player
-from .journal import Line, journal_path, locked
+from .journal import Line, Record, Request
 from .operations import OPERATIONS, find_operation, roles_of
 from .people import CLASS_A
 from .reader import read_night
@@ -37,13 +37,13 @@ KEY_LENGTH = 100
 class NightDesk:
     """A night and everything that is done on it."""
 
-    def __init__(self, path: Path, now: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, path: Path, record: Record, now: Callable[[], datetime] = datetime.now) -> None:
         self.path = path
         self.now = now
         self._lock = threading.RLock()
         self._sittings: dict[str, RealTable] = {}
         self._plan = self._stamp()
-        self.books: Books = Books(read_night(path), journal_path(path))
+        self.books: Books = Books(read_night(path), record)
 
     def _stamp(self) -> tuple[int, int]:
         """What changes when the plan is written anew; a plan that is gone is refused when it is read."""
@@ -54,21 +54,40 @@ class NightDesk:
         return there.st_mtime_ns, there.st_size
 
     @contextmanager
-    def _held(self) -> Iterator[None]:
-        """The books as they stand, against every other thread and process."""
-        with self._lock, locked(self.path):
-            plan = self._stamp()
-            if plan != self._plan:  # another dealer on the roster, say; money, dates and prizes stand
-                night = read_night(self.path)
-                for finding in check(night).violations:
-                    raise finding.refusal()
-                self.books = Books(night, journal_path(self.path))
-                self._sittings.clear()
-                self._plan = plan
-            elif self.books.journal.grown():
-                self._sittings.clear()
-                self.books.reload()
+    def _looking(self) -> Iterator[None]:
+        """The books as they stand, for whoever only looks."""
+        with self._lock:
+            self._follow()
             yield
+
+    @contextmanager
+    def _held(self) -> Iterator[None]:
+        """The books as they stand, against every other thread and process; all that is entered within, or nothing."""
+        with self._lock:
+            before = len(self.books.journal.lines)
+            try:
+                with self.books.journal.record.holding():
+                    self._follow()
+                    before = len(self.books.journal.lines)
+                    yield
+            except BaseException:
+                if len(self.books.journal.lines) != before:  # what could not be written did not happen
+                    self._sittings.clear()
+                    self.books.reload()
+                raise
+
+    def _follow(self) -> None:
+        """Take up the plan as it stands, and what others have entered."""
+        plan = self._stamp()
+        if plan != self._plan:  # another dealer on the roster, say; money, dates and prizes stand
+            night = read_night(self.path)
+            for finding in check(night).violations:
+                raise finding.refusal()
+            self.books = Books(night, self.books.journal.record)
+            self._sittings.clear()
+            self._plan = plan
+        elif self.books.refresh():
+            self._sittings.clear()
 
     # ---- what is done --------------------------------------------------------------------------------------------
 
@@ -80,16 +99,18 @@ class NightDesk:
         asked = _asked(name, given or {}, by)
         if len(key) > KEY_LENGTH or " " in key or not key.isprintable():
             raise Refusal("A request's key is one word.", instead=f"up to {KEY_LENGTH} letters and figures")
+        request = Request(key, by, asked) if key else None
         with self._held():
-            if key in self.books.state.requests:
-                return self._again(key, asked)
+            number = self.books.journal.record.done(request) if request else None
+            if number is not None:
+                return {"entry": self.books.journal.lines[number - 1].as_dict(), "repeated": True}
             operation.verify_role(self.books.night, by)
             values = operation.read(self.books.night, given or {})
-            self.books.key = f"{asked} {key}" if key else ""
+            self.books.request = request
             try:
                 line = operation.act(self, values, at or self._now(), by)
             finally:
-                self.books.key = ""
+                self.books.request = None
             return {"entry": line.as_dict(), "repeated": False}
 
     def _now(self) -> datetime:
@@ -97,16 +118,10 @@ class NightDesk:
         last = [line.at for line in self.books.journal.lines[-1:]]
         return max([self.now(), *last])
 
-    def _again(self, key: str, asked: str) -> dict[str, object]:
-        was, number = self.books.state.requests[key]
-        if was != asked:
-            raise Refusal(f"The key {key!r} was used for another request.", instead="a key of its own for each request")
-        return {"entry": self.books.journal.lines[number - 1].as_dict(), "repeated": True}
-
     def end(self) -> tuple[int, str]:
         """How many entries there are, and the hash of the last: what somebody else may keep of the journal."""
-        with self._held():
-            return len(self.books.journal.lines), self.books.journal.last
+        with self._looking():
+            return self.books.journal.record.end()
 
     def on_duty(self, name: str, at: datetime) -> str:
         """Somebody who may do an operation at a time, by the roster: whoever is entered where nobody is named."""
@@ -218,7 +233,7 @@ class NightDesk:
 
     def expected(self, number: str) -> Expected:
         """What a table waits for."""
-        with self._held():
+        with self._looking():
             return self._sitting(number).expected()
 
     # ---- what is shown -------------------------------------------------------------------------------------------
@@ -230,17 +245,17 @@ class NightDesk:
 
     def window(self) -> Document:
         """The banker's page."""
-        with self._held():
+        with self._looking():
             return views.window(self.books)
 
     def quote(self, cash: Cents) -> Document:
         """What cash would buy now, and in which pieces; nothing is entered."""
-        with self._held():
+        with self._looking():
             return views.quote(self.books, cash)
 
     def table(self, number: str) -> Document:
         """A table's page: its checklist before it opens, and then what it waits for."""
-        with self._held():
+        with self._looking():
             shown = views.table(self.books, number)
             if shown["open"] and not shown["machine"]:
                 shown["dealing"] = self._sitting(number).view()
@@ -249,22 +264,22 @@ class NightDesk:
 
     def board(self, at: datetime | None = None) -> Document:
         """The big board of the room."""
-        with self._held():
+        with self._looking():
             return views.board(self.books, at or self.now())
 
     def prizes(self) -> Document:
         """The prize counter's page."""
-        with self._held():
+        with self._looking():
             return views.prizes(self.books)
 
     def conduct(self) -> dict[str, object]:
         """Cases, incidents and rulings."""
-        with self._held():
+        with self._looking():
             return views.conduct(self.books)
 
     def closing(self) -> Document:
         """What stands between the night and its end, and the figures."""
-        with self._held():
+        with self._looking():
             return views.closing(self.books)
 
 

@@ -13,6 +13,7 @@ from .accounts import (
     DRAWER,
     IMITATION,
     OVER_SHORT,
+    PAID,
     PLAYERS,
     REDEEMED,
     ROOM,
@@ -51,7 +52,7 @@ def figures(books: Books) -> list[Document]:
         figure("redeemed", REDEEMED, IMITATION),
     ]
     told += [figure(f"at table {t.number}", table_bank(t.number), IMITATION) for t in books.night.tables]
-    paid = dict.fromkeys(account for account, _ in books.ledger.balances if account.startswith("paid: "))
+    paid = dict.fromkeys(account for account, _ in books.ledger.balances if account.startswith(PAID))
     return told + [figure(account, account, CASH) for account in paid]
 
 

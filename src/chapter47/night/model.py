@@ -56,6 +56,14 @@ Moment = Annotated[datetime, BeforeValidator(_moment)]
 Rate = Annotated[tuple[int, int], BeforeValidator(_rate)]
 
 
+class Officer(Entry):
+    """An officer of the organization."""
+
+    name: Name
+    title: str
+    address: str | None = None
+
+
 class Organization(Entry):
     """The registered organization that holds the night, and those that belong to it."""
 
@@ -65,6 +73,14 @@ class Organization(Entry):
     address: str | None = None
     purpose: str | None = None  # what the proceeds are for
     affiliated: list[str] = []  # its auxiliaries and affiliates
+    kind: str | None = None  # which of those that may be registered it is
+    mailing: str | None = None  # where letters go, if not to the address
+    telephone: str | None = None
+    email: str | None = None
+    incorporated: str | None = None  # state and date, or that it is not
+    receives: str | None = None  # who gets the licence and the form of the report, with an address
+    bank: str | None = None  # the bank, and the number of the games-of-chance account
+    officers: list[Officer] = []
 
 
 class NightLicence(Entry):
@@ -77,6 +93,12 @@ class NightLicence(Entry):
     games: list[str] = []  # those that the Commission authorized
     place: str | None = None
     sunday: bool | None = None  # whether it allows a Sunday
+    county: str | None = None
+    hours: str | None = None  # that are applied for
+    owner: str | None = None  # of the place
+    place_rent: Money | None = None
+    issued: Day | None = None
+    fee: Money | None = None  # of the municipality for a day, where it is not the Commission's
 
 
 class Series(Entry):
@@ -204,6 +226,9 @@ class Person(Entry):
     name: Name
     member_of: str | None = None
     address: str | None = None
+    born: Day | None = None  # for the town's own inquiry
+    member_since: Day | None = None
+    answers: bool = False  # one of the five who answer for each occasion and for the proceeds
     employer: str | None = None  # a provider
     licence: Licence | None = None
     familiar: bool = False  # declares thorough familiarity with casino nights
@@ -231,6 +256,10 @@ class Provider(Entry):
     """A provider of equipment or personnel."""
 
     name: Name
+    address: str | None = None
+    telephone: str | None = None
+    business: str | None = None  # its form: a company, a partnership
+    owners: list[str] = []  # and officers, with addresses
     approved_for: list[str] = ["casino night"]
     familiar: bool = False
     application: Application | None = None

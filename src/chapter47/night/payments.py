@@ -11,7 +11,7 @@ from datetime import datetime
 
 from ..errors import Refusal, nearest
 from ..table.money import Cents, dollars
-from .accounts import BANK, CASH, Books
+from .accounts import BANK, CASH, PAID, Books
 from .check_people import belongs
 from .check_providers import rent_cap
 from .identity import alike, same
@@ -63,7 +63,7 @@ def pay(books: Books, at: datetime, by: str, payment: Payment) -> Line:
         said = f"The payment to {payment.to} does not say what for."
         raise Refusal(said, cite=_NEEDS_WORDS[payment.purpose], instead="what it buys, or which purpose it serves")
     _JUDGES[payment.purpose](books, by, payment)
-    moved: list[Posting] = [(BANK, CASH, -payment.amount), (f"paid: {payment.purpose}", CASH, payment.amount)]
+    moved: list[Posting] = [(BANK, CASH, -payment.amount), (f"{PAID}{payment.purpose}", CASH, payment.amount)]
     data = {"what": payment.purpose, "for": payment.what, "amount": payment.amount, "to": payment.to}
     return books.record("payment", at, by, {**data, "check": payment.check}, moved)
 

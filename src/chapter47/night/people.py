@@ -76,6 +76,11 @@ def licence_fee(days: int) -> Cents:
     return days * DAY_FEE.amount
 
 
+def municipal_fee(night: Night, days: int) -> Cents:
+    """The municipality's fee: as much as the Commission's, unless the town asks otherwise. 13:47-4.10."""
+    return licence_fee(days) if night.licence.fee is None else days * night.licence.fee
+
+
 # ---- a year, renewals, and its end -----------------------------------------------------------------------------------
 
 
@@ -217,8 +222,9 @@ class Owed:
 
 def fees(night: Night) -> list[Owed]:
     """Every fee of a night: the licence by the day, applications and licences not paid yet, renewals with their day."""
-    due = licence_fee(len(night.dates))
-    owed = [Owed(night.organization.name, fee, due) for fee in (DAY_FEE, MUNICIPAL_FEE) if due]
+    days = len(night.dates)
+    due = ((DAY_FEE, licence_fee(days)), (MUNICIPAL_FEE, municipal_fee(night, days)))
+    owed = [Owed(night.organization.name, fee, amount) for fee, amount in due if amount]
     paid = pay_by_day(night)
     for person in night.people:
         if person.licence is None or not (must_apply(person, paid=person.name in paid) or person.held):

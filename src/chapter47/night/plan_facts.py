@@ -58,6 +58,12 @@ _ROLES: Choices = tuple(
     for role in ("member in charge", "member in charge of proceeds", "banker", "dealer", "supervisor", "assistant",
                  "boxperson", "stickperson", "bookkeeper", "projectionist", "cashier")
 )  # fmt: skip
+_HOLDERS: Choices = tuple(
+    (kind, kind)
+    for kind in ("veterans' organization", "religious organization", "charitable organization",
+                 "educational organization", "fraternal organization", "civic or service club",
+                 "volunteer fire company", "first-aid or rescue squad", "senior citizens' association or club")
+)  # fmt: skip
 _GAMES: Choices = tuple((name, name) for name in NIGHT_GAMES)
 
 SECTIONS: tuple[Section, ...] = (
@@ -150,6 +156,9 @@ SECTIONS: tuple[Section, ...] = (
                  choices=YES_NO),
             Fact("agreed", "Agreed to supply the night", "From then it has 48 hours.", "13:47-13.7(a)",
                  "2010-04-02 18:00", kind="moment"),
+            Fact("address", "Its address", "It stands on what it certifies.", "13:47-3.2[form-13]",
+                 "9 Pier Road, Toms River"),
+            Fact("telephone", "Its telephone", "", "13:47-3.2[form-13]", "555 0147"),
             Fact("certified", "Sent its certification", "To the Commission, within 48 hours.", "13:47-13.7(a)",
                  "2010-04-03 10:00", kind="moment"),
         ),
@@ -211,6 +220,12 @@ SECTIONS: tuple[Section, ...] = (
             Fact("taught", "Taught (game by whom on which day)", "Class B is taught each game before the night.",
                  "13:47-20.5(b)1", "red dog by Ada Fields on 2010-05-01", kind="lessons"),
             Fact("knows", "Games an assistant knows", "", "13:47-20.5(c)", "craps", kind="list"),
+            Fact("answers", "Answers for each occasion and the proceeds", "Five over 18 do; the registration names "
+                 "them.", "13:47-2.3(a)", kind="yes-no", choices=YES_NO),
+            Fact("member_since", "Member since", "Towns ask it of everybody in charge.", "13:47-3[findings]",
+                 "2004-09-01", kind="day"),
+            Fact("born", "Born on", "Some towns ask it for their inquiry.", "13:47-3[findings]", "1960-02-29",
+                 kind="day"),
         ),
         one="person", topics=("people",),
     ),
@@ -237,5 +252,38 @@ SECTIONS: tuple[Section, ...] = (
             Fact("cash_prizes", "Cash prizes", "Only there.", "13:47-20.16(b)", "$500", kind="money"),
         ),
         one="game", topics=("beside",),
+    ),
+    Section(
+        "", "For the forms", "What the forms ask beside what the law checks; a blank stays a line to fill in.",
+        (
+            Fact("organization.kind", "Kind of organization", "Only these may be registered.", "13:47-2.3(a)",
+                 choices=_HOLDERS),
+            Fact("organization.incorporated", "Incorporated: state and date, or not", "", "13:47-2.3(a)",
+                 "New Jersey, 1946-05-01"),
+            Fact("organization.mailing", "Mailing address, if another", "", "13:47-2.3(a)", "Box 12, Medford"),
+            Fact("organization.telephone", "Telephone", "", "13:47-2.3(a)", "555 0112"),
+            Fact("organization.email", "E-mail", "", "13:47-2.3(a)", "post12@example.org"),
+            Fact("organization.receives", "Who receives the licence and the report form, with address", "",
+                 "13:47-3.2[application]", "Ruth Vance, 3 Oak Lane, Medford"),
+            Fact("organization.bank", "Bank and number of the games-of-chance account", "The report says it.",
+                 "13:47-9.1", "Medford Savings, 0012345"),
+            Fact("licence.county", "County", "", "13:47-9.1", "Burlington"),
+            Fact("licence.hours", "Hours", "The application states them; never beyond 2 A.M.", "13:47-6.11(c)",
+                 "18:30 to 00:30"),
+            Fact("licence.owner", "Owner of the place", "", "13:47-3.2[rent]", "Medford Township"),
+            Fact("licence.place_rent", "Rent of the place", "", "13:47-3.2[rent]", "$0", kind="money"),
+            Fact("licence.issued", "Licence issued on", "", "13:47-3[wait]", "2010-04-20", kind="day"),
+            Fact("licence.fee", "Fee of the municipality a day, if not the Commission's", "Some towns ask less.",
+                 "13:47-4.10", "$20", kind="money"),
+        ),
+    ),
+    Section(
+        "organization.officers", "Officers", "Those of the organization; one of them signs what is filed.",
+        (
+            Fact("name", "Name", "", "13:47-3.2[application]", "Ira Holt", needed=True),
+            Fact("title", "Title", "", "13:47-3.2[application]", "president", needed=True),
+            Fact("address", "Address", "", "13:47-3.2[application]", "5 Elm Street, Medford"),
+        ),
+        one="officer",
     ),
 )  # fmt: skip

@@ -6,11 +6,9 @@ Everything goes through the operations that the night itself goes through, so wh
 from __future__ import annotations
 
 import random
-import shutil
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from pathlib import Path
 
 from ..errors import Refusal
 from ..table.money import DOLLAR, dollars
@@ -18,9 +16,8 @@ from .accounts import BANK, CASH, DRAWER, PLAYERS, ROOM, SHELF, WINDOW, prize_un
 from .calendar import report_due
 from .desk import NightDesk, entered
 from .games import night_game
-from .journal import journal_path
 from .operations import find_operation, roles_of
-from .people import licence_fee, pay_by_day
+from .people import licence_fee, municipal_fee, pay_by_day
 from .pieces import denominations, hand_out
 from .roster import class_a_duties
 
@@ -43,18 +40,13 @@ class Told:
 
 
 class Rehearsal:
-    """One night on a copy of its plan; the real journal is never touched."""
+    """One night at the desk of a copy of its plan; the real night is never touched."""
 
-    def __init__(self, plan: Path, folder: Path, seed: str, guests: int, rounds: int) -> None:
+    def __init__(self, desk: NightDesk, seed: str, guests: int, rounds: int) -> None:
         if not 1 <= guests <= len(FIRST) * len(LAST) or not 0 <= rounds <= 50:
             said = f"{guests} guests and {rounds} rounds cannot be rehearsed."
             raise Refusal(said, instead=f"1 to {len(FIRST) * len(LAST)} guests, up to 50 rounds a table")
-        folder.mkdir(parents=True, exist_ok=True)
-        self.path = folder / plan.name
-        shutil.copy(plan, self.path)
-        for old in (journal_path(self.path), journal_path(self.path).with_suffix(".journal.head")):
-            old.unlink(missing_ok=True)
-        self.desk = NightDesk(self.path)
+        self.desk = desk
         self.chance = random.Random(seed)
         self.guests = [f"{a} {b}" for b in LAST for a in FIRST][:guests]
         self.rounds = rounds
@@ -252,8 +244,9 @@ class Rehearsal:
 
     def _bills(self) -> Iterator[tuple[str, int, str]]:
         night = self.desk.books.night
-        fee = licence_fee(len(night.dates))
-        yield "fee", fee, "Commission"
-        yield "fee", fee, night.licence.municipality or "municipality"
+        days = len(night.dates)
+        yield "fee", licence_fee(days), "Commission"
+        if municipal_fee(night, days):
+            yield "fee", municipal_fee(night, days), night.licence.municipality or "municipality"
         yield from (("rent", one.amount, one.provider) for one in night.rentals)
         yield from (("pay", amount, name) for name, amount in pay_by_day(night).items() if amount)

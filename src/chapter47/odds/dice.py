@@ -74,11 +74,24 @@ def _value(line: Line) -> WagerOdds:
     return WagerOdds.from_outcomes(line.key, line.cite, line.pays, outcomes)
 
 
-def rounds(listed: Sequence[Line], dice: int, own: Mapping[str, str]) -> Rounds:
+Named = Callable[[str, Faces], str]  # a line and a roll
+SHOWN = ("no die shows it", "one die shows it", "two dice show it", "three dice show it")
+
+
+def by_total(_: str, roll: Faces) -> str:
+    """A roll by its total."""
+    return f"total {sum(roll)}"
+
+
+def rounds(listed: Sequence[Line], dice: int, own: Mapping[str, str], named: Named = by_total) -> Rounds:
     """Every roll with what it is to each wager; rolls that leave a wager standing are none of its events."""
     rolls = every_roll(dice)
     names = ["-".join(map(str, roll)) for roll in rolls]
     wagers = {
-        line.key: [None if d is None else end_of(d, line.unit, "", own) for d in line.decisions] for line in listed
+        line.key: [
+            None if d is None else end_of(d, line.unit, named(line.key, roll), own)
+            for d, roll in zip(line.decisions, rolls, strict=True)
+        ]
+        for line in listed
     }
     return Rounds.counted([1] * len(rolls), names, wagers)

@@ -68,7 +68,7 @@ class Flow:
 
     def heading(self, words: str) -> None:
         """A heading, on the same sheet as what follows."""
-        self.need(6 * BODY)
+        self.need(8 * BODY)
         if not self.fresh:
             self.down(10)
         self._words(words, SUBTITLE, HELVETICA_BOLD)

@@ -57,8 +57,26 @@ KINDS = (
     "reserved",  # set aside for somebody who comes to the table with the next deal
     "cage",
     "issue",  # play money given out
+    "night drawer",  # of a casino night: cash at the banker's window
+    "night games-of-chance account",
+    "night window",  # imitation money and tickets that the banker holds
+    "night room",  # pieces of it out of the window
+    "night players",
+    "night table",
+    "night redeemed",
+    "night shelf",  # prizes that are left
+    "night awarded",
+    "night paid",
+    "night supply",  # imitation money made
+    "night sales",
+    "night admissions",
+    "night change fund",
+    "night over and short",
+    "night prize list",
+    "night printed",  # tickets made
 )
-MAY_OWE = frozenset({"vigorish", "funding", "cage", "issue"})
+_SOURCES = ("supply", "sales", "admissions", "change fund", "over and short", "prize list", "printed")  # of a night
+MAY_OWE = frozenset({"vigorish", "funding", "cage", "issue", *(f"night {source}" for source in _SOURCES)})
 RACK, DROP, VIGORISH, COMPLIMENTARY = (Account(kind) for kind in ("rack", "drop", "vigorish", "complimentary"))
 FUNDING = Account("funding")
 

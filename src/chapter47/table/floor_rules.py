@@ -151,4 +151,5 @@ class FloorRules:
     odds: Mapping[str, str] = field(default_factory=dict)  # wager: the election that raises its odds
     moved: frozenset[str] = frozenset()  # wagers that chips are moved to and that nobody makes; no sign lists them
     guide: Of[list[tuple[str, list[str]]]] | None = None  # headings and paragraphs in plain English
+    stakes: SignDuty | None = None  # the sign in place of posted limits, where a game's bets are its own
     cost: Of[str] | None = None  # what a wager costs, in words, where its price rests on assumptions

@@ -26,6 +26,7 @@ class Irregularity:
     needs_card: bool = False
     may_name_card: bool = False  # one that is named leaves the shoe as well
     in_shoe: bool = True  # the card that is named comes out of the shoe now
+    answers_question: bool = False  # its card answers what a patron was asked; otherwise a card answers a draw alone
     needs_reason: bool = False
     needs_seat: bool = False
     grounds: tuple[str, ...] = ()  # the only reasons that count, where the rule lists them

@@ -11,7 +11,8 @@ from ..errors import Refusal
 from .money import Cents, dollars
 from .odds import Odds
 
-PER_WAGER = "19:47-8.2[per-wager]"
+POSTED, PER_WAGER = "19:47-8.2", "19:47-8.2[per-wager]"
+OF_THE_TABLE = (POSTED, "13:47-20.17(a)")  # limits by another paragraph are those of a wager itself
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Limits:
     maximum: Cents = 1_000_000
     chip: Cents = 100  # wagers are made in multiples of it
     coin: Cents = 25  # payouts are made in multiples of it
-    cite: str = "19:47-8.2"
+    cite: str = POSTED
     increment: Cents = 0  # wagers are held to multiples of it, where that is posted
     wagers: tuple[tuple[str, Cents, Cents], ...] = ()  # least and most of wagers with posted limits of their own
 
@@ -64,6 +65,10 @@ class Limits:
         """What both allow."""
         low, high = max(self.minimum, posted.minimum), min(self.maximum, posted.maximum)
         return replace(self, minimum=low, maximum=high, cite=posted.cite)
+
+    def one_chip(self, chip: Cents, cite: str) -> Limits:
+        """The limits of a wager that is one chip, no more and no less."""
+        return Limits(chip, chip, chip, self.coin, cite=cite)
 
     def lines(self) -> list[str]:
         """The limits as the notation writes them: the table's, then a line for each wager with its own."""
@@ -121,4 +126,4 @@ class Limits:
 
     @property
     def _whose(self) -> str:
-        return "wager's" if self.cite == PER_WAGER else "table"
+        return "table" if self.cite in OF_THE_TABLE else "wager's"

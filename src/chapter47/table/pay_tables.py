@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from .wagers import Charge
 
 WHOLE = Fraction(1)
+LONG = 4  # rows of a pay table that is written out once only
+_HANDS = {"royal", "straight", "full", "flush", "pair", "seven-card"}  # how the names of single hands begin
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,16 @@ class Pay:
     @property
     def sentence(self) -> str:
         """The row as a sign states it."""
-        return f"{self.pays} on {self.event}" if self.event else self.pays
+        return f"{self.pays} on {self.happening}" if self.event else self.pays
+
+    @property
+    def happening(self) -> str:
+        """The event within a sentence: a hand of cards with its article.
+
+        >>> Pay("royal flush", None, "").happening, Pay("four-of-a-kind", None, "").happening
+        ('a royal flush', 'four-of-a-kind')
+        """
+        return f"a {self.event}" if self.event.partition(" ")[0] in _HANDS else self.event
 
     def net(self, stake: Cents) -> Fraction | None:
         """What the patron gains for each unit of ``stake``; None where it depends on a meter or another's chips."""
@@ -96,8 +107,13 @@ PayTable = tuple[Pay, ...]
 
 
 def _part(share: Fraction) -> str:
-    names = {Fraction(1, 2): "one half", Fraction(1, 4): "one quarter", Fraction(1, 5): "one fifth"}
-    return names.get(share, f"{share.numerator} fifths" if share.denominator == 5 else str(share))
+    names = {
+        Fraction(1, 2): "one half",
+        Fraction(1, 4): "one quarter",
+        Fraction(1, 5): "one fifth",
+        Fraction(2, 5): "two fifths",
+    }
+    return names.get(share, str(share))
 
 
 def in_line(rows: PayTable) -> str:
@@ -108,6 +124,21 @@ def in_line(rows: PayTable) -> str:
 def in_words(title: str, rows: PayTable) -> str:
     """A pay table as one sentence of a sign."""
     return f"{title} pays {'; '.join(row.sentence for row in rows)}"
+
+
+def each_in_words(tables: Iterable[tuple[str, PayTable]]) -> list[str]:
+    """Pay tables as sentences; a long one that another wager has too is written out once.
+
+    >>> rows = tuple(Pay(str(n), Odds(n, 1), "") for n in (1, 2, 3, 4))
+    >>> each_in_words([("Bet 1", rows), ("Bet 2", rows)])
+    ['Bet 1 pays 1 to 1 on 1; 2 to 1 on 2; 3 to 1 on 3; 4 to 1 on 4', 'Bet 2 pays as Bet 1 does']
+    """
+    first: dict[PayTable, str] = {}
+    told = []
+    for title, rows in tables:
+        like = first.setdefault(rows, title)
+        told.append(in_words(title, rows) if like == title or len(rows) < LONG else f"{title} pays as {like} does")
+    return told
 
 
 def schedule(lines: Mapping[str, Odds], cite: str, cites: Mapping[str, str] | None = None) -> PayTable:

@@ -43,8 +43,10 @@ class Shoe:
     def verify(self, card: Card) -> None:
         """Refuse a card that cannot be in the shoe."""
         have = self.composition[card]
-        if self.out[card] < have:
+        if self.out[card] < have and self.left:
             return
+        if not self.left:
+            raise Refusal("No card is left in the shoe.", instead="a shuffle of what was dealt")
         if not have:
             raise Refusal(f"There is no {card.name} in this shoe.", instead="a card of the decks in play")
         raise Refusal(f"All {have} of {card.name} are already out of the shoe.", instead="a card that is still in")

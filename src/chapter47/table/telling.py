@@ -12,7 +12,7 @@ from .events import UNSEEN, UP, Announced, Closed, Declared, Drawn, Event, Rolle
 from .game import GameType
 from .irregularities import Declaration
 from .money import Cents
-from .requests import A, Ask, AskAmount, Draw, DrawTile, Pause, Request, Roll, Spin
+from .requests import A, Ask, AskAmount, Bets, Draw, DrawTile, Pause, Request, Roll, Spin
 from .shoe import Shoe, TooFewCards
 from .tiles import Tile
 from .window import Window
@@ -84,10 +84,18 @@ class Telling(Attesting):
             answer = yield from resolve(self, answer)  # type: ignore[arg-type]
             yield from self.confirm()
             self.admits = request.admits = admits
+            if isinstance(answer, Card) and not (isinstance(request, Draw) or irregularity.answers_question):
+                self.shoe.take(answer)  # no card was asked for now: it is the next that is dealt
+                self.shoe.held.insert(0, answer)
+                answer = None
             ruled = answer is not None
             if answer is None:
-                if self.due and self.window is not None:
+                if self.due and isinstance(request, Bets):
                     yield from self._prepare_again()
+                if isinstance(request, Draw):
+                    request.shoe = self.shoe  # the other side of a double shoe, where that was ruled
+                    if not request.shoe.left:
+                        raise TooFewCards
                 answer = (yield request) if self.alone is None else self.alone.ask(request)
                 ruled = False
         return answer, ruled
@@ -259,6 +267,7 @@ class Telling(Attesting):
         if type(answer) is Declaration:
             answer, ruled = yield from self._resolved(request, answer)
             source = "declared" if ruled else "shoe"
+            shoe = request.shoe
         self._passed = 0
         drawn = cast("Card", answer)  # nobody looks at one that is unseen
         shoe.take(drawn)

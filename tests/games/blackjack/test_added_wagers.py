@@ -125,7 +125,7 @@ def test_two_sevens_wait_for_the_choice() -> None:
 
 @provision("19:47-2.17(a)3.i", "19:47-2.17(g)1", "19:47-2.17(g)2", "19:47-2.17(f)")
 def test_limits_and_instruments() -> None:
-    with pytest.raises(Refusal, match="over the table maximum") as refused:
+    with pytest.raises(Refusal, match="over the wager's maximum") as refused:
         script(BET, "bet 1 sevens $2", "cards 7C 9D 10C 10H", sevens="true")
     assert refused.value.cite == "19:47-2.17(a)3.i"
     cards = "cards 10C 9D 6C 10H"

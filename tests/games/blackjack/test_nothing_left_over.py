@@ -278,3 +278,51 @@ def test_whatever_is_declared_every_wager_is_decided(
         if isinstance(event, Announced | Asked | Attested):
             assert fields({**PHRASES, **phrases()}[event.phrase]) == set(event.values), event
     assert staffed or not [event for event in table.events if isinstance(event, Attested)]
+
+
+# ---- cards that were asked for -------------------------------------------------------------------------------------
+
+FORGET = "declare card-not-dealt by dealer"
+
+
+@provision("19:47-2.15(i)[late-cards]", "19:47-2.10(a)[one-card]")
+def test_the_card_of_a_double_may_be_forgotten_too() -> None:
+    double = (BET, "bet 2 blackjack $10", "ask 1 box1 -> double", FORGET)
+    cards = "cards 6C 10S 5D 5H 9S"
+    late = script(*double, "ask 1 forgotten -> deal", "ask 2 box2 -> stand", f"{cards} 10C 10H 10D")
+    assert starting(late, "draw box1") == ["draw box1 6C", "draw box1 5H", "draw box1 10C"]
+    assert steps(late).index("draw box1 10C") > steps(late).index('ask 2 "box2" -> stand')
+    assert nets(late) == {"blackjack": 10, "double": 10}
+    dead = script(*double, "ask 1 forgotten -> dead", "ask 2 box2 -> stand", f"{cards} 10H 10D")
+    assert nets(dead) == {"blackjack": 0, "double": 0}
+    hidden = script(
+        *double, "ask 1 forgotten -> deal", "ask 2 box2 -> stand", f"{cards} 10C 10H 10D", double_card="down"
+    )
+    assert "draw box1 10C down" in steps(hidden)
+    assert nets(hidden) == {"blackjack": 10, "double": 10}
+
+
+@provision("19:47-2.15(i)[late-cards]", "19:47-2.11(b)")
+def test_the_card_of_a_split_hand_may_be_forgotten_too() -> None:
+    split = (BET, "ask 1 box1 -> split", FORGET)
+    first = script(*split, "ask 1 forgotten -> dead", "ask 1 box1.2 -> stand", "cards 8C 7D 8H 10C 10H")
+    assert nets(first) == {"blackjack": 0, "split:1.2": 10}
+    late = script(
+        *split, "ask 1 forgotten -> deal", "ask 1 box1 -> stand", "ask 1 box1.2 -> stand", "cards 8C 7D 8H 10C 10D 10H"
+    )
+    assert nets(late) == {"blackjack": 10, "split:1.2": 10}
+    second = (BET, "ask 1 box1 -> split", "draw box1 10C", "ask 1 box1 -> stand", FORGET, "ask 1 forgotten -> dead")
+    assert net(*second[:1], "cards 8C 7D 8H", *second[1:], "cards 10H") == 10
+
+
+@provision("19:47-2.15(c)[refusal]")
+def test_who_refuses_an_exposed_card_gets_no_other_on_any_hand() -> None:
+    exposed = ("declare card-exposed 7H by dealer", "ask 1 exposed -> refuse")
+    split = (BET, "ask 1 box1 -> split", "ask 1 box1 -> hit", *exposed, "cards 8C 5D 8D 3C 2H 9D")
+    played = script(*split)
+    assert starting(played, "draw box1.2") == []
+    assert "draw dealer 7H exposed" in steps(played)
+    boxes = (BET, "bet 1 box:2 $10", *exposed, "cards 8C 9C 5D 4H 3S 9D 10S")
+    two = script(*boxes, several_boxes="true")
+    assert starting(two, "draw box2") == ["draw box2 9C", "draw box2 3S"]
+    assert starting(two, "ask 1") == ['ask 1 "exposed 7H" -> refuse']

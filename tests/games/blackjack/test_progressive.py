@@ -37,7 +37,7 @@ def test_what_the_house_must_have() -> None:
 @provision("19:47-2.3(k)[one-dollar-chip]", "19:47-2.3(k)[coupon]", "19:47-2.19(b)[chip]", "19:47-2.19(f)")
 def test_a_dollar_chip_or_a_coupon_beside_a_main_wager() -> None:
     cards = "cards 10C 7D 9C 10H"
-    with pytest.raises(Refusal, match="over the table maximum") as refusal:
+    with pytest.raises(Refusal, match="over the wager's maximum") as refusal:
         script(BETS[0], "bet 1 progressive $5", cards, **PR)
     assert refusal.value.cite == "19:47-2.3(k)[one-dollar-chip]"
     script(BETS[0], "bet 1 progressive $1 coupon", cards, **PR)

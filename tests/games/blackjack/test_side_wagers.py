@@ -393,7 +393,7 @@ def test_how_the_optional_bonus_is_made() -> None:
         with pytest.raises(Refusal) as refusal:
             script(*wrong, cards, **OB)
         assert refusal.value.cite == cite
-    with pytest.raises(Refusal, match="over the table maximum"):
+    with pytest.raises(Refusal, match="over the wager's maximum"):
         script(BET, "bet 1 bust $4", cards, optional_bonus_maximum=300, **OB)
     script(BET, "bet 1 bust $1", cards, **OB)
     with pytest.raises(Refusal, match="takes no wager 'bust'"):

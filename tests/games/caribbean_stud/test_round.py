@@ -224,7 +224,7 @@ def test_the_progressive_wager() -> None:
     with pytest.raises(Refusal, match="no ante") as refused:
         script(GAME, "bet 1 progressive $1")
     assert refused.value.cite == "19:47-16.6[progressive]"
-    with pytest.raises(Refusal, match="over the table maximum"):
+    with pytest.raises(Refusal, match="over the wager's maximum"):
         script(GAME, "bet 1 ante $5", "bet 1 progressive $2")
     bets = [f"bet {n} {w}" for n in (1, 2) for w in ("ante $5", "progressive $1")]
     hands = cards("2C 3D 5H 7D 9H", "QD KH 2S 4C 6D", NINES)

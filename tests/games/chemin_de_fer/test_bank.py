@@ -75,7 +75,7 @@ def test_winnings_stay_in_the_bank_unless_the_house_lets_them_out() -> None:
 
 @provision("19:47-4.6[refuse-over]")
 def test_a_stake_above_the_bank_is_refused() -> None:
-    with pytest.raises(Refusal, match="over the table maximum") as refused:
+    with pytest.raises(Refusal, match="over the wager's maximum") as refused:
         play(bank(100), "bet 2 stake $150")
     assert refused.value.cite == "19:47-4.6[refuse-over]"
 

@@ -88,7 +88,7 @@ def test_the_opening_checklist() -> None:
 def test_imitation_money_in_whole_dollars() -> None:
     with pytest.raises(Refusal) as refusal:
         script("bet 1 number:2 $5 cash", "dice 1 2 3")
-    assert (refusal.value.cite, refusal.value.instead) == ("13:47-20.10(c)1", "chips")
+    assert (refusal.value.cite, refusal.value.instead) == ("13:47-20.10(c)1", "imitation money")
     with pytest.raises(Refusal) as refusal:
         script("limits $1 to $100 chip $0.25", "bet 1 number:2 $5.50", "dice 1 2 3")
     assert refusal.value.cite == "13:47-20.17(a)"

@@ -181,7 +181,7 @@ def test_the_bonus_wager() -> None:
         "bonus": 49,
     }
     assert settle("KD 9D 4D", "7D 2C", more=("bonus $1",))["bonus"] == -1
-    with pytest.raises(Refusal, match="over the table maximum") as refused:
+    with pytest.raises(Refusal, match="over the wager's maximum") as refused:
         script(GAME, *bets(1, 5, "bonus $2"))
     assert refused.value.cite == "19:47-18.6A[one-dollar]"
     with pytest.raises(Refusal, match="no bets beside the bonus") as refused:

@@ -124,6 +124,20 @@ def test_procedure_3_plays_a_dummy_round(game: str) -> None:
 
 
 @BOTH
+@provision("19:47-7.11(a)", "19:47-3.12(a)")
+def test_a_third_card_dealt_in_error_in_a_dummy_round_goes_by_that_round(game: str) -> None:
+    """The dummy round comes in a window before any hand was dealt."""
+    played = script(
+        game, "declare card-drawn-in-error 6H exposed", "cards 2D KD 3S", "declare third-card-in-error 4D",
+        "bet 1 tie $10", "cards KC 6D 7H KS", exposed_card=3,
+    )  # fmt: skip
+    lines = steps(played)
+    at = lines.index('note "dummy round, no wagers accepted"')
+    assert "third card of the Banker" in " ".join(lines[at:])
+    assert [" ".join(map(str, cards)) for _, cards in played.table.shoe.discards if len(cards) == 3] == ["2D 3S 4D"]
+
+
+@BOTH
 @provision("19:47-7.11(d)", "19:47-3.12(d)")
 @pytest.mark.parametrize(("card", "discarded"), [("5C", 6), ("QC", 1), ("AC", 2)])
 def test_a_card_face_up_in_the_shoe_is_not_used(game: str, card: str, discarded: int) -> None:

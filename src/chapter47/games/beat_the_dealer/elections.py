@@ -7,14 +7,13 @@ from typing import ClassVar
 
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
-from ..chuck_a_luck.elections import MONEY, TumbledElections
+from ..chuck_a_luck.elections import TumbledElections
 
 
 class BeatTheDealerElections(TumbledElections):
     """The elections of beat the dealer, whose equipment is that of chuck-a-luck with two dice."""
 
     parallels: ClassVar[Mapping[str, str]] = {
-        **MONEY,
         "13:47-20.24(a)1": "13:47-20.21(a)1",
         "13:47-20.24(a)2": "13:47-20.21(a)2",
         "13:47-20.24(a)3": "13:47-20.21(a)3",

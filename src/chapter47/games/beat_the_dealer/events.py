@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ...odds.dice import rounds
 from ...odds.events import Rounds
+from ...table.dice import Faces
 from . import rules
 from .odds import lines
 
@@ -16,4 +17,9 @@ if TYPE_CHECKING:
 
 def events(elections: BeatTheDealerElections) -> Iterator[Rounds]:
     """Every roll; a wager that stands until it is decided is weighed by its decisions."""
-    yield rounds(lines(elections), 2 * rules.DICE, elections.parallels)
+    yield rounds(lines(elections), 2 * rules.DICE, elections.parallels, _tumbles)
+
+
+def _tumbles(_: str, roll: Faces) -> str:
+    mine, others = sum(roll[: rules.DICE]), sum(roll[rules.DICE :])
+    return "equal totals" if mine == others else f"the {'first' if mine > others else 'second'} tumble higher"

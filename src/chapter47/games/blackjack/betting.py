@@ -112,8 +112,6 @@ def verify_action(table: BlackjackTable, action: Action, standing: Cents) -> Non
     if not isinstance(action, Bet):
         return
     kind = table.kind(action.wager)
-    if kind is BONUS and standing + action.amount not in (DOLLAR, FIVE):
-        raise Refusal("A blackjack bonus is $1.00 or $5.00.", cite="19:47-2.20(a)", instead="$1.00 or $5.00")
     if kind is PROGRESSIVE_WAGER and (box := side_box(action.seat, action.wager)) in table.own.dark:
         raise Refusal(f"The light at box {box} is out of order.", cite="19:47-2.15(n)", instead="no progressive wager")
     if kind in MAIN_WAGERS:
@@ -232,6 +230,9 @@ def _verify_side(
         raise Refusal(
             f"Seat {seat} has no main wager on box {box} beside {key}.", cite=BASE_CITES[key], instead=instead
         )
+    if key == BONUS.key and amount not in (DOLLAR, FIVE):
+        instead, near = f"{dollars(DOLLAR)} or {dollars(FIVE)}", DOLLAR if amount < 3 * DOLLAR else FIVE
+        raise Refusal(f"A blackjack bonus is {instead}.", cite="19:47-2.20(a)", instead=instead, amount=near)
     added = {kind.key for kind in ADDED}
     if (key in added or key == OPTIONAL.key) and amount > main:
         cite = "19:47-2.17(g)1" if key in added else "19:47-2.25(c)[max]"

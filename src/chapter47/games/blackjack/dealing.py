@@ -51,6 +51,11 @@ def card(
         return round_.exposed.pop(0)
     shoe = table.shoe
     was_out = shoe.left <= shoe.cutting_card
+    at_once = table.draw_at_once(cite, to) if face is UP else None
+    if at_once is not None:
+        if not was_out and shoe.left <= shoe.cutting_card:
+            table.own.cut_from = to
+        return at_once
     round_.drawing = not shoe.held
     try:
         drawn = yield from table.draw(cite, to, face, None if face == UP else seen_by)

@@ -6,10 +6,11 @@ it. Per unit of the original wager: what is added by doubling and splitting coun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
 from ...odds.analysis import GameOdds, WagerOdds
@@ -18,12 +19,13 @@ from ...table.cards import Card
 from ...table.wagers import Result, WagerType
 from . import rules
 from .elections import BlackjackElections
+from .exact.events import Shape, shape
 from .exact.odds import Solution, solution
 from .exact.rules import Parameters
 from .exact.state import shoe
 from .exact.strategy import Solver, natural_pays
-from .sides.odds import deck, match, side_odds
-from .sides.wagers import MATCH
+from .sides.odds import DECK, UNIT, deck, match, side_odds
+from .sides.wagers import MATCH, OVER, UNDER, decide_over, decide_under
 from .wagers import BOX, INSURANCE, MAIN, SPOT
 
 if TYPE_CHECKING:
@@ -35,10 +37,11 @@ def main_odds(
     key: str, kind: WagerType, elections: BlackjackFamily, solved: Solution, edge: float | None = None
 ) -> WagerOdds:
     """The main wager by the chart, or at another edge for a player who does better."""
-    shape = solved.shape
-    edge = solved.edge if edge is None else edge
-    resolved = 1.0 - shape.void
-    pays = kind.pays(elections)
+    return _shaped(key, kind, elections, solved.shape, solved.edge if edge is None else edge)
+
+
+def _shaped(key: str, kind: WagerType, elections: BlackjackFamily, shape: Shape, edge: float) -> WagerOdds:
+    resolved, pays = 1.0 - shape.void, kind.pays(elections)
     return WagerOdds(key, kind.cite, edge, None, edge / resolved, shape.win, shape.lose, shape.void, shape.stdev, pays)
 
 
@@ -101,22 +104,36 @@ def left(elections: BlackjackElections) -> Left:
     """The shoe in play."""
     p = elections.parameters
     full = tuple(int(n) for n in shoe(p.decks, bool(p.tens_removed)))
+    sides = {kind.key: kind for kind in (OVER, UNDER) if kind.offered(elections)}
 
     def values(now: Counts) -> list[WagerOdds]:
-        told = []
-        for key in (CHART, BEST):
-            edge = edge_left(p, key, now)
-            told.append(WagerOdds(key, MAIN.cite, edge, None, 0.0, 0.0, 0.0, 0.0, 0.0, MAIN.pays(elections)))
+        ends = shape(solver_left(p, now), solution(p).plan, natural_pays(p))
+        told = [_shaped(key, MAIN, elections, ends, edge_left(p, key, now)) for key in (CHART, BEST)]
         if elections.insurance and now[0]:
             others = sum(now) - 1
             outcomes = [(now[9], Fraction(2), Result.WON), (others - now[9], Fraction(-1), Result.LOST)]
             told.append(WagerOdds.from_outcomes(INSURANCE.key, INSURANCE.cite, "2 to 1", outcomes))
+        for kind in sides.values():
+            outcomes = [(int(ways), net, result) for ways, net, result in two_left(kind, elections, now)]
+            told.append(WagerOdds.from_outcomes(kind.key, kind.cite, kind.pays(elections), outcomes))
         return told
 
     def edges(wager: str, now: Means) -> float:
+        if wager in sides:
+            return -sum(ways * float(net) for ways, net, _ in two_left(sides[wager], elections, now)) / (
+                sum(now) * (sum(now) - 1)
+            )
         return edge_left(p, wager, now)
 
     return Left(KINDS, full, p.decks, LEAST, kind_of(p), values, edges)
+
+
+def two_left(kind: WagerType, elections: BlackjackElections, now: Means) -> Iterator[tuple[float, Fraction, Result]]:
+    """A wager on the points of the first two cards, over every two kinds that are left."""
+    decide = decide_over if kind is OVER else decide_under
+    for (one, ones), (two, twos) in product(enumerate(now), repeat=2):
+        decision = decide((DECK[one], DECK[two]), elections)  # spades: the ace is first, the ten tenth
+        yield ones * (twos - (one == two)), Fraction(decision.net(UNIT), UNIT), decision.result
 
 
 def kind_of(p: Parameters) -> Callable[[Card], int]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...odds.published import Figure, Number, PublicGame, read
+from ...odds.published import Figure, Number, PublicGame, event, read
 from ...table.odds import Odds
 from . import rules
 from .exact.odds import solution
@@ -19,6 +19,10 @@ from .exact.strategy import Solver, natural_pays
 APPENDIX_2, APPENDIX_9 = "wizardofodds.com, blackjack, appendix 2", "wizardofodds.com, blackjack, appendix 9"
 RULES = "wizardofodds.com, rule variations (copies)"
 ENDLESS = 10**9
+ROYAL: dict[str, Any] = {"decks": 6, "same_suit": True}
+TWENTY: dict[str, Any] = {"decks": 6, "twenty_point": True}
+SEVENS: dict[str, Any] = {"decks": 6, "sevens": True}
+QUEENS = "queens of hearts, dealer's blackjack"
 ELSEWHERE: dict[str, object] = {
     "hole_card": "reader",
     "split_21_beats_drawn_21": False,
@@ -93,6 +97,11 @@ def twenty(decks: int) -> Callable[[PublicGame], Number]:
 def sevens(quantity: str, decks: int) -> Callable[[PublicGame], Number]:
     """The sevens wager, a third card always dealt."""
     return read(quantity, "sevens", decks=decks, sevens=True)
+
+
+def hands(wager: str, name: str, each: int, **elected: Any) -> Callable[[PublicGame], Number]:
+    """The deals of an event where others count several of ours as one: in any order, or before a fourth card."""
+    return lambda game: game.what_if(elected).events(wager)[name].ways // each
 
 
 def spanish_match(quantity: str) -> Callable[[PublicGame], Number]:
@@ -228,6 +237,16 @@ def _side_figures() -> list[Figure]:
             wizard,
             match_of_two,
         ),
+        *(
+            Figure(f"{n} decks, match the dealer: one", ways, wizard, hands("match", "one match", 2, **rules))
+            for n, ways in ((2, "576"), (4, "2304"))
+            for rules in [{"decks": n, "match_dealer": True}]
+        ),
+        Figure("6 decks, king and queen", "144", wizard, hands("same-suit", "suited king and queen", 2, **ROYAL)),
+        Figure("6 decks, queens and a blackjack", "135360", wizard, event("ways", "twenty", QUEENS, **TWENTY)),
+        Figure("6 decks, twenty not suited", "744863040", wizard, event("ways", "twenty", "any twenty", **TWENTY)),
+        Figure("6 decks, three sevens", "11664", jacobson, hands("sevens", "three sevens", 309, **SEVENS)),
+        Figure("6 decks, a first seven", "2142720", jacobson, hands("sevens", "one seven", 309, **SEVENS)),
         Figure("Spanish 21, match the dealer wins", "0.15411", jacobson, spanish_match("win")),
         Figure("Spanish 21, match the dealer, spread", "2.448", jacobson, spanish_match("stdev")),
         Figure("a streak of three at 7 to 1", "0.143", "blackjackhero.com", streak, "six decks"),

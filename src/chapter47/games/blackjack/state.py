@@ -113,7 +113,8 @@ class Counted(Hand):
         cards = self.cards
         if len(cards) != 2:
             return False
-        return rules.is_blackjack(cards[0].rank, cards[1].rank, self.is_split)
+        first, second = cards[0].rank, cards[1].rank
+        return (first == 1 or second == 1) and rules.is_blackjack(first, second, self.is_split)
 
     @property
     def count_in_words(self) -> str:
@@ -194,7 +195,7 @@ class Round(Struct):
 
     table: BlackjackTable
     p: Parameters  # the rules of the table as small integers
-    boxes: dict[int, Box] = {}
+    boxes: dict[int, Box] = {}  # in order, and only ever fewer
     out: dict[int, Box] = {}  # boxes without a live hand, whose side wagers still play
     dealer: Counted = field(default_factory=lambda: Counted("dealer"))
     hole: Card | None = None  # face down
@@ -226,6 +227,7 @@ class Round(Struct):
                 box.bettors.append(wager.seat)
             against = int(wager.spot) if wager.kind is SPOT else 1
             box.hands[0].rides.append(Ride(wager, against=against))
+        round_.boxes = dict(sorted(round_.boxes.items()))
         for box in round_.boxes.values():
             box.decider = decider(table, box)
         table.state = round_
@@ -238,8 +240,7 @@ class Round(Struct):
 
     def in_turn(self) -> list[Box]:
         """The boxes from the dealer's left."""
-        boxes = self.boxes
-        return [boxes[number] for number in sorted(boxes)]
+        return list(self.boxes.values())
 
     def hands(self) -> Iterator[BoxHand]:
         """Every hand from the dealer's left."""

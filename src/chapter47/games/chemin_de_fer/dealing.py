@@ -12,6 +12,7 @@ from ...table.irregularities import Declaration
 from ...table.requests import DOWN, UP
 from ...table.shoe import TooFewCards
 from ...table.table import Steps, Table
+from ..minibaccarat import rules as baccarat
 from ..minibaccarat.dealing import BaccaratHand, Round, deal_pairs
 from ..minibaccarat.irregularities import card_in_error
 from . import rules
@@ -194,7 +195,9 @@ def holder_removed(table: CheminDeFerTable, declared: Declaration) -> Steps[str]
 def third_card_in_error(table: CheminDeFerTable, declared: Declaration) -> Steps[Card | None]:
     """A third card dealt to punters who stay is the banker's if the banker draws. 19:47-4.12[third-card]."""
     coup: Coup = table.state
-    if coup.banker_will_draw and len(coup.banker.cards) == 2:
+    # In a dummy round nobody chooses: the cards are drawn by the tables of baccarat.
+    by_table = baccarat.banker_draws(coup.player.count, coup.banker.count, baccarat.NO_CARD)
+    if (by_table if coup.dummy else coup.banker_will_draw) and len(coup.banker.cards) == 2:
         yield from table.note("19:47-4.12[third-card]", "bankers-third-card", card=declared.card)
         return declared.card
     yield from card_in_error(table, declared)

@@ -44,6 +44,7 @@ _OWN = (
         "19:47-4.9[false-draw]",
         "the punters drew or stood against the rule; a card, or exposed: it was too late to correct it",
         may_name_card=True,
+        answers_question=True,
         grounds=(DREW, STOOD),
         resolve=false_draw,
         check=check_false_draw,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import ClassVar, Literal
+from typing import Literal
 
 from ...table.elections import constraint, election
 from ...table.night import NightElections
@@ -11,14 +10,11 @@ from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
 
 MOST_PLAYERS = 30
-MONEY = {"19:47-7.2(c)": "13:47-20.10(c)1"}  # what a wager may be made with
 TENDERS = ("chips",)  # imitation money
 
 
 class TumbledElections(NightElections):
     """How the dice of a casino-night game are tumbled, cited as chuck-a-luck has it; the others by their parallels."""
-
-    parallels: ClassVar[Mapping[str, str]] = MONEY
 
     tumbler: Literal["cage", "chute"] = election(
         "cage", cite="13:47-20.24(a)1", effect="Dice tumble in an 18-inch cage or down a chute; no effect on odds."

@@ -41,11 +41,12 @@ def verify_action(table: CrapsTable, action: Action, standing: Cents) -> None:
         return  # lawful before at such a moment
     key, _, spot = action.wager.partition(":")
     if isinstance(action, TakeDown):
-        _verify_removal(table, key)
+        if key != "fire" or _on_layout(table, action):
+            _verify_removal(table, key)
         return
     _verify_moment(table, key, standing)
     if key == "fire":
-        _verify_fire(table, action, spot, standing)
+        _verify_fire(table, action, spot)
     else:
         table.derived[made] = True
 
@@ -83,10 +84,15 @@ def _verify_moment(table: CrapsTable, key: str, standing: Cents) -> None:
         raise Refusal("There is no come out point to take or lay odds on.", cite=cite, instead="after the come out")
 
 
-def _verify_fire(table: CrapsTable, bet: Bet, spot: str, standing: Cents) -> None:
-    """Before a new shooter's first come out roll, once, at the player's own spot."""
+def _on_layout(table: CrapsTable, action: Bet | TakeDown) -> bool:
+    """Whether a wager was made in an earlier window: what this one amounts to is judged when it closes."""
+    return any(one.seat == action.seat and one.name == action.wager for one in table.wagers)
+
+
+def _verify_fire(table: CrapsTable, bet: Bet, spot: str) -> None:
+    """Before a new shooter's first come out roll, once, of as many chips as it may be, at the player's own spot."""
     state = session(table)
-    if standing:
+    if _on_layout(table, bet):
         raise Refusal(
             "A fire bet is neither raised nor lowered.",
             cite="19:47-1.3(c)2[no-size-change]",

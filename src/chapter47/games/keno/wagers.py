@@ -47,7 +47,12 @@ def _no_odds(_: object) -> tuple[Odds, ...]:
 def _rows(elections: KenoElections) -> PayTable:
     """The licensee's pay table: what each catch of each number of spots brings, the price included."""
     return tuple(
-        Pay(f"{catch} of {spots} spots", None, "19:47-15.6[paid]", words=f"{prize:,} times the rate")
+        Pay(
+            f"{catch} of {spots} spots",
+            None,
+            "19:47-15.6[paid]",
+            words=f"{prize:,} times the rate" if prize > 1 else "the rate",
+        )
         for spots, row in sorted(elections.pay_table.items())
         for catch, prize in sorted(row.items())
     )

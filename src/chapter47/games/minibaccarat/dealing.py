@@ -47,6 +47,7 @@ class Round(Struct):
     third_cite: dict[str, str] = {}
     exposed: list[Card] = []  # cards shown in error, to be dealt with after the round
     void: RoundVoid | None = None
+    dummy: bool = False  # dealt without wagers, after a card was exposed
 
     @classmethod
     def begin(cls, table: BaccaratTable) -> Round:

@@ -43,7 +43,7 @@ def card_in_error(table: BaccaratTable, declared: Declaration) -> Steps:
     if not declared.exposed:
         yield from table.note_hidden("19:47-7.11(b)", (), "starts-the-next-hand", card=card)
         table.shoe.held.append(card)
-    elif table.window is None:
+    elif table.window is None or (table.state is not None and table.state.dummy):
         yield from table.note(
             "19:47-7.11(c)", "exposed-dealt-with-after-hand", card=card, procedure=table.elections.exposed_card
         )
@@ -88,12 +88,14 @@ def dummy_round(table: MinibaccaratTable, card: Card) -> Steps:
     from .dealing import Round, deal_pairs, third_cards
 
     yield from table.note("19:47-7.11(c)3", "dummy-round")
-    round_ = Round(table)
+    before, round_ = table.state, Round(table, dummy=True)
+    table.state = round_  # what goes wrong now goes wrong in this round
     table.shoe.held.insert(0, card)
     yield from deal_pairs(table, round_, "19:47-7.11(c)3", UP)
     yield from third_cards(table, round_)
-    table.admits = ()
+    table.admits, table.state = (), before
     table.shoe.discards += [(hand.name, tuple(hand.cards)) for hand in (round_.player, round_.banker)]
+    yield from after_round(table, round_)
 
 
 def card_face_up_in_shoe(table: MinibaccaratTable, declared: Declaration) -> Steps:
@@ -101,7 +103,10 @@ def card_face_up_in_shoe(table: MinibaccaratTable, declared: Declaration) -> Ste
     card = declared.card
     card = certain(card)
     table.shoe.take(card)
-    yield from _discard(table, card, rules.card_value(card.rank), "19:47-7.11(d)")
+    try:
+        yield from _discard(table, card, rules.card_value(card.rank), "19:47-7.11(d)")
+    except TooFewCards:  # a hand that needs more will find none; the next begins with a reshuffle
+        table.due = True
 
 
 def put_away(table: MinibaccaratTable, card: Card, cite: str) -> Steps:

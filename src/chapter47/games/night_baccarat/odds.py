@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement
 
-from ...odds.analysis import GameOdds
+from ...odds.analysis import GameOdds, WagerOdds
+from ...odds.left import Counts, Left, Means, edge_of
 from ...odds.lines import Line
+from ...table.game import Numbers, compiled
+from ..minibaccarat.odds import KINDS, shoe_values
 from ..minibaccarat.odds import class_counts as baccarat_counts
-from ..minibaccarat.odds import shoe_values
 from . import rules
 from .elections import NightBaccaratElections
 from .wagers import DECIDE
@@ -30,7 +32,11 @@ def lines(elections: NightBaccaratElections) -> list[Line]:
 
 def class_counts(elections: NightBaccaratElections) -> tuple[int, ...]:
     """In how many ordered deals of six cards from the stack a round ends in each class."""
-    values = shoe_values(elections.decks)
+    return counts_left(elections, shoe_values(elections.decks))
+
+
+def counts_left(elections: NightBaccaratElections, values: tuple[int, ...]) -> tuple[int, ...]:
+    """The same from so many cards of each value."""
     return literal_counts(values) if elections.is_literal else baccarat_counts(values)
 
 
@@ -78,3 +84,21 @@ def odds(elections: NightBaccaratElections, game: str = "night-baccarat") -> Gam
     """The exact value of every wager for $100 on the first round of a full stack."""
     counts = class_counts(elections)
     return GameOdds(game, elections.chosen(), [line.value(counts) for line in lines(elections)])
+
+
+def left(elections: NightBaccaratElections) -> Left:
+    """The cards of the stack that are left."""
+    told = {line.key: line for line in lines(elections)}
+
+    def values(now: Counts) -> list[WagerOdds]:
+        counts = counts_left(elections, now)
+        return [line.value(counts) for line in told.values()]
+
+    def edges(wager: str, now: Means) -> float:
+        return edge_of(told[wager], counts_left(elections, now))  # type: ignore[arg-type]
+
+    full = shoe_values(elections.decks)
+    return Left(KINDS, full, elections.decks, 6, lambda card: rules.card_value(card.rank), values, edges)
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__))

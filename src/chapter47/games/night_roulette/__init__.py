@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ...odds.analysis import GameOdds
 from ...odds.events import Rounds
+from ...table.game import Name, Numbers, Screen
 from ...table.limits import Step
 from ...table.money import Cents
-from ...table.night import CLASS_A, NightElections, in_whole_dollars, whole_dollars
+from ...table.night import CLASS_A, NightElections, imitation_money, in_whole_dollars, whole_dollars
 from ...table.table import Steps, Table
 from ..roulette import GAME as ROULETTE
 from ..roulette import five_equal_wagers
@@ -51,7 +52,7 @@ def open_table(table: Table[NightRouletteElections, Wheel], opening: bool) -> St
 
 
 PARALLELS = {
-    "19:47-7.2(c)": "13:47-20.32(d)1",
+    "13:47-20.10(c)1": "13:47-20.32(d)1",
     "19:47-5.1(a)[chips]": "13:47-20.32(d)1",
     "19:47-5.1(b)[position]": "13:47-20.32(d)2",
     "19:47-5.1(c)[position-decides]": "13:47-20.32(d)3",
@@ -162,20 +163,16 @@ PHRASES = {
 }
 
 GAME = ROULETTE.derive(
-    "night-roulette",
-    title="Roulette (casino night)",
-    cite="13:47-20.32",
-    elections=NightRouletteElections,
+    Name(key="night-roulette", title="Roulette (casino night)", cite="13:47-20.32", positions=8),
+    NightRouletteElections,
+    Numbers(odds=odds, kernel=kernel),
+    Screen(layout=layout, felt=ROULETTE.felt, pressing=PRESSING),
     wagers=WAGERS,
     open=open_table,
-    window_cite="13:47-20.32(j)2",  # the dealer spins, collects and pays, spin after spin: 13:47-20.32(c)
-    odds=odds,
-    kernel=kernel,
-    layout=layout,
-    pressing=PRESSING,
-    other_wagers_cite="13:47-20.32(d)1",
-    late_cite="13:47-20.32(j)2",
+    # The dealer spins, collects and pays, spin after spin: 13:47-20.32(c).
+    cites=ROULETTE.cites.but(window="13:47-20.32(j)2", others="13:47-20.32(d)1", late="13:47-20.32(j)2"),
     tenders=("chips",),
+    verify_tender=imitation_money,
     irregularities=IRREGULARITIES,
     steps=steps,
 )

@@ -1,6 +1,6 @@
 """What the wagers of pai gow poker are worth, counted over every deal of one hand or two (19:47-11.9).
 
-Two hands of seven can be dealt in more than eight thousand million million ways; ``exact`` counts them in a minute. The
+Two hands of seven can be dealt in more than eight thousand million million ways; ``exact`` counts them in seconds. The
 counts of the usual house way come with the package in ``counts.json``; others are made when asked for and kept.
 """
 
@@ -19,6 +19,7 @@ from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome
 from ...odds.stored import stored
 from ...odds.strategy import Strategy
+from ...table.game import Numbers, compiled
 from ...table.money import dollars
 from ...table.requests import Ask
 from ...table.wagers import WagerType
@@ -45,14 +46,15 @@ RULES = (
     "games/pai_gow_poker/rules.py",
     "games/pai_gow_poker/house_way/kernel.py",
 )
-CONTESTED = (*RULES, "games/pai_gow_poker/pairs/kernel.py", "games/pai_gow_poker/house_way/exact.py")
+CONTESTED = (
+    *RULES,
+    *(f"games/pai_gow_poker/{name}.py" for name in ("pairs/kernel", "strategy/kernel", "strategy/__init__")),
+    "games/pai_gow_poker/house_way/exact.py",
+)
 COUNTED = (*CONTESTED, "games/pai_gow_poker/exact.py")
 SET = (
     *CONTESTED,
-    *(
-        f"games/pai_gow_poker/{name}.py"
-        for name in ("strategy/kernel", "strategy/__init__", "best/kernel", "best/exact")
-    ),
+    *(f"games/pai_gow_poker/{name}.py" for name in ("best/kernel", "best/exact")),
 )
 CONTESTS = {WAGER: decide_wager, BANK: decide_bank}
 ACES_AND_ANY = "aces and any"  # the two pair that are always split
@@ -166,7 +168,7 @@ def _contests(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> tupl
 
     known = shipped_way(wheel, keep, quads)
     way = [wheel, keep, quads]
-    return tuple(known["contests"] if known else stored("pai-gow-poker", CONTESTED, make, way, "about a minute"))
+    return tuple(known["contests"] if known else stored("pai-gow-poker", CONTESTED, make, way, "some seconds"))
 
 
 def contest_counts(elections: PaiGowPokerElections) -> tuple[int, ...]:
@@ -292,3 +294,6 @@ def hint(table: PokerTable, request: Ask) -> str | None:
     if best.house_way:
         return f"{words}: the house way"
     return f"{words}; the house way, {house.low} low, {float(house.value):+.4f}"
+
+
+NUMBERS = Numbers(odds=odds, kernel=compiled(__package__), strategy=strategy, hint=hint)

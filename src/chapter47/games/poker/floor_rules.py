@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...table.fittings import cutting_card_colour, different_backs
-from ...table.floor_rules import Apart, FloorRules
+from ...table.floor_rules import Apart, FloorRules, SignDuty
 from ...table.money import dollars
 from ...table.percent import in_words
 from .odds import by_the_hour
@@ -62,6 +62,24 @@ def what_it_costs(elections: PokerElections) -> str:
     )
 
 
+def stakes(elections: PokerElections) -> str:
+    """What is bet at the table, as its sign states it. 19:47-14.17[posted]."""
+    blinds = f"blinds {dollars(elections.small_blind)} and {dollars(elections.big_blind)}"
+    bets = {
+        "fixed": f"bets {dollars(elections.small_bet)} and {dollars(elections.big_bet)}",
+        "spread": f"bets from {dollars(elections.small_bet)} to {dollars(elections.big_bet)}",
+        "pot": "bets up to the pot",
+        "no": "bets without a limit",
+    }
+    parts = (
+        f"ante {dollars(elections.ante)}" if elections.ante else "",
+        blinds if elections.has_button else f"forced bet {dollars(elections.bring_in)}",
+        bets[elections.structure],
+    )
+    told = "; ".join(part for part in parts if part)
+    return f"{told[0].upper()}{told[1:]}."
+
+
 FLOOR = FloorRules(
     between=(Apart("19:47-14.6[area]", "Poker is dealt in an area of its own"),),
     fittings=(
@@ -70,5 +88,6 @@ FLOOR = FloorRules(
     ),
     places="19:47-14.8[players]",
     guide=how_to_play,
+    stakes=SignDuty("limits", "19:47-14.17[posted]", stakes),
     cost=what_it_costs,
 )

@@ -67,7 +67,7 @@ def decide_bonus(result: int, elections: ThreeCardPokerElections) -> Decision | 
 def ante_rows(elections: ThreeCardPokerElections) -> PayTable:
     """The ante at even money, and its bonus on each listed hand that stays in."""
     bonus = BONUS_CITE[elections.ante_bonus]
-    lines = ((f"bonus on a {line}", odds) for line, odds in elections.bonus_schedule.items())
+    lines = ((f"{line} (bonus)", odds) for line, odds in elections.bonus_schedule.items())
     return Pay("a win", EVEN, "19:47-20.11[ante]"), *schedule(dict(lines), bonus)
 
 

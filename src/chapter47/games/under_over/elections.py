@@ -7,14 +7,13 @@ from typing import ClassVar
 
 from ...table.odds import EVEN, Odds
 from ...table.what_if import settled
-from ..chuck_a_luck.elections import MONEY, TumbledElections
+from ..chuck_a_luck.elections import TumbledElections
 
 
 class UnderOverElections(TumbledElections):
     """The elections of under/over, which is run as chuck-a-luck is."""
 
     parallels: ClassVar[Mapping[str, str]] = {
-        **MONEY,
         "13:47-20.24(a)1": "13:47-20.33(a)1",
         "13:47-20.24(a)2": "13:47-20.33(a)2",
         "13:47-20.24(a)3": "13:47-20.33(a)3",

@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse
 from ...errors import Refusal
 from ..metrics import LOG
 from ..people import NotYours
+from ..store import WentOn
 from ..work import Busy
 from ..workers import Elsewhere
 from .doors import TooMany
@@ -28,7 +29,7 @@ class Answer(JSONResponse):
 
 def refused(refusal: Refusal) -> JSONResponse:
     """A refusal says what, why and what instead: 403 where somebody has no right, 429 where they ask too often."""
-    if isinstance(refusal, Elsewhere):  # the table has just changed hands: the same call goes through in a moment
+    if isinstance(refusal, Elsewhere | WentOn):  # changing hands, and perhaps it is done there: the same call tells
         return Answer({"error": refusal.as_dict()}, 503, {"Retry-After": "1"})
     if isinstance(refusal, Busy):
         return Answer({"error": refusal.as_dict()}, 503, {"Retry-After": str(refusal.seconds)})

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
 from ...documents import Document
-from .. import incidents, passwords, reports, work
+from .. import incidents, passwords, reports, statement, work
 from ..audit import audited
 from ..people import Person
 from ..printed import report_pdf
@@ -39,10 +39,10 @@ async def examine(session: Examiner, house: TheHouse, request: Request) -> dict[
 
 @router.get("/people")
 def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: Limit = 50) -> Document:
-    """Everybody who works here."""
-    everybody = house.people.listed()
-    page = everybody[offset:][:limit]
-    return {"total": len(everybody), "people": [_told(person) | {"barred": barred} for person, barred in page]}
+    """Everybody who works here: rights, since when, last password, last sign-in and its address, state."""
+    with reading(house.engine) as connection:
+        everybody = statement.accounts(connection)
+    return {"total": len(everybody), "people": everybody[offset:][:limit]}
 
 
 @router.post("/people", status_code=201)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
@@ -15,6 +16,7 @@ from .bodies import Table
 from .doors import PREFIX, same_site, the_door, the_house, token_of, verify_guest
 
 router = APIRouter(prefix=PREFIX, tags=["tables"])
+LOOK = 1.0  # seconds for which a session that stood is not looked at again, unless one was ended meanwhile
 NOBODY, REFUSED, ELSEWHERE, MANY = 4401, 4409, 1012, 1008  # why a socket was closed
 _TABLE: TypeAdapter[int] = TypeAdapter(Table)
 
@@ -83,7 +85,7 @@ async def _sent(socket: WebSocket, session: Session, feed: Feed, watcher: Watche
         if watcher.lost:
             await socket.close(ELSEWHERE, "The table is changing hands.")
             return False
-        if not await _still_in(socket, session):
+        if not await _still_in(socket, session, watcher):
             await socket.close(NOBODY, "The session is over.")
             return False
         if watcher.anew:
@@ -97,12 +99,20 @@ async def _sent(socket: WebSocket, session: Session, feed: Feed, watcher: Watche
     return True
 
 
-async def _still_in(socket: WebSocket, session: Session) -> bool:
+async def _still_in(socket: WebSocket, session: Session, watcher: Watcher) -> bool:
     """Whether the session still stands; the database is asked now and then, off the loop unless it is at hand."""
-    people = the_door(socket).people
+    people, at = the_door(socket).people, time.monotonic()
+    since, ended = watcher.stood
+    if at - since < LOOK and ended == people.ended:
+        return True
+    ended = people.ended
     if people.at_hand(session.token):
-        return _stands(people, session.token)
-    return await asyncio.to_thread(_stands, people, session.token)
+        stands = _stands(people, session.token)
+    else:
+        stands = await asyncio.to_thread(_stands, people, session.token)
+    if stands:
+        watcher.stood = at, ended
+    return stands
 
 
 def _stands(people: People, token: str) -> bool:

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Path
 from pydantic import Field
 
 from ...documents import Document
+from ..statement import statement
+from ..store import reading
 from .bodies import WHOLE, Amount, Body
 from .doors import ERRORS, PREFIX, Anybody, Patron, TheHouse
 
@@ -47,6 +49,13 @@ def set_limits(wanted: OwnLimits, session: Patron, house: TheHouse) -> dict[str,
 def keep_away(keeping: KeepingAway, session: Patron, house: TheHouse) -> Document:
     """Keep away from play; it can be made longer, never shorter."""
     return _told(house.care.keep_away(session.person.name, keeping.days))
+
+
+@router.get("/me/statement")
+def play_of_a_year(session: Patron, house: TheHouse) -> Document:
+    """What whoever asks played in a year: by game what was wagered and won, and every movement of their account."""
+    with reading(house.engine) as connection:
+        return statement(connection, session.person.name)
 
 
 @router.get("/me/sessions")

@@ -6,24 +6,26 @@ from dataclasses import asdict
 from typing import Annotated
 
 import sqlalchemy as sa
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from ...documents import Document
 from ...errors import Refusal
 from ...table.events import EVERYTHING
-from .. import fairness, hints
+from .. import fairness, hints, work
 from ..arranged import new_link, private_tables
+from ..draws import draws_for
 from ..live import LiveTable
 from ..people import Person, Right
 from ..service import House
-from ..store import SITTINGS, reading
+from ..store import SITTINGS, address_of, reading
 from ..view import eyes, seat_of, view_as_json
 from .bodies import Opening, Seeding, Table
 from .doors import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
 
 router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 Offset = Annotated[int, Query(ge=0, le=10**9)]
+Sitting = Annotated[int, Query(ge=0, le=10**6, description="Which opening of the table; the last unless named.")]
 Limit = Annotated[int, Query(ge=1, le=200)]
 
 
@@ -119,6 +121,14 @@ def promised(table: Table, session: Anybody, house: TheHouse) -> dict[str, objec
         )
         sown = [fairness.sown(connection, table, sitting) for sitting in sittings.all()]
         return {"shuffles": [asdict(each) for each in fairness.shuffles(connection, table)], "seeds": sown}
+
+
+@router.get("/tables/{table}/draws")
+async def drawn(table: Table, session: Anybody, house: TheHouse, request: Request, sitting: Sitting = 0) -> Document:
+    """Each draw of a committed sitting that is over, with what it was drawn from, to be reckoned again from seeds."""
+    await house.at(table)
+    asked = work.REPORTS.submit(draws_for, address_of(house.engine), table, sitting)
+    return await work.waited(asked, request.is_disconnected)
 
 
 @router.get("/tables/{table}/proof")

@@ -7,9 +7,11 @@ from fastapi import FastAPI
 from ..api.doors import Door
 from ..service import House
 from . import (
+    care,
     dealer,
     disputes,
     editions,
+    fair,
     floor,
     floor_table,
     handbook,
@@ -26,6 +28,7 @@ from . import (
     odds,
     papers,
     people,
+    performance,
     review,
     rule,
     rules,
@@ -49,10 +52,13 @@ def mount(app: FastAPI, house: House, door: Door) -> None:
     papers.mount(app)
     floor.mount(app)
     table.mount(app)
+    fair.mount(app)
+    care.mount(app)
     setup.mount(app)
     review.mount(app)
     odds.mount(app)
     rule.mount(app)
+    performance.mount(app)
     school.mount(app)
     rules.mount(app)
     night_settle.mount(app)

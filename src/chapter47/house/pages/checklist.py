@@ -12,7 +12,7 @@ from ...errors import Refusal
 from ...table.requests import Act, Attest, Attestation
 from ..people import Right
 from ..service import OVER_THE_TABLE
-from .staff import Signature, says, whoever
+from .staff import Signature, law, whoever
 
 if TYPE_CHECKING:
     from .dealer import Console
@@ -53,7 +53,7 @@ class Checklist:
     def _row(self, at: int, act: Act) -> None:
         with ui.element("li") as row, ui.element("div").classes("entry"):
             ui.html(
-                f'<span>{escape(act.text)}</span><small title="{escape(says(act.cite))}">{escape(act.cite)}</small>',
+                f"<span>{escape(act.text)}</span> {law(act.cite)}",
                 sanitize=False,
             ).classes("act")
             if act.expects is not None:

@@ -9,23 +9,20 @@ from fastapi import Request
 from nicegui import ui
 
 from ...errors import Refusal
-from ...table.entry import prompt
-from ...table.events import Moved
 from ...table.notation import action, read
 from ...table.requests import Attest, Bets, Pause
-from .. import pictures
 from ..live import LiveTable
 from ..people import Right
-from ..say import for_staff, spoken
-from ..view import Step, View, eyes, view
-from .checklist import Checklist, heading
+from ..view import View, eyes, view
+from .checklist import Checklist
 from .dealer_bets import BettingDesk
+from .dealer_felt import seen
 from .dealer_floor import FloorDesk
+from .dealer_told import HOW, attestations, lines, place_bar, settlement, settles, waits
 from .entry_pad import pad
 from .frame import Visit, visit
 from .staff import attempt, law, reached, signs, staff_page, whoever
 
-SETTLED = {"lost": "take", "won": "pay", "returned": "return", "charge": "collect", "marked": "mark"}
 LONGEST = 60  # lines of the log
 TAKEN = "(e) => { const said = e.target.value; e.target.value = ''; emit(said) }"
 
@@ -64,7 +61,7 @@ def _tables(visitor: Visit) -> None:
             with ui.element("div").classes("panel table-card"):
                 title = f"Table {live.number}: {live.table.game.title}"
                 ui.html(f"<h2>{escape(title)}</h2>", sanitize=False)
-                ui.label(f"Waits for: {live.asked()}").classes("quiet")
+                ui.label(f"Waits for: {waits(live.pending)}").classes("quiet")
                 target = f"/dealer/{live.number}"
                 ui.button("Deal", on_click=lambda t=target: ui.navigate.to(t)).props(f'data-console="{live.number}"')
     if not real:
@@ -80,22 +77,18 @@ class Console:
         self.shown: object = None
 
     def build(self) -> None:
-        """Lay the page out and keep it fresh."""
+        """Lay the page out and keep it fresh: the table and its log, and beside them what is waited for."""
+        self.place = ui.html("", sanitize=False).classes("at-table-bar")
         with ui.element("div").classes("console"):
-            with ui.element("div").classes("work"):
+            with ui.element("div").classes("table-side"):
                 self.felt = ui.html("", sanitize=False).classes("felt")
-                self.felt.on(
-                    "click",
-                    lambda e: self.bets.choose(e.args),
-                    js_handler="(e) => { const a = e.target.closest('[data-wager]'); if (a) emit(a.dataset.wager) }",
-                )
-                self.dealt = ui.html("", sanitize=False).classes("panel")
-                self.log = ui.html("", sanitize=False).classes("panel")
-            with ui.element("div").classes("work first"):
+                self.log = ui.html("", sanitize=False).classes("round-log")
+            with ui.element("div").classes("waits-side first"):
                 self.signs = ui.html("", sanitize=False)
-                with ui.element("section").classes("panel work").props('aria-label="what the table waits for"'):
+                with ui.element("section").classes("work asked").props('aria-label="what the table waits for"'):
                     self._entry()
-                self.settled = ui.html("", sanitize=False).classes("panel")
+                self.settled = ui.html("", sanitize=False).classes("part")
+                self.attested = ui.html("", sanitize=False).classes("part")
                 self.floor = FloorDesk(self)
         self.refresh()
         ui.timer(1.0, self.refresh)
@@ -146,33 +139,27 @@ class Console:
             return
         self.shown = state
         told = view(live, self.eyes)
-        self.felt.set_content(pictures.layout(live))
-        self._show_dealt(told)
+        self.place.set_content(place_bar(live, told))
+        self.felt.set_content(seen(live, told))
         self._show_prompt(told)
         self.signs.set_content(signs(told.signs))
         self.signs.set_visibility(bool(told.signs))
         self.settled.set_content(settlement(told.steps))
-        self.settled.set_visibility(any(_settles(step) for step in told.steps))
+        self.settled.set_visibility(any(settles(step) for step in told.steps))
         number = told.round - told.betting
         heading = f"Round {number}" if number else "The opening"
         self.log.set_content(f"<h2>{heading}</h2>{lines(told.steps[-LONGEST:])}")
+        if said := attestations(told.steps):  # the last that was attested stays in sight through the rounds
+            self.attested.set_content(said)
+        self.attested.set_visibility(bool(self.attested.content))
         self.bets.refresh(told)
         self.floor.refresh()
 
-    def _show_dealt(self, told: View) -> None:
-        fell = next((step.event for step in reversed(told.steps) if pictures.thrown(step.event)), None)
-        drawn = pictures.thrown(fell) + pictures.hands(told.hands)
-        self.dealt.set_content(drawn)
-        self.dealt.set_visibility(bool(drawn))
-
     def _show_prompt(self, told: View) -> None:
         request = self.live.pending
-        asked = "the table is closed" if request is None else prompt(request) or ""
-        if isinstance(request, Attest):
-            asked = heading(request)
-        cite = request.cite if request is not None else ""
-        small = f"<small>{law(cite)}</small>" if cite else ""
-        self.prompt.set_content(f"{escape(spoken(asked))}{small}")
+        cite = law(request.cite) if request is not None and request.cite else ""
+        how = HOW.get(type(request), "") if request is not None else ""
+        self.prompt.set_content(f"<div><h1>{escape(waits(request))}</h1>{cite}</div><p>{how}</p>")
         self.pad.clear()
         if request is not None and not told.betting:
             with self.pad:
@@ -180,27 +167,3 @@ class Console:
                     Checklist(self, request)
                 else:
                     pad(request, self.enter)
-
-
-def _settles(step: Step) -> bool:
-    return isinstance(step.event, Moved) and step.event.why in SETTLED
-
-
-def settlement(steps: list[Step]) -> str:
-    """Who is paid and who loses what, with the paragraph."""
-    told = []
-    for step in steps:
-        if isinstance(step.event, Moved) and _settles(step):
-            verb = SETTLED[step.event.why]
-            told.append(f'<li class="{verb}"><span>{escape(for_staff(step.event))}</span>{law(step.cite)}</li>')
-    return f'<h2>Settlement</h2><ul class="settled" data-settled>{"".join(told)}</ul>'
-
-
-def lines(steps: list[Step]) -> str:
-    """The log, newest first."""
-    told = [
-        f"<li><span>{escape(words)}</span>{law(step.cite)}</li>"
-        for step in reversed(steps)
-        if step.text and (words := for_staff(step.event))
-    ]
-    return f'<ul class="lines" data-log>{"".join(told)}</ul>'

@@ -26,10 +26,10 @@ class FloorDesk:
         self.known = self.live.table.game.irregularities
         self.supervises = console.visitor.may(Right.SUPERVISE)
         self.shown: tuple[str, ...] | None = None
-        with ui.expansion("Irregularity").classes("panel").props("data-irregularities"):
+        with ui.expansion("Something went wrong", icon="warning").classes("panel wrong").props("data-irregularities"):
             self.declaring = ui.element("div").classes("work")
             self.others = ui.html("", sanitize=False)
-        with ui.expansion("Undo the last entry").classes("panel").props("data-undoing"):
+        with ui.expansion("Take back the last entry", icon="undo").classes("panel").props("data-undoing"):
             self._undoing()
 
     def refresh(self) -> None:

@@ -28,6 +28,7 @@ from ...table.tiles import KINDS, TILE_HEIGHT, TILE_WIDTH, tile_svg
 from ...table.wheels import colour
 
 Enter = Callable[[str], None]
+SUIT_NAMES = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 
 
 def pad(request: Request, enter: Enter) -> None:
@@ -73,20 +74,39 @@ def _words(choices: dict[str, str], enter: Enter) -> None:
 
 
 def _cards(request: Draw, enter: Enter) -> None:
-    with ui.element("div").classes("suits"):
-        for suit in SUITS:
-            with ui.element("div").classes("pick cards"):
-                for rank in range(1, 14):
-                    _card(request, card(rank, suit), f"{RANK_NAMES[rank]}{SUIT_SIGNS[suit]}", enter)
+    """A rank and then a suit; what cannot be in the shoe any more cannot be pressed."""
+    ranks: dict[int, ui.element] = {}
+    suits: dict[str, ui.element] = {}
+    chosen: list[int] = []
+
+    def choose(rank: int) -> None:
+        chosen[:] = [rank]
+        for of, button in ranks.items():
+            button.classes("on") if of == rank else button.classes(remove="on")
+        for suit, button in suits.items():
+            _may(button, _possible(request, card(rank, suit)))
+
+    def complete(suit: str) -> None:
+        if chosen:
+            enter(card(chosen[0], suit).code)
+
+    with ui.element("div").classes("pick ranks").props('role="group" aria-label="rank"'):
+        for rank in range(1, 14):
+            ranks[rank] = _button(RANK_NAMES[rank], partial(choose, rank), "", name=RANK_NAMES[rank])
+            ranks[rank].props(f'data-rank="{RANK_NAMES[rank]}"')
+            _may(ranks[rank], any(_possible(request, card(rank, suit)) for suit in SUITS))
         if any(_possible(request, joker) for joker in JOKERS):
-            with ui.element("div").classes("pick words"):
-                _button("Joker", partial(enter, "JOKER"), "JOKER")
+            _button("Joker", partial(enter, "JOKER"), "JOKER")
+    with ui.element("div").classes("pick suits").props('role="group" aria-label="suit"'):
+        for suit in SUITS:
+            red = "red" if card(1, suit).is_red else ""
+            suits[suit] = _button(SUIT_SIGNS[suit], partial(complete, suit), "", red, name=SUIT_NAMES[suit])
+            suits[suit].props(f'data-suit="{suit}" disabled')
 
 
-def _card(request: Draw, which: Card, label: str, enter: Enter) -> None:
-    button = _button(label, partial(enter, which.code), which.code, "red" if which.is_red else "")
-    if not _possible(request, which):
-        button.props("disabled")
+def _may(button: ui.element, possible: bool) -> None:
+    """Whether a button can be pressed."""
+    button.props(remove="disabled") if possible else button.props("disabled")
 
 
 def _possible(request: Draw, which: Card) -> bool:

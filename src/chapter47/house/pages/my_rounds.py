@@ -250,6 +250,9 @@ def fairness_html(played: Played) -> str:
     """What was promised of the cards before the round, and once they are all dealt the proof of it."""
     body = "".join(_shuffle(each) for each in played.shuffles) or "<p class='quiet small'>No card was dealt.</p>"
     table = played.recalled.listed.table
+    body += (
+        f"<p class='small'><a class='plain' href='/fair/{table}'>Check all luck of this table in the browser</a></p>"
+    )
     if played.closed:
         body += (
             f"<p class='small'><a class='plain' href='/api/v1/tables/{table}/proof' download='table-{table}.json'>The "

@@ -18,6 +18,7 @@ from ...night.rules import check
 from ..nights import NIGHT_RIGHTS, account_name, role_of, state_of
 from ..people import Right
 from .frame import Visit, frame, visit
+from .night_first import explained
 from .night_forms import folded
 from .night_parts import HEAD, NightPage, entry_told, imitation, night_page, refusal_html, the_nights
 from .table_parts import rule_link
@@ -78,10 +79,10 @@ def _nights(request: Request, visitor: Visit) -> None:
                         ui.link("Run it", f"/night/{name}").props(f'data-run="{name}"')
                     ui.link("Big board", f"/night/{name}/board")
     if not nights.names():
-        ui.label("There is no night yet.")
+        ui.html(explained(staff=visitor.may(Right.NIGHT_RUN)), sanitize=False).classes("w-full")
     if visitor.may(Right.NIGHT_RUN):
         _new(request, visitor)
-    elif not staff:
+    elif not staff and nights.names():
         ui.html(
             "<p class='quiet'>Whoever works at a night <a class='plain' href='/sign-in'>signs in</a>.</p>",
             sanitize=False,

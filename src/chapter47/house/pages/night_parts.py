@@ -19,10 +19,13 @@ from ...table.money import DOLLAR, dollars
 from ..nights import NIGHT_RIGHTS, Nights, acting
 from ..people import Person, Right
 from .frame import Visit, visit
+from .shell import asset
 from .staff import staff_page, whoever
 from .table_parts import rule_link
 
-HEAD = '<link rel="stylesheet" href="/assets/night.css">'
+HEAD = (
+    f'<link rel="stylesheet" href="{asset("night.css")}"><script type="module" src="{asset("night-scan.js")}"></script>'
+)
 LOOK_AGAIN = 1.0  # seconds between two looks at the files of a night
 # name, path under the night, and the rights that show it (none: everybody)
 DESKS: tuple[tuple[str, str, tuple[Right, ...]], ...] = (

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 
 from ...errors import Refusal
+from ...night.games import night_game
 from ..nights import Nights
 from ..people import Right
 from .frame import Visit, visit
@@ -37,7 +38,7 @@ def mount(app: FastAPI) -> None:
             person=visitor.person,
             here="/night",
             styles=("night.css",),
-            modules=("night-settle.js",),
+            modules=("night-settle.js", "night-scan.js"),
         )
 
 
@@ -49,6 +50,7 @@ def _pad(visitor: Visit, nights: Nights, name: str, table: str) -> str:
         )
     session = visitor.session
     facts = {"night": name, "table": table, "word": session.csrf if session else "", "wagers": shown["settling"]}
+    facts |= {"cards": night_game(str(shown["game"])).cards}
     return (
         f"<section class='settle-pad' data-settle='{escape(json.dumps(facts), quote=True)}'>"
         f"<h1>{escape(str(shown['game']).capitalize())}</h1><p class='quiet'>Table {escape(table)}, settled without "
@@ -62,8 +64,11 @@ def _pad(visitor: Visit, nights: Nights, name: str, table: str) -> str:
         "<div class='on'><label>Wager<select data-wagers></select></label><label>On"
         "<select data-spots></select></label></div>"
         "<h2>How did it end?</h2><div class='wagers' data-ways></div>"
-        "<details><summary>Type what falls</summary><form data-cards><label>What fell or was said<input data-typed "
-        "autocomplete='off'></label><button>Enter</button></form><div class='keys' data-ranks></div><div class='keys' "
-        "data-suits></div></details><button type='button' class='back' data-back>Take back</button>"
+        "<details data-by-card><summary>Card by card, without Wi-Fi too</summary><p class='quiet'>The player, amount "
+        "and wager above go onto the layout; then what falls, in order.</p><div class='on'><label>Seat"
+        "<select data-seat></select></label><button type='button' data-put>Put it on the layout</button></div>"
+        "<form data-cards><label>What fell or was said<input data-typed autocomplete='off'></label>"
+        "<button>Enter</button></form><div class='keys' data-ranks></div><div class='keys' data-suits></div></details>"
+        "<button type='button' class='back' data-back>Take back</button>"
         "<ul class='settled' data-log></ul></section>"
     )

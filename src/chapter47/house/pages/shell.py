@@ -44,9 +44,11 @@ MENU: list[tuple[str, str, Right | None]] = [
     ("Nights", "/night", None),
     ("Papers", "/papers", None),
     ("Help", "/help", None),
+    ("Safe play", "/care", None),
     ("Dealer", "/dealer", Right.DEAL),
     ("Supervisor", "/supervisor", Right.SUPERVISE),
     ("Disputes", "/disputes", Right.WATCH),
+    ("Reports", "/reports", Right.EXAMINE),
     ("People", "/people", Right.ADMINISTER),
 ]
 ICON = (

@@ -7,6 +7,7 @@ from contextlib import suppress
 from datetime import datetime
 from html import escape
 from typing import Any
+from urllib.parse import quote
 
 from nicegui import ui
 
@@ -17,8 +18,9 @@ from ..live import LiveTable
 from ..people import Person, Right
 from ..service import House
 from .frame import Visit, allowed
+from .shell import asset, short
 
-_HEAD = '<link rel="stylesheet" href="/assets/staff.css">'
+_HEAD = f'<link rel="stylesheet" href="{asset("staff.css")}">'
 
 
 def staff_page(visitor: Visit, title: str, *rights: Right) -> bool:
@@ -88,8 +90,10 @@ def says(cite: str) -> str:
 
 
 def law(cite: str) -> str:
-    """A citation as HTML, with its words for a pointer and a screen reader."""
-    return f'<span title="{escape(says(cite))}">{escape(cite)}</span>' if cite else "<span></span>"
+    """A citation as a chip that leads to the rule, with its words for a pointer and a screen reader."""
+    if not cite:
+        return "<span></span>"
+    return f'<a class="cite" href="/rule?cite={quote(cite)}" title="{escape(says(cite))}">{escape(short(cite))}</a>'
 
 
 def signs(hung: list[Document]) -> str:

@@ -30,19 +30,23 @@ STRICT = (
 
 
 def _files() -> dict[str, Path]:
-    """Every file of the stage by its name, and the tokens that all pages share."""
-    own = {path.name: path for path in sorted(STAGE.iterdir()) if path.suffix in KINDS}
-    return own | {"tokens.css": ASSETS / "tokens.css"}
+    """Every file of the stage by its name."""
+    return {path.name: path for path in sorted(STAGE.iterdir()) if path.suffix in KINDS}
+
+
+def _sheet() -> bytes:
+    """The one style sheet of the page: the tokens that all pages share, and its own rules."""
+    return (ASSETS / "tokens.css").read_bytes() + (STAGE / "stage.css").read_bytes()
 
 
 def _version() -> str:
-    body = b"".join(path.read_bytes() for path in _files().values())
+    body = b"".join(path.read_bytes() for path in _files().values()) + _sheet()
     return hashlib.sha256(body + (STAGE / "table.html").read_bytes()).hexdigest()[:12]
 
 
 def mount(app: FastAPI) -> None:
     """Put the page and its files onto the application."""
-    files, version = _files(), _version()
+    files, sheet, version = _files(), _sheet(), _version()
     page = (STAGE / "table.html").read_text().replace("{version}", version)
 
     @app.get("/table/{number}", include_in_schema=False)
@@ -71,14 +75,16 @@ def mount(app: FastAPI) -> None:
         path = files.get(name)
         if path is None:
             return Response(status_code=404)
-        kept = FOREVER if wanted == version else "no-cache"
-        return FileResponse(path, media_type=KINDS[path.suffix], headers={"Cache-Control": kept})
+        kept = {"Cache-Control": FOREVER if wanted == version else "no-cache"}
+        if path.suffix == ".css":
+            return Response(sheet, media_type=KINDS[".css"], headers=kept)
+        return FileResponse(path, media_type=KINDS[path.suffix], headers=kept)
 
 
 def _none(why: str, version: str) -> str:
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>No such table - chapter47</title>'
-        f'<meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/stage/{version}/tokens.css">'
+        f'<meta name="viewport" content="width=device-width">'
         f'<link rel="stylesheet" href="/stage/{version}/stage.css"></head><body class="alone"><main><h1>No such table'
         f'</h1><p role="alert">{html.escape(why)}</p><p><a href="/">To the lobby</a></p></main></body></html>'
     )

@@ -12,8 +12,8 @@ from ...table.money import dollars
 from ..accounts import BANK, CASH, Books
 from ..model import Night, Provider
 from .blocks import Heading, Sign
-from .letters import COMMISSION
-from .page import Paper, Part, box, dates, document, lines_to_fill, paragraphs, table
+from .letters import COMMISSION, of_provider
+from .page import Paper, Part, box, dates, document, facts, lines_to_fill, paragraphs, table
 
 OURS = "This is our own sheet with the facts that the form asks for; copy them onto the form."
 UNPAID, TELL = timedelta(days=60), timedelta(days=10)  # an account is unpaid after, and is told of within
@@ -26,7 +26,7 @@ def before(night: Night) -> Iterator[Paper]:
         yield renewal(night)
     for at, provider in enumerate(night.providers, 1):
         if provider.held is None:
-            yield form_11(provider, at)
+            yield form_11(night, provider, at)
     yield findings(night)
     yield amendment(night)
     yield electronic_system(night)
@@ -45,11 +45,15 @@ def received(night: Night) -> Paper:
     rows = [
         ("certificate, copy on Form 1-AC", "identification number", holder.registration or ""),
         ("", "good until", str(holder.expires or "")),
+        ("", "address", holder.address or ""),
         ("licence", "number", own.number or ""),
+        ("", "issued on", str(own.issued or "")),
         ("", "issued to", own.issued_to or ""),
         ("", "municipality", own.municipality or ""),
         ("", "place", own.place or ""),
         ("", "dates, each until 2 A.M. of the next day", dates(night)),
+        ("", "hours", own.hours or ""),
+        ("", "members in charge", ", ".join(one.name for one in night.in_role("member in charge"))),
         ("", "games", ", ".join(own.games)),
         ("authorization of the Commission", "number", own.authorization or ""),
     ]
@@ -84,14 +88,19 @@ def renewal(night: Night) -> Paper:
     )
 
 
-def form_11(provider: Provider, at: int) -> Paper:
+def form_11(night: Night, provider: Provider, at: int) -> Paper:
     """The application of a provider that is not approved yet: $100, then $500 a year. 13:47-13.6(a), 13:47-13.6(b)."""
+    crew = [one for one in night.people if one.employer == provider.name]
+    employees = ", ".join(f"{one.name}, {one.licence}" if one.licence else one.name for one in crew)
+    gear = ", ".join(one.game for one in night.tables if one.gear.provider == provider.name)
     parts: list[Part] = [
         paragraphs([OURS, f"To the {COMMISSION}. $100 with it, not refunded; $500 a year once approved, by certified "
                     "check or money order."]),
-        paragraphs([f"Applicant: {provider.name}. Kinds of event: {', '.join(provider.approved_for)}."]),
-        lines_to_fill(("Address and telephone", "Form of business", "Owners and officers, with addresses")),
-        lines_to_fill(("Equipment supplied", "Employees, with class", "Convictions, or none")),
+        *of_provider(provider),
+        facts(("Form of business", provider.business), ("Owners and officers", "; ".join(provider.owners) or None),
+              ("Kinds of event", ", ".join(provider.approved_for)), ("Employees, with class", employees or None),
+              ("Equipment supplied", gear or None)),
+        lines_to_fill(("Convictions, or none",)),
         box("The Executive Officer of the Commission is agent for service of process (13:47-19.2(a))"),
         lines_to_fill(("Signed, with title", "Notary", "On")),
     ]  # fmt: skip
@@ -176,7 +185,8 @@ def ledger(books: Books) -> Paper:
             [f"The games-of-chance account of {books.night.organization.name}. Payments by check, never in cash."]
         ),
         table(("on", "entry", "from or to", "for", "check or slip", "amount", "balance"), rows, frozenset({1, 5, 6})),
-        lines_to_fill(("Bank and number of the account", "Kept by, member in charge of proceeds")),
+        facts(("Bank and number of the account", books.night.organization.bank)),
+        lines_to_fill(("Kept by, member in charge of proceeds",)),
     ]
     title = "Ledger of the games-of-chance account"
     return Paper("account-ledger", title, ("13:47-20.8(a)3", "13:47-20.9(b)3"), document(title, *parts))

@@ -15,9 +15,9 @@ from ..figures import by_denomination, by_table, differences, figures
 from ..journal import Line
 from ..model import Night, Prize, Provider
 from ..payments import payments
-from ..people import licence_fee, pay_by_day
+from ..people import last_day, licence_fee, municipal_fee, pay_by_day
 from .blocks import Heading
-from .page import Paper, Part, dates, document, lines_to_fill, paragraphs, table
+from .page import Paper, Part, dates, document, facts, lines_to_fill, paragraphs, table
 
 COMMISSION = "Legalized Games of Chance Control Commission"
 
@@ -32,11 +32,10 @@ def certifications(night: Night) -> Iterator[Paper]:
 def certification(night: Night, provider: Provider, at: int = 1) -> Paper:
     """What a provider sends within 48 hours of agreeing, charged or not. 13:47-13.7(a)."""
     agreed = certain(provider.agreed)
-    supplied = [entry.number for entry in night.tables if entry.gear.provider == provider.name]
-    people = [person.name for person in night.people if person.employer == provider.name]
+    people = [(person.name, person.licence or "") for person in night.people if person.employer == provider.name]
     charge = sum(rental.amount for rental in night.rentals if rental.provider == provider.name)
     due = certification_due(agreed)
-    parts = [
+    parts: list[Part] = [
         paragraphs(
             [
                 f"To the {COMMISSION}, to be sent by {due:%Y-%m-%d %H:%M}.",
@@ -44,15 +43,34 @@ def certification(night: Night, provider: Provider, at: int = 1) -> Paper:
                 f"{agreed:%Y-%m-%d %H:%M} to supply {night.organization.name}, "
                 f"registered as {night.organization.registration}, licensed by {night.licence.municipality} under "
                 f"{night.licence.number}, for the casino night of {dates(night)}.",
-                f"Equipment: tables {', '.join(supplied) or 'none'}. Personnel: {', '.join(people) or 'none'}.",
                 f"Charge: {dollars(charge)}.",
                 "The provider answers for the working of its equipment and for what its personnel do. (13:47-13.8(b))",
             ]
         ),
-        lines_to_fill(("Address of the provider", "Certified by, with title", "On")),
+        *of_provider(provider),
+        facts(("Place", night.licence.place), ("Hours", night.licence.hours)),
+        Heading("Equipment"),
+        table(("table", "game", "model"), supplied(night, provider)),
+        Heading("Personnel"),
+        table(("name", "class"), people),
+        lines_to_fill(("Certified by, with title", "On")),
     ]
     title = f"Certification of {provider.name}"
     return Paper(f"certification-{at}", title, ("13:47-13.7(a)",), document(title, *parts))
+
+
+def supplied(night: Night, provider: Provider) -> list[tuple[str, str, str]]:
+    """What a provider brings: each table with its game, and the model of a machine."""
+    brings = [one for one in night.tables if one.gear.provider == provider.name]
+    return [(one.number, one.game, one.gear.model or "") for one in brings]
+
+
+def of_provider(provider: Provider) -> list[Part]:
+    """Who a provider is, as every paper of theirs says it."""
+    held = provider.held
+    number = f"{held.number}, until {last_day(held)}" if held else None
+    return [facts(("Provider", provider.name), ("Address", provider.address), ("Telephone", provider.telephone),
+                  ("Approval", number))]  # fmt: skip
 
 
 def due_by(night: Night) -> date | None:
@@ -62,8 +80,9 @@ def due_by(night: Night) -> date | None:
 
 def expenses(night: Night) -> list[tuple[str, Cents]]:
     """What the plan costs: the Commission's fee, rent and pay."""
-    fee = licence_fee(len(night.dates))
-    lines = [("Commission's licence fee", fee), ("municipality's licence fee", fee)]
+    days = len(night.dates)
+    town = municipal_fee(night, days)
+    lines = [("Commission's licence fee", licence_fee(days)), ("municipality's licence fee", town)]
     lines += [(f"rent to {rental.provider}", rental.amount) for rental in night.rentals]
     lines += [(f"pay of {name}", amount) for name, amount in pay_by_day(night).items()]
     return lines
@@ -79,18 +98,18 @@ def operations(books: Books) -> Paper:
     spent, used = costs(books), [line for line in payments(books) if line.data["what"] == "proceeds"]
     net = books.gross - sum(line.data["amount"] for line in spent)
     parts: list[Part] = [
-        paragraphs(
-            [
-                f"Holder: {night.organization.name}, registration {night.organization.registration}, "
-                f"{night.organization.address or 'address: ______________________________'}.",
-                f"Kind of game: casino night. Place: {night.licence.place or '______________________________'}.",
-            ]
-        ),
-        paragraphs(
-            [
-                f"Licence {night.licence.number}, {night.licence.municipality}. Occasions: {dates(night)}. "
-                f"To be filed by {due_by(night)}."
-            ]
+        paragraphs([f"To the {COMMISSION}, P.O. Box 46000, Newark 07101, by {due_by(night)}."]),
+        facts(
+            ("Identification number", night.organization.registration),
+            ("Licensee", night.organization.name),
+            ("Address", night.organization.address),
+            ("Municipality", night.licence.municipality),
+            ("County", night.licence.county),
+            ("Licence", night.licence.number),
+            ("Kind of game", "casino night"),
+            ("Place", night.licence.place),
+            ("Occasions", f"{len(night.dates)}: {dates(night)}"),
+            ("Bank and account", night.organization.bank),
         ),
         table(("figure", "amount", "entries"), rows, frozenset({1})),
         Heading("Imitation money by denomination"),
@@ -104,7 +123,7 @@ def operations(books: Books) -> Paper:
         table(("entry", "to", "for", "check", "amount"), _payment_rows(spent), frozenset({0, 4})),
         paragraphs([f"Unlike the plan: {one}." for one in deviations(books)] or ["As planned."]),
         Heading("Use of the net proceeds"),
-        table(("entry", "to", "for", "check", "amount"), _payment_rows(used), frozenset({0, 4})),
+        table(("entry", "on", "to", "for", "check", "amount", "left"), _used_rows(net, used), frozenset({0, 5, 6})),
         paragraphs(
             [
                 f"Gross receipts {dollars(books.gross)}; expenses paid {dollars(books.gross - net)}; "
@@ -114,7 +133,7 @@ def operations(books: Books) -> Paper:
                 *_deposited(books),
             ]
         ),
-        lines_to_fill(("Bank and number of the account", "Certified by an officer, with title", "Notary public", "On")),
+        lines_to_fill((f"Certified by an officer, with title{_officers(night)}", "Notary public", "On")),
     ]
     return Paper(
         "report-of-operations",
@@ -134,6 +153,22 @@ def _payment_rows(lines: list[Line]) -> list[tuple[str, ...]]:
         (str(x.number), x.data["to"], _for(x), x.data.get("check", ""), dollars(x.data["amount"])) for x in lines
     ]
     return rows or [("", "nobody", "nothing", "", dollars(0))]
+
+
+def _used_rows(net: Cents, lines: list[Line]) -> list[tuple[str, ...]]:
+    """What the net proceeds were used for, and what of them is left after each."""
+    rows: list[tuple[str, ...]] = []
+    for line in lines:
+        net -= line.data["amount"]
+        check = str(line.data.get("check", ""))
+        told = (str(line.number), f"{line.at:%Y-%m-%d}", line.data["to"], _for(line), check)
+        rows.append((*told, dollars(line.data["amount"]), dollars(net)))
+    return rows or [("", "", "nobody yet", "", "", dollars(0), dollars(net))]
+
+
+def _officers(night: Night) -> str:
+    named = ", ".join(f"{one.name}, {one.title}" for one in night.organization.officers)
+    return f" ({named})" if named else ""
 
 
 def _for(line: Line) -> str:

@@ -86,6 +86,7 @@ def dates(night: Night) -> str:
 
 
 Part = Block | Sequence[Block]
+BLANK = "_" * 40  # to be filled in by hand
 
 
 def document(title: str, *parts: Part) -> tuple[Block, ...]:
@@ -104,6 +105,11 @@ def paragraphs(texts: Iterable[str]) -> list[Block]:
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]], numbers: frozenset[int] = frozenset()) -> Block:
     """A table; the columns in ``numbers`` stand to the right."""
     return Grid(tuple(heads), tuple(tuple(row) for row in rows), numbers)
+
+
+def facts(*rows: tuple[str, str | None]) -> Block:
+    """What a form asks for, and what the plan has of it; what it does not have is a line to fill in."""
+    return table(("the form asks for", "of this night"), [(name, told or BLANK) for name, told in rows])
 
 
 def sign(title: str, texts: Iterable[str]) -> tuple[Block, ...]:

@@ -29,8 +29,6 @@ SHOE = ShoeRules(
     load="19:47-2.5(d)[move-front]",
     recut="19:47-2.5(g)[recut]",
     burn="19:47-2.6(c)[burn-new-shoe]",
-    cut_from_ends=10,
-    burn_number=lambda _: 0,
 )
 SIDES = ("first", "second")  # of a double shoe
 
@@ -263,10 +261,11 @@ def insert_discards(table: BlackjackTable) -> Steps:
     The rest of the shoe keeps its order: 19:47-2.1[bart-carter-shuffle].
     """
     shoe = table.shoe
-    cards = list(shoe.out.elements())
+    held = Counter(shoe.held)  # drawn in error: they start the next hand
+    cards = list((shoe.out - held).elements())
     yield from table.put(Shuffle("19:47-2.6(m)", cards, "insert"))
     yield from table.note("19:47-2.6(m)", "three-stacks-at-marks")
-    shoe.out.clear()
+    shoe.out = held
     shoe.left += len(cards)
     shoe.discards.clear()
     table.own.in_play = None

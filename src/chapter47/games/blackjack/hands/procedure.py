@@ -44,6 +44,7 @@ def play_box(table: BlackjackTable, round_: Round, box: Box, *, resume: bool = F
         try:
             yield from play_hand(table, round_, box, hand)
         except CardForgotten:
+            table.admits = turn_admits(table, round_)
             cite = "19:47-2.15(i)[dead]"
             asked = table.ask(cite, box.decider, "forgotten-card", ("deal", "dead"), absent="dead")
             if (yield from asked) == "deal":
@@ -61,9 +62,9 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
     table.admits = turn_admits(table, round_)
     if hand.late:
         hand.late = False
-        yield from hit(table, round_, box, hand)
-    elif len(hand.cards) == 1:
-        yield from add_card(table, round_, hand, "19:47-2.11(b)")
+        yield from late_card(table, round_, box, hand)
+    elif len(hand.cards) == 1 and not hand.refused:
+        yield from asked_card(table, round_, hand, "19:47-2.11(b)")
         yield from announce(table, hand, "19:47-2.11(c)")
     else:
         yield from announce(table, hand, "19:47-2.6(f)[announce]")
@@ -93,8 +94,13 @@ def play_hand(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> 
 def turn_admits(table: BlackjackTable, round_: Round) -> tuple[str, ...]:
     """What staff may declare while players act."""
     read = round_.p.hole == rules.HOLE_READER and not rules.may_be_blackjack(round_.up.rank)
-    misused = known(table, "reader-misused") if read else ()
-    return (*draw_admits(table), *known(table, "card-exposed", "card-by-mistake"), *round_admits(table), *misused)
+    found: tuple[str, ...] | None = table.derived.get(("turn admits", read))
+    if found is None:
+        misused = known(table, "reader-misused") if read else ()
+        exposed = known(table, "card-exposed", "card-by-mistake")
+        found = (*draw_admits(table), *exposed, *round_admits(table), *misused)
+        table.derived["turn admits", read] = found
+    return found
 
 
 def decision_cite(table: BlackjackTable, hand: BoxHand) -> str:
@@ -113,11 +119,12 @@ def lawful(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> tup
     hit_aces = bool(p.hit_split_aces)
     if hand.refused:
         return ("stand",)
-    if rules.may_hit(hand.hard, hand.aces, hand.doubled, hand.split_aces, hit_aces):
+    hard, aces = hand.hard, hand.aces
+    if rules.may_hit(hard, aces, hand.doubled, hand.split_aces, hit_aces):
         may.append("hit")
     stake = own_stake(box, hand, box.decider)
     balance = table.seats[box.decider].balance
-    if stake and balance >= least_double(table, hand, box.decider) and doubles(hand, p):
+    if stake and balance >= least_double(table, hand, box.decider) and doubles(hand, p, hard, aces):
         may.append("double")
         if table.elections.double_card == "on request" and not table.own.hidden_offered:
             may.append("double-hidden")
@@ -129,11 +136,11 @@ def lawful(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> tup
     return tuple(may)
 
 
-def doubles(hand: BoxHand, p: Parameters) -> bool:
-    """Whether the rules of the table let a hand be doubled, money aside."""
+def doubles(hand: BoxHand, p: Parameters, hard: int, aces: int) -> bool:
+    """Whether the rules of the table let a hand of that count be doubled, money aside."""
     cards, split_aces, hits_aces = len(hand.cards), hand.split_aces, bool(p.hit_split_aces)
     after_split = bool(p.double_after_split)
-    return rules.may_double(cards, hand.hard, hand.aces, hand.split, split_aces, p.double_on, after_split, hits_aces)
+    return rules.may_double(cards, hard, aces, hand.split, split_aces, p.double_on, after_split, hits_aces)
 
 
 def own_stake(box: Box, hand: BoxHand, seat: int) -> Cents:
@@ -162,13 +169,28 @@ def add_card(table: BlackjackTable, round_: Round, hand: BoxHand, cite: str, fac
         box.first_cards = hand.cards[:4]
 
 
+def asked_card(table: BlackjackTable, round_: Round, hand: BoxHand, cite: str, face: str = UP) -> Steps:
+    """A card that its player asked for, drawing, doubling or splitting: staff may declare that it was forgotten."""
+    admits = table.admits
+    table.admits = (*admits, *known(table, "card-not-dealt"))
+    try:
+        yield from add_card(table, round_, hand, cite, face)
+    finally:
+        table.admits = admits
+
+
+def late_card(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
+    """The card that was forgotten, as it was asked for: the one of a double, or another. 19:47-2.15(i)[late-cards]."""
+    if hand.doubled:
+        yield from doubling_card(table, round_, box, hand, DOWN if hand.double_face_down else UP)
+    else:
+        yield from hit(table, round_, box, hand)
+
+
 def hit(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Steps:
     """A card face up, and the new total. 19:47-2.6(g), 19:47-2.6A(e)[hit-face-up]."""
     cite = "19:47-2.6A(e)[hit-face-up]" if table.elections.six_to_five else "19:47-2.6(g)"
-    admits = table.admits
-    table.admits = (*admits, *known(table, "card-not-dealt"))
-    yield from add_card(table, round_, hand, cite)
-    table.admits = admits
+    yield from asked_card(table, round_, hand, cite)
     yield from announce(table, hand, cite)
     yield from settle_sevens_after(table, round_, box, hand)
 
@@ -183,7 +205,7 @@ def offer_exposed(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand)
     cite, choices = "19:47-2.15(c)[refusal]", ("accept", "refuse")
     asked = table.ask(cite, box.decider, "exposed-card", choices, absent="refuse", card=round_.exposed[0])
     if (yield from asked) == "refuse":
-        for each in box.hands:
+        for each in (hand for other in round_.in_turn() if other.decider == box.decider for hand in other.hands):
             each.refused = True
 
 
@@ -278,7 +300,7 @@ def doubling_card(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand,
         cite = "19:47-2.10(c)[face-down-on-request]"
     hand.doubled, hand.double_face_down = True, hidden
     table.admits = (*table.admits, *(("double-card-exposed",) if hidden else ()))
-    yield from add_card(table, round_, hand, cite, DOWN if hidden else UP)
+    yield from asked_card(table, round_, hand, cite, DOWN if hidden else UP)
     table.admits = tuple(key for key in table.admits if key != "double-card-exposed")
     if not hand.double_face_down:
         yield from announce(table, hand, "19:47-2.6(g)")
@@ -316,7 +338,7 @@ def split(table: BlackjackTable, round_: Round, box: Box, hand: BoxHand) -> Step
     box.hands.insert(box.hands.index(hand) + 1, other)
     for seat in sorted(box.bettors, key=lambda s: s != box.decider):
         yield from split_wagers(table, box, hand, other, seat)
-    yield from add_card(table, round_, hand, "19:47-2.11(b)")
+    yield from asked_card(table, round_, hand, "19:47-2.11(b)")
     yield from announce(table, hand, "19:47-2.11(c)")
 
 

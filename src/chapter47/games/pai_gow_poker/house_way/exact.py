@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise, permutations
+from itertools import combinations_with_replacement, pairwise
 from math import comb
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,14 +15,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....documents import Document
+from ....odds.stored import tell_share
 from ....sim.poker_hands import Hands
 from ...pai_gow import rules as contests
 from ..elections import PaiGowPokerElections
-from ..hands.rules import ranking_of
-from ..odds import CONTESTS, FILE, house_way, nets
+from ..odds import CONTESTS, FILE, Way, house_way, nets
 from ..pairs import kernel as compiled
-from ..pairs.kernel import CHOOSE, HAND, Outcomes
-from .kernel import compiled_rules
+from ..pairs.kernel import CHOOSE, HAND, JOKER, SUITS, SetHands
+from ..strategy import cells_of, patterns
+from ..strategy.kernel import OTHERS, beside
 
 _T = TypeVar("_T")
 RANKS = 13
@@ -34,10 +35,17 @@ def _over_cores(work: Callable[[Any], _T], parts: Iterable[Any]) -> list[_T]:
         return list(pool.map(work, parts))
 
 
-def in_parts(work: Callable[[slice], _T], many: int) -> list[_T]:
-    """The work on so many rows, in parts over all cores."""
+def in_parts(work: Callable[[slice], _T], many: int, watched: bool = False) -> list[_T]:
+    """The work on so many rows, in parts over all cores; whoever watches is told how much is done."""
     bounds = [many * at // CHUNKS for at in range(CHUNKS + 1)]
-    return _over_cores(work, [slice(a, b) for a, b in pairwise(bounds) if a < b])
+    parts = [slice(a, b) for a, b in pairwise(bounds) if a < b]
+    told = []
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        for made in pool.map(work, parts):
+            told.append(made)
+            if watched:
+                tell_share(len(told), len(parts))
+    return told
 
 
 def shared_sets(ranks: int, size: int) -> tuple[Hands, Hands]:
@@ -55,46 +63,60 @@ def shared_sets(ranks: int, size: int) -> tuple[Hands, Hands]:
     return np.concatenate([sets for sets, _ in told]), np.concatenate([weights for _, weights in told])
 
 
-def every_outcome(wheel: str, keep: tuple[int, ...], quads: tuple[int, int], ranks: int) -> tuple[Outcomes, Outcomes]:
-    """For every hand by its number the cell it falls into, and what each cell is worth: both hands' strengths.
-
-    A deck of fewer ranks has the highest ones.
-    """
-    deck = np.array([*(13 * suit + (13 - rank) % 13 for suit in range(4) for rank in range(ranks)), 52], np.uint8)
-    rules = compiled_rules(ranking_of(wheel), keep, quads)
-    hands = shared_sets(ranks, HAND)[0]
-    worth = np.empty(len(hands), np.uint32)
-    in_parts(lambda at: compiled.set_hands(hands[at], deck, worth[at], *rules), len(hands))
-    worths, found = np.unique(worth, return_inverse=True)
-    cells: Outcomes = found.astype(np.uint32)
-    every = np.empty(comb(4 * ranks + 1, HAND), np.uint32)
-    numbers = np.zeros((4, HAND + 1, 1 << ranks), np.int64)
-    compiled.suit_numbers(CHOOSE, ranks, numbers)
-    orders = np.array(list(permutations(range(4))), np.uint8)
-    in_parts(lambda at: compiled.spread(hands[at], cells[at], ranks, CHOOSE, orders, numbers, every), len(hands))
-    return every, worths
+def shared_ranks(deck: Sequence[int]) -> NDArray[np.uint8]:
+    """Every set of up to seven cards by how often each rank is in it, the joker last."""
+    told = []
+    for size in range(HAND + 1):
+        held = np.array(list(combinations_with_replacement(deck, size)), np.int64)
+        times = np.zeros((len(held), JOKER + 1), np.uint8)
+        for place in range(size):
+            times[np.arange(len(held)), held[:, place]] += 1
+        told.append(times[(times[:, :JOKER].max(axis=1) <= SUITS) & (times[:, JOKER] <= 1)])
+    return np.concatenate(told)
 
 
-def _pairs(every: Outcomes, worths: Outcomes, ranks: int, size: int) -> NDArray[np.int64]:
-    """Ordered pairs of hands that share a set of so many cards, for every such set, by how they compare."""
-    sets, weights = shared_sets(ranks, size)
-    told = in_parts(lambda at: compiled.count_pairs(every, worths, CHOOSE, ranks, sets[at], weights[at]), len(sets))
-    total: NDArray[np.int64] = np.sum(told, axis=0)
-    return total
+def rank_numbers(cards: Hands) -> NDArray[np.int64]:
+    """The number of the ranks of hands whose cards rise by their ranks, as the kernel counts them; jokers lie last."""
+    places = np.arange(HAND)
+    told: NDArray[np.int64] = (CHOOSE[cards % JOKER + places, places + 1] * (cards < SUITS * JOKER)).sum(axis=1)
+    return told
+
+
+def hands_by_way(way: Way, deck: Sequence[int]) -> SetHands:
+    """How a house way sets every hand of a deck, by its ranks and by its flush."""
+    known, (worths, cells) = patterns(), cells_of(*way)
+    plain, flushes = len(known.ranks), len(known.others)
+    rows = np.full((2, comb(JOKER + HAND, HAND)), -1, np.int32)
+    rows[known.ranks[:, JOKER], rank_numbers(known.cards[:plain])] = np.arange(plain)
+    moved = known.cards[plain + flushes :]
+    of_row = rows[(moved[:, -1] == SUITS * JOKER).astype(np.int64), rank_numbers(moved)]
+    aside = np.zeros(OTHERS, np.int64)
+    beside(np.full(JOKER, SUITS - 1), aside)
+    absent = [rank for rank in range(JOKER) if rank not in deck]
+    times = np.where(known.ranks[of_row][:, absent].any(axis=1), 0, SUITS * aside[known.others])
+    starts = np.full(1 << JOKER + 1, -1, np.int32)
+    jokers = (np.arange(len(known.flushes)) >= known.jokerless).astype(np.int64) << JOKER
+    starts[known.flushes.astype(np.int64) | jokers] = known.first[:-1]
+    order = np.argsort(of_row, kind="stable")
+    first = np.searchsorted(of_row[order], np.arange(plain + 1))
+    return SetHands(worths, rows, cells.plain, first, order, times, cells.suited, cells.unsuited, starts)
+
+
+def _moved(known: SetHands, kinds: NDArray[np.int64], sets: Hands, weights: Hands) -> list[NDArray[np.int64]]:
+    return in_parts(lambda at: compiled.count_moved(known, kinds, sets[at], weights[at]), len(sets))
 
 
 def count_contests(wheel: str, keep: tuple[int, ...], quads: tuple[int, int], ranks: int = RANKS) -> list[int]:
     """Deals of two hands by the class of their contest, both set the house way: C(53,7) times C(46,7) with 13 ranks."""
-    every, worths = every_outcome(wheel, keep, quads, ranks)
-    deck = 4 * ranks + 1
-    hands = comb(deck, HAND)
-    counts = [0, -hands, -hands, -hands]  # hands that share all seven cards are equal
+    deck = [*((13 - rank) % 13 for rank in range(ranks)), JOKER]
+    known, kinds, shared = hands_by_way((wheel, keep, quads), deck), np.array(deck), shared_ranks(deck)
+    told = in_parts(lambda at: compiled.count_ranks(known, np.sort(kinds), shared[at]), len(shared), watched=True)
+    told.append(compiled.count_alone(known))
     for size in range(HAND):
-        sign = -1 if size % 2 else 1
-        counts = [
-            have + sign * int(more) for have, more in zip(counts, _pairs(every, worths, ranks, size), strict=True)
-        ]
-    return classes(hands * comb(deck - HAND, HAND), *counts)
+        told += _moved(known, kinds, *shared_sets(ranks, size))
+    counts = [int(number) for number in np.sum(told, axis=0)]
+    cards = 4 * ranks + 1
+    return classes(comb(cards, HAND) * comb(cards - HAND, HAND), *counts)
 
 
 def classes(deals: int, higher: int, same_high: int, same_low: int, same: int) -> list[int]:

@@ -126,7 +126,7 @@ def outcomes(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> SetAs
 
 
 @lru_cache(maxsize=4)
-def _cells(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> tuple[Outcomes, SetAs]:
+def cells_of(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> tuple[Outcomes, SetAs]:
     """What there is to be set by a house way, each once, and for every pattern which of them it is."""
     found = outcomes(wheel, keep, quads)
     worths, cells = np.unique(np.concatenate(found), return_inverse=True)
@@ -136,7 +136,7 @@ def _cells(wheel: str, keep: tuple[int, ...], quads: tuple[int, int]) -> tuple[O
 
 def results(cards: Sequence[Card], elections: PaiGowPokerElections) -> dict[str, list[int]]:
     """For every lawful set of a hand, by its low hand, the hands of the bank of each class of contests."""
-    known, (worths, cells) = patterns(), _cells(*house_way(elections))
+    known, (worths, cells) = patterns(), cells_of(*house_way(elections))
     held = {card.index for card in cards}
     suits = np.array([sum(1 << r for r in range(RANKS) if 13 * s + r not in held) for s in range(4)], np.int64)
     weighed = np.zeros(len(worths), np.int64)

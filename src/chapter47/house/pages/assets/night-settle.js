@@ -6,7 +6,7 @@ const { Queue } = /** @type {typeof import("./night-queue.js")} */ (
   await import(`./night-queue.js${new URL(import.meta.url).search}`));
 
 const root = /** @type {HTMLElement} */ (document.querySelector("[data-settle]"));
-const facts = /** @type {{night: string, table: string, word: string, wagers: {wager: string, title: string, spots: string[],
+const facts = /** @type {{night: string, table: string, word: string, cards: boolean, wagers: {wager: string, title: string, spots: string[],
   ways: {result: string, pays: string, cite: string}[], by_spot: Record<string, {result: string, pays: string, cite: string}[]>}[]}} */ (
   JSON.parse(root.dataset.settle || "{}"));
 const AGAIN = 2000; // milliseconds between two tries
@@ -67,16 +67,29 @@ function enter(operation, given, says) {
   void pump();
 }
 
+/** Whose wager it is; nothing where nobody was typed. @returns {string} */
+function whose() {
+  const name = /** @type {HTMLInputElement} */ (place("player")).value.trim();
+  place("say").textContent = name ? "" : "Whose wager is it? Type a badge or a name.";
+  if (name && !players.includes(name)) players.unshift(name);
+  players.length = Math.min(players.length, 6);
+  return name;
+}
+
+const chosen = () => (hand.spot ? `${hand.wager}:${hand.spot}` : hand.wager);
+
+/** A wager onto the layout, for a round that is dealt card by card. */
+function put() {
+  const name = whose();
+  const seat = /** @type {HTMLSelectElement} */ (place("seat")).value;
+  if (name) enter("deal", { entry: `${seat} ${chosen()} ${hand.amount} ${name}` }, `${name} at ${seat}: $${hand.amount} on ${chosen()}`);
+}
+
 /** @param {string} result @param {string} pays */
 function settle(result, pays) {
-  const name = /** @type {HTMLInputElement} */ (place("player")).value.trim();
-  if (!name) {
-    place("say").textContent = "Whose wager is it? Type a badge or a name.";
-    return;
-  }
-  if (!players.includes(name)) players.unshift(name);
-  players.length = Math.min(players.length, 6);
-  const wager = hand.spot ? `${hand.wager}:${hand.spot}` : hand.wager;
+  const name = whose();
+  if (!name) return;
+  const wager = chosen();
   const given = { player: name, wager, amount: `$${hand.amount}`, result };
   enter("settle", given, `${name}, $${hand.amount} on ${wager}: ${result}${/\d/.test(pays) && pays !== result ? ` (${pays})` : ""}`);
 }
@@ -93,8 +106,8 @@ function draw() {
     button(`$${one}`, () => { hand.amount = one; draw(); }, { class: "chip", "aria-pressed": String(one === hand.amount) })));
   place("players").replaceChildren(...players.map((one) =>
     button(one, () => { /** @type {HTMLInputElement} */ (place("player")).value = one; }, { class: "chip" })));
-  const chosen = facts.wagers.find((one) => one.wager === hand.wager);
-  const ways = chosen ? chosen.by_spot[hand.spot] ?? chosen.ways : [];
+  const on = facts.wagers.find((one) => one.wager === hand.wager);
+  const ways = on ? on.by_spot[hand.spot] ?? on.ways : [];
   place("ways").replaceChildren(...ways.map((way) =>
     button(way.result, () => settle(way.result, way.pays), { class: "wager", "data-way": way.result }, way.pays === way.result ? "" : way.pays)));
   const stuck = place("stuck");
@@ -125,12 +138,20 @@ function begin() {
   };
   wagers.addEventListener("change", places);
   spots.addEventListener("change", () => { hand.spot = spots.value; draw(); });
-  const put = () => { if (typed.value.trim()) enter("deal", { entry: typed.value.trim() }, typed.value.trim()); typed.value = ""; };
-  place("cards").addEventListener("submit", (event) => { event.preventDefault(); put(); });
-  place("ranks").append(..."A 2 3 4 5 6 7 8 9 T J Q K".split(" ").map((rank) => button(rank, () => { hand.rank = rank; typed.value = rank; })));
-  place("suits").append(...[["♣", "C"], ["♦", "D"], ["♥", "H"], ["♠", "S"]].map(([sign, letter]) =>
-    button(sign, () => { if (hand.rank) { typed.value = hand.rank + letter; hand.rank = ""; put(); } })));
-  for (const word of ["?", "deal"]) place("suits").append(button(word === "?" ? "Face down" : "No more bets", () => { typed.value = word; put(); }));
+  const fell = () => { if (typed.value.trim()) enter("deal", { entry: typed.value.trim() }, typed.value.trim()); typed.value = ""; };
+  place("cards").addEventListener("submit", (event) => { event.preventDefault(); fell(); });
+  place("seat").append(...Array.from({ length: 12 }, (_, at) => make("option", {}, String(at + 1))));
+  place("put").addEventListener("click", put);
+  if (facts.cards) {
+    place("ranks").append(..."A 2 3 4 5 6 7 8 9 T J Q K".split(" ").map((rank) => button(rank, () => { hand.rank = rank; typed.value = rank; })));
+    place("suits").append(...[["♣", "C"], ["♦", "D"], ["♥", "H"], ["♠", "S"]].map(([sign, letter]) =>
+      button(sign, () => { if (hand.rank) { typed.value = hand.rank + letter; hand.rank = ""; fell(); } })));
+    place("suits").append(button("Face down", () => { typed.value = "?"; fell(); }));
+  } else { // a wheel or dice
+    place("ranks").append(..."0123456789".split("").map((digit) => button(digit, () => { typed.value += digit; }, { "data-digit": digit })),
+      button("and", () => { typed.value += " "; }));
+  }
+  place("suits").append(button("No more bets", () => { typed.value = "deal"; fell(); }, { "data-no-more": "" }));
   place("back").addEventListener("click", () => { if (!queue.drop()) enter("take-back", {}, "take back the last entry"); draw(); });
   addEventListener("online", () => void pump());
   setInterval(() => { if (queue.waiting.length && !queue.stuck) void pump(); else if (queue.away !== null) draw(); }, AGAIN);

@@ -4,7 +4,7 @@
  * @module
  */
 import { el, text } from "./parts.js";
-import { owner, short } from "./words.js";
+import { halves, owner, short } from "./words.js";
 
 const EDGE = "M22 -200H1258V-12C1258 322 1004 566 640 566 276 566 22 322 22 -12Z";
 const SLOTS = [[988, 408], [1108, 272], [1168, 112]]; // right of me, from my side on; mirrored on the left
@@ -84,7 +84,7 @@ export function create(felt) {
       rack: { x: W / 2, y: -20 }, shoe: phone ? { x: W + 40, y: 20 } : { x: 880, y: 90 }, discard: { x: 300, y: 60 },
       seats: [...places].map(([number, at]) => ({ number, x: at.x, y: at.y, r: phone ? 15 : at.r, phone })),
       question: phone ? { x: 14, y: H, w: 362, phone } : pieces ? { x: tiles ? 604 : 562, y: 146, w: 272 } : { x: Math.max(728, right + 32), y: 322, w: 212 },
-      header: phone ? { x: W / 2, y: H * 0.44 } : { x: 640, y: 298 },
+      header: phone ? { x: W / 2, y: H * 0.44 } : { x: 640, y: 298 }, told: phone ? null : { x: 900, y: 500 },
       dice: { x: phone ? 22 : 396, y: phone ? 16 : 126, size: phone ? 20 : 30 },
       call: { x: W / 2, y: phone ? 250 : 286 },
       pieces: pieces ? piecesAt(state.view.ask.pieces, phone, H, tiles) : null,
@@ -160,7 +160,7 @@ function labels(/** @type {any} */ wager, /** @type {any} */ at, /** @type {bool
   const stands = state.lying.stakes.get(`${state.view?.seat}|${wager.name}`);
   const words = wager.key === "hand" ? `Hand ${wager.spot}` : short(wager.title);
   if (many === 1) return [];
-  if (playing) return stands ? [] : [{ x: at.x, y: at.y + 4, words: fitting(words), size: 12 }];
+  if (playing) return stands ? [] : words.length < 9 ? [{ x: at.x, y: at.y + 4, words, size: 12 }] : at.r < 28 ? [] : halves(words).map((line, n) => ({ x: at.x, y: at.y + at.r + 15 + n * 13, words: line, size: 12 }));
   const lines = words.split(" ");
   const half = Math.ceil(lines.length / 2);
   const split = words.length > 10 && lines.length > 1 ? [lines.slice(0, half).join(" "), lines.slice(half).join(" ")] : [words];
@@ -168,9 +168,6 @@ function labels(/** @type {any} */ wager, /** @type {any} */ at, /** @type {bool
   const below = { x: at.x, y: at.y + at.r + 20, words: stands ? words : wager.later ? "in play" : wager.pays, size: 12.5 };
   return stands && at.r > 50 ? inside : [...inside, below];
 }
-
-/** As many whole words as a small circle holds. @param {string} words */
-const fitting = (words) => words.split(" ").reduce((line, word) => (line.length + word.length < 9 ? `${line} ${word}` : line)).slice(0, 9);
 
 /** Empty boxes: a second wager where the table takes it. */
 function boxes(/** @type {any} */ felt, /** @type {Map<number, any>} */ places) {

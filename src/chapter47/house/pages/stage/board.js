@@ -5,8 +5,9 @@
  * @module
  */
 import { die, el, text } from "./parts.js";
-import { owner, short } from "./words.js";
+import { halves, owner, short } from "./words.js";
 
+const SUITS = /** @type {Record<string, string>} */ ({ S: "♠ spades", H: "♥ hearts", D: "♦ diamonds", C: "♣ clubs" });
 const TINTS = /** @type {Record<string, string>} */ ({ player: "blue-cell", tie: "leaf-cell", banker: "wine-cell", bank: "wine-cell", small: "blue-cell", big: "wine-cell", under: "blue-cell", over: "wine-cell", "under-7": "blue-cell", "over-7": "wine-cell" });
 
 /** Rows of cells: "small^2 total:*" names a cell twice as wide and every place of a kind. @param {any} felt */
@@ -23,8 +24,9 @@ export function rowsOf(felt) {
 
 /** The same for a narrow screen: so many cells beside each other that each can be pressed. @param {any[][]} rows */
 export function broken(rows) {
+  const roomy = rows.flat().length <= 12; // few cells: each as large as what it says of its odds
   return rows.flatMap((row) => {
-    const longest = Math.max(...row.map((cell) => name(cell.wager).length)), most = longest <= 3 ? 7 : longest <= 6 ? 5 : longest <= 11 ? 4 : 3;
+    const longest = Math.max(...row.map((cell) => Math.max(name(cell.wager).length, roomy ? cell.wager.pays.length * 0.6 : 0))), most = longest <= 3 ? 7 : longest <= 6 ? 5 : longest <= 11 ? 4 : 3;
     const lines = Math.ceil(row.length / most), each = Math.ceil(row.length / lines);
     return Array.from({ length: lines }, (_, at) => row.slice(at * each, (at + 1) * each));
   });
@@ -33,7 +35,7 @@ export function broken(rows) {
 /** What stands in a cell. @param {any} wager */
 function name(wager) {
   if (dice(wager).length) return "";
-  return wager.spot && wager.spot.length < 3 && !/hand/.test(wager.key) ? (wager.key === "suit" ? { S: "♠ spades", H: "♥ hearts", D: "♦ diamonds", C: "♣ clubs" }[wager.spot] || "" : wager.spot) : wager.spot ? wager.title : short(wager.title);
+  return wager.spot && wager.spot.length < 3 && !/hand/.test(wager.key) ? (wager.key === "suit" ? SUITS[wager.spot] || "" : wager.spot) : wager.spot ? wager.title : short(wager.title);
 }
 
 /** Dice printed in a cell. @param {any} wager @returns {number[]} */
@@ -47,7 +49,9 @@ function dice(wager) {
 
 /** Cells of rows within a box. @param {any[][]} rows @param {number} x @param {number} y @param {number} w @param {number} h @param {number} seat @param {number} gap */
 export function cells(rows, x, y, w, h, seat, gap = 0) {
-  const tall = h / rows.length, areas = [];
+  /** @type {any[]} */
+  const areas = [];
+  const tall = h / rows.length;
   rows.forEach((row, line) => {
     const whole = row.reduce((all, cell) => all + cell.weight, 0);
     let left = x;
@@ -62,14 +66,19 @@ export function cells(rows, x, y, w, h, seat, gap = 0) {
 
 /** @param {any} wager @param {number} x @param {number} y @param {number} w @param {number} h @param {number} seat */
 export function cell(wager, x, y, w, h, seat) {
-  const faces = dice(wager), words = name(wager), two = h > 42 && wager.pays;
-  const size = Math.min(h > 90 ? 20 : 16, (w * 1.22) / Math.max(4, words.length), h * 0.4);
-  const label = { x: x + w / 2, y: y + (two ? h * (h > 110 ? 0.26 : 0.42) : h / 2 + size * 0.35), words: /^\d+$/.test(words) ? words : words.toUpperCase(), size, weight: 700, spacing: words.length > 6 ? 0.5 : 1.5 };
-  const pays = { x: x + w / 2, y: y + h - Math.min(12, h * 0.14), words: wager.pays, size: Math.min(12.5, (w * 1.7) / Math.max(5, wager.pays.length)), cls: "soft" };
-  const side = Math.min(22, (w - 10) / Math.max(1, faces.length) - 3, h * 0.4);
+  const faces = dice(wager), two = h > 42 && wager.pays, said = name(wager), words = /^\d+$/.test(said) ? said : said.toUpperCase();
+  const fits = (/** @type {string} */ line) => (w - 8) / (Math.max(4, line.length) * (line.length > 6 ? 0.74 : 0.82));
+  const most = h > 190 ? 30 : h > 90 ? 20 : 16;
+  let lines = [words], size = Math.min(most, fits(words), h * 0.4);
+  const parted = halves(words), smaller = Math.min(16, h * 0.25, ...parted.map(fits));
+  if (size < 13 && smaller > size) { lines = parted; size = smaller; }
+  const top = y + (two ? h * (lines.length > 1 ? 0.3 : h > 110 ? 0.26 : 0.42) : h / 2 + size * (lines.length > 1 ? -0.2 : 0.35));
+  const label = lines.map((line, at) => ({ x: x + w / 2, y: top + at * size * 1.12, words: line, size, weight: 700, spacing: line.length > 6 ? 0.5 : 1.5 }));
+  const pays = { x: x + w / 2, y: y + h - Math.min(h > 190 ? 22 : 12, h * 0.14), words: wager.pays, size: Math.min(h > 190 ? 16 : 12.5, (w * 1.7) / Math.max(5, wager.pays.length)), cls: "soft" };
+  const side = Math.min(h > 120 ? 64 : 22, (w - 10) / Math.max(1, faces.length) - 3, h * 0.4);
   return {
     id: wager.name, wager, whose: seat, shape: ["rect", x, y, w, h], round: h > 100 ? 12 : 0, tint: TINTS[wager.key], main: false,
-    labels: [...(words ? [label] : []), ...(two ? [pays] : [])],
+    labels: [...(words ? label : []), ...(two ? [pays] : [])],
     art: faces.length ? () => faces.map((face, at) => { const drawn = die(face, side, true); drawn.setAttribute("transform", `translate(${x + w / 2 + (at - (faces.length - 1) / 2) * (side + 3)} ${y + h * (two ? 0.36 : 0.5)})`); return drawn; }) : undefined,
     box: { x, y, w, h },
   };
@@ -90,7 +99,7 @@ export function create(felt) {
   function layout(state, size) {
     const phone = size.phone, W = phone ? 390 : 1280, H = phone ? size.height : 596, seat = state.view?.seat || 0;
     const top = two ? (phone ? 210 : 340) : phone ? 96 : 122;
-    const areas = phone ? cells(broken(rows), 8, top, 374, Math.min(H - top - 8, broken(rows).length * 92), seat, 3) : two ? cells(rows, 60, top, 752, rows.length > 1 ? 200 : 132, seat, 8) : cells(rows, 44, top, 1192, Math.min(432, rows.length * 140), seat, rows.length < 3 ? 8 : 0);
+    const areas = phone ? cells(broken(rows), 8, top, 374, Math.min(H - top - 8, broken(rows).length * roomy(broken(rows).length)), seat, 3) : two ? cells(rows, 60, top, 752, rows.length > 1 ? 200 : 132, seat, 8) : cells(rows, 44, top + (rows.length < 2 ? 60 : 0), 1192, Math.min(432, rows.length < 2 ? 250 : rows.length * 150), seat, rows.length < 3 ? 8 : 0);
     const boxes = new Map(areas.map((area) => [area.id, area.box]));
     const own = (/** @type {string} */ hand) => owner(hand).seat === seat;
     const counts = new Map();
@@ -117,7 +126,7 @@ export function create(felt) {
       won: (/** @type {any} */ area, /** @type {any} */ s) => s.lying.over && [...s.lying.tags].some(([key, tag]) => tag.kind === "won" && key.endsWith(`|${area.wager.name}`)),
       winner: (/** @type {string} */ name, /** @type {any} */ s) => two && s.lying.call.words.toLowerCase().startsWith(name.slice(0, 4)),
       rack: { x: W / 2, y: -30 }, shoe: { x: W + 60, y: 40 }, discard: { x: -60, y: 40 },
-      seats: [], question: phone ? { x: 14, y: H, w: 362, phone } : { x: two ? 900 : 940, y: two ? 60 : 20, w: 260 },
+      seats: [], question: phone ? { x: 14, y: H, w: 362, phone } : two ? { x: 900, y: 60, w: 260 } : { x: 740, y: 6, w: 490 }, told: two ? { x: phone ? 8 : 60, y: phone ? 4 : 492 } : phone ? { x: 120, y: 4 } : { x: 560, y: 30 },
       header: two ? { x: phone ? 195 : 436, y: phone ? 166 : 288 } : phone ? null : { x: 900, y: 46 },
       dice: thrown ? { x: phone ? 40 : 200, y: phone ? 50 : 66, size: phone ? 38 : 58 } : null,
       faces: felt.game === "beat-the-dealer" ? (/** @type {any} */ s) => throwers(s, phone, seat) : undefined,
@@ -127,9 +136,12 @@ export function create(felt) {
   return { layout, whole: true };
 }
 
+/** How tall the rows of a small board may be on a phone. @param {number} lines */
+const roomy = (lines) => (lines < 3 ? 156 : lines < 5 ? 124 : 92);
+
 /** Each thrower's dice beside each other. @param {any} state @param {boolean} phone @param {number} seat */
 function throwers(state, phone, seat) {
-  return Object.entries(state.lying.throws).filter(([by]) => by === "dealer" || by === `seat ${seat}`).map(([by, faces], at) => ({ key: by, faces, x: (phone ? 40 : 200) + at * (phone ? 180 : 420), y: phone ? 54 : 66 }));
+  return Object.entries(state.lying.throws).filter(([by]) => by === "dealer" || by === `seat ${seat}`).map(([by, faces], at) => ({ key: by, faces, x: (phone ? 40 : 200) + at * (phone ? 180 : 420), y: phone ? 38 : 66 }));
 }
 
 /** @param {number} W @param {number} H @param {boolean} phone @param {boolean} two */
@@ -144,7 +156,7 @@ function extra(layer, state, W, phone, two, thrown, felt) {
   const { call, roads, throws } = state.lying, made = [];
   if (two && call.words) made.push(text(phone ? 195 : 436, phone ? 194 : 316, call.words, { "font-size": phone ? 17 : 24, "font-weight": 700, class: "call" }));
   if (two && !phone && !state.view?.ask) made.push(...road(roads)); // a question stands in its place
-  if (thrown && felt.game === "beat-the-dealer") Object.entries(throws).slice(0, 2).forEach(([by, faces], at) => made.push(text((phone ? 60 : 380) + at * (phone ? 180 : 420), phone ? 88 : 74, `${by === "dealer" ? "Dealer" : "You"} ${/** @type {number[]} */ (faces).reduce((a, b) => a + b, 0)}`, { "font-size": phone ? 15 : 26, "font-weight": 700, "text-anchor": "start" })));
+  if (thrown && felt.game === "beat-the-dealer") Object.entries(throws).slice(0, 2).forEach(([by, faces], at) => made.push(text((phone ? 40 : 380) + at * (phone ? 180 : 420), phone ? 86 : 74, `${by === "dealer" ? "Dealer" : "You"} ${/** @type {number[]} */ (faces).reduce((a, b) => a + b, 0)}`, { "font-size": phone ? 15 : 26, "font-weight": 700, "text-anchor": "start" })));
   else if (thrown && call.words) made.push(text(phone ? 240 : 480, phone ? 66 : 84, call.words, { "font-size": phone ? 40 : 58, "font-weight": 700, class: "call-large" }), text(phone ? 290 : 560, phone ? 58 : 72, state.lying.dice.join(", "), { "font-size": 15, "text-anchor": "start" }));
   layer.replaceChildren(...made);
 }
@@ -152,7 +164,7 @@ function extra(layer, state, W, phone, two, thrown, felt) {
 /** This shoe as it went: a record, not a forecast. @param {string[]} roads */
 function road(roads) {
   const fills = /** @type {Record<string, string>} */ ({ B: "#b3202f", P: "#2263b4", T: "#1b7a48" });
-  const made = [el("rect", { x: 846, y: 26, width: 390, height: 514, rx: 16, fill: "#fbf9f2" }), text(866, 60, "This shoe", { class: "ink", "font-size": 17, "font-weight": 650, "text-anchor": "start" }), text(1216, 60, `${roads.length} rounds`, { class: "ink", "font-size": 14, "text-anchor": "end" })];
+  const made = [el("rect", { x: 846, y: 26, width: 390, height: 514, rx: 16, fill: "#fbf9f2" }), text(866, 60, "This shoe", { class: "ink", "font-size": 17, "font-weight": 650, "text-anchor": "start" }), text(1216, 60, `${roads.length} round${roads.length === 1 ? "" : "s"}`, { class: "ink", "font-size": 14, "text-anchor": "end" })];
   const tally = (/** @type {string} */ who) => roads.filter((each) => each === who).length;
   [["B", "Banker"], ["T", "Tie"], ["P", "Player"]].forEach(([who, words], at) => made.push(el("rect", { x: 866 + at * 118, y: 74, width: 112, height: 26, rx: 5, fill: fills[who] }), text(922 + at * 118, 92, `${words} ${tally(who)}`, { class: "white", "font-size": 13.5, "font-weight": 650 })));
   made.push(text(866, 130, "Big road", { class: "ink", "font-size": 13, "font-weight": 600, "text-anchor": "start" }));

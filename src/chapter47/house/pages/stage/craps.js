@@ -36,19 +36,20 @@ export function create(felt, { changed }) {
 
   const lines = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number[]} */ [come, field, dont, pass]) => [
     ...area("come", [x, y, w, come], "COME", { size: 24, spacing: 6 }),
-    ...area("field", [x, y + come, w, field], w > 500 ? "FIELD    2   3   4   9   10   11   12" : "FIELD 2 3 4 9 10 11 12", { size: w > 500 ? 18 : 14, spacing: 2 }),
-    ...area("dont-pass", [x, y + come + field, w * 0.8, dont], "DON’T PASS BAR 12", { size: 15, spacing: 2 }), ...area("dont-pass-odds", [x + w * 0.8, y + come + field, w * 0.2, dont], "odds", { size: 13 }),
-    ...area("pass", [x, y + come + field + dont, w, pass * 0.58], "PASS LINE", { size: 22, spacing: 5 }), ...area("pass-odds", [x, y + come + field + dont + pass * 0.58, w, pass * 0.42], "odds behind the line", { size: 13 }),
+    ...area("field", [x, y + come, w, field], w > 500 ? "FIELD\u00a0\u00a0\u00a0\u00a02\u00a0\u00a0\u00a03\u00a0\u00a0\u00a04\u00a0\u00a0\u00a09\u00a0\u00a0\u00a010\u00a0\u00a0\u00a011\u00a0\u00a0\u00a012" : "FIELD 2 3 4 9 10 11 12", { size: w > 500 ? 18 : 14, spacing: 2 }),
+    ...area("dont-pass", [x, y + come + field, wagers.has("dont-pass-odds") ? w * 0.8 : w, dont], "DON’T PASS BAR 12", { size: 15, spacing: 2 }), ...area("dont-pass-odds", [x + w * 0.8, y + come + field, w * 0.2, dont], "odds", { size: 13 }),
+    ...area("pass", [x, y + come + field + dont, w, wagers.has("pass-odds") ? pass * 0.58 : pass], "PASS LINE", { size: 22, spacing: 5 }), ...area("pass-odds", [x, y + come + field + dont + pass * 0.58, w, pass * 0.42], "odds behind the line", { size: 13 }),
   ];
 
   const middleCells = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ w, /** @type {number} */ h) => {
+    const last = ["horn", "whirl"].filter((name) => wagers.has(name)), each = w / (last.length + 1);
     const half = w / 2, row = h / 7.2, at = (/** @type {number} */ n) => y + n * row;
     return [
       ...area("any-seven", [x, y, w, row * 0.8], "ANY SEVEN", { pays: true, spacing: 1.5 }),
       ...[["hard:4", [2, 2], 0, 0.8], ["hard:10", [5, 5], 1, 0.8], ["hard:6", [3, 3], 0, 1.8], ["hard:8", [4, 4], 1, 1.8], ["craps:2", [1, 1], 0, 2.8], ["craps:12", [6, 6], 1, 2.8], ["craps:3", [1, 2], 0, 3.8], ["eleven", [5, 6], 1, 3.8]].flatMap(([name, faces, side, down]) => area(String(name), [x + Number(side) * half, at(Number(down)), half, row], String(name).startsWith("hard") ? `Hard ${String(name).slice(5)}` : { "craps:2": "Two", "craps:12": "Twelve", "craps:3": "Three", eleven: "Eleven" }[String(name)] || "", { pays: true, dice: faces, at: Math.min(126, half - 40), size: 14 })),
       ...area("any-craps", [x, at(4.8), half, row * 0.9], "Any craps", { pays: true }), ...area("c-and-e", [x + half, at(4.8), half, row * 0.9], "C and E"),
-      ...area("horn", [x, at(5.7), w / 3, row * 1.5], "Horn"), ...area("whirl", [x + w / 3, at(5.7), w / 3, row * 1.5], "Whirl"),
-      turn("page:hops", [x + (2 * w) / 3, at(5.7), w / 3, row * 1.5], "Hops, more", () => { second = true; changed(); }),
+      ...last.flatMap((name, n) => area(name, [x + n * each, at(5.7), each, row * 1.5], name === "horn" ? "Horn" : "Whirl")),
+      turn("page:hops", [x + last.length * each, at(5.7), each, row * 1.5], "Hops, more", () => { second = true; changed(); }),
     ];
   };
 
@@ -56,7 +57,7 @@ export function create(felt, { changed }) {
     const rest = [...wagers.values()].filter((wager) => ["hop", "horn-high", "six-seven-eight", "fire"].includes(wager.key) && (wager.key !== "fire" || wager.spot === String(seat)));
     const rows = [];
     for (const key of ["horn-high", "hop", "six-seven-eight", "fire"]) { const of = rest.filter((wager) => wager.key === key).map((wager) => ({ wager: { ...wager, title: key === "hop" ? wager.spot : key === "horn-high" ? `Horn high ${wager.spot}` : wager.title }, weight: 1 })); for (let at = 0; at < of.length; at += key === "hop" ? 3 : 2) rows.push(of.slice(at, at + (key === "hop" ? 3 : 2))); }
-    return [turn("page:back", [x, y, w, 40], "‹ hard ways, horn", () => { second = false; changed(); }), ...cells(rows, x, y + 44, w, h - 44, seat, 2)];
+    return [turn("page:back", [x, y, w, 44], "‹ hard ways, horn", () => { second = false; changed(); }), ...cells(rows, x, y + 48, w, h - 48, seat, 2)];
   };
 
   /** @param {any} state @param {any} size */
@@ -76,7 +77,7 @@ export function create(felt, { changed }) {
       },
       won: (/** @type {any} */ cell, /** @type {any} */ s) => [...s.lying.tags].some(([key, tag]) => tag.kind === "won" && key === `${seat}|${cell.wager.name}`),
       rack: { x: W / 2, y: -30 }, shoe: { x: W, y: 0 }, seats: [], discard: { x: 0, y: 0 },
-      question: phone ? { x: 14, y: H, w: 362, phone } : { x: 560, y: 150, w: 290 }, header: null,
+      question: phone ? { x: 14, y: H, w: 362, phone } : { x: 410, y: 4, w: 470 }, header: null, told: phone ? { x: 8, y: 4 } : { x: 930, y: 26 },
       dice: { x: phone ? 36 : 466, y: phone ? 44 : 58, size: phone ? 40 : 60 },
       extra: (/** @type {Element} */ layer, /** @type {any} */ s) => layer.replaceChildren(...strip(s, phone, boxes)),
     };
@@ -91,8 +92,8 @@ export function create(felt, { changed }) {
     const rest = (room - 2 * each) / 5;
     return [...three(NUMBERS.slice(0, 3), top), ...three(NUMBERS.slice(3), top + each), ...area("come", [8, top + 2 * each, 187, rest], "COME", { size: 18, spacing: 3 }), ...area("dont-come", [195, top + 2 * each, 187, rest], "DON’T COME", { size: 14 }),
       ...area("field", [8, top + 2 * each + rest, 250, rest], "FIELD", { size: 16, spacing: 2 }), turn("page:middle", [258, top + 2 * each + rest, 124, rest], "Middle ›", () => { middle = true; changed(); }),
-      ...area("dont-pass", [8, top + 2 * each + 2 * rest, 260, rest], "DON’T PASS BAR 12", { size: 14 }), ...area("dont-pass-odds", [268, top + 2 * each + 2 * rest, 114, rest], "odds", { size: 13 }),
-      ...area("pass", [8, top + 2 * each + 3 * rest, 374, Math.max(rest, low)], "PASS LINE", { size: 18, spacing: 4 }), ...area("pass-odds", [8, top + 2 * each + 4 * rest, 374, rest], "odds behind the line", { size: 13 })];
+      ...area("dont-pass", [8, top + 2 * each + 2 * rest, wagers.has("dont-pass-odds") ? 260 : 374, rest], "DON’T PASS BAR 12", { size: 14 }), ...area("dont-pass-odds", [268, top + 2 * each + 2 * rest, 114, rest], "odds", { size: 13 }),
+      ...area("pass", [8, top + 2 * each + 3 * rest, 374, wagers.has("pass-odds") ? Math.max(rest, low) : rest * 2], "PASS LINE", { size: 18, spacing: 4 }), ...area("pass-odds", [8, top + 2 * each + 4 * rest, 374, rest], "odds behind the line", { size: 13 })];
   }
   return { layout, whole: true };
 }
@@ -107,7 +108,7 @@ function strip(state, phone, boxes) {
     lying.hand.slice(-7).forEach((/** @type {number} */ total, /** @type {number} */ at, /** @type {number[]} */ all) => made.push(el("g", { class: at === all.length - 1 ? "throw last" : "throw", transform: `translate(${130 + at * 38} 42)` }, el("rect", { width: 32, height: 32, rx: 7 }), text(16, 22, String(total), { "font-size": 15, "font-weight": 700 }))));
   }
   if (lying.call.words) made.push(text(phone ? 156 : 642, phone ? 60 : 76, lying.call.words, { "font-size": phone ? 42 : 58, "font-weight": 700, class: "call-large" }));
-  const x = phone ? 230 : 898, y = phone ? 44 : 58, mark = puck(point > 0, phone ? 16 : 20);
+  const x = phone ? 230 : 742, y = phone ? 44 : 58, mark = puck(point > 0, phone ? 16 : 20);
   mark.setAttribute("transform", `translate(${x} ${y})`);
   made.push(mark, text(x + (phone ? 26 : 34), y + 5, point ? `Point is ${point}` : "Come out roll", { "font-size": phone ? 14 : 16, "font-weight": 650, "text-anchor": "start" }));
   const box = point && boxes.get(`come-point:${point}`);

@@ -5,7 +5,7 @@
  */
 import { html, icon } from "./parts.js";
 import { brief, paragraph, signed } from "./words.js";
-import { row } from "./slip.js";
+import { row } from "./paper.js";
 
 const TABS = ["This round", "Pays", "Earlier", "Settings"];
 

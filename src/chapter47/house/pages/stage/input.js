@@ -1,9 +1,9 @@
 /**
- * Hands and keys: presses on the felt (right button, long press and Delete take down; drag moves), and one letter for
- * each thing that can be done. A held key counts once, and no key acts in the first quarter of a second of a question.
+ * Hands and keys: presses on the felt (right button, long press and Delete take down; drag moves, and a finger on a
+ * crowded layout aims through the loupe and bets where it is lifted), and one letter for each thing that can be done. A held key counts once, and no key acts in the first quarter of a second of a question.
  * @module
  */
-const LONG = 450, QUIET = 250;
+const LONG = 450, QUIET = 250, STRAY = 10, LOOK = 120;
 
 /**
  * @typedef {object} Felt
@@ -12,6 +12,8 @@ const LONG = 450, QUIET = 250;
  * @property {(from: string, to: string) => void} move
  * @property {(piece: number) => void} piece
  * @property {(id: string) => void} point  what the pointer is over, or ""
+ * @property {() => boolean} loupe  whether a finger needs the loupe here
+ * @property {(at: {x: number, y: number}|null) => void} look  the loupe over a finger, or away
  */
 
 /** @param {EventTarget|null} target @param {string} css */
@@ -19,20 +21,28 @@ const within = (target, css) => (target instanceof Element ? target.closest(css)
 
 /** @param {SVGSVGElement} svg @param {Felt} felt */
 export function pressing(svg, felt) {
-  let timer = 0, long = false, from = "";
+  let timer = 0, soon = 0, long = false, from = "", aiming = false, aims = false, focused = false, begun = { x: 0, y: 0 };
+  const under = (/** @type {PointerEvent} */ event) => within(document.elementFromPoint(event.clientX, event.clientY), ".area")?.getAttribute("data-id") || "";
+  const look = (/** @type {PointerEvent} */ event) => { const box = svg.getBoundingClientRect(); felt.look({ x: event.clientX - box.x, y: event.clientY - box.y }); felt.point(under(event)); };
+  const away = () => { clearTimeout(timer); clearTimeout(soon); if (aiming) { aiming = false; felt.look(null); felt.point(""); } };
   const id = (/** @type {Event} */ event) => within(event.target, ".area")?.getAttribute("data-id") || "";
   svg.addEventListener("pointerdown", (event) => {
     from = event.button === 0 ? id(event) : "";
     long = false;
     clearTimeout(timer);
+    begun = { x: event.clientX, y: event.clientY };
+    aims = false;
+    aiming = event.pointerType === "touch" && felt.loupe();
+    if (aiming) soon = window.setTimeout(() => look(event), LOOK);
     if (from) timer = window.setTimeout(() => { long = true; felt.down(from); }, LONG);
   });
   svg.addEventListener("pointerup", (event) => {
-    clearTimeout(timer);
-    const to = within(document.elementFromPoint(event.clientX, event.clientY), ".area")?.getAttribute("data-id") || "";
+    const to = under(event), aimed = aiming && aims;
+    away();
+    if (aimed) { if (to && !long) felt.bet(to); from = ""; long = true; return; }
     if (from && to && to !== from && !long) { felt.move(from, to); from = ""; long = true; }
   });
-  svg.addEventListener("pointercancel", () => clearTimeout(timer));
+  svg.addEventListener("pointercancel", away);
   svg.addEventListener("click", (event) => {
     const piece = within(event.target, "[data-piece]");
     if (piece) { felt.piece(Number(piece.getAttribute("data-piece"))); return; }
@@ -41,9 +51,14 @@ export function pressing(svg, felt) {
     long = false;
   });
   svg.addEventListener("contextmenu", (event) => { const at = id(event); if (at) { event.preventDefault(); if (!long) felt.down(at); } });
-  svg.addEventListener("pointermove", (event) => felt.point(event.pointerType === "mouse" ? id(event) : ""));
-  svg.addEventListener("pointerleave", () => felt.point(""));
-  svg.addEventListener("focusin", (event) => felt.point(id(event)));
+  svg.addEventListener("pointermove", (event) => {
+    if (!aiming) { felt.point(event.pointerType === "mouse" ? id(event) : ""); return; }
+    if (Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > STRAY) { aims = true; clearTimeout(timer); }
+    if (aims) { clearTimeout(soon); look(event); }
+  });
+  svg.addEventListener("pointerleave", () => { if (!aiming) felt.point(""); });
+  svg.addEventListener("focusin", (event) => { focused = Boolean(within(event.target, ":focus-visible")); if (focused) felt.point(id(event)); });
+  svg.addEventListener("focusout", () => { if (focused) felt.point(""); focused = false; });
   svg.addEventListener("keydown", (event) => {
     const area = within(event.target, ".area, [data-piece]");
     if (!area || event.repeat) return;

@@ -17,7 +17,7 @@ export function create(felt, { press, changed, state: page }) {
   /** @type {Map<number, number>} number to group */
   const marked = new Map();
 
-  const groups = () => { const found = []; for (const [n, g] of [...marked].sort((a, b) => a[0] - b[0])) (found[g] ??= []).push(n); return found.filter(Boolean); };
+  const groups = () => { const found = /** @type {number[][]} */ ([]); for (const [n, g] of [...marked].sort((a, b) => a[0] - b[0])) (found[g] ??= []).push(n); return found.filter(Boolean); };
   const parts = () => { const n = groups().length - (kind === "king" ? 1 : 0); return kind === "straight" ? 1 : kind === "split" ? n : choose(n, Math.min(taken, Math.max(n, 1))); };
   /** The ticket as it is written: 1,2/3,4@2x3. */
   const spot = () => `${groups().map((g) => g.join(",")).join("/")}${["way", "combination", "king"].includes(kind) ? `@${taken}` : ""}${games > 1 ? `x${games}` : ""}`;
@@ -30,11 +30,11 @@ export function create(felt, { press, changed, state: page }) {
   /** @param {any} state @param {any} size */
   function layout(state, size) {
     const phone = size.phone, W = phone ? 390 : 1280, H = phone ? size.height : 596, cols = phone ? 8 : 10;
-    const top = phone ? 54 : 70, x0 = phone ? 12 : 60, w = phone ? 45.75 : 66, bottom = phone ? 108 : 0, h = phone ? Math.max(30, (H - top - bottom - 8) / 10) : 58;
+    const top = phone ? 60 : 70, x0 = phone ? 12 : 60, w = phone ? 45.75 : 66, bottom = phone ? 108 : 0, h = phone ? Math.max(30, (H - top - bottom - 8) / 10) : 58;
     const offered = KINDS.filter(([key]) => felt.wagers.some((/** @type {any} */ each) => each.key === key));
     /** @type {(id: string, box: number[], words: string, done: () => void, more?: any) => any} */
     const press = (/** @type {string} */ id, /** @type {number[]} */ [x, y, ww, hh], /** @type {string} */ words, /** @type {() => void} */ done, more = {}) => ({ id, wager: { name: id, title: words, pays: "", covers: [] }, shape: ["rect", x, y, ww, hh], round: 9, box: { x, y, w: ww, h: hh }, labels: [{ x: x + ww / 2, y: y + hh / 2 + 5, words, size: 14, weight: 650, ...more }], act: act(done), ...more });
-    const areas = offered.map(([key, words], at) => press(`kind:${key}`, [x0 + (at * (phone ? 366 : 660)) / offered.length, 8, (phone ? 366 : 660) / offered.length - 4, phone ? 40 : 46], phone && words.length > 8 ? "Combin." : words, () => { kind = key; group = 0; if (key === "straight") for (const n of marked.keys()) marked.set(n, 0); }, { main: kind === key }));
+    const areas = offered.map(([key, words], at) => press(`kind:${key}`, [x0 + (at * (phone ? 366 : 660)) / offered.length, phone ? 6 : 8, (phone ? 366 : 660) / offered.length - 4, phone ? 44 : 46], phone && words.length > 8 ? "Combin." : words, () => { kind = key; group = 0; if (key === "straight") for (const n of marked.keys()) marked.set(n, 0); }, { main: kind === key }));
     for (let n = 1; n <= 80; n += 1) areas.push(/** @type {any} */ (number(n, x0 + ((n - 1) % cols) * w, top + Math.floor((n - 1) / cols) * h, w, h, state)));
     const bx = phone ? 12 : 760, by = phone ? H - 104 : 70, bw = phone ? 366 : 460;
     const third = bw / 3 - 4;
@@ -60,7 +60,9 @@ export function create(felt, { press, changed, state: page }) {
 
   /** @param {any} s @param {boolean} phone */
   function tickets(s, phone) {
-    const own = s.view.wagers.filter((/** @type {any} */ w) => w.seat === s.view.seat), made = [];
+    /** @type {Element[]} */
+    const made = [];
+    const own = s.view.wagers.filter((/** @type {any} */ w) => w.seat === s.view.seat);
     if (phone) return made;
     made.push(text(760, 206, own.length ? "Your tickets" : "20 of 80 numbers are drawn", { "font-size": 16, "font-weight": 650, "text-anchor": "start" }));
     own.slice(0, 8).forEach((/** @type {any} */ w, /** @type {number} */ at) => made.push(text(760, 234 + at * 24, `${w.wager.replace(":", " ")}  ${brief(w.amount)}`, { "font-size": 14, "text-anchor": "start" })));

@@ -8,17 +8,20 @@ import { Drawer } from "./drawer.js";
 import { keys, pressing } from "./input.js";
 import { defs, el, html } from "./parts.js";
 import { Queue, plan } from "./plan.js";
+import { Pointing } from "./pointing.js";
 import { question } from "./question.js";
 import { Stage } from "./render.js";
 import { bar, settings } from "./settings.js";
-import { slip } from "./slip.js";
+import { Note, slip } from "./paper.js";
 import { listen } from "./socket.js";
 import * as sound from "./sound.js";
 import { initial, mine, stakesOf } from "./state.js";
 import { Tray } from "./tray.js";
-import { brief, cardName, full, outcome, owner, paragraph, person, refusal, signed } from "./words.js";
+import { brief, cardName, full, outcome, owner, person, signed } from "./words.js";
 
 const $ = (/** @type {string} */ css) => /** @type {HTMLElement} */ (document.querySelector(css));
+/** What a part says, by its kind. @param {HTMLElement} root @param {string} css @param {string} words */
+const write = (root, css, words) => { /** @type {Element} */ (root.querySelector(css)).textContent = words; };
 const number = Number(document.body.dataset.table);
 const calls = api.table(number);
 const quick = matchMedia("(prefers-reduced-motion: reduce)");
@@ -34,12 +37,14 @@ svg.setAttribute("aria-label", `${felt.title} layout`);
 document.body.classList.add(`family-${felt.family}`, felt.back === "red" ? "red-backs" : "blue-backs");
 const still = () => quick.matches || document.hidden || laying;
 const stage = new Stage(svg, family, still);
-const panel = $("#panel"), note = $("#note"), spoken = $("#spoken"), banner = $("#banner");
+const pointed = new Pointing(stage, $("#told"), /** @type {SVGSVGElement} */ (/** @type {unknown} */ ($("#loupe"))));
+const note = new Note($("#note"), $("#stage"));
+const panel = $("#panel"), spoken = $("#spoken"), banner = $("#banner");
 /** @type {any[][]} presses that can be undone */
 let done = [];
 /** @type {any[]} my wagers of the last round */
 let last = [];
-let step = 0, laying = true, asked = "", knew = 0, noting = 0;
+let step = 0, laying = true, asked = "", knew = 0;
 const hintable = Boolean(felt.hints);
 let timed = { until: 0, whole: 1 };
 let asksWhy = false; // the slip of a board is opened by "why"
@@ -85,7 +90,7 @@ function lay(events, before) {
 /** @param {any[]} events */
 function play(events) {
   for (const event of events) remember(event);
-  if (events.some((event) => event.kind === "window-closed")) { state.result = false; state.slip = null; asksWhy = false; done = []; hideNote(); }
+  if (events.some((event) => event.kind === "window-closed")) { state.result = false; state.slip = null; asksWhy = false; done = []; note.hide(); }
   const facts = events.filter((event) => event.kind !== "placed");
   if (facts.length) queue.add(facts, time);
   if (!queue.busy) settled();
@@ -137,6 +142,8 @@ function draw() {
   if (state.setting && !state.setting.first.length && view.ask.pieces.usual) state.setting.first = [...view.ask.pieces.settings[0].first];
   stage.totals = queue.busy ? stage.totals : view.totals;
   stage.render(state);
+  pointed.show(state);
+  svg.classList.toggle("crowded", pointed.needed);
   tray.show(state, { last, undo: done.length, busy: queue.busy });
   panels();
   describe();
@@ -171,7 +178,7 @@ function place() {
   panel.classList.toggle("phone", phone);
   if (phone || !at) { panel.style.left = panel.style.top = ""; panel.style.width = ""; return; }
   const slipped = asked.startsWith("slip"), spot = stage.place({ x: at.x, y: slipped ? Math.min(at.y, 292) : at.y });
-  const width = slipped ? 340 : Math.max(at.w, hintTold?.step === state.view.step ? 290 : 212), box = svg.parentElement.getBoundingClientRect();
+  const width = slipped ? 340 : Math.max(at.w, hintTold?.step === state.view.step ? 290 : 212), box = $("#stage").getBoundingClientRect();
   panel.style.left = `${Math.max(8, Math.min(spot.x, box.width - width - 48))}px`;
   panel.style.width = `${width}px`;
   panel.classList.toggle("broad", !slipped && width > 400);
@@ -179,7 +186,7 @@ function place() {
 }
 
 /** Between two hands of poker. @param {any} view */
-const room = (view) => (Object.keys(view.seats).length > 1 ? ["The next hand", "dealt when all are ready"] : ["Nobody else is here yet", "a hand takes two or more"]);
+const room = (view) => (Object.keys(view.seats).length > 1 ? ["The next hand", "dealt when all are ready"] : ["Nobody else is here yet", "play against bots, or send the address of this page"]);
 
 /** The ring of the clock, and the header while bets are taken. */
 function clock() {
@@ -190,7 +197,7 @@ function clock() {
   const words = betting ? (felt.family === "oval" ? room(view) : ["Place your bets", "press again to add, hold to take down"]) : !view.seat && !view.closed ? ["You are looking on", "sit down to play"] : view.asked_seat && view.asked_seat !== view.seat && !queue.busy ? [`${person(view.seats[view.asked_seat]?.name || "")} decides`, ""] : null;
   const at = stage.layout.header;
   header.hidden = !words || !at || asked.startsWith("ask");
-  if (words && at) { header.querySelector("strong").textContent = words[0]; header.querySelector("small").textContent = words[1]; const spot = stage.place(at); header.style.left = `${spot.x}px`; header.style.top = `${spot.y}px`; }
+  if (words && at) { write(header, "strong", words[0]); write(header, "small", words[1]); const spot = stage.place(at); header.style.left = `${spot.x}px`; header.style.top = `${spot.y}px`; }
   for (const ring of document.querySelectorAll(".ring-place")) {
     const visible = left > 0 && (asked.startsWith("ask") ? panel.contains(ring) : header.contains(ring) ? !header.hidden : header.hidden);
     ring.replaceChildren();
@@ -223,8 +230,8 @@ function closed() {
   over.hidden = !(state.view.closed || state.view.held_up);
   if (over.hidden || over.dataset.told) return;
   over.dataset.told = "1";
-  over.querySelector("strong").textContent = state.view.held_up ? "This round cannot go on" : "This table is closed";
-  over.querySelector("p").textContent = state.view.held_up ? "A supervisor decides; your wagers and your hand are kept." : "Your chips went back to your purse.";
+  write(over, "strong", state.view.held_up ? "This round cannot go on" : "This table is closed");
+  write(over, "p", state.view.held_up ? "A supervisor decides; your wagers and your hand are kept." : "Your chips went back to your purse.");
 }
 
 // ---- what I do -------------------------------------------------------------------------------------------------------
@@ -234,7 +241,7 @@ async function attempt(act, at = "", instead) {
   try {
     const told = await act();
     if (told?.step !== undefined && told.step >= knew) snapshot(told);
-    hideNote();
+    note.hide();
     return true;
   } catch (error) {
     if (!(error instanceof api.Refused)) throw error;
@@ -243,32 +250,8 @@ async function attempt(act, at = "", instead) {
   }
 }
 
-/** A note at a spot: what, why, what instead. @param {any} error @param {string} at @param {((cents: number) => void)|undefined} instead */
-function tell(error, at, instead) {
-  const { head, body } = refusal(error);
-  note.replaceChildren(html("strong", {}, head), body ? html("span", {}, body) : null, error.cite ? html("a", { href: `/rule?cite=${encodeURIComponent(error.cite)}` }, paragraph(error.cite)) : null);
-  if (error.amount && instead) {
-    const use = html("button", { type: "button", "data-use": error.amount }, `use ${brief(error.amount)}`);
-    use.addEventListener("click", () => instead(error.amount));
-    note.append(use);
-  }
-  showNote(at);
-  say(`${head} ${body}`);
-}
-
-/** @param {string} at */
-function showNote(at) {
-  note.hidden = false;
-  const area = at && stage.areas?.get(at), box = svg.parentElement.getBoundingClientRect();
-  const spot = area ? area.g.getBoundingClientRect() : null;
-  const x = spot ? spot.x + spot.width / 2 - box.x : box.width / 2, y = spot ? spot.y - box.y : box.height * 0.5;
-  note.style.left = `${Math.max(150, Math.min(box.width - 150, x))}px`;
-  note.style.top = `${y - note.offsetHeight - 12 > 4 ? y - note.offsetHeight - 12 : y + (spot?.height || 0) + 12}px`;
-  clearTimeout(noting);
-  noting = window.setTimeout(hideNote, 7000);
-}
-
-function hideNote() { note.hidden = true; }
+/** @param {any} error @param {string} at @param {((cents: number) => void)|undefined} instead */
+const tell = (error, at, instead) => say(note.tell(error, stage.areas.get(at)?.g, instead));
 
 /** @param {any[]} presses @param {string} [at] */
 async function put(presses, at = presses[0].wager) {
@@ -380,14 +363,15 @@ const acts = {
     if (free && (await attempt(() => calls.sit(free, chips)))) draw();
   },
   back: () => attempt(() => calls.back()),
+  bots: () => location.assign(`/setup/${felt.game}`),
   why: () => { asksWhy = !asksWhy; draw(); },
 };
 const tray = new Tray($("#tray"), felt, acts);
 const drawer = new Drawer($("#drawer"), calls, state, () => requestAnimationFrame(() => { asked = "-"; draw(); }), settings);
 const leave = async () => { if (!state.view.seat || (await attempt(() => calls.leave()))) location.assign("/"); };
 bar(felt, me, { drawer: () => drawer.turn(), settings: () => drawer.turn(true, "Settings"), leave });
-const keyed = keys(() => localStorage.getItem("chapter47-keys") !== "off", { L: () => drawer.turn(), Escape: () => { if (drawer.open) drawer.turn(false); hideNote(); } });
-pressing(svg, { bet, down, move: shift, piece: move, point: (id) => { if (id !== state.hover) { state.hover = id; if (state.view) { stage.render(state); family.hover?.(id); } } } });
+const keyed = keys(() => localStorage.getItem("chapter47-keys") !== "off", { L: () => drawer.turn(), Escape: () => { if (drawer.open) drawer.turn(false); note.hide(); } });
+pressing(svg, { bet, down, move: shift, piece: move, loupe: () => pointed.needed, look: (at) => pointed.look(at), point: (id) => { if (id !== state.hover) { state.hover = id; if (state.view) { stage.render(state); pointed.show(state); } } } });
 document.addEventListener("pointerdown", () => { sound.wake(); if (queue.busy) queue.finish(); }, { capture: true });
 new ResizeObserver(() => { asked = "-"; draw(); }).observe($("#stage"));
 $("#over [data-next]").addEventListener("click", () => location.assign("/"));
@@ -396,12 +380,12 @@ let lapsed = false;
 listen(number, {
   snapshot: (view) => { if (view.step >= knew || lapsed) snapshot(view); drawer.refresh(); },
   delta: (told) => { delta(told); drawer.refresh(); },
-  back: () => { banner.querySelector("strong").textContent = "Back"; banner.querySelector("span").textContent = ""; document.body.classList.remove("offline"); lapsed = true; setTimeout(() => { banner.hidden = true; }, 1500); },
+  back: () => { write(banner, "strong", "Back"); write(banner, "span", ""); document.body.classList.remove("offline"); lapsed = true; setTimeout(() => { banner.hidden = true; }, 1500); },
   lost: (seconds, restarting) => {
     banner.hidden = false;
     document.body.classList.add("offline");
-    banner.querySelector("strong").textContent = restarting ? "The house restarts." : `Connection lost, trying again in ${seconds}`;
-    banner.querySelector("span").textContent = restarting ? "Your place is kept." : "Your wagers and your hand are kept.";
+    write(banner, "strong", restarting ? "The house restarts." : `Connection lost, trying again in ${seconds}`);
+    write(banner, "span", restarting ? "Your place is kept." : "Your wagers and your hand are kept.");
   },
 });
 export { full };

@@ -29,7 +29,7 @@ export function create(felt) {
       },
       chips: (/** @type {string} */ _, /** @type {number} */ whose) => { if (whose === seat) return { x: phone ? 60 : 470, y: phone ? H - 350 : 410, r: 15, own: true, sum: { x: phone ? 104 : 530, y: phone ? H - 350 : 410 }, tag: { x: phone ? 320 : 640, y: phone ? H - 350 : 404 } }; const p = at.get(whose); return p ? { x: phone ? p[0] + 42 : p[0] + (640 - p[0]) * 0.24, y: p[1] + (phone ? 52 : (290 - p[1]) * 0.36), r: phone ? 11 : 15, other: true } : null; },
       rack: { x: W / 2, y: phone ? H * 0.3 : 300 }, shoe: { x: W / 2, y: -60 }, discard: { x: W / 2, y: -60 },
-      seats: taken.map((n) => ({ number: n, x: at.get(n)[0], y: at.get(n)[1], r: 29, pod: pod(n), phone })),
+      seats: [...at].map(([n, [x, y]]) => ({ number: n, x, y, r: 29, pod: pod(n), phone })),
       question: phone ? { x: 14, y: H, w: 362, phone } : { x: 800, y: 420, w: 430 },
       header: { x: W / 2, y: phone ? H * 0.56 : 330 }, dice: null,
       extra: (/** @type {Element} */ layer, /** @type {any} */ s) => {

@@ -15,26 +15,29 @@ export class Stage {
     this.svg = svg;
     this.family = family;
     this.still = still;
-    this.layers = Object.fromEntries(["base", "extra", "areas", "dashed", "names", "chips", "frames", "cards", "dice", "marks", "over"].map((name) => [name, el("g", { class: `layer ${name}` })]));
-    svg.append(...Object.values(this.layers));
+    this.layers = Object.fromEntries(["base", "extra", "areas", "dashed", "names", "chips", "ghost", "frames", "cards", "dice", "marks", "over"].map((name) => [name, el("g", { class: `layer ${name}` })]));
+    svg.append(el("g", { id: "cloth-all", class: "cloth" }, ...Object.values(this.layers)));
     /** @type {Record<string, Map<string, {g: SVGElement, sig: string}>>} */
     this.kept = {};
     this.key = "";
     /** @type {Record<string, string>} */
     this.totals = {};
-    this.view = { scale: 1, left: 0, top: 0 };
-    this.pan = 0;
+    this.view = { scale: 1, left: 0, top: 0, width: 0 };
+    /** @type {Map<string, {g: SVGElement, sig: string}>} */
+    this.areas = new Map();
+    /** @type {any} */
+    this.layout = null;
   }
 
   /** @param {State} state */
   render(state) {
-    const box = this.svg.parentElement.getBoundingClientRect();
+    const box = /** @type {HTMLElement} */ (this.svg.parentElement).getBoundingClientRect();
     const phone = box.width < 640, size = { phone, width: box.width, height: phone ? (box.height * 390) / box.width : 596 };
     const layout = (this.layout = this.family.layout(state, size));
     const crop = !phone && box.width / box.height < 1.75 && !this.family.whole ? Math.max(1080, Math.min(1280, (596 * box.width) / box.height)) : layout.width;
     this.svg.setAttribute("viewBox", `${(layout.width - crop) / 2} 0 ${crop} ${layout.height}`);
     const scale = Math.min(box.width / crop, box.height / layout.height);
-    this.view = { scale, left: (box.width - layout.width * scale) / 2, top: 0 };
+    this.view = { scale, left: (box.width - layout.width * scale) / 2, top: 0, width: box.width };
     if (this.key !== layout.key) {
       this.key = layout.key;
       this.layers.base.replaceChildren(...layout.base(state));
@@ -78,7 +81,8 @@ export class Stage {
       have.g.setAttribute("aria-label", name);
       have.g.setAttribute("aria-disabled", String(!open || Boolean(area.wager.later)));
       have.g.setAttribute("class", `area ${area.dashed ? "dashed-area" : ""} ${area.faint ? "faint" : ""} ${hot ? "hot" : ""} ${won ? "won" : ""} ${area.line ? "line-spot" : ""} ${area.main && open ? "main" : ""}`);
-      have.g.replaceChildren(shape(area), ...(area.art ? area.art() : []), ...area.labels.flatMap((/** @type {any} */ l) => [" ", text(l.x, l.y, l.words, { "font-size": l.size, "font-weight": l.weight, "text-anchor": l.anchor || "middle", class: l.cls || "", "letter-spacing": l.spacing })]));
+      outline(have.g, area);
+      have.g.append(...(area.art ? area.art() : []), ...area.labels.flatMap((/** @type {any} */ l) => [" ", text(l.x, l.y, l.words, { "font-size": l.size, "font-weight": l.weight, "text-anchor": l.anchor || "middle", class: l.cls || "", "letter-spacing": l.spacing })]));
     }
     for (const [id, { g }] of this.areas) if (!wanted.has(id)) { g.remove(); this.areas.delete(id); }
   }
@@ -110,7 +114,7 @@ export class Stage {
 
   /** Cards or tiles that change place when pressed. @param {State} state @param {any} layout @param {Map<string, Item>} wanted */
   pieces(state, layout, wanted) {
-    const { pieces } = state.view.ask, { frames, w, step, tiles } = layout.pieces, first = state.setting.first;
+    const { pieces } = state.view.ask, { frames, w, step, tiles } = layout.pieces, first = state.setting?.first || [];
     const found = pieces.settings.find((/** @type {any} */ s) => same(s.first, first));
     frames.forEach((/** @type {any} */ frame, /** @type {number} */ area) => {
       const inside = pieces.pieces.map((/** @type {string} */ _, /** @type {number} */ at) => at).filter((/** @type {number} */ at) => first.includes(at) === (area === 0));
@@ -135,6 +139,7 @@ export class Stage {
     for (const [key, tag] of state.lying.tags) {
       if (tag.kind !== "won") continue;
       const [seat, wager] = split(key), at = layout.chips(wager, seat, 0);
+      pills.delete(key); // the tag says it
       if (at && state.lying.stakes.has(key)) wanted.set(`${key}/paid`, { x: at.x + at.r * 1.9, y: at.y + at.r * 0.2, sig: `${tag.cents}/${at.r}`, make: () => wrapped(stack(tag.cents, at.r * 0.9), at.other ? "other" : ""), from: layout.rack });
     }
     this.reconcile("chips", wanted, layout.rack);
@@ -145,7 +150,7 @@ export class Stage {
   marks(state, layout) {
     /** @type {Map<string, Item>} */
     const wanted = new Map();
-    const totals = this.totals || {}, ask = state.view?.ask;
+    const { totals } = this, ask = state.view?.ask;
     for (const [name, pieces] of state.lying.hands) {
       const at = layout.hand(name, pieces.length), said = totals[name];
       if (!at || !at.total) continue;
@@ -252,6 +257,15 @@ const wrapped = (inner, cls, x, y) => el("g", { class: cls, transform: x === und
 function pressable(inner, at, code, w, tiles) {
   const wide = tiles ? w * 0.62 : w;
   return el("g", { class: "pressable" }, inner, el("rect", { width: wide, height: wide * (tiles ? 2.2 : 1.4), rx: w * 0.075, fill: "transparent", role: "button", tabindex: 0, "data-piece": at, "aria-label": cardName(code) }));
+}
+
+/** The outline of an area stays the same element, or a press that is half made would be lost; all else of it goes. @param {SVGElement} g @param {any} area */
+function outline(g, area) {
+  const made = shape(area), old = g.firstElementChild;
+  if (!old || old.tagName !== made.tagName) { g.replaceChildren(made); return; }
+  while (g.lastChild !== old) /** @type {ChildNode} */ (g.lastChild).remove();
+  for (const { name } of [...old.attributes]) if (!made.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of made.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
 }
 
 /** @param {any} area */

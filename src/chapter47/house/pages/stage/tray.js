@@ -6,7 +6,7 @@
 import { chip, el, html, icon } from "./parts.js";
 import { mine, sum } from "./state.js";
 import { brief, full, person, signed } from "./words.js";
-import { tone } from "./slip.js";
+import { tone } from "./paper.js";
 
 /**
  * @typedef {object} Acts
@@ -21,6 +21,7 @@ import { tone } from "./slip.js";
  * @property {() => void} sit
  * @property {() => void} back
  * @property {() => void} why
+ * @property {() => void} bots
  */
 
 export class Tray {
@@ -43,7 +44,7 @@ export class Tray {
       this.chips.append(made);
     });
     const act = (/** @type {string} */ name, /** @type {string} */ words, /** @type {string} */ key, /** @type {any} */ sign, /** @type {string} */ cls = "") => {
-      const made = html("button", { type: "button", class: `act ${cls}`, [`data-${name}`]: "", "data-key": key || undefined, "aria-keyshortcuts": key === " " ? "Space" : key || undefined }, sign ? icon(sign) : null, html("span", { class: sign && cls !== "wide" ? "unseen" : "" }, words), cls === "go" || name === "change" ? html("kbd", { "aria-hidden": "true" }, key === " " ? "Space" : key) : null);
+      const made = html("button", { type: "button", class: `act ${cls}`, [`data-${name}`]: "", "data-key": key || undefined, "aria-keyshortcuts": key === " " ? "Space" : key || undefined }, sign ? icon(sign) : null, html("span", { class: sign && cls !== "wide" ? "unseen" : "" }, words), key && (cls === "go" || name === "change") ? html("kbd", { "aria-hidden": "true" }, key === " " ? "Space" : key) : null);
       made.addEventListener("click", () => /** @type {any} */ (acts)[name]());
       this.acts.append(made);
       return made;
@@ -54,7 +55,7 @@ export class Tray {
     this.buttons = {
       undo: act("undo", "Undo", "Z", "undo"), clear: act("clear", "Clear", "X", "clear"), double: act("double", "Double", "T", "double"), repeat: act("repeat", "Repeat", "R", "repeat", "wide"),
       change: act("change", "Change bets", "B", null), again: act("again", "Same again", "Enter", null, "go"), go: act("go", felt.begin, " ", null, "go"), sit: act("sit", "Sit down", "", null, "go"),
-      back: act("back", "I am back", "", null, "go"),
+      back: act("back", "I am back", "", null, "go"), bots: act("bots", "Play against bots", "", null, "go"),
     };
     this.whyButton = html("button", { type: "button", class: "why", "data-why": "", "data-key": "Y", "aria-keyshortcuts": "Y" }, "why");
     this.whyButton.addEventListener("click", () => acts.why());
@@ -83,21 +84,26 @@ export class Tray {
     show("repeat", betting && !slipOpen && !staked && felt.family !== "oval");
     show("change", Boolean(slipOpen));
     show("again", Boolean(slipOpen && again));
-    show("go", betting && !(slipOpen && again));
+    const lonely = betting && felt.opponents && Object.keys(view.seats).length < 2;
+    show("bots", lonely && felt.family === "oval");
+    show("go", betting && !(slipOpen && again) && !(lonely && felt.family === "oval"));
     show("sit", !seat && !view.closed);
     show("back", Boolean(seat && view.away?.includes(seat)));
-    this.buttons.again.querySelector("span").textContent = `Same again ${brief(again)}`;
+    words(this.buttons.again).textContent = `Same again ${brief(again)}`;
     this.buttons.repeat.toggleAttribute("disabled", !again);
     this.buttons.undo.toggleAttribute("disabled", !undo);
     this.buttons.clear.toggleAttribute("disabled", !staked);
     const goes = staked > 0 || carried(state) || felt.family === "oval" || (slipOpen && !again);
     const missing = betting && !goes && !ready ? (felt.family === "keno" ? "mark a ticket" : "place a bet first") : "";
     this.buttons.go.classList.toggle("grey", Boolean(missing) || ready);
-    this.buttons.go.querySelector("span").textContent = ready ? "Waiting for others" : missing ? missing[0].toUpperCase() + missing.slice(1) : felt.begin;
+    words(this.buttons.go).textContent = ready ? "Waiting for others" : missing ? missing[0].toUpperCase() + missing.slice(1) : felt.begin;
     this.buttons.go.toggleAttribute("disabled", ready);
     this.waiting.textContent = !seat ? (view.closed ? "" : "You are looking on.") : betting ? "" : view.closed ? "" : view.ask ? (felt.family === "oval" ? "" : "Bets open again after this round") : waits(state);
   }
 }
+
+/** @param {HTMLElement} button */
+const words = (button) => /** @type {HTMLElement} */ (button.querySelector("span"));
 
 /** Whether the game may go on without a wager: some are asked for first. @param {any} state */
 const carried = (state) => ["chemin-de-fer"].includes(state.felt.game);

@@ -9,6 +9,7 @@ import { card, el, text } from "./parts.js";
 
 const FILLS = /** @type {Record<string, string>} */ ({ red: "#b3202f", black: "#17191c", green: "#178a52", brass: "#8a6d1f", blue: "#1d4e89", purple: "#5f2a86", orange: "#c2501a" });
 const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2"], SUITS = ["S", "H", "D", "C"];
+const SIGNS = /** @type {Record<string, string>} */ ({ S: "♠", H: "♥", D: "♦", C: "♣" });
 const OUTSIDE = ["1-to-18", "even", "red", "black", "odd", "19-to-36"];
 
 /** @param {any} felt @param {{changed: () => void}} page */
@@ -36,8 +37,8 @@ export function create(felt, { changed }) {
       },
       won: (/** @type {any} */ area, /** @type {any} */ s) => Boolean(s.lying.spun) && area.space === s.lying.spun && s.view.betting,
       rack: { x: W / 2, y: -30 }, shoe: { x: 0, y: 0 }, discard: { x: 0, y: 0 }, seats: [], dice: null,
-      question: phone ? { x: 14, y: H, w: 362, phone } : { x: 500, y: 470, w: 300 },
-      header: phone ? null : { x: 640, y: kind === "roulette" ? 482 : 520 },
+      question: phone ? { x: 14, y: H, w: 362, phone } : { x: 500, y: 470, w: 300 }, told: phone ? { x: 8, y: 30 } : kind === "roulette" ? { x: 960, y: 478 } : kind === "pokette" ? { x: 960, y: 24 } : { x: 960, y: 470 },
+      header: phone ? null : kind === "pokette" ? { x: 246, y: 534 } : { x: 640, y: kind === "roulette" ? 482 : 520 },
       extra: (/** @type {Element} */ layer, /** @type {any} */ s, /** @type {Element} */ over) => extra(layer, s, phone, H, over),
     };
   }
@@ -54,7 +55,7 @@ export function create(felt, { changed }) {
 
   /** @param {boolean} phone @param {number} H */
   function roulette(phone, H) {
-    const top = 36, row = phone ? Math.max(34, (H - top - 6) / 14) : 72, wide = phone ? 84 : 53, x0 = phone ? 130 : 546, y0 = phone ? top + row : 140;
+    const top = phone ? 28 : 36, row = phone ? Math.max(34, (H - top - 2) / 14) : 72, wide = phone ? 84 : 53, x0 = phone ? 130 : 546, y0 = phone ? top + row : 140;
     const at = (/** @type {string} */ n) => {
       if (n === "0" || n === "00") {
         const two = colours.has("00");
@@ -68,7 +69,7 @@ export function create(felt, { changed }) {
     const made = [...colours.keys()].flatMap((n) => cell(`straight:${n}`, at(n), n, { space: n, tint: `${colours.get(n)}-cell`, size: phone ? 16 : 19 }));
     if (phone) {
       ["1st12", "2nd12", "3rd12"].forEach((spotName, n) => made.push(...cell(`dozen:${spotName}`, [68, y0 + n * 4 * row, 62, 4 * row], ["1st 12", "2nd 12", "3rd 12"][n])));
-      OUTSIDE.forEach((name, n) => made.push(...cell(name, [8, y0 + n * 2 * row, 60, 2 * row], ["1 to 18", "Even", "Red", "Black", "Odd", "19 to 36"][n], { tint: name === "red" ? "red-cell" : name === "black" ? "black-cell" : undefined, size: 13 })));
+      OUTSIDE.forEach((name, n) => made.push(...cell(name, [8, y0 + n * 2 * row, 60, 2 * row], ["1–18", "Even", "Red", "Black", "Odd", "19–36"][n], { tint: name === "red" ? "red-cell" : name === "black" ? "black-cell" : undefined, size: 13 })));
       ["1", "2", "3"].forEach((n, c) => made.push(...cell(`column:${n}`, [x0 + c * wide, y0 + 12 * row, wide, row], "2 to 1", { size: 13 })));
     } else {
       ["1st12", "2nd12", "3rd12"].forEach((spotName, n) => made.push(...cell(`dozen:${spotName}`, [546 + n * 212, 356, 212, 50], ["1st 12", "2nd 12", "3rd 12"][n])));
@@ -80,7 +81,7 @@ export function create(felt, { changed }) {
       if (named.has(wager.name)) continue;
       const inside = ["split", "three-numbers", "four-numbers", "first-five", "six-numbers"].includes(wager.key) && wager.covers.length > 1;
       if (!inside) { rest.push(wager); continue; }
-      made.push(spot(wager, ...onLine(wager, at, phone, x0, y0, wide, row), phone ? 12 : 11));
+      made.push(spot(wager, ...onLine(wager, at, phone, x0, y0, wide, row), phone ? 13 : 11));
     }
     rest.forEach((wager, n) => made.push(...cell(wager.name, phone ? [8, top + n * 20, 60, 20] : [492 + (n % 6) * 124, 466 + Math.floor(n / 6) * 26, 122, 24], wager.title, { size: 11 })));
     return made;
@@ -108,23 +109,23 @@ export function create(felt, { changed }) {
 
   /** @param {boolean} phone @param {number} H @param {number} seat */
   function pokette(phone, H, seat) {
-    const wide = phone ? 62 : 54, row = phone ? Math.max(30, (H - 56) / 15) : 56, x0 = phone ? 70 : 500, y0 = phone ? 44 : 96;
+    const wide = phone ? 62 : 54, row = phone ? Math.max(30, (H - 56) / 15) : 56, x0 = phone ? 70 : 514, y0 = phone ? 44 : 96;
     const at = (/** @type {string} */ code) => {
-      if (code.startsWith("JOKER")) return phone ? [x0 + (code.endsWith("1") ? 0 : 2 * wide), y0 + 13 * row, 2 * wide, row] : [444, y0 + (code.endsWith("1") ? 0 : 2 * row), 56, 2 * row];
+      if (code.startsWith("JOKER")) return phone ? [x0 + (code.endsWith("1") ? 0 : 2 * wide), y0 + 13 * row, 2 * wide, row] : [462, y0 + (code.endsWith("1") ? 0 : 2 * row), 52, 2 * row];
       const rank = RANKS.indexOf(code.slice(0, -1)), suit = SUITS.indexOf(code.slice(-1));
       return phone ? [x0 + suit * wide, y0 + rank * row, wide, row] : [x0 + rank * wide, y0 + suit * row, wide, row];
     };
     const made = [];
     if (!(phone && other)) {
-      for (const code of colours.keys()) made.push(...cell(`straight-up:${code}`, at(code), code.startsWith("JOKER") ? "★" : code.slice(0, -1) + ({ S: "♠", H: "♥", D: "♦", C: "♣" }[code.slice(-1)] || ""), { space: code, tint: `${colours.get(code)}-cell`, size: 15 }));
+      for (const code of colours.keys()) made.push(...cell(`straight-up:${code}`, at(code), code.startsWith("JOKER") ? "★" : code.slice(0, -1) + (SIGNS[code.slice(-1)] || ""), { space: code, tint: `${colours.get(code)}-cell`, size: 15 }));
       RANKS.forEach((rank, n) => made.push(...cell(`single-rank:${rank}`, phone ? [8, y0 + n * row, 62, row] : [x0 + n * wide, y0 + 4 * row, wide, 44], rank, { size: 14 })));
       for (const wager of felt.wagers) {
-        if (wager.key === "split" || wager.key === "corner") { const mid = wager.covers.map((/** @type {string} */ code) => { const [x, y, w, h] = at(code); return [x + w / 2, y + h / 2]; }); made.push(spot(wager, mid.reduce((/** @type {number} */ all, /** @type {number[]} */ m) => all + m[0] / mid.length, 0), mid.reduce((/** @type {number} */ all, /** @type {number[]} */ m) => all + m[1] / mid.length, 0), 10)); }
-        if (wager.key === "double-rank") { const n = RANKS.indexOf(wager.spot.split("-")[0]); made.push(spot(wager, phone ? 20 : x0 + (n + 1) * wide, phone ? y0 + (n + 1) * row : y0 + 4 * row + 22, 10)); }
+        if (wager.key === "split" || wager.key === "corner") { const mid = wager.covers.map((/** @type {string} */ code) => { const [x, y, w, h] = at(code); return [x + w / 2, y + h / 2]; }); made.push(spot(wager, mid.reduce((/** @type {number} */ all, /** @type {number[]} */ m) => all + m[0] / mid.length, 0), mid.reduce((/** @type {number} */ all, /** @type {number[]} */ m) => all + m[1] / mid.length, 0), phone ? 13 : 10)); }
+        if (wager.key === "double-rank") { const n = RANKS.indexOf(wager.spot.split("-")[0]); made.push(spot(wager, phone ? 20 : x0 + (n + 1) * wide, phone ? y0 + (n + 1) * row : y0 + 4 * row + 22, phone ? 13 : 10)); }
       }
     }
     const rest = felt.wagers.filter((/** @type {any} */ w) => !["straight-up", "split", "corner", "single-rank", "double-rank"].includes(w.key)).map((/** @type {any} */ wager) => ({ wager, weight: 1 }));
-    if (!phone) return [...made, ...cells([rest.slice(0, 7), rest.slice(7, 11), rest.slice(11)].filter((each) => each.length), 500, y0 + 4 * row + 52, 702, 150, seat, 3)];
+    if (!phone) return [...made, ...cells([0, 5, 10, 15].map((from) => rest.slice(from, from === 15 ? undefined : from + 5)).filter((each) => each.length), 514, y0 + 4 * row + 50, 702, 204, seat, 3)];
     if (other) made.push(...cells(broken([rest]), 8, 96, 374, Math.min(H - 104, 420), seat, 4));
     made.push({ id: "page", wager: { name: "page", title: other ? "The cards" : "More wagers", pays: "", covers: [] }, shape: ["rect", 318, other ? 44 : y0, 64, other ? 46 : row * 2], box: { x: 318, y: y0, w: 64, h: 44 }, labels: [{ x: 350, y: (other ? 44 : y0) + 28, words: other ? "‹ cards" : "more ›", size: 13, weight: 650 }], act: () => { other = !other; changed(); } });
     return made;
@@ -140,12 +141,12 @@ export function create(felt, { changed }) {
     shown = key;
     const made = [];
     spins.forEach((/** @type {string} */ space, /** @type {number} */ at) => {
-      const size = phone ? 24 : at ? 36 : 44, x = phone ? 8 + at * 27 : 492 + (at ? 10 : 0) + at * 38, fill = FILLS[colours.get(space)] || "#333";
-      if (at < (phone ? 13 : 14)) made.push(el("g", { class: at ? "spin" : "spin last", transform: `translate(${x} ${phone ? 6 : at ? 45 : 41})` }, el("rect", { width: size - 2, height: size - 2, rx: 7, fill }), text(size / 2 - 1, size / 2 + 4, label(space), { "font-size": phone ? 12 : 14, "font-weight": 700, class: "white" })));
+      const size = phone ? 22 : at ? 36 : 44, x = phone ? 8 + at * 27 : 492 + (at ? 10 : 0) + at * 38, fill = FILLS[colours.get(space)] || "#333";
+      if (at < (phone ? 13 : 14)) made.push(el("g", { class: at ? "spin" : "spin last", transform: `translate(${x} ${phone ? 3 : at ? 45 : 41})` }, el("rect", { width: size - 2, height: size - 2, rx: 7, fill }), text(size / 2 - 1, size / 2 + 4, label(space), { "font-size": phone ? 12 : 14, "font-weight": 700, class: "white" })));
     });
     if (!phone) made.push(text(492, 30, spins.length ? "Last spins, each one starts anew" : "", { "font-size": 13, "text-anchor": "start" }));
     const [cx, cy, r] = phone ? [195, H / 2, 150] : [246, 296, 208];
-    if (phone && fresh) { const big = el("g", { class: "wheel-forward" }, wheel(felt, cx, cy, r)); over.replaceChildren(big); setTimeout(() => big.remove(), 5200); }
+    if (phone && fresh) { const big = el("g", { class: "wheel-forward" }, wheel(felt, cx, cy, r)); over.replaceChildren(big); setTimeout(() => big.remove(), matchMedia("(prefers-reduced-motion: reduce)").matches ? 1200 : 5200); }
     if (spun && (!phone || fresh)) {
       const at = felt.wheel.findIndex((/** @type {any} */ s) => s.name === spun), angle = ((at + 0.5) / felt.wheel.length) * 360;
       const ball = el("g", { class: `ball ${fresh ? "rolls" : ""}` }, el("circle", { cx, cy: cy - r * 0.57, r: r * 0.038, fill: "#fff" }));
@@ -160,7 +161,7 @@ export function create(felt, { changed }) {
 }
 
 /** @param {string} space */
-const label = (space) => (space === "joker" ? "J" : space === "flag" ? "F" : space.startsWith("JOKER") ? "★" : /[SHDC]$/.test(space) ? space.slice(0, -1) + ({ S: "♠", H: "♥", D: "♦", C: "♣" }[space.slice(-1)] || "") : space);
+const label = (space) => (space === "joker" ? "J" : space === "flag" ? "F" : space.startsWith("JOKER") ? "★" : /[SHDC]$/.test(space) ? space.slice(0, -1) + (SIGNS[space.slice(-1)] || "") : space);
 
 /** The wheel with its spaces, upright to the rim. @param {any} felt @param {number} cx @param {number} cy @param {number} r */
 function wheel(felt, cx, cy, r) {

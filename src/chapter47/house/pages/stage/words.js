@@ -51,3 +51,24 @@ export const paragraph = (cite) => cite.replace(/\[.*$/, "");
 
 /** Names for spots in the fewest words: the kind without its long tail. @param {string} title */
 export const short = (title) => title.replace(/^Odds behind .*/, "Odds").replace(/ (wager|bet)$/i, "");
+
+/** What a stake wins at "7 to 6", where that is whole; else nothing. @param {string} pays @param {number} cents */
+export function wins(pays, cents) {
+  const found = /^(\d+) to (\d+)$/.exec(pays), won = found ? (cents * Number(found[1])) / Number(found[2]) : NaN;
+  return Number.isInteger(won) ? won : null;
+}
+
+/** What a press would do: a stake at its odds, or what can be bet there. @param {{pays: string, low: number, high: number}} wager @param {number} chip */
+export function prospect({ pays, low, high }, chip) {
+  if (chip < low || chip > high) return `${brief(low)} to ${brief(high)} here`;
+  const won = wins(pays, chip);
+  if (pays.startsWith("up to")) return `${brief(chip)}, pays ${pays}`;
+  return pays ? `${brief(chip)} at ${pays}${won === null ? "" : ` wins ${brief(won)}`}` : brief(chip);
+}
+
+/** Words in two lines, broken nearest to their middle. @param {string} words */
+export function halves(words) {
+  const breaks = [...words.matchAll(/[ -]/g)].map((found) => found.index + (found[0] === "-" ? 1 : 0)), middle = words.length / 2;
+  const at = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  return at === undefined ? [words] : [words.slice(0, at).trim(), words.slice(at).trim()];
+}

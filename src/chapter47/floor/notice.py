@@ -263,7 +263,7 @@ def _says(choices: list[Choice], then: Elections, now: Elections) -> str:
     return ", ".join(f"{c.name} was {_plain(old[c.name])}, will be {_plain(new[c.name])}" for c in choices)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return "not set" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -290,7 +290,7 @@ def _hung(entry: TableEntry, game: GameType, now: Elections, why: str) -> Iterat
 def _limits(was: TableEntry, entry: TableEntry, game: GameType) -> Iterator[Notice]:
     """New limits hang and are announced, at any time; a lower payout limit waits. 19:47-8.3[limits]."""
     old, new = was.limits, entry.limits
-    if old == new or new is None:
+    if old == new or new is None or floor_rules(game.key).stakes is not None:
         return
     lowered = old is not None and new.payout is not None and (old.payout is None or new.payout < old.payout)
     posted = old is None or any(getattr(old, name) != getattr(new, name) for name in POSTED)
