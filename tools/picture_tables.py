@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -62,12 +63,26 @@ def _seated(browser: Any, browsing: Any, address: str, game: str) -> None:
         browsing.until(lambda: browser.find_elements("css selector", "#felt .pod"), 60)
 
 
+def _dealt_in(browser: Any, staging: Any) -> None:
+    """Ready, and again whenever somebody has come meanwhile, until a hand asks something."""
+    for _ in range(60):
+        if staging.phase(browser) == "asked":
+            return
+        for button in browser.find_elements("css selector", "[data-change], [data-go]"):
+            if button.is_displayed() and button.is_enabled():
+                button.click()
+        time.sleep(2)
+
+
 def _picture(browser: Any, staging: Any, game: str, path: Path, size: tuple[int, int]) -> None:
     """Bet, go on, and draw the first question, or the round as it ended."""
     for _ in range(ROUNDS):
         staging.settled(browser, "betting")
         staging.bet(browser, game)
-        staging.go_on(browser)
+        if game == "poker":
+            _dealt_in(browser, staging)
+        else:
+            staging.go_on(browser)
         while staging.settled(browser, "asked", "betting", "result") == "asked":
             if browser.execute_script("return document.querySelectorAll('#felt .cards-piece').length"):
                 break
