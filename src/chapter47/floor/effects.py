@@ -93,5 +93,5 @@ def _percent(edge: float | None) -> str:
     return "not offered" if edge is None else f"{edge:.4%}"
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from ..documents import Document
 from ..rulebook import provenance
@@ -74,7 +73,7 @@ def _elections(game: GameType, tables: list[tuple[TableEntry, Elections]]) -> li
     return lines
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

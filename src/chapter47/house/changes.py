@@ -21,7 +21,7 @@ from ..documents import Document, DocumentView
 from ..errors import Refusal, nearest
 from ..floor import terms
 from ..floor.model import FileLimits, FloorFile, TableEntry, WagerLimits
-from ..floor.noticing import Notice, notices
+from ..floor.notice import Notice, notices
 from ..floor.reader import Floor
 from ..table.money import dollars
 from ..table.requests import Bets

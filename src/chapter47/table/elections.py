@@ -50,8 +50,11 @@ class Unlawful(Refusal):
         self.violations = violations
 
 
+T = TypeVar("T")
+
+
 def election(
-    default: Any,
+    default: T,
     *,
     cite: str,
     effect: str,
@@ -60,14 +63,15 @@ def election(
     limit: int | None = None,
     choices: str | None = None,
     since: str | None = None,
-) -> Any:
+) -> T:
     """A field of an Elections class: its default, the paragraph that offers it, and its effect in one line.
 
     ``ge`` and ``le`` are bounds of the paragraph. ``limit`` is the most that this program takes where the paragraph
     sets none. ``choices`` says what may be chosen where the bounds alone do not.
     """
     extra: Document = {"cite": cite, "since": since, "limit": limit, "choices": choices}
-    return Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
+    field: T = Field(default, description=effect, ge=ge, le=limit if le is None else le, json_schema_extra=extra)
+    return field
 
 
 NOTHING: Mapping[str, object] = MappingProxyType({})

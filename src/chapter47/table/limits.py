@@ -67,6 +67,10 @@ class Limits:
         low, high = max(self.minimum, posted.minimum), min(self.maximum, posted.maximum)
         return replace(self, minimum=low, maximum=high, cite=posted.cite)
 
+    def one_chip(self, chip: Cents, cite: str) -> Limits:
+        """The limits of a wager that is one chip, no more and no less."""
+        return Limits(chip, chip, chip, self.coin, cite=cite)
+
     def lines(self) -> list[str]:
         """The limits as the notation writes them: the table's, then a line for each wager with its own."""
         more = f" increment {dollars(self.increment)}" if self.increment else ""

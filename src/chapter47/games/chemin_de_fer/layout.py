@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from ...table import svg
 from ...table.card_felt import Area, Shape, draw_felt
+from ...table.game import Screen
 from ...table.money import dollars
 from ...table.percent import in_words
 from ..minibaccarat.layout import discard_rack, hand_at, shoe_at
 from .elections import CheminDeFerElections
+from .felt import FELT
 from .wagers import AVEC, BANCO, STAKE, SUIVI, bank_of
 
 if TYPE_CHECKING:
@@ -53,3 +55,6 @@ def _bank(x: float, table: CheminDeFerTable | None, elections: CheminDeFerElecti
         class_="area",
         data_wager="bank",
     )
+
+
+SCREEN = Screen(layout=layout, felt=FELT)

@@ -22,8 +22,6 @@ DECK = ShoeRules(
     load="19:47-11.6[cut]",
     recut="19:47-11.6[cut]",
     burn="19:47-11.6[cut]",
-    cut_from_ends=10,
-    burn_number=lambda _rank: 0,
 )
 EACH, HANDS, LEFT = 7, 7, 4  # cards in a hand, hands, and what is left of 53, 19:47-11.8[four-left]
 BACKS = ("red", "blue")

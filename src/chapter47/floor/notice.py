@@ -263,7 +263,7 @@ def _says(choices: list[Choice], then: Elections, now: Elections) -> str:
     return ", ".join(f"{c.name} was {_plain(old[c.name])}, will be {_plain(new[c.name])}" for c in choices)
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return "not set" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 

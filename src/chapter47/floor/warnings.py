@@ -17,7 +17,7 @@ NARROW = 4
 Told = tuple[str | None, str, str | None]
 
 
-def unusual(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:
+def warnings(entry: TableEntry, game: GameType, elections: Elections) -> Iterator[Told]:
     """Citation, what is unusual and what would be usual."""
     yield from _limits(entry)
     yield from _payable(entry, game, elections)
