@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal, certain, nearest, unreadable
 from ..games import MODULES, game_type, game_types
 from ..table.elections import Elections
@@ -34,7 +34,7 @@ class BadFloor(Refusal):
         self.name = name
         self.faults = faults
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The error for ``--json``, with a line and a column for each fault."""
         told = [fault.as_dict() for fault in self.faults]
         return {"message": self.message, "cite": None, "instead": told[0]["instead"], "file": self.name, "faults": told}

@@ -14,7 +14,7 @@ from functools import lru_cache
 from importlib.resources import files
 from math import sqrt
 
-from ...documents import Document
+from ...documents import Document, Written
 from ...errors import certain
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome, ended
@@ -59,7 +59,7 @@ class SimulatedOdds(WagerOdds):
         told |= {"exact": None, "combinations": None}
         return cls(**told, stderr=value.stdev / sqrt(made), rounds=rounds)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The value as ``--json`` prints it, with its error."""
         return {**WagerOdds.as_dict(self), "stderr": self.stderr, "rounds": self.rounds, "known": self.how}
 
