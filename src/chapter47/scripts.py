@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
-from .documents import Written
+from .documents import Document
 from .errors import Refusal
 from .games import game_type
 from .table.drivers import drive
@@ -26,7 +26,7 @@ class Played:
     transcript: Transcript
     wagers: list[Wager]
 
-    def as_dict(self) -> Written:
+    def as_dict(self) -> Document:
         """The form of ``play --json``."""
         return {
             "game": self.table.game.key,

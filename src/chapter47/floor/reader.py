@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from ..documents import Document, Written
+from ..documents import Document, in_file
 from ..errors import Refusal, certain, nearest, unreadable
 from ..games import MODULES, game_type, game_types
 from ..table.elections import Elections
@@ -34,7 +34,7 @@ class BadFloor(Refusal):
         self.name = name
         self.faults = faults
 
-    def as_dict(self) -> Written:
+    def as_dict(self) -> Document:
         """The error for ``--json``, with a line and a column for each fault."""
         told = [fault.as_dict() for fault in self.faults]
         return {"message": self.message, "cite": None, "instead": told[0]["instead"], "file": self.name, "faults": told}
@@ -137,7 +137,7 @@ def _faults(error: ValidationError, text: str) -> list[Fault]:
         else:
             context = one.get("ctx", {})
             what = KINDS.get(kind, "").format(**context) or str(context.get("error", "")) or one["msg"].lower()
-            shown = repr(one["input"])
+            shown = in_file(one["input"])
             shown = shown if len(shown) <= 60 else shown[:57] + "..."
             fault = Fault(at.spot(place), f"{key} cannot be {shown}: it is {what}.")
         found[fault] = None

@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from ..documents import Written
+from ..documents import Document, Written
 from ..errors import Refusal
 from ..table.events import Event, Moved, Numbers, Observer, Placed, Rolled, Spun, Undone, WindowClosed, visible
 from ..table.money import Cents
@@ -104,7 +104,7 @@ class Recalled:
                 total[account] = total.get(account, 0) + amount
         return {account: amount for account, amount in sorted(total.items()) if amount}
 
-    def as_dict(self) -> Written:
+    def as_dict(self) -> Document:
         """The round as the interface sends it."""
         steps = [
             {name: getattr(step, name) for name in ("step", "at", "text", "words", "cite", "undone", "hands")}

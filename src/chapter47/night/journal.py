@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from ..documents import Document, Written
+from ..documents import Document
 from ..errors import Refusal
 from ..table.events import Moved
 
@@ -31,7 +31,7 @@ class Line:
     data: Document
     postings: tuple[Posting, ...]
 
-    def as_dict(self) -> Written:
+    def as_dict(self) -> Document:
         """The entry for pages and for ``--json``."""
         return {"number": self.number, "kind": self.kind, **self.body()}
 

@@ -122,7 +122,7 @@ class GameOdds(Tabular):
         """A row for each wager."""
         return [{k: v for k, v in w.as_dict().items() if k != "combinations"} for w in self.wagers]
 
-    def as_dict(self) -> Written:
+    def as_dict(self) -> Document:
         """The values as ``--json`` prints them."""
         told = {"game": self.game, "elections": self.elections, "wagers": [w.as_dict() for w in self.wagers]}
         if self.hourly:

@@ -82,6 +82,12 @@ class Memory:
             self.cards[key], _ = SCHEDULER.review_card(card, _rating(good, one), at)
         self.kept.append(one)
 
+    def copy(self) -> Memory:
+        """The same, for somebody else to read while answers are added to this one."""
+        other = Memory()
+        other.kept, other.cards = list(self.kept), dict(self.cards)
+        return other
+
     # ---- how it stands -------------------------------------------------------------------------------------------
 
     def due(self, now: int) -> list[Topic]:

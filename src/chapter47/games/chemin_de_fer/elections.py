@@ -6,10 +6,12 @@ sister games, and is shown as one. 19:47-4.2 is reserved.
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Literal
 
 from ...table import card_elections as shared
 from ...table.elections import Elections, Violation, constraint, election, leaves_a_round
+from ...table.percent import Percent
 
 PARALLELS: dict[str, str] = {
     "19:47-3.1(a)[cutting-cards]": "19:47-4.1[cutting-cards]",
@@ -75,8 +77,12 @@ class CheminDeFerElections(Elections):
     avec_la_table: bool = election(
         True, cite="19:47-4.7[avec-la-table]", effect="One patron may take half the bank and leave half to the table."
     )
-    vigorish_percent: int = election(
-        5, cite="19:47-4.10[vigorish-rate]", effect="Taken from what the banker wins; 5 unless chosen.", ge=0, le=25
+    vigorish_percent: Percent = election(
+        Decimal(5),
+        cite="19:47-4.10[vigorish-rate]",
+        effect="Taken from what the banker wins; 5 unless chosen.",
+        ge=0,
+        le=25,
     )
     round_vigorish: bool = election(
         True, cite="19:47-4.10[vigorish-rounding]", effect="Vigorish is rounded up to the next 25 cents."

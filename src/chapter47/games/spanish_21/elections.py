@@ -63,7 +63,7 @@ PARALLELS: dict[str, str] = {
     "19:47-2.9(b)[timing-no-reader]": "19:47-19.11[insurance]",
     "19:47-2.9(b)[timing-reader]": "19:47-19.11[insurance]",
     "19:47-2.9(b)[half-limit]": "19:47-19.11[insurance]",
-    "19:47-2.9(c)": "19:47-19.11[insurance]",
+    "19:47-2.9(c)": "19:47-19.11[insurance-pays]",
     "19:47-2.9(d)": "19:47-19.11[insurance]",
     "19:47-2.10(a)[amount]": "19:47-19.9[double]",
     "19:47-2.10(a)[right]": "19:47-19.9[double]",

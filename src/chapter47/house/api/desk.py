@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 
-from ...documents import Written
+from ...documents import Document, Written
 from .. import incidents, passwords, reports, statement, work
 from ..audit import audited
 from ..people import Person
@@ -46,7 +46,7 @@ def listed(session: Administrator, house: TheHouse, offset: Offset = 0, limit: L
 
 
 @router.post("/people", status_code=201)
-def hire(hiring: Hiring, session: Administrator, house: TheHouse) -> Written:
+def hire(hiring: Hiring, session: Administrator, house: TheHouse) -> Document:
     """Somebody comes to work here."""
     return _told(house.people.add(hiring.name, hiring.role, hiring.password, session.person.name))
 
