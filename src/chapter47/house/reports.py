@@ -160,8 +160,8 @@ def report(
             line = lines.setdefault(what, ReportLine(what))
             rounds[what].add((row.table_id, row.sitting, row.round))
             _add(line, decided, _edges(opened.game, json.dumps(opened.elections, sort_keys=True)) if theory else {})
-        for row, cents in _dropped(connection, since, until, openings):
-            what = _what(by, row, openings[row.table_id, row.sitting])
+        for bought, cents in _dropped(connection, since, until, openings):
+            what = _what(by, bought, openings[bought.table_id, bought.sitting])
             lines.setdefault(what, ReportLine(what)).drop += cents
         for what, line in lines.items():
             line.rounds = len(rounds[what])

@@ -52,10 +52,10 @@ def keep_away(keeping: KeepingAway, session: Patron, house: TheHouse) -> Documen
 
 
 @router.get("/me/statement")
-def play_of_a_year(session: Patron, house: TheHouse) -> Document:
+def play_of_a_year(session: Patron, house: TheHouse) -> dict[str, object]:
     """What whoever asks played in a year: by game what was wagered and won, and every movement of their account."""
     with reading(house.engine) as connection:
-        return statement(connection, session.person.name)
+        return statement(connection, session.person.name)._asdict()
 
 
 @router.get("/me/sessions")

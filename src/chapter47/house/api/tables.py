@@ -25,6 +25,7 @@ from .doors import ERRORS, PREFIX, Anybody, Key, Patron, TheHouse
 
 router = APIRouter(prefix=PREFIX, tags=["tables"], responses=ERRORS)
 Offset = Annotated[int, Query(ge=0, le=10**9)]
+Drawn = dict[str, object]
 Sitting = Annotated[int, Query(ge=0, le=10**6, description="Which opening of the table; the last unless named.")]
 Limit = Annotated[int, Query(ge=1, le=200)]
 
@@ -124,7 +125,7 @@ def promised(table: Table, session: Anybody, house: TheHouse) -> dict[str, objec
 
 
 @router.get("/tables/{table}/draws")
-async def drawn(table: Table, session: Anybody, house: TheHouse, request: Request, sitting: Sitting = 0) -> Document:
+async def drawn(table: Table, session: Anybody, house: TheHouse, request: Request, sitting: Sitting = 0) -> Drawn:
     """Each draw of a committed sitting that is over, with what it was drawn from, to be reckoned again from seeds."""
     await house.at(table)
     asked = work.REPORTS.submit(draws_for, address_of(house.engine), table, sitting)
