@@ -7,24 +7,22 @@ here with its own question: which cards were mixed, how many dice of how many fa
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from ..documents import Document
 from ..errors import Refusal
 from ..table import events
 from ..table.irregularities import Declaration
-from ..table.requests import Cut, Draw, DrawNumbers, Reply, Request, Roll, Shuffle, Spin
+from ..table.requests import Cut, Draw, DrawNumbers, Request, Roll, Shuffle, Spin
 from ..table.sources import CryptographicSource
 from . import fairness
-from .store import SITTINGS, Row, SqlRow, journal_of, open_engine, read, snapshot, standing
+from .store import SITTINGS, Row, journal_of, open_engine, read, snapshot, standing
 
+Told = dict[str, object]
 MOST = 60_000  # events of a sitting that a browser is sent
 
 
-def draws(connection: Connection, table: int, sitting: int = 0) -> Document:
+def draws(connection: Connection, table: int, sitting: int = 0) -> Told:
     """The draws of a sitting that is over, the last of them unless another is named."""
     found = _sitting(connection, table, sitting)
     rows = [row for row in standing(read(journal_of(connection, table, found.after))) if row.sitting == found.number]
@@ -38,11 +36,11 @@ def draws(connection: Connection, table: int, sitting: int = 0) -> Document:
     orders = {each.step: each.cards for each in fairness.shuffles(connection, table)}
     for each in told:
         if each["kind"] == "shuffle":
-            each["order"] = orders.get(int(each["step"]))
+            each["order"] = orders.get(int(str(each["step"])))
     return {"table": table, "sitting": found.number, "seeds": fairness.sown(connection, table, found), "draws": told}
 
 
-def _sitting(connection: Connection, table: int, sitting: int) -> SqlRow:
+def _sitting(connection: Connection, table: int, sitting: int) -> sa.Row[object]:
     query = sa.select(SITTINGS).where(SITTINGS.c.table_id == table).order_by(SITTINGS.c.number.desc()).limit(1)
     found = connection.execute(query if not sitting else query.where(SITTINGS.c.number == sitting)).one_or_none()
     if found is None:
@@ -50,27 +48,27 @@ def _sitting(connection: Connection, table: int, sitting: int) -> SqlRow:
     return found
 
 
-def _asked(sitting: SqlRow, rows: list[Row]) -> list[tuple[Request, Reply, Row]]:
+def _asked(sitting: sa.Row[object], rows: list[Row]) -> list[tuple[Request, object, Row]]:
     """What the rules asked for in a sitting, with each answer; the rules are played once more for it."""
     from .recovery import begun, replayed
 
     opened = events.decode(sitting.opening)
     if not isinstance(opened, events.Opened):
         raise Refusal("The sitting has no opening.")
-    seen: list[tuple[Request, Reply, Row]] = []
+    seen: list[tuple[Request, object, Row]] = []
     mine = [row for row in rows if not isinstance(row.event, events.Placed)]
     play = begun(0, opened, entered=True, source=CryptographicSource())
     replayed(play, mine, lambda request, reply, row: seen.append((request, reply, row)))
     return seen
 
 
-def _told(request: Request, reply: Reply, row: Row) -> Document | None:
+def _told(request: Request, reply: object, row: Row) -> Told | None:
     """One draw as a browser reckons it again."""
     if isinstance(reply, Declaration):
         card = {"card": str(reply.card)} if reply.card is not None else {}
         side = request.shoe.name if isinstance(request, Draw) else ""
         return {"step": row.number, "kind": "declared", "side": side, **card}
-    told: dict[str, Any]
+    told: Told
     match request:
         case Shuffle():
             told = {"kind": "shuffle", "how": request.how, "side": request.side, "promised": _promised(row)}
@@ -94,11 +92,11 @@ def _promised(row: Row) -> str:
     return row.event.commitment if isinstance(row.event, events.Shuffled) else ""
 
 
-def _listed(reply: Reply) -> list[int]:
+def _listed(reply: object) -> list[int]:
     return [int(each) for each in reply] if isinstance(reply, tuple | list) else []
 
 
-def draws_for(address: str, table: int, sitting: int = 0) -> Document:
+def draws_for(address: str, table: int, sitting: int = 0) -> Told:
     """The same in a process of its own."""
     engine = open_engine(address)
     try:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from ..documents import Document
 from ..table.events import Decided, Opened, decode
 from . import incidents
 from .people import RIGHTS, Role
@@ -14,7 +15,16 @@ from .store import ENTRIES, EVENTS, INCIDENTS, PEOPLE, SITTINGS, STAYS, now
 YEAR = 366 * 86_400_000
 
 
-def statement(connection: Connection, name: str, since: int | None = None) -> Document:
+class Statement(NamedTuple):
+    """A patron's play and money of a year."""
+
+    name: str
+    since: int
+    games: dict[str, dict[str, int]]  # by game: wagers, wagered, won
+    entries: list[dict[str, object]]
+
+
+def statement(connection: Connection, name: str, since: int | None = None) -> Statement:
     """A patron's money of a year: what went to tables and came back, and by game what was wagered and won."""
     begin = now() - YEAR if since is None else since
     games: dict[str, dict[str, int]] = {}
@@ -33,7 +43,7 @@ def statement(connection: Connection, name: str, since: int | None = None) -> Do
         sa.and_(ENTRIES.c.target_kind == "patron", ENTRIES.c.target_ref == name),
     )
     entries = [_entry(row, name) for row in connection.execute(sa.select(ENTRIES).where(moved, ENTRIES.c.at >= begin))]
-    return {"name": name, "since": begin, "games": dict(sorted(games.items())), "entries": entries}
+    return Statement(name, begin, dict(sorted(games.items())), entries)
 
 
 def _game(connection: Connection, table: int, sitting: int) -> str:
@@ -42,7 +52,7 @@ def _game(connection: Connection, table: int, sitting: int) -> str:
     return opened.game if isinstance(opened, Opened) else "unknown"
 
 
-def _entry(row: sa.Row[object], name: str) -> Document:
+def _entry(row: sa.Row[object], name: str) -> dict[str, object]:
     """A movement with its number and time: below zero where it left the patron's account."""
     out = row.source_kind == "patron" and row.source_ref == name
     return {
@@ -54,13 +64,13 @@ def _entry(row: sa.Row[object], name: str) -> Document:
     }
 
 
-def accounts(connection: Connection) -> list[Document]:
+def accounts(connection: Connection) -> list[dict[str, object]]:
     """Everybody who works here: role, rights, since when, password changed, second factor, last sign-in, state."""
     staff = sa.select(PEOPLE).where(PEOPLE.c.role != str(Role.PATRON)).order_by(PEOPLE.c.name)
     return [_account(connection, row) for row in connection.execute(staff).all()]
 
 
-def _account(connection: Connection, row: sa.Row[object]) -> Document:
+def _account(connection: Connection, row: sa.Row[object]) -> dict[str, object]:
     came = sa.select(INCIDENTS.c.at, INCIDENTS.c.address).where(
         INCIDENTS.c.who == row.name, INCIDENTS.c.kind == incidents.IN
     )

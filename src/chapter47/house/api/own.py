@@ -55,7 +55,7 @@ def keep_away(keeping: KeepingAway, session: Patron, house: TheHouse) -> Written
 def play_of_a_year(session: Patron, house: TheHouse) -> Written:
     """What whoever asks played in a year: by game what was wagered and won, and every movement of their account."""
     with reading(house.engine) as connection:
-        return statement(connection, session.person.name)
+        return statement(connection, session.person.name)._asdict()
 
 
 @router.get("/me/sessions")

@@ -10,12 +10,12 @@ from fastapi import FastAPI, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
-from ...documents import Document
 from ...errors import Refusal
 from ...table.money import dollars, parse_dollars
 from ..care import FOREVER, LIMITS
 from ..people import Person, Right
-from ..statement import statement
+from ..service import House
+from ..statement import Statement, statement
 from ..store import reading
 from .frame import visit
 from .shell import document, hidden, refused, verify_form
@@ -83,7 +83,7 @@ def _read(name: str, text: str) -> int | None:
 def _page(request: Request, refusal: Refusal | None = None) -> HTMLResponse:
     visitor = visit(request)
     person = visitor.person
-    mine = _mine(request, visitor.house.care.of(person.name), person) if person and person.may(Right.PLAY) else ""
+    mine = _mine(request, visitor.house, person) if person and person.may(Right.PLAY) else ""
     told = ""
     if mine and person is not None:
         with reading(visitor.house.engine) as connection:
@@ -95,7 +95,9 @@ def _page(request: Request, refusal: Refusal | None = None) -> HTMLResponse:
     )
 
 
-def _mine(request: Request, own: Document, person: Person) -> str:
+def _mine(request: Request, house: House, person: Person) -> str:
+    own = house.care.of(person.name)
+
     def now(name: str) -> str:
         value = own.get(name)
         return "" if value is None else str(value) if name == "minutes" else dollars(value)
@@ -133,11 +135,11 @@ def _when(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d %H:%M UTC")
 
 
-def _statement(told: Document) -> str:
+def _statement(told: Statement) -> str:
     rows = "".join(
         f"<tr><td>{escape(game)}</td><td class='num'>{line['wagers']:,}</td>"
         f"<td class='num'>{dollars(line['wagered'])}</td><td class='num'>{dollars(line['won'])}</td></tr>"
-        for game, line in told["games"].items()
+        for game, line in told.games.items()
     )
     table = (
         "<table class='figures' data-statement><thead><tr><th scope='col'>Game</th>"

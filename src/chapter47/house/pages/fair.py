@@ -10,7 +10,6 @@ from fastapi import FastAPI, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse
 from starlette.concurrency import run_in_threadpool
 
-from ...documents import Document
 from ...errors import Refusal
 from .. import fairness, seeds
 from ..people import Right
@@ -55,10 +54,13 @@ def _page(request: Request, number: int, refusal: Refusal | None = None) -> HTML
     house.verify_guest(number, person)
     with reading(house.engine) as connection:
         query = sa.select(SITTINGS).where(SITTINGS.c.table_id == number).order_by(SITTINGS.c.number.desc()).limit(1)
-        sown = fairness.sown(connection, number, connection.execute(query).one())
+        sitting = connection.execute(query).one()
+        sown = fairness.sown(connection, number, sitting)
+        given = seeds.of_sitting(connection, number, sitting.number)[1]
+    promised = _promise(str(sown["commitment"]), str(sown["seed"] or ""), given)
     body = (
         f'<div class="sheet"><h1>The luck of table {number} <small>{escape(live.table.game.title)}</small></h1>'
-        f"{refused(refusal) if refusal is not None else ''}{_promise(sown)}{_own(request, visitor, number)}"
+        f"{refused(refusal) if refusal is not None else ''}{promised}{_own(request, visitor, number)}"
         f"{_check(number)}"
         f'<p class="in-row"><a class="button" href="/table/{number}">To the table</a><a class="button ghost" '
         f'href="/help">How it is reckoned</a></p></div>'
@@ -75,19 +77,19 @@ def _page(request: Request, number: int, refusal: Refusal | None = None) -> HTML
     )
 
 
-def _promise(sown: Document) -> str:
-    if not sown["commitment"]:
+def _promise(commitment: str, seed: str, given: list[seeds.Given]) -> str:
+    if not commitment:
         return '<section class="panel"><p>Nothing was promised at this table: it was not opened so.</p></section>'
-    given = "".join(
-        f"<li><b>{escape(who)}</b>: <code>{escape(text)}</code>, from step {after + 1} on</li>"
-        for after, who, text in sown["given"]
+    told = "".join(
+        f"<li><b>{escape(each.who)}</b>: <code>{escape(each.text)}</code>, from step {each.after + 1} on</li>"
+        for each in given
     )
-    seed = f"<code>{sown['seed']}</code>" if sown["seed"] else "shown when the table closes"
+    shown = f"<code>{seed}</code>" if seed else "shown when the table closes"
     return (
         '<section class="panel" aria-label="What was promised"><h2>What was promised</h2><dl class="pairs">'
-        f"<dt>SHA-256 of the house’s seed</dt><dd><code data-commitment>{sown['commitment']}</code></dd>"
-        f"<dt>The house’s seed</dt><dd>{seed}</dd><dt>Patrons’ seeds</dt><dd>"
-        f"{f'<ul>{given}</ul>' if given else 'none yet'}</dd></dl><p class='muted'>The house committed to its "
+        f"<dt>SHA-256 of the house’s seed</dt><dd><code data-commitment>{commitment}</code></dd>"
+        f"<dt>The house’s seed</dt><dd>{shown}</dd><dt>Patrons’ seeds</dt><dd>"
+        f"{f'<ul>{told}</ul>' if told else 'none yet'}</dd></dl><p class='muted'>The house committed to its "
         "seed before anybody gave theirs. Every shuffle, cut, roll, spin and draw of numbers follows from all of them "
         "together.</p></section>"
     )

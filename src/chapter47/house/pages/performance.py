@@ -10,7 +10,6 @@ from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse
 from starlette.concurrency import run_in_threadpool
 
-from ...documents import Document
 from ...errors import Refusal
 from ...table.money import dollars
 from .. import reports, work
@@ -56,7 +55,7 @@ def mount(app: FastAPI) -> None:
         except Refusal as refusal:
             told = refused(refusal)
         else:
-            told = _report(made.as_dict()) + _files(by, first, end, theory=theory)
+            told = _report(made) + _files(by, first, end, theory=theory)
         body = f'<div class="sheet"><h1>Reports</h1>{form}{told}</div>'
         return document(request, "Reports", body, person=person, here="/reports", styles=("rule.css", "figures.css"))
 
@@ -89,7 +88,8 @@ def _form(by: str, since: str, until: str, *, theory: bool) -> str:
     )
 
 
-def _report(told: Document) -> str:
+def _report(made: reports.Report) -> str:
+    told = made.as_dict()
     head = "".join(f'<th scope="col"{_right(name)}>{words}</th>' for name, words in HEADS.items())
     rows = "".join(
         f"<tr>{''.join(f'<td{_right(name)}>{_cell(name, line[name])}</td>' for name in HEADS)}</tr>"
