@@ -190,8 +190,11 @@ class Loop(asyncio.SelectorEventLoop):
 
     def end(self) -> None:
         """Nothing of it runs on."""
-        for _ in range(4):
-            for task in asyncio.all_tasks(self):
+        for turn in range(100):
+            tasks = asyncio.all_tasks(self)
+            if turn >= 4 and not tasks:
+                break  # what was begun while the others ended is over too
+            for task in tasks:
                 task.cancel()
             self.turn()
         self.close()
