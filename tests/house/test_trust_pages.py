@@ -108,7 +108,7 @@ def test_every_kind_of_chance_is_reckoned_again_by_the_page(whole: tuple[Path, l
 
 def another(value: Any) -> Any:
     if isinstance(value, list):
-        return value[1:] + value[:1]
+        return [*reversed(value)] if isinstance(value[0], str) else [value[0] + 1, *value[1:]]
     return value + 1 if isinstance(value, int) else f"{value}0"
 
 
