@@ -52,8 +52,10 @@ export function pressing(svg, felt) {
   });
   svg.addEventListener("contextmenu", (event) => { const at = id(event); if (at) { event.preventDefault(); if (!long) felt.down(at); } });
   svg.addEventListener("pointermove", (event) => {
+    const strays = Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > STRAY;
+    if (strays) clearTimeout(timer); // however slow: who moves does not hold
     if (!aiming) { felt.point(event.pointerType === "mouse" ? id(event) : ""); return; }
-    if (Math.hypot(event.clientX - begun.x, event.clientY - begun.y) > STRAY) { aims = true; clearTimeout(timer); }
+    aims ||= strays;
     if (aims) { clearTimeout(soon); look(event); }
   });
   svg.addEventListener("pointerleave", () => { if (!aiming) felt.point(""); });
