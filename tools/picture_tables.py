@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import sys
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,19 @@ def _seated(browser: Any, browsing: Any, address: str, game: str) -> None:
     browser.get(f"{address}/setup/{game}")
     browsing.press(browser, "[data-open]")
     browsing.until(lambda: "/table/" in browser.current_url)
+    if game_type(game).felt.family == "oval":  # nobody deals before the bots have come
+        browsing.until(lambda: browser.find_elements("css selector", "#felt .pod"), 60)
+
+
+def _dealt_in(browser: Any, staging: Any) -> None:
+    """Ready, and again whenever somebody has come meanwhile, until a hand asks something."""
+    for _ in range(60):
+        if staging.phase(browser) == "asked":
+            return
+        for button in browser.find_elements("css selector", "[data-change], [data-go]"):
+            if button.is_displayed() and button.is_enabled():
+                button.click()
+        time.sleep(2)
 
 
 def _picture(browser: Any, staging: Any, game: str, path: Path, size: tuple[int, int]) -> None:
@@ -65,7 +79,10 @@ def _picture(browser: Any, staging: Any, game: str, path: Path, size: tuple[int,
     for _ in range(ROUNDS):
         staging.settled(browser, "betting")
         staging.bet(browser, game)
-        staging.go_on(browser)
+        if game == "poker":
+            _dealt_in(browser, staging)
+        else:
+            staging.go_on(browser)
         while staging.settled(browser, "asked", "betting", "result") == "asked":
             if browser.execute_script("return document.querySelectorAll('#felt .cards-piece').length"):
                 break

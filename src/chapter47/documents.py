@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 Document: TypeAlias = dict[str, Any]
 DocumentView: TypeAlias = Mapping[str, Any]  # a document that is only read
+Written: TypeAlias = dict[str, object]  # a document that is given away: nothing here looks into it again
 
 
 def in_file(value: object) -> str:

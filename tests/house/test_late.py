@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 from tests.house.simulated import Time
@@ -74,6 +75,22 @@ def test_a_table_that_went_on_elsewhere_is_not_a_refusal() -> None:
     answer = refused(WentOn())
     assert answer.status_code == 503
     assert answer.headers["Retry-After"] == "1"
+
+
+def test_who_slept_through_its_lease_refuses_nothing_for_good(tmp_path: Path) -> None:
+    """Another may hold the table by now, and have done a copy of the very call that the sleeper would refuse."""
+    house = House(str(tmp_path / "house.db"), worker="http://127.0.0.1:1")
+    house.welcome("ann", 100_000)
+    live, key = seated(house), Once("press", "ann", "more than she has")
+    worker = house.worker
+    assert worker is not None
+    worker.until = 0.0  # it has slept
+    with pytest.raises(WentOn):
+        live.bet(Bet(1, "banker", 40_000), key=key)
+    worker.beat()
+    with pytest.raises(Refusal, match="Seat 1 has"):
+        live.bet(Bet(1, "banker", 40_000), key=key)
+    house.close()
 
 
 def test_only_so_many_refusals_are_remembered(house: House) -> None:

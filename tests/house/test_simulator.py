@@ -11,7 +11,7 @@ import pytest
 from tests.house.proving import BrokenError
 from tests.house.simulator import FAULTS, simulate
 
-from chapter47.house import clock, feed, journal, once, sqlite, view, writer
+from chapter47.house import clock, feed, journal, sqlite, view, writer
 from chapter47.house.durable import Durable
 from chapter47.house.journal import Act
 
@@ -47,10 +47,6 @@ def answers_before_the_sync(patch: pytest.MonkeyPatch) -> None:
 def loses_keys(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Act, "use_up", lambda _act, _keys: None)
     patch.setattr(Durable, "was_done", lambda _table, _key: False)
-
-
-def forgets_refusals(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(once.Refused, "verify", lambda _refused, _key: None)
 
 
 def pays_twice(patch: pytest.MonkeyPatch) -> None:
@@ -99,7 +95,6 @@ def syncs_nothing_at_all(patch: pytest.MonkeyPatch) -> None:
         (answers_before_the_sync, "acknowledged|shown step"),
         (syncs_nothing_at_all, "acknowledged|shown step"),
         (loses_keys, "counts twice|acknowledged and is lost"),
-        (forgets_refusals, "was refused, and a late copy of it is done"),
         (pays_twice, "in the books|overdrawn|the books have not"),
         (makes_chips, "not conserved|in the books|add up"),
         (shows_what_lies_face_down, "was shown"),

@@ -8,7 +8,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from datetime import date
 
-from ..documents import Document
+from ..documents import Written
 from ..rulebook import is_law, provenance, rulebook
 from ..table.elections import Elections, Violation
 from ..table.floor_rules import Apart, Follows, Uniform
@@ -65,7 +65,7 @@ class Report:
         """Whether there was no table to judge."""
         return not self.tables
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The report for ``--json``."""
         return {
             "lawful": None if self.empty else self.lawful,

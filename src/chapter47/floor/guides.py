@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from ..odds.analysis import WagerOdds
 from ..rulebook import Origin, provenance, rulebook
@@ -60,7 +60,7 @@ class GuideWager:
         fee = ", before the charge" if any(row.is_fee for row in self.rows) else ""
         return "; ".join(told) + f"{fee}." if told else "As posted."
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The wager for ``--json``."""
         names = ("key", "title", "cite", "says", "pays", "example", "edge", "win", "source")
         return {**{name: getattr(self, name) for name in names}, "pay_table": [row.as_dict() for row in self.rows]}
@@ -132,7 +132,7 @@ class Guide:
         ]
         return html.page(self.title, '<main class="guide">' + "\n".join(body) + "</main>")
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The guide for ``--json``."""
         return {
             "casino": self.casino,

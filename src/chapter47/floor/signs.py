@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from ..documents import Document
+from ..documents import Written
 from ..errors import Refusal
 from ..rulebook import provenance
 from ..table.elections import Choice, Elections
@@ -66,7 +66,7 @@ class Sign:
         """What stands at the foot of a sign: its law and where that comes from, and the approval."""
         return "; ".join(part for part in (self.law, self.origins, self.foot) if part)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The sign for ``--json``."""
         told = {"heading": self.heading, "lines": list(self.lines), "cite": self.cite, "foot": self.foot}
         return {**told, "provenance": provenance(self.cite), "origins": self.origins}

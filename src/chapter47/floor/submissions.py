@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..documents import Document
+from ..documents import Written
 from ..rulebook import provenance
 from ..table.elections import Elections
 from ..table.game import GameType
@@ -25,7 +25,7 @@ class SubmissionLine:
     tables: tuple[str, ...]
     done: bool = True
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The line for ``--json``."""
         return {
             "game": self.game,

@@ -23,6 +23,11 @@ def unguarded(_connection: Connection, _tables: Sequence[int]) -> None:
     """This process is the only one."""
 
 
+def _alone() -> bool:
+    """There is no other process."""
+    return True
+
+
 class Durable(ABC):
     """Something with a journal: what is in memory follows from it, and is thrown away when anything fails."""
 
@@ -34,6 +39,9 @@ class Durable(ABC):
         self.lost = False  # somebody else holds it
         self.stale = True  # what is in memory may not be what is in the journal: something failed half way
         self.refused = once.Refused()
+        self.sure: Callable[[], bool] = (
+            _alone  # that nobody else holds it: one who slept knows nothing of what was done
+        )
         self.version = 0  # of what anybody may see: counted on by every change
         self.listeners: list[Callable[[], None]] = []  # called after every change
         self._act: tuple[str, str, str, str] | None = None  # to be put on record with what is done next
@@ -104,6 +112,8 @@ class Durable(ABC):
         try:
             return plan()
         except Refusal as refusal:
+            if not self.sure():  # a copy of it may be done elsewhere
+                raise WentOn from refusal
             self.refused.remember(key, refusal)
             raise
 

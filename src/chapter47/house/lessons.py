@@ -75,7 +75,7 @@ class Lessons:
     def memory(self, who: Person) -> Memory:
         """What a trainee remembers: what was worked out before, and the answers since."""
         with self._lock:
-            upto, memory = self._at_hand.pop(who.name, None) or (0, Memory())
+            upto, memory = self._at_hand.pop(who.name, (0, Memory()))
             for place, told in self._since(who.name, upto):
                 memory.add(Answered.read(told))
                 upto = place

@@ -24,7 +24,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from .. import __version__
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal, nearest
 from ..table.events import Decided, Opened, decode
 from ..table.money import dollars
@@ -55,7 +55,7 @@ class ReportLine:
         """What the house kept."""
         return self.wagered - self.paid
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The line as it is sent; parts of what was wagered are decimal fractions in words."""
         actual = _part(Fraction(self.win, self.wagered)) if self.wagered else None
         theory = Fraction(self.expected, self.known) if self.known else None
@@ -160,8 +160,8 @@ def report(
             line = lines.setdefault(what, ReportLine(what))
             rounds[what].add((row.table_id, row.sitting, row.round))
             _add(line, decided, _edges(opened.game, json.dumps(opened.elections, sort_keys=True)) if theory else {})
-        for row, cents in _dropped(connection, since, until, openings):
-            what = _what(by, row, openings[row.table_id, row.sitting])
+        for bought, cents in _dropped(connection, since, until, openings):
+            what = _what(by, bought, openings[bought.table_id, bought.sitting])
             lines.setdefault(what, ReportLine(what)).drop += cents
         for what, line in lines.items():
             line.rounds = len(rounds[what])

@@ -192,6 +192,7 @@ class House:
                     if self.worker is not None:
                         self.worker.take(number)
                     live = LiveTable(self.engine, number, guard=self._guard)
+                    live.sure = self.worker.in_time if self.worker is not None else live.sure
                     live.alarm = self.alarms.set
                     self.alarms.set(live)
                     changes.hang(self, live)

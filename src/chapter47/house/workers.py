@@ -60,6 +60,10 @@ class Worker:
         self.until = began + LEASE / 1000
         return found
 
+    def in_time(self) -> bool:
+        """Whether it counts as alive still, so that its tables are its own."""
+        return time.monotonic() < self.until
+
     def take(self, table: int) -> None:
         """Become the owner of a table, or be told who is."""
         living = _living(self.engine)

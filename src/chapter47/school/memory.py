@@ -14,7 +14,7 @@ from random import Random
 
 from fsrs import Card, Rating, Scheduler
 
-from ..documents import Document
+from ..documents import Document, Written
 from ..errors import Refusal
 from .drill import Task, Verdict
 from .kinds import KINDS, kinds_of
@@ -40,7 +40,7 @@ class Answered:
         """Whether all of it was right."""
         return all(right for _, right in self.topics)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """As it is kept."""
         told = {"task": self.task, "seconds": self.seconds, "par": self.par}
         return {"at": self.at, **told, "topics": [list(one) for one in self.topics]}

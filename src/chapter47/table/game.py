@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 from .elections import Elections
 from .felt import Felt
 from .irregularities import Irregularity
+from .limits import PAYABLE
 from .money import Cents
 from .state import Own
 from .wagers import Decision, Wager, WagerType
@@ -210,6 +211,11 @@ class GameType(
         from .rounds import procedure
 
         return procedure(table, opening)
+
+    @property
+    def payable_cite(self) -> str:
+        """The paragraph that refuses a wager which cannot be paid at its odds; empty where the text has none."""
+        return self.parallels.get(PAYABLE, PAYABLE if self.cite == "19:47-1" else "")
 
     @property
     def parallels(self) -> Mapping[str, str]:

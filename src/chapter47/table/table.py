@@ -201,7 +201,7 @@ class Table(Settling, Generic[E, OwnT, StateT]):
     def steps_of(self, name: str) -> Sequence[Step]:
         """What a wager is a multiple of beside chips: by its game's own rules, and so that every payout can be made."""
         own = self.game.steps(self, name) if self.game.steps else ()
-        return (*own, *[paid_in(self.limits.coin, odds) for odds in self.offer(name)[1]])
+        return (*own, *[paid_in(self.limits.coin, odds, self.game.payable_cite) for odds in self.offer(name)[1]])
 
     def charge_due(self, name: str, before: Cents, after: Cents) -> tuple[Cents, str]:
         """What the house takes when a wager that stood at ``before`` stands at ``after``, and the law of it."""

@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from importlib.resources import files
 
-from ...documents import Document
+from ...documents import Document, Written
 from ...errors import certain
 from ...odds.analysis import GameOdds, WagerOdds
 from ...odds.lines import Line, Outcome, ended
@@ -64,7 +64,7 @@ class SimulatedOdds(WagerOdds):
         told |= {"exact": None, "combinations": None}
         return cls(**told, stderr=value.stdev / math.sqrt(made), rounds=rounds)
 
-    def as_dict(self) -> Document:
+    def as_dict(self) -> Written:
         """The value as ``--json`` prints it, with its error."""
         told = {**WagerOdds.as_dict(self), "stderr": self.stderr, "rounds": self.rounds, "known": self.how}
         return told | ({"within_99": self.bound} if self.counted else {})

@@ -14,7 +14,7 @@ from ...table.money import Cents, dollars
 from ...table.requests import Ask, AskAmount, Draw, Request
 from .. import pictures
 from ..live import LiveTable
-from ..say import owner
+from ..say import owner, place
 from ..view import View
 from . import parts
 
@@ -47,7 +47,7 @@ def seen(live: LiveTable, told: View) -> str:
 
 def _words(told: View) -> str:
     """What lies there, for those who do not see it."""
-    hands = [f"{pictures.place(name)}: {parts.card_words(codes)}" for name, codes in told.hands.items() if codes]
+    hands = [f"{place(name)}: {parts.card_words(codes)}" for name, codes in told.hands.items() if codes]
     return "The table from the dealer's side. " + ". ".join(hands)
 
 

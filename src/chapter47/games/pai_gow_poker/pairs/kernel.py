@@ -179,8 +179,8 @@ def _compare(worths: Outcomes, tally: Counts, cells: Outcomes, sets: int, weight
             tally[cells[place]] = 0
         same_high += (sets * all_plain + 2 * all_moved) * all_plain
         start = end
-    for low in range(LOWS):
-        same_low += (sets * lows[low, 0] + 2 * lows[low, 1]) * lows[low, 0]
+    for each in range(LOWS):
+        same_low += (sets * lows[each, 0] + 2 * lows[each, 1]) * lows[each, 0]
     counts[HIGHER] += weight * higher
     counts[SAME_HIGH] += weight * same_high
     counts[SAME_LOW] += weight * same_low
