@@ -12,7 +12,7 @@ import shutil
 import weakref
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from itertools import zip_longest
 from pathlib import Path
@@ -86,14 +86,14 @@ class NightStore:
             lines = older.read_journal(self.plan) if old.exists() else []
             if not (make or lines or path.exists()):
                 return None
-            self._engine = connect(str(path))
-            weakref.finalize(self, self._engine.dispose)
+            engine = connect(str(path))
+            weakref.finalize(self, engine.dispose)
             if lines:
-                self._take_over(self._engine, lines)
-            if old.exists():
+                self._take_over(engine, lines)
                 for each in (old, older.head_path(self.plan)):
-                    if each.exists():
+                    with suppress(FileNotFoundError):  # somebody else has taken it over in the same instant
                         each.rename(each.with_name(each.name + ".imported"))
+            self._engine = engine
         return self._engine
 
     def _take_over(self, engine: Engine, lines: Sequence[older.OldLine]) -> None:
