@@ -275,7 +275,7 @@ class CasinoElections(BuyAndLay):
     @constraint("19:47-1.7[table-length]", "14 feet or less, 9 1/2 at mini-craps")
     def _table_too_long(self) -> str | None:
         if self.table_feet > self.variant.longest_feet:
-            return f"A table of {self.table_feet} feet is too long for {self.variant.game}."
+            return f"A table of {self.table_feet:g} feet is too long for {self.variant.game}."
         return None
 
     @constraint("19:47-1.2(a)[fire-bet-craps-only]", "fire_bet=false, or full craps")
